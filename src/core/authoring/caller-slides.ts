@@ -4,12 +4,15 @@ import { Memo } from '../memory/memo.ts';
 import type { GenerateRequest } from '../presentations/draft.ts';
 import type { Omitted } from '../presentations/presentation.ts';
 import { parseSource } from '../sources/parse-source.ts';
+import { readSlide } from '../sources/slide-markdown/read-slides.ts';
 import { readCitations } from '../sources/source-marks.ts';
 import { CONTRACTS, findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composition.ts';
 import { Account } from './account.ts';
 import type { AuthoredDeck } from './api.ts';
+import { createProgramSlides } from './code-slides.ts';
+import { createColumnSlide } from './column-slide.ts';
 import { computeCoverage } from './coverage.ts';
 import type { AuthorContext } from './from-text.ts';
 import { readMarkupSlide } from './markup-slide.ts';
@@ -22,6 +25,13 @@ import { flattenUnit, listUnits, type Unit } from './unit.ts';
 import type { Written } from './written-draft.ts';
 
 type CallerSlides = NonNullable<GenerateRequest['slides']>;
+
+interface CallerSlide {
+  readonly spec: SlideSpec;
+  /** Further slides with what the first cannot show, such as a long program. */
+  readonly more?: readonly SlideSpec[];
+  readonly omitted: readonly Omitted[];
+}
 const TITLED_MAX = 160;
 
 /**
@@ -51,21 +61,31 @@ export function authorCallerSlides(context: AuthorContext, callerSlides: CallerS
     measure,
   });
   const omitted: Omitted[] = [];
-  const slides = callerSlides.map((slide, index) => {
+  const slides = callerSlides.flatMap((slide, index): SlideSpec[] => {
     context.call.signal.throwIfAborted();
     context.call.progress({ done: index, total: callerSlides.length, message: `Slide ${index + 1}` });
     const written =
       slide.layout === undefined || slide.layout === COMPOSED.id ? readMarkupSlide(slide.content) : undefined;
     if (written !== undefined)
-      return slide.speaker_note === undefined ? written : { ...written, speaker_note: slide.speaker_note };
-    const made = writeCallerSlide(slide, index, callerSlides.length, context, writer, warnings);
+      return [slide.speaker_note === undefined ? written : { ...written, speaker_note: slide.speaker_note }];
+    const source = readSlide(slide.content);
+    const columned = writeColumns({ ...source, ...slide }, index, context);
+    const made =
+      columned ??
+      writeCallerSlide(
+        { ...slide, content: source.content },
+        index,
+        callerSlides.length,
+        context,
+        writer,
+        warnings,
+      );
     omitted.push(...made.omitted);
     const sources = readCitations(slide.content);
     const cited = sources.length === 0 ? made.spec : addSources(made.spec, sources, index, context);
-    const note = [slide.speaker_note ?? '', cited.speaker_note ?? '']
-      .filter((part) => part !== '')
-      .join('\n\n');
-    return slide.speaker_note === undefined ? cited : { ...cited, speaker_note: note };
+    const own = slide.speaker_note ?? source.speaker_note;
+    const note = [own ?? '', cited.speaker_note ?? ''].filter((part) => part !== '').join('\n\n');
+    return [own === undefined ? cited : { ...cited, speaker_note: note }, ...(made.more ?? [])];
   });
   const coverage = computeCoverage(request.content, slides);
   return {
@@ -76,6 +96,23 @@ export function authorCallerSlides(context: AuthorContext, callerSlides: CallerS
     omitted: [...omitted, ...(coverage?.omitted ?? [])],
     ...(coverage === undefined ? {} : { numbers: { source: coverage.numbers, severity: 'warning' } }),
   };
+}
+
+/** Writes a slide whose source names two columns, if they fit side by side. */
+function writeColumns(
+  { content, columns, layout }: CallerSlides[number],
+  index: number,
+  { measure, request, language }: AuthorContext,
+): CallerSlide | undefined {
+  if (columns === undefined || (layout !== undefined && layout !== 'two_columns')) return undefined;
+  const document = parseSource(content);
+  const spec = createColumnSlide(document.title ?? document.root.sections[0]?.heading ?? '', columns);
+  const fits =
+    spec !== undefined &&
+    measure({ template: request.template, lang: language, spec, index }).every(
+      ({ severity }) => severity !== 'error',
+    );
+  return fits ? { spec, omitted: document.skipped } : undefined;
 }
 
 /** Adds citations to the notes, and to the foot if there is room. */
@@ -91,6 +128,20 @@ function addSources(
   );
   const note = [spec.speaker_note ?? '', ...sources].filter((part) => part !== '').join('\n\n');
   return { ...(fits ? cited : spec), ...(brief.notes ? { speaker_note: note } : {}) };
+}
+
+/** Programs of a slide; undefined if it has none. */
+function writePrograms(
+  units: readonly Unit[],
+  { measure, request, language }: AuthorContext,
+): ReturnType<typeof createProgramSlides> | undefined {
+  if (units.every(({ kind }) => kind !== 'code')) return undefined;
+  return createProgramSlides(units, {
+    measure,
+    template: request.template,
+    lang: language,
+    fallback: readFirstLine(units[0]?.text.text ?? ''),
+  });
 }
 
 function checkLayout(layout: string | undefined, index: number): void {
@@ -112,10 +163,18 @@ function writeCallerSlide(
   context: AuthorContext,
   writer: SlideWriter,
   warnings: string[],
-): { readonly spec: SlideSpec; readonly omitted: readonly Omitted[] } {
+): CallerSlide {
   const document = parseSource(slide.content);
   const units = listUnits(document, context.textLanguage, true);
   const ranking = rankUnits(units, context.textLanguage);
+  const programs = slide.layout === undefined ? writePrograms(units, context) : undefined;
+  if (programs !== undefined) {
+    const [spec, ...more] = programs.slides;
+    const account = new Account(context.omittedChars);
+    account.place(programs.shown);
+    if (spec !== undefined && units.every(({ kind }) => kind === 'code'))
+      return { spec, more, omitted: account.omitted(units, document, programs.slides) };
+  }
   const free = context.request.content_generation === 'condense';
   const callerSlides = document.title ?? document.root.sections[0]?.heading;
   const style: Style = {
@@ -129,7 +188,9 @@ function writeCallerSlide(
     forced: slide.layout !== undefined,
     titled: callerSlides !== undefined && slide.layout === undefined,
   };
-  const heading = callerSlides ?? readFirstLine(slide.content);
+  const heading =
+    callerSlides ??
+    (readFirstLine(slide.content) || readFirstLine(context.request.slides?.[0]?.content ?? ''));
   const account = new Account(context.omittedChars);
   const plainTitle = (layout: string, text: readonly Unit[]): SlideSpec => ({
     layout,
@@ -166,10 +227,22 @@ function writeCallerSlide(
       `Slide ${index + 1}: its words cannot fill the layout "${wanted}"; "${written?.spec.layout ?? 'section'}" was used.`,
     );
   }
+  account.place(programs?.shown ?? []);
   if (written === undefined) {
-    warnings.push(`Slide ${index + 1}: no layout holds all its words; they are in the speaker notes.`);
     const notes = createNotes(units, new Set(), ranking.score);
     account.place(notes?.units ?? []);
+    const [program, ...more] = programs?.slides ?? [];
+    if (program !== undefined)
+      return {
+        spec: notes === undefined ? program : { ...program, speaker_note: notes.text },
+        more,
+        omitted: account.omitted(units, document, [program, ...more]),
+      };
+    warnings.push(
+      notes === undefined
+        ? `Slide ${index + 1}: no layout can show its content; see omitted.`
+        : `Slide ${index + 1}: no layout holds all its words; they are in the speaker notes.`,
+    );
     return {
       spec: {
         layout: 'section',
@@ -187,12 +260,15 @@ function writeCallerSlide(
   account.place(notes?.units.flatMap(flattenUnit) ?? []);
   return {
     spec: notes === undefined ? written.spec : { ...written.spec, speaker_note: notes.text },
+    more: programs?.slides ?? [],
     omitted: account.omitted(units, document, [written.spec]),
   };
 }
 
 function readFirstLine(text: string): string {
-  return (text.split('\n').find((line) => line.trim() !== '') ?? '')
+  const lines = text.split('\n').filter((line) => !line.startsWith('<!-- '));
+  return (lines.find((line) => line.trim() !== '') ?? '')
+    .replace(/!\[([^[\]]{0,500})\]\([^()\s]{0,2000}\)/g, '$1')
     .replace(/^[#>*\-\s]+/, '')
     .slice(0, 90)
     .trim();

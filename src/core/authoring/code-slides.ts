@@ -106,6 +106,20 @@ export function addCodeSlides(
   return [...(after.get(-1) ?? []), ...body.flatMap((slide, index) => [slide, ...(after.get(index) ?? [])])];
 }
 
+/** Slides with all programs of a slide that its caller wrote, however short they are. */
+export function createProgramSlides(
+  units: readonly Unit[],
+  options: Programs,
+): { readonly slides: readonly SlideSpec[]; readonly shown: readonly Unit[] } {
+  const pages = units.flatMap((unit, at) => {
+    if (unit.kind !== 'code') return [];
+    const lead = findLead(unit, units[at - 1]);
+    const slides = createPages({ units: [unit], leads: [lead] }, options);
+    return slides.length === 0 ? [] : [{ slides, shown: [unit] }];
+  });
+  return { slides: pages.flatMap(({ slides }) => slides), shown: pages.flatMap(({ shown }) => shown) };
+}
+
 interface Program {
   /** Programs on one slide; a long one is alone. */
   readonly units: readonly Unit[];

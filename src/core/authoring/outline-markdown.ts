@@ -18,6 +18,7 @@ export function toOutlineMarkdown(spec: SlideSpec): string {
     `## ${title.replace(/\s+/g, ' ')}`,
     ...formatBody(spec.layout, content),
     ...(spec.sources ?? []).map(citedMark),
+    spec.speaker_note === undefined ? '' : `::: notes\n${spec.speaker_note}\n:::`,
   ]
     .filter((part) => part !== '')
     .join('\n\n');

@@ -1,5 +1,7 @@
+import { DEFAULT_MAX_SLIDES } from '../input/slide-limit.ts';
 import type { GenerateRequest } from '../presentations/draft.ts';
 import { detectLanguage } from '../sources/detect-language.ts';
+import { readSlide, readSlides, type SlideSource } from '../sources/slide-markdown/read-slides.ts';
 import { notesToMarkdown } from './jotted-notes.ts';
 import { jsonToMarkdown } from './json-markdown.ts';
 import { splitMarkedSlides } from './marked-slides.ts';
@@ -12,7 +14,7 @@ import { readPrompt } from './read-prompt.ts';
 export function shapeRequest(asked: GenerateRequest): GenerateRequest {
   if ((asked.slides ?? []).length > 0) return asked;
   const structured = { ...asked, content: jsonToMarkdown(asked.content) ?? asked.content };
-  const marked = splitMarkedSlides(structured.content);
+  const marked = readMarkedSlides(structured.content);
   const request =
     marked === undefined
       ? { ...structured, content: notesToMarkdown(structured.content) ?? structured.content }
@@ -22,12 +24,23 @@ export function shapeRequest(asked: GenerateRequest): GenerateRequest {
     (request.n_slides ?? marked.length) === marked.length &&
     !request.include_table_of_contents
   ) {
-    return { ...request, content: '', slides: marked.map((content) => ({ content })) };
+    return { ...request, content: '', slides: marked };
   }
-  const sections = marked === undefined ? request : { ...request, content: marked.join('\n\n') };
+  const sections =
+    marked === undefined
+      ? request
+      : { ...request, content: marked.map(({ content }) => content).join('\n\n') };
   return marked !== undefined || request.content_generation === 'preserve'
     ? sections
     : readPromptRequest(request);
+}
+
+/** Slides of a text that is a deck in Markdown. A single file is read like a text. */
+function readMarkedSlides(text: string): SlideSource[] | undefined {
+  const own = text.replace(/^\s*<!-- source file="[^"\n]*" -->[ \t]*\n/, '');
+  if (own.includes('<!-- source file="')) return undefined;
+  const slides = readSlides(own) ?? splitMarkedSlides(own)?.map(readSlide);
+  return slides === undefined || slides.length > DEFAULT_MAX_SLIDES ? undefined : slides;
 }
 
 function readPromptRequest(request: GenerateRequest): GenerateRequest {

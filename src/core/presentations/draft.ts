@@ -9,6 +9,8 @@ export interface GenerateRequest {
     readonly content: string;
     readonly layout?: string | undefined;
     readonly speaker_note?: string;
+    /** Markdown of the columns of `content`, if its source names them. */
+    readonly columns?: readonly string[];
   }[];
   readonly n_slides?: number;
   /** Maximum number of slides; absent for the usual limit. */

@@ -1,4 +1,4 @@
-import type { PlannedSlide } from './plan.ts';
+import type { PlannedSlide } from './planned-slide.ts';
 
 /** Line that begins an item of the first level of a list. */
 const ITEM = /^(?:[-*+]|\d{1,3}[.)])\s/;

@@ -3,20 +3,10 @@ import type { LayoutContract } from '../../templates/contract.ts';
 import { COMPOSED } from '../../templates/contracts/composition.ts';
 import { type Conversation, type Question, type ReadAnswer, UnusableAnswer } from './conversation.ts';
 import { fitSlideCount } from './fit-count.ts';
+import type { PlannedSlide } from './planned-slide.ts';
 import { abridgeParts, formatMaterial, type SourcePart } from './source-parts.ts';
 import { findPictureAddresses, removeUnknownPictures } from './source-pictures.ts';
 import { varyLayouts } from './vary-layouts.ts';
-
-export interface PlannedSlide {
-  readonly title: string;
-  /** Content as Markdown without the title. */
-  readonly points: string;
-  readonly layout: string;
-  /** Layout to use instead if it is unavailable. */
-  readonly alternative: string;
-  /** Ids of the source parts that it is made from. */
-  readonly parts: readonly number[];
-}
 
 export interface Plan {
   readonly title: string;

@@ -4,7 +4,7 @@ import type { Measure } from '../../templates/measure.ts';
 import { toPictureField } from '../picture-address.ts';
 import { type Conversation, createCorrection, type Question, type ReadAnswer } from './conversation.ts';
 import { cutToFit, findTooLong, requestShorter } from './fit-slide.ts';
-import type { PlannedSlide } from './plan.ts';
+import type { PlannedSlide } from './planned-slide.ts';
 import { toPortableSchema } from './portable-schema.ts';
 import { choosePictureFields, createSlideQuestion, listSlides, SPEAKER_NOTE } from './slide-question.ts';
 import { formatMaterial, type SourcePart } from './source-parts.ts';
