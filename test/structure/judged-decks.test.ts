@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { OpcPackage, packDeflated, patchZip } from '../../src/core/ooxml/package/index.ts';
 import { shapesOf } from '../support/shapes-of-xml.ts';
+import { coverShapes } from '../support/validate-decks.ts';
 
-const deck = readFileSync(join(import.meta.dirname, '../fixtures/pptx/picture-chart-table.pptx'));
+const pathOf = (name: string) => join(import.meta.dirname, '../fixtures/pptx', name);
+const deck = readFileSync(pathOf('picture-chart-table.pptx'));
 
 /** Features that a deck gains by a change of its first slide. */
 function added(change: (xml: string) => string): string[] {
@@ -24,4 +26,18 @@ test('a deck is judged where its elements, their order, attributes or values are
   expect(added((xml) => xml.replace(/<a:off x="/, '<a:off q="1" x="'))).not.toEqual([]);
   expect(added((xml) => xml.replace(/<a:ext cx="\d+"/, '<a:ext cx="-1"'))).not.toEqual([]);
   expect(added((xml) => xml.replace(/<a:ext cx="\d+"/, '<a:ext cx="NaN"'))).not.toEqual([]);
+});
+
+test('the decks that are judged have every shape of all decks together, and none of them only shapes of others', () => {
+  const decks = [
+    'merged-cells.pptx',
+    'picture-chart-table.pptx',
+    'google-slides.pptx',
+    'merged-cells.pptx',
+  ].map(pathOf);
+  const judged = coverShapes(decks);
+  const shapesIn = (files: readonly string[]) =>
+    new Set(files.flatMap((file) => [...shapesOf(readFileSync(file))]));
+  expect(shapesIn(judged)).toEqual(shapesIn(decks));
+  expect(judged.toSorted()).toEqual([...new Set(decks)].sort());
 });

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { OpcPackage } from '../../src/core/ooxml/package/index.ts';
+import { readZip } from '../../src/core/ooxml/package/index.ts';
 import { decodeXml, parseXml, walk, type XmlNode } from '../../src/core/ooxml/xml/index.ts';
 
 /** Said in a deck's own words, so that their letters tell nothing of its schema. */
@@ -18,22 +17,21 @@ const OWN_WORDS: ReadonlySet<string> = new Set([
  * Lists each relation in a file that a schema checks once: which element follows which under the same parent
  * (the same several times in a row counts as twice), the attributes of each, and their values, of which
  * numbers count by their sign, kind and digits.
- * @param known shapes of parts by their bytes, which decks of one template share
+ * @param known shapes of parts by checksum and size, which decks of one template share and which need not be
+ *   unpacked again
  */
 export function shapesOf(bytes: Uint8Array, known = new Map<string, readonly string[]>()): Set<string> {
-  const archive = OpcPackage.open(bytes);
   const shapes = new Set<string>();
-  for (const name of archive.names) {
+  for (const { name, checksum, sizeBytes, read } of readZip(bytes)) {
     const kind = name.replace(/-[0-9a-f]{8,}(?=\.)/, '').replace(/\d+/g, '');
     if (!/\.(?:xml|rels)$/.test(name)) {
       shapes.add(`part ${kind}`);
       continue;
     }
-    const part = archive.bytes(name) ?? new Uint8Array();
-    const key = `${kind} ${createHash('sha1').update(part).digest('base64')}`;
+    const key = `${kind} ${checksum} ${sizeBytes}`;
     let own = known.get(key);
     if (own === undefined) {
-      own = [...new Set([...walk(parseXml(decodeXml(part)))].flatMap(shapesOfNode))].map(
+      own = [...new Set([...walk(parseXml(decodeXml(read())))].flatMap(shapesOfNode))].map(
         (shape) => `${kind} ${shape}`,
       );
       known.set(key, own);
