@@ -84,6 +84,7 @@ export const HOSTILE_PRESENTATIONS: Readonly<Record<string, HostilePresentation>
     make: () => alterPptx(sound, { 'ppt/media/view.png': picture(), ...slides(150, () => pictureBox, view) }),
   },
   'a picture of 12 MB on the master of all layouts': {
+    deep: true,
     make: () =>
       alterPptx(sound, {
         'ppt/media/view.png': picture(),
@@ -105,6 +106,7 @@ export const HOSTILE_PRESENTATIONS: Readonly<Record<string, HostilePresentation>
     deep: true,
   },
   'a shape on the master, named in a megabyte, under 300 slides': {
+    deep: true,
     make: () =>
       alterPptx(sound, {
         ...onMaster(textBox('Words that run out of their box', words(1_000_000))),
