@@ -89,7 +89,7 @@ beforeAll(async () => {
   for (const block of BLOCKS) follow(scratch, block);
   run('scripts/run-ts.mjs', 'scripts/template-index.ts');
   run('node_modules/typescript/bin/tsc', '-p', '.');
-  run('scripts/build.mjs');
+  run('scripts/build.mjs', '--program');
   acme = await openAcme();
   const env = {
     PATH: process.env['PATH'] ?? '',
