@@ -48,6 +48,8 @@ type CheckAnswer = {
   }[];
 };
 
+/** One for all tests, as in the server. */
+const threads = createDesignThreads();
 let mcp: McpBench;
 beforeAll(async () => {
   mcp = await openMcpBench();
@@ -112,7 +114,7 @@ describe('a design of a file with embedded fonts', () => {
       records: mcp.bench.records,
       blobs: mcp.bench.blobs,
       clock,
-      threads: createDesignThreads(),
+      threads,
     });
   const faces = (
     deck:
@@ -182,7 +184,7 @@ describe('a design of a file with embedded fonts', () => {
       blobs,
       clock,
       painter,
-      threads: createDesignThreads(),
+      threads,
     }).pictures(google, {}, 1, new AbortController().signal);
     expect({ drawn_by, pictures: pictures.length }).toEqual({ drawn_by: 'server', pictures: 1 });
     expect(painterFonts).toEqual([
@@ -199,7 +201,6 @@ describe('a hostile font in a file', () => {
       name,
       part: eot(font()),
     }));
-    const threads = createDesignThreads();
     for (const half of [faces.slice(0, 12), faces.slice(12)]) {
       const file = withHeading(
         withEmbedded(google, half),
