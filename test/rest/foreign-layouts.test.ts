@@ -205,6 +205,174 @@ test.each([
   expect(deck.slides[0].speaker_note).toBe('Welcome.');
 });
 
+const photo = { image_prompt: 'solar roof', image_url: PIXEL };
+/** Layouts that Presenton builds of components; names of components and fields differ in every template. */
+const COMPONENTS: readonly (readonly [layout: string, content: object, own: string, expected: object])[] = [
+  [
+    'executive:cover_with_photo',
+    {
+      brand_header: { company_name: 'Helio AG' },
+      title_block: { title_line_1: 'Solar', title_line_2: 'heat', cover_subtitle: 'How cities warm homes' },
+      cover_photo: { hero_image: photo },
+      __speaker_note__: 'Welcome.',
+    },
+    'title',
+    { title: 'Solar heat', subtitle: 'How cities warm homes' },
+  ],
+  [
+    'general:team_profiles',
+    {
+      heading: { slide_title: 'Team' },
+      team_profiles: {
+        profile_grid: ['Ada', 'Bob'].map((name) => ({
+          profile_photo: photo,
+          profile_name: name,
+          profile_role: 'Engineer',
+          profile_description: `${name} builds pumps.`,
+        })),
+      },
+    },
+    'team',
+    { title: 'Team', people: [{ name: 'Ada', role: 'Engineer', bio: 'Ada builds pumps.' }, { name: 'Bob' }] },
+  ],
+  [
+    'momentum:growth_overview',
+    {
+      header: { section_title: 'Use' },
+      growth_panel: {
+        growth_chart: {
+          chart_type: 'horizontal_bar',
+          title: null,
+          categories: ['2024', '2025'],
+          series: [{ name: 'Heat', values: [3, 5] }],
+        },
+      },
+    },
+    'chart',
+    {
+      chart: {
+        type: 'horizontal_bar',
+        categories: ['2024', '2025'],
+        series: [{ name: 'Heat', values: [3, 5] }],
+      },
+    },
+  ],
+  [
+    'nebula:price_table',
+    {
+      header: { headline: 'Prices' },
+      table_block: {
+        price_table: {
+          columns: ['Fuel', 'Price'],
+          rows: [
+            ['Gas', '12'],
+            ['Sun', '0'],
+          ],
+        },
+      },
+    },
+    'table',
+    {
+      table: {
+        columns: [{ label: 'Fuel' }, { label: 'Price' }],
+        rows: [
+          ['Gas', '12'],
+          ['Sun', '0'],
+        ],
+      },
+    },
+  ],
+  [
+    'dynamic:kpi_dashboard',
+    {
+      title_bar: { title: 'Numbers' },
+      kpi_card_0: { kpi_value: '150+', kpi_label: 'Homes' },
+      kpi_card_1: { kpi_value: '40%', kpi_label: 'Savings' },
+    },
+    'metrics',
+    {
+      items: [
+        { value: '150+', label: 'Homes' },
+        { value: '40%', label: 'Savings' },
+      ],
+    },
+  ],
+  [
+    'dynamic:progress_overview',
+    {
+      title_bar: { title: 'Progress' },
+      gauges: {
+        gauge_list: [
+          {
+            gauge: { data: { type: 'gauge', min_value: 0, max_value: 50, value: 20 } },
+            gauge_label: 'Roofs',
+          },
+          {
+            gauge: { data: { type: 'gauge', min_value: 0, max_value: 100, value: 75 } },
+            gauge_label: 'Pumps',
+          },
+        ],
+      },
+    },
+    'metrics',
+    {
+      items: [
+        { value: '40%', label: 'Roofs' },
+        { value: '75%', label: 'Pumps' },
+      ],
+    },
+  ],
+  [
+    'editorial:two_column_cards',
+    {
+      header: { slide_title: 'Why now' },
+      left_card: {
+        card_icon: { icon_query: 'sun' },
+        card_title: 'Cheap',
+        card_text: 'Cheap heat for every home.',
+      },
+      right_card: {
+        card_icon: { icon_query: 'leaf' },
+        card_title: 'Clean',
+        card_text: 'Clean heat for every home.',
+      },
+    },
+    'cards',
+    {
+      title: 'Why now',
+      items: [{ heading: 'Cheap', text: 'Cheap heat for every home.' }, { heading: 'Clean' }],
+    },
+  ],
+];
+
+test('slides in layouts of components move to the layout that suits their content', async () => {
+  const { body } = await send('post', '/api/v3/presentation/from-json', {
+    standard_template: 'executive',
+    slides: COMPONENTS.map(([layout, content]) => ({ layout, content })),
+    on_overflow: 'warn',
+  });
+  expect(body).toMatchObject({ template: 'boardroom' });
+  const { body: deck } = await send('get', `/api/v1/ppt/presentation/${body.presentation_id}`).expect(200);
+  expect(deck.slides.map(({ layout }: { layout: string }) => layout)).toEqual(
+    COMPONENTS.map(([, , own]) => own),
+  );
+  COMPONENTS.forEach(([, , , expected], at) => {
+    expect(deck.slides[at].content).toMatchObject(expected);
+  });
+  expect(deck.slides[0].speaker_note).toBe('Welcome.');
+});
+
+test.each([
+  ['no_such_layout', { title: 'Heat', block: { text: 'A text beside components.' } }],
+  ['no_such_layout', { chart: { title: 'Use', series: [], categories: [] } }],
+  ['no_such_layout', { block: { text: 'A component without a title.' } }],
+])('an unknown layout %s with other content is refused: %j', async (layout, content) => {
+  const { body } = await send('post', '/api/v3/presentation/from-json', {
+    slides: [{ layout, content }],
+  }).expect(422);
+  expect(JSON.stringify(body)).toContain('no_such_layout');
+});
+
 test('a field of a Presenton layout without a place is named in the warnings', async () => {
   const content = {
     heading: 'Voices',

@@ -16,6 +16,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'core/composition/compile/kit.ts': 'layouts from whose drawings compositions take their parts',
   'core/composition/compile/parts.ts': 'layouts whose items recur in compositions',
   'core/locales/phrases.ts': 'kinds of phrases',
+  'core/templates/component-content.ts': 'names of fields of another program',
   'core/templates/foreign-layouts.ts': 'layouts of another program, each with those that take its place',
   'core/authoring/unique-titles.ts': 'fields that say what a slide is called',
   'ui/pages/themes/theme-preview.tsx':

@@ -1,3 +1,7 @@
+import { isObject } from '../input/is-object.ts';
+import { isComponentContent } from './component-content.ts';
+import type { Content } from './contract.ts';
+
 /**
  * Layouts of Presenton's built-in templates, with our layouts that can show their content, best first. The id
  * is without the name of the template ("general:"), since a layout has the same fields in every template that
@@ -119,7 +123,58 @@ export function findForeignLayout(layout: string): readonly string[] | undefined
   return Object.hasOwn(FOREIGN_LAYOUTS, id) ? FOREIGN_LAYOUTS[id] : undefined;
 }
 
+/**
+ * Returns whether a slide may have a layout of Presenton: one of the table, or one built of components, unless the
+ * catalogue has a layout of that id.
+ */
+export function mayBeForeign({
+  layout,
+  content,
+}: {
+  readonly layout: string;
+  readonly content?: unknown;
+}): boolean {
+  return findForeignLayout(layout) !== undefined || isComponentContent(content);
+}
+
 /** Every layout of the table with the layouts that can take its place. */
 export function listForeignLayouts(): readonly (readonly [id: string, own: readonly string[]])[] {
   return Object.entries(FOREIGN_LAYOUTS);
+}
+
+/** Layouts by a word in the id of a layout of components. */
+const BY_ID: readonly (readonly [word: RegExp, layouts: readonly string[]])[] = [
+  [/cover|intro|opening|title_(?:slide|page)/, ['title']],
+  [/thank|closing|contact/, ['closing']],
+  [/section|divider/, ['section']],
+  [/agenda|contents|index/, ['agenda']],
+  [/timeline|roadmap|milestone/, ['timeline']],
+  [/process|steps|workflow/, ['process']],
+  [/team|people/, ['team']],
+];
+
+/** Our layouts for flattened content of components, best first: by the id, then by what the content holds. */
+export function chooseLayouts(id: string, content: Content): readonly string[] {
+  const named = BY_ID.filter(([word]) => word.test(id.toLowerCase())).flatMap(([, layouts]) => layouts);
+  return [...new Set([...named, ...chooseByContent(content)])];
+}
+
+function chooseByContent(content: Content): readonly string[] {
+  const values = Object.values(content);
+  const items = (Array.isArray(content['items']) ? content['items'] : []).filter(isObject);
+  const most = (key: string) => items.filter((item) => key in item).length * 2 > items.length;
+  const hasImage = values.some(
+    (value) => isObject(value) && ('image_prompt' in value || 'image_url' in value),
+  );
+  if (typeof content['quote'] === 'string') return ['quote', 'statement'];
+  if (values.some((value) => isObject(value) && Array.isArray(value['series'])))
+    return most('value') ? ['metrics_chart', 'chart'] : ['chart', 'chart_bullets'];
+  if (values.some((value) => isObject(value) && Array.isArray(value['rows']))) return ['table'];
+  if (most('value')) return ['metrics', 'cards', 'bullets'];
+  if (most('date') || most('year')) return ['timeline', 'cards', 'bullets'];
+  if (most('name') && (most('position') || most('image'))) return ['team', 'cards'];
+  if (most('image')) return ['cards', 'image_grid', 'bullets'];
+  if (content['items'] !== undefined)
+    return hasImage ? ['bullets_image', 'cards', 'bullets'] : ['cards', 'bullets', 'icon_list'];
+  return hasImage ? ['bullets_image', 'image_full', 'statement'] : ['statement', 'bullets'];
 }

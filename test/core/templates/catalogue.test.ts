@@ -59,6 +59,11 @@ describe('template names', () => {
     ['neo-modern', 'pitch'],
     ['swift', 'swiss'],
     ['Neo-Swift', 'swiss'],
+    ['executive', 'boardroom'],
+    ['dynamic', 'pitch'],
+    ['momentum', 'pitch'],
+    ['editorial', 'broadsheet'],
+    ['nebula', 'nocturne'],
     ['pitch', 'pitch'],
   ])('%s is %s', (alias, id) => {
     expect(findTemplate(alias).id).toBe(id);

@@ -13,7 +13,7 @@ import { detectSlidesLanguage } from '../../presentations/slides-language.ts';
 import { slidesRefused } from '../../presentations/validate-slides.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
-import { findForeignLayout } from '../../templates/foreign-layouts.ts';
+import { mayBeForeign } from '../../templates/foreign-layouts.ts';
 import { deckAnswer } from '../shared/answers.ts';
 import { assertKnownLook } from '../shared/assert-look.ts';
 import {
@@ -230,7 +230,7 @@ async function adoptSlides(
   language: () => string,
   { services }: CallContext,
 ): Promise<AdoptedSlides> {
-  if (!slides.some(({ layout }) => findForeignLayout(layout) !== undefined)) return { slides, warnings: [] };
+  if (!slides.some(mayBeForeign)) return { slides, warnings: [] };
   return services.presentations.adopt(slides, language());
 }
 

@@ -1,7 +1,7 @@
 import type { CallContext } from '../../call/call.ts';
 import type { Edit, Presentation } from '../../presentations/presentation.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
-import { findForeignLayout } from '../../templates/foreign-layouts.ts';
+import { mayBeForeign } from '../../templates/foreign-layouts.ts';
 
 export interface AdoptedEdits {
   readonly edits: readonly Edit[];
@@ -40,11 +40,8 @@ export async function adoptForeignEdits(
 }
 
 function isForeign(edit: Edit): boolean {
-  if (edit.op === 'set_layout')
-    return edit.content !== undefined && findForeignLayout(edit.layout) !== undefined;
-  return (
-    edit.op === 'set_slides' && edit.slides.some(({ layout }) => findForeignLayout(layout) !== undefined)
-  );
+  if (edit.op === 'set_layout') return edit.content !== undefined && mayBeForeign(edit);
+  return edit.op === 'set_slides' && edit.slides.some(mayBeForeign);
 }
 
 /** Index of the slide of an edit; 0 if there is no such slide, which the edit itself reports. */

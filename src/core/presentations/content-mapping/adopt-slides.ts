@@ -1,9 +1,10 @@
 import { invalid } from '../../errors/failure.ts';
 import { isObject } from '../../input/is-object.ts';
 import { findContract } from '../../templates/catalogue.ts';
+import { flattenComponents } from '../../templates/component-content.ts';
 import { parseContent } from '../../templates/content.ts';
 import type { Content, LayoutContract, SlideSpec } from '../../templates/contract.ts';
-import { findForeignLayout } from '../../templates/foreign-layouts.ts';
+import { chooseLayouts, findForeignLayout, mayBeForeign } from '../../templates/foreign-layouts.ts';
 import { words } from '../../templates/words.ts';
 import type { AdoptedSlides } from '../api.ts';
 import { countValues, MAX_FOREIGN_VALUES, readForeignContent } from './foreign-content.ts';
@@ -17,8 +18,8 @@ interface Candidate {
 }
 
 /**
- * Moves the content of slides with layouts of Presenton's built-in templates, such as
- * "general:basic-info-slide", to the layout of this server that suits them. Other slides stay as they are,
+ * Moves the content of slides with layouts of Presenton's templates, such as "general:basic-info-slide", to the
+ * layout of this server that suits them. Other slides stay as they are,
  * and so do slides whose content already has the fields of the first layout.
  *
  * @param language BCP 47 tag for words that the layouts add.
@@ -26,8 +27,8 @@ interface Candidate {
 export function adoptForeignSlides(slides: readonly SlideSpec[], language: string): AdoptedSlides {
   const warnings: string[] = [];
   const adopted = slides.map((slide, index): SlideSpec => {
-    const candidates = findForeignLayout(slide.layout)?.flatMap((id) => findContract(id) ?? []) ?? [];
-    if (candidates.length === 0 || !isObject(slide.content)) return slide;
+    if (!mayBeForeign(slide) || findContract(slide.layout) !== undefined || !isObject(slide.content))
+      return slide;
     if (countValues(slide.content) > MAX_FOREIGN_VALUES)
       throw invalid(
         ['slides', index, 'content'],
@@ -35,11 +36,16 @@ export function adoptForeignSlides(slides: readonly SlideSpec[], language: strin
         { type: 'too_big', ctx: { max: MAX_FOREIGN_VALUES } },
         'Send fewer, or spread them over slides.',
       );
+    const listed = findForeignLayout(slide.layout);
+    const content = listed === undefined ? flattenComponents(slide.content) : slide.content;
+    const candidates = (listed ?? chooseLayouts(slide.layout, content)).flatMap(
+      (id) => findContract(id) ?? [],
+    );
     const native = candidates.find(
       (contract) => parseContent(contract, slide.content, { longLists: true }).issues === undefined,
     );
     if (native !== undefined) return { ...slide, layout: native.id };
-    const best = candidates.map((contract) => adopt(slide.content, contract, language)).reduce(better);
+    const best = candidates.map((contract) => adopt(content, contract, language)).reduce(better);
     warnings.push(
       ...best.lost.map(
         (piece) =>

@@ -9,7 +9,7 @@ export const HEAD: TemplateHead = {
   description:
     'Boards and consulting: action titles of two lines, dense proof under them in tables and scorecards, conclusions on deep green, a source at the foot of every slide.',
   version: '1.0.0',
-  aliases: ['standard', 'neo-standard'],
+  aliases: ['standard', 'neo-standard', 'executive'],
   themeId: 'boardroom',
 };
 

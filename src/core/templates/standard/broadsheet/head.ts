@@ -9,7 +9,7 @@ export const HEAD: TemplateHead = {
   description:
     'Essays, research and journalism: a newspaper page in serif with columns, standfirsts, captions and thick-thin rules, oxblood on paper. Made for decks that are read.',
   version: '1.0.0',
-  aliases: [],
+  aliases: ['editorial'],
   themeId: 'broadsheet',
 };
 

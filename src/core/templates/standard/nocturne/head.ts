@@ -9,7 +9,7 @@ export const HEAD: TemplateHead = {
   description:
     'Keynotes on a stage: near-black pages, one thing on each, very large; amber light on what matters, figures and words alone in the dark.',
   version: '1.0.0',
-  aliases: [],
+  aliases: ['nebula'],
   themeId: 'nocturne',
 };
 

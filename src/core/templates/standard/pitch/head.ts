@@ -9,7 +9,7 @@ export const HEAD: TemplateHead = {
   description:
     'Start-ups and launches: big blocks of blue, lime and black that change sides from slide to slide, giant words and figures, rounded tiles of different sizes.',
   version: '1.0.0',
-  aliases: ['modern', 'neo-modern'],
+  aliases: ['modern', 'neo-modern', 'dynamic', 'momentum'],
   themeId: 'pitch',
 };
 
