@@ -6,26 +6,24 @@ import type { Answer, Route, RouteCall } from './route.ts';
 const FILES = { v3: '/api/v3/files', v1: '/api/v1/ppt/files' };
 const IMAGES = { v3: '/api/v3/images', v1: '/api/v1/ppt/images' };
 const imageFields = {
-  id: z.string().describe('Id.'),
+  id: z.string().describe('Id of the picture.'),
   created_at: moment,
   path: z.string().describe('Link to the picture; it expires.'),
-  is_uploaded: z.boolean().describe('false for a generated one.'),
-  extras: z
-    .record(z.string(), z.unknown())
-    .describe('What else is known about it: size, name, where it comes from.'),
+  is_uploaded: z.boolean().describe('false for a generated picture.'),
+  extras: z.record(z.string(), z.unknown()).describe('Further facts: size, name, origin.'),
 };
 const cloudImage = z
   .object({
     ...imageFields,
-    user: z.string().nullable().describe('null here.'),
-    url: z.string().describe('The same link.'),
+    user: z.string().nullable().describe('Always null.'),
+    url: z.string().describe('The same link as path.'),
   })
   .meta({ title: 'ImageAsset' });
 const hostedImage = z
   .object({
     ...imageFields,
-    file_url: z.string().describe('The same link.'),
-    url: z.string().describe('The same link.'),
+    file_url: z.string().describe('The same link as path.'),
+    url: z.string().describe('The same link as path.'),
   })
   .meta({ title: 'ImageRecord' });
 
@@ -54,8 +52,8 @@ const awaitedFile = z
   .object({
     value: z.string().describe('Value for the files field of a generation, once the file has been sent.'),
     filename: z.string().describe('Name of the file.'),
-    upload_url: z.string().describe('Where to PUT its bytes, without credentials, once.'),
-    expires_at: moment.describe('The file must have been sent by then.'),
+    upload_url: z.string().describe('Address to PUT the bytes to, once, without credentials.'),
+    expires_at: moment.describe('Time by which the file must have been sent.'),
   })
   .meta({ title: 'AwaitedFile' });
 const pathsShape = z.object({
@@ -78,8 +76,8 @@ const decompose = {
   answer: z.array(
     z.object({
       name: z.string().describe('Name of the file that was read.'),
-      file_key: z.string().describe('The file with its text.'),
-      file_path: z.string().describe('The same.'),
+      file_key: z.string().describe('Value of the file with the text.'),
+      file_path: z.string().describe('The same value.'),
     }),
   ),
 } as const;
@@ -165,7 +163,7 @@ export const ASSETS: readonly Route[] = [
     fixed: { files: undefined, replaces: undefined },
     requires: ['filenames'],
     toBody: (answer) => answer['addresses'],
-    answer: z.array(awaitedFile).describe('In the order of the names.'),
+    answer: z.array(awaitedFile).describe('Addresses in the order of the names.'),
     example: { filenames: ['report.docx'] },
   },
   {
@@ -187,7 +185,10 @@ export const ASSETS: readonly Route[] = [
     requires: ['file_path', 'files'],
     toBody: (answer) => ({ message: 'File updated', file_path: uploadFiles.toBody(answer)[0] }),
     answer: z
-      .object({ message: z.string(), file_path: z.string().describe('Its value, the same as before.') })
+      .object({
+        message: z.string(),
+        file_path: z.string().describe('Value of the file, the same as before.'),
+      })
       .meta({ title: 'UpdatedFile' }),
     example: {
       file_path: 'file-3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f',

@@ -17,7 +17,7 @@ import type { Endpoint, Exchange, Fields, Reply } from './endpoint.ts';
 
 const credentials = z.object({
   username: z.string().describe('Name of the admin account.'),
-  password: z.string().describe('Its password: at least 6 characters, at most 72 bytes in UTF-8.'),
+  password: z.string().describe('Password: at least 6 characters, at most 72 bytes in UTF-8.'),
 });
 const newAccount = credentials.extend({
   setup_code: z
@@ -28,8 +28,8 @@ const newAccount = credentials.extend({
     ),
 });
 const status = z.object({
-  configured: z.boolean().describe('Whether an admin account exists.'),
-  authenticated: z.boolean().describe('Whether these credentials are valid.'),
+  configured: z.boolean().describe('true if an admin account exists.'),
+  authenticated: z.boolean().describe('true if these credentials are valid.'),
   username: z.string().nullable().describe('Name of the admin, for those who are signed in.'),
 });
 const session = status.extend({
@@ -39,32 +39,34 @@ const session = status.extend({
 const tokenId = z.string().min(1).max(100).describe('Id of an API token.');
 const apiToken = z.object({
   id: tokenId,
-  label: z.string().describe('What the token is for.'),
+  label: z.string().describe('Purpose of the token.'),
   created_at: z.iso.datetime(),
-  expires_at: z.iso.datetime().nullable().describe('Null: it does not expire.'),
-  last_used_at: z.iso.datetime().nullable().describe('To the minute.'),
+  expires_at: z.iso.datetime().nullable().describe('Time at which the token expires; null: never.'),
+  last_used_at: z.iso.datetime().nullable().describe('Time of the last use, to the minute.'),
   revoked_at: z.iso.datetime().nullable(),
 });
 const newToken = z.object({
-  label: z.string().trim().min(1).max(100).default('API client').describe('What the token is for.'),
+  label: z.string().trim().min(1).max(100).default('API client').describe('Purpose of the token.'),
   expiry_days: z
     .int()
     .min(1)
     .max(TOKEN_DAYS_MAX)
     .nullable()
     .default(TOKEN_DAYS)
-    .describe('Days until it expires; null for never.'),
+    .describe('Days until the token expires; null for never.'),
 });
 const grantId = z.string().min(1).max(100).describe('Id of a grant.');
 const grant = z
   .object({
     id: grantId,
-    client_name: z.string().describe('What the program calls itself; nobody has checked it.'),
-    redirect_uri: z.string().describe('Where the browser went after the sign-in.'),
-    scopes: z.array(z.enum(TOKEN_SCOPES)).describe('What it may do, as the sign-in page showed.'),
+    client_name: z.string().describe('Name that the program gives itself; nobody has checked it.'),
+    redirect_uri: z.string().describe('Address to which the browser went after the sign-in.'),
+    scopes: z
+      .array(z.enum(TOKEN_SCOPES))
+      .describe('Permissions of the program, as the sign-in page showed them.'),
     created_at: z.iso.datetime(),
-    expires_at: z.iso.datetime().describe('When it ends unless the program renews it.'),
-    last_used_at: z.iso.datetime().nullable().describe('To the minute.'),
+    expires_at: z.iso.datetime().describe('Time at which the grant ends unless the program renews it.'),
+    last_used_at: z.iso.datetime().nullable().describe('Time of the last use, to the minute.'),
     revoked_at: z.iso.datetime().nullable(),
   })
   .meta({ title: 'Grant' });

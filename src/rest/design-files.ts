@@ -20,10 +20,10 @@ const previewShape = z
   .object({
     slide_image_urls: z.array(z.string()).describe('Links to pictures of the slides; they expire.'),
     pptx_url: z.string().describe('Value for the stored file, to create a design from.'),
-    modified_pptx_url: z.string().describe('The same: files are never changed here.'),
+    modified_pptx_url: z.string().describe('The same value as pptx_url: files are never changed here.'),
     fonts: z.record(z.string(), z.string()).describe('Font families that were sent.'),
     unavailable_fonts: z.array(z.string()).describe('Font families drawn in a substitute.'),
-    drawn_by: z.string().describe('Who drew the pictures.'),
+    drawn_by: z.string().describe('Program that drew the pictures.'),
   })
   .meta({ title: 'TemplatePreview' });
 
@@ -146,12 +146,12 @@ const layoutChange = z.looseObject({
 });
 const layoutChangeFields = {
   index: z.int().min(0).max(1_000).optional().describe('0-based index of one layout.'),
-  layout: layoutChange.optional().describe('What to say about it: name, description.'),
+  layout: layoutChange.optional().describe('Name and description of the layout.'),
   layouts: z
     .array(z.looseObject({ index: z.int().min(0).max(1_000).optional(), layout: layoutChange.optional() }))
     .max(100)
     .optional()
-    .describe('Or several, each with index and layout.'),
+    .describe('Several layouts, each with index and layout, instead of one.'),
 };
 
 /**
@@ -275,8 +275,12 @@ export const DESIGN_FILES: readonly Route[] = [
     title: 'Read layouts of your own template by number',
     names: { template_id: 'id' },
     extra: {
-      index: z.int().min(0).max(1_000).optional().describe('0-based.'),
-      indices: z.array(z.int().min(0).max(1_000)).max(200).optional().describe('Several of them.'),
+      index: z.int().min(0).max(1_000).optional().describe('0-based index of one layout.'),
+      indices: z
+        .array(z.int().min(0).max(1_000))
+        .max(200)
+        .optional()
+        .describe('0-based indices of several layouts.'),
     },
     toInput: toNumbered,
     toBody: filterLayouts,
@@ -322,8 +326,8 @@ export const DESIGN_FILES: readonly Route[] = [
     toBody: findBestLayout,
     answer: z
       .object({
-        layout: z.record(z.string(), z.unknown()).describe('The layout that suits it best.'),
-        response: z.string().describe('Which it is, and which others would fit.'),
+        layout: z.record(z.string(), z.unknown()).describe('Layout that suits the slide best.'),
+        response: z.string().describe('Name of the layout, and of others that would fit.'),
       })
       .meta({ title: 'FoundLayout' }),
     example: { template_id: 'general', prompt: 'Compare two offers point by point' },

@@ -23,8 +23,8 @@ export const designShape = z
     id: z.string(),
     name: z.string(),
     description: z.string().nullable().describe('Description given by people.'),
-    thumbnail_url: z.string().nullable().describe('Address of a picture.'),
-    default: z.boolean().describe('Built in.'),
+    thumbnail_url: z.string().nullable().describe('Address of a picture of the design.'),
+    default: z.boolean().describe('true for a built-in template.'),
     design_info_id: z.string().nullable(),
     design: z.array(z.record(z.string(), z.unknown())).nullable(),
     chart_references: z.record(z.string(), z.unknown()).nullable(),
@@ -32,7 +32,7 @@ export const designShape = z
     report: z
       .record(z.string(), z.unknown())
       .nullable()
-      .describe('What to know about the file; null in lists and after a change.'),
+      .describe('Remarks on the file; null in lists and after a change.'),
     slide_images: z
       .array(z.string())
       .describe('Pictures of its slides that came with the file, or that LibreOffice drew.'),

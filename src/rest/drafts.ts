@@ -19,7 +19,7 @@ const planShape = z
   .meta({ title: 'Plan' });
 const draftShape = z
   .object({
-    id: z.string().describe('The presentation made from it gets the same id.'),
+    id: z.string().describe('Id of the draft, and of the presentation made from it.'),
     content: z.string().describe('Beginning of the source text.'),
     n_slides: z.int().nullable().describe('Number of slides planned or requested.'),
     language: z.string().nullable(),
@@ -30,7 +30,7 @@ const draftShape = z
     fonts: z
       .enum(['embed', 'system', 'name'])
       .nullable()
-      .describe('Where its fonts come from; null: the server default.'),
+      .describe('Source of the fonts; null: the server default.'),
     tone: z.string(),
     verbosity: z.string(),
     instructions: z.string().nullable(),

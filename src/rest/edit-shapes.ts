@@ -142,7 +142,7 @@ export const byPrompt: Shape = {
       .optional()
       .describe('Id of the presentation; with slide_index instead of id.'),
     slide_index: z.int().min(0).optional().describe('0-based index of the slide.'),
-    prompt: z.string().max(10_000).optional().describe('What to change, in words.'),
+    prompt: z.string().max(10_000).optional().describe('Change to make, in words.'),
     html: z.string().max(1_000_000).optional().describe('Has no effect: slides are not HTML here.'),
   },
   toInput({ id, presentation_id: deck, slide_index: place, prompt, html: _, ...fields }) {
@@ -208,20 +208,20 @@ export function editedSlideBody(answer: Answer, { fields }: { readonly fields: F
 
 export const revisionsShape = z
   .object({
-    revision: z.int().describe('The current one.'),
+    revision: z.int().describe('Number of the current revision.'),
     total: z.int().describe('Number of all revisions.'),
     results: z
       .array(
         z.object({
           revision: z.int(),
-          change: z.string().describe('What was done.'),
+          change: z.string().describe('Description of the change.'),
           title: z.string(),
           n_slides: z.int(),
           template: z.string(),
           created_at: moment,
         }),
       )
-      .describe('Newest first.'),
+      .describe('Revisions, newest first.'),
   })
   .meta({ title: 'Revisions' });
 

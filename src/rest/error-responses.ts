@@ -8,13 +8,13 @@ export const VALIDATION_ITEM: Json = {
     loc: {
       type: 'array',
       items: { type: ['string', 'integer'] },
-      description: 'Where: body, query, path or header first, then the path of the field.',
+      description: 'Place of the fault: body, query, path or header, then the path of the field.',
     },
-    msg: { type: 'string', description: 'What is wrong and what is allowed.' },
+    msg: { type: 'string', description: 'Description of the fault, and what is allowed.' },
     type: { type: 'string', description: 'Machine-readable kind.' },
     input: {
       type: ['string', 'number', 'boolean', 'object', 'array', 'null'],
-      description: 'What was given, shortened if long; never a secret.',
+      description: 'Value of the field, shortened if long; never a secret.',
     },
     ctx: { type: 'object', description: 'Limits, choices, nearest names.' },
   },
@@ -27,16 +27,16 @@ export const ERROR_SCHEMA: Json = {
   type: 'object',
   required: ['detail', 'code', 'request_id'],
   properties: {
-    detail: { type: 'string', description: 'What went wrong and what to do next.' },
+    detail: { type: 'string', description: 'Description of the failure, and what to do next.' },
     code: { type: 'string', enum: Object.keys(FAILURES), description: 'Stable code of the failure.' },
     request_id: {
       type: 'string',
       description: 'Also in the X-Request-Id header; the log holds the rest under it.',
     },
-    setup_required: { type: 'boolean', description: 'With 428 only.' },
+    setup_required: { type: 'boolean', description: 'true with status 428 only.' },
     hint: {
       type: 'string',
-      description: 'What to do next: with 428 how to set up the account, and where the advice names routes.',
+      description: 'Next step: with 428 how to set up the account, and where the advice names routes.',
     },
     next: {
       type: 'array',

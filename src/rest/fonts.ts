@@ -8,7 +8,7 @@ const uploadedShape = z.object({
   fonts: z.array(
     z.object({
       id: z.string(),
-      name: z.string().describe('Family.'),
+      name: z.string().describe('Name of the family.'),
       url: z.string().describe('Link to the file; it expires.'),
     }),
   ),
@@ -28,16 +28,16 @@ const pptxFile = { names: ['pptx_file', 'file'], into: { bytes: 'pptx_base64' },
 const madeFontShape = z.object({
   success: z.literal(true),
   id: z.string(),
-  name: z.string().describe('Family.'),
+  name: z.string().describe('Name of the family.'),
   url: z.string().describe('Link to the file; it expires.'),
-  font_name: z.string().describe('Family.'),
-  font_url: z.string().describe('The same link.'),
-  font_path: z.string().describe('The same link.'),
+  font_name: z.string().describe('Name of the family.'),
+  font_url: z.string().describe('The same link as url.'),
+  font_path: z.string().describe('The same link as url.'),
   message: z.string(),
 });
 const checkedFont = z.object({
-  name: z.string().describe('Family.'),
-  url: z.string().nullable().describe('null here.'),
+  name: z.string().describe('Name of the family.'),
+  url: z.string().nullable().describe('Always null.'),
   original_name: z.string(),
   family_name: z.string(),
 });

@@ -22,15 +22,15 @@ export const deckShape = z
   .looseObject({
     presentation_id: z.uuid().describe('Id of the presentation.'),
     path: z.string().describe('Download link; it expires and needs no header.'),
-    edit_path: z.string().describe('Where a person can look at it.'),
+    edit_path: z.string().describe('Page on which a person can look at the presentation.'),
     credits_consumed: z.literal(0).describe('Always 0.'),
     title: z.string().optional().describe('Title of the deck.'),
-    n_slides: z.int().optional().describe('Slides made.'),
+    n_slides: z.int().optional().describe('Number of slides made.'),
     template: z.string().optional().describe('Template id.'),
     language: z.string().optional().describe('BCP 47 tag.'),
-    findings: z.array(content).optional().describe('What a check found, worst first; at most 30.'),
+    findings: z.array(content).optional().describe('Findings of a check, worst first; at most 30.'),
     standing_findings: z.int().optional().describe('Findings not listed; the check lists all.'),
-    warnings: z.array(z.string()).optional().describe('What was done differently from the request.'),
+    warnings: z.array(z.string()).optional().describe('Differences from the request.'),
     omitted: z.array(content).optional().describe('Pieces of the source that are on no slide.'),
     fonts: z
       .array(content)
@@ -45,17 +45,17 @@ export function deckBody(answer: Answer): Answer {
 
 export const taskShape = z
   .object({
-    id: z.string().describe('"task-…"'),
-    type: z.string().describe('presentation.generate or presentation.create.'),
+    id: z.string().describe('Id of the task, "task-…".'),
+    type: z.string().describe('Type, presentation.generate or presentation.create.'),
     status: z
       .enum(['pending', 'processing', 'completed', 'error'])
-      .describe('completed and error are final.'),
-    message: z.string().describe('What it does now.'),
+      .describe('Status; completed and error are final.'),
+    message: z.string().describe('Present step of the task.'),
     data: content.describe('When completed: presentation_id, path, edit_path.'),
     error: z
       .looseObject({ status_code: z.int(), detail: z.string() })
       .nullable()
-      .describe('Why it failed; null otherwise.'),
+      .describe('Failure; null if there is none.'),
     created_at: moment,
     updated_at: moment,
   })
@@ -103,7 +103,7 @@ const outlineDetails = z.object({
   title: z.string().describe('Title of the deck.'),
   language: z.string().describe('BCP 47 tag of its words.'),
   slides: outlineList,
-  warnings: z.array(z.string()).describe('What was done differently from the request.'),
+  warnings: z.array(z.string()).describe('Differences from the request.'),
   omitted: z.array(content).describe('Pieces of the source that are on no slide.'),
 });
 export const outlineShape = z
@@ -134,7 +134,7 @@ export const slideShape = z.object({
   presentation: z.string().describe('Id of the presentation.'),
   layout_group: z.string().describe('Template id.'),
   layout: z.string().describe('Layout id.'),
-  index: z.int().describe('0-based index.'),
+  index: z.int().describe('0-based index of the slide.'),
   content: content.describe('Fields of the layout.'),
   speaker_note: z.string().nullable(),
   properties: content.nullable(),
@@ -143,7 +143,7 @@ export const slideShape = z.object({
 const summaryShape = z.object({
   id: z.string(),
   title: z.string(),
-  content: z.string().describe('What it was made from.'),
+  content: z.string().describe('Text that the presentation was made from.'),
   n_slides: z.int(),
   language: z.string(),
   tone: z.string(),

@@ -12,8 +12,8 @@ const templateItemShape = z.object({
   updated_at: moment,
   description: z.string(),
   layout_count: z.int(),
-  thumbnail: z.string().describe('Address of a picture.'),
-  is_default: z.boolean().describe('Built in.'),
+  thumbnail: z.string().describe('Address of a picture of the template.'),
+  is_default: z.boolean().describe('true for a built-in template.'),
 });
 const templatePageShape = z
   .object({ items: z.array(templateItemShape), total: z.int(), page: z.int(), page_size: z.int() })
@@ -22,7 +22,7 @@ export const templateShape = templateItemShape
   .extend({
     merged_components: content,
     layouts: content.describe('{"layouts": [tree, …]}'),
-    fonts: z.record(z.string(), z.string()).describe('Address of each font family.'),
+    fonts: z.record(z.string(), z.string()).describe('Addresses of the fonts by family.'),
     schemas: z
       .array(content)
       .describe(

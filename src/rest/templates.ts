@@ -50,7 +50,7 @@ export const TEMPLATE_ROUTES: readonly Route[] = [
         template_id: z.string(),
         theme: z.object({
           colors: z.record(z.string(), z.string()).describe('Hex colours by name.'),
-          fonts: z.record(z.string(), z.string()).describe('Family by role.'),
+          fonts: z.record(z.string(), z.string()).describe('Font families by role.'),
         }),
       })
       .meta({ title: 'TemplateTheme' }),

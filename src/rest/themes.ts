@@ -35,8 +35,8 @@ const paletteShape = z
   .object(Object.fromEntries(TOKENS.map((token) => [WIRE_NAMES[token] ?? token, hex])))
   .meta({ title: 'ThemeData' });
 const font = z.object({
-  name: z.string().describe('Family.'),
-  url: z.string().describe('Where it can be downloaded.'),
+  name: z.string().describe('Name of the family.'),
+  url: z.string().describe('Address from which the family can be downloaded.'),
 });
 const themeBodyShape = z
   .object({
@@ -44,16 +44,13 @@ const themeBodyShape = z
     name: z.string(),
     description: z.string(),
     user: z.string().nullable(),
-    logo: z
-      .string()
-      .nullable()
-      .describe('Id of an uploaded picture; null if the logo was given by its address.'),
+    logo: z.string().nullable().describe('Id of an uploaded picture; null for a logo by address.'),
     logo_url: z.string().nullable().describe('Link to the logo; it expires.'),
     company_name: z.string().nullable(),
     footer: z.string().nullable().describe('Footer on every slide.'),
     radius_px: z.number().describe('Corner radius of tiles.'),
-    created_at: moment.nullable().describe('ISO 8601; null for a built-in one.'),
-    updated_at: moment.nullable().describe('Likewise.'),
+    created_at: moment.nullable().describe('Time of creation in ISO 8601; null for a built-in theme.'),
+    updated_at: moment.nullable().describe('Time of the last change in ISO 8601; null for a built-in theme.'),
     data: z
       .object({
         colors: paletteShape,
@@ -61,11 +58,11 @@ const themeBodyShape = z
           textFont: font,
           headingFont: font,
           monoFont: font,
-          source: z.string().optional().describe('Where they come from: embed, system or name.'),
+          source: z.string().optional().describe('Source of the fonts: embed, system or name.'),
         }),
       })
       .describe('Colours and fonts.'),
-    warnings: z.array(z.string()).optional().describe('What was made differently from the request.'),
+    warnings: z.array(z.string()).optional().describe('Differences from the request.'),
   })
   .meta({ title: 'Theme' });
 

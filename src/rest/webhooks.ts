@@ -9,20 +9,17 @@ const V3 = '/api/v3/webhook';
 
 const subscribed = z
   .object({
-    id: z.string().describe('"webhook-…".'),
-    url: z.string().describe('Where events are posted to.'),
+    id: z.string().describe('Id of the subscription, "webhook-…".'),
+    url: z.string().describe('Address to which events are posted.'),
     event: z.string().describe('The kind of event.'),
     created_at: moment,
-    secret: z
-      .string()
-      .optional()
-      .describe('The secret that was made, when none was given; never shown again.'),
+    secret: z.string().optional().describe('Generated secret, if the request had none; never shown again.'),
   })
   .meta({ title: 'WebhookSubscription' });
 const listed = z.array(
   subscribed.omit({ secret: true }).extend({
-    disabled_at: moment.optional().describe('When sending was turned off.'),
-    disabled_reason: z.string().optional().describe('Why.'),
+    disabled_at: moment.optional().describe('Time at which sending was turned off.'),
+    disabled_reason: z.string().optional().describe('Reason for that.'),
   }),
 );
 

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
 /** Time in an answer, in UTC with milliseconds. */
-export const moment = z.string().describe('ISO 8601.').meta({ format: 'date-time' });
+export const moment = z.string().describe('Time in ISO 8601.').meta({ format: 'date-time' });

@@ -19,7 +19,7 @@ const INSTEAD = 'x-instead';
  *
  * @param instead sentence for callers who send the field over the other transport; it says what to send instead.
  * @example
- * save_to: z.string().optional().describe('Where to write the file.').meta(onlyOver('stdio', 'Fetch the file
+ * save_to: z.string().optional().describe('Path to write the file to.').meta(onlyOver('stdio', 'Fetch the file
  * from path.'))
  */
 export function onlyOver(transport: Transport, instead?: string): Readonly<Record<string, unknown>> {

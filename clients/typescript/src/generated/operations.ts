@@ -141,9 +141,9 @@ export class Operations {
 
   /** 
    * Read texts. All texts of an opened deck in order, with id, role and room.
-   * @param query.slide Only of this slide.
-   * @param query.from Texts to skip.
-   * @param query.max Most texts.
+   * @param query.slide Number of the slide to read.
+   * @param query.from Number of texts to skip.
+   * @param query.max Maximum number of texts.
    */
   getTexts(id: string, query: { slide?: number | undefined; from?: number | undefined; max?: number | undefined } = {}, options?: CallOptions): Promise<GetTextsAnswer> {
     return this.transport.call({ method: 'GET', path: '/api/v3/presentation/{id}/texts', params: { id }, query }, options);
@@ -173,7 +173,7 @@ export class Operations {
    * List presentations. List stored presentations, newest first, in pages.
    * @param query.page 1-based page.
    * @param query.page_size Presentations per page.
-   * @param query.search Only those whose title contains this, in upper or lower case.
+   * @param query.search Text in titles, in upper or lower case.
    */
   listPresentations(query: { page?: number | undefined; page_size?: number | undefined; search?: string | undefined } = {}, options?: CallOptions): Promise<PresentationPage> {
     return this.transport.call({ method: 'GET', path: '/api/v3/presentation/all', query }, options);
@@ -184,7 +184,7 @@ export class Operations {
    * @param query.response_format Titles only, full content, or revisions.
    * @param query.from_slide First slide to read, 1-based.
    * @param query.max_slides Most slides to read; absent: 100 concise, 10 detailed.
-   * @param query.revision A past revision.
+   * @param query.revision Number of a past revision to read.
    * @param query.page Page of the history, 50 revisions each.
    */
   getPresentation(id: string, query: { response_format?: "concise" | "detailed" | "history" | undefined; from_slide?: number | undefined; max_slides?: number | undefined; revision?: number | undefined; page?: number | undefined } = {}, options?: CallOptions): Promise<GetPresentationAnswer> {
@@ -230,11 +230,11 @@ export class Operations {
 
   /** 
    * Look at slides. Draw slides as pictures: the whole deck on one sheet, or single slides in large.
-   * @param query.slides 1-based numbers; absent: all, on one sheet.
+   * @param query.slides 1-based numbers of slides; absent: all, on one sheet.
    * @param query.sheet One picture of all; absent: true when no slides are named.
-   * @param query.width_px Absent: 1280 for a sheet, 960 for a slide.
-   * @param query.format svg for single slides only.
-   * @param query.fonts substituted: as programs without the fonts show it.
+   * @param query.width_px Width; absent: 1280 for a sheet, 960 for a slide.
+   * @param query.format Format; svg for single slides only.
+   * @param query.fonts substituted: as programs without the fonts show the slides.
    * @param query.inline Also return the SVG itself, the position of each piece of content, and the findings; single slides only.
    */
   previewSlides(id: string, query: { slides?: number[] | undefined; sheet?: boolean | undefined; width_px?: number | undefined; format?: "png" | "svg" | undefined; fonts?: "own" | "substituted" | undefined; inline?: boolean | undefined } = {}, options?: CallOptions): Promise<PreviewSlidesAnswer> {
@@ -248,14 +248,14 @@ export class Operations {
 
   /** 
    * List tasks. List background tasks, newest first, by type and status.
-   * @param query.type Such as presentation.generate.
-   * @param query.status Only those with this status.
-   * @param query.created_at_from Created then or later.
-   * @param query.created_at_to Created then or earlier.
-   * @param query.order_by What to sort by.
-   * @param query.order desc: the newest first.
-   * @param query.limit Most tasks in the answer.
-   * @param query.offset Tasks to skip.
+   * @param query.type Type of the tasks, such as presentation.generate.
+   * @param query.status Status of the tasks.
+   * @param query.created_at_from Earliest time of creation.
+   * @param query.created_at_to Latest time of creation.
+   * @param query.order_by Field to sort by.
+   * @param query.order Order; desc: the newest first.
+   * @param query.limit Maximum number of tasks.
+   * @param query.offset Number of tasks to skip.
    */
   listTasks(query: { type?: string | undefined; status?: "pending" | "processing" | "completed" | "error" | undefined; created_at_from?: string | undefined; created_at_to?: string | undefined; order_by?: "created_at" | "updated_at" | undefined; order?: "asc" | "desc" | undefined; limit?: number | undefined; offset?: number | undefined } = {}, options?: CallOptions): Promise<ListTasksAnswer> {
     return this.transport.call({ method: 'GET', path: '/api/v3/async-task/all', query }, options);
@@ -383,7 +383,7 @@ export class Operations {
 
   /** 
    * List uploaded pictures. List the pictures that were uploaded, or those that were generated, newest first, in pages.
-   * @param query.page Page, from 1. Without page and page_size: all of them.
+   * @param query.page 1-based page. Without page and page_size: all of them.
    * @param query.page_size Pictures per page. Without page and page_size: all of them.
    */
   listImages(query: { page?: number | undefined; page_size?: number | undefined } = {}, options?: CallOptions): Promise<ListImagesAnswer> {
@@ -392,23 +392,23 @@ export class Operations {
 
   /** 
    * List generated pictures. List the pictures that were uploaded, or those that were generated, newest first, in pages.
-   * @param query.page Page, from 1. Without page and page_size: all of them.
+   * @param query.page 1-based page. Without page and page_size: all of them.
    * @param query.page_size Pictures per page. Without page and page_size: all of them.
    */
   listGeneratedImages(query: { page?: number | undefined; page_size?: number | undefined } = {}, options?: CallOptions): Promise<ListImagesAnswer> {
     return this.transport.call({ method: 'GET', path: '/api/v3/images/generated', query }, options);
   }
 
-  /** Delete a picture. Permanently delete an uploaded or generated picture; decks and themes made with it keep their copy. */
+  /** Delete a picture. Permanently delete an uploaded or generated picture. */
   deleteImage(id: string, options?: CallOptions): Promise<void> {
     return this.transport.call({ method: 'DELETE', path: '/api/v3/images/{id}', params: { id } }, options);
   }
 
   /** 
    * Search photographs. Find stock photographs on Pexels or Pixabay, with the photographer to credit.
-   * @param query.query What they show, in English words.
-   * @param query.limit At most this many.
-   * @param query.provider pexels or pixabay; absent: the one that is configured.
+   * @param query.query Subject of the photographs, in English words.
+   * @param query.limit Maximum number of photographs.
+   * @param query.provider Library; absent: the configured one.
    * @param query.strict_api_key true: never use the operator's key. false: nothing is found without a key. Absent: use the operator's key, and refuse without one.
    */
   searchImages(query: { query: string; limit?: number | undefined; provider?: "pexels" | "pexel" | "pixels" | "pixel" | "pixabay" | undefined; strict_api_key?: boolean | undefined }, options?: CallOptions): Promise<SearchImagesAnswer> {
@@ -417,8 +417,8 @@ export class Operations {
 
   /** 
    * Generate a picture. Generate a picture from a description, or find one among stock photographs, and store it.
-   * @param query.prompt What it shows, and in what style.
-   * @param query.image_type Absent: generated if there is a model, else a photograph.
+   * @param query.prompt Subject and style of the picture.
+   * @param query.image_type Kind; absent: generated if there is a model, else a photograph.
    */
   generateImage(query: { prompt: string; image_type?: "stock" | "ai-generated" | undefined }, options?: CallOptions): Promise<ImageAsset> {
     return this.transport.call({ method: 'GET', path: '/api/v3/images/generate', query }, options);
@@ -427,7 +427,7 @@ export class Operations {
   /** 
    * Search icons. Find icons by what they mean, best first, with their SVG.
    * @param query.query Meaning in English words, such as "growth" or "data protection".
-   * @param query.limit At most this many.
+   * @param query.limit Maximum number of icons.
    * @param query.icon_type Weight: thin, light, regular, bold, fill, duotone; anything else is bold.
    * @param query.icon_weight The same as icon_type.
    */
@@ -458,7 +458,7 @@ export class Operations {
   /** 
    * List webhook deliveries. List what was sent to webhooks, newest first: every attempt and the receiver's answer.
    * @param query.webhook_id Id of a subscription, "webhook-…".
-   * @param query.status Only those with this status.
+   * @param query.status Status of the deliveries.
    * @param query.page 1-based page.
    * @param query.page_size Deliveries per page.
    */
@@ -555,7 +555,7 @@ export class Operations {
 
   /** 
    * List drafts. List drafts that are not finished, newest first.
-   * @param query.page From 1.
+   * @param query.page 1-based page.
    * @param query.page_size Drafts per page.
    */
   listDrafts(query: { page?: number | undefined; page_size?: number | undefined } = {}, options?: CallOptions): Promise<ListDraftsAnswer> {
@@ -564,7 +564,7 @@ export class Operations {
 
   /** 
    * Read a draft. Read a draft with its plan.
-   * @param query.whole With its whole text, not only the beginning.
+   * @param query.whole Return the whole text.
    */
   getDraft(id: string, query: { whole?: boolean | undefined } = {}, options?: CallOptions): Promise<Draft> {
     return this.transport.call({ method: 'GET', path: '/api/v3/draft/{id}', params: { id }, query }, options);

@@ -7,17 +7,17 @@ import { moment } from '../../input/moment.ts';
 import { requireReferences } from '../shared/file-input.ts';
 
 export const imageShape = z.object({
-  id: z.string().describe('For asset_id in a picture field.'),
-  kind: z.enum(['uploaded', 'generated']).describe('Where it comes from.'),
+  id: z.string().describe('Id, for asset_id in a picture field.'),
+  kind: z.enum(['uploaded', 'generated']).describe('Origin of the picture.'),
   filename: z.string().describe('Name of the file.'),
-  mime_type: z.string().describe('As stored.'),
-  width_px: z.int().describe('Width.'),
-  height_px: z.int().describe('Height.'),
-  size_bytes: z.int().describe('Size.'),
-  url: z.string().describe('Link to it; it expires.'),
-  prompt: z.string().optional().describe('Description it was made or found by.'),
-  provider: z.string().optional().describe('Provider that made or found it.'),
-  credit: z.string().optional().describe('Whom to credit.'),
+  mime_type: z.string().describe('Media type of the stored picture.'),
+  width_px: z.int().describe('Width in pixels.'),
+  height_px: z.int().describe('Height in pixels.'),
+  size_bytes: z.int().describe('Size in bytes.'),
+  url: z.string().describe('Link to the picture; it expires.'),
+  prompt: z.string().optional().describe('Description by which the picture was made or found.'),
+  provider: z.string().optional().describe('Provider that made or found the picture.'),
+  credit: z.string().optional().describe('Photographer or provider to credit.'),
   created_at: moment,
 });
 
@@ -26,10 +26,10 @@ export function imageView({ origin, ...image }: StoredImage, call: CallContext):
 }
 
 export const fileShape = z.object({
-  value: z.string().describe('Names it in any field.'),
+  value: z.string().describe('Value that names the file in any field.'),
   filename: z.string().describe('Name of the file.'),
-  size_bytes: z.int().describe('Size.'),
-  expires_at: moment.describe('ISO 8601; the file is removed then.'),
+  size_bytes: z.int().describe('Size in bytes.'),
+  expires_at: moment.describe('Time in ISO 8601 at which the file is removed.'),
 });
 
 export function fileView({ value, filename, size_bytes, expires_at }: StoredFile): z.input<typeof fileShape> {
@@ -37,10 +37,10 @@ export function fileView({ value, filename, size_bytes, expires_at }: StoredFile
 }
 
 export const awaitedShape = z.object({
-  value: z.string().describe('Names it, once it is uploaded.'),
+  value: z.string().describe('Value that names the file once it is uploaded.'),
   filename: z.string().describe('Name of the file.'),
-  upload_url: z.string().describe('Where to PUT its bytes, without credentials, once.'),
-  expires_at: moment.describe('ISO 8601; upload it by then.'),
+  upload_url: z.string().describe('Address to PUT the bytes to, once, without credentials.'),
+  expires_at: moment.describe('Time in ISO 8601 by which to upload the file.'),
 });
 
 /** Creates an upload address for a file. @throws Failure `invalid_input` at its place in `addresses_for` */

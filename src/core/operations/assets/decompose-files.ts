@@ -31,20 +31,22 @@ export const decomposeFiles = defineOperation({
       .min(0)
       .max(MAX_CHARACTERS)
       .default(20_000)
-      .describe('Most characters to show of each.'),
+      .describe('Maximum characters of each file.'),
   }),
   output: z.object({
     files: z
       .array(
         z.object({
           filename: z.string().describe('Name of the file that was read.'),
-          value: z.string().meta(describe`The file with its text, for files in {generate_presentation}.`),
+          value: z
+            .string()
+            .meta(describe`Value of the file with the text, for files in {generate_presentation}.`),
           characters: z.int().describe('Length of the whole text.'),
-          text: z.string().describe('Its beginning, up to max_characters.'),
-          warnings: z.array(z.string()).describe('What was left out.'),
+          text: z.string().describe('Beginning of the text, up to max_characters.'),
+          warnings: z.array(z.string()).describe('Contents that were left out.'),
         }),
       )
-      .describe('In the order given.'),
+      .describe('Files in the order of the request.'),
   }),
   async run({ files, max_characters }, call) {
     const read = [];

@@ -7,9 +7,8 @@ import { requireAssets } from './asset-fields.ts';
 export const deleteImage = defineOperation({
   name: 'delete_image',
   title: 'Delete a picture',
-  summary:
-    'Permanently delete an uploaded or generated picture; decks and themes made with it keep their copy.',
-  guidance: message`${whereOffered`{list_images} shows the ids.`} Decks that use it keep their own copy.`,
+  summary: 'Permanently delete an uploaded or generated picture.',
+  guidance: message`${whereOffered`{list_images} shows the ids.`} Decks and themes that use it keep their copy.`,
   effect: 'delete',
   scope: 'assets',
   toolset: 'assets',
@@ -20,7 +19,7 @@ export const deleteImage = defineOperation({
       .meta(listedBy('list_images')),
   }),
   output: z.object({
-    id: z.string().describe('What was deleted.'),
+    id: z.string().describe('Id of the deleted picture.'),
     deleted: z.literal(true).describe('Always true.'),
   }),
   async run({ id }, call) {

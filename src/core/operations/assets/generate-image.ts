@@ -15,11 +15,11 @@ export const generateImage = defineOperation({
   toolset: 'assets',
   lasting: true,
   input: z.strictObject({
-    prompt: z.string().min(1).max(4_000).describe('What it shows, and in what style.'),
+    prompt: z.string().min(1).max(4_000).describe('Subject and style of the picture.'),
     image_type: z
       .enum(['stock', 'ai-generated'])
       .optional()
-      .describe('Absent: generated if there is a model, else a photograph.'),
+      .describe('Kind; absent: generated if there is a model, else a photograph.'),
   }),
   output: z.object({ image: imageShape.describe('The picture as stored.') }),
   async run({ prompt, image_type }, call) {

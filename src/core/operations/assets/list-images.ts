@@ -11,13 +11,13 @@ export const listImages = defineOperation({
   scope: 'assets',
   toolset: 'assets',
   input: z.strictObject({
-    kind: z.enum(['uploaded', 'generated']).default('uploaded').describe('Which.'),
-    page: z.int().min(1).max(10_000).default(1).describe('Page, from 1.'),
+    kind: z.enum(['uploaded', 'generated']).default('uploaded').describe('Kind of pictures to list.'),
+    page: z.int().min(1).max(10_000).default(1).describe('1-based page.'),
     page_size: z.int().min(1).max(200).default(50).describe('Pictures per page.'),
   }),
   output: z.object({
     images: z.array(imageShape).describe('Pictures on the page.'),
-    total: z.int().describe('How many there are.'),
+    total: z.int().describe('Number of all pictures.'),
   }),
   async run({ kind, page, page_size }, call) {
     const { items, total } = await requireAssets(call).images(kind, (page - 1) * page_size, page_size);

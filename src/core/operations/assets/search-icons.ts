@@ -17,23 +17,23 @@ export const searchIcons = defineOperation({
       .min(1)
       .max(200)
       .describe('Meaning in English words, such as "growth" or "data protection".'),
-    limit: z.int().min(1).max(100).default(10).describe('At most this many.'),
+    limit: z.int().min(1).max(100).default(10).describe('Maximum number of icons.'),
     weight: z
       .enum(['thin', 'light', 'regular', 'bold', 'fill', 'duotone'])
       .default('bold')
-      .describe('Weight or style.'),
+      .describe('Weight or style of the icons.'),
   }),
   output: z.object({
     icons: z
       .array(
         z.object({
-          name: z.string().describe('For icon_name.'),
-          tags: z.array(z.string()).describe('What it means.'),
-          svg: z.string().describe('Drawn in the colour of the text around it.'),
+          name: z.string().describe('Name, for icon_name.'),
+          tags: z.array(z.string()).describe('Words for the meaning of the icon.'),
+          svg: z.string().describe('SVG in the colour of the text around it.'),
         }),
       )
       .describe('Icons found; empty if none has that meaning.'),
-    weight: z.string().describe('As requested.'),
+    weight: z.string().describe('Weight or style of the icons.'),
   }),
   async run({ query, limit, weight }, call) {
     const assets = requireAssets(call);

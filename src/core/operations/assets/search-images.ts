@@ -23,12 +23,12 @@ export const searchImages = defineOperation({
   scope: 'assets',
   toolset: 'assets',
   input: z.strictObject({
-    query: z.string().min(1).max(200).describe('What they show, in English words.'),
-    limit: z.int().min(1).max(30).default(12).describe('At most this many.'),
+    query: z.string().min(1).max(200).describe('Subject of the photographs, in English words.'),
+    limit: z.int().min(1).max(30).default(12).describe('Maximum number of photographs.'),
     provider: z
       .enum(Object.keys(ALIASES) as [keyof typeof ALIASES])
       .optional()
-      .describe('pexels or pixabay; absent: the one that is configured.')
+      .describe('Library; absent: the configured one.')
       .meta(compatibilityOnly),
     api_key: z
       .string()
@@ -49,17 +49,17 @@ export const searchImages = defineOperation({
     images: z
       .array(
         z.object({
-          url: z.string().describe('For image_url.'),
+          url: z.string().describe('Address, for image_url.'),
           thumbnail_url: z.string().describe('Link to a small version.'),
-          page_url: z.string().describe('Its page, for people.'),
-          width_px: z.number().describe('Width of the original.'),
-          height_px: z.number().describe('Height of the original.'),
-          alt: z.string().describe('What it shows.'),
-          photographer: z.string().describe('Who took it.'),
-          provider: z.string().describe('Where it was found.'),
+          page_url: z.string().describe('Page of the photograph, for people.'),
+          width_px: z.number().describe('Width of the original in pixels.'),
+          height_px: z.number().describe('Height of the original in pixels.'),
+          alt: z.string().describe('Subject of the photograph.'),
+          photographer: z.string().describe('Name of the photographer.'),
+          provider: z.string().describe('Library that has the photograph.'),
         }),
       )
-      .describe('Best first.'),
+      .describe('Photographs, best first.'),
   }),
   async run({ query, limit, provider, api_key: key, strict_api_key: strict }, call) {
     const { pictures } = call.services;

@@ -39,7 +39,7 @@ export const uploadFiles = defineOperation({
             .default('')
             .describe('Name with extension, such as report.docx; absent: from the address.'),
           content_base64: base64.optional().describe('The file in base64.'),
-          url: fileReference(address).optional().describe('Or its address or value.'),
+          url: fileReference(address).optional().describe('Address or value of the file.'),
         }),
       )
       .min(1)
@@ -55,14 +55,14 @@ export const uploadFiles = defineOperation({
         'Instead of files: names with extension, such as report.docx, of files that will be sent by PUT, each to its own one-time address.',
       )
       .meta(onlyOver('http', 'Give files.')),
-    replaces: z.string().max(200).optional().describe('Value of a stored file that the one given replaces.'),
+    replaces: z.string().max(200).optional().describe('Value of a stored file that the new one replaces.'),
   }),
   output: z.object({
-    files: z.array(fileShape).describe('As stored, in the order given.'),
+    files: z.array(fileShape).describe('Stored files, in the order of the request.'),
     addresses: z
       .array(awaitedShape)
       .optional()
-      .describe('For addresses_for, in the order given.')
+      .describe('Addresses to upload to, in the order of addresses_for.')
       .meta(onlyOver('http')),
   }),
   async run({ files = [], addresses_for: names = [], replaces }, call) {

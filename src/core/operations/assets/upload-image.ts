@@ -16,7 +16,7 @@ export const uploadImage = defineOperation({
   toolset: 'assets',
   input: z.strictObject({
     file_base64: base64.optional().describe('The picture in base64.'),
-    url: fileReference(address).optional().describe('Or its address or value.'),
+    url: fileReference(address).optional().describe('Address or value of the picture.'),
     filename: z.string().max(255).default('').describe('Name of the file.'),
   }),
   output: z.object({ image: imageShape.describe('The picture as stored.') }),

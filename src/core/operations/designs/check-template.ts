@@ -20,15 +20,15 @@ export const checkTemplate = defineOperation({
   lasting: true,
   input: z.strictObject({
     pptx_base64: base64.optional().describe('The file in base64.'),
-    pptx_url: fileReference(z.string().max(2_000)).optional().describe('Or its address or value.'),
+    pptx_url: fileReference(z.string().max(2_000)).optional().describe('Address or value of the file.'),
     explain: z
       .boolean()
       .default(false)
       .describe('Tell which layout would show each standard layout, and why.'),
   }),
   output: z.object({
-    layout_count: z.int().describe('Layouts that decks could use.'),
-    report: explainedShape.describe('What to know about the file.'),
+    layout_count: z.int().describe('Number of layouts that decks could use.'),
+    report: explainedShape.describe('Remarks on the file.'),
   }),
   async run({ pptx_base64, pptx_url, explain }, call) {
     const bytes = await fileBytes(

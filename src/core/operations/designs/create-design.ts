@@ -27,24 +27,24 @@ export const createDesign = defineOperation({
     pptx_url: fileReference(z.string().max(2_000))
       .nullish()
       .meta(describe`Address of the file, or its value${whereOffered` from {upload_files}`}.`),
-    pptx_base64: base64.optional().describe('Or the file in base64.'),
+    pptx_base64: base64.optional().describe('The file in base64.'),
     name: z.string().max(200).nullish().describe("Name of the design; absent: the file's title."),
     description: z
       .string()
       .trim()
       .max(2_000)
       .nullish()
-      .describe('Its description in lists of templates.')
+      .describe('Description in lists of templates.')
       .meta(compatibilityOnly),
     slide_image_urls: z
       .array(fileReference(z.string().max(2_000)))
       .max(200)
       .nullish()
-      .describe('Pictures of its slides, drawn elsewhere: shown as such.')
+      .describe('Pictures of the slides that another program drew.')
       .meta(compatibilityOnly),
     fonts: holding('references', z.record(z.string().max(100), z.unknown()))
       .nullish()
-      .describe('By font family of the file: address, value or id of its font file, or a list.'),
+      .describe('Font files by family of the file: address, value or id, or a list.'),
     mode: z
       .enum(['wait', 'task'])
       .default('task')
@@ -52,18 +52,18 @@ export const createDesign = defineOperation({
       .meta(compatibilityOnly),
   }),
   output: z.object({
-    task: task.optional().meta(describe`What to ask {get_task} for.`),
+    task: task.optional().meta(describe`Id of the task for {get_task}.`),
     design: z
       .object({
-        design_id: z.string().describe('Its id.'),
-        id: z.string().describe('The same.'),
-        name: z.string().describe('Name.'),
-        layout_count: z.int().describe('Layouts.'),
-        thumbnail: z.string().describe('Link to a picture.'),
-        report: reportShape.describe('What to know about the file.'),
+        design_id: z.string().describe('Id of the design.'),
+        id: z.string().describe('The same id.'),
+        name: z.string().describe('Name of the design.'),
+        layout_count: z.int().describe('Number of layouts.'),
+        thumbnail: z.string().describe('Link to a picture of the design.'),
+        report: reportShape.describe('Remarks on the file.'),
       })
       .optional()
-      .describe('In mode wait.')
+      .describe('The design, in mode wait.')
       .meta(compatibilityOnly),
   }),
   async run({ pptx_base64, mode, ...asked }, call) {

@@ -13,7 +13,7 @@ export const deleteDesign = defineOperation({
   toolset: 'designs',
   input: z.strictObject({ id: designId }),
   output: z.object({
-    id: z.string().describe('What was deleted.'),
+    id: z.string().describe('Id of the deleted design.'),
     deleted: z.literal(true).describe('Always true.'),
   }),
   async run({ id }, call) {

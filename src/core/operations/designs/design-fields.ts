@@ -15,11 +15,11 @@ export const designId = z
   .meta(listedBy('list_designs'));
 
 export const designShape = z.object({
-  id: z.string().describe('Id.'),
-  name: z.string().describe('Name.'),
+  id: z.string().describe('Id of the design.'),
+  name: z.string().describe('Name of the design.'),
   description: z.string().optional().describe('Description given by people.').meta(compatibilityOnly),
-  layout_count: z.int().describe('Layouts.'),
-  thumbnail: z.string().describe('Link to a picture, which expires; empty: none.'),
+  layout_count: z.int().describe('Number of layouts.'),
+  thumbnail: z.string().describe('Link to a picture of the design, which expires; empty: none.'),
   created_at: moment,
   updated_at: moment,
 });
@@ -29,81 +29,89 @@ export const reportShape = z.object({
     .array(
       z.object({
         family: z.string().describe('Family that the file names.'),
-        measured_with: z.string().describe('Font used for it here.'),
-        exact: z.boolean().describe('Same widths as the family itself.'),
+        measured_with: z.string().describe('Font that this server uses for the family.'),
+        exact: z.boolean().describe('true if the font has the widths of the family.'),
       }),
     )
     .describe('Fonts of the file.'),
   dropped: z
     .array(
-      z.object({ name: z.string().describe('Layout.'), reason: z.string().describe('Why it is not used.') }),
+      z.object({
+        name: z.string().describe('Name of the layout.'),
+        reason: z.string().describe('Reason why the layout is not used.'),
+      }),
     )
     .describe('Layouts that are not used.'),
-  remarks: z.array(z.string()).describe('What to know or fix.'),
+  remarks: z.array(z.string()).describe('Remarks on the file, and what to fix in it.'),
 });
 
 export const explainedShape = reportShape.extend({
   choices: z
     .array(
       z.object({
-        slide: z.string().describe('Standard layout, with the content of its example.'),
+        slide: z.string().describe('Id of the standard layout, filled with its example.'),
         layout: z.string().describe('Id of the layout of the file that would show it.'),
         drawn: z
           .boolean()
-          .describe('Whether the standard layout is drawn below its title, instead of filling its places.'),
+          .describe('true if the standard layout is drawn below the title, instead of filling places.'),
         cost: z
           .number()
           .describe('Sum of the costs of the reasons; the least is chosen, unless text does not fit there.'),
         reasons: z
           .array(
             z.object({
-              id: z.string().describe('Criterion.'),
-              cost: z.number().describe('Negative: for the layout.'),
-              reason: z.string().describe('Sentence.'),
+              id: z.string().describe('Id of the criterion.'),
+              cost: z.number().describe('Cost; a negative one speaks for the layout.'),
+              reason: z.string().describe('Reason in a sentence.'),
             }),
           )
-          .describe('What the cost is made of.'),
+          .describe('Parts of the cost.'),
         next: z
-          .object({ layout: z.string().describe('Id.'), cost: z.number().describe('Its cost.') })
+          .object({
+            layout: z.string().describe('Id of the layout.'),
+            cost: z.number().describe('Cost of the layout.'),
+          })
           .optional()
-          .describe('Second best.'),
+          .describe('Second-best layout.'),
       }),
     )
     .optional()
-    .describe('With explain: where each standard layout would be shown.'),
+    .describe('With explain: the layout that would show each standard layout.'),
 });
 
 export const designDetailShape = designShape.extend({
-  drawn_by: z.enum(['server', 'libreoffice', 'caller']).describe('Who drew the pictures of slides.'),
-  slide_images: z.array(z.string()).describe('Links to them; none for those by server.'),
+  drawn_by: z.enum(['server', 'libreoffice', 'caller']).describe('Program that drew the pictures of slides.'),
+  slide_images: z
+    .array(z.string())
+    .describe('Links to pictures of the slides; none if the server drew them.'),
   fonts: z
     .record(z.string(), z.string())
     .describe('Families of the file replaced by an uploaded family of another name.'),
   layouts: z
     .array(
       z.object({
-        id: z.string().describe('Id.'),
-        name: z.string().describe('Name.'),
-        description: z.string().describe('What it is for.'),
-        purpose: z.string().describe('cover, section, content, columns, picture or free.'),
+        id: z.string().describe('Id of the layout.'),
+        name: z.string().describe('Name of the layout.'),
+        description: z.string().describe('Purpose of the layout in words.'),
+        purpose: z.string().describe('Purpose: cover, section, content, columns, picture or free.'),
         serves: z
           .array(z.string())
-          .meta(describe`Layouts of {get_template} whose content it can show, the closest first.`),
-        picture: z.string().optional().describe('Link to a picture.'),
-        drawn_by: z.enum(['server', 'libreoffice']).optional().describe('Who drew it.'),
+          .meta(describe`Layouts of {get_template} whose content the layout can show, the closest first.`),
+        picture: z.string().optional().describe('Link to a picture of the layout.'),
+        drawn_by: z.enum(['server', 'libreoffice']).optional().describe('Program that drew the picture.'),
         slots: z
           .array(
             z.object({
-              name: z.string().describe('Name.'),
-              role: z.string().describe('What it takes.'),
-              max_characters: z.int().describe('About how many fit; 0 for pictures.'),
+              name: z.string().describe('Name of the place.'),
+              role: z.string().describe('Kind of content that the place takes.'),
+              max_characters: z.int().describe('Characters that fit, about; 0 for pictures.'),
             }),
           )
           .describe('Places that content fills.'),
       }),
     )
     .describe('Layouts of the file, most used first, then its slides.'),
-  report: reportShape.describe('What a person should know about the file.'),
+  report: reportShape.describe('Remarks on the file for a person.'),
 });
 
 /** @throws Failure `unsupported` if this server stores no designs. */

@@ -16,10 +16,10 @@ export const exportDesign = defineOperation({
   makesFile: true,
   input: z.strictObject({ id: designId }),
   output: z.object({
-    id: z.string().describe('The design.'),
+    id: z.string().describe('Id of the design.'),
     path: z.string().describe('The file, .zip: a download link that expires, or a path on this machine.'),
-    size_bytes: z.int().describe('Size.'),
-    warnings: z.array(z.string()).describe('What it does not contain.'),
+    size_bytes: z.int().describe('Size in bytes.'),
+    warnings: z.array(z.string()).describe('Contents that the file lacks.'),
   }),
   async run({ id }, call) {
     const { key, name, size_bytes, warnings } = await requireDesigns(call).pack(id);

@@ -17,8 +17,8 @@ export const importDesign = defineOperation({
   toolset: 'designs',
   input: z.strictObject({
     package_base64: base64.optional().describe('The file in base64.'),
-    package_url: fileReference(z.string().max(2_000)).optional().describe('Or its address or link.'),
-    name: z.string().trim().min(1).max(200).optional().describe('Absent: its old name.'),
+    package_url: fileReference(z.string().max(2_000)).optional().describe('Address or link of the file.'),
+    name: z.string().trim().min(1).max(200).optional().describe('Name of the design; absent: its old name.'),
   }),
   output: designDetailShape,
   async run({ package_base64, package_url, name }, call) {

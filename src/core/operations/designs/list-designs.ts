@@ -18,7 +18,7 @@ export const listDesigns = defineOperation({
   output: z.object({
     items: z.array(designShape).describe('The designs.'),
     total: z.int().describe('Number of all designs.'),
-    page: z.int().describe('This page.'),
+    page: z.int().describe('Page of this answer.'),
     page_size: z.int().describe('Designs per page.'),
   }),
   async run({ page, page_size }, call) {

@@ -15,8 +15,8 @@ const layout = z.strictObject({
     .min(1)
     .max(100)
     .meta(describe`Layout id, or its 0-based index${whereOffered` in {get_design}`}.`),
-  name: z.string().trim().min(1).max(200).optional().describe('Its name.'),
-  description: z.string().trim().min(1).max(500).optional().describe('When to use it.'),
+  name: z.string().trim().min(1).max(200).optional().describe('New name of the layout.'),
+  description: z.string().trim().min(1).max(500).optional().describe('When to use the layout.'),
 });
 
 export const updateDesign = defineOperation({
@@ -29,13 +29,13 @@ export const updateDesign = defineOperation({
   toolset: 'designs',
   input: z.strictObject({
     id: designId,
-    name: z.string().trim().min(1).max(200).optional().describe('The new name.'),
+    name: z.string().trim().min(1).max(200).optional().describe('New name of the design.'),
     description: z
       .string()
       .trim()
       .max(2_000)
       .optional()
-      .describe('Its description in lists of templates.')
+      .describe('Description in lists of templates.')
       .meta(compatibilityOnly),
     layouts: z.array(layout).min(1).max(100).optional().describe('Layouts to change.'),
   }),

@@ -24,7 +24,7 @@ export const uploadTemplate = defineOperation({
   toolset: 'designs',
   input: z.strictObject({
     pptx_base64: base64.optional().describe('The file in base64.'),
-    pptx_url: fileReference(z.string().max(2_000)).optional().describe('Or its address or value.'),
+    pptx_url: fileReference(z.string().max(2_000)).optional().describe('Address or value of the file.'),
     filename: z.string().max(200).default('design.pptx').describe('Name of the file.'),
     fonts: sentFonts,
     original_font_names: z
@@ -39,7 +39,9 @@ export const uploadTemplate = defineOperation({
     slide_image_urls: z
       .array(z.string())
       .describe(`Links to pictures of its slides, which expire; at most ${MAX_SLIDES}.`),
-    drawn_by: z.enum(['server', 'libreoffice']).describe('Who drew them; not PowerPoint.'),
+    drawn_by: z
+      .enum(['server', 'libreoffice'])
+      .describe('Program that drew the pictures; it is not PowerPoint.'),
     fonts: z
       .record(z.string(), z.string())
       .meta(describe`Font families sent, with their links, for {create_design}.`),

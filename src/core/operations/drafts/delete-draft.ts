@@ -11,7 +11,7 @@ export const deleteDraft = defineOperation({
   scope: 'presentations',
   toolset: 'admin',
   input: z.strictObject({ id: draftId }),
-  output: z.object({ id: z.string().describe('What was deleted.') }),
+  output: z.object({ id: z.string().describe('Id of the deleted draft.') }),
   async run({ id }, call) {
     const drafts = requireDrafts(call);
     await drafts.get(id);

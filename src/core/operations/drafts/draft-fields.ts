@@ -28,23 +28,23 @@ export const outlines = z
 
 /** Fields that only restore the form of a screen are hidden from models, which sent them themselves. */
 export const draftShape = z.object({
-  id: z.string().describe('Id; the presentation made from it gets the same.'),
+  id: z.string().describe('Id of the draft, and of the presentation made from it.'),
   title: z.string().nullable().describe('Title, once there is one.'),
   content: z.string().describe('Beginning of the source text.').meta(compatibilityOnly),
-  n_slides: z.int().nullable().describe('Slides planned or requested.'),
-  language: z.string().nullable().describe('As requested.').meta(compatibilityOnly),
+  n_slides: z.int().nullable().describe('Number of slides planned or requested.'),
+  language: z.string().nullable().describe('Language of the request.').meta(compatibilityOnly),
   template: z.string().describe('Template id.'),
   theme: z.string().nullable().describe('Theme id.'),
   fonts: z
     .enum(FONT_SOURCES)
     .nullable()
-    .describe('Where its fonts come from; null: the server default.')
+    .describe('Source of the fonts; null: the server default.')
     .meta(compatibilityOnly),
-  tone: z.string().describe('Tone.').meta(compatibilityOnly),
-  verbosity: z.string().describe('Verbosity.').meta(compatibilityOnly),
+  tone: z.string().describe('Tone of the writing.').meta(compatibilityOnly),
+  verbosity: z.string().describe('Amount of text on a slide.').meta(compatibilityOnly),
   instructions: z.string().nullable().describe('Wishes for the writing.').meta(compatibilityOnly),
-  include_table_of_contents: z.boolean().describe('With an agenda.').meta(compatibilityOnly),
-  include_title_slide: z.boolean().describe('With a title slide.').meta(compatibilityOnly),
+  include_table_of_contents: z.boolean().describe('true if the deck has an agenda.').meta(compatibilityOnly),
+  include_title_slide: z.boolean().describe('true if the deck has a title slide.').meta(compatibilityOnly),
   outlines: z
     .array(
       z.object({

@@ -17,7 +17,7 @@ export const getDraft = defineOperation({
     whole: z
       .boolean()
       .default(false)
-      .describe('With its whole text, not only the beginning.')
+      .describe('Return the whole text.')
       .meta(compatibilityOnly),
   }),
   output: draftShape,

@@ -14,25 +14,25 @@ export const listDrafts = defineOperation({
   scope: 'presentations',
   toolset: 'admin',
   input: z.strictObject({
-    page: z.int().min(1).max(100_000).default(1).describe('From 1.'),
+    page: z.int().min(1).max(100_000).default(1).describe('1-based page.'),
     page_size: z.int().min(1).max(100).default(10).describe('Drafts per page.'),
   }),
   output: z.object({
     items: z
       .array(
         z.object({
-          id: z.string().describe('Id.'),
+          id: z.string().describe('Id of the draft.'),
           title: z.string().nullable().describe('Title, once there is one.'),
           content: z.string().describe('Beginning of the source text.').meta(compatibilityOnly),
-          n_slides: z.int().describe('Slides planned.'),
+          n_slides: z.int().describe('Number of slides planned.'),
           template: z.string().describe('Template id.').meta(compatibilityOnly),
           created_at: moment.meta(compatibilityOnly),
           updated_at: moment.meta(compatibilityOnly),
         }),
       )
-      .describe('This page.'),
+      .describe('Drafts on this page.'),
     total: z.int().describe('Number of all drafts.'),
-    page: z.int().describe('This page.').meta(compatibilityOnly),
+    page: z.int().describe('Page of this answer.').meta(compatibilityOnly),
     page_size: z.int().describe('Drafts per page.').meta(compatibilityOnly),
   }),
   async run({ page, page_size }, call) {

@@ -17,7 +17,7 @@ export const planDraft = defineOperation({
   lasting: true,
   input: z.strictObject({ id: draftId }),
   output: draftShape.extend({
-    warnings: z.array(z.string()).describe('What was done differently from the request.'),
+    warnings: z.array(z.string()).describe('Differences from the request.'),
     omitted: z.array(omitted).describe('Pieces of the source that are on no slide; at most 30.'),
   }),
   async run({ id }, call) {

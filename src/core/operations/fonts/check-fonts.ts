@@ -17,26 +17,26 @@ export const checkFonts = defineOperation({
   toolset: 'assets',
   input: z.strictObject({
     families: z.array(z.string().min(1).max(100)).max(200).optional().describe('Families to look for.'),
-    pptx_base64: base64.optional().describe('Or a PPTX in base64.'),
-    pptx_url: fileReference(z.string().max(2_000)).optional().describe('Or its address or value.'),
+    pptx_base64: base64.optional().describe('PPTX in base64, instead of families.'),
+    pptx_url: fileReference(z.string().max(2_000)).optional().describe('Address or value of the PPTX.'),
   }),
   output: z.object({
     available: z
       .array(
         z.object({
-          name: z.string().describe('Family.'),
-          source: z.enum(['built_in', 'uploaded']).describe('Where it comes from.'),
+          name: z.string().describe('Name of the family.'),
+          source: z.enum(['built_in', 'uploaded']).describe('Origin of the family.'),
         }),
       )
       .describe('Fonts that this server has.'),
     unavailable: z
       .array(
         z.object({
-          name: z.string().describe('Family.'),
+          name: z.string().describe('Name of the family.'),
           nearest: z.array(z.string()).describe('Families with a similar name.'),
         }),
       )
-      .describe('Fonts that it does not have.'),
+      .describe('Fonts that this server does not have.'),
   }),
   async run({ families, pptx_base64, pptx_url }, call) {
     const fonts = requireFonts(call);

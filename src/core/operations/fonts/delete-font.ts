@@ -16,7 +16,7 @@ export const deleteFont = defineOperation({
     id: z.string().min(1).max(200).meta(describe`Id or file name${whereOffered` from {list_fonts}`}.`),
   }),
   output: z.object({
-    id: z.string().describe('What was deleted.'),
+    id: z.string().describe('Id of the deleted font.'),
     deleted: z.literal(true).describe('Always true.'),
   }),
   async run({ id }, call) {

@@ -9,21 +9,23 @@ import type { FileContent } from '../../store/store.ts';
 import { readFileContent } from '../shared/file-input.ts';
 
 export const fontShape = z.object({
-  id: z.string().describe('Id.'),
+  id: z.string().describe('Id of the font.'),
   filename: z.string().describe('Name of the file that was uploaded.'),
-  family: z.string().meta(describe`For fonts of {create_theme}.`),
-  style: z.string().describe('Such as Bold Italic.'),
-  full_name: z.string().describe('Full name.'),
+  family: z.string().meta(describe`Name of the family, for fonts of {create_theme}.`),
+  style: z.string().describe('Style, such as Bold Italic.'),
+  full_name: z.string().describe('Full name of the font.'),
   postscript_name: z.string().describe('PostScript name.'),
-  weight: z.int().describe('100 to 900.'),
-  width: z.int().describe('1 to 9; 5 is normal.'),
-  italic: z.boolean().describe('Slanted.'),
-  format: z.enum(['ttf', 'otf']).describe('As stored.'),
-  size_bytes: z.int().describe('Size.'),
-  scripts: z.array(z.string()).describe('Scripts that it covers.'),
-  embedding: z.enum(['installable', 'editable', 'preview']).describe('What its licence bits allow.'),
-  warnings: z.array(z.string()).describe('What to know about it.'),
-  serif: z.boolean().describe('Whether it has serifs.'),
+  weight: z.int().describe('Weight, 100 to 900.'),
+  width: z.int().describe('Width class, 1 to 9; 5 is normal.'),
+  italic: z.boolean().describe('true for a slanted font.'),
+  format: z.enum(['ttf', 'otf']).describe('Format of the stored file.'),
+  size_bytes: z.int().describe('Size in bytes.'),
+  scripts: z.array(z.string()).describe('Scripts that the font covers.'),
+  embedding: z
+    .enum(['installable', 'editable', 'preview'])
+    .describe('Embedding that its licence bits allow.'),
+  warnings: z.array(z.string()).describe('Remarks on the font.'),
+  serif: z.boolean().describe('true for a font with serifs.'),
   url: z.string().describe('Link to the file; it expires.'),
   created_at: moment,
 });

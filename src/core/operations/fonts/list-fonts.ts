@@ -39,9 +39,9 @@ export const listFonts = defineOperation({
     stand_ins: z
       .array(
         z.object({
-          family: z.string().describe('Family.'),
-          measured_with: z.string().describe('Font used for it.'),
-          exact: z.boolean().describe('Same widths as the family itself.'),
+          family: z.string().describe('Name of the family.'),
+          measured_with: z.string().describe('Font that this server uses for the family.'),
+          exact: z.boolean().describe('true if the font has the widths of the family.'),
         }),
       )
       .describe('Fonts used for common families that are not here.'),

@@ -12,9 +12,9 @@ export const MAX_FONTS = 32;
 export const sentFonts = z
   .array(
     z.strictObject({
-      filename: z.string().max(255).default('').describe('Name.'),
+      filename: z.string().max(255).default('').describe('Name of the file.'),
       content_base64: base64.optional().describe('TTF, OTF or WOFF2 in base64.'),
-      url: fileReference(address).optional().describe('Or its address or value.'),
+      url: fileReference(address).optional().describe('Address or value of the file.'),
     }),
   )
   .max(MAX_FONTS)

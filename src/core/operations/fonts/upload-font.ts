@@ -16,7 +16,7 @@ export const uploadFont = defineOperation({
   toolset: 'assets',
   input: z.strictObject({
     file_base64: base64.optional().describe('The file in base64.'),
-    url: fileReference(z.string().max(2_000)).optional().describe('Or its address or value.'),
+    url: fileReference(z.string().max(2_000)).optional().describe('Address or value of the file.'),
     filename: z.string().max(200).default('').describe('Name of the file.'),
   }),
   output: z.object({ font: fontShape.describe('The font as stored.') }),

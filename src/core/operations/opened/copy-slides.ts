@@ -16,11 +16,11 @@ export const copySlides = defineOperation({
   makesFile: true,
   input: z.strictObject({
     ...deckReference,
-    from: presentationId.describe('Their deck.'),
-    slides: z.array(z.int().min(1)).min(1).max(200).describe('Their numbers.'),
-    at: z.int().min(1).optional().describe('Place.'),
-    look: z.enum(['target', 'keep']).default('target').describe('Whose look.'),
-    layout: z.string().min(1).max(200).optional().describe('For all, by name.'),
+    from: presentationId.describe('Id of the deck that has the slides.'),
+    slides: z.array(z.int().min(1)).min(1).max(200).describe('Numbers of the slides to copy.'),
+    at: z.int().min(1).optional().describe('Place; absent: at the end.'),
+    look: z.enum(['target', 'keep']).default('target').describe('Look of the opened deck, or their own.'),
+    layout: z.string().min(1).max(200).optional().describe('Layout name for all copies.'),
   }),
   output: z.object(changedAnswer),
   async run({ from, slides, at, look, layout, ...deck }, call) {

@@ -18,21 +18,21 @@ export const fixPresentation = defineOperation({
     fixes: z
       .union([z.literal('all'), z.array(z.string().max(100)).min(1).max(2_000)])
       .optional()
-      .describe('Ids to do, or ["all"] that need no words.'),
+      .describe('Ids of fixes to make, or ["all"] that need no words.'),
   }),
   output: z.object({
     fixes: z
       .array(
         z.object({
-          id: z.string().describe('For fixes.'),
-          kind: z.string().describe('Kind.'),
-          slide: z.int().describe('Slide.'),
-          element: z.string().optional().describe('Its id.'),
-          what: z.string().describe('What is done.'),
-          asks: z.boolean().optional().describe('Yours to do.'),
+          id: z.string().describe('Id, for fixes.'),
+          kind: z.string().describe('Kind of fix.'),
+          slide: z.int().describe('Number of the slide.'),
+          element: z.string().optional().describe('Id of the element.'),
+          what: z.string().describe('Description of the fix.'),
+          asks: z.boolean().optional().describe('true if the fix needs your words.'),
         }),
       )
-      .describe('What is left to fix.'),
+      .describe('Fixes that are left.'),
     revision: changedAnswer.revision.optional(),
     path: changedAnswer.path.optional(),
     warnings: changedAnswer.warnings.optional(),

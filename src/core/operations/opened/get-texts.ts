@@ -15,24 +15,24 @@ export const getTexts = defineOperation({
   toolset: 'presentations',
   input: z.strictObject({
     id: presentationId,
-    slide: z.int().min(1).optional().describe('Only of this slide.'),
-    from: z.int().min(0).default(0).describe('Texts to skip.'),
-    max: z.int().min(1).max(500).default(200).describe('Most texts.'),
+    slide: z.int().min(1).optional().describe('Number of the slide to read.'),
+    from: z.int().min(0).default(0).describe('Number of texts to skip.'),
+    max: z.int().min(1).max(500).default(200).describe('Maximum number of texts.'),
   }),
   output: z.object({
     items: z
       .array(
         z.object({
-          id: z.string().meta(describe`For {set_texts}.`),
-          slide: z.int().describe('Number of its slide.'),
-          role: z.string().describe('title, body, text, cell, chart_title, alt_text, notes …'),
-          text: z.string().describe('Markdown.'),
-          fits: z.int().optional().describe('About so many characters fit.'),
+          id: z.string().meta(describe`Id of the text, for {set_texts}.`),
+          slide: z.int().describe('Number of the slide.'),
+          role: z.string().describe('Role: title, body, text, cell, chart_title, alt_text, notes …'),
+          text: z.string().describe('Text in Markdown.'),
+          fits: z.int().optional().describe('Characters that fit, about.'),
         }),
       )
-      .describe('Of this page.'),
-    total: z.int().describe('Of all pages.'),
-    next: z.int().optional().describe('from of the next page.'),
+      .describe('Texts of this page.'),
+    total: z.int().describe('Number of texts on all pages.'),
+    next: z.int().optional().describe('Value of from for the next page.'),
   }),
   async run({ id, slide, from, max }, call) {
     const all = (await requireOpenedDecks(call).texts(id)).filter(

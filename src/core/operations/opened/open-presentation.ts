@@ -21,7 +21,7 @@ export const openPresentation = defineOperation({
   view: 'deck',
   input: z.strictObject({
     pptx_base64: base64.optional().describe('The file in base64.'),
-    pptx_url: fileReference(z.string().max(2_000)).optional().describe('Or its address or value.'),
+    pptx_url: fileReference(z.string().max(2_000)).optional().describe('Address or value of the file.'),
   }),
   output: deckAnswer,
   async run({ pptx_base64, pptx_url }, call) {

@@ -19,27 +19,27 @@ export function requireOpenedDecks({ services }: CallContext): OpenedDeckService
 /** Deck to change. */
 export const deckReference = {
   id: presentationId,
-  revision: z.int().min(1).optional().describe('That it is for.'),
+  revision: z.int().min(1).optional().describe('Revision that the change is for.'),
 };
 
 const record = z.record(z.string(), z.unknown());
 
 /** Answer of a change of an opened deck. */
 export const changedAnswer = {
-  revision: z.int().describe('Now.'),
-  path: z.string().describe('The file.'),
+  revision: z.int().describe('Number of the new revision.'),
+  path: z.string().describe('Link to the file, or its path on this machine.'),
   changed: z
     .array(
       z.object({
-        slide: z.int().describe('Number.'),
-        id: z.string().describe('Id.'),
-        change: z.string().describe('What became of it.'),
-        layout: z.string().optional().describe('Of a new one.'),
+        slide: z.int().describe('Number of the slide.'),
+        id: z.string().describe('Id of the slide.'),
+        change: z.string().describe('Change of the slide.'),
+        layout: z.string().optional().describe('Layout of a new slide.'),
       }),
     )
     .describe('Slides that changed.'),
-  findings: z.array(record).meta(describe`New on them, as {check_presentation} tells them.`),
-  warnings: z.array(z.string()).describe('What to know.'),
+  findings: z.array(record).meta(describe`New findings on these slides, as {check_presentation} lists them.`),
+  warnings: z.array(z.string()).describe('Differences from the request.'),
 };
 
 export async function change(

@@ -23,13 +23,17 @@ export const setTexts = defineOperation({
       .array(
         z.strictObject({
           id: z.string().min(3).max(100).meta(describe`Id${whereOffered` from {get_texts}`}.`),
-          text: z.string().max(20_000).describe('Markdown.'),
+          text: z.string().max(20_000).describe('New text in Markdown.'),
         }),
       )
       .min(1)
       .max(5_000)
-      .describe('Those that change.'),
-    language: z.string().max(100).optional().describe('That they are in now; right-to-left ones are turned.'),
+      .describe('Texts that change.'),
+    language: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('Language of the new texts; right-to-left paragraphs are turned.'),
   }),
   output: z.object(changedAnswer),
   async run({ texts, language, ...deck }, call) {

@@ -22,35 +22,35 @@ export const checkFile = defineOperation({
   lasting: true,
   input: z.strictObject({
     pptx_base64: base64.optional().describe('The file in base64.'),
-    pptx_url: fileReference(z.string().max(2_000)).optional().describe('Or its address or value.'),
+    pptx_url: fileReference(z.string().max(2_000)).optional().describe('Address or value of the file.'),
     ...findingsQuery,
   }),
   output: z.object({
-    title: z.string().describe('From its properties.'),
-    n_slides: z.int().describe('Slides, including hidden ones.'),
-    score: z.number().describe('100 is flawless.'),
+    title: z.string().describe('Title in the properties of the file.'),
+    n_slides: z.int().describe('Number of slides, including hidden ones.'),
+    score: z.number().describe('Score; 100 is flawless.'),
     ...findingsAnswer,
     faults: z
       .array(
         z.object({
-          code: z.string().describe('Stable kind.'),
+          code: z.string().describe('Stable code of the fault.'),
           part: z.string().describe('Part of the file.'),
-          message: z.string().describe('What is wrong.'),
-          fix: z.string().describe('What to do.'),
+          message: z.string().describe('Description of the fault.'),
+          fix: z.string().describe('Advice for fixing the fault.'),
           places: z
             .array(
               z.object({
                 part: z.string().describe('Part of the file.'),
-                message: z.string().describe('What is wrong.'),
+                message: z.string().describe('Description of the fault.'),
               }),
             )
             .optional()
-            .describe('Where a repeated fault occurs; the first 100.'),
+            .describe('Places of a repeated fault; the first 100.'),
         }),
       )
       .describe('Faults of the file itself, each kind once.'),
     fonts,
-    remarks: z.array(z.string()).describe('What was left out or not looked at.'),
+    remarks: z.array(z.string()).describe('Contents that were left out or not checked.'),
   }),
   async run({ pptx_base64, pptx_url, ...asked }, call) {
     const { files } = call.services;

@@ -18,7 +18,7 @@ export const checkPresentation = defineOperation({
   essential: true,
   input: z.strictObject({ id: presentationId, ...findingsQuery }),
   output: z.object({
-    score: z.number().describe('100 is flawless.'),
+    score: z.number().describe('Score; 100 is flawless.'),
     ...findingsAnswer,
     fonts,
   }),

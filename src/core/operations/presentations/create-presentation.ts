@@ -63,7 +63,7 @@ const slide = z
       .describe(
         'Its fields. Texts take inline Markdown; pictures are {image_url, alt}: image_url is an http(s) address, data: URI or uploaded file-….',
       ),
-    speaker_note: z.string().max(20_000).optional().describe('What the speaker says.'),
+    speaker_note: z.string().max(20_000).optional().describe('Speaker note.'),
     sources: z.array(z.string().max(500)).max(20).optional().describe('Sources, shown in small type.'),
     footnote: z.string().max(500).optional().describe('Note at the foot of the slide.'),
   })
@@ -95,12 +95,12 @@ export const createPresentation = defineOperation({
       .describe(
         'The text behind the slides: omitted lists what is on no slide, findings the numbers that are not in it.',
       ),
-    files: uploadedFiles.meta(describe`The same as values${whereOffered` from {upload_files}`}.`),
-    reference_urls: referenceUrls.describe('The same as web pages: their addresses.').meta(compatibilityOnly),
+    files: uploadedFiles.meta(describe`Files with that text: values${whereOffered` from {upload_files}`}.`),
+    reference_urls: referenceUrls.describe('Addresses of web pages with that text.').meta(compatibilityOnly),
     empty: z
       .boolean()
       .default(false)
-      .describe('slides may be an empty list; the deck is then filled by edits.')
+      .describe('Accept an empty list of slides; edits then fill the deck.')
       .meta(compatibilityOnly),
     on_overflow: z
       .enum(['error', 'split', 'warn'])

@@ -14,7 +14,7 @@ export const deletePresentation = defineOperation({
   essential: true,
   input: z.strictObject({ id: presentationId }),
   output: z.object({
-    id: z.string().describe('Id of what was deleted.'),
+    id: z.string().describe('Id of the deleted presentation.'),
     deleted: z.literal(true).describe('Always true; failures are errors.'),
   }),
   async run({ id }, call) {

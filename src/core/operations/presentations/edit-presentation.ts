@@ -39,7 +39,7 @@ export const editPresentation = defineOperation({
   makesFile: true,
   input: z.strictObject({
     id: presentationId,
-    edits: z.array(edit).max(100).default([]).describe('In order.'),
+    edits: z.array(edit).max(100).default([]).describe('Edits in order.'),
     revision: z.int().min(1).optional().describe('Revision that the edits are for.'),
     on_overflow: z
       .enum(['error', 'split', 'warn'])
@@ -53,7 +53,7 @@ export const editPresentation = defineOperation({
     foreign_fields: z
       .boolean()
       .default(false)
-      .describe("update_content may have fields of Presenton's layouts.")
+      .describe("Accept fields of Presenton's layouts in update_content.")
       .meta(compatibilityOnly),
     rewrite: rewrite.meta(compatibilityOnly),
     response_format: z
@@ -63,12 +63,12 @@ export const editPresentation = defineOperation({
       .meta(compatibilityOnly),
   }),
   output: z.object({
-    presentation_id: z.string().describe('Id; a new one for a copy.'),
+    presentation_id: z.string().describe('Id of the presentation; a new one for a copy.'),
     revision: z.int().describe('Number of the new revision.'),
     path: z.string().describe('Download link that expires, or a path on this machine.'),
     edit_path: editPath,
     title: z.string().describe('Title of the deck.'),
-    n_slides: z.int().describe('Slides now.'),
+    n_slides: z.int().describe('Number of slides.'),
     template: z.string().describe('Template id.'),
     language: z.string().describe('BCP 47 tag.'),
     changed: z
@@ -76,20 +76,22 @@ export const editPresentation = defineOperation({
         z.object({
           slide: z.int().describe('1-based number; for deleted slides the former one.'),
           id: z.string().describe('Id of the slide.'),
-          change: z.enum(['inserted', 'updated', 'moved', 'deleted']).describe('What happened to it.'),
-          fields: z.array(z.string()).optional().describe('Paths of what changed, such as items[1].text.'),
+          change: z.enum(['inserted', 'updated', 'moved', 'deleted']).describe('Change of the slide.'),
+          fields: z.array(z.string()).optional().describe('Paths of changed fields, such as items[1].text.'),
         }),
       )
       .describe('Slides that changed.'),
     deck_changed: z.array(z.string()).describe('Fields of set_deck that changed.'),
     findings: z.array(finding).describe('Findings that were not there before, worst first; at most 30.'),
-    standing_findings: z.int().meta(describe`Findings from before; {check_presentation} lists all.`),
-    warnings: z.array(z.string()).describe('What was done differently from the request.'),
+    standing_findings: z
+      .int()
+      .meta(describe`Number of findings from before; {check_presentation} lists all.`),
+    warnings: z.array(z.string()).describe('Differences from the request.'),
     fonts: fonts.optional(),
     usage: z
       .record(z.string(), z.unknown())
       .optional()
-      .describe('What a rewrite cost in calls of the language model.'),
+      .describe('Calls, tokens and cost of a rewrite by the language model.'),
     presentation: z
       .object({
         ...presentationHead,

@@ -9,20 +9,20 @@ import { toMutable } from '../shared/run-deck.ts';
 import { assertSource, authorRequest, sourceFields } from '../shared/source-fields.ts';
 import { addFiles } from '../shared/source-files.ts';
 
-const where = z.string().describe('Where it is: a line, a page, the headings above.');
+const where = z.string().describe('Place in the source: a line, a page, the headings above.');
 const found = z.object({
   sections: z
     .array(
       z.object({
-        heading: z.string().describe('Its text.'),
-        level: z.int().describe('1 for the highest.'),
+        heading: z.string().describe('Text of the heading.'),
+        level: z.int().describe('Level; 1 is the highest.'),
         where,
-        characters: z.int().describe('Below it.'),
+        characters: z.int().describe('Number of characters below the heading.'),
       }),
     )
     .describe('Headings in order.'),
   figures: z
-    .array(z.object({ text: z.string().describe('The sentence.'), where }))
+    .array(z.object({ text: z.string().describe('Text of the sentence.'), where }))
     .describe('Sentences that hold numbers, word for word.'),
   tables: z
     .array(
@@ -31,14 +31,14 @@ const found = z.object({
         columns: z
           .array(
             z.object({
-              label: z.string().describe('Header.'),
-              unit: z.string().optional().describe('Unit of its values.'),
-              numeric: z.boolean().describe('Can be charted.'),
-              temporal: z.boolean().describe('Dates or periods.'),
+              label: z.string().describe('Header of the column.'),
+              unit: z.string().optional().describe('Unit of the values.'),
+              numeric: z.boolean().describe('true if the values can be charted.'),
+              temporal: z.boolean().describe('true for dates or periods.'),
             }),
           )
-          .describe('In order.'),
-        rows: z.array(z.array(z.string()).describe('Cells.')).describe('First rows.'),
+          .describe('Columns in order.'),
+        rows: z.array(z.array(z.string()).describe('Cells of the row.')).describe('First rows.'),
         n_rows: z.int().describe('Number of all rows; at most 40 are listed.'),
       }),
     )
@@ -46,13 +46,13 @@ const found = z.object({
   pictures: z
     .array(
       z.object({
-        image_url: z.string().describe('For image_url of slides.'),
-        alt: z.string().describe('What it shows.'),
+        image_url: z.string().describe('Address, for image_url of slides.'),
+        alt: z.string().describe('Subject of the picture.'),
         where,
       }),
     )
     .describe('Pictures that slides can show.'),
-  more: z.array(z.string()).describe('What is not listed here.'),
+  more: z.array(z.string()).describe('Contents that are not listed here.'),
 });
 
 export const generateOutline = defineOperation({
@@ -72,12 +72,12 @@ export const generateOutline = defineOperation({
     language: z.string().describe('BCP 47 tag of its words.'),
     slides: z
       .array(z.object({ content: z.string().describe('Markdown beginning with "## Title".') }))
-      .meta(describe`In order; can be passed to {generate_presentation} as slides.`),
-    warnings: z.array(z.string()).describe('What was done differently from the request.'),
+      .meta(describe`Slides in order, for slides of {generate_presentation}.`),
+    warnings: z.array(z.string()).describe('Differences from the request.'),
     omitted: z.array(omitted).describe('Pieces of the source that are on no slide; at most 30.'),
     found: found
       .optional()
-      .describe('What the source holds, for slides you write yourself; absent for a bare topic.'),
+      .describe('Contents of the source, for slides you write yourself; absent for a topic alone.'),
   }),
   async run(request, call) {
     const { asked, warnings } = await addFiles(request, call);

@@ -38,26 +38,26 @@ export const getPresentation = defineOperation({
       .max(100)
       .optional()
       .describe('Most slides to read; absent: 100 concise, 10 detailed.'),
-    revision: z.int().min(1).optional().describe('A past revision.'),
+    revision: z.int().min(1).optional().describe('Number of a past revision to read.'),
     page: z.int().min(1).max(100_000).default(1).describe('Page of the history, 50 revisions each.'),
   }),
   output: z.object({
     ...presentationHead,
     slides: z.array(slideShape).describe('The slides of this page; none with history.'),
-    next_slide: z.int().optional().describe('from_slide of the next page; absent at the end.'),
+    next_slide: z.int().optional().describe('Value of from_slide for the next page; absent at the end.'),
     revisions: z
       .array(
         z.object({
-          revision: z.int().describe('Its number.'),
-          change: z.string().describe('What was changed.'),
-          title: z.string().describe('Title then.'),
-          n_slides: z.int().describe('Slides then.'),
-          template: z.string().describe('Template then.'),
+          revision: z.int().describe('Number of the revision.'),
+          change: z.string().describe('Description of the change.'),
+          title: z.string().describe('Title at that revision.'),
+          n_slides: z.int().describe('Number of slides at that revision.'),
+          template: z.string().describe('Template at that revision.'),
           created_at: moment,
         }),
       )
       .optional()
-      .describe('Newest first, including the current one; history only.'),
+      .describe('Revisions, newest first, with the current one; history only.'),
     total_revisions: z.int().optional().describe('Number of all revisions; history only.'),
     ...presentationMaking,
   }),

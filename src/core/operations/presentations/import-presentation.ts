@@ -32,12 +32,12 @@ export const importPresentation = defineOperation({
   makesFile: true,
   input: z.strictObject({
     pptx_base64: base64.optional().describe('The file in base64.'),
-    pptx_url: fileReference(z.string().max(2_000)).optional().describe('Or its address or value.'),
+    pptx_url: fileReference(z.string().max(2_000)).optional().describe('Address or value of the file.'),
     template: z.string().min(1).max(100).optional().describe('Template or design for the deck.'),
     fonts: z
       .union([fontSource.unwrap(), sentFonts])
       .optional()
-      .meta(describe`As in {create_presentation}, or font files.`)
+      .meta(describe`Source of fonts as in {create_presentation}, or font files.`)
       .meta(compatibilityOnly),
     language: language.meta(compatibilityOnly),
     export_as: exportAs.meta(compatibilityOnly),

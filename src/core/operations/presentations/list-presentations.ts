@@ -14,11 +14,7 @@ export const listPresentations = defineOperation({
   input: z.strictObject({
     page: z.int().min(1).max(100_000).default(1).describe('1-based page.'),
     page_size: z.int().min(1).max(100).default(10).describe('Presentations per page.'),
-    search: z
-      .string()
-      .max(200)
-      .optional()
-      .describe('Only those whose title contains this, in upper or lower case.'),
+    search: z.string().max(200).optional().describe('Text in titles, in upper or lower case.'),
     response_format: z
       .enum(['concise', 'detailed'])
       .default('concise')
@@ -28,9 +24,9 @@ export const listPresentations = defineOperation({
     items: z
       .array(
         z.object({
-          id: z.string().describe('Id.'),
-          title: z.string().describe('Title.'),
-          n_slides: z.int().describe('Slides.'),
+          id: z.string().describe('Id of the presentation.'),
+          title: z.string().describe('Title of the presentation.'),
+          n_slides: z.int().describe('Number of slides.'),
           language: z.string().describe('BCP 47 tag.'),
           template: z.string().describe('Template id.'),
           theme: z.string().optional().describe("Theme id, when not the template's own."),
@@ -44,15 +40,15 @@ export const listPresentations = defineOperation({
               id: z.string().describe('Id of the slide.'),
               layout: z.string().describe('Layout id.'),
               content: z.record(z.string(), z.unknown()).describe('Fields of the layout.'),
-              speaker_note: z.string().optional().describe('What the speaker says.'),
+              speaker_note: z.string().optional().describe('Speaker note.'),
             })
             .optional()
             .describe('The first slide.'),
         }),
       )
-      .describe('This page.'),
+      .describe('Presentations on this page.'),
     total: z.int().describe('Number of all presentations found.'),
-    page: z.int().describe('This page.'),
+    page: z.int().describe('Page of this answer.'),
     page_size: z.int().describe('Presentations per page.'),
   }),
   async run({ page, page_size, search, response_format }, call) {

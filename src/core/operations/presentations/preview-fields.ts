@@ -7,43 +7,43 @@ import { toMutable } from '../shared/run-deck.ts';
 
 const element = z
   .object({
-    name: z.string().describe('As in the selection pane of PowerPoint.'),
-    type: z.string().describe('text, picture, icon, chart, table, shape, line or group.'),
+    name: z.string().describe('Name in the selection pane of PowerPoint.'),
+    type: z.string().describe('Kind: text, picture, icon, chart, table, shape, line or group.'),
     path: z.string().describe('Field of the content: "items[1].heading".'),
-    x: z.number().describe('Px.'),
-    y: z.number().describe('Px.'),
-    width: z.number().describe('Px.'),
-    height: z.number().describe('Px.'),
+    x: z.number().describe('Left edge in pixels.'),
+    y: z.number().describe('Top edge in pixels.'),
+    width: z.number().describe('Width in pixels.'),
+    height: z.number().describe('Height in pixels.'),
     text: z
       .object({
-        size_px: z.number().describe('Px.'),
-        weight: z.number().describe('400…800.'),
-        color: z.string().describe('#RRGGBB.'),
-        align: z.string().describe('left, center or right.'),
-        line_height: z.number().describe('Multiple of the size.'),
-        anchor: z.string().describe('top, middle or bottom.'),
-        rtl: z.boolean().describe('Runs from right to left.'),
+        size_px: z.number().describe('Size in pixels.'),
+        weight: z.number().describe('Weight, 400 to 800.'),
+        color: z.string().describe('Colour, as #RRGGBB.'),
+        align: z.string().describe('Alignment: left, center or right.'),
+        line_height: z.number().describe('Line height as a multiple of the size.'),
+        anchor: z.string().describe('Vertical anchor: top, middle or bottom.'),
+        rtl: z.boolean().describe('true for text from right to left.'),
         bullet: z
           .string()
           .optional()
           .describe('Character before each item, or "1.".')
           .meta(compatibilityOnly),
-        indent_px: z.number().optional().describe('Room for it.').meta(compatibilityOnly),
+        indent_px: z.number().optional().describe('Room for the marker in pixels.').meta(compatibilityOnly),
       })
       .optional()
-      .describe('Formatting of its first words.'),
+      .describe('Formatting of the first words.'),
   })
   .meta({ title: 'SlideElement' });
 
 /** Picture in an answer. */
 export const slidePicture = z.object({
-  slides: z.array(z.int()).describe('Slides shown, 1-based.'),
+  slides: z.array(z.int()).describe('1-based numbers of the slides shown.'),
   url: z.string().optional().describe('Expiring link, or local path.'),
   mime_type: z.string().describe('image/png or image/svg+xml.'),
-  width_px: z.int().describe('Width.'),
-  height_px: z.int().describe('Height.'),
+  width_px: z.int().describe('Width in pixels.'),
+  height_px: z.int().describe('Height in pixels.'),
   svg: z.string().optional().describe('The picture itself; inline only.'),
-  findings: z.array(finding).optional().describe('Of this slide; inline only.'),
+  findings: z.array(finding).optional().describe('Findings of this slide; inline only.'),
   elements: z
     .array(element)
     .optional()
@@ -51,23 +51,27 @@ export const slidePicture = z.object({
   parts: z
     .array(
       z.object({
-        id: z.string().describe('As paths name it.'),
-        line: z.int().describe('From 1.'),
-        column: z.int().describe('From 1.'),
+        id: z.string().describe('Id of the element in paths.'),
+        line: z.int().describe('1-based line.'),
+        column: z.int().describe('1-based column.'),
       }),
     )
     .optional()
     .describe('Elements of a composition, by place in its markup; inline only.')
     .meta(compatibilityOnly),
-  layout: z.string().optional().describe('Layout it is tried in.').meta(compatibilityOnly),
-  warnings: z.array(z.string()).optional().describe('What that layout leaves out.').meta(compatibilityOnly),
+  layout: z.string().optional().describe('Layout in which the slide is tried.').meta(compatibilityOnly),
+  warnings: z
+    .array(z.string())
+    .optional()
+    .describe('Contents that the layout leaves out.')
+    .meta(compatibilityOnly),
   lost: z
     .object({
       to_note: z.array(z.string()).describe('Texts that go to the speaker note.'),
-      not_shown: z.array(z.string()).describe('Fields that it does not show.'),
+      not_shown: z.array(z.string()).describe('Fields that the layout does not show.'),
     })
     .optional()
-    .describe('The same, as values.')
+    .describe('Contents that the layout leaves out, as values.')
     .meta(compatibilityOnly),
 });
 

@@ -27,14 +27,19 @@ export const previewSlides = defineOperation({
       .min(1)
       .max(100)
       .optional()
-      .describe('1-based numbers; absent: all, on one sheet.'),
+      .describe('1-based numbers of slides; absent: all, on one sheet.'),
     sheet: z.boolean().optional().describe('One picture of all; absent: true when no slides are named.'),
-    width_px: z.int().min(160).max(2560).optional().describe('Absent: 1280 for a sheet, 960 for a slide.'),
-    format: z.enum(['png', 'svg']).default('png').describe('svg for single slides only.'),
+    width_px: z
+      .int()
+      .min(160)
+      .max(2560)
+      .optional()
+      .describe('Width; absent: 1280 for a sheet, 960 for a slide.'),
+    format: z.enum(['png', 'svg']).default('png').describe('Format; svg for single slides only.'),
     fonts: z
       .enum(['own', 'substituted'])
       .default('own')
-      .describe('substituted: as programs without the fonts show it.'),
+      .describe('substituted: as programs without the fonts show the slides.'),
     edits: z
       .array(edit)
       .max(100)
@@ -57,7 +62,7 @@ export const previewSlides = defineOperation({
       .meta(compatibilityOnly),
   }),
   output: z.object({
-    pictures: z.array(slidePicture).describe('In the order of the slides.'),
+    pictures: z.array(slidePicture).describe('Pictures in the order of the slides.'),
     unfit: z
       .array(z.string())
       .optional()
@@ -66,7 +71,7 @@ export const previewSlides = defineOperation({
     warnings: z
       .array(z.string())
       .optional()
-      .describe('What the edits would do differently from the request.')
+      .describe('Differences from the request that the edits would make.')
       .meta(compatibilityOnly),
   }),
   async run(asked, call) {

@@ -12,8 +12,8 @@ import { addFiles } from '../shared/source-files.ts';
 
 const MAX_WARNINGS = 8;
 const MAX_WARNING_CHARACTERS = 200;
-const section = z.int().describe('Its section in outline; 0: none.');
-const at = z.string().describe('Page, sheet or line.');
+const section = z.int().describe('Number of the section in outline; 0: none.');
+const at = z.string().describe('Page, sheet or line in the source.');
 
 export const readSource = defineOperation({
   name: 'read_source',
@@ -25,26 +25,28 @@ export const readSource = defineOperation({
   toolset: 'presentations',
   lasting: true,
   input: z.strictObject({
-    content: holding('markdown', z.string().max(MAX_CONTENT_CHARACTERS)).default('').describe('Text.'),
+    content: holding('markdown', z.string().max(MAX_CONTENT_CHARACTERS))
+      .default('')
+      .describe('Text to read.'),
     files: uploadedFiles.meta(describe`Values${whereOffered` from {upload_files}`}.`),
-    reference_urls: referenceUrls.describe('Addresses of pages.').meta(compatibilityOnly),
-    section: z.int().optional().describe('Only this.'),
-    parts: z.array(z.enum(DIGEST_PARTS)).optional().describe('All but text.'),
-    cursor: z.int().min(0).optional().describe('Last next_cursor.'),
+    reference_urls: referenceUrls.describe('Addresses of web pages to read.').meta(compatibilityOnly),
+    section: z.int().optional().describe('Number of the section to read.'),
+    parts: z.array(z.enum(DIGEST_PARTS)).optional().describe('Parts to return; absent: all but text.'),
+    cursor: z.int().min(0).optional().describe('next_cursor of the last answer.'),
   }),
   output: z.object({
     title: z.string().describe('Title of the source.'),
     language: z.string().describe('BCP 47 tag.'),
-    totals: z.record(z.string(), z.int()).describe('How many of each there are.'),
+    totals: z.record(z.string(), z.int()).describe('Number of entries by part.'),
     digest: z
       .object({
         outline: z
           .array(
             z.object({
               section,
-              level: z.int().describe('1 for the highest.'),
-              heading: z.string().describe('Its text.'),
-              characters: z.int().describe('Below it, subsections included.'),
+              level: z.int().describe('Level; 1 is the highest.'),
+              heading: z.string().describe('Text of the heading.'),
+              characters: z.int().describe('Number of characters below the heading, with its subsections.'),
               at,
             }),
           )
@@ -53,21 +55,21 @@ export const readSource = defineOperation({
         facts: z
           .array(
             z.object({
-              text: z.string().describe('The sentence.'),
-              figures: z.array(z.string()).optional().describe('Its figures with their units.'),
-              dates: z.array(z.string()).optional().describe('Its dates, as 2024-03-01.'),
+              text: z.string().describe('Text of the sentence.'),
+              figures: z.array(z.string()).optional().describe('Figures in the sentence, with their units.'),
+              dates: z.array(z.string()).optional().describe('Dates in the sentence, as 2024-03-01.'),
               section,
               at,
             }),
           )
           .optional()
-          .describe('With figures or dates.'),
+          .describe('Sentences with figures or dates.'),
         tables: z
           .array(
             z.object({
-              columns: z.array(z.string()).describe('Headers.'),
-              rows: z.array(z.array(z.string()).describe('Cells.')).describe('First ones.'),
-              n_rows: z.int().describe('All.'),
+              columns: z.array(z.string()).describe('Headers of the columns.'),
+              rows: z.array(z.array(z.string()).describe('Cells of the row.')).describe('First rows.'),
+              n_rows: z.int().describe('Number of all rows.'),
               section,
               at,
             }),
@@ -77,8 +79,8 @@ export const readSource = defineOperation({
         quotations: z
           .array(
             z.object({
-              text: z.string().describe('Its words.'),
-              by: z.string().optional().describe('Who says it.'),
+              text: z.string().describe('Words of the quotation.'),
+              by: z.string().optional().describe('Speaker of the quotation.'),
               section,
               at,
             }),
@@ -88,23 +90,26 @@ export const readSource = defineOperation({
         pictures: z
           .array(
             z.object({
-              asset_id: z.string().optional().describe('For pictures on slides.'),
-              image_url: z.string().optional().describe('The same, of pictures on the web.'),
-              alt: z.string().describe('What it shows.'),
-              caption: z.string().optional().describe('Words below it.'),
-              width_px: z.int().optional().describe('Size.'),
-              height_px: z.int().optional().describe('Size.'),
+              asset_id: z.string().optional().describe('Id, for pictures on slides.'),
+              image_url: z
+                .string()
+                .optional()
+                .describe('Address of a picture on the web, for pictures on slides.'),
+              alt: z.string().describe('Subject of the picture.'),
+              caption: z.string().optional().describe('Caption of the picture.'),
+              width_px: z.int().optional().describe('Width in pixels.'),
+              height_px: z.int().optional().describe('Height in pixels.'),
               section,
               at,
             }),
           )
           .optional()
           .describe('Pictures that slides can show.'),
-        text: z.string().optional().describe('Markdown.'),
+        text: z.string().optional().describe('Text in Markdown.'),
       })
-      .describe('Of this page, in this order.'),
-    warnings: z.array(z.string()).optional().describe('What was left out in reading; with the first page.'),
-    next_cursor: z.int().optional().describe('cursor of the next page, if any.'),
+      .describe('Parts of this page, in this order.'),
+    warnings: z.array(z.string()).optional().describe('Contents that were left out; with the first page.'),
+    next_cursor: z.int().optional().describe('Value of cursor for the next page, if any.'),
   }),
   async run({ section: only, parts, cursor = 0, ...source }, call) {
     const { asked, warnings } = await addFiles(source, call);

@@ -20,7 +20,7 @@ export const getServerInfo = defineOperation({
     version: z.string().describe('Version of Lectern.'),
     started_at: moment,
     program: z.string().describe('Path of the program on its machine.'),
-    data_directory: z.string().describe('Where everything is stored.'),
+    data_directory: z.string().describe('Folder in which everything is stored.'),
     public_url: z
       .string()
       .optional()
@@ -28,8 +28,8 @@ export const getServerInfo = defineOperation({
       .meta(onlyOver('http')),
     stores: z
       .object({
-        records: z.string().describe('What keeps records.'),
-        files: z.string().describe('What keeps files.'),
+        records: z.string().describe('Store of the records.'),
+        files: z.string().describe('Store of the files.'),
       })
       .describe('Kinds of stores.'),
     providers: z
@@ -38,11 +38,11 @@ export const getServerInfo = defineOperation({
           .string()
           .optional()
           .describe('Language model that writes decks; absent: decks are made from the given words.'),
-        web_search: z.string().optional().describe('Web search it may use; absent: none.'),
+        web_search: z.string().optional().describe('Web search that the model may use; absent: none.'),
         photographs: z.array(z.string()).describe('Photograph libraries that can be searched; empty: none.'),
-        pictures: z.string().optional().describe('What generates pictures; absent: nothing.'),
+        pictures: z.string().optional().describe('Generator of pictures; absent: none.'),
       })
-      .describe('What is configured.'),
+      .describe('Providers that are configured.'),
     limits: z
       .object({
         slides: many('Slides in one deck'),
@@ -51,13 +51,13 @@ export const getServerInfo = defineOperation({
         call_seconds: many('Seconds after which an MCP call continues as a task'),
         task_seconds: many('Seconds that a task may run'),
       })
-      .describe('The most that is accepted.'),
+      .describe('Limits of what is accepted.'),
     storage: z
       .object({
         database_bytes: many('Size of the database'),
         files_bytes: many('Size of all files'),
         free_bytes: many('Free disk space'),
-        measured_at: moment.describe('ISO 8601; at most a minute ago.'),
+        measured_at: moment.describe('Time of the count in ISO 8601; at most a minute ago.'),
       })
       .describe('Storage used.'),
     counts: z
@@ -72,7 +72,7 @@ export const getServerInfo = defineOperation({
         webhooks: many('Subscriptions'),
         webhook_deliveries: many('Deliveries, which are kept for a while'),
       })
-      .describe('How much is stored.'),
+      .describe('Amounts that are stored.'),
     settings: z
       .array(
         z.object({
@@ -81,9 +81,9 @@ export const getServerInfo = defineOperation({
             .string()
             .optional()
             .describe('Current value; absent for secrets and settings without a value.'),
-          given: z.boolean().describe('Whether the operator set it; otherwise the default is used.'),
-          secret: z.boolean().describe('Never shown.'),
-          meaning: z.string().describe('What it is for.'),
+          given: z.boolean().describe('true if the operator set it; otherwise the default is used.'),
+          secret: z.boolean().describe('true for a secret, whose value is never shown.'),
+          meaning: z.string().describe('Purpose of the setting.'),
         }),
       )
       .describe('All settings.'),

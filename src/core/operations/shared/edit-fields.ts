@@ -9,13 +9,13 @@ import { art, transition } from './fields.ts';
 
 const slide = z
   .union([z.int().min(1), z.uuid('Name a slide by its number, from 1, or by its id.')])
-  .describe('Its number at that point, or its id.')
+  .describe('Number of the slide at that point, or its id.')
   .meta(listedBy('get_presentation'));
-const layout = z.string().min(1).max(100).describe('Id.');
+const layout = z.string().min(1).max(100).describe('Layout id.');
 const content = holding('content', z.record(z.string(), z.unknown())).describe('Fields of the layout.');
-const speaker_note = z.string().max(20_000).optional().describe('What the speaker says.');
-const footnote = z.string().max(500).optional().describe('At the foot.');
-const sources = z.array(z.string().max(500)).max(20).optional().describe('Shown small.');
+const speaker_note = z.string().max(20_000).optional().describe('Speaker note.');
+const footnote = z.string().max(500).optional().describe('Note at the foot of the slide.');
+const sources = z.array(z.string().max(500)).max(20).optional().describe('Sources, shown in small type.');
 const to = z.int().min(1).describe('1-based place.');
 const op = <Name extends string>(name: Name, what: string) => z.literal(name).describe(what);
 
@@ -32,8 +32,8 @@ export const edit = z.discriminatedUnion('op', [
   z.strictObject({
     op: op('set_field', 'one field; null removes.'),
     slide,
-    path: z.string().min(1).max(300).describe('Such as items[1].text.'),
-    value: holding('content', z.unknown()).describe('Its value.'),
+    path: z.string().min(1).max(300).describe('Path of the field, such as items[1].text.'),
+    value: holding('content', z.unknown()).describe('New value of the field.'),
   }),
   z.strictObject({
     op: op('set_layout', 'content replaces; without it the old is carried over, the rest to the note.'),
@@ -42,7 +42,7 @@ export const edit = z.discriminatedUnion('op', [
     content: content.optional(),
   }),
   z.strictObject({
-    op: z.enum(ELEMENT_OPS).describe('layout "composed" and opened files.'),
+    op: z.enum(ELEMENT_OPS).describe('For layout "composed" and opened files.'),
     slide,
     element: z.string().max(100).optional(),
     markup: holding('markup', z.string()).optional(),
@@ -65,23 +65,25 @@ export const edit = z.discriminatedUnion('op', [
   z.strictObject({ op: op('set_notes', 'empty removes.'), slide, speaker_note, footnote, sources }),
   z.strictObject({
     op: op('set_deck', 'the look, not the words.'),
-    title: z.string().min(1).max(300).optional().describe('Title.'),
-    template: z.string().min(1).max(100).optional().describe('Id, or design.'),
-    theme: z.string().min(1).max(100).nullable().optional().describe("null: the template's own."),
-    language: z.string().min(1).max(100).optional().describe('Name or tag.'),
+    title: z.string().min(1).max(300).optional().describe('Title of the deck.'),
+    template: z.string().min(1).max(100).optional().describe('Template id, or design id.'),
+    theme: z.string().min(1).max(100).nullable().optional().describe("Theme id; null: the template's own."),
+    language: z.string().min(1).max(100).optional().describe('Name or BCP 47 tag of the language.'),
     transition,
     fonts: z.enum(FONT_SOURCES).optional(),
     art,
-    definitions: holding('markup', z.string().max(20_000)).optional().describe('As when created.'),
+    definitions: holding('markup', z.string().max(20_000))
+      .optional()
+      .describe('Classes and components for all markup.'),
     file: holding('content', z.record(z.string(), z.unknown()))
       .optional()
-      .describe('Opened files: colors, fonts, footer …'),
+      .describe('Settings of opened files: colors, fonts, footer …'),
   }),
   z.strictObject({ op: op('undo', 'the last change; again: the one before. Alone.') }),
   z.strictObject({ op: op('redo', 'apply what was undone.') }),
   z.strictObject({
     op: op('restore', 'return to a past revision.'),
-    revision: z.int().min(1).describe('Its number.'),
+    revision: z.int().min(1).describe('Number of the revision.'),
   }),
 ]);
 

@@ -24,13 +24,13 @@ export const presentationId = z
     error: ({ input }) =>
       `${JSON.stringify(shownValue(input))} is not an id; ids look like 3f2c9a10-5b7e-4c1d-8e2f-0a1b2c3d4e5f.`,
   })
-  .describe('Id of a stored presentation.')
+  .describe('Id of a presentation.')
   .meta(listedBy('list_presentations'));
 
 export const taskId = z
   .string()
   .regex(/^task-[0-9a-f]{64}$/, 'A task id is "task-" followed by 64 hexadecimal digits.')
-  .describe('Id of a task, "task-…", as returned in mode "task".');
+  .describe('Id of a task, "task-…".');
 
 export const template = z
   .string()
@@ -51,12 +51,12 @@ export const definitions = holding('markup', z.string().max(20_000))
   .optional()
   .describe('Classes and components for all markup, as in its guide.');
 export const art = z.boolean().optional().describe('false: no generated art.');
-export const transition = z.enum(TRANSITIONS).optional().describe('Between slides.');
+export const transition = z.enum(TRANSITIONS).optional().describe('Transition between slides.');
 
 export const fontSource = z
   .enum(FONT_SOURCES)
   .optional()
-  .describe('In the file (embed, default), from Office (system), or only named.');
+  .describe('Fonts in the file (embed, default), from Office (system), or only named.');
 
 export const language = z
   .string()
@@ -72,7 +72,7 @@ export const exportAs = z
 export const onMissingPicture = z
   .enum(ON_MISSING_PICTURE)
   .default('fail')
-  .describe('When a picture cannot be loaded.');
+  .describe('Action if a picture cannot be loaded.');
 
 export const mode = z
   .enum(['wait', 'task'])
@@ -90,4 +90,4 @@ export const idempotencyKey = z
   .min(1)
   .max(255)
   .optional()
-  .describe('Unique text: a repeated call with it within 24 hours gets the first answer.');
+  .describe('Unique text; a repeated call within 24 hours gets the first answer.');

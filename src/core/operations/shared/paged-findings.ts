@@ -22,11 +22,11 @@ export const findingsQuery = {
 
 /** Fields of a check's answer. */
 export const findingsAnswer = {
-  errors: z.int().describe('Findings that must be fixed.'),
-  warnings: z.int().describe('Findings to review.'),
-  infos: z.int().describe('Remarks.'),
-  findings: z.array(finding).describe(`Worst first, ${PAGE_SIZE} at a time.`),
-  next_offset: z.int().optional().describe('Offset of the next ones, if any.'),
+  errors: z.int().describe('Number of findings that must be fixed.'),
+  warnings: z.int().describe('Number of findings to review.'),
+  infos: z.int().describe('Number of remarks.'),
+  findings: z.array(finding).describe(`Findings, worst first, ${PAGE_SIZE} at a time.`),
+  next_offset: z.int().optional().describe('Offset of the next findings, if any.'),
 };
 
 /** One page of findings, with their total number. */

@@ -12,8 +12,8 @@ export const rewrite = z
     slide: z
       .union([z.int().min(1), z.string().max(100)])
       .optional()
-      .describe('Its number or id; absent: id names the slide.'),
-    prompt: z.string().trim().min(1).max(10_000).describe('What to change, in words.'),
+      .describe('Number or id of the slide; absent: id names the slide.'),
+    prompt: z.string().trim().min(1).max(10_000).describe('Change to make, in words.'),
   })
   .optional()
   .describe("Have the server's language model rewrite one slide before the edits.");

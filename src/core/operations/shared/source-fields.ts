@@ -20,7 +20,7 @@ export const referenceUrls = z.array(z.string().max(2_000)).max(100).optional();
 export const sourceFields = {
   content: holding('markdown', z.string().max(MAX_CONTENT_CHARACTERS))
     .default('')
-    .describe('Topic, text or Markdown to make slides from. Headings, lists, tables and numbers are used.'),
+    .describe('Topic, text or Markdown to make slides from.'),
   slides: z
     .array(
       z.strictObject({
@@ -38,7 +38,7 @@ export const sourceFields = {
     .meta(
       describe`Slides in order${whereOffered`, such as those of {generate_outline}, edited`}; content is only compared.`,
     ),
-  n_slides: z.int().min(1).optional().describe('How many slides; absent: as many as needed.'),
+  n_slides: z.int().min(1).optional().describe('Number of slides; absent: as many as needed.'),
   instructions: z.string().max(5_000).optional().describe('Wishes for the writing, in words.'),
   tone: z
     .enum(['default', 'casual', 'professional', 'funny', 'educational', 'sales_pitch'])
@@ -47,11 +47,11 @@ export const sourceFields = {
   verbosity: z
     .enum(['concise', 'standard', 'text-heavy'])
     .default('standard')
-    .describe('How much text a slide carries.'),
+    .describe('Amount of text on a slide.'),
   content_generation: z
     .enum(['preserve', 'enhance', 'condense'])
     .optional()
-    .describe('How freely the given text is reworded.'),
+    .describe('Freedom in rewording the text.'),
   markdown_emphasis: z.boolean().default(true).describe('Keep bold and italics.'),
   language,
   include_table_of_contents: z
@@ -68,9 +68,7 @@ export const sourceFields = {
   fallback: z
     .enum(['error', 'outline'])
     .optional()
-    .describe(
-      'If the language model of the server fails: fail, or use the text alone (an outline for a bare topic).',
-    ),
+    .describe('If the language model fails: fail, or use the text alone (an outline for a topic).'),
   files: uploadedFiles.meta(
     describe`Values${whereOffered` from {upload_files}`}; their text follows content, and ![](chart.png) shows a picture of them.`,
   ),

@@ -9,17 +9,17 @@ import { toMutable } from './run-deck.ts';
 
 /** Fields of every answer about a presentation. */
 export const presentationHead = {
-  id: z.string().describe('Id.'),
+  id: z.string().describe('Id of the presentation.'),
   revision: z.int().meta(describe`Number of this revision; {edit_presentation} takes it.`),
   title: z.string().describe('Title of the deck.'),
   language: z.string().describe('BCP 47 tag.'),
   template: z.string().describe('Template id.'),
-  template_version: z.string().describe('Version of the template it was made with.'),
+  template_version: z.string().describe('Version of the template that the deck was made with.'),
   theme: z.string().optional().describe("Theme id, when not the template's own."),
-  fonts: z.enum(FONT_SOURCES).optional().describe('Where its fonts come from.').meta(compatibilityOnly),
+  fonts: z.enum(FONT_SOURCES).optional().describe('Source of the fonts.').meta(compatibilityOnly),
   art: z.boolean().optional().describe('false: no generated art.').meta(compatibilityOnly),
   n_slides: z.int().describe('Number of all slides.'),
-  layouts: z.array(z.string()).optional().describe('Of an opened file: its own, for insert.'),
+  layouts: z.array(z.string()).optional().describe('Names of the layouts of an opened file, for insert.'),
   created_at: moment,
   updated_at: moment,
 };
@@ -27,37 +27,39 @@ export const presentationHead = {
 const openedElement = z.record(z.string(), z.unknown());
 
 export const slideShape = z.object({
-  number: z.int().describe('1-based place.'),
-  id: z.string().optional().describe('Stays the same for the life of the slide.'),
+  number: z.int().describe('1-based number of the slide.'),
+  id: z.string().optional().describe('Id, which stays the same for the life of the slide.'),
   layout: z.string().describe('Layout id.'),
   title: z.string().describe('Title in plain text.'),
   content: z.record(z.string(), z.unknown()).optional().describe('Fields of the layout.'),
   elements: z
     .array(openedElement)
     .optional()
-    .meta(describe`What stands on a slide of an opened file; ids for {edit_presentation}.`),
-  hidden: z.boolean().optional().describe('Left out of a show.'),
-  comments: z.array(z.string()).optional().describe('What people said of it.'),
-  speaker_note: z.string().optional().describe('What the speaker says.'),
+    .meta(describe`Elements on a slide of an opened file, with ids for {edit_presentation}.`),
+  hidden: z.boolean().optional().describe('true if the slide is left out of a show.'),
+  comments: z.array(z.string()).optional().describe('Comments of people on the slide.'),
+  speaker_note: z.string().optional().describe('Speaker note.'),
   sources: z.array(z.string()).optional().describe('Sources shown on the slide.'),
-  footnote: z.string().optional().describe('Note at the foot.'),
+  footnote: z.string().optional().describe('Note at the foot of the slide.'),
 });
 
 /** Details about how the presentation was made. */
 export const presentationMaking = {
   origin: z
     .object({
-      kind: z.enum(['generated', 'structured', 'opened']).describe('Made from text, from slides, or opened.'),
+      kind: z
+        .enum(['generated', 'structured', 'opened'])
+        .describe('Origin: text, slides, or an opened file.'),
       content: z.string().describe('Beginning of the source text.'),
-      n_slides: z.int().describe('Slides requested.'),
+      n_slides: z.int().describe('Number of slides requested.'),
       tone: z.string().optional().describe('Tone requested.'),
       verbosity: z.string().optional().describe('Verbosity requested.'),
-      instructions: z.string().optional().describe('Instructions given.'),
+      instructions: z.string().optional().describe('Instructions of the request.'),
     })
     .optional()
-    .describe('What it was made from; detailed only.'),
+    .describe('Origin of the presentation; detailed only.'),
   definitions: z.string().optional().describe('Classes and components of its markup; detailed only.'),
-  warnings: z.array(z.string()).optional().describe('Warnings when it was made; detailed only.'),
+  warnings: z.array(z.string()).optional().describe('Warnings at its making; detailed only.'),
   omitted: z.array(omitted).optional().describe('Pieces of the source on no slide; detailed only.'),
 };
 

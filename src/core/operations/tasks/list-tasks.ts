@@ -21,18 +21,24 @@ export const listTasks = defineOperation({
   scope: 'tasks',
   toolset: 'admin',
   input: z.strictObject({
-    type: z.string().max(100).optional().describe('Such as presentation.generate.'),
-    status: z.enum(TASK_STATUSES).optional().describe('Only those with this status.'),
-    created_at_from: moment.optional().describe('Created then or later.').meta(compatibilityOnly),
-    created_at_to: moment.optional().describe('Created then or earlier.').meta(compatibilityOnly),
+    type: z.string().max(100).optional().describe('Type of the tasks, such as presentation.generate.'),
+    status: z.enum(TASK_STATUSES).optional().describe('Status of the tasks.'),
+    created_at_from: moment.optional().describe('Earliest time of creation.').meta(compatibilityOnly),
+    created_at_to: moment.optional().describe('Latest time of creation.').meta(compatibilityOnly),
     order_by: z
       .enum(['created_at', 'updated_at'])
       .default('created_at')
-      .describe('What to sort by.')
+      .describe('Field to sort by.')
       .meta(compatibilityOnly),
-    order: z.enum(['asc', 'desc']).default('desc').describe('desc: the newest first.'),
-    limit: z.int().min(1).max(200).default(50).describe('Most tasks in the answer.'),
-    offset: z.int().min(0).max(1_000_000).default(0).describe('Tasks to skip.').meta(compatibilityOnly),
+    order: z.enum(['asc', 'desc']).default('desc').describe('Order; desc: the newest first.'),
+    limit: z.int().min(1).max(200).default(50).describe('Maximum number of tasks.'),
+    offset: z
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .default(0)
+      .describe('Number of tasks to skip.')
+      .meta(compatibilityOnly),
   }),
   output: z.object({ tasks: z.array(task).describe('The tasks.') }),
   async run(

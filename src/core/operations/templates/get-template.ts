@@ -55,7 +55,7 @@ export const getTemplate = defineOperation({
       .array(
         z.object({
           id: z.string().describe('Layout id.'),
-          description: z.string().describe('When to use it.'),
+          description: z.string().describe('When to use the layout.'),
         }),
       )
       .optional()
@@ -68,7 +68,7 @@ export const getTemplate = defineOperation({
       .describe(
         'JSON Schema of the content of each layout; title is the layout id; maxLength fits always, x-capacity: characters by number of items; x-kinds: types of charts; detailed only.',
       ),
-    merged_components: object.optional().describe('Detailed only.'),
+    merged_components: object.optional().describe('Components shared by layouts; detailed only.'),
     layouts: object.optional().describe('Layout trees; detailed only.'),
     fonts: z.record(z.string(), z.string()).optional().describe('Font families; detailed only.'),
     theme: z
@@ -77,7 +77,7 @@ export const getTemplate = defineOperation({
         fonts: z.record(z.string(), z.string()).describe('Family by role.'),
       })
       .optional()
-      .describe('Its own colours and fonts; detailed only.'),
+      .describe('Theme of the template; detailed only.'),
   }),
   async run(asked, call) {
     const design = parseDesignId(asked.id);

@@ -9,11 +9,11 @@ const fields = z.record(z.string(), z.string());
 
 /** Compact description of layouts for a model that fills them: fields, limits and an example. */
 export const layoutFields = {
-  notation: z.string().optional().describe('How to read the fields.'),
+  notation: z.string().optional().describe('Explanation of the fields.'),
   layout_fields: z
     .record(z.string(), fields)
     .optional()
-    .describe('Fields of each layout you named, with how much fits.'),
+    .describe('Fields of each layout you named, with the room they have.'),
   parts: z
     .record(z.string(), fields)
     .optional()
@@ -23,7 +23,7 @@ export const layoutFields = {
       z.object({ layout: z.string().describe('Layout id.'), content: object.describe('Content that fits.') }),
     )
     .optional()
-    .meta(describe`A slide in each, as {create_presentation} takes it.`),
+    .meta(describe`Example slide in each layout, as {create_presentation} takes it.`),
 };
 
 interface Slide {

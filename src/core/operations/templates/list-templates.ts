@@ -42,13 +42,13 @@ export const listTemplates = defineOperation({
   output: z.object({
     templates: z.array(z.object(templateSummary)).describe('All templates.'),
     total: z.int().describe('Number of all templates.').meta(compatibilityOnly),
-    page: z.int().describe('This page.').meta(compatibilityOnly),
+    page: z.int().describe('Page of this answer.').meta(compatibilityOnly),
     page_size: z.int().describe('Templates per page.').meta(compatibilityOnly),
     designs: z
       .array(
         z.object({
-          id: z.string().describe('For the field template.'),
-          name: z.string().describe('Name.'),
+          id: z.string().describe('Id, for the field template.'),
+          name: z.string().describe('Name of the design.'),
           layout_count: z.int().describe('Number of its layouts.'),
         }),
       )
@@ -56,9 +56,9 @@ export const listTemplates = defineOperation({
     themes: z
       .array(
         z.object({
-          id: z.string().describe('For the field theme.'),
-          name: z.string().describe('Name.'),
-          description: z.string().describe('Its look.'),
+          id: z.string().describe('Id, for the field theme.'),
+          name: z.string().describe('Name of the theme.'),
+          description: z.string().describe('Look of the theme.'),
         }),
       )
       .describe('All themes, your own first.'),

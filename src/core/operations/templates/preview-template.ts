@@ -50,10 +50,10 @@ export const previewTemplate = defineOperation({
       .strictObject({
         colors: colors.optional(),
         fonts: fonts.optional(),
-        footer: footer.nullable().describe('New value.'),
-        logo_url: logo_url.nullable().describe('New value.'),
-        logo_alt: logo_alt.nullable().describe('New value.'),
-        radius_px: radius_px.nullable().describe('New value.'),
+        footer: footer.nullable().describe('New footer.'),
+        logo_url: logo_url.nullable().describe('New logo.'),
+        logo_alt: logo_alt.nullable().describe('New alternative text of the logo.'),
+        radius_px: radius_px.nullable().describe('New corner radius.'),
       })
       .optional()
       .meta(
@@ -66,10 +66,13 @@ export const previewTemplate = defineOperation({
     id: z.string().describe('Template id.'),
     layout: z.string().describe('Layout id.'),
     thumbnail: z.string().describe('Address of the picture of its cover.').meta(onlyOver('http')),
-    width_px: z.int().describe('Width.'),
-    height_px: z.int().describe('Height.'),
+    width_px: z.int().describe('Width in pixels.'),
+    height_px: z.int().describe('Height in pixels.'),
     colors: z.record(z.string(), z.string()).optional().describe('Every token of the draft.'),
-    warnings: z.array(z.string()).optional().describe('What would be made differently from the draft.'),
+    warnings: z
+      .array(z.string())
+      .optional()
+      .describe('Differences from the draft that the theme would have.'),
     svg: z.string().optional().describe('The picture; inline only.'),
   }),
   async run({ id: asked, layout, theme, draft, inline }, call) {

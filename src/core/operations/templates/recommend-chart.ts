@@ -13,18 +13,18 @@ export const recommendChart = defineOperation({
   input: z.strictObject({
     chart: z
       .record(z.string(), z.unknown())
-      .describe('As in a slide: categories and series, points or values.'),
+      .describe('Chart as in a slide: categories and series, points or values.'),
   }),
   output: z.object({
     recommendations: z
       .array(
         z.object({
-          type: z.string().describe('For the type of a chart.'),
-          reason: z.string().describe('Why it suits.'),
-          hides: z.string().describe('What it does not show.'),
+          type: z.string().describe('Kind, for the type of a chart.'),
+          reason: z.string().describe('Reason why the kind suits.'),
+          hides: z.string().describe('Facts that the kind does not show.'),
         }),
       )
-      .describe('Best first, at most three.'),
+      .describe('Kinds, best first, at most three.'),
   }),
   async run({ chart }) {
     const [{ recommendCharts }, { parseChart }, { Reader }] = await Promise.all([

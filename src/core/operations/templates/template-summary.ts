@@ -6,14 +6,14 @@ import { compatibilityOnly } from '../shared/fields.ts';
 
 /** Fields of every answer about a template. */
 export const templateSummary = {
-  id: z.string().describe('For the field template.'),
-  name: z.string().describe('Name.'),
-  description: z.string().describe('What it is good for.'),
-  version: z.string().describe('Semantic version.').meta(compatibilityOnly),
-  aliases: z.array(z.string()).describe('Other names accepted for it.'),
-  layout_count: z.int().describe('Layouts.'),
-  thumbnail: z.string().describe('Address of a picture.').meta(onlyOver('http')),
-  is_default: z.boolean().describe('Built in.').meta(compatibilityOnly),
+  id: z.string().describe('Id, for the field template.'),
+  name: z.string().describe('Name of the template.'),
+  description: z.string().describe('Look and purpose of the template.'),
+  version: z.string().describe('Semantic version of the template.').meta(compatibilityOnly),
+  aliases: z.array(z.string()).describe('Other names of the template.'),
+  layout_count: z.int().describe('Number of layouts.'),
+  thumbnail: z.string().describe('Address of a picture of the template.').meta(onlyOver('http')),
+  is_default: z.boolean().describe('true for a built-in template.').meta(compatibilityOnly),
   created_at: moment.meta(compatibilityOnly),
   updated_at: moment.meta(compatibilityOnly),
 };

@@ -13,8 +13,8 @@ export const createTheme = defineOperation({
   scope: 'templates',
   toolset: 'designs',
   input: z.strictObject({
-    name: z.string().trim().min(1).max(100).describe('Name.'),
-    description: z.string().max(500).default('').describe('Its look, for people who choose one.'),
+    name: z.string().trim().min(1).max(100).describe('Name of the theme.'),
+    description: z.string().max(500).default('').describe('Look of the theme, for people who choose one.'),
     colors: colors.default({}),
     fonts: fonts.default({}),
     ...brandFields,

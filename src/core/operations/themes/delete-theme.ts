@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
-import { message, whereOffered } from '../../errors/message.ts';
 import { requireThemes } from './require-themes.ts';
 import { themeId } from './theme-fields.ts';
 
@@ -8,13 +7,13 @@ export const deleteTheme = defineOperation({
   name: 'delete_theme',
   title: 'Delete a theme',
   summary: 'Permanently delete a stored theme; decks made with it keep their look.',
-  guidance: message`Built-in themes stay${whereOffered`; only those made with {create_theme} can be deleted`}.`,
+  guidance: 'Built-in themes stay; stored ones can be deleted.',
   effect: 'delete',
   scope: 'templates',
   toolset: 'designs',
   input: z.strictObject({ id: themeId }),
   output: z.object({
-    id: z.string().describe('Id of what was deleted.'),
+    id: z.string().describe('Id of the deleted theme.'),
     deleted: z.literal(true).describe('Always true.'),
   }),
   async run({ id }, call) {

@@ -17,7 +17,7 @@ export const generateTheme = defineOperation({
   toolset: 'designs',
   input: z.strictObject({
     colors: colors.default({}).meta(describe`Hex colours by token${whereOffered`, as in {create_theme}`}.`),
-    mode: z.enum(['light', 'dark']).optional().describe('Light or dark page, if no background is given.'),
+    mode: z.enum(['light', 'dark']).optional().describe('Light or dark page, if there is no background.'),
     logo_url: fileReference(z.string().max(3_000_000))
       .optional()
       .describe(
@@ -25,7 +25,7 @@ export const generateTheme = defineOperation({
       ),
   }),
   output: z.object({
-    colors: z.record(z.string(), z.string()).describe('Every token.'),
+    colors: z.record(z.string(), z.string()).describe('Hex colours by token, all of them.'),
     found: z.array(z.string()).describe('Colours of the logo, the most frequent first.'),
     warnings,
   }),

@@ -13,7 +13,7 @@ export const listThemes = defineOperation({
   scope: 'templates',
   toolset: 'designs',
   input: z.strictObject({
-    which: z.enum(['all', 'stored', 'built_in']).default('all').describe('Which of them.'),
+    which: z.enum(['all', 'stored', 'built_in']).default('all').describe('Kind of themes to list.'),
   }),
   output: z.object({ themes: z.array(themeShape).describe('The themes.') }),
   async run({ which }, call) {

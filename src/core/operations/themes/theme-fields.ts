@@ -33,14 +33,14 @@ export function fontChoices(choice: string | Record<string, string>): Record<str
 
 /** Fields of a brand kit, except its name. */
 export const brandFields = {
-  company_name: z.string().max(200).optional().describe('Company it belongs to.'),
+  company_name: z.string().max(200).optional().describe('Company that the theme belongs to.'),
   footer: z.string().max(120).optional().describe("Footer on every slide, instead of the deck's title."),
   logo_url: fileReference(z.string().max(3_000_000))
     .optional()
     .describe(
       'Logo for every slide: http(s), data: URI, asset:<id> or file-…; without colors they are taken from it.',
     ),
-  logo_alt: z.string().max(200).optional().describe('What the logo shows.'),
+  logo_alt: z.string().max(200).optional().describe('Alternative text of the logo.'),
   radius_px: z.number().min(0).max(40).optional().describe('Corner radius of tiles.'),
   unknown_fonts: z
     .enum(['error', 'warn'])
@@ -50,24 +50,24 @@ export const brandFields = {
 };
 
 export const themeShape = z.object({
-  id: z.string().describe('For the field theme of decks.'),
-  name: z.string().describe('Name.'),
-  description: z.string().describe('Its look.'),
-  is_default: z.boolean().describe('Built in.'),
-  colors: z.record(z.string(), z.string()).describe('Every token.'),
-  fonts: z.record(z.string(), z.string()).describe('Family by role.'),
+  id: z.string().describe('Id, for the field theme of decks.'),
+  name: z.string().describe('Name of the theme.'),
+  description: z.string().describe('Look of the theme.'),
+  is_default: z.boolean().describe('true for a built-in theme.'),
+  colors: z.record(z.string(), z.string()).describe('Hex colours by token, all of them.'),
+  fonts: z.record(z.string(), z.string()).describe('Font families by role.'),
   radius_px: z.number().describe('Corner radius of tiles.'),
-  company_name: z.string().optional().describe('Company it belongs to.'),
+  company_name: z.string().optional().describe('Company that the theme belongs to.'),
   footer: z.string().optional().describe('Footer text.'),
-  logo_url: z.string().optional().describe('Link to its logo; it expires.'),
-  logo_asset_id: z.string().optional().describe('Uploaded picture it was made from.'),
+  logo_url: z.string().optional().describe('Link to the logo; it expires.'),
+  logo_asset_id: z.string().optional().describe('Id of the uploaded picture that the logo was made from.'),
   created_at: moment.optional(),
   updated_at: moment.optional(),
 });
 
 export const warnings = z
   .array(z.string())
-  .describe('What was made differently from the request, such as an illegible colour.');
+  .describe('Differences from the request, such as an illegible colour.');
 
 export function listTokens({ graph, ...named }: ThemeColors): Record<string, string> {
   return { ...named, ...Object.fromEntries(graph.map((hex, index) => [`graph_${index}`, hex])) };

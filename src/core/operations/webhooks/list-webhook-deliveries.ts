@@ -15,14 +15,14 @@ export const listWebhookDeliveries = defineOperation({
   toolset: 'webhooks',
   input: z.strictObject({
     webhook_id: webhookId.optional(),
-    status: z.enum(DELIVERY_STATUSES).optional().describe('Only those with this status.'),
+    status: z.enum(DELIVERY_STATUSES).optional().describe('Status of the deliveries.'),
     page: z.int().min(1).max(100_000).default(1).describe('1-based page.'),
     page_size: z.int().min(1).max(100).default(20).describe('Deliveries per page.'),
   }),
   output: z.object({
-    items: z.array(delivery).describe('This page.'),
+    items: z.array(delivery).describe('Deliveries on this page.'),
     total: z.int().describe('Number of all deliveries; with a filter, among the newest 1,000.'),
-    page: z.int().describe('This page.'),
+    page: z.int().describe('Page of this answer.'),
     page_size: z.int().describe('Deliveries per page.'),
   }),
   async run({ webhook_id, status, page, page_size }, call) {

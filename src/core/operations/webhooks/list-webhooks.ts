@@ -13,7 +13,7 @@ export const listWebhooks = defineOperation({
   scope: 'webhooks',
   toolset: 'webhooks',
   input: z.strictObject({}),
-  output: z.object({ webhooks: z.array(subscription).describe('At most 100.') }),
+  output: z.object({ webhooks: z.array(subscription).describe('Subscriptions, at most 100.') }),
   async run(_input, call) {
     return { webhooks: [...(await requireWebhooks(call).list())] };
   },

@@ -9,7 +9,7 @@ export const unsubscribeWebhook = defineOperation({
   name: 'unsubscribe_webhook',
   title: 'Unsubscribe a webhook',
   summary: 'Remove a webhook subscription, or all of them; unsent deliveries are dropped.',
-  guidance: 'Give id for one subscription, or all: true for every one.',
+  guidance: 'Give id for one, or all: true for every one.',
   effect: 'delete',
   scope: 'webhooks',
   toolset: 'webhooks',

@@ -13,27 +13,27 @@ export const webhookId = z
 export const webhookEvent = z.enum(WEBHOOK_EVENTS);
 
 export const subscription = z.object({
-  id: z.string().describe('"webhook-…".'),
-  url: z.string().describe('Where events are sent.'),
+  id: z.string().describe('Id of the subscription, "webhook-…".'),
+  url: z.string().describe('Address to which events are sent.'),
   event: webhookEvent.describe('The kind of event.'),
   created_at: moment,
   legacy_bearer: z
     .boolean()
-    .describe('Whether the secret is also sent as a bearer token.')
+    .describe('true if the secret is also sent as a bearer token.')
     .meta(compatibilityOnly),
-  disabled_at: moment.optional().describe('When sending was turned off.'),
+  disabled_at: moment.optional().describe('Time at which sending was turned off.'),
   disabled_reason: z
     .string()
     .optional()
-    .describe('Why; subscribing the same url and event again enables it.'),
+    .describe('Reason for that; subscribing the same url and event again enables it.'),
 });
 
 export const delivery = z.object({
-  id: z.string().describe('"dlv_…".'),
-  webhook_id: z.string().describe('The subscription.'),
+  id: z.string().describe('Id of the delivery, "dlv_…".'),
+  webhook_id: z.string().describe('Id of the subscription.'),
   event_id: z.string().describe('The webhook-id header of every attempt.'),
   type: webhookEvent.describe('The kind of event.'),
-  url: z.string().describe('Where it is sent.'),
+  url: z.string().describe('Address to which the event is sent.'),
   status: z
     .enum(DELIVERY_STATUSES)
     .describe(
@@ -43,11 +43,11 @@ export const delivery = z.object({
     .array(
       z.object({
         at: moment,
-        status_code: z.int().optional().describe('What the receiver answered.'),
-        problem: z.string().optional().describe('Why it does not count as delivered.'),
+        status_code: z.int().optional().describe('Status that the receiver answered.'),
+        problem: z.string().optional().describe('Reason why the attempt does not count as delivered.'),
       }),
     )
     .describe('All attempts, oldest first.'),
   created_at: moment,
-  next_attempt_at: moment.optional().describe('While pending.'),
+  next_attempt_at: moment.optional().describe('Time of the next attempt, while pending.'),
 });

@@ -99,13 +99,13 @@ class Operations:
     ) -> Deck:
         """Generate a presentation from text. Turn a topic, text or Markdown into a finished, editable PowerPoint deck and answer with its file.
 
-        :param content: Topic, text or Markdown to make slides from. Headings, lists, tables and numbers are used.
+        :param content: Topic, text or Markdown to make slides from.
         :param slides: Slides in order, such as those of POST /api/v3/presentation/outlines/generate, edited; content is only compared.
-        :param n_slides: How many slides; absent: as many as needed.
+        :param n_slides: Number of slides; absent: as many as needed.
         :param instructions: Wishes for the writing, in words.
         :param tone: Tone of the writing.
-        :param verbosity: How much text a slide carries.
-        :param content_generation: How freely the given text is reworded.
+        :param verbosity: Amount of text on a slide.
+        :param content_generation: Freedom in rewording the text.
         :param markdown_emphasis: Keep bold and italics.
         :param language: Name or BCP 47 tag, such as "German" or "de"; absent: that of the text.
         :param include_table_of_contents: Add an agenda slide; needs at least 3 slides.
@@ -113,17 +113,17 @@ class Operations:
         :param template: The same as standard_template.
         :param standard_template: Template id or alias, or design id, from GET /api/v3/standard-template/all.
         :param web_search: Look for facts on the web; needs a language model and a search service on the server.
-        :param fallback: If the language model of the server fails: fail, or use the text alone (an outline for a bare topic).
+        :param fallback: If the language model fails: fail, or use the text alone (an outline for a topic).
         :param files: Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them.
-        :param on_missing_picture: When a picture cannot be loaded.
+        :param on_missing_picture: Action if a picture cannot be loaded.
         :param allow_access_to_user_info: Has no effect; for compatibility.
         :param theme: Theme id from GET /api/v3/standard-template/all; absent: the template's own.
-        :param transition: Between slides.
+        :param transition: Transition between slides.
         :param art: false: no generated art.
-        :param fonts: In the file (embed, default), from Office (system), or only named.
+        :param fonts: Fonts in the file (embed, default), from Office (system), or only named.
         :param on_overflow: Text too long: refuse, split lists and tables over more slides, or keep and report.
         :param export_as: File to write; png and svg: a zip of slides.
-        :param idempotency_key: Unique text: a repeated call with it within 24 hours gets the first answer.
+        :param idempotency_key: Unique text; a repeated call within 24 hours gets the first answer.
         :param image_type: Pictures for descriptions: photographs or generated ones.
         :param smart_design: Id of a design from GET /api/v3/smart-design/all; the same as template.
         :param reference_urls: Addresses of web pages; their text is added after content.
@@ -170,13 +170,13 @@ class Operations:
     ) -> Task:
         """Generate a presentation from text, as a task. Turn a topic, text or Markdown into a finished, editable PowerPoint deck and answer with its file.
 
-        :param content: Topic, text or Markdown to make slides from. Headings, lists, tables and numbers are used.
+        :param content: Topic, text or Markdown to make slides from.
         :param slides: Slides in order, such as those of POST /api/v3/presentation/outlines/generate, edited; content is only compared.
-        :param n_slides: How many slides; absent: as many as needed.
+        :param n_slides: Number of slides; absent: as many as needed.
         :param instructions: Wishes for the writing, in words.
         :param tone: Tone of the writing.
-        :param verbosity: How much text a slide carries.
-        :param content_generation: How freely the given text is reworded.
+        :param verbosity: Amount of text on a slide.
+        :param content_generation: Freedom in rewording the text.
         :param markdown_emphasis: Keep bold and italics.
         :param language: Name or BCP 47 tag, such as "German" or "de"; absent: that of the text.
         :param include_table_of_contents: Add an agenda slide; needs at least 3 slides.
@@ -184,17 +184,17 @@ class Operations:
         :param template: The same as standard_template.
         :param standard_template: Template id or alias, or design id, from GET /api/v3/standard-template/all.
         :param web_search: Look for facts on the web; needs a language model and a search service on the server.
-        :param fallback: If the language model of the server fails: fail, or use the text alone (an outline for a bare topic).
+        :param fallback: If the language model fails: fail, or use the text alone (an outline for a topic).
         :param files: Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them.
-        :param on_missing_picture: When a picture cannot be loaded.
+        :param on_missing_picture: Action if a picture cannot be loaded.
         :param allow_access_to_user_info: Has no effect; for compatibility.
         :param theme: Theme id from GET /api/v3/standard-template/all; absent: the template's own.
-        :param transition: Between slides.
+        :param transition: Transition between slides.
         :param art: false: no generated art.
-        :param fonts: In the file (embed, default), from Office (system), or only named.
+        :param fonts: Fonts in the file (embed, default), from Office (system), or only named.
         :param on_overflow: Text too long: refuse, split lists and tables over more slides, or keep and report.
         :param export_as: File to write; png and svg: a zip of slides.
-        :param idempotency_key: Unique text: a repeated call with it within 24 hours gets the first answer.
+        :param idempotency_key: Unique text; a repeated call within 24 hours gets the first answer.
         :param image_type: Pictures for descriptions: photographs or generated ones.
         :param smart_design: Id of a design from GET /api/v3/smart-design/all; the same as template.
         :param reference_urls: Addresses of web pages; their text is added after content.
@@ -235,19 +235,19 @@ class Operations:
         :param template: The same as standard_template.
         :param standard_template: Template id or alias, or design id, from GET /api/v3/standard-template/all.
         :param theme: Theme id from GET /api/v3/standard-template/all; absent: the template's own.
-        :param transition: Between slides.
-        :param fonts: In the file (embed, default), from Office (system), or only named.
+        :param transition: Transition between slides.
+        :param fonts: Fonts in the file (embed, default), from Office (system), or only named.
         :param art: false: no generated art.
         :param language: Name or BCP 47 tag, such as "German" or "de"; absent: that of the text.
         :param definitions: Classes and components for all markup, as in its guide.
         :param slides: The slides in order.
         :param content: The text behind the slides: omitted lists what is on no slide, findings the numbers that are not in it.
-        :param files: The same as values from POST /api/v3/files/upload.
-        :param reference_urls: The same as web pages: their addresses.
+        :param files: Files with that text: values from POST /api/v3/files/upload.
+        :param reference_urls: Addresses of web pages with that text.
         :param on_overflow: Text too long: refuse with measures, split lists and tables over slides, or keep and report.
-        :param on_missing_picture: When a picture cannot be loaded.
+        :param on_missing_picture: Action if a picture cannot be loaded.
         :param export_as: File to write; png and svg: a zip of slides.
-        :param idempotency_key: Unique text: a repeated call with it within 24 hours gets the first answer.
+        :param idempotency_key: Unique text; a repeated call within 24 hours gets the first answer.
         :param trigger_webhook: Notify subscribed webhooks when it ends.
         :param smart_design: Id of a design, in place of a template.
         """
@@ -286,19 +286,19 @@ class Operations:
         :param template: The same as standard_template.
         :param standard_template: Template id or alias, or design id, from GET /api/v3/standard-template/all.
         :param theme: Theme id from GET /api/v3/standard-template/all; absent: the template's own.
-        :param transition: Between slides.
-        :param fonts: In the file (embed, default), from Office (system), or only named.
+        :param transition: Transition between slides.
+        :param fonts: Fonts in the file (embed, default), from Office (system), or only named.
         :param art: false: no generated art.
         :param language: Name or BCP 47 tag, such as "German" or "de"; absent: that of the text.
         :param definitions: Classes and components for all markup, as in its guide.
         :param slides: The slides in order.
         :param content: The text behind the slides: omitted lists what is on no slide, findings the numbers that are not in it.
-        :param files: The same as values from POST /api/v3/files/upload.
-        :param reference_urls: The same as web pages: their addresses.
+        :param files: Files with that text: values from POST /api/v3/files/upload.
+        :param reference_urls: Addresses of web pages with that text.
         :param on_overflow: Text too long: refuse with measures, split lists and tables over slides, or keep and report.
-        :param on_missing_picture: When a picture cannot be loaded.
+        :param on_missing_picture: Action if a picture cannot be loaded.
         :param export_as: File to write; png and svg: a zip of slides.
-        :param idempotency_key: Unique text: a repeated call with it within 24 hours gets the first answer.
+        :param idempotency_key: Unique text; a repeated call within 24 hours gets the first answer.
         :param trigger_webhook: Notify subscribed webhooks when it ends.
         :param smart_design: Id of a design, in place of a template.
         """
@@ -334,13 +334,13 @@ class Operations:
     ) -> Outline:
         """Plan the slides of a text. Plan a deck from a topic or text: the Markdown of each slide, without making a file.
 
-        :param content: Topic, text or Markdown to make slides from. Headings, lists, tables and numbers are used.
+        :param content: Topic, text or Markdown to make slides from.
         :param slides: Slides in order, such as those of POST /api/v3/presentation/outlines/generate, edited; content is only compared.
-        :param n_slides: How many slides; absent: as many as needed.
+        :param n_slides: Number of slides; absent: as many as needed.
         :param instructions: Wishes for the writing, in words.
         :param tone: Tone of the writing.
-        :param verbosity: How much text a slide carries.
-        :param content_generation: How freely the given text is reworded.
+        :param verbosity: Amount of text on a slide.
+        :param content_generation: Freedom in rewording the text.
         :param markdown_emphasis: Keep bold and italics.
         :param language: Name or BCP 47 tag, such as "German" or "de"; absent: that of the text.
         :param include_table_of_contents: Add an agenda slide; needs at least 3 slides.
@@ -348,9 +348,9 @@ class Operations:
         :param template: The same as standard_template.
         :param standard_template: Template id or alias, or design id, from GET /api/v3/standard-template/all.
         :param web_search: Look for facts on the web; needs a language model and a search service on the server.
-        :param fallback: If the language model of the server fails: fail, or use the text alone (an outline for a bare topic).
+        :param fallback: If the language model fails: fail, or use the text alone (an outline for a topic).
         :param files: Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them.
-        :param on_missing_picture: When a picture cannot be loaded.
+        :param on_missing_picture: Action if a picture cannot be loaded.
         :param allow_access_to_user_info: Has no effect; for compatibility.
         :param response_format: detailed: title, language, warnings and omitted pieces beside the slides.
         """
@@ -371,7 +371,7 @@ class Operations:
     ) -> Deck:
         """Export a presentation. Write a stored presentation as PPTX or PDF, or as a zip of PNG or SVG pictures.
 
-        :param id: Id of a stored presentation.
+        :param id: Id of a presentation.
         :param export_as: File to write; png and svg: a zip of slides.
         :param notes: pdf only: pages with the slide above and its speaker notes below.
         """
@@ -396,7 +396,7 @@ class Operations:
 
         :param pptx_file: The file.
         :param pptx_base64: The file in base64.
-        :param pptx_url: Or its address or value.
+        :param pptx_url: Address or value of the file.
         :param min_severity: Leave out less serious findings.
         :param offset: next_offset of the previous answer.
         """
@@ -421,12 +421,12 @@ class Operations:
     ) -> ReadSourceAnswer:
         """Read a source. Digest a text, file or page: outline, figures, dates, tables, quotations, pictures.
 
-        :param content: Text.
+        :param content: Text to read.
         :param files: Values from POST /api/v3/files/upload.
-        :param reference_urls: Addresses of pages.
-        :param section: Only this.
-        :param parts: All but text.
-        :param cursor: Last next_cursor.
+        :param reference_urls: Addresses of web pages to read.
+        :param section: Number of the section to read.
+        :param parts: Parts to return; absent: all but text.
+        :param cursor: next_cursor of the last answer.
         """
         return cast(ReadSourceAnswer, self._transport.call(
             "POST",
@@ -449,7 +449,7 @@ class Operations:
         :param pptx_file: The file.
         :param pptx_base64: The file in base64.
         :param pptx_url: The same as file.
-        :param file: Or its address or value.
+        :param file: Address or value of the file.
         """
         return cast(Deck, self._transport.call(
             "POST",
@@ -469,9 +469,9 @@ class Operations:
     ) -> GetTextsAnswer:
         """Read texts. All texts of an opened deck in order, with id, role and room.
 
-        :param slide: Only of this slide.
-        :param from_: Texts to skip.
-        :param max: Most texts.
+        :param slide: Number of the slide to read.
+        :param from_: Number of texts to skip.
+        :param max: Maximum number of texts.
         """
         return cast(GetTextsAnswer, self._transport.call(
             "GET",
@@ -489,9 +489,9 @@ class Operations:
     ) -> SetTextsAnswer:
         """Set texts. Give texts of an opened deck other words, by the ids of GET /api/v3/presentation/{id}/texts.
 
-        :param texts: Those that change.
-        :param revision: That it is for.
-        :param language: That they are in now; right-to-left ones are turned.
+        :param texts: Texts that change.
+        :param revision: Revision that the change is for.
+        :param language: Language of the new texts; right-to-left paragraphs are turned.
         """
         return cast(SetTextsAnswer, self._transport.call(
             "PUT",
@@ -514,13 +514,13 @@ class Operations:
     ) -> FindReplaceAnswer:
         """Find and replace. Replace words all over an opened deck: texts, charts, notes, properties.
 
-        :param find: Words.
-        :param replace: With regex $1 is its first group.
-        :param revision: That it is for.
-        :param regex: A regular expression.
-        :param match_case: Aa is not aa.
-        :param whole_words: Whole words.
-        :param dry_run: Only tell.
+        :param find: Text to find.
+        :param replace: New text; with regex, $1 is the first group.
+        :param revision: Revision that the change is for.
+        :param regex: find is a regular expression.
+        :param match_case: Distinguish upper and lower case.
+        :param whole_words: Find whole words only.
+        :param dry_run: Only list the replacements.
         """
         return cast(FindReplaceAnswer, self._transport.call(
             "POST",
@@ -539,8 +539,8 @@ class Operations:
     ) -> FixPresentationAnswer:
         """Fix a deck. List what can be put right in an opened deck without taste, or do it.
 
-        :param revision: That it is for.
-        :param fixes: Ids to do, or ["all"] that need no words.
+        :param revision: Revision that the change is for.
+        :param fixes: Ids of fixes to make, or ["all"] that need no words.
         """
         return cast(FixPresentationAnswer, self._transport.call(
             "POST",
@@ -563,12 +563,12 @@ class Operations:
     ) -> CopySlidesAnswer:
         """Copy slides. Copy slides of any deck into an opened one, in its look or their own.
 
-        :param from_: Their deck.
-        :param slides: Their numbers.
-        :param revision: That it is for.
-        :param at: Place.
-        :param look: Whose look.
-        :param layout: For all, by name.
+        :param from_: Id of the deck that has the slides.
+        :param slides: Numbers of the slides to copy.
+        :param revision: Revision that the change is for.
+        :param at: Place; absent: at the end.
+        :param look: Look of the opened deck, or their own.
+        :param layout: Layout name for all copies.
         """
         return cast(CopySlidesAnswer, self._transport.call(
             "POST",
@@ -588,7 +588,7 @@ class Operations:
 
         :param page: 1-based page.
         :param page_size: Presentations per page.
-        :param search: Only those whose title contains this, in upper or lower case.
+        :param search: Text in titles, in upper or lower case.
         """
         return cast(PresentationPage, self._transport.call(
             "GET",
@@ -611,7 +611,7 @@ class Operations:
         :param response_format: Titles only, full content, or revisions.
         :param from_slide: First slide to read, 1-based.
         :param max_slides: Most slides to read; absent: 100 concise, 10 detailed.
-        :param revision: A past revision.
+        :param revision: Number of a past revision to read.
         :param page: Page of the history, 50 revisions each.
         """
         return cast(GetPresentationAnswer, self._transport.call(
@@ -646,13 +646,13 @@ class Operations:
     ) -> EditPresentationAnswer:
         """Edit a presentation. Change a stored deck by a list of edits, applied in order, all or none, as one new revision.
 
-        :param edits: In order.
+        :param edits: Edits in order.
         :param revision: Revision that the edits are for.
         :param on_overflow: Text too long: refuse, split over more slides, or keep and report.
-        :param on_missing_picture: When a picture cannot be loaded.
+        :param on_missing_picture: Action if a picture cannot be loaded.
         :param as_copy: Make a new deck instead; without edits a duplicate.
         :param export_as: File to write; png and svg: a zip of slides.
-        :param idempotency_key: Unique text: a repeated call with it within 24 hours gets the first answer.
+        :param idempotency_key: Unique text; a repeated call within 24 hours gets the first answer.
         :param rewrite: Have the server's language model rewrite one slide before the edits.
         :param response_format: detailed adds the whole presentation.
         """
@@ -675,9 +675,9 @@ class Operations:
         """Duplicate a presentation. Change a stored deck by a list of edits, applied in order, all or none, as one new revision.
 
         :param on_overflow: Text too long: refuse, split over more slides, or keep and report.
-        :param on_missing_picture: When a picture cannot be loaded.
+        :param on_missing_picture: Action if a picture cannot be loaded.
         :param export_as: File to write; png and svg: a zip of slides.
-        :param idempotency_key: Unique text: a repeated call with it within 24 hours gets the first answer.
+        :param idempotency_key: Unique text; a repeated call within 24 hours gets the first answer.
         :param rewrite: Have the server's language model rewrite one slide before the edits.
         """
         return cast(Deck, self._transport.call(
@@ -716,9 +716,9 @@ class Operations:
         """Restore a past revision. Change a stored deck by a list of edits, applied in order, all or none, as one new revision.
 
         :param on_overflow: Text too long: refuse, split over more slides, or keep and report.
-        :param on_missing_picture: When a picture cannot be loaded.
+        :param on_missing_picture: Action if a picture cannot be loaded.
         :param export_as: File to write; png and svg: a zip of slides.
-        :param idempotency_key: Unique text: a repeated call with it within 24 hours gets the first answer.
+        :param idempotency_key: Unique text; a repeated call within 24 hours gets the first answer.
         :param rewrite: Have the server's language model rewrite one slide before the edits.
         """
         return cast(EditPresentationAnswer, self._transport.call(
@@ -758,11 +758,11 @@ class Operations:
     ) -> PreviewSlidesAnswer:
         """Look at slides. Draw slides as pictures: the whole deck on one sheet, or single slides in large.
 
-        :param slides: 1-based numbers; absent: all, on one sheet.
+        :param slides: 1-based numbers of slides; absent: all, on one sheet.
         :param sheet: One picture of all; absent: true when no slides are named.
-        :param width_px: Absent: 1280 for a sheet, 960 for a slide.
-        :param format: svg for single slides only.
-        :param fonts: substituted: as programs without the fonts show it.
+        :param width_px: Width; absent: 1280 for a sheet, 960 for a slide.
+        :param format: Format; svg for single slides only.
+        :param fonts: substituted: as programs without the fonts show the slides.
         :param inline: Also return the SVG itself, the position of each piece of content, and the findings; single slides only.
         """
         return cast(PreviewSlidesAnswer, self._transport.call(
@@ -787,11 +787,11 @@ class Operations:
     ) -> PreviewSlidesAnswer:
         """Preview slides as edits would leave them. Draw slides as pictures: the whole deck on one sheet, or single slides in large.
 
-        :param slides: 1-based numbers; absent: all, on one sheet.
+        :param slides: 1-based numbers of slides; absent: all, on one sheet.
         :param sheet: One picture of all; absent: true when no slides are named.
-        :param width_px: Absent: 1280 for a sheet, 960 for a slide.
-        :param format: svg for single slides only.
-        :param fonts: substituted: as programs without the fonts show it.
+        :param width_px: Width; absent: 1280 for a sheet, 960 for a slide.
+        :param format: Format; svg for single slides only.
+        :param fonts: substituted: as programs without the fonts show the slides.
         :param edits: Draw the slides as if these edits had been made; nothing is stored.
         :param layouts: Draw the one slide named in each of these layouts; nothing is stored.
         :param inline: Also return the SVG itself, the position of each piece of content, and the findings; single slides only.
@@ -817,14 +817,14 @@ class Operations:
     ) -> ListTasksAnswer:
         """List tasks. List background tasks, newest first, by type and status.
 
-        :param type: Such as presentation.generate.
-        :param status: Only those with this status.
-        :param created_at_from: Created then or later.
-        :param created_at_to: Created then or earlier.
-        :param order_by: What to sort by.
-        :param order: desc: the newest first.
-        :param limit: Most tasks in the answer.
-        :param offset: Tasks to skip.
+        :param type: Type of the tasks, such as presentation.generate.
+        :param status: Status of the tasks.
+        :param created_at_from: Earliest time of creation.
+        :param created_at_to: Latest time of creation.
+        :param order_by: Field to sort by.
+        :param order: Order; desc: the newest first.
+        :param limit: Maximum number of tasks.
+        :param offset: Number of tasks to skip.
         """
         return cast(ListTasksAnswer, self._transport.call(
             "GET",
@@ -951,7 +951,7 @@ class Operations:
     ) -> ThemeData:
         """Generate a palette. Make a whole palette from one colour, a few colours, or a logo; every text in it is legible. Stores nothing.
 
-        :param mode: Light or dark page, if no background is given.
+        :param mode: Light or dark page, if there is no background.
         :param logo_url: Its colours are taken: http(s), data: URI, asset:<id> or file-…; white, black and transparent parts are ignored.
         :param primary: Hex colour.
         :param background: Hex colour.
@@ -1003,14 +1003,14 @@ class Operations:
     ) -> Theme:
         """Create a theme or brand kit. Store your own theme: colours, fonts, and the logo and footer text of a brand.
 
-        :param name: Name.
-        :param description: Its look, for people who choose one.
+        :param name: Name of the theme.
+        :param description: Look of the theme, for people who choose one.
         :param colors: Hex colours by token: primary, secondary, accent, background, surface, text, muted, stroke, on_primary, on_secondary, on_accent, graph_0 … graph_9. Any of them; illegible ones are corrected, with a warning.
         :param fonts: Families by role: text (heading and body), heading, body, mono; built-in, uploaded or from Office. source: embed, system or name.
-        :param company_name: Company it belongs to.
+        :param company_name: Company that the theme belongs to.
         :param footer: Footer on every slide, instead of the deck's title.
         :param logo_url: Logo for every slide: http(s), data: URI, asset:<id> or file-…; without colors they are taken from it.
-        :param logo_alt: What the logo shows.
+        :param logo_alt: Alternative text of the logo.
         :param radius_px: Corner radius of tiles.
         :param data: Colours and fonts: {"colors": {"primary": "#0F7B7B"}, "fonts": {"textFont": {"name": "Inter"}}}.
         :param logo: Id of an uploaded picture.
@@ -1048,7 +1048,7 @@ class Operations:
         :param footer: New value; an empty text removes it, null leaves it.
         :param logo_url: New value; an empty text removes it, null leaves it.
         :param logo_alt: New value; an empty text removes it, null leaves it.
-        :param radius_px: New value.
+        :param radius_px: New corner radius.
         :param data: Colours and fonts: {"colors": {"primary": "#0F7B7B"}, "fonts": {"textFont": {"name": "Inter"}}}.
         :param logo: Id of an uploaded picture.
         """
@@ -1081,7 +1081,7 @@ class Operations:
 
         :param file: The file.
         :param file_base64: The file in base64.
-        :param url: Or its address or value.
+        :param url: Address or value of the file.
         :param filename: Name of the file.
         """
         return cast(UploadFontAnswer, self._transport.call(
@@ -1114,8 +1114,8 @@ class Operations:
 
         :param pptx_file: The file.
         :param families: Families to look for.
-        :param pptx_base64: Or a PPTX in base64.
-        :param pptx_url: Or its address or value.
+        :param pptx_base64: PPTX in base64, instead of families.
+        :param pptx_url: Address or value of the PPTX.
         """
         return cast(CheckFontsAnswer, self._transport.call(
             "POST",
@@ -1145,7 +1145,7 @@ class Operations:
         """Upload files. Store documents temporarily, so that decks can be made from them.
 
         :param files: The files.
-        :param replaces: Value of a stored file that the one given replaces.
+        :param replaces: Value of a stored file that the new one replaces.
         """
         return cast(UploadFilesAnswer, self._transport.call(
             "POST",
@@ -1204,7 +1204,7 @@ class Operations:
 
         :param file: The file.
         :param file_base64: The picture in base64.
-        :param url: Or its address or value.
+        :param url: Address or value of the picture.
         :param filename: Name of the file.
         """
         return cast(ImageAsset, self._transport.call(
@@ -1223,7 +1223,7 @@ class Operations:
     ) -> ListImagesAnswer:
         """List uploaded pictures. List the pictures that were uploaded, or those that were generated, newest first, in pages.
 
-        :param page: Page, from 1. Without page and page_size: all of them.
+        :param page: 1-based page. Without page and page_size: all of them.
         :param page_size: Pictures per page. Without page and page_size: all of them.
         """
         return cast(ListImagesAnswer, self._transport.call(
@@ -1240,7 +1240,7 @@ class Operations:
     ) -> ListImagesAnswer:
         """List generated pictures. List the pictures that were uploaded, or those that were generated, newest first, in pages.
 
-        :param page: Page, from 1. Without page and page_size: all of them.
+        :param page: 1-based page. Without page and page_size: all of them.
         :param page_size: Pictures per page. Without page and page_size: all of them.
         """
         return cast(ListImagesAnswer, self._transport.call(
@@ -1253,7 +1253,7 @@ class Operations:
         self,
         id: str,
     ) -> None:
-        """Delete a picture. Permanently delete an uploaded or generated picture; decks and themes made with it keep their copy."""
+        """Delete a picture. Permanently delete an uploaded or generated picture."""
         self._transport.call(
             "DELETE",
             f"/api/v3/images/{encode_segment(id)}",
@@ -1269,9 +1269,9 @@ class Operations:
     ) -> SearchImagesAnswer:
         """Search photographs. Find stock photographs on Pexels or Pixabay, with the photographer to credit.
 
-        :param query: What they show, in English words.
-        :param limit: At most this many.
-        :param provider: pexels or pixabay; absent: the one that is configured.
+        :param query: Subject of the photographs, in English words.
+        :param limit: Maximum number of photographs.
+        :param provider: Library; absent: the configured one.
         :param strict_api_key: true: never use the operator's key. false: nothing is found without a key. Absent: use the operator's key, and refuse without one.
         """
         return cast(SearchImagesAnswer, self._transport.call(
@@ -1288,8 +1288,8 @@ class Operations:
     ) -> ImageAsset:
         """Generate a picture. Generate a picture from a description, or find one among stock photographs, and store it.
 
-        :param prompt: What it shows, and in what style.
-        :param image_type: Absent: generated if there is a model, else a photograph.
+        :param prompt: Subject and style of the picture.
+        :param image_type: Kind; absent: generated if there is a model, else a photograph.
         """
         return cast(ImageAsset, self._transport.call(
             "GET",
@@ -1308,7 +1308,7 @@ class Operations:
         """Search icons. Find icons by what they mean, best first, with their SVG.
 
         :param query: Meaning in English words, such as "growth" or "data protection".
-        :param limit: At most this many.
+        :param limit: Maximum number of icons.
         :param icon_type: Weight: thin, light, regular, bold, fill, duotone; anything else is bold.
         :param icon_weight: The same as icon_type.
         """
@@ -1385,7 +1385,7 @@ class Operations:
         """List webhook deliveries. List what was sent to webhooks, newest first: every attempt and the receiver's answer.
 
         :param webhook_id: Id of a subscription, "webhook-…".
-        :param status: Only those with this status.
+        :param status: Status of the deliveries.
         :param page: 1-based page.
         :param page_size: Deliveries per page.
         """
@@ -1474,8 +1474,8 @@ class Operations:
     ) -> Design:
         """Rename a design or its layouts. Rename a design, or change the names and purposes of its layouts.
 
-        :param name: The new name.
-        :param description: Its description in lists of templates.
+        :param name: New name of the design.
+        :param description: Description in lists of templates.
         :param layouts: Layouts to change.
         """
         return cast(Design, self._transport.call(
@@ -1497,7 +1497,7 @@ class Operations:
 
         :param pptx_file: The file.
         :param pptx_base64: The file in base64.
-        :param pptx_url: Or its address or value.
+        :param pptx_url: Address or value of the file.
         :param explain: Tell which layout would show each standard layout, and why.
         """
         return cast(CheckTemplateAnswer, self._transport.call(
@@ -1522,11 +1522,11 @@ class Operations:
         """Make a design from a PPTX file, as a task. Start making a design from a company's own PPTX or POTX file, as a task.
 
         :param pptx_url: Address of the file, or its value from POST /api/v3/files/upload.
-        :param pptx_base64: Or the file in base64.
+        :param pptx_base64: The file in base64.
         :param name: Name of the design; absent: the file's title.
-        :param description: Its description in lists of templates.
-        :param slide_image_urls: Pictures of its slides, drawn elsewhere: shown as such.
-        :param fonts: By font family of the file: address, value or id of its font file, or a list.
+        :param description: Description in lists of templates.
+        :param slide_image_urls: Pictures of the slides that another program drew.
+        :param fonts: Font files by family of the file: address, value or id, or a list.
         """
         return cast(Task, self._transport.call(
             "POST",
@@ -1551,7 +1551,7 @@ class Operations:
 
         :param pptx_file: The files.
         :param pptx_base64: The file in base64.
-        :param pptx_url: Or its address or value.
+        :param pptx_url: Address or value of the file.
         :param filename: Name of the file.
         :param fonts: Font files of its families.
         :param original_font_names: Families of the file that the fonts replace, in their order; "" for their own family.
@@ -1582,9 +1582,9 @@ class Operations:
 
         :param pptx_file: The file.
         :param pptx_base64: The file in base64.
-        :param pptx_url: Or its address or value.
+        :param pptx_url: Address or value of the file.
         :param template: Template or design for the deck.
-        :param fonts: As in POST /api/v3/presentation/from-json, or font files.
+        :param fonts: Source of fonts as in POST /api/v3/presentation/from-json, or font files.
         :param language: Name or BCP 47 tag, such as "German" or "de"; absent: that of the text.
         :param export_as: File to write; png and svg: a zip of slides.
         :param mode: "wait" returns the finished deck; "task" at once a task for GET /api/v3/async-task/status/{id}.
@@ -1623,8 +1623,8 @@ class Operations:
 
         :param file: The file.
         :param package_base64: The file in base64.
-        :param package_url: Or its address or link.
-        :param name: Absent: its old name.
+        :param package_url: Address or link of the file.
+        :param name: Name of the design; absent: its old name.
         """
         return cast(ImportDesignAnswer, self._transport.call(
             "POST",
@@ -1696,7 +1696,7 @@ class Operations:
     ) -> RecommendChartAnswer:
         """Recommend a chart. Name the charts that suit data best, and what each hides.
 
-        :param chart: As in a slide: categories and series, points or values.
+        :param chart: Chart as in a slide: categories and series, points or values.
         """
         return cast(RecommendChartAnswer, self._transport.call(
             "POST",
@@ -1713,7 +1713,7 @@ class Operations:
     ) -> ListDraftsAnswer:
         """List drafts. List drafts that are not finished, newest first.
 
-        :param page: From 1.
+        :param page: 1-based page.
         :param page_size: Drafts per page.
         """
         return cast(ListDraftsAnswer, self._transport.call(
@@ -1730,7 +1730,7 @@ class Operations:
     ) -> Draft:
         """Read a draft. Read a draft with its plan.
 
-        :param whole: With its whole text, not only the beginning.
+        :param whole: Return the whole text.
         """
         return cast(Draft, self._transport.call(
             "GET",

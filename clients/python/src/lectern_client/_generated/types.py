@@ -16,19 +16,19 @@ class GeneratePresentationRequestSlidesItem(_GeneratePresentationRequestSlidesIt
 
 
 class GeneratePresentationRequest(TypedDict, total=False):
-    #: Topic, text or Markdown to make slides from. Headings, lists, tables and numbers are used.
+    #: Topic, text or Markdown to make slides from.
     content: Optional[str]
     #: Slides in order, such as those of POST /api/v3/presentation/outlines/generate, edited; content is only compared.
     slides: Optional[List[GeneratePresentationRequestSlidesItem]]
-    #: How many slides; absent: as many as needed.
+    #: Number of slides; absent: as many as needed.
     n_slides: Optional[int]
     #: Wishes for the writing, in words.
     instructions: Optional[str]
     #: Tone of the writing.
     tone: Literal["default", "casual", "professional", "funny", "educational", "sales_pitch", None]
-    #: How much text a slide carries.
+    #: Amount of text on a slide.
     verbosity: Literal["concise", "standard", "text-heavy", None]
-    #: How freely the given text is reworded.
+    #: Freedom in rewording the text.
     content_generation: Literal["preserve", "enhance", "condense", None]
     #: Keep bold and italics.
     markdown_emphasis: Optional[bool]
@@ -44,27 +44,27 @@ class GeneratePresentationRequest(TypedDict, total=False):
     standard_template: Optional[str]
     #: Look for facts on the web; needs a language model and a search service on the server.
     web_search: Optional[bool]
-    #: If the language model of the server fails: fail, or use the text alone (an outline for a bare topic).
+    #: If the language model fails: fail, or use the text alone (an outline for a topic).
     fallback: Literal["error", "outline", None]
     #: Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them.
     files: Optional[List[str]]
-    #: When a picture cannot be loaded.
+    #: Action if a picture cannot be loaded.
     on_missing_picture: Literal["fail", "placeholder", None]
     #: Has no effect; for compatibility.
     allow_access_to_user_info: Optional[bool]
     #: Theme id from GET /api/v3/standard-template/all; absent: the template's own.
     theme: Optional[str]
-    #: Between slides.
+    #: Transition between slides.
     transition: Literal["none", "fade", "push", "wipe", "morph", None]
     #: false: no generated art.
     art: Optional[bool]
-    #: In the file (embed, default), from Office (system), or only named.
+    #: Fonts in the file (embed, default), from Office (system), or only named.
     fonts: Literal["embed", "system", "name", None]
     #: Text too long: refuse, split lists and tables over more slides, or keep and report.
     on_overflow: Literal["error", "split", "warn", None]
     #: File to write; png and svg: a zip of slides.
     export_as: Literal["pptx", "pdf", "png", "svg", None]
-    #: Unique text: a repeated call with it within 24 hours gets the first answer.
+    #: Unique text; a repeated call within 24 hours gets the first answer.
     idempotency_key: Optional[str]
     #: Pictures for descriptions: photographs or generated ones.
     image_type: Literal["stock", "ai-generated", None]
@@ -81,7 +81,7 @@ class _DeckRequired(TypedDict):
     presentation_id: str
     #: Download link; it expires and needs no header.
     path: str
-    #: Where a person can look at it.
+    #: Page on which a person can look at the presentation.
     edit_path: str
     #: Always 0.
     credits_consumed: Literal[0]
@@ -90,17 +90,17 @@ class _DeckRequired(TypedDict):
 class Deck(_DeckRequired, total=False):
     #: Title of the deck.
     title: str
-    #: Slides made.
+    #: Number of slides made.
     n_slides: int
     #: Template id.
     template: str
     #: BCP 47 tag.
     language: str
-    #: What a check found, worst first; at most 30.
+    #: Findings of a check, worst first; at most 30.
     findings: List[Dict[str, Any]]
     #: Findings not listed; the check lists all.
     standing_findings: int
-    #: What was done differently from the request.
+    #: Differences from the request.
     warnings: List[str]
     #: Pieces of the source that are on no slide.
     omitted: List[Dict[str, Any]]
@@ -109,28 +109,28 @@ class Deck(_DeckRequired, total=False):
 
 
 class TaskError(TypedDict):
-    """Why it failed; null otherwise."""
+    """Failure; null if there is none."""
 
     status_code: int
     detail: str
 
 
 class Task(TypedDict):
-    #: "task-…"
+    #: Id of the task, "task-…".
     id: str
-    #: presentation.generate or presentation.create.
+    #: Type, presentation.generate or presentation.create.
     type: str
-    #: completed and error are final.
+    #: Status; completed and error are final.
     status: Literal["pending", "processing", "completed", "error"]
-    #: What it does now.
+    #: Present step of the task.
     message: str
     #: When completed: presentation_id, path, edit_path.
     data: Dict[str, Any]
-    #: Why it failed; null otherwise.
+    #: Failure; null if there is none.
     error: Optional[TaskError]
-    #: ISO 8601.
+    #: Time in ISO 8601.
     created_at: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     updated_at: str
 
 
@@ -141,7 +141,7 @@ class CreatePresentationRequestSlidesItem(TypedDict, total=False):
     markup: Optional[str]
     #: Its fields. Texts take inline Markdown; pictures are {image_url, alt}: image_url is an http(s) address, data: URI or uploaded file-….
     content: Optional[Dict[str, Any]]
-    #: What the speaker says.
+    #: Speaker note.
     speaker_note: Optional[str]
     #: Sources, shown in small type.
     sources: Optional[List[str]]
@@ -158,9 +158,9 @@ class CreatePresentationRequest(TypedDict, total=False):
     standard_template: Optional[str]
     #: Theme id from GET /api/v3/standard-template/all; absent: the template's own.
     theme: Optional[str]
-    #: Between slides.
+    #: Transition between slides.
     transition: Literal["none", "fade", "push", "wipe", "morph", None]
-    #: In the file (embed, default), from Office (system), or only named.
+    #: Fonts in the file (embed, default), from Office (system), or only named.
     fonts: Literal["embed", "system", "name", None]
     #: false: no generated art.
     art: Optional[bool]
@@ -172,17 +172,17 @@ class CreatePresentationRequest(TypedDict, total=False):
     slides: Optional[List[CreatePresentationRequestSlidesItem]]
     #: The text behind the slides: omitted lists what is on no slide, findings the numbers that are not in it.
     content: Optional[str]
-    #: The same as values from POST /api/v3/files/upload.
+    #: Files with that text: values from POST /api/v3/files/upload.
     files: Optional[List[str]]
-    #: The same as web pages: their addresses.
+    #: Addresses of web pages with that text.
     reference_urls: Optional[List[str]]
     #: Text too long: refuse with measures, split lists and tables over slides, or keep and report.
     on_overflow: Literal["error", "split", "warn", None]
-    #: When a picture cannot be loaded.
+    #: Action if a picture cannot be loaded.
     on_missing_picture: Literal["fail", "placeholder", None]
     #: File to write; png and svg: a zip of slides.
     export_as: Literal["pptx", "pdf", "png", "svg", None]
-    #: Unique text: a repeated call with it within 24 hours gets the first answer.
+    #: Unique text; a repeated call within 24 hours gets the first answer.
     idempotency_key: Optional[str]
     #: Notify subscribed webhooks when it ends.
     trigger_webhook: Optional[bool]
@@ -201,19 +201,19 @@ class GenerateOutlineRequestSlidesItem(_GenerateOutlineRequestSlidesItemRequired
 
 
 class GenerateOutlineRequest(TypedDict, total=False):
-    #: Topic, text or Markdown to make slides from. Headings, lists, tables and numbers are used.
+    #: Topic, text or Markdown to make slides from.
     content: Optional[str]
     #: Slides in order, such as those of POST /api/v3/presentation/outlines/generate, edited; content is only compared.
     slides: Optional[List[GenerateOutlineRequestSlidesItem]]
-    #: How many slides; absent: as many as needed.
+    #: Number of slides; absent: as many as needed.
     n_slides: Optional[int]
     #: Wishes for the writing, in words.
     instructions: Optional[str]
     #: Tone of the writing.
     tone: Literal["default", "casual", "professional", "funny", "educational", "sales_pitch", None]
-    #: How much text a slide carries.
+    #: Amount of text on a slide.
     verbosity: Literal["concise", "standard", "text-heavy", None]
-    #: How freely the given text is reworded.
+    #: Freedom in rewording the text.
     content_generation: Literal["preserve", "enhance", "condense", None]
     #: Keep bold and italics.
     markdown_emphasis: Optional[bool]
@@ -229,11 +229,11 @@ class GenerateOutlineRequest(TypedDict, total=False):
     standard_template: Optional[str]
     #: Look for facts on the web; needs a language model and a search service on the server.
     web_search: Optional[bool]
-    #: If the language model of the server fails: fail, or use the text alone (an outline for a bare topic).
+    #: If the language model fails: fail, or use the text alone (an outline for a topic).
     fallback: Literal["error", "outline", None]
     #: Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them.
     files: Optional[List[str]]
-    #: When a picture cannot be loaded.
+    #: Action if a picture cannot be loaded.
     on_missing_picture: Literal["fail", "placeholder", None]
     #: Has no effect; for compatibility.
     allow_access_to_user_info: Optional[bool]
@@ -249,7 +249,7 @@ class Outline2(TypedDict):
     #: BCP 47 tag of its words.
     language: str
     slides: List[str]
-    #: What was done differently from the request.
+    #: Differences from the request.
     warnings: List[str]
     #: Pieces of the source that are on no slide.
     omitted: List[Dict[str, Any]]
@@ -258,7 +258,7 @@ Outline = Union[List[str], Outline2]
 
 
 class _ExportPresentationRequestRequired(TypedDict):
-    #: Id of a stored presentation.
+    #: Id of a presentation.
     id: str
 
 
@@ -272,7 +272,7 @@ class ExportPresentationRequest(_ExportPresentationRequestRequired, total=False)
 class CheckFileRequest(TypedDict, total=False):
     #: The file in base64.
     pptx_base64: Optional[str]
-    #: Or its address or value.
+    #: Address or value of the file.
     pptx_url: Optional[str]
     #: Leave out less serious findings.
     min_severity: Literal["error", "warning", "info", None]
@@ -281,55 +281,55 @@ class CheckFileRequest(TypedDict, total=False):
 
 
 class CheckFileAnswerFindingsItemFits(TypedDict):
-    """About how many characters of a text fit."""
+    """Characters of the text that fit, about."""
 
-    #: That fit.
+    #: Characters that fit.
     characters: int
-    #: That there are.
+    #: Characters of the text.
     of: int
 
 
 class _CheckFileAnswerFindingsItemPlacesItemRequired(TypedDict):
-    #: Slide.
+    #: Number of the slide.
     slide: int
 
 
 class CheckFileAnswerFindingsItemPlacesItem(_CheckFileAnswerFindingsItemPlacesItemRequired, total=False):
-    #: Element.
+    #: Name of the element.
     element: str
-    #: Its id.
+    #: Id of the element.
     element_id: str
-    #: Field.
+    #: Content field.
     path: str
 
 
 class _CheckFileAnswerFindingsItemRequired(TypedDict):
-    #: Stable kind, such as text_overflow, low_contrast or picture_missing.
+    #: Stable code, such as text_overflow, low_contrast or picture_missing.
     code: str
     #: Errors must be fixed, warnings reviewed.
     severity: Literal["error", "warning", "info"]
-    #: 1-based; 0 for the whole deck.
+    #: 1-based number of the slide; 0 for the whole deck.
     slide: int
-    #: What is wrong.
+    #: Description of the fault.
     message: str
-    #: What to do.
+    #: Advice for fixing the fault.
     fix: str
 
 
 class CheckFileAnswerFindingsItem(_CheckFileAnswerFindingsItemRequired, total=False):
     #: Name of the element on the slide.
     element: str
-    #: Its id.
+    #: Id of the element.
     element_id: str
-    #: The content field it concerns.
+    #: Content field that the finding concerns.
     path: str
-    #: What was measured.
+    #: Value that was measured.
     measured: float
-    #: What is allowed.
+    #: Value that is allowed.
     allowed: float
-    #: Unit of both.
+    #: Unit of both values.
     unit: str
-    #: About how many characters of a text fit.
+    #: Characters of the text that fit, about.
     fits: CheckFileAnswerFindingsItemFits
     #: All places of a repeated fault, this one first.
     places: List[CheckFileAnswerFindingsItemPlacesItem]
@@ -338,165 +338,165 @@ class CheckFileAnswerFindingsItem(_CheckFileAnswerFindingsItemRequired, total=Fa
 class CheckFileAnswerFaultsItemPlacesItem(TypedDict):
     #: Part of the file.
     part: str
-    #: What is wrong.
+    #: Description of the fault.
     message: str
 
 
 class _CheckFileAnswerFaultsItemRequired(TypedDict):
-    #: Stable kind.
+    #: Stable code of the fault.
     code: str
     #: Part of the file.
     part: str
-    #: What is wrong.
+    #: Description of the fault.
     message: str
-    #: What to do.
+    #: Advice for fixing the fault.
     fix: str
 
 
 class CheckFileAnswerFaultsItem(_CheckFileAnswerFaultsItemRequired, total=False):
-    #: Where a repeated fault occurs; the first 100.
+    #: Places of a repeated fault; the first 100.
     places: List[CheckFileAnswerFaultsItemPlacesItem]
 
 
 class _CheckFileAnswerFontsItemRequired(TypedDict):
-    #: As the file names it.
+    #: Family that the file names.
     family: str
-    #: Whether the PPTX carries it.
+    #: true if the PPTX carries the font.
     embedded: bool
 
 
 class CheckFileAnswerFontsItem(_CheckFileAnswerFontsItemRequired, total=False):
-    #: Why not, and what to do.
+    #: Reason why the font is not embedded, and what to do.
     note: str
 
 
 class _CheckFileAnswerRequired(TypedDict):
-    #: From its properties.
+    #: Title in the properties of the file.
     title: str
-    #: Slides, including hidden ones.
+    #: Number of slides, including hidden ones.
     n_slides: int
-    #: 100 is flawless.
+    #: Score; 100 is flawless.
     score: float
-    #: Findings that must be fixed.
+    #: Number of findings that must be fixed.
     errors: int
-    #: Findings to review.
+    #: Number of findings to review.
     warnings: int
-    #: Remarks.
+    #: Number of remarks.
     infos: int
-    #: Worst first, 60 at a time.
+    #: Findings, worst first, 60 at a time.
     findings: List[CheckFileAnswerFindingsItem]
     #: Faults of the file itself, each kind once.
     faults: List[CheckFileAnswerFaultsItem]
     #: Font families that the text needs.
     fonts: List[CheckFileAnswerFontsItem]
-    #: What was left out or not looked at.
+    #: Contents that were left out or not checked.
     remarks: List[str]
 
 
 class CheckFileAnswer(_CheckFileAnswerRequired, total=False):
-    #: Offset of the next ones, if any.
+    #: Offset of the next findings, if any.
     next_offset: int
 
 
 class ReadSourceRequest(TypedDict, total=False):
-    #: Text.
+    #: Text to read.
     content: Optional[str]
     #: Values from POST /api/v3/files/upload.
     files: Optional[List[str]]
-    #: Addresses of pages.
+    #: Addresses of web pages to read.
     reference_urls: Optional[List[str]]
-    #: Only this.
+    #: Number of the section to read.
     section: Optional[int]
-    #: All but text.
+    #: Parts to return; absent: all but text.
     parts: Optional[List[Literal["outline", "facts", "tables", "quotations", "pictures", "text"]]]
-    #: Last next_cursor.
+    #: next_cursor of the last answer.
     cursor: Optional[int]
 
 
 class ReadSourceAnswerDigestOutlineItem(TypedDict):
-    #: Its section in outline; 0: none.
+    #: Number of the section in outline; 0: none.
     section: int
-    #: 1 for the highest.
+    #: Level; 1 is the highest.
     level: int
-    #: Its text.
+    #: Text of the heading.
     heading: str
-    #: Below it, subsections included.
+    #: Number of characters below the heading, with its subsections.
     characters: int
-    #: Page, sheet or line.
+    #: Page, sheet or line in the source.
     at: str
 
 
 class _ReadSourceAnswerDigestFactsItemRequired(TypedDict):
-    #: The sentence.
+    #: Text of the sentence.
     text: str
-    #: Its section in outline; 0: none.
+    #: Number of the section in outline; 0: none.
     section: int
-    #: Page, sheet or line.
+    #: Page, sheet or line in the source.
     at: str
 
 
 class ReadSourceAnswerDigestFactsItem(_ReadSourceAnswerDigestFactsItemRequired, total=False):
-    #: Its figures with their units.
+    #: Figures in the sentence, with their units.
     figures: List[str]
-    #: Its dates, as 2024-03-01.
+    #: Dates in the sentence, as 2024-03-01.
     dates: List[str]
 
 
 class ReadSourceAnswerDigestTablesItem(TypedDict):
-    #: Headers.
+    #: Headers of the columns.
     columns: List[str]
-    #: First ones.
+    #: First rows.
     rows: List[List[str]]
-    #: All.
+    #: Number of all rows.
     n_rows: int
-    #: Its section in outline; 0: none.
+    #: Number of the section in outline; 0: none.
     section: int
-    #: Page, sheet or line.
+    #: Page, sheet or line in the source.
     at: str
 
 
 class _ReadSourceAnswerDigestQuotationsItemRequired(TypedDict):
-    #: Its words.
+    #: Words of the quotation.
     text: str
-    #: Its section in outline; 0: none.
+    #: Number of the section in outline; 0: none.
     section: int
-    #: Page, sheet or line.
+    #: Page, sheet or line in the source.
     at: str
 
 
 class ReadSourceAnswerDigestQuotationsItem(_ReadSourceAnswerDigestQuotationsItemRequired, total=False):
-    #: Who says it.
+    #: Speaker of the quotation.
     by: str
 
 
 class _ReadSourceAnswerDigestPicturesItemRequired(TypedDict):
-    #: What it shows.
+    #: Subject of the picture.
     alt: str
-    #: Its section in outline; 0: none.
+    #: Number of the section in outline; 0: none.
     section: int
-    #: Page, sheet or line.
+    #: Page, sheet or line in the source.
     at: str
 
 
 class ReadSourceAnswerDigestPicturesItem(_ReadSourceAnswerDigestPicturesItemRequired, total=False):
-    #: For pictures on slides.
+    #: Id, for pictures on slides.
     asset_id: str
-    #: The same, of pictures on the web.
+    #: Address of a picture on the web, for pictures on slides.
     image_url: str
-    #: Words below it.
+    #: Caption of the picture.
     caption: str
-    #: Size.
+    #: Width in pixels.
     width_px: int
-    #: Size.
+    #: Height in pixels.
     height_px: int
 
 
 class ReadSourceAnswerDigest(TypedDict, total=False):
-    """Of this page, in this order."""
+    """Parts of this page, in this order."""
 
     #: Headings.
     outline: List[ReadSourceAnswerDigestOutlineItem]
-    #: With figures or dates.
+    #: Sentences with figures or dates.
     facts: List[ReadSourceAnswerDigestFactsItem]
     #: Tables.
     tables: List[ReadSourceAnswerDigestTablesItem]
@@ -504,7 +504,7 @@ class ReadSourceAnswerDigest(TypedDict, total=False):
     quotations: List[ReadSourceAnswerDigestQuotationsItem]
     #: Pictures that slides can show.
     pictures: List[ReadSourceAnswerDigestPicturesItem]
-    #: Markdown.
+    #: Text in Markdown.
     text: str
 
 
@@ -513,16 +513,16 @@ class _ReadSourceAnswerRequired(TypedDict):
     title: str
     #: BCP 47 tag.
     language: str
-    #: How many of each there are.
+    #: Number of entries by part.
     totals: Dict[str, int]
-    #: Of this page, in this order.
+    #: Parts of this page, in this order.
     digest: ReadSourceAnswerDigest
 
 
 class ReadSourceAnswer(_ReadSourceAnswerRequired, total=False):
-    #: What was left out in reading; with the first page.
+    #: Contents that were left out; with the first page.
     warnings: List[str]
-    #: cursor of the next page, if any.
+    #: Value of cursor for the next page, if any.
     next_cursor: int
 
 
@@ -531,171 +531,171 @@ class OpenPresentationRequest(TypedDict, total=False):
     pptx_base64: Optional[str]
     #: The same as file.
     pptx_url: Optional[str]
-    #: Or its address or value.
+    #: Address or value of the file.
     file: Optional[str]
 
 
 class _GetTextsAnswerItemsItemRequired(TypedDict):
-    #: For PUT /api/v3/presentation/{id}/texts.
+    #: Id of the text, for PUT /api/v3/presentation/{id}/texts.
     id: str
-    #: Number of its slide.
+    #: Number of the slide.
     slide: int
-    #: title, body, text, cell, chart_title, alt_text, notes …
+    #: Role: title, body, text, cell, chart_title, alt_text, notes …
     role: str
-    #: Markdown.
+    #: Text in Markdown.
     text: str
 
 
 class GetTextsAnswerItemsItem(_GetTextsAnswerItemsItemRequired, total=False):
-    #: About so many characters fit.
+    #: Characters that fit, about.
     fits: int
 
 
 class _GetTextsAnswerRequired(TypedDict):
-    #: Of this page.
+    #: Texts of this page.
     items: List[GetTextsAnswerItemsItem]
-    #: Of all pages.
+    #: Number of texts on all pages.
     total: int
 
 
 class GetTextsAnswer(_GetTextsAnswerRequired, total=False):
-    #: from of the next page.
+    #: Value of from for the next page.
     next: int
 
 
 class SetTextsRequestTextsItem(TypedDict):
     #: Id from GET /api/v3/presentation/{id}/texts.
     id: str
-    #: Markdown.
+    #: New text in Markdown.
     text: str
 
 
 class _SetTextsRequestRequired(TypedDict):
-    #: Those that change.
+    #: Texts that change.
     texts: List[SetTextsRequestTextsItem]
 
 
 class SetTextsRequest(_SetTextsRequestRequired, total=False):
-    #: That it is for.
+    #: Revision that the change is for.
     revision: Optional[int]
-    #: That they are in now; right-to-left ones are turned.
+    #: Language of the new texts; right-to-left paragraphs are turned.
     language: Optional[str]
 
 
 class _SetTextsAnswerChangedItemRequired(TypedDict):
-    #: Number.
+    #: Number of the slide.
     slide: int
-    #: Id.
+    #: Id of the slide.
     id: str
-    #: What became of it.
+    #: Change of the slide.
     change: str
 
 
 class SetTextsAnswerChangedItem(_SetTextsAnswerChangedItemRequired, total=False):
-    #: Of a new one.
+    #: Layout of a new slide.
     layout: str
 
 
 class SetTextsAnswer(TypedDict):
-    #: Now.
+    #: Number of the new revision.
     revision: int
-    #: The file.
+    #: Link to the file, or its path on this machine.
     path: str
     #: Slides that changed.
     changed: List[SetTextsAnswerChangedItem]
-    #: New on them, as GET /api/v3/presentation/{id}/check tells them.
+    #: New findings on these slides, as GET /api/v3/presentation/{id}/check lists them.
     findings: List[Dict[str, Any]]
-    #: What to know.
+    #: Differences from the request.
     warnings: List[str]
 
 
 class _FindReplaceRequestRequired(TypedDict):
-    #: Words.
+    #: Text to find.
     find: str
-    #: With regex $1 is its first group.
+    #: New text; with regex, $1 is the first group.
     replace: str
 
 
 class FindReplaceRequest(_FindReplaceRequestRequired, total=False):
-    #: That it is for.
+    #: Revision that the change is for.
     revision: Optional[int]
-    #: A regular expression.
+    #: find is a regular expression.
     regex: Optional[bool]
-    #: Aa is not aa.
+    #: Distinguish upper and lower case.
     match_case: Optional[bool]
-    #: Whole words.
+    #: Find whole words only.
     whole_words: Optional[bool]
-    #: Only tell.
+    #: Only list the replacements.
     dry_run: Optional[bool]
 
 
 class FindReplaceAnswerReplacementsItem(TypedDict):
-    #: 0: the file.
+    #: Number of the slide; 0: the file.
     slide: int
-    #: As in GET /api/v3/presentation/{id}/texts.
+    #: Id of the text, as in GET /api/v3/presentation/{id}/texts.
     id: str
-    #: Before.
+    #: Text before.
     before: str
-    #: After.
+    #: Text after.
     after: str
 
 
 class _FindReplaceAnswerRequired(TypedDict):
-    #: Texts with it.
+    #: Number of texts that have matches.
     count: int
-    #: Times it stands there.
+    #: Number of matches.
     occurrences: int
-    #: The first 200.
+    #: Replacements, the first 200.
     replacements: List[FindReplaceAnswerReplacementsItem]
-    #: New on them, as GET /api/v3/presentation/{id}/check tells them.
+    #: New findings on these slides, as GET /api/v3/presentation/{id}/check lists them.
     findings: List[Dict[str, Any]]
-    #: What to know.
+    #: Differences from the request.
     warnings: List[str]
 
 
 class FindReplaceAnswer(_FindReplaceAnswerRequired, total=False):
-    #: Now.
+    #: Number of the new revision.
     revision: int
-    #: The file.
+    #: Link to the file, or its path on this machine.
     path: str
 
 
 class FixPresentationRequest(TypedDict, total=False):
-    #: That it is for.
+    #: Revision that the change is for.
     revision: Optional[int]
-    #: Ids to do, or ["all"] that need no words.
+    #: Ids of fixes to make, or ["all"] that need no words.
     fixes: Union[Literal["all", None], List[str]]
 
 
 class _FixPresentationAnswerFixesItemRequired(TypedDict):
-    #: For fixes.
+    #: Id, for fixes.
     id: str
-    #: Kind.
+    #: Kind of fix.
     kind: str
-    #: Slide.
+    #: Number of the slide.
     slide: int
-    #: What is done.
+    #: Description of the fix.
     what: str
 
 
 class FixPresentationAnswerFixesItem(_FixPresentationAnswerFixesItemRequired, total=False):
-    #: Its id.
+    #: Id of the element.
     element: str
-    #: Yours to do.
+    #: true if the fix needs your words.
     asks: bool
 
 
 class _FixPresentationAnswerRequired(TypedDict):
-    #: What is left to fix.
+    #: Fixes that are left.
     fixes: List[FixPresentationAnswerFixesItem]
 
 
 class FixPresentationAnswer(_FixPresentationAnswerRequired, total=False):
-    #: Now.
+    #: Number of the new revision.
     revision: int
-    #: The file.
+    #: Link to the file, or its path on this machine.
     path: str
-    #: What to know.
+    #: Differences from the request.
     warnings: List[str]
 
 CopySlidesRequest = TypedDict(
@@ -713,36 +713,36 @@ CopySlidesRequest = TypedDict(
 
 
 class _CopySlidesAnswerChangedItemRequired(TypedDict):
-    #: Number.
+    #: Number of the slide.
     slide: int
-    #: Id.
+    #: Id of the slide.
     id: str
-    #: What became of it.
+    #: Change of the slide.
     change: str
 
 
 class CopySlidesAnswerChangedItem(_CopySlidesAnswerChangedItemRequired, total=False):
-    #: Of a new one.
+    #: Layout of a new slide.
     layout: str
 
 
 class CopySlidesAnswer(TypedDict):
-    #: Now.
+    #: Number of the new revision.
     revision: int
-    #: The file.
+    #: Link to the file, or its path on this machine.
     path: str
     #: Slides that changed.
     changed: List[CopySlidesAnswerChangedItem]
-    #: New on them, as GET /api/v3/presentation/{id}/check tells them.
+    #: New findings on these slides, as GET /api/v3/presentation/{id}/check lists them.
     findings: List[Dict[str, Any]]
-    #: What to know.
+    #: Differences from the request.
     warnings: List[str]
 
 
 class PresentationPageResultsItem(TypedDict):
     id: str
     title: str
-    #: What it was made from.
+    #: Text that the presentation was made from.
     content: str
     n_slides: int
     language: str
@@ -750,9 +750,9 @@ class PresentationPageResultsItem(TypedDict):
     verbosity: str
     status: Literal["completed"]
     theme: Optional[str]
-    #: ISO 8601.
+    #: Time in ISO 8601.
     created_at: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     updated_at: str
     #: null: everything here belongs to the one admin.
     user: Optional[str]
@@ -766,7 +766,7 @@ class PresentationPage(TypedDict):
 
 
 class _GetPresentationAnswerSlidesItemRequired(TypedDict):
-    #: 1-based place.
+    #: 1-based number of the slide.
     number: int
     #: Layout id.
     layout: str
@@ -775,72 +775,72 @@ class _GetPresentationAnswerSlidesItemRequired(TypedDict):
 
 
 class GetPresentationAnswerSlidesItem(_GetPresentationAnswerSlidesItemRequired, total=False):
-    #: Stays the same for the life of the slide.
+    #: Id, which stays the same for the life of the slide.
     id: str
     #: Fields of the layout.
     content: Dict[str, Any]
-    #: What stands on a slide of an opened file; ids for POST /api/v3/presentation/{id}/edit.
+    #: Elements on a slide of an opened file, with ids for POST /api/v3/presentation/{id}/edit.
     elements: List[Dict[str, Any]]
-    #: Left out of a show.
+    #: true if the slide is left out of a show.
     hidden: bool
-    #: What people said of it.
+    #: Comments of people on the slide.
     comments: List[str]
-    #: What the speaker says.
+    #: Speaker note.
     speaker_note: str
     #: Sources shown on the slide.
     sources: List[str]
-    #: Note at the foot.
+    #: Note at the foot of the slide.
     footnote: str
 
 
 class GetPresentationAnswerRevisionsItem(TypedDict):
-    #: Its number.
+    #: Number of the revision.
     revision: int
-    #: What was changed.
+    #: Description of the change.
     change: str
-    #: Title then.
+    #: Title at that revision.
     title: str
-    #: Slides then.
+    #: Number of slides at that revision.
     n_slides: int
-    #: Template then.
+    #: Template at that revision.
     template: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     created_at: str
 
 
 class _GetPresentationAnswerOriginRequired(TypedDict):
-    #: Made from text, from slides, or opened.
+    #: Origin: text, slides, or an opened file.
     kind: Literal["generated", "structured", "opened"]
     #: Beginning of the source text.
     content: str
-    #: Slides requested.
+    #: Number of slides requested.
     n_slides: int
 
 
 class GetPresentationAnswerOrigin(_GetPresentationAnswerOriginRequired, total=False):
-    """What it was made from; detailed only."""
+    """Origin of the presentation; detailed only."""
 
     #: Tone requested.
     tone: str
     #: Verbosity requested.
     verbosity: str
-    #: Instructions given.
+    #: Instructions of the request.
     instructions: str
 
 
 class GetPresentationAnswerOmittedItem(TypedDict):
-    #: section, paragraph, list_item, table, figure …
+    #: Kind: section, paragraph, list_item, table, figure …
     kind: str
-    #: Its beginning.
+    #: Beginning of the piece.
     text: str
-    #: Where it stood in the source.
+    #: Place in the source.
     where: str
-    #: Why it is on no slide.
+    #: Reason why the piece is on no slide.
     reason: str
 
 
 class _GetPresentationAnswerRequired(TypedDict):
-    #: Id.
+    #: Id of the presentation.
     id: str
     #: Number of this revision; POST /api/v3/presentation/{id}/edit takes it.
     revision: int
@@ -850,13 +850,13 @@ class _GetPresentationAnswerRequired(TypedDict):
     language: str
     #: Template id.
     template: str
-    #: Version of the template it was made with.
+    #: Version of the template that the deck was made with.
     template_version: str
     #: Number of all slides.
     n_slides: int
-    #: ISO 8601.
+    #: Time in ISO 8601.
     created_at: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     updated_at: str
     #: The slides of this page; none with history.
     slides: List[GetPresentationAnswerSlidesItem]
@@ -865,23 +865,23 @@ class _GetPresentationAnswerRequired(TypedDict):
 class GetPresentationAnswer(_GetPresentationAnswerRequired, total=False):
     #: Theme id, when not the template's own.
     theme: str
-    #: Where its fonts come from.
+    #: Source of the fonts.
     fonts: Literal["embed", "system", "name"]
     #: false: no generated art.
     art: bool
-    #: Of an opened file: its own, for insert.
+    #: Names of the layouts of an opened file, for insert.
     layouts: List[str]
-    #: from_slide of the next page; absent at the end.
+    #: Value of from_slide for the next page; absent at the end.
     next_slide: int
-    #: Newest first, including the current one; history only.
+    #: Revisions, newest first, with the current one; history only.
     revisions: List[GetPresentationAnswerRevisionsItem]
     #: Number of all revisions; history only.
     total_revisions: int
-    #: What it was made from; detailed only.
+    #: Origin of the presentation; detailed only.
     origin: GetPresentationAnswerOrigin
     #: Classes and components of its markup; detailed only.
     definitions: str
-    #: Warnings when it was made; detailed only.
+    #: Warnings at its making; detailed only.
     warnings: List[str]
     #: Pieces of the source on no slide; detailed only.
     omitted: List[GetPresentationAnswerOmittedItem]
@@ -890,7 +890,7 @@ class GetPresentationAnswer(_GetPresentationAnswerRequired, total=False):
 class EditPresentationRequestEditsItem1(TypedDict):
     #: merge into the content; null removes; lists, whole charts and whole tables replace.
     op: Literal["update_content"]
-    #: Its number at that point, or its id.
+    #: Number of the slide at that point, or its id.
     slide: Union[int, str]
     #: Fields of the layout.
     content: Dict[str, Any]
@@ -899,20 +899,20 @@ class EditPresentationRequestEditsItem1(TypedDict):
 class EditPresentationRequestEditsItem2(TypedDict):
     #: one field; null removes.
     op: Literal["set_field"]
-    #: Its number at that point, or its id.
+    #: Number of the slide at that point, or its id.
     slide: Union[int, str]
-    #: Such as items[1].text.
+    #: Path of the field, such as items[1].text.
     path: str
-    #: Its value.
+    #: New value of the field.
     value: Any
 
 
 class _EditPresentationRequestEditsItem3Required(TypedDict):
     #: content replaces; without it the old is carried over, the rest to the note.
     op: Literal["set_layout"]
-    #: Its number at that point, or its id.
+    #: Number of the slide at that point, or its id.
     slide: Union[int, str]
-    #: Id.
+    #: Layout id.
     layout: str
 
 
@@ -922,9 +922,9 @@ class EditPresentationRequestEditsItem3(_EditPresentationRequestEditsItem3Requir
 
 
 class _EditPresentationRequestEditsItem4Required(TypedDict):
-    #: layout "composed" and opened files.
+    #: For layout "composed" and opened files.
     op: Literal["to_markup", "set_markup", "set_element", "insert_element", "remove_element", "move_element", "duplicate_element", "set_text", "set_style"]
-    #: Its number at that point, or its id.
+    #: Number of the slide at that point, or its id.
     slide: Union[int, str]
 
 
@@ -939,7 +939,7 @@ class EditPresentationRequestEditsItem4(_EditPresentationRequestEditsItem4Requir
 class _EditPresentationRequestEditsItem5Required(TypedDict):
     #: a new slide; without content, prompts.
     op: Literal["insert"]
-    #: Id.
+    #: Layout id.
     layout: str
 
 
@@ -948,18 +948,18 @@ class EditPresentationRequestEditsItem5(_EditPresentationRequestEditsItem5Requir
     at: Optional[int]
     #: Fields of the layout.
     content: Optional[Dict[str, Any]]
-    #: What the speaker says.
+    #: Speaker note.
     speaker_note: Optional[str]
-    #: At the foot.
+    #: Note at the foot of the slide.
     footnote: Optional[str]
-    #: Shown small.
+    #: Sources, shown in small type.
     sources: Optional[List[str]]
 
 
 class _EditPresentationRequestEditsItem6Required(TypedDict):
     #: copy it.
     op: Literal["duplicate"]
-    #: Its number at that point, or its id.
+    #: Number of the slide at that point, or its id.
     slide: Union[int, str]
 
 
@@ -971,7 +971,7 @@ class EditPresentationRequestEditsItem6(_EditPresentationRequestEditsItem6Requir
 class EditPresentationRequestEditsItem7(TypedDict):
     #: move it.
     op: Literal["move"]
-    #: Its number at that point, or its id.
+    #: Number of the slide at that point, or its id.
     slide: Union[int, str]
     #: 1-based place.
     to: int
@@ -980,23 +980,23 @@ class EditPresentationRequestEditsItem7(TypedDict):
 class EditPresentationRequestEditsItem8(TypedDict):
     #: remove it.
     op: Literal["delete"]
-    #: Its number at that point, or its id.
+    #: Number of the slide at that point, or its id.
     slide: Union[int, str]
 
 
 class _EditPresentationRequestEditsItem9Required(TypedDict):
     #: empty removes.
     op: Literal["set_notes"]
-    #: Its number at that point, or its id.
+    #: Number of the slide at that point, or its id.
     slide: Union[int, str]
 
 
 class EditPresentationRequestEditsItem9(_EditPresentationRequestEditsItem9Required, total=False):
-    #: What the speaker says.
+    #: Speaker note.
     speaker_note: Optional[str]
-    #: At the foot.
+    #: Note at the foot of the slide.
     footnote: Optional[str]
-    #: Shown small.
+    #: Sources, shown in small type.
     sources: Optional[List[str]]
 
 
@@ -1006,22 +1006,22 @@ class _EditPresentationRequestEditsItem10Required(TypedDict):
 
 
 class EditPresentationRequestEditsItem10(_EditPresentationRequestEditsItem10Required, total=False):
-    #: Title.
+    #: Title of the deck.
     title: Optional[str]
-    #: Id, or design.
+    #: Template id, or design id.
     template: Optional[str]
-    #: null: the template's own.
+    #: Theme id; null: the template's own.
     theme: Optional[str]
-    #: Name or tag.
+    #: Name or BCP 47 tag of the language.
     language: Optional[str]
-    #: Between slides.
+    #: Transition between slides.
     transition: Literal["none", "fade", "push", "wipe", "morph", None]
     fonts: Literal["embed", "system", "name", None]
     #: false: no generated art.
     art: Optional[bool]
-    #: As when created.
+    #: Classes and components for all markup.
     definitions: Optional[str]
-    #: Opened files: colors, fonts, footer …
+    #: Settings of opened files: colors, fonts, footer …
     file: Optional[Dict[str, Any]]
 
 
@@ -1038,36 +1038,36 @@ class EditPresentationRequestEditsItem12(TypedDict):
 class EditPresentationRequestEditsItem13(TypedDict):
     #: return to a past revision.
     op: Literal["restore"]
-    #: Its number.
+    #: Number of the revision.
     revision: int
 
 
 class _EditPresentationRequestRewriteRequired(TypedDict):
-    #: What to change, in words.
+    #: Change to make, in words.
     prompt: str
 
 
 class EditPresentationRequestRewrite(_EditPresentationRequestRewriteRequired, total=False):
     """Have the server's language model rewrite one slide before the edits."""
 
-    #: Its number or id; absent: id names the slide.
+    #: Number or id of the slide; absent: id names the slide.
     slide: Optional[Union[int, str]]
 
 
 class EditPresentationRequest(TypedDict, total=False):
-    #: In order.
+    #: Edits in order.
     edits: Optional[List[Union[EditPresentationRequestEditsItem1, EditPresentationRequestEditsItem2, EditPresentationRequestEditsItem3, EditPresentationRequestEditsItem4, EditPresentationRequestEditsItem5, EditPresentationRequestEditsItem6, EditPresentationRequestEditsItem7, EditPresentationRequestEditsItem8, EditPresentationRequestEditsItem9, EditPresentationRequestEditsItem10, EditPresentationRequestEditsItem11, EditPresentationRequestEditsItem12, EditPresentationRequestEditsItem13]]]
     #: Revision that the edits are for.
     revision: Optional[int]
     #: Text too long: refuse, split over more slides, or keep and report.
     on_overflow: Literal["error", "split", "warn", None]
-    #: When a picture cannot be loaded.
+    #: Action if a picture cannot be loaded.
     on_missing_picture: Literal["fail", "placeholder", None]
     #: Make a new deck instead; without edits a duplicate.
     as_copy: Optional[bool]
     #: File to write; png and svg: a zip of slides.
     export_as: Literal["pptx", "pdf", "png", "svg", None]
-    #: Unique text: a repeated call with it within 24 hours gets the first answer.
+    #: Unique text; a repeated call within 24 hours gets the first answer.
     idempotency_key: Optional[str]
     #: Have the server's language model rewrite one slide before the edits.
     rewrite: Optional[EditPresentationRequestRewrite]
@@ -1080,84 +1080,84 @@ class _EditPresentationAnswerChangedItemRequired(TypedDict):
     slide: int
     #: Id of the slide.
     id: str
-    #: What happened to it.
+    #: Change of the slide.
     change: Literal["inserted", "updated", "moved", "deleted"]
 
 
 class EditPresentationAnswerChangedItem(_EditPresentationAnswerChangedItemRequired, total=False):
-    #: Paths of what changed, such as items[1].text.
+    #: Paths of changed fields, such as items[1].text.
     fields: List[str]
 
 
 class EditPresentationAnswerFindingsItemFits(TypedDict):
-    """About how many characters of a text fit."""
+    """Characters of the text that fit, about."""
 
-    #: That fit.
+    #: Characters that fit.
     characters: int
-    #: That there are.
+    #: Characters of the text.
     of: int
 
 
 class _EditPresentationAnswerFindingsItemPlacesItemRequired(TypedDict):
-    #: Slide.
+    #: Number of the slide.
     slide: int
 
 
 class EditPresentationAnswerFindingsItemPlacesItem(_EditPresentationAnswerFindingsItemPlacesItemRequired, total=False):
-    #: Element.
+    #: Name of the element.
     element: str
-    #: Its id.
+    #: Id of the element.
     element_id: str
-    #: Field.
+    #: Content field.
     path: str
 
 
 class _EditPresentationAnswerFindingsItemRequired(TypedDict):
-    #: Stable kind, such as text_overflow, low_contrast or picture_missing.
+    #: Stable code, such as text_overflow, low_contrast or picture_missing.
     code: str
     #: Errors must be fixed, warnings reviewed.
     severity: Literal["error", "warning", "info"]
-    #: 1-based; 0 for the whole deck.
+    #: 1-based number of the slide; 0 for the whole deck.
     slide: int
-    #: What is wrong.
+    #: Description of the fault.
     message: str
-    #: What to do.
+    #: Advice for fixing the fault.
     fix: str
 
 
 class EditPresentationAnswerFindingsItem(_EditPresentationAnswerFindingsItemRequired, total=False):
     #: Name of the element on the slide.
     element: str
-    #: Its id.
+    #: Id of the element.
     element_id: str
-    #: The content field it concerns.
+    #: Content field that the finding concerns.
     path: str
-    #: What was measured.
+    #: Value that was measured.
     measured: float
-    #: What is allowed.
+    #: Value that is allowed.
     allowed: float
-    #: Unit of both.
+    #: Unit of both values.
     unit: str
-    #: About how many characters of a text fit.
+    #: Characters of the text that fit, about.
     fits: EditPresentationAnswerFindingsItemFits
     #: All places of a repeated fault, this one first.
     places: List[EditPresentationAnswerFindingsItemPlacesItem]
 
 
 class _EditPresentationAnswerFontsItemRequired(TypedDict):
-    #: As the file names it.
+    #: Family that the file names.
     family: str
-    #: Whether the PPTX carries it.
+    #: true if the PPTX carries the font.
     embedded: bool
 
 
 class EditPresentationAnswerFontsItem(_EditPresentationAnswerFontsItemRequired, total=False):
-    #: Why not, and what to do.
+    #: Reason why the font is not embedded, and what to do.
     note: str
 
 
 class _EditPresentationAnswerPresentationSlidesItemRequired(TypedDict):
-    #: 1-based place.
+    #: 1-based number of the slide.
     number: int
     #: Layout id.
     layout: str
@@ -1166,57 +1166,57 @@ class _EditPresentationAnswerPresentationSlidesItemRequired(TypedDict):
 
 
 class EditPresentationAnswerPresentationSlidesItem(_EditPresentationAnswerPresentationSlidesItemRequired, total=False):
-    #: Stays the same for the life of the slide.
+    #: Id, which stays the same for the life of the slide.
     id: str
     #: Fields of the layout.
     content: Dict[str, Any]
-    #: What stands on a slide of an opened file; ids for POST /api/v3/presentation/{id}/edit.
+    #: Elements on a slide of an opened file, with ids for POST /api/v3/presentation/{id}/edit.
     elements: List[Dict[str, Any]]
-    #: Left out of a show.
+    #: true if the slide is left out of a show.
     hidden: bool
-    #: What people said of it.
+    #: Comments of people on the slide.
     comments: List[str]
-    #: What the speaker says.
+    #: Speaker note.
     speaker_note: str
     #: Sources shown on the slide.
     sources: List[str]
-    #: Note at the foot.
+    #: Note at the foot of the slide.
     footnote: str
 
 
 class _EditPresentationAnswerPresentationOriginRequired(TypedDict):
-    #: Made from text, from slides, or opened.
+    #: Origin: text, slides, or an opened file.
     kind: Literal["generated", "structured", "opened"]
     #: Beginning of the source text.
     content: str
-    #: Slides requested.
+    #: Number of slides requested.
     n_slides: int
 
 
 class EditPresentationAnswerPresentationOrigin(_EditPresentationAnswerPresentationOriginRequired, total=False):
-    """What it was made from; detailed only."""
+    """Origin of the presentation; detailed only."""
 
     #: Tone requested.
     tone: str
     #: Verbosity requested.
     verbosity: str
-    #: Instructions given.
+    #: Instructions of the request.
     instructions: str
 
 
 class EditPresentationAnswerPresentationOmittedItem(TypedDict):
-    #: section, paragraph, list_item, table, figure …
+    #: Kind: section, paragraph, list_item, table, figure …
     kind: str
-    #: Its beginning.
+    #: Beginning of the piece.
     text: str
-    #: Where it stood in the source.
+    #: Place in the source.
     where: str
-    #: Why it is on no slide.
+    #: Reason why the piece is on no slide.
     reason: str
 
 
 class _EditPresentationAnswerPresentationRequired(TypedDict):
-    #: Id.
+    #: Id of the presentation.
     id: str
     #: Number of this revision; POST /api/v3/presentation/{id}/edit takes it.
     revision: int
@@ -1226,13 +1226,13 @@ class _EditPresentationAnswerPresentationRequired(TypedDict):
     language: str
     #: Template id.
     template: str
-    #: Version of the template it was made with.
+    #: Version of the template that the deck was made with.
     template_version: str
     #: Number of all slides.
     n_slides: int
-    #: ISO 8601.
+    #: Time in ISO 8601.
     created_at: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     updated_at: str
     #: All slides.
     slides: List[EditPresentationAnswerPresentationSlidesItem]
@@ -1243,34 +1243,34 @@ class EditPresentationAnswerPresentation(_EditPresentationAnswerPresentationRequ
 
     #: Theme id, when not the template's own.
     theme: str
-    #: Where its fonts come from.
+    #: Source of the fonts.
     fonts: Literal["embed", "system", "name"]
     #: false: no generated art.
     art: bool
-    #: Of an opened file: its own, for insert.
+    #: Names of the layouts of an opened file, for insert.
     layouts: List[str]
-    #: What it was made from; detailed only.
+    #: Origin of the presentation; detailed only.
     origin: EditPresentationAnswerPresentationOrigin
     #: Classes and components of its markup; detailed only.
     definitions: str
-    #: Warnings when it was made; detailed only.
+    #: Warnings at its making; detailed only.
     warnings: List[str]
     #: Pieces of the source on no slide; detailed only.
     omitted: List[EditPresentationAnswerPresentationOmittedItem]
 
 
 class _EditPresentationAnswerRequired(TypedDict):
-    #: Id; a new one for a copy.
+    #: Id of the presentation; a new one for a copy.
     presentation_id: str
     #: Number of the new revision.
     revision: int
     #: Download link that expires, or a path on this machine.
     path: str
-    #: Where a person can look at it.
+    #: Page on which a person can look at the presentation.
     edit_path: str
     #: Title of the deck.
     title: str
-    #: Slides now.
+    #: Number of slides.
     n_slides: int
     #: Template id.
     template: str
@@ -1282,41 +1282,41 @@ class _EditPresentationAnswerRequired(TypedDict):
     deck_changed: List[str]
     #: Findings that were not there before, worst first; at most 30.
     findings: List[EditPresentationAnswerFindingsItem]
-    #: Findings from before; GET /api/v3/presentation/{id}/check lists all.
+    #: Number of findings from before; GET /api/v3/presentation/{id}/check lists all.
     standing_findings: int
-    #: What was done differently from the request.
+    #: Differences from the request.
     warnings: List[str]
 
 
 class EditPresentationAnswer(_EditPresentationAnswerRequired, total=False):
     #: Font families that the text needs.
     fonts: List[EditPresentationAnswerFontsItem]
-    #: What a rewrite cost in calls of the language model.
+    #: Calls, tokens and cost of a rewrite by the language model.
     usage: Dict[str, Any]
     #: The whole presentation; detailed only.
     presentation: EditPresentationAnswerPresentation
 
 
 class _DuplicatePresentationRequestRewriteRequired(TypedDict):
-    #: What to change, in words.
+    #: Change to make, in words.
     prompt: str
 
 
 class DuplicatePresentationRequestRewrite(_DuplicatePresentationRequestRewriteRequired, total=False):
     """Have the server's language model rewrite one slide before the edits."""
 
-    #: Its number or id; absent: id names the slide.
+    #: Number or id of the slide; absent: id names the slide.
     slide: Optional[Union[int, str]]
 
 
 class DuplicatePresentationRequest(TypedDict, total=False):
     #: Text too long: refuse, split over more slides, or keep and report.
     on_overflow: Literal["error", "split", "warn", None]
-    #: When a picture cannot be loaded.
+    #: Action if a picture cannot be loaded.
     on_missing_picture: Literal["fail", "placeholder", None]
     #: File to write; png and svg: a zip of slides.
     export_as: Literal["pptx", "pdf", "png", "svg", None]
-    #: Unique text: a repeated call with it within 24 hours gets the first answer.
+    #: Unique text; a repeated call within 24 hours gets the first answer.
     idempotency_key: Optional[str]
     #: Have the server's language model rewrite one slide before the edits.
     rewrite: Optional[DuplicatePresentationRequestRewrite]
@@ -1324,240 +1324,240 @@ class DuplicatePresentationRequest(TypedDict, total=False):
 
 class RevisionsResultsItem(TypedDict):
     revision: int
-    #: What was done.
+    #: Description of the change.
     change: str
     title: str
     n_slides: int
     template: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     created_at: str
 
 
 class Revisions(TypedDict):
-    #: The current one.
+    #: Number of the current revision.
     revision: int
     #: Number of all revisions.
     total: int
-    #: Newest first.
+    #: Revisions, newest first.
     results: List[RevisionsResultsItem]
 
 
 class CheckPresentationAnswerFindingsItemFits(TypedDict):
-    """About how many characters of a text fit."""
+    """Characters of the text that fit, about."""
 
-    #: That fit.
+    #: Characters that fit.
     characters: int
-    #: That there are.
+    #: Characters of the text.
     of: int
 
 
 class _CheckPresentationAnswerFindingsItemPlacesItemRequired(TypedDict):
-    #: Slide.
+    #: Number of the slide.
     slide: int
 
 
 class CheckPresentationAnswerFindingsItemPlacesItem(_CheckPresentationAnswerFindingsItemPlacesItemRequired, total=False):
-    #: Element.
+    #: Name of the element.
     element: str
-    #: Its id.
+    #: Id of the element.
     element_id: str
-    #: Field.
+    #: Content field.
     path: str
 
 
 class _CheckPresentationAnswerFindingsItemRequired(TypedDict):
-    #: Stable kind, such as text_overflow, low_contrast or picture_missing.
+    #: Stable code, such as text_overflow, low_contrast or picture_missing.
     code: str
     #: Errors must be fixed, warnings reviewed.
     severity: Literal["error", "warning", "info"]
-    #: 1-based; 0 for the whole deck.
+    #: 1-based number of the slide; 0 for the whole deck.
     slide: int
-    #: What is wrong.
+    #: Description of the fault.
     message: str
-    #: What to do.
+    #: Advice for fixing the fault.
     fix: str
 
 
 class CheckPresentationAnswerFindingsItem(_CheckPresentationAnswerFindingsItemRequired, total=False):
     #: Name of the element on the slide.
     element: str
-    #: Its id.
+    #: Id of the element.
     element_id: str
-    #: The content field it concerns.
+    #: Content field that the finding concerns.
     path: str
-    #: What was measured.
+    #: Value that was measured.
     measured: float
-    #: What is allowed.
+    #: Value that is allowed.
     allowed: float
-    #: Unit of both.
+    #: Unit of both values.
     unit: str
-    #: About how many characters of a text fit.
+    #: Characters of the text that fit, about.
     fits: CheckPresentationAnswerFindingsItemFits
     #: All places of a repeated fault, this one first.
     places: List[CheckPresentationAnswerFindingsItemPlacesItem]
 
 
 class _CheckPresentationAnswerFontsItemRequired(TypedDict):
-    #: As the file names it.
+    #: Family that the file names.
     family: str
-    #: Whether the PPTX carries it.
+    #: true if the PPTX carries the font.
     embedded: bool
 
 
 class CheckPresentationAnswerFontsItem(_CheckPresentationAnswerFontsItemRequired, total=False):
-    #: Why not, and what to do.
+    #: Reason why the font is not embedded, and what to do.
     note: str
 
 
 class _CheckPresentationAnswerRequired(TypedDict):
-    #: 100 is flawless.
+    #: Score; 100 is flawless.
     score: float
-    #: Findings that must be fixed.
+    #: Number of findings that must be fixed.
     errors: int
-    #: Findings to review.
+    #: Number of findings to review.
     warnings: int
-    #: Remarks.
+    #: Number of remarks.
     infos: int
-    #: Worst first, 60 at a time.
+    #: Findings, worst first, 60 at a time.
     findings: List[CheckPresentationAnswerFindingsItem]
     #: Font families that the text needs.
     fonts: List[CheckPresentationAnswerFontsItem]
 
 
 class CheckPresentationAnswer(_CheckPresentationAnswerRequired, total=False):
-    #: Offset of the next ones, if any.
+    #: Offset of the next findings, if any.
     next_offset: int
 
 
 class PreviewSlidesAnswerPicturesItemFindingsItemFits(TypedDict):
-    """About how many characters of a text fit."""
+    """Characters of the text that fit, about."""
 
-    #: That fit.
+    #: Characters that fit.
     characters: int
-    #: That there are.
+    #: Characters of the text.
     of: int
 
 
 class _PreviewSlidesAnswerPicturesItemFindingsItemPlacesItemRequired(TypedDict):
-    #: Slide.
+    #: Number of the slide.
     slide: int
 
 
 class PreviewSlidesAnswerPicturesItemFindingsItemPlacesItem(_PreviewSlidesAnswerPicturesItemFindingsItemPlacesItemRequired, total=False):
-    #: Element.
+    #: Name of the element.
     element: str
-    #: Its id.
+    #: Id of the element.
     element_id: str
-    #: Field.
+    #: Content field.
     path: str
 
 
 class _PreviewSlidesAnswerPicturesItemFindingsItemRequired(TypedDict):
-    #: Stable kind, such as text_overflow, low_contrast or picture_missing.
+    #: Stable code, such as text_overflow, low_contrast or picture_missing.
     code: str
     #: Errors must be fixed, warnings reviewed.
     severity: Literal["error", "warning", "info"]
-    #: 1-based; 0 for the whole deck.
+    #: 1-based number of the slide; 0 for the whole deck.
     slide: int
-    #: What is wrong.
+    #: Description of the fault.
     message: str
-    #: What to do.
+    #: Advice for fixing the fault.
     fix: str
 
 
 class PreviewSlidesAnswerPicturesItemFindingsItem(_PreviewSlidesAnswerPicturesItemFindingsItemRequired, total=False):
     #: Name of the element on the slide.
     element: str
-    #: Its id.
+    #: Id of the element.
     element_id: str
-    #: The content field it concerns.
+    #: Content field that the finding concerns.
     path: str
-    #: What was measured.
+    #: Value that was measured.
     measured: float
-    #: What is allowed.
+    #: Value that is allowed.
     allowed: float
-    #: Unit of both.
+    #: Unit of both values.
     unit: str
-    #: About how many characters of a text fit.
+    #: Characters of the text that fit, about.
     fits: PreviewSlidesAnswerPicturesItemFindingsItemFits
     #: All places of a repeated fault, this one first.
     places: List[PreviewSlidesAnswerPicturesItemFindingsItemPlacesItem]
 
 
 class _PreviewSlidesAnswerPicturesItemElementsItemTextRequired(TypedDict):
-    #: Px.
+    #: Size in pixels.
     size_px: float
-    #: 400…800.
+    #: Weight, 400 to 800.
     weight: float
-    #: #RRGGBB.
+    #: Colour, as #RRGGBB.
     color: str
-    #: left, center or right.
+    #: Alignment: left, center or right.
     align: str
-    #: Multiple of the size.
+    #: Line height as a multiple of the size.
     line_height: float
-    #: top, middle or bottom.
+    #: Vertical anchor: top, middle or bottom.
     anchor: str
-    #: Runs from right to left.
+    #: true for text from right to left.
     rtl: bool
 
 
 class PreviewSlidesAnswerPicturesItemElementsItemText(_PreviewSlidesAnswerPicturesItemElementsItemTextRequired, total=False):
-    """Formatting of its first words."""
+    """Formatting of the first words."""
 
     #: Character before each item, or "1.".
     bullet: str
-    #: Room for it.
+    #: Room for the marker in pixels.
     indent_px: float
 
 
 class _PreviewSlidesAnswerPicturesItemElementsItemRequired(TypedDict):
-    #: As in the selection pane of PowerPoint.
+    #: Name in the selection pane of PowerPoint.
     name: str
-    #: text, picture, icon, chart, table, shape, line or group.
+    #: Kind: text, picture, icon, chart, table, shape, line or group.
     type: str
     #: Field of the content: "items[1].heading".
     path: str
-    #: Px.
+    #: Left edge in pixels.
     x: float
-    #: Px.
+    #: Top edge in pixels.
     y: float
-    #: Px.
+    #: Width in pixels.
     width: float
-    #: Px.
+    #: Height in pixels.
     height: float
 
 
 class PreviewSlidesAnswerPicturesItemElementsItem(_PreviewSlidesAnswerPicturesItemElementsItemRequired, total=False):
-    #: Formatting of its first words.
+    #: Formatting of the first words.
     text: PreviewSlidesAnswerPicturesItemElementsItemText
 
 
 class PreviewSlidesAnswerPicturesItemPartsItem(TypedDict):
-    #: As paths name it.
+    #: Id of the element in paths.
     id: str
-    #: From 1.
+    #: 1-based line.
     line: int
-    #: From 1.
+    #: 1-based column.
     column: int
 
 
 class PreviewSlidesAnswerPicturesItemLost(TypedDict):
-    """The same, as values."""
+    """Contents that the layout leaves out, as values."""
 
     #: Texts that go to the speaker note.
     to_note: List[str]
-    #: Fields that it does not show.
+    #: Fields that the layout does not show.
     not_shown: List[str]
 
 
 class _PreviewSlidesAnswerPicturesItemRequired(TypedDict):
-    #: Slides shown, 1-based.
+    #: 1-based numbers of the slides shown.
     slides: List[int]
     #: image/png or image/svg+xml.
     mime_type: str
-    #: Width.
+    #: Width in pixels.
     width_px: int
-    #: Height.
+    #: Height in pixels.
     height_px: int
 
 
@@ -1566,36 +1566,36 @@ class PreviewSlidesAnswerPicturesItem(_PreviewSlidesAnswerPicturesItemRequired, 
     url: str
     #: The picture itself; inline only.
     svg: str
-    #: Of this slide; inline only.
+    #: Findings of this slide; inline only.
     findings: List[PreviewSlidesAnswerPicturesItemFindingsItem]
     #: Pieces of content in drawing order, in px on a canvas of 1280 × 720.
     elements: List[PreviewSlidesAnswerPicturesItemElementsItem]
     #: Elements of a composition, by place in its markup; inline only.
     parts: List[PreviewSlidesAnswerPicturesItemPartsItem]
-    #: Layout it is tried in.
+    #: Layout in which the slide is tried.
     layout: str
-    #: What that layout leaves out.
+    #: Contents that the layout leaves out.
     warnings: List[str]
-    #: The same, as values.
+    #: Contents that the layout leaves out, as values.
     lost: PreviewSlidesAnswerPicturesItemLost
 
 
 class _PreviewSlidesAnswerRequired(TypedDict):
-    #: In the order of the slides.
+    #: Pictures in the order of the slides.
     pictures: List[PreviewSlidesAnswerPicturesItem]
 
 
 class PreviewSlidesAnswer(_PreviewSlidesAnswerRequired, total=False):
     #: Layouts that need other content.
     unfit: List[str]
-    #: What the edits would do differently from the request.
+    #: Differences from the request that the edits would make.
     warnings: List[str]
 
 
 class PreviewSlidesRequestEditsItem1(TypedDict):
     #: merge into the content; null removes; lists, whole charts and whole tables replace.
     op: Literal["update_content"]
-    #: Its number at that point, or its id.
+    #: Number of the slide at that point, or its id.
     slide: Union[int, str]
     #: Fields of the layout.
     content: Dict[str, Any]
@@ -1604,20 +1604,20 @@ class PreviewSlidesRequestEditsItem1(TypedDict):
 class PreviewSlidesRequestEditsItem2(TypedDict):
     #: one field; null removes.
     op: Literal["set_field"]
-    #: Its number at that point, or its id.
+    #: Number of the slide at that point, or its id.
     slide: Union[int, str]
-    #: Such as items[1].text.
+    #: Path of the field, such as items[1].text.
     path: str
-    #: Its value.
+    #: New value of the field.
     value: Any
 
 
 class _PreviewSlidesRequestEditsItem3Required(TypedDict):
     #: content replaces; without it the old is carried over, the rest to the note.
     op: Literal["set_layout"]
-    #: Its number at that point, or its id.
+    #: Number of the slide at that point, or its id.
     slide: Union[int, str]
-    #: Id.
+    #: Layout id.
     layout: str
 
 
@@ -1627,9 +1627,9 @@ class PreviewSlidesRequestEditsItem3(_PreviewSlidesRequestEditsItem3Required, to
 
 
 class _PreviewSlidesRequestEditsItem4Required(TypedDict):
-    #: layout "composed" and opened files.
+    #: For layout "composed" and opened files.
     op: Literal["to_markup", "set_markup", "set_element", "insert_element", "remove_element", "move_element", "duplicate_element", "set_text", "set_style"]
-    #: Its number at that point, or its id.
+    #: Number of the slide at that point, or its id.
     slide: Union[int, str]
 
 
@@ -1644,7 +1644,7 @@ class PreviewSlidesRequestEditsItem4(_PreviewSlidesRequestEditsItem4Required, to
 class _PreviewSlidesRequestEditsItem5Required(TypedDict):
     #: a new slide; without content, prompts.
     op: Literal["insert"]
-    #: Id.
+    #: Layout id.
     layout: str
 
 
@@ -1653,18 +1653,18 @@ class PreviewSlidesRequestEditsItem5(_PreviewSlidesRequestEditsItem5Required, to
     at: Optional[int]
     #: Fields of the layout.
     content: Optional[Dict[str, Any]]
-    #: What the speaker says.
+    #: Speaker note.
     speaker_note: Optional[str]
-    #: At the foot.
+    #: Note at the foot of the slide.
     footnote: Optional[str]
-    #: Shown small.
+    #: Sources, shown in small type.
     sources: Optional[List[str]]
 
 
 class _PreviewSlidesRequestEditsItem6Required(TypedDict):
     #: copy it.
     op: Literal["duplicate"]
-    #: Its number at that point, or its id.
+    #: Number of the slide at that point, or its id.
     slide: Union[int, str]
 
 
@@ -1676,7 +1676,7 @@ class PreviewSlidesRequestEditsItem6(_PreviewSlidesRequestEditsItem6Required, to
 class PreviewSlidesRequestEditsItem7(TypedDict):
     #: move it.
     op: Literal["move"]
-    #: Its number at that point, or its id.
+    #: Number of the slide at that point, or its id.
     slide: Union[int, str]
     #: 1-based place.
     to: int
@@ -1685,23 +1685,23 @@ class PreviewSlidesRequestEditsItem7(TypedDict):
 class PreviewSlidesRequestEditsItem8(TypedDict):
     #: remove it.
     op: Literal["delete"]
-    #: Its number at that point, or its id.
+    #: Number of the slide at that point, or its id.
     slide: Union[int, str]
 
 
 class _PreviewSlidesRequestEditsItem9Required(TypedDict):
     #: empty removes.
     op: Literal["set_notes"]
-    #: Its number at that point, or its id.
+    #: Number of the slide at that point, or its id.
     slide: Union[int, str]
 
 
 class PreviewSlidesRequestEditsItem9(_PreviewSlidesRequestEditsItem9Required, total=False):
-    #: What the speaker says.
+    #: Speaker note.
     speaker_note: Optional[str]
-    #: At the foot.
+    #: Note at the foot of the slide.
     footnote: Optional[str]
-    #: Shown small.
+    #: Sources, shown in small type.
     sources: Optional[List[str]]
 
 
@@ -1711,22 +1711,22 @@ class _PreviewSlidesRequestEditsItem10Required(TypedDict):
 
 
 class PreviewSlidesRequestEditsItem10(_PreviewSlidesRequestEditsItem10Required, total=False):
-    #: Title.
+    #: Title of the deck.
     title: Optional[str]
-    #: Id, or design.
+    #: Template id, or design id.
     template: Optional[str]
-    #: null: the template's own.
+    #: Theme id; null: the template's own.
     theme: Optional[str]
-    #: Name or tag.
+    #: Name or BCP 47 tag of the language.
     language: Optional[str]
-    #: Between slides.
+    #: Transition between slides.
     transition: Literal["none", "fade", "push", "wipe", "morph", None]
     fonts: Literal["embed", "system", "name", None]
     #: false: no generated art.
     art: Optional[bool]
-    #: As when created.
+    #: Classes and components for all markup.
     definitions: Optional[str]
-    #: Opened files: colors, fonts, footer …
+    #: Settings of opened files: colors, fonts, footer …
     file: Optional[Dict[str, Any]]
 
 
@@ -1743,20 +1743,20 @@ class PreviewSlidesRequestEditsItem12(TypedDict):
 class PreviewSlidesRequestEditsItem13(TypedDict):
     #: return to a past revision.
     op: Literal["restore"]
-    #: Its number.
+    #: Number of the revision.
     revision: int
 
 
 class PreviewSlidesRequest(TypedDict, total=False):
-    #: 1-based numbers; absent: all, on one sheet.
+    #: 1-based numbers of slides; absent: all, on one sheet.
     slides: Optional[List[int]]
     #: One picture of all; absent: true when no slides are named.
     sheet: Optional[bool]
-    #: Absent: 1280 for a sheet, 960 for a slide.
+    #: Width; absent: 1280 for a sheet, 960 for a slide.
     width_px: Optional[int]
-    #: svg for single slides only.
+    #: Format; svg for single slides only.
     format: Literal["png", "svg", None]
-    #: substituted: as programs without the fonts show it.
+    #: substituted: as programs without the fonts show the slides.
     fonts: Literal["own", "substituted", None]
     #: Draw the slides as if these edits had been made; nothing is stored.
     edits: Optional[List[Union[PreviewSlidesRequestEditsItem1, PreviewSlidesRequestEditsItem2, PreviewSlidesRequestEditsItem3, PreviewSlidesRequestEditsItem4, PreviewSlidesRequestEditsItem5, PreviewSlidesRequestEditsItem6, PreviewSlidesRequestEditsItem7, PreviewSlidesRequestEditsItem8, PreviewSlidesRequestEditsItem9, PreviewSlidesRequestEditsItem10, PreviewSlidesRequestEditsItem11, PreviewSlidesRequestEditsItem12, PreviewSlidesRequestEditsItem13]]]
@@ -1767,28 +1767,28 @@ class PreviewSlidesRequest(TypedDict, total=False):
 
 
 class ListTasksAnswerItemError(TypedDict):
-    """Why it failed; null otherwise."""
+    """Failure; null if there is none."""
 
     status_code: int
     detail: str
 
 
 class ListTasksAnswerItem(TypedDict):
-    #: "task-…"
+    #: Id of the task, "task-…".
     id: str
-    #: presentation.generate or presentation.create.
+    #: Type, presentation.generate or presentation.create.
     type: str
-    #: completed and error are final.
+    #: Status; completed and error are final.
     status: Literal["pending", "processing", "completed", "error"]
-    #: What it does now.
+    #: Present step of the task.
     message: str
     #: When completed: presentation_id, path, edit_path.
     data: Dict[str, Any]
-    #: Why it failed; null otherwise.
+    #: Failure; null if there is none.
     error: Optional[ListTasksAnswerItemError]
-    #: ISO 8601.
+    #: Time in ISO 8601.
     created_at: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     updated_at: str
 
 ListTasksAnswer = List[ListTasksAnswerItem]
@@ -1797,9 +1797,9 @@ ListTasksAnswer = List[ListTasksAnswerItem]
 class GetServerInfoAnswerStores(TypedDict):
     """Kinds of stores."""
 
-    #: What keeps records.
+    #: Store of the records.
     records: str
-    #: What keeps files.
+    #: Store of the files.
     files: str
 
 
@@ -1809,18 +1809,18 @@ class _GetServerInfoAnswerProvidersRequired(TypedDict):
 
 
 class GetServerInfoAnswerProviders(_GetServerInfoAnswerProvidersRequired, total=False):
-    """What is configured."""
+    """Providers that are configured."""
 
     #: Language model that writes decks; absent: decks are made from the given words.
     model: str
-    #: Web search it may use; absent: none.
+    #: Web search that the model may use; absent: none.
     web_search: str
-    #: What generates pictures; absent: nothing.
+    #: Generator of pictures; absent: none.
     pictures: str
 
 
 class GetServerInfoAnswerLimits(TypedDict):
-    """The most that is accepted."""
+    """Limits of what is accepted."""
 
     #: Slides in one deck.
     slides: int
@@ -1843,12 +1843,12 @@ class GetServerInfoAnswerStorage(TypedDict):
     files_bytes: int
     #: Free disk space.
     free_bytes: int
-    #: ISO 8601; at most a minute ago.
+    #: Time of the count in ISO 8601; at most a minute ago.
     measured_at: str
 
 
 class GetServerInfoAnswerCounts(TypedDict):
-    """How much is stored."""
+    """Amounts that are stored."""
 
     #: Presentations.
     presentations: int
@@ -1873,11 +1873,11 @@ class GetServerInfoAnswerCounts(TypedDict):
 class _GetServerInfoAnswerSettingsItemRequired(TypedDict):
     #: Environment variable.
     name: str
-    #: Whether the operator set it; otherwise the default is used.
+    #: true if the operator set it; otherwise the default is used.
     given: bool
-    #: Never shown.
+    #: true for a secret, whose value is never shown.
     secret: bool
-    #: What it is for.
+    #: Purpose of the setting.
     meaning: str
 
 
@@ -1889,21 +1889,21 @@ class GetServerInfoAnswerSettingsItem(_GetServerInfoAnswerSettingsItemRequired, 
 class _GetServerInfoAnswerRequired(TypedDict):
     #: Version of Lectern.
     version: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     started_at: str
     #: Path of the program on its machine.
     program: str
-    #: Where everything is stored.
+    #: Folder in which everything is stored.
     data_directory: str
     #: Kinds of stores.
     stores: GetServerInfoAnswerStores
-    #: What is configured.
+    #: Providers that are configured.
     providers: GetServerInfoAnswerProviders
-    #: The most that is accepted.
+    #: Limits of what is accepted.
     limits: GetServerInfoAnswerLimits
     #: Storage used.
     storage: GetServerInfoAnswerStorage
-    #: How much is stored.
+    #: Amounts that are stored.
     counts: GetServerInfoAnswerCounts
     #: All settings.
     settings: List[GetServerInfoAnswerSettingsItem]
@@ -1917,15 +1917,15 @@ class GetServerInfoAnswer(_GetServerInfoAnswerRequired, total=False):
 class ListTemplatesAnswer2ItemsItem(TypedDict):
     id: str
     name: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     created_at: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     updated_at: str
     description: str
     layout_count: int
-    #: Address of a picture.
+    #: Address of a picture of the template.
     thumbnail: str
-    #: Built in.
+    #: true for a built-in template.
     is_default: bool
 
 
@@ -1941,20 +1941,20 @@ ListTemplatesAnswer = ListTemplatesAnswer2
 class GetTemplateAnswer(TypedDict):
     id: str
     name: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     created_at: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     updated_at: str
     description: str
     layout_count: int
-    #: Address of a picture.
+    #: Address of a picture of the template.
     thumbnail: str
-    #: Built in.
+    #: true for a built-in template.
     is_default: bool
     merged_components: Dict[str, Any]
     #: {"layouts": [tree, …]}
     layouts: Dict[str, Any]
-    #: Address of each font family.
+    #: Addresses of the fonts by family.
     fonts: Dict[str, str]
     #: JSON Schema of the content of each layout; title is the layout id. maxLength is what fits with the fewest items; x-capacity gives the characters that fit, by number of items, and x-kinds the types of charts in which a field shows.
     schemas: List[Dict[str, Any]]
@@ -1972,7 +1972,7 @@ class GetTemplateExampleAnswer(TypedDict):
 
 
 class GenerateThemeRequest(TypedDict, total=False):
-    #: Light or dark page, if no background is given.
+    #: Light or dark page, if there is no background.
     mode: Literal["light", "dark", None]
     #: Its colours are taken: http(s), data: URI, asset:<id> or file-…; white, black and transparent parts are ignored.
     logo_url: Optional[str]
@@ -2081,23 +2081,23 @@ class ListThemesAnswerItemDataColors(TypedDict):
 
 
 class ListThemesAnswerItemDataFontsTextFont(TypedDict):
-    #: Family.
+    #: Name of the family.
     name: str
-    #: Where it can be downloaded.
+    #: Address from which the family can be downloaded.
     url: str
 
 
 class ListThemesAnswerItemDataFontsHeadingFont(TypedDict):
-    #: Family.
+    #: Name of the family.
     name: str
-    #: Where it can be downloaded.
+    #: Address from which the family can be downloaded.
     url: str
 
 
 class ListThemesAnswerItemDataFontsMonoFont(TypedDict):
-    #: Family.
+    #: Name of the family.
     name: str
-    #: Where it can be downloaded.
+    #: Address from which the family can be downloaded.
     url: str
 
 
@@ -2108,7 +2108,7 @@ class _ListThemesAnswerItemDataFontsRequired(TypedDict):
 
 
 class ListThemesAnswerItemDataFonts(_ListThemesAnswerItemDataFontsRequired, total=False):
-    #: Where they come from: embed, system or name.
+    #: Source of the fonts: embed, system or name.
     source: str
 
 
@@ -2124,7 +2124,7 @@ class _ListThemesAnswerItemRequired(TypedDict):
     name: str
     description: str
     user: Optional[str]
-    #: Id of an uploaded picture; null if the logo was given by its address.
+    #: Id of an uploaded picture; null for a logo by address.
     logo: Optional[str]
     #: Link to the logo; it expires.
     logo_url: Optional[str]
@@ -2133,16 +2133,16 @@ class _ListThemesAnswerItemRequired(TypedDict):
     footer: Optional[str]
     #: Corner radius of tiles.
     radius_px: float
-    #: ISO 8601; null for a built-in one.
+    #: Time of creation in ISO 8601; null for a built-in theme.
     created_at: Optional[str]
-    #: Likewise.
+    #: Time of the last change in ISO 8601; null for a built-in theme.
     updated_at: Optional[str]
     #: Colours and fonts.
     data: ListThemesAnswerItemData
 
 
 class ListThemesAnswerItem(_ListThemesAnswerItemRequired, total=False):
-    #: What was made differently from the request.
+    #: Differences from the request.
     warnings: List[str]
 
 ListThemesAnswer = List[ListThemesAnswerItem]
@@ -2156,24 +2156,24 @@ class CreateThemeRequestData(TypedDict, total=False):
 
 
 class _CreateThemeRequestRequired(TypedDict):
-    #: Name.
+    #: Name of the theme.
     name: str
 
 
 class CreateThemeRequest(_CreateThemeRequestRequired, total=False):
-    #: Its look, for people who choose one.
+    #: Look of the theme, for people who choose one.
     description: Optional[str]
     #: Hex colours by token: primary, secondary, accent, background, surface, text, muted, stroke, on_primary, on_secondary, on_accent, graph_0 … graph_9. Any of them; illegible ones are corrected, with a warning.
     colors: Optional[Dict[str, str]]
     #: Families by role: text (heading and body), heading, body, mono; built-in, uploaded or from Office. source: embed, system or name.
     fonts: Union[Literal["embed", "system", "name", None], Dict[str, str]]
-    #: Company it belongs to.
+    #: Company that the theme belongs to.
     company_name: Optional[str]
     #: Footer on every slide, instead of the deck's title.
     footer: Optional[str]
     #: Logo for every slide: http(s), data: URI, asset:<id> or file-…; without colors they are taken from it.
     logo_url: Optional[str]
-    #: What the logo shows.
+    #: Alternative text of the logo.
     logo_alt: Optional[str]
     #: Corner radius of tiles.
     radius_px: Optional[float]
@@ -2229,23 +2229,23 @@ class ThemeData2Colors(TypedDict):
 
 
 class ThemeData2FontsTextFont(TypedDict):
-    #: Family.
+    #: Name of the family.
     name: str
-    #: Where it can be downloaded.
+    #: Address from which the family can be downloaded.
     url: str
 
 
 class ThemeData2FontsHeadingFont(TypedDict):
-    #: Family.
+    #: Name of the family.
     name: str
-    #: Where it can be downloaded.
+    #: Address from which the family can be downloaded.
     url: str
 
 
 class ThemeData2FontsMonoFont(TypedDict):
-    #: Family.
+    #: Name of the family.
     name: str
-    #: Where it can be downloaded.
+    #: Address from which the family can be downloaded.
     url: str
 
 
@@ -2256,7 +2256,7 @@ class _ThemeData2FontsRequired(TypedDict):
 
 
 class ThemeData2Fonts(_ThemeData2FontsRequired, total=False):
-    #: Where they come from: embed, system or name.
+    #: Source of the fonts: embed, system or name.
     source: str
 
 
@@ -2272,7 +2272,7 @@ class _ThemeRequired(TypedDict):
     name: str
     description: str
     user: Optional[str]
-    #: Id of an uploaded picture; null if the logo was given by its address.
+    #: Id of an uploaded picture; null for a logo by address.
     logo: Optional[str]
     #: Link to the logo; it expires.
     logo_url: Optional[str]
@@ -2281,16 +2281,16 @@ class _ThemeRequired(TypedDict):
     footer: Optional[str]
     #: Corner radius of tiles.
     radius_px: float
-    #: ISO 8601; null for a built-in one.
+    #: Time of creation in ISO 8601; null for a built-in theme.
     created_at: Optional[str]
-    #: Likewise.
+    #: Time of the last change in ISO 8601; null for a built-in theme.
     updated_at: Optional[str]
     #: Colours and fonts.
     data: ThemeData2
 
 
 class Theme(_ThemeRequired, total=False):
-    #: What was made differently from the request.
+    #: Differences from the request.
     warnings: List[str]
 
 
@@ -2318,7 +2318,7 @@ class UpdateThemeRequest(TypedDict, total=False):
     logo_url: Optional[str]
     #: New value; an empty text removes it, null leaves it.
     logo_alt: Optional[str]
-    #: New value.
+    #: New corner radius.
     radius_px: Optional[float]
     #: Colours and fonts: {"colors": {"primary": "#0F7B7B"}, "fonts": {"textFont": {"name": "Inter"}}}.
     data: Optional[UpdateThemeRequestData]
@@ -2329,7 +2329,7 @@ class UpdateThemeRequest(TypedDict, total=False):
 class UploadFontRequest(TypedDict, total=False):
     #: The file in base64.
     file_base64: Optional[str]
-    #: Or its address or value.
+    #: Address or value of the file.
     url: Optional[str]
     #: Name of the file.
     filename: Optional[str]
@@ -2338,39 +2338,39 @@ class UploadFontRequest(TypedDict, total=False):
 class UploadFontAnswerFont(TypedDict):
     """The font as stored."""
 
-    #: Id.
+    #: Id of the font.
     id: str
     #: Name of the file that was uploaded.
     filename: str
-    #: For fonts of POST /api/v3/theme/create.
+    #: Name of the family, for fonts of POST /api/v3/theme/create.
     family: str
-    #: Such as Bold Italic.
+    #: Style, such as Bold Italic.
     style: str
-    #: Full name.
+    #: Full name of the font.
     full_name: str
     #: PostScript name.
     postscript_name: str
-    #: 100 to 900.
+    #: Weight, 100 to 900.
     weight: int
-    #: 1 to 9; 5 is normal.
+    #: Width class, 1 to 9; 5 is normal.
     width: int
-    #: Slanted.
+    #: true for a slanted font.
     italic: bool
-    #: As stored.
+    #: Format of the stored file.
     format: Literal["ttf", "otf"]
-    #: Size.
+    #: Size in bytes.
     size_bytes: int
-    #: Scripts that it covers.
+    #: Scripts that the font covers.
     scripts: List[str]
-    #: What its licence bits allow.
+    #: Embedding that its licence bits allow.
     embedding: Literal["installable", "editable", "preview"]
-    #: What to know about it.
+    #: Remarks on the font.
     warnings: List[str]
-    #: Whether it has serifs.
+    #: true for a font with serifs.
     serif: bool
     #: Link to the file; it expires.
     url: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     created_at: str
 
 
@@ -2380,48 +2380,48 @@ class UploadFontAnswer(TypedDict):
 
 
 class ListFontsAnswerFontsItem(TypedDict):
-    #: Id.
+    #: Id of the font.
     id: str
     #: Name of the file that was uploaded.
     filename: str
-    #: For fonts of POST /api/v3/theme/create.
+    #: Name of the family, for fonts of POST /api/v3/theme/create.
     family: str
-    #: Such as Bold Italic.
+    #: Style, such as Bold Italic.
     style: str
-    #: Full name.
+    #: Full name of the font.
     full_name: str
     #: PostScript name.
     postscript_name: str
-    #: 100 to 900.
+    #: Weight, 100 to 900.
     weight: int
-    #: 1 to 9; 5 is normal.
+    #: Width class, 1 to 9; 5 is normal.
     width: int
-    #: Slanted.
+    #: true for a slanted font.
     italic: bool
-    #: As stored.
+    #: Format of the stored file.
     format: Literal["ttf", "otf"]
-    #: Size.
+    #: Size in bytes.
     size_bytes: int
-    #: Scripts that it covers.
+    #: Scripts that the font covers.
     scripts: List[str]
-    #: What its licence bits allow.
+    #: Embedding that its licence bits allow.
     embedding: Literal["installable", "editable", "preview"]
-    #: What to know about it.
+    #: Remarks on the font.
     warnings: List[str]
-    #: Whether it has serifs.
+    #: true for a font with serifs.
     serif: bool
     #: Link to the file; it expires.
     url: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     created_at: str
 
 
 class ListFontsAnswerStandInsItem(TypedDict):
-    #: Family.
+    #: Name of the family.
     family: str
-    #: Font used for it.
+    #: Font that this server uses for the family.
     measured_with: str
-    #: Same widths as the family itself.
+    #: true if the font has the widths of the family.
     exact: bool
 
 
@@ -2437,21 +2437,21 @@ class ListFontsAnswer(TypedDict):
 class CheckFontsRequest(TypedDict, total=False):
     #: Families to look for.
     families: Optional[List[str]]
-    #: Or a PPTX in base64.
+    #: PPTX in base64, instead of families.
     pptx_base64: Optional[str]
-    #: Or its address or value.
+    #: Address or value of the PPTX.
     pptx_url: Optional[str]
 
 
 class CheckFontsAnswerAvailableItem(TypedDict):
-    #: Family.
+    #: Name of the family.
     name: str
-    #: Where it comes from.
+    #: Origin of the family.
     source: Literal["built_in", "uploaded"]
 
 
 class CheckFontsAnswerUnavailableItem(TypedDict):
-    #: Family.
+    #: Name of the family.
     name: str
     #: Families with a similar name.
     nearest: List[str]
@@ -2460,7 +2460,7 @@ class CheckFontsAnswerUnavailableItem(TypedDict):
 class CheckFontsAnswer(TypedDict):
     #: Fonts that this server has.
     available: List[CheckFontsAnswerAvailableItem]
-    #: Fonts that it does not have.
+    #: Fonts that this server does not have.
     unavailable: List[CheckFontsAnswerUnavailableItem]
 
 
@@ -2469,7 +2469,7 @@ class UploadFilesRequestFilesItem(TypedDict, total=False):
     filename: Optional[str]
     #: The file in base64.
     content_base64: Optional[str]
-    #: Or its address or value.
+    #: Address or value of the file.
     url: Optional[str]
 
 
@@ -2479,7 +2479,7 @@ class _UploadFilesRequestRequired(TypedDict):
 
 
 class UploadFilesRequest(_UploadFilesRequestRequired, total=False):
-    #: Value of a stored file that the one given replaces.
+    #: Value of a stored file that the new one replaces.
     replaces: Optional[str]
 
 UploadFilesAnswer = List[str]
@@ -2495,9 +2495,9 @@ class CreateUploadAddressesAnswerItem(TypedDict):
     value: str
     #: Name of the file.
     filename: str
-    #: Where to PUT its bytes, without credentials, once.
+    #: Address to PUT the bytes to, once, without credentials.
     upload_url: str
-    #: The file must have been sent by then.
+    #: Time by which the file must have been sent.
     expires_at: str
 
 CreateUploadAddressesAnswer = List[CreateUploadAddressesAnswerItem]
@@ -2516,9 +2516,9 @@ class DecomposeFilesRequest(_DecomposeFilesRequestRequired, total=False):
 class DecomposeFilesAnswerItem(TypedDict):
     #: Name of the file that was read.
     name: str
-    #: The file with its text.
+    #: Value of the file with the text.
     file_key: str
-    #: The same.
+    #: The same value.
     file_path: str
 
 DecomposeFilesAnswer = List[DecomposeFilesAnswerItem]
@@ -2527,43 +2527,43 @@ DecomposeFilesAnswer = List[DecomposeFilesAnswerItem]
 class UploadImageRequest(TypedDict, total=False):
     #: The picture in base64.
     file_base64: Optional[str]
-    #: Or its address or value.
+    #: Address or value of the picture.
     url: Optional[str]
     #: Name of the file.
     filename: Optional[str]
 
 
 class ImageAsset(TypedDict):
-    #: Id.
+    #: Id of the picture.
     id: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     created_at: str
     #: Link to the picture; it expires.
     path: str
-    #: false for a generated one.
+    #: false for a generated picture.
     is_uploaded: bool
-    #: What else is known about it: size, name, where it comes from.
+    #: Further facts: size, name, origin.
     extras: Dict[str, Any]
-    #: null here.
+    #: Always null.
     user: Optional[str]
-    #: The same link.
+    #: The same link as path.
     url: str
 
 
 class ListImagesAnswerItem(TypedDict):
-    #: Id.
+    #: Id of the picture.
     id: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     created_at: str
     #: Link to the picture; it expires.
     path: str
-    #: false for a generated one.
+    #: false for a generated picture.
     is_uploaded: bool
-    #: What else is known about it: size, name, where it comes from.
+    #: Further facts: size, name, origin.
     extras: Dict[str, Any]
-    #: null here.
+    #: Always null.
     user: Optional[str]
-    #: The same link.
+    #: The same link as path.
     url: str
 
 ListImagesAnswer = List[ListImagesAnswerItem]
@@ -2588,36 +2588,36 @@ class SubscribeWebhookRequest(_SubscribeWebhookRequestRequired, total=False):
 
 
 class _WebhookSubscriptionRequired(TypedDict):
-    #: "webhook-…".
+    #: Id of the subscription, "webhook-…".
     id: str
-    #: Where events are posted to.
+    #: Address to which events are posted.
     url: str
     #: The kind of event.
     event: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     created_at: str
 
 
 class WebhookSubscription(_WebhookSubscriptionRequired, total=False):
-    #: The secret that was made, when none was given; never shown again.
+    #: Generated secret, if the request had none; never shown again.
     secret: str
 
 
 class _ListWebhooksAnswerItemRequired(TypedDict):
-    #: "webhook-…".
+    #: Id of the subscription, "webhook-…".
     id: str
-    #: Where events are posted to.
+    #: Address to which events are posted.
     url: str
     #: The kind of event.
     event: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     created_at: str
 
 
 class ListWebhooksAnswerItem(_ListWebhooksAnswerItemRequired, total=False):
-    #: When sending was turned off.
+    #: Time at which sending was turned off.
     disabled_at: str
-    #: Why.
+    #: Reason for that.
     disabled_reason: str
 
 ListWebhooksAnswer = List[ListWebhooksAnswerItem]
@@ -2629,85 +2629,85 @@ class UnsubscribeWebhookRequest(TypedDict):
 
 
 class _ListWebhookDeliveriesAnswerItemsItemAttemptsItemRequired(TypedDict):
-    #: ISO 8601.
+    #: Time in ISO 8601.
     at: str
 
 
 class ListWebhookDeliveriesAnswerItemsItemAttemptsItem(_ListWebhookDeliveriesAnswerItemsItemAttemptsItemRequired, total=False):
-    #: What the receiver answered.
+    #: Status that the receiver answered.
     status_code: int
-    #: Why it does not count as delivered.
+    #: Reason why the attempt does not count as delivered.
     problem: str
 
 
 class _ListWebhookDeliveriesAnswerItemsItemRequired(TypedDict):
-    #: "dlv_…".
+    #: Id of the delivery, "dlv_…".
     id: str
-    #: The subscription.
+    #: Id of the subscription.
     webhook_id: str
     #: The webhook-id header of every attempt.
     event_id: str
     #: The kind of event.
     type: Literal["presentation.generation.completed", "presentation.generation.failed"]
-    #: Where it is sent.
+    #: Address to which the event is sent.
     url: str
     #: pending is tried again at next_attempt_at; failed has been given up; cancelled: the subscription was removed.
     status: Literal["pending", "delivered", "failed", "cancelled"]
     #: All attempts, oldest first.
     attempts: List[ListWebhookDeliveriesAnswerItemsItemAttemptsItem]
-    #: ISO 8601.
+    #: Time in ISO 8601.
     created_at: str
 
 
 class ListWebhookDeliveriesAnswerItemsItem(_ListWebhookDeliveriesAnswerItemsItemRequired, total=False):
-    #: While pending.
+    #: Time of the next attempt, while pending.
     next_attempt_at: str
 
 
 class ListWebhookDeliveriesAnswer(TypedDict):
-    #: This page.
+    #: Deliveries on this page.
     items: List[ListWebhookDeliveriesAnswerItemsItem]
     #: Number of all deliveries; with a filter, among the newest 1,000.
     total: int
-    #: This page.
+    #: Page of this answer.
     page: int
     #: Deliveries per page.
     page_size: int
 
 
 class _RedeliverWebhookAnswerAttemptsItemRequired(TypedDict):
-    #: ISO 8601.
+    #: Time in ISO 8601.
     at: str
 
 
 class RedeliverWebhookAnswerAttemptsItem(_RedeliverWebhookAnswerAttemptsItemRequired, total=False):
-    #: What the receiver answered.
+    #: Status that the receiver answered.
     status_code: int
-    #: Why it does not count as delivered.
+    #: Reason why the attempt does not count as delivered.
     problem: str
 
 
 class _RedeliverWebhookAnswerRequired(TypedDict):
-    #: "dlv_…".
+    #: Id of the delivery, "dlv_…".
     id: str
-    #: The subscription.
+    #: Id of the subscription.
     webhook_id: str
     #: The webhook-id header of every attempt.
     event_id: str
     #: The kind of event.
     type: Literal["presentation.generation.completed", "presentation.generation.failed"]
-    #: Where it is sent.
+    #: Address to which the event is sent.
     url: str
     #: pending is tried again at next_attempt_at; failed has been given up; cancelled: the subscription was removed.
     status: Literal["pending", "delivered", "failed", "cancelled"]
     #: All attempts, oldest first.
     attempts: List[RedeliverWebhookAnswerAttemptsItem]
-    #: ISO 8601.
+    #: Time in ISO 8601.
     created_at: str
 
 
 class RedeliverWebhookAnswer(_RedeliverWebhookAnswerRequired, total=False):
-    #: While pending.
+    #: Time of the next attempt, while pending.
     next_attempt_at: str
 
 
@@ -2716,23 +2716,23 @@ class DesignPageResultsItem(TypedDict):
     name: str
     #: Description given by people.
     description: Optional[str]
-    #: Address of a picture.
+    #: Address of a picture of the design.
     thumbnail_url: Optional[str]
-    #: Built in.
+    #: true for a built-in template.
     default: bool
     design_info_id: Optional[str]
     design: Optional[List[Dict[str, Any]]]
     chart_references: Optional[Dict[str, Any]]
     fonts: Optional[Dict[str, Any]]
-    #: What to know about the file; null in lists and after a change.
+    #: Remarks on the file; null in lists and after a change.
     report: Optional[Dict[str, Any]]
     #: Pictures of its slides that came with the file, or that LibreOffice drew.
     slide_images: List[str]
     #: Who drew the pictures of slides: server, libreoffice or caller; null in lists and after a change.
     drawn_by: Optional[str]
-    #: ISO 8601.
+    #: Time in ISO 8601.
     created_at: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     updated_at: str
 
 
@@ -2748,23 +2748,23 @@ class Design(TypedDict):
     name: str
     #: Description given by people.
     description: Optional[str]
-    #: Address of a picture.
+    #: Address of a picture of the design.
     thumbnail_url: Optional[str]
-    #: Built in.
+    #: true for a built-in template.
     default: bool
     design_info_id: Optional[str]
     design: Optional[List[Dict[str, Any]]]
     chart_references: Optional[Dict[str, Any]]
     fonts: Optional[Dict[str, Any]]
-    #: What to know about the file; null in lists and after a change.
+    #: Remarks on the file; null in lists and after a change.
     report: Optional[Dict[str, Any]]
     #: Pictures of its slides that came with the file, or that LibreOffice drew.
     slide_images: List[str]
     #: Who drew the pictures of slides: server, libreoffice or caller; null in lists and after a change.
     drawn_by: Optional[str]
-    #: ISO 8601.
+    #: Time in ISO 8601.
     created_at: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     updated_at: str
 
 
@@ -2774,16 +2774,16 @@ class _UpdateDesignRequestLayoutsItemRequired(TypedDict):
 
 
 class UpdateDesignRequestLayoutsItem(_UpdateDesignRequestLayoutsItemRequired, total=False):
-    #: Its name.
+    #: New name of the layout.
     name: Optional[str]
-    #: When to use it.
+    #: When to use the layout.
     description: Optional[str]
 
 
 class UpdateDesignRequest(TypedDict, total=False):
-    #: The new name.
+    #: New name of the design.
     name: Optional[str]
-    #: Its description in lists of templates.
+    #: Description in lists of templates.
     description: Optional[str]
     #: Layouts to change.
     layouts: Optional[List[UpdateDesignRequestLayoutsItem]]
@@ -2792,7 +2792,7 @@ class UpdateDesignRequest(TypedDict, total=False):
 class CheckTemplateRequest(TypedDict, total=False):
     #: The file in base64.
     pptx_base64: Optional[str]
-    #: Or its address or value.
+    #: Address or value of the file.
     pptx_url: Optional[str]
     #: Tell which layout would show each standard layout, and why.
     explain: Optional[bool]
@@ -2801,52 +2801,52 @@ class CheckTemplateRequest(TypedDict, total=False):
 class CheckTemplateAnswerReportFontsItem(TypedDict):
     #: Family that the file names.
     family: str
-    #: Font used for it here.
+    #: Font that this server uses for the family.
     measured_with: str
-    #: Same widths as the family itself.
+    #: true if the font has the widths of the family.
     exact: bool
 
 
 class CheckTemplateAnswerReportDroppedItem(TypedDict):
-    #: Layout.
+    #: Name of the layout.
     name: str
-    #: Why it is not used.
+    #: Reason why the layout is not used.
     reason: str
 
 
 class CheckTemplateAnswerReportChoicesItemReasonsItem(TypedDict):
-    #: Criterion.
+    #: Id of the criterion.
     id: str
-    #: Negative: for the layout.
+    #: Cost; a negative one speaks for the layout.
     cost: float
-    #: Sentence.
+    #: Reason in a sentence.
     reason: str
 
 
 class CheckTemplateAnswerReportChoicesItemNext(TypedDict):
-    """Second best."""
+    """Second-best layout."""
 
-    #: Id.
+    #: Id of the layout.
     layout: str
-    #: Its cost.
+    #: Cost of the layout.
     cost: float
 
 
 class _CheckTemplateAnswerReportChoicesItemRequired(TypedDict):
-    #: Standard layout, with the content of its example.
+    #: Id of the standard layout, filled with its example.
     slide: str
     #: Id of the layout of the file that would show it.
     layout: str
-    #: Whether the standard layout is drawn below its title, instead of filling its places.
+    #: true if the standard layout is drawn below the title, instead of filling places.
     drawn: bool
     #: Sum of the costs of the reasons; the least is chosen, unless text does not fit there.
     cost: float
-    #: What the cost is made of.
+    #: Parts of the cost.
     reasons: List[CheckTemplateAnswerReportChoicesItemReasonsItem]
 
 
 class CheckTemplateAnswerReportChoicesItem(_CheckTemplateAnswerReportChoicesItemRequired, total=False):
-    #: Second best.
+    #: Second-best layout.
     next: CheckTemplateAnswerReportChoicesItemNext
 
 
@@ -2855,45 +2855,45 @@ class _CheckTemplateAnswerReportRequired(TypedDict):
     fonts: List[CheckTemplateAnswerReportFontsItem]
     #: Layouts that are not used.
     dropped: List[CheckTemplateAnswerReportDroppedItem]
-    #: What to know or fix.
+    #: Remarks on the file, and what to fix in it.
     remarks: List[str]
 
 
 class CheckTemplateAnswerReport(_CheckTemplateAnswerReportRequired, total=False):
-    """What to know about the file."""
+    """Remarks on the file."""
 
-    #: With explain: where each standard layout would be shown.
+    #: With explain: the layout that would show each standard layout.
     choices: List[CheckTemplateAnswerReportChoicesItem]
 
 
 class CheckTemplateAnswer(TypedDict):
-    #: Layouts that decks could use.
+    #: Number of layouts that decks could use.
     layout_count: int
-    #: What to know about the file.
+    #: Remarks on the file.
     report: CheckTemplateAnswerReport
 
 
 class CreateDesignRequest(TypedDict, total=False):
     #: Address of the file, or its value from POST /api/v3/files/upload.
     pptx_url: Optional[str]
-    #: Or the file in base64.
+    #: The file in base64.
     pptx_base64: Optional[str]
     #: Name of the design; absent: the file's title.
     name: Optional[str]
-    #: Its description in lists of templates.
+    #: Description in lists of templates.
     description: Optional[str]
-    #: Pictures of its slides, drawn elsewhere: shown as such.
+    #: Pictures of the slides that another program drew.
     slide_image_urls: Optional[List[str]]
-    #: By font family of the file: address, value or id of its font file, or a list.
+    #: Font files by family of the file: address, value or id, or a list.
     fonts: Optional[Dict[str, Any]]
 
 
 class UploadTemplateRequestFontsItem(TypedDict, total=False):
-    #: Name.
+    #: Name of the file.
     filename: Optional[str]
     #: TTF, OTF or WOFF2 in base64.
     content_base64: Optional[str]
-    #: Or its address or value.
+    #: Address or value of the file.
     url: Optional[str]
 
 
@@ -2905,7 +2905,7 @@ class UploadTemplateRequestUploadsItem(TypedDict):
 class UploadTemplateRequest(TypedDict, total=False):
     #: The file in base64.
     pptx_base64: Optional[str]
-    #: Or its address or value.
+    #: Address or value of the file.
     pptx_url: Optional[str]
     #: Name of the file.
     filename: Optional[str]
@@ -2922,33 +2922,33 @@ class TemplatePreview(TypedDict):
     slide_image_urls: List[str]
     #: Value for the stored file, to create a design from.
     pptx_url: str
-    #: The same: files are never changed here.
+    #: The same value as pptx_url: files are never changed here.
     modified_pptx_url: str
     #: Font families that were sent.
     fonts: Dict[str, str]
     #: Font families drawn in a substitute.
     unavailable_fonts: List[str]
-    #: Who drew the pictures.
+    #: Program that drew the pictures.
     drawn_by: str
 
 
 class ImportPresentationRequestFontsItem(TypedDict, total=False):
-    #: Name.
+    #: Name of the file.
     filename: Optional[str]
     #: TTF, OTF or WOFF2 in base64.
     content_base64: Optional[str]
-    #: Or its address or value.
+    #: Address or value of the file.
     url: Optional[str]
 
 
 class ImportPresentationRequest(TypedDict, total=False):
     #: The file in base64.
     pptx_base64: Optional[str]
-    #: Or its address or value.
+    #: Address or value of the file.
     pptx_url: Optional[str]
     #: Template or design for the deck.
     template: Optional[str]
-    #: As in POST /api/v3/presentation/from-json, or font files.
+    #: Source of fonts as in POST /api/v3/presentation/from-json, or font files.
     fonts: Union[Literal["embed", "system", "name", None], List[ImportPresentationRequestFontsItem]]
     #: Name or BCP 47 tag, such as "German" or "de"; absent: that of the text.
     language: Optional[str]
@@ -2959,105 +2959,105 @@ class ImportPresentationRequest(TypedDict, total=False):
 
 
 class ExportDesignAnswer(TypedDict):
-    #: The design.
+    #: Id of the design.
     id: str
     #: The file, .zip: a download link that expires, or a path on this machine.
     path: str
-    #: Size.
+    #: Size in bytes.
     size_bytes: int
-    #: What it does not contain.
+    #: Contents that the file lacks.
     warnings: List[str]
 
 
 class ImportDesignRequest(TypedDict, total=False):
     #: The file in base64.
     package_base64: Optional[str]
-    #: Or its address or link.
+    #: Address or link of the file.
     package_url: Optional[str]
-    #: Absent: its old name.
+    #: Name of the design; absent: its old name.
     name: Optional[str]
 
 
 class ImportDesignAnswerLayoutsItemSlotsItem(TypedDict):
-    #: Name.
+    #: Name of the place.
     name: str
-    #: What it takes.
+    #: Kind of content that the place takes.
     role: str
-    #: About how many fit; 0 for pictures.
+    #: Characters that fit, about; 0 for pictures.
     max_characters: int
 
 
 class _ImportDesignAnswerLayoutsItemRequired(TypedDict):
-    #: Id.
+    #: Id of the layout.
     id: str
-    #: Name.
+    #: Name of the layout.
     name: str
-    #: What it is for.
+    #: Purpose of the layout in words.
     description: str
-    #: cover, section, content, columns, picture or free.
+    #: Purpose: cover, section, content, columns, picture or free.
     purpose: str
-    #: Layouts of GET /api/v3/standard-template/{template_id} whose content it can show, the closest first.
+    #: Layouts of GET /api/v3/standard-template/{template_id} whose content the layout can show, the closest first.
     serves: List[str]
     #: Places that content fills.
     slots: List[ImportDesignAnswerLayoutsItemSlotsItem]
 
 
 class ImportDesignAnswerLayoutsItem(_ImportDesignAnswerLayoutsItemRequired, total=False):
-    #: Link to a picture.
+    #: Link to a picture of the layout.
     picture: str
-    #: Who drew it.
+    #: Program that drew the picture.
     drawn_by: Literal["server", "libreoffice"]
 
 
 class ImportDesignAnswerReportFontsItem(TypedDict):
     #: Family that the file names.
     family: str
-    #: Font used for it here.
+    #: Font that this server uses for the family.
     measured_with: str
-    #: Same widths as the family itself.
+    #: true if the font has the widths of the family.
     exact: bool
 
 
 class ImportDesignAnswerReportDroppedItem(TypedDict):
-    #: Layout.
+    #: Name of the layout.
     name: str
-    #: Why it is not used.
+    #: Reason why the layout is not used.
     reason: str
 
 
 class ImportDesignAnswerReport(TypedDict):
-    """What a person should know about the file."""
+    """Remarks on the file for a person."""
 
     #: Fonts of the file.
     fonts: List[ImportDesignAnswerReportFontsItem]
     #: Layouts that are not used.
     dropped: List[ImportDesignAnswerReportDroppedItem]
-    #: What to know or fix.
+    #: Remarks on the file, and what to fix in it.
     remarks: List[str]
 
 
 class _ImportDesignAnswerRequired(TypedDict):
-    #: Id.
+    #: Id of the design.
     id: str
-    #: Name.
+    #: Name of the design.
     name: str
-    #: Layouts.
+    #: Number of layouts.
     layout_count: int
-    #: Link to a picture, which expires; empty: none.
+    #: Link to a picture of the design, which expires; empty: none.
     thumbnail: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     created_at: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     updated_at: str
-    #: Who drew the pictures of slides.
+    #: Program that drew the pictures of slides.
     drawn_by: Literal["server", "libreoffice", "caller"]
-    #: Links to them; none for those by server.
+    #: Links to pictures of the slides; none if the server drew them.
     slide_images: List[str]
     #: Families of the file replaced by an uploaded family of another name.
     fonts: Dict[str, str]
     #: Layouts of the file, most used first, then its slides.
     layouts: List[ImportDesignAnswerLayoutsItem]
-    #: What a person should know about the file.
+    #: Remarks on the file for a person.
     report: ImportDesignAnswerReport
 
 
@@ -3073,16 +3073,16 @@ class _PreviewTemplateAnswerRequired(TypedDict):
     layout: str
     #: Address of the picture of its cover.
     thumbnail: str
-    #: Width.
+    #: Width in pixels.
     width_px: int
-    #: Height.
+    #: Height in pixels.
     height_px: int
 
 
 class PreviewTemplateAnswer(_PreviewTemplateAnswerRequired, total=False):
     #: Every token of the draft.
     colors: Dict[str, str]
-    #: What would be made differently from the draft.
+    #: Differences from the draft that the theme would have.
     warnings: List[str]
     #: The picture; inline only.
     svg: str
@@ -3095,13 +3095,13 @@ class PreviewTemplateRequestDraft(TypedDict, total=False):
     colors: Optional[Dict[str, str]]
     #: Families by role: text (heading and body), heading, body, mono; built-in, uploaded or from Office. source: embed, system or name.
     fonts: Union[Literal["embed", "system", "name", None], Dict[str, str]]
-    #: New value.
+    #: New footer.
     footer: Optional[str]
-    #: New value.
+    #: New logo.
     logo_url: Optional[str]
-    #: New value.
+    #: New alternative text of the logo.
     logo_alt: Optional[str]
-    #: New value.
+    #: New corner radius.
     radius_px: Optional[float]
 
 
@@ -3131,47 +3131,47 @@ class GenerateSampleContentAnswer(TypedDict):
 
 
 class RecommendChartRequest(TypedDict):
-    #: As in a slide: categories and series, points or values.
+    #: Chart as in a slide: categories and series, points or values.
     chart: Dict[str, Any]
 
 
 class RecommendChartAnswerRecommendationsItem(TypedDict):
-    #: For the type of a chart.
+    #: Kind, for the type of a chart.
     type: str
-    #: Why it suits.
+    #: Reason why the kind suits.
     reason: str
-    #: What it does not show.
+    #: Facts that the kind does not show.
     hides: str
 
 
 class RecommendChartAnswer(TypedDict):
-    #: Best first, at most three.
+    #: Kinds, best first, at most three.
     recommendations: List[RecommendChartAnswerRecommendationsItem]
 
 
 class ListDraftsAnswerItemsItem(TypedDict):
-    #: Id.
+    #: Id of the draft.
     id: str
     #: Title, once there is one.
     title: Optional[str]
     #: Beginning of the source text.
     content: str
-    #: Slides planned.
+    #: Number of slides planned.
     n_slides: int
     #: Template id.
     template: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     created_at: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     updated_at: str
 
 
 class ListDraftsAnswer(TypedDict):
-    #: This page.
+    #: Drafts on this page.
     items: List[ListDraftsAnswerItemsItem]
     #: Number of all drafts.
     total: int
-    #: This page.
+    #: Page of this answer.
     page: int
     #: Drafts per page.
     page_size: int
@@ -3190,7 +3190,7 @@ class DraftOutlines(TypedDict):
 
 
 class Draft(TypedDict):
-    #: The presentation made from it gets the same id.
+    #: Id of the draft, and of the presentation made from it.
     id: str
     #: Beginning of the source text.
     content: str
@@ -3203,7 +3203,7 @@ class Draft(TypedDict):
     #: Template id.
     layout: str
     theme: Optional[str]
-    #: Where its fonts come from; null: the server default.
+    #: Source of the fonts; null: the server default.
     fonts: Literal["embed", "system", "name", None]
     tone: str
     verbosity: str
@@ -3212,7 +3212,7 @@ class Draft(TypedDict):
     include_title_slide: bool
     #: true once its presentation has been made.
     finished: bool
-    #: ISO 8601.
+    #: Time in ISO 8601.
     created_at: str
-    #: ISO 8601.
+    #: Time in ISO 8601.
     updated_at: str
