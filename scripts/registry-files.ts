@@ -18,7 +18,7 @@ function readPackage(): Package {
   return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Package;
 }
 
-/** What registries show, at most 100 characters. */
+/** Description in registries, at most 100 characters. */
 const SUMMARY = 'Native, editable PowerPoint decks: made, opened, edited, checked and drawn. Needs no model.';
 
 /** Starts the published server over stdio. */

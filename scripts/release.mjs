@@ -13,7 +13,7 @@ const read = (path) => readFileSync(new URL(path, root), 'utf8');
 const SOURCE = /^git\+https:\/\/github\.com\/([\w.-]+\/[\w.-]+)\.git$/;
 
 /**
- * What keeps a tag from being released, and what a person has to fill in before.
+ * Finds what keeps a tag from being released, and what a person has to fill in before.
  *
  * @param repository owner and name on GitHub, as `GITHUB_REPOSITORY` has them; absent: those of package.json.
  * @returns sentences, none if all is well.
@@ -58,7 +58,7 @@ export function releaseNotes(changelog, version) {
 }
 
 /**
- * What to do with packed packages, so that a release that failed half way can be run again.
+ * Chooses which of the packed packages to publish, so that a release that failed half way can be run again.
  *
  * @param packages name, version, integrity and dependencies of each.
  * @param publishedIntegrity asks the registry: the integrity of a version, undefined if it has none.

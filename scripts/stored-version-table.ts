@@ -5,7 +5,7 @@ import { table } from './proof.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What is stored with a version of its own, and the constant that holds the present one. */
+/** Stored forms with a version of their own, and the constant that holds the present one. */
 const STORED = [
   {
     what: 'SQLite store',

@@ -58,7 +58,7 @@ interface Content {
   readonly example?: Json;
 }
 
-/** What the clients of every language are generated from: the routes of v3, and two of v2 that v3 lacks. */
+/** Source of the clients of every language: the routes of v3, and two of v2 that v3 lacks. */
 export function buildClientModel(): ClientModel {
   const { paths, components } = apiDocument('0');
   const operationOf = new Map(TABLES.map(({ method, path, operation }) => [`${method} ${path}`, operation]));

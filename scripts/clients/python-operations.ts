@@ -153,12 +153,12 @@ function documentation(
     : `${indent}"""${text}\n\n${lines.join('\n')}\n${indent}"""`;
 }
 
-/** What to do after a failure, by its code. */
+/** Advice after a failure, by its code. */
 export function pythonFailures(): string {
   const rows = Object.entries(FAILURES).map(([code, { retry }]) => `${INDENT}"${code}": "${retry}",`);
   return `${PYTHON_GENERATED}
 
-#: What a caller does after a failure, by its code.
+#: Reaction of a caller to a failure, by its code.
 REMEDIES = {
 ${rows.join('\n')}
 }

@@ -63,12 +63,12 @@ function documentation({ summary, description, query }: ClientMethod): string {
   return parameters.length === 0 ? text : `\n   * ${text}${parameters.join('')}\n  `;
 }
 
-/** What to do after a failure, by its code. */
+/** Advice after a failure, by its code. */
 export function typescriptFailures(): string {
   const rows = Object.entries(FAILURES).map(([code, { retry }]) => `  ${code}: '${retry}',`);
   return `${GENERATED}
 
-/** What a caller does after a failure, by its code. */
+/** Reaction of a caller to a failure, by its code. */
 export const REMEDIES = {
 ${rows.join('\n')}
 } as const;

@@ -7,7 +7,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 /** Properties of style attributes by the class that takes their place. */
 type Rules = Map<string, string>;
 
-/** What the pages of a site have in common. */
+/** Properties that the pages of a site share. */
 export interface Findings {
   readonly rules: Rules;
   /** Sources of inline scripts for a Content-Security-Policy. */

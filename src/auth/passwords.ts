@@ -103,12 +103,12 @@ async function matchesDerived(password: string, { iterations, salt, digest }: De
   );
 }
 
-/** Whether a stored hash is one of Presenton, which the first sign-in replaces by bcrypt. */
+/** Returns whether a stored hash is one of Presenton, which the first sign-in replaces by bcrypt. */
 export function isDerivedHash(value: string): boolean {
   return readDerivedHash(value) !== undefined;
 }
 
-/** Whether a password can be stored as a bcrypt hash. */
+/** Returns whether a password can be stored as a bcrypt hash. */
 export function isHashable(password: string): boolean {
   return Buffer.byteLength(password, 'utf8') <= PASSWORD_MAX_BYTES && !password.includes('\0');
 }

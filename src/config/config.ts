@@ -69,7 +69,7 @@ export interface Config {
     | undefined;
   /** LibreOffice for drawing slides of designs; absent: not used. */
   readonly office: { readonly setting: string; readonly path: string } | undefined;
-  /** What becomes of a bare topic of a program where no language model is connected. */
+  /** Handling of a topic alone, sent by a program, where no language model is connected. */
   readonly topicsWithoutModel: 'outline' | 'refused';
   /** Web search for a model; absent: none. */
   readonly search: (Omit<SearchConfig, 'apiKey'> & { readonly apiKey: Secret | undefined }) | undefined;

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 
-/** Whether a text has the form of a cron schedule; cron itself validates the fields. */
+/** Returns whether a text has the form of a cron schedule; cron itself validates the fields. */
 export function isSchedule(text: string): boolean {
   return /^[\d*,/-]+( [\d*,/-]+){4}$/.test(text.trim());
 }
 
-/** Whether a text is a block of IP addresses in CIDR notation. */
+/** Returns whether a text is a block of IP addresses in CIDR notation. */
 export function isAddressBlock(text: string): boolean {
   const [address = '', bits = '', ...more] = text.split('/');
   return (
@@ -16,7 +16,7 @@ export function isAddressBlock(text: string): boolean {
   );
 }
 
-/** Whether a text is an address to which paths can be appended. */
+/** Returns whether a text is an address to which paths can be appended. */
 export function isBaseUrl(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
   const { username, password, search, hash } = new URL(text);
@@ -60,12 +60,12 @@ export const OWN_NAMES = [
   ],
 ];
 
-/** Whether the server can be served below a path. */
+/** Returns whether the server can be served below a path. */
 export function isBasePath(path: string): boolean {
   return /^(?:\/[\w.~-]{1,100}){0,8}\/*$/.test(path) && !OWN_NAMES.includes(path.split('/')[1] ?? '');
 }
 
-/** Whether a text is an origin as browsers send it, or `*`. */
+/** Returns whether a text is an origin as browsers send it, or `*`. */
 export function isOrigin(text: string): boolean {
   return text === '*' || (/^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text);
 }

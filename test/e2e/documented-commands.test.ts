@@ -22,10 +22,10 @@ import { type Ended, ended, environment, ROOT, type Served, scratchDirectory, se
 
 const ADDRESS = 'http://127.0.0.1:5001';
 const BLOCKS = readBlocks('sh');
-/** Whether the stand-in of a program does not start the built program. */
+/** Returns whether the stand-in of a program does not start the built program. */
 const isStandIn = (name: string) => Object.hasOwn(PROGRAMS, name) && name !== 'lectern' && name !== 'node';
 
-/** Whether a block calls nothing but the server and the program of the clone. */
+/** Returns whether a block calls nothing but the server and the program of the clone. */
 const isOwn = ({ code }: Block) =>
   /^(?:#.*\n)*(?:curl -s (?:-H \S+ )?http:\/\/127|node dist\/main\.js)/.test(code);
 const NEEDS_ENGINES = /\b(?:pg_dump|pg_restore|redis-cli)\b/;

@@ -23,7 +23,7 @@ async function engines() {
   return { store, blobs };
 }
 
-/** What a server needs for these engines. Links of the first one lead to the second, which has its port. */
+/** Settings of a server on these engines. Links of the first one lead to the second, which has its port. */
 function settings(
   { store, blobs }: { readonly store: SharedServer; readonly blobs: SharedServer },
   port: number,

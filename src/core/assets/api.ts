@@ -81,7 +81,7 @@ export interface Illustration {
 export interface PictureSource {
   /** Available kinds of pictures. */
   readonly makes: { readonly photos: boolean; readonly generated: boolean };
-  /** Whether the library, or any one without a name, has a key of the operator. */
+  /** Returns whether the library, or any one without a name, has a key of the operator. */
   canSearch(provider?: PhotoLibraryName): boolean;
   /** @throws Failure `unauthorized` without a key, `unavailable` when the provider does not answer. */
   search(

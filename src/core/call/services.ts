@@ -39,7 +39,7 @@ export interface Services {
   /** Absent: the server does not describe itself. */
   readonly server?: ServerService;
   /**
-   * What becomes of a bare topic: `written` about by a language model, `refused`, or an outline to fill in, except
+   * Handling of a topic alone: `written` about by a language model, `refused`, or an outline to fill in, except
    * for agents. Default: `outline`.
    */
   readonly topics?: 'written' | 'refused' | 'outline';

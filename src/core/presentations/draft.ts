@@ -26,7 +26,7 @@ export interface GenerateRequest {
   readonly include_title_slide: boolean;
   /** Search the web for further facts, if the services can. */
   readonly web_search?: boolean;
-  /** What to do if the language model fails; absent for the setting of the server. */
+  /** Action if the language model fails; absent for the setting of the server. */
   readonly fallback?: 'error' | 'outline';
   /** Template whose capacities the slides must fit. */
   readonly template: string;

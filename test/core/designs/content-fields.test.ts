@@ -62,7 +62,7 @@ function findMissing({ marks }: Marked, scene: Scene | undefined): string[] {
   return marks.filter(({ word }) => !new RegExp(`${word}(?!\\d)`).test(shown)).map(({ field }) => field);
 }
 
-/** Whether a finding names a field that a slide leaves out; sources without room are in the speaker note. */
+/** Returns whether a finding names a field that a slide leaves out; sources without room are in the speaker note. */
 function isReported(field: string, findings: readonly Finding[], at: number): boolean {
   return findings.some(
     ({ slide, code, message }) =>

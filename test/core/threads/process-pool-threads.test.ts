@@ -21,7 +21,7 @@ const { execPath } = process;
 let Pool: typeof ProcessPool;
 beforeAll(async () => {
   process.execPath = '/bin/false';
-  // Whether processes can be started is found out once for each copy of the module, and other tests have
+  // Each copy of the module finds out once whether processes can be started, and other tests have
   // started some.
   vi.resetModules();
   ({ ProcessPool: Pool } = await import('../../../src/core/threads/process-pool.ts'));

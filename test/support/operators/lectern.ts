@@ -4,7 +4,7 @@ import { checkSettings } from './docker.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', '..', 'dist', 'main.js');
 
-/** What a shell and the stand-ins set themselves. */
+/** Variables that a shell and the stand-ins set themselves. */
 const OWN = /^(?:PATH|HOME|TMPDIR|PWD|OLDPWD|SHLVL|_|STAND_IN_\w+|AWS_\w+|STORE_URL|QUEUE_URL|NODE_\w+)$/;
 
 /**

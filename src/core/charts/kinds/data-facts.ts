@@ -39,7 +39,7 @@ export interface DataFacts {
   readonly isWhole: boolean;
   /** Most points have a size. */
   readonly isSized: boolean;
-  /** Whether the categories have an order. */
+  /** Returns whether the categories have an order. */
   readonly hasSequence: () => boolean;
   readonly titleSuggests: (what: keyof typeof TITLE_HINTS) => boolean;
 }

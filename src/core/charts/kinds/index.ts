@@ -45,7 +45,7 @@ export const KIND_ROWS: Readonly<Record<ChartKind, KindRow>> = {
   box_plot: BOX_PLOT,
 };
 
-/** Whether an optional field has an effect in a kind. */
+/** Returns whether an optional field has an effect in a kind. */
 export function hasField(kind: ChartKind, field: ChartField): boolean {
   return KIND_ROWS[kind].fields.includes(field);
 }

@@ -60,7 +60,7 @@ export function classifyPlots(plots: readonly Plot[]): ChartType | undefined {
   });
 }
 
-/** Whether a `c:grouping` puts series upon one another: "stacked" or "percentStacked". */
+/** Returns whether a `c:grouping` puts series upon one another: "stacked" or "percentStacked". */
 export function isStackedGrouping(grouping: string): boolean {
   return /stacked/i.test(grouping);
 }

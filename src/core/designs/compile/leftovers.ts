@@ -28,7 +28,7 @@ export function findLeftovers(pieces: readonly Piece[], furniture: Furniture, si
   const arrows = pieces.filter(
     (piece) => isArrow(piece) && gone.filter((one) => isNear(piece, one, size)).length > 1,
   );
-  // What is grouped with such a picture belongs to it, unless decks fill a part of the group.
+  // Shapes grouped with such a picture belong to it, unless decks fill a part of the group.
   const groups = new Set([...gone, ...arrows].map(({ top }) => top));
   const whole = pieces.filter(
     ({ top }) =>

@@ -87,7 +87,7 @@ export class OpcPackage {
     return this.relationships('').find(({ type }) => type === 'officeDocument')?.target;
   }
 
-  /** Whether the presentation is in the strict variant of OOXML, whose namespaces differ. */
+  /** Returns whether the presentation is in the strict variant of OOXML, whose namespaces differ. */
   get isStrict(): boolean {
     return (this.text(this.main ?? 'ppt/presentation.xml') ?? '').includes(STRICT_PRESENTATION);
   }

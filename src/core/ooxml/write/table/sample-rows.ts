@@ -132,7 +132,7 @@ function findMajority(cells: readonly AlignedCell[]): Side | undefined {
   return [...counts].find(([, count]) => count * 2 > cells.length)?.[0];
 }
 
-/** Whether the cells of two rows differ in nothing but their texts. */
+/** Returns whether the cells of two rows differ in nothing but their texts. */
 function looksAlike(one: SampleRow, other: SampleRow | undefined): boolean {
   const withoutText = (cell: string): string => cell.replace(/<(\w+:)?t>[^<]*<\/\1t>/g, '');
   return (

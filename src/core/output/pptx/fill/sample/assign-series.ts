@@ -78,7 +78,7 @@ function readAxisIds(source: string, plot: Markup): string[] {
     .map((axis) => readAttribute(source, axis, 'val') ?? '');
 }
 
-/** Whether the sample has a place for every field of the model. */
+/** Returns whether the sample has a place for every field of the model. */
 function isExpressible(source: string, space: Markup, model: ChartModel): boolean {
   const chart = childAtPath(space, 'chart');
   return (
@@ -91,7 +91,7 @@ function isExpressible(source: string, space: Markup, model: ChartModel): boolea
   );
 }
 
-/** Whether a plot area shows numbers, at its value axis or beside its points. */
+/** Returns whether a plot area shows numbers, at its value axis or beside its points. */
 function showsNumbers(source: string, area: Markup | undefined): boolean {
   return (area === undefined ? [] : descendants(area)).some(
     (node) =>
@@ -106,7 +106,7 @@ function isOn(value: string): boolean {
   return value === '1' || value === 'true';
 }
 
-/** Whether a plot draws the kind of the model, stacked or not, with as much data as it has room for. */
+/** Returns whether a plot draws the kind of the model, stacked or not, with as much data as it has room for. */
 function suitsPlot(source: string, plot: Markup, { type, categories, series }: ChartModel): boolean {
   const isStacked = type === 'stacked_bar' || type === 'horizontal_stacked_bar';
   const kind = classifyPlots([
