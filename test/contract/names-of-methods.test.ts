@@ -51,7 +51,9 @@ test('data under the names of methods, in any field of any body, is refused and 
   expect(await defects(oneIn(6, bodies))).toEqual([]);
 });
 
-test('nor in any field of any layout', { timeout: 240_000 }, async () => {
+test('data under the names of methods in any field of any layout is refused and no defect', {
+  timeout: 240_000,
+}, async () => {
   const { body: example } = await request(server.app)
     .get('/api/v3/standard-template/general/example')
     .set('Authorization', server.session)

@@ -72,7 +72,7 @@ it('every layout can be seen in any theme, and a theme before it is stored', asy
   expect(retained).toMatchObject([{ id: stored.id, data: { colors: stored.data.colors } }]);
 });
 
-it('finds presentations by words of their titles, over HTTP and MCP alike', async () => {
+it('presentations are found by words of their titles, over HTTP and MCP alike', async () => {
   const make = (title: string) =>
     request(server.app)
       .post('/api/v3/presentation/from-json')

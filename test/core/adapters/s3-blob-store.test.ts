@@ -101,7 +101,7 @@ describe('a bucket', () => {
   });
 });
 
-it("signs like the examples in Amazon's documentation", async () => {
+it("requests are signed like the examples in Amazon's documentation", async () => {
   // "Authenticating Requests: Using the Authorization Header (AWS Signature Version 4)": GET Object, PUT
   // Object, GET Bucket (List Objects).
   const keys = {

@@ -171,7 +171,7 @@ describe('observations of several kinds in one table', () => {
   });
 });
 
-it('counts records of which nothing else can be shown, each kind as often as the table has it', async () => {
+it('records of which nothing else can be shown are counted, each kind as often as the table has it', async () => {
   const phases = ['Climb', 'Approach', 'Approach', 'Approach', 'Landing', 'Landing'];
   const rows = Array.from(
     { length: 240 },

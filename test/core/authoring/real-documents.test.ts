@@ -107,7 +107,7 @@ it.each(oneIn(2, [...RICH, 'fpb-HOWTO-ar.md', 'fpb-HOWTO-he.md', 'fpb-HOWTO-th.m
   },
 );
 
-it('shows no point that opens with a word for what stands in a sentence that is not on its slide', async () => {
+it('no point opens with a word for what stands in a sentence that is not on its slide', async () => {
   const source = fixture('norwich-city.txt');
   const sentences = listUnits(parseSource(source), 'en', false).filter(({ kind }) => kind === 'sentence');
   const decks = await Promise.all(

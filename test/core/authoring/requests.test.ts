@@ -191,7 +191,7 @@ describe('a bare topic', () => {
   });
 });
 
-it('keeps to the most points that the instructions allow, and says when it cannot', async () => {
+it('the author keeps to the most points that the instructions allow, and says when it cannot', async () => {
   const { slides, warnings } = await deck(fixture('Hooks.md'), {
     instructions: 'At most 3 bullets per slide',
   });

@@ -75,12 +75,12 @@ describe.each(LANGUAGES)('the scaffold in %s', (lang) => {
   });
 });
 
-it('finds Chinese by place and by script', () => {
+it('Chinese is found by place and by script', () => {
   expect(getScaffoldSubtitle('zh-TW')).toBe(getScaffoldSubtitle('zh-Hant'));
   expect(getScaffoldSubtitle('zh')).toBe(getScaffoldSubtitle('zh-Hans'));
 });
 
-it('finds Norwegian by either of its ways of writing', () => {
+it('Norwegian is found by either of its ways of writing', () => {
   for (const tag of ['nb', 'nn-NO']) {
     expect(getScaffoldSubtitle(tag)).toBe(getScaffoldSubtitle('no'));
     expect(words(tag)('agenda')).toBe(words('no')('agenda'));

@@ -129,7 +129,7 @@ describe('few slides for many sections', () => {
   });
 });
 
-it('draws milestones with German dates as a timeline, in the words of the source', async () => {
+it('milestones with German dates are drawn as a timeline, in the words of the source', async () => {
   const { slides } = await deck(
     '# Zeit\n\n## Meilensteine\n\n- 12. März 2025: Baubeginn\n- 4. Mai 2025: Richtfest\n- 1. Juni 2026: Einzug\n',
     { language: 'de', n_slides: 2 },
@@ -180,7 +180,7 @@ describe('programs', () => {
   });
 });
 
-it('tells tables of many rows by charts of their own values, and says what they leave out', async () => {
+it('tables of many rows become charts of their own values, which say what they leave out', async () => {
   const rows = Array.from(
     { length: 187 },
     (_, index) => `| Land ${index + 1} | ${1000 + ((index * 37) % 187)} | ${30 + (index % 50)} |`,
@@ -208,7 +208,7 @@ it('tells tables of many rows by charts of their own values, and says what they 
   ).toHaveLength(187);
 });
 
-it('draws series in long form as lines, at equal distances where there are many', async () => {
+it('series in long form are drawn as lines, at equal distances where there are many', async () => {
   const rows = Array.from(
     { length: 120 },
     (_, index) =>
@@ -229,7 +229,7 @@ it('draws series in long form as lines, at equal distances where there are many'
   expect(warnings?.content['source']).toBe('Averages of services by year.');
 });
 
-it('says of a chart without a sentence what is the largest and the smallest, never of what gathers the rest', async () => {
+it('a chart without a sentence is introduced by its largest and smallest value, never by what gathers the rest', async () => {
   const takeaway = async (rows: string): Promise<unknown> =>
     (await deck(`# Sales\n\n| Region | Sales |\n|---|---|\n${rows}`)).slides.find(
       ({ layout }) => layout === 'chart',

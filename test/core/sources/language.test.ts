@@ -186,7 +186,7 @@ it.each([
   expect([detectLanguage(text), detectLanguage(text, 'es')]).toEqual([tag, tag]);
 });
 
-it('takes a letter or a gloss of another script for what it is', () => {
+it('a letter or a gloss of another script does not change the language', () => {
   expect([detectLanguage('History of the letter π'), detectLanguage('Tokyo (東京) travel guide')]).toEqual([
     'en',
     'en',

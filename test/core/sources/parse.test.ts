@@ -300,7 +300,7 @@ describe('large tables of Markdown, which are read cell by cell', () => {
   });
 });
 
-it('keeps long lists and rows of tables in one piece, however it parts the text for parsing', () => {
+it('long lists and rows of tables stay in one piece, however the text is parted for parsing', () => {
   const items = Array.from({ length: 2_000 }, (_, at) =>
     at % 5 === 4 ? `  - part ${at}` : `- item ${at}`,
   ).join('\n');

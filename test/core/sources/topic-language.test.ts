@@ -252,7 +252,7 @@ it.each([
   expect(detectLanguage(text)).toBe(tag);
 });
 
-it('leaves a word or two that tell nothing to the language asked', () => {
+it('a word or two that tell nothing are left to the language asked', () => {
   expect(['# T\n\nTides.', '# X\n\nfoo', '# B\n\nok'].map((text) => detectLanguage(text, 'de'))).toEqual([
     'de',
     'de',
@@ -260,7 +260,7 @@ it('leaves a word or two that tell nothing to the language asked', () => {
   ]);
 });
 
-it('leaves a word that several languages share to the language asked', () => {
+it('a word that several languages share is left to the language asked', () => {
   expect([
     detectLanguage('Quartalsbericht', 'de'),
     detectLanguage('Plan', 'fr'),

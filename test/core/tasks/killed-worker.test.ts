@@ -36,7 +36,7 @@ async function live(
   await ended;
 }
 
-it('loses no accepted task and doubles no result, however often the process is killed', async () => {
+it('the queue loses no accepted task and doubles no result, however often the process is killed', async () => {
   const path = join(folder, 'store.sqlite');
   const accepted: string[] = [];
   for (let kill = 1; kill <= 5; kill++) {

@@ -93,7 +93,7 @@ async function waitForHandle(
   return came.task;
 }
 
-it('answers work that ends in time, and stores no task of it', async () => {
+it('work that ends in time is answered, and no task of it is stored', async () => {
   const { tasks } = worker();
   const { work } = gated({ run: async (call) => ({ made: String((call as CallContext).patienceMs) }) });
   expect(await tasks.runOrQueue(work, caller().call)).toEqual({ outcome: { made: 'undefined' } });
@@ -103,7 +103,7 @@ it('answers work that ends in time, and stores no task of it', async () => {
   expect(await tasks.list({ orderBy: 'created_at', order: 'asc', offset: 0, limit: 10 })).toEqual([]);
 });
 
-it('makes work that outlasts its caller a task, on disk before the handle, that ends with what the work comes to', async () => {
+it('work that outlasts its caller becomes a task, on disk before the handle, that ends with its result', async () => {
   const { tasks, path } = worker();
   const { work, end, call } = gated();
   const { call: mine, steps } = caller();
@@ -125,7 +125,7 @@ it('makes work that outlasts its caller a task, on disk before the handle, that 
   });
 });
 
-it('is its caller’s before the handle and the task’s after it', async () => {
+it('the work is its caller’s before the handle and the task’s after it', async () => {
   const { tasks } = worker();
   const impatient = new AbortController();
   const early = gated();
@@ -141,7 +141,7 @@ it('is its caller’s before the handle and the task’s after it', async () => 
   expect(late.call().signal.aborted).toBe(true);
 });
 
-it('ends the task in the batch that stores its result', async () => {
+it('a task ends in the batch that stores its result', async () => {
   const { tasks, records } = worker();
   const made = gated();
   const handle = await waitForHandle(tasks.runOrQueue(made.work, caller().call));
@@ -151,7 +151,7 @@ it('ends the task in the batch that stores its result', async () => {
   made.end('stored');
 });
 
-it('runs again from its stored input when its process has died', async () => {
+it('a task runs again from its stored input when its process has died', async () => {
   const { tasks, path } = worker();
   const handle = await waitForHandle(tasks.runOrQueue(gated().work, caller().call));
   const other = worker(path);
@@ -165,7 +165,7 @@ it('runs again from its stored input when its process has died', async () => {
   });
 });
 
-it('is waited for where it cannot become a task', async () => {
+it('work that cannot become a task is waited for', async () => {
   const { tasks } = worker();
   await tasks.stop(0);
   const { work, end } = gated();
