@@ -19,11 +19,15 @@ export class Account {
   /** True if many omitted pieces are reported by section. */
   private readonly asIndex: boolean;
 
+  private readonly hasNotes: boolean;
+
   /**
    * @param textMax characters reported of a piece; by default 160, and section totals if there are many
    * pieces.
+   * @param hasNotes whether slides have speaker notes with what they leave out
    */
-  constructor(textMax?: number) {
+  constructor(textMax?: number, hasNotes = true) {
+    this.hasNotes = hasNotes;
     this.textMax = textMax ?? TEXT_MAX;
     this.asIndex = textMax === undefined;
   }
@@ -80,7 +84,7 @@ export class Account {
       text: section.heading.slice(0, this.textMax),
       where: formatPlace(section.place),
       reason: placedSections.has(section)
-        ? 'The heading of a section that is covered under another title.'
+        ? 'Only this heading is left out: the slides with its content have another title, or none.'
         : hasNoContent(section)
           ? 'A heading with nothing under it.'
           : 'There was no room for this section; ask for more slides.',
@@ -101,13 +105,13 @@ export class Account {
         kind: unit.kind === 'code' || unit.kind === 'quote' ? 'paragraph' : unit.kind,
         text: readUnitText(unit).slice(0, this.textMax),
         where: formatPlace(unit.place),
-        reason: this.reasons.get(unit.id) ?? defaultReason(unit),
+        reason: this.reasons.get(unit.id) ?? defaultReason(unit, this.hasNotes),
       })),
     ];
   }
 }
 
-function defaultReason(unit: Unit): string {
+function defaultReason(unit: Unit, hasNotes: boolean): string {
   if (unit.kind === 'code')
     return 'No slide was left for this code; ask for more slides, or give it as a slide of layout "code".';
   if (unit.kind === 'figure')
@@ -115,7 +119,9 @@ function defaultReason(unit: Unit): string {
       ? 'No slide had room for this picture.'
       : 'The address of the picture is relative to its document and cannot be loaded from here.';
   if (unit.kind === 'table') return 'No slide was left for this table; ask for more slides.';
-  return 'It matters less than what is shown, and the notes are full; ask for more slides.';
+  return hasNotes
+    ? 'It matters less than what is shown, and the notes of its slide are full; ask for more slides.'
+    : 'It matters less than what is shown, and the deck has no speaker notes; ask for notes or for more slides.';
 }
 
 function hasNoContent(section: SourceSection): boolean {

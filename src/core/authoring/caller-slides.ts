@@ -170,7 +170,7 @@ function writeCallerSlide(
   const programs = slide.layout === undefined ? writePrograms(units, context) : undefined;
   if (programs !== undefined) {
     const [spec, ...more] = programs.slides;
-    const account = new Account(context.omittedChars);
+    const account = new Account(context.omittedChars, context.brief.notes);
     account.place(programs.shown);
     if (spec !== undefined && units.every(({ kind }) => kind === 'code'))
       return { spec, more, omitted: account.omitted(units, document, programs.slides) };
@@ -191,7 +191,7 @@ function writeCallerSlide(
   const heading =
     callerSlides ??
     (readFirstLine(slide.content) || readFirstLine(context.request.slides?.[0]?.content ?? ''));
-  const account = new Account(context.omittedChars);
+  const account = new Account(context.omittedChars, context.brief.notes);
   const plainTitle = (layout: string, text: readonly Unit[]): SlideSpec => ({
     layout,
     content: {

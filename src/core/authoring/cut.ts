@@ -1,6 +1,7 @@
 import { isEnding } from './endings.ts';
 import { findNamePairs } from './name-pairs.ts';
 import type { Ranking } from './rank.ts';
+import { findSectionPairs } from './section-pairs.ts';
 import { hasData, type Unit } from './unit.ts';
 
 /** Consecutive units that become one slide. */
@@ -13,6 +14,8 @@ export interface CutOptions {
   readonly leastGain: number;
 }
 
+/** Gain of a cut through what one slide shows best: only a deck with a fixed number of slides needs it. */
+const BOUND = 0.01;
 /** Lists with up to this number of items fit on a slide and are split last. */
 const LIST_WHOLE = 8;
 
@@ -23,11 +26,13 @@ const LIST_WHOLE = 8;
 export function cutIntoRanges(units: readonly Unit[], ranking: Ranking, options: CutOptions): Range[] {
   const weights = new Map(units.map((unit) => [unit.id, weighUnit(unit, ranking)] as const));
   const lists = listSizes(units);
-  const bound = new Set(
-    findNamePairs(units).flatMap(({ names, texts }) =>
+  const columns = Map.groupBy(findSectionPairs(units), ([, section]) => section).values();
+  const bound = new Set([
+    ...findNamePairs(units).flatMap(({ names, texts }) =>
       [...names, ...texts.flat()].slice(1).map(({ id }) => id),
     ),
-  );
+    ...[...columns].flatMap((pair) => pair.slice(1).map(([{ id }]) => id)),
+  ]);
   const first = planCut(units, weights, lists, bound);
   let ranges: Planned[] = units.length === 0 ? [] : [first];
   while (ranges.length < options.count) {
@@ -91,7 +96,7 @@ function planCut(
       after.kind === 'list_item'
         ? 0.1
         : 1;
-    const paired = bound.has(after.id) ? 0.02 : 1;
+    const paired = bound.has(after.id) ? BOUND : 1;
     const gain =
       lonely *
       whole *

@@ -29,6 +29,7 @@ import { pageTable } from './paged-tables.ts';
 import { splitPerSection } from './per-section.ts';
 import { rankUnits } from './rank.ts';
 import { findCourtesies, findRepeatedLists, findSourcesAtEnd } from './reference-items.ts';
+import { findSectionPairs } from './section-pairs.ts';
 import { isShowable, removeCoverUnits } from './select-units.ts';
 import { SlideWriter } from './slide-writer.ts';
 import { chooseBest, createBudget, type Style, writeText } from './style.ts';
@@ -67,7 +68,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const all = listUnits(document, textLanguage, preserve).flatMap((unit) =>
     pageTable(unit, fits, !preserve && !brief.avoided.has('chart')),
   );
-  const account = new Account(context.omittedChars);
+  const account = new Account(context.omittedChars, brief.notes);
   const sources = findSourcesAtEnd(all);
   const again = preserve ? new Set<Unit>() : findRepeatedLists(all);
   for (const unit of again) account.setReason(unit, 'Its text is in the table of its section.');
@@ -322,8 +323,10 @@ function fitsTable(unit: Unit, { request, measure, language }: AuthorContext): b
   }).every(({ severity }) => severity !== 'error');
 }
 
+/** One range for each section, and for sections that stand side by side on a slide. */
 function splitBySection(range: Range): Range[] {
-  return [...Map.groupBy(range, ({ sections }) => sections.at(-1)).values()];
+  const pairs = findSectionPairs(range);
+  return [...Map.groupBy(range, (unit) => pairs.get(unit) ?? unit.sections.at(-1)).values()];
 }
 
 /** True for points of several sections in one list that names none of them. */

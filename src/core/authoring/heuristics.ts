@@ -62,6 +62,8 @@ export const SENTENCES = {
  */
 export const FIT = {
   swot: { headings: 1 },
+  /** The topics of the document, under a heading that says so. */
+  agenda: { list: 1 },
   matrix: { headings: 1 },
   roadmap: { table: 0.98 },
   funnel: { items: 0.97 },

@@ -263,9 +263,8 @@ export class SlideWriter {
       if (best !== undefined) return best;
     }
     if (wanted !== undefined || only !== undefined) return undefined;
-    for (const draft of composeLastResort(material, style)) {
+    for (const draft of this.sortLastResorts(composeLastResort(material, style), range)) {
       if (!hasRequiredName(draft, style)) continue;
-      if (draft.layout === this.layouts.at(-1) && draft.layout === this.layouts.at(-2)) continue;
       const written = this.fitDraft(draft, title, style, range, index);
       if (written !== undefined) return written;
     }
@@ -304,6 +303,18 @@ export class SlideWriter {
       .sort((a, b) =>
         style.preserve ? countShownCharacters(b) - countShownCharacters(a) : b.score - a.score,
       );
+  }
+
+  /** A third slide of its kind is better than one that leaves out a part of its points. */
+  private sortLastResorts(drafts: readonly Draft[], range: Range): Draft[] {
+    const isThird = ({ layout }: Draft): boolean =>
+      layout === this.layouts.at(-1) && layout === this.layouts.at(-2);
+    const showsAll = ({ used }: Draft): boolean => range.every((unit) => used.includes(unit));
+    return [
+      ...drafts.filter((draft) => showsAll(draft) && !isThird(draft)),
+      ...drafts.filter((draft) => showsAll(draft) && isThird(draft)),
+      ...drafts.filter((draft) => !showsAll(draft) && !isThird(draft)),
+    ];
   }
 
   /** Some layouts are equal at every tightness and are laid out once. */

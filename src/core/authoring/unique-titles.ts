@@ -9,8 +9,7 @@ export function makeTitlesUnique(slides: readonly SlideSpec[], lang: string): Sl
   const taken = new Set<string>();
   const renamed = new Set<string>();
   const unique = slides.map((spec) => {
-    const key =
-      ['title', 'statement', 'quote'].find((name) => typeof spec.content[name] === 'string') ?? 'title';
+    const key = findNameKey(spec);
     const name = String(spec.content[key] ?? '');
     let text = name;
     for (let part = 2; taken.has(fold(text)); part++)
@@ -23,10 +22,14 @@ export function makeTitlesUnique(slides: readonly SlideSpec[], lang: string): Sl
   return [...renamed].reduce((so, base) => recountTitles(so, base, lang), unique);
 }
 
+/** Field with the name of a slide: its title, or the sentence that stands alone on it. */
+function findNameKey({ content }: SlideSpec): string {
+  return ['title', 'statement', 'quote'].find((name) => typeof content[name] === 'string') ?? 'title';
+}
+
 /** Renumbers all slides with the same title: "(2 of 3)" and "(3 of 3)" after the first. */
 function recountTitles(slides: SlideSpec[], base: string, lang: string): SlideSpec[] {
-  const titleOf = ({ content }: SlideSpec): string =>
-    typeof content['title'] === 'string' ? content['title'] : '';
+  const titleOf = (spec: SlideSpec): string => String(spec.content[findNameKey(spec)] ?? '');
   const alike = slides.filter((spec) => titleOf(spec).replace(MARK, '') === base);
   return slides.map((spec) => {
     const part = alike.indexOf(spec) + 1;

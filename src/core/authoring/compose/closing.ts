@@ -15,7 +15,7 @@ export const composeClosing: Composer = (material, style) => {
   const contact = readContact(whole);
   const words = material.sentences.filter((unit) => !isAddress(unit.text.text));
   if (
-    material.items.length > 2 ||
+    material.items.some((unit) => !isAddress(unit.text.text)) ||
     material.tables.length > 0 ||
     words.length > 3 ||
     words.reduce((sum, unit) => sum + unit.text.text.length, 0) > style.itemChars * 3

@@ -27,6 +27,8 @@ const PERIOD = new RegExp(
   'u',
 );
 const LABEL_MAX = 48;
+/** Maximum number of points of a column. */
+const COLUMN_MAX = 6;
 
 /** Composes several sections on one slide: cards, comparisons, questions, periods, steps. */
 export const composeGroups: Composer = (material, style) => {
@@ -47,7 +49,7 @@ export const composeGroups: Composer = (material, style) => {
   ];
 };
 
-function choosePoints(group: Group, style: Style, count: number, maxChars: number): Unit[] {
+function choosePoints(group: Group, style: Style, count: number, maxChars: number): readonly Unit[] {
   const items = group.units.filter((unit) => unit.kind === 'list_item');
   const prose = group.units.filter((unit) => unit.kind === 'sentence' && !/[:：]$/u.test(unit.text.text));
   const all = [...prose, ...items].sort((a, b) => a.id - b.id);
@@ -186,7 +188,7 @@ function joinAnswer(units: readonly Unit[], style: Style): string {
 }
 
 /** The answer is the first sentence, unless it only says yes or no or announces a list. */
-function findAnswer(group: Group, style: Style): Unit[] {
+function findAnswer(group: Group, style: Style): readonly Unit[] {
   const prose = group.units.filter((unit) => unit.kind === 'sentence' && !/[:：]$/u.test(unit.text.text));
   const [first, second] = prose;
   if (first === undefined || measureLength(first.text, style, style.itemChars * 1.3) > style.itemChars * 1.3)
@@ -292,10 +294,12 @@ function composeColumns(groups: readonly Group[], style: Style): Draft[] {
   if (groups.length !== 2 || left === undefined || right === undefined) return [];
   const sides = [left, right].map((group) => ({
     group,
-    units: choosePoints(group, style, Math.min(4, style.items), style.itemChars * 0.9),
+    units: isShortList(group, style)
+      ? group.units
+      : choosePoints(group, style, Math.min(4, style.items), style.itemChars * 0.9),
   }));
   if (sides.some((side) => side.units.length === 0)) return [];
-  const column = ({ group, units }: { group: Group; units: Unit[] }): object =>
+  const column = ({ group, units }: { group: Group; units: readonly Unit[] }): object =>
     units.length === 1
       ? { heading: group.heading, text: units.map((unit) => toMarkdown(unit.text, style.emphasis)).join(' ') }
       : {
@@ -307,7 +311,10 @@ function composeColumns(groups: readonly Group[], style: Style): Draft[] {
   const shown = (units: readonly Unit[]): string =>
     units.map((unit) => writeText(unit.text, style, style.itemChars * 0.9)).join('');
   if (!areBalanced(shown(first.units), shown(second.units))) return [];
-  const whole = sides.every(({ group, units }) => units.length >= 3 && units.length === group.units.length);
+  const whole = sides.every(
+    ({ group, units }) =>
+      units.length === group.units.length && (units.length >= 3 || isShortList(group, style)),
+  );
   return [
     {
       layout: 'two_columns',
@@ -316,6 +323,18 @@ function composeColumns(groups: readonly Group[], style: Style): Draft[] {
       score: whole ? FIT.two_columns.whole : FIT.two_columns.shortened,
     },
   ];
+}
+
+/** True for a list that a column shows whole. */
+function isShortList({ units }: Group, style: Style): boolean {
+  return (
+    units.length >= 2 &&
+    units.length <= Math.min(COLUMN_MAX, style.mostItems ?? COLUMN_MAX) &&
+    units.every(
+      ({ kind, children, text }) =>
+        kind === 'list_item' && children.length === 0 && text.text.length <= style.itemChars,
+    )
+  );
 }
 
 /** Fallback: each heading with its best sentence. */

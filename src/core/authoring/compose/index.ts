@@ -3,6 +3,7 @@ import type { Field, SlideSpec } from '../../templates/contract.ts';
 import type { Material } from '../material.ts';
 import type { Style } from '../style.ts';
 import { composeAnnounced } from './announced-lists.ts';
+import { composeContents } from './contents.ts';
 import type { Draft } from './draft.ts';
 import { composeFigures } from './figures.ts';
 import { composeGroups } from './groups.ts';
@@ -14,6 +15,7 @@ import { composeProseNumbers } from './prose-numbers.ts';
 import { composeProseSteps } from './prose-steps.ts';
 
 const COMPOSERS = [
+  composeContents,
   composeFigures,
   composePictures,
   composeAnnounced,

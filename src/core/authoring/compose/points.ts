@@ -13,6 +13,8 @@ import type { Composer, Draft } from './draft.ts';
 import { composeQuote, composeStatements, createAttribution, standsAlone } from './statements.ts';
 
 const LIST_MAX = 7;
+/** Fewer points would leave a column with one of them. */
+const HALVES_MIN = 4;
 /** Maximum length of a sentence as card heading, relative to a heading. */
 const CLAIM = 0.8;
 /** Words near the beginning of a sentence that refer back. */
@@ -181,7 +183,7 @@ export function composeLastResort(material: Material, style: Style): Draft[] {
   const sides = shown(6).map((unit) => writeText(unit.text, style));
   const middle = Math.ceil(sides.length / 2);
   const halved: Draft[] =
-    sides.length < 2
+    sides.length < HALVES_MIN
       ? []
       : [
           {

@@ -3,6 +3,7 @@ import { stopWords } from '../../sources/detect-language.ts';
 import { concat, plain, toMarkdown } from '../../sources/rich-text.ts';
 import type { Rich } from '../../sources/source-document.ts';
 import { getCues } from '../cues.ts';
+import { isEnding } from '../endings.ts';
 import { FIT } from '../heuristics.ts';
 import type { Material } from '../material.ts';
 import { chooseBest, measureLength, type Style, writeText } from '../style.ts';
@@ -84,6 +85,20 @@ export function composeStatements(material: Material, style: Style): Draft[] {
 /** All text of a section with one unit, in full if it fits. */
 function composeLoneStatement(unit: Unit, material: Material, style: Style): Draft[] {
   if (style.titled === true) return composeTitledStatement(unit, material, style);
+  // The name of an ending, such as "Next steps", stands above what it announces.
+  if (isEnding(material.section?.heading ?? ''))
+    return [
+      {
+        layout: 'statement',
+        content: {
+          statement: material.section?.heading ?? '',
+          support: writeText(unit.text, style, unit.text.text.length),
+        },
+        used: [unit],
+        score: FIT.statement.few,
+        named: true,
+      },
+    ];
   const name = createAttribution(material, unit, style);
   const variants = new Set([
     writeText(unit.text, style, unit.text.text.length),
@@ -121,6 +136,7 @@ export function createAttribution(
   const named =
     section !== undefined &&
     section.level > 1 &&
+    !isEnding(section.heading) &&
     text.text.length <= PHRASE_MAX &&
     section.heading.length <= style.headingChars * SHORT_NAME;
   return named ? { attribution: section.heading } : {};
