@@ -19,6 +19,7 @@ import type { FontNeed, MediaRef, SceneElement } from '../scene/scene.ts';
 import { addElementIds, findMissingAlt, toFileFindings } from './file-findings.ts';
 import type { FileFault, FileReport } from './file-report.ts';
 import { findLeftoverText } from './leftover-text.ts';
+import { findLostStructure } from './lost-structure.ts';
 import { describeRefusedFonts, NO_FONTS, type OwnFonts } from './own-fonts.ts';
 import { pictureBook } from './picture-book.ts';
 import { detectPictureKind } from './picture-kind.ts';
@@ -171,6 +172,7 @@ function checkSlide(
     ...sceneFindings,
     ...findMissingAlt(slide, sceneFindings),
     ...findUnusedRoom(drawn, slide.number),
+    ...findLostStructure(slide, () => true),
     ...findSparseSlide(scene, slide, deck.layouts),
     ...findLeftoverText(scene, slide.number),
     ...reportUndrawn(slide.shapes, slide.number, undrawable),

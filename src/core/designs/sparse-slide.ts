@@ -8,11 +8,11 @@ import type { Scene } from '../scene/scene.ts';
  * Minimum empty share of the frame to report. It is higher than for our own slides, because bodies of others
  * begin at the top and many slides are meant to be plain.
  */
-const MAX_EMPTY = 0.5;
+export const MAX_EMPTY_SHARE = 0.5;
 /** Minimum number of text boxes beside the title that count as a body. */
 const FEWEST_TEXTS = 3;
 /** Layouts that are meant to be mostly empty. */
-const AIRY_TYPE: ReadonlySet<string> = new Set(['title', 'secHead']);
+export const OPENING_TYPES: ReadonlySet<string> = new Set(['title', 'secHead']);
 const AIRY_NAME = /title slide|section|statement|quote|closing|thank/i;
 
 /** Reports slides with a few words in a mostly empty frame. */
@@ -21,7 +21,7 @@ export function findSparseSlide(scene: Scene, slide: ReadSlide, layouts: readonl
   // Elements that cannot be read take space, too.
   if (
     layout === undefined ||
-    AIRY_TYPE.has(layout.type) ||
+    OPENING_TYPES.has(layout.type) ||
     AIRY_NAME.test(layout.name) ||
     slide.shapes.some(isClosed)
   )
@@ -35,7 +35,7 @@ export function findSparseSlide(scene: Scene, slide: ReadSlide, layouts: readonl
     texts.filter(({ placeholder }) => placeholder === 'none').length < FEWEST_TEXTS
   )
     return [];
-  return checkEmptyShare(scene, MAX_EMPTY).map((finding) => ({
+  return checkEmptyShare(scene, MAX_EMPTY_SHARE).map((finding) => ({
     ...finding,
     slide: slide.number,
     fix: FINDINGS.sparse_slide.fix,

@@ -43,7 +43,7 @@ export const FINDINGS = {
   },
   text_too_small: {
     severity: 'error',
-    means: 'Text is smaller than 11 pt, or body text smaller than 14 pt.',
+    means: 'Text is smaller than 11 pt, body text smaller than 14 pt, or a title smaller than its body.',
     fix: 'Set it larger; if that needs more room, shorten it or split it over two slides.',
   },
   missing_title: {
@@ -199,6 +199,21 @@ export const FINDINGS = {
     severity: 'warning',
     means: 'A table is set in small type though its rows have room for larger.',
     fix: 'Set it larger, or give the table less height.',
+  },
+  chart_too_small: {
+    severity: 'warning',
+    means: 'The only chart of a slide is so small that its numbers can hardly be read.',
+    fix: 'Give it more room: move its text elsewhere, or choose a layout with a larger area.',
+  },
+  levels_alike: {
+    severity: 'warning',
+    means: 'Points and the points below them look the same, so that the structure of a list is lost.',
+    fix: 'Indent the lower points or set them smaller, or write the list without levels.',
+  },
+  mixed_alignment: {
+    severity: 'warning',
+    means: 'Figures in one column of a table are aligned differently.',
+    fix: 'Align all figures of the column alike, at the right.',
   },
   uneven_pictures: {
     severity: 'warning',

@@ -331,6 +331,8 @@ export interface Scene {
   readonly scales?: readonly DeclaredScale[];
   /** Diagrams that exceed their box. */
   readonly tooLarge?: readonly TooLargeDiagram[];
+  /** Share of the content frame that slides of the design's file leave empty; absent: the usual one. */
+  readonly usualEmptyShare?: number;
   /** Number of sources that the foot of the slide cannot show completely; they are in the speaker notes. */
   readonly notedSources?: number;
   /** True if the footnote stands in the speaker notes, because the layout has no place for it. */

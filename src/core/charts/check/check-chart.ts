@@ -1,8 +1,8 @@
 import { findBackdropsBehind } from '../../scene/check/backdrop.ts';
 import { describeElement, describePlace, findInEach, flatten } from '../../scene/check/geometry.ts';
 import { compose, computeContrastRatio, resolvePaint } from '../../scene/color.ts';
-import type { Finding } from '../../scene/finding.ts';
-import type { ChartElement, Scene } from '../../scene/scene.ts';
+import { FINDINGS, type Finding } from '../../scene/finding.ts';
+import { CANVAS, type ChartElement, type Scene } from '../../scene/scene.ts';
 import type { Hex, Paint, Theme } from '../../scene/theme.ts';
 import { KIND_ROWS } from '../kinds/index.ts';
 import { listHighlights } from '../model.ts';
@@ -27,7 +27,30 @@ export function checkCharts(scene: Scene, theme: Theme): Finding[] {
     ...each((element) => checkCombinedSlices(element, theme)),
     ...each((element) => checkHighlight(element, scene, theme)),
     ...each(checkImportedAxis),
+    ...(generated.length === 1 ? each((element) => checkChartSize(element, scene)) : []),
   ];
+}
+
+/** Smallest height and area of a lone chart, as shares of the slide. */
+const [MIN_CHART_HEIGHT, MIN_CHART_AREA] = [0.18, 0.06];
+
+/** Reports a lone chart that is too small to be read; several small ones beside each other are compared. */
+function checkChartSize(element: ChartElement, scene: Scene): Finding | undefined {
+  const { widthPx, heightPx } = scene.canvas ?? CANVAS;
+  const height = element.box.height / heightPx;
+  if (height >= MIN_CHART_HEIGHT && (height * element.box.width) / widthPx >= MIN_CHART_AREA)
+    return undefined;
+  return {
+    code: 'chart_too_small',
+    severity: 'warning',
+    slide: 0,
+    ...describePlace(element),
+    message: `${describeElement(element)} takes only ${Math.round(height * 100)} % of the height of the slide.`,
+    measured: Math.round(height * 100) / 100,
+    allowed: MIN_CHART_HEIGHT,
+    unit: 'ratio',
+    fix: FINDINGS.chart_too_small.fix,
+  };
 }
 
 /** Reports small slices that a pie combines, because they are no longer shown by name. */

@@ -28,6 +28,7 @@ import { promoteSlides } from './promote.ts';
 import { createReport } from './report.ts';
 import { findShownTitle } from './shown-titles.ts';
 import { makeUniqueId } from './unique-id.ts';
+import { measureUsualEmptyShare } from './usual-space.ts';
 
 /** A presentation file as a design: its layouts with their purposes, and a report. */
 export interface CompiledDesign {
@@ -48,6 +49,8 @@ export interface CompiledDesign {
   readonly shapes: BrandShapes;
   /** Number of slides in the file. */
   readonly slides: number;
+  /** Share of the content frame that most slides of the file leave empty in one piece. */
+  readonly emptyShare: number;
 }
 
 /** Margin around the free area of a layout, as a share of the slide. */
@@ -109,6 +112,7 @@ export function compileDesign(bytes: Uint8Array): CompiledDesign {
     look,
     shapes: readBrandShapes(deck, samples),
     slides: deck.slides.length,
+    emptyShare: measureUsualEmptyShare(deck),
   };
 }
 

@@ -8,6 +8,7 @@ import { type Deck, EMU_PER_PX, type SceneElement } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { ApplyRequest, SlideMaterial } from '../design.ts';
+import { findLostStructure } from '../lost-structure.ts';
 import { chooseSlideFonts, type SlideFonts } from '../slide-fonts.ts';
 import { buildSlideScene, createTheme, type SlideScene } from '../slide-scene.ts';
 import { type AddedFonts, planAddedFonts } from './added-fonts.ts';
@@ -69,6 +70,7 @@ class DesignApplier {
   /** Drafts by slide. */
   readonly #drafts: readonly Map<Choice | undefined, PlannedSlide>[];
   readonly #untouched: ReadonlySet<string>;
+  readonly #emptyShare: number;
   readonly #pictures: DeckPictures;
   readonly #pages: PageBook;
   readonly #backdrops: RenderedBackdrops;
@@ -95,6 +97,7 @@ class DesignApplier {
     );
     this.#drafts = request.slides.map(() => new Map());
     this.#untouched = known.untouched;
+    this.#emptyShare = design.emptyShare;
     this.#pictures = new DeckPictures(source, request);
     this.#backdrops = new RenderedBackdrops(this.#theme, this.#pictures.bytesOf, source.memo);
     this.#maker = new SlideMaker(engine, source, design, request.deck, this.#theme, (...place) =>
@@ -296,12 +299,14 @@ class DesignApplier {
       lang,
       rtl,
       title: material.title,
+      usualEmptyShare: this.#emptyShare,
     };
     const findings = [
       ...checkScene(scene, { ...this.#theme, fonts: fonts.fonts }, 0, this.#backdrops.behind),
       ...(material.written?.composed?.fillsSlide === true || choice?.plan !== undefined
         ? []
         : findCoveredDesign(scene, choice?.layout.obstacles ?? [])),
+      ...findLostStructure(first, (shape) => !isOfDesign(shape)),
     ];
     const { faults, isFull, isBroken } = weighFaults(findings);
     const small =

@@ -78,9 +78,9 @@ export function measureEmptyShare(scene: Scene, cardsFill = false): number {
   return boxes.length === 0 ? 0 : findLargestEmptyShare(boxes);
 }
 
-/** Reports content that leaves more than a third of the content frame empty in one piece. */
+/** Reports content that leaves more of the content frame empty in one piece than is usual. */
 export function checkSparse(scene: Scene): Finding[] {
-  return checkEmptyShare(scene, MAX_EMPTY_SHARE);
+  return checkEmptyShare(scene, scene.usualEmptyShare ?? MAX_EMPTY_SHARE);
 }
 
 /**
@@ -96,9 +96,9 @@ export function checkEmptyShare(scene: Scene, limit: number): Finding[] {
       code: 'sparse_slide',
       severity: 'warning',
       slide: 0,
-      message: `The largest empty area takes up ${Math.round(share * 100)} % of the content frame; more than 33 % looks unplanned.`,
+      message: `The largest empty area takes up ${Math.round(share * 100)} % of the content frame; more than ${Math.round(limit * 100)} % looks unplanned.`,
       measured: share,
-      allowed: 0.33,
+      allowed: Math.round(limit * 100) / 100,
       unit: 'ratio',
       fix: `Add the content that ${scene.layout} has room for, merge this slide with a neighbour, or use a layout made for few words (statement, metrics, quote).`,
     },
