@@ -112,6 +112,8 @@ export interface OwnLayout {
   readonly description: string;
   /** "cover", "section", "content" … */
   readonly purpose: string;
+  /** True for a slide of the file, which has no free area for a composition. */
+  readonly copied?: true;
   /** Layouts of the standard templates whose content it can show, the closest first. */
   readonly serves: readonly string[];
   readonly slots: readonly OwnSlot[];

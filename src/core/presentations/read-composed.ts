@@ -21,10 +21,10 @@ export function readComposed(
   content: Content,
   definitions = readMarkupDefinitions(content),
   template?: Template,
-): { readonly content: Content; readonly issues: readonly Issue[] } {
+): { readonly content: Content; readonly layout?: string; readonly issues: readonly Issue[] } {
   const markup = String(content['markup'] ?? '');
   const known = definitions === undefined ? {} : { definitions };
-  const { title, pictures, faults } =
+  const { title, layout, pictures, faults } =
     template === undefined
       ? composeMarkup(markup, PLAIN_KIT, readDefinitions(definitions))
       : compileSlide({ content: { markup, ...known } }, template);
@@ -45,6 +45,7 @@ export function readComposed(
       ...(title === '' ? {} : { title }),
       ...(found.length === 0 ? {} : { pictures: found }),
     },
+    ...(layout === undefined ? {} : { layout }),
     issues: faults.map((fault) => ({ loc: ['markup'], ...toIssue(fault) })),
   };
 }

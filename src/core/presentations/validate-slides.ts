@@ -1,4 +1,5 @@
 import { readDefinitions } from '../composition/index.ts';
+import { isNamed } from '../designs/layout-name.ts';
 import { Failure, type Issue } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
 import { nearest } from '../errors/nearest-choices.ts';
@@ -68,6 +69,11 @@ export function readSlides(
         ...composed.issues.map((issue) => ({ ...issue, loc: ['slides', index, 'content', ...issue.loc] })),
       );
       if (composed.issues.length > 0) return undefined;
+      const refused = options.own === undefined ? undefined : findUnusable(composed.layout, options.own);
+      if (refused !== undefined) {
+        issues.push({ ...refused, loc: ['slides', index, 'content', 'markup'] });
+        return undefined;
+      }
     }
     return {
       ...slide,
@@ -88,6 +94,24 @@ export function validateSlides(slides: readonly SlideSpec[]): SlideSpec[] {
   const read = readSlides(slides);
   if (read.issues.length > 0) throw slidesRefused(read.issues);
   return read.slides.filter((slide) => slide !== undefined);
+}
+
+/** Refuses a composition that asks for a layout without room for it, or for one that the design lacks. */
+function findUnusable(asked: string | undefined, own: OwnContracts): Omit<Issue, 'loc'> | undefined {
+  const usable = [...own.values()].filter(({ copied }) => copied !== true);
+  if (asked === undefined || usable.some((contract) => isNamed(contract, asked))) return undefined;
+  const allowed = usable.map(({ id }) => id);
+  const [name, close] = [asked.slice(0, 80), nearest(asked, allowed)];
+  const did = close.length > 0 ? ` Did you mean ${close.map((id) => `"${id}"`).join(' or ')}?` : '';
+  const why = [...own.values()].some((contract) => isNamed(contract, asked))
+    ? `The layout "${name}" copies a slide of the design's file and has no free area for a composition.`
+    : `The design has no layout "${name}".`;
+  return {
+    msg: `${why}${did} Layouts: ${allowed.join(', ')}. Without layout="…" the design chooses one.`,
+    type: 'enum',
+    input: asked.slice(0, 200),
+    ctx: { allowed, nearest: close },
+  };
 }
 
 function unknownLayout(layout: string, index: number, own: OwnContracts = new Map()): Issue {

@@ -7,7 +7,12 @@ import { clampCount, fillContent } from './fill-content.ts';
 import { contractSchema } from './schema.ts';
 
 /** Contracts of a design's own layouts by id. */
-export type OwnContracts = ReadonlyMap<string, LayoutContract>;
+export type OwnContracts = ReadonlyMap<string, OwnContract>;
+
+export interface OwnContract extends LayoutContract {
+  /** True for a slide of the file, on which a composition has no room. */
+  readonly copied?: true;
+}
 
 /** Placeholders for fewer letters take one text, larger ones a list of points. */
 const LIST_FROM = 110;
@@ -61,12 +66,21 @@ function isList({ role, max_characters, lines }: OwnSlot): boolean {
  * The contract of a design's layout. Titles, charts, tables and the first list are required; all else is
  * optional.
  */
-export function ownContract({ id, name, description, purpose, slots, repeats }: OwnLayout): LayoutContract {
+export function ownContract({
+  id,
+  name,
+  description,
+  purpose,
+  slots,
+  repeats,
+  copied,
+}: OwnLayout): OwnContract {
   const opens = purpose === 'cover' || purpose === 'section';
   return {
     id,
     name,
     description,
+    ...(copied === undefined ? {} : { copied }),
     fields: {
       ...Object.fromEntries(slots.flatMap((slot) => createFields(slot, opens))),
       ...Object.fromEntries(

@@ -19,6 +19,7 @@ function toOwnLayout(layout: DesignLayout): OwnLayout {
     name,
     description,
     purpose,
+    ...(sample === undefined ? {} : { copied: true }),
     serves,
     slots: slots.map((slot) => toOwnSlot(slot, sample === undefined)),
     repeats: repeats.map(toOwnRepeat),

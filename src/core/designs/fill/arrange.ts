@@ -1,5 +1,5 @@
 import type { ReadBox } from '../../ooxml/read/index.ts';
-import { sharedArea } from '../compile/boxes.ts';
+import { computeArea, sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import { findLargestRoom } from '../compile/largest-room.ts';
 import type { MaterialParagraph, MaterialPart, SlideMaterial } from '../design.ts';
@@ -171,13 +171,22 @@ function distributeBlocks(
   blocks: readonly Block[],
   places: readonly DesignSlot[],
 ): { readonly slot: DesignSlot; readonly blocks: readonly Block[] }[] {
-  const used = orderSlots(blocks, places.slice(0, Math.max(1, Math.min(places.length, blocks.length))));
+  const used = orderSlots(blocks, selectPlaces(places, Math.max(1, Math.min(places.length, blocks.length))));
   return used
     .map((slot, index) => ({
       slot,
       blocks: index === used.length - 1 ? blocks.slice(index) : blocks.slice(index, index + 1),
     }))
     .filter((share) => share.blocks.length > 0);
+}
+
+/** The largest places of one role in reading order, because a line above the title is no place for content. */
+function selectPlaces(places: readonly DesignSlot[], count: number): readonly DesignSlot[] {
+  const [first] = places;
+  const alike = places.filter(({ role }) => role === first?.role);
+  if (first?.role !== 'body' || alike.length <= count) return places.slice(0, count);
+  const largest = alike.toSorted((a, b) => computeArea(b.box) - computeArea(a.box)).slice(0, count);
+  return alike.filter((place) => largest.includes(place));
 }
 
 /** Swaps two slots if the text would otherwise get the one that also accepts figures. */

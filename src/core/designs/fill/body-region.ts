@@ -1,4 +1,5 @@
 import type { ReadBox, ReadDeck, ReadShape } from '../../ooxml/read/index.ts';
+import { sharedArea } from '../compile/boxes.ts';
 import { CLEARANCE } from '../compile/clear-layout.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import { findLargestRoom } from '../compile/largest-room.ts';
@@ -22,8 +23,8 @@ export interface BodyRegion extends ReadBox {
 }
 
 /**
- * Area for content on a layout: the union of its slots except the title, without the layout's own graphics;
- * undefined without other slots.
+ * Area for content on a layout: the union of its slots except the title, without the layout's own graphics.
+ * Undefined without other slots, and if the title stands inside that area, so that content would run into it.
  */
 export function findBodyRegion(
   { part, slots, obstacles = [] }: DesignLayout,
@@ -64,12 +65,9 @@ export function findBodyRegion(
     MAX_AIR * deck.heightEmu,
     Math.max(0, first - top) + topInset(slots, shapes, first),
   );
-  return right - left > 0 && bottom - top > 0
-    ? findLargestRoom(
-        { x: left, y: top, width: right - left, height: bottom - top, airEmu },
-        obstacles,
-        CLEARANCE * deck.heightEmu,
-      )
+  const region = { x: left, y: top, width: right - left, height: bottom - top, airEmu };
+  return region.width > 0 && region.height > 0 && titles.every((title) => sharedArea(title, region) === 0)
+    ? findLargestRoom(region, obstacles, CLEARANCE * deck.heightEmu)
     : undefined;
 }
 

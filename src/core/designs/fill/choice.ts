@@ -1,6 +1,6 @@
 import type { Memo } from '../../memory/memo.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
-import type { BodyRegion } from './body-region.ts';
+import type { LayoutUse } from '../compile/layout-use.ts';
 import type { ChoiceReason } from './criteria.ts';
 import type { BodyArea } from './embed-body.ts';
 import type { Frame } from './frames.ts';
@@ -50,8 +50,6 @@ export interface LayoutFacts {
   readonly frame?: Frame | undefined;
   /** Frame of the first slide, if it has more content than a title. */
   readonly opening?: Frame | undefined;
-  /** Areas for content on the file's own layouts. */
-  readonly regions: ReadonlyMap<string, BodyRegion>;
   /** Positions of openings on layouts for content. */
   readonly stages: ReadonlyMap<string, Stage>;
   /** Free areas below the title, and covered shares of the slide. */
@@ -61,6 +59,10 @@ export interface LayoutFacts {
     string,
     { readonly ltr: PictureSide | undefined; readonly rtl: PictureSide | undefined }
   >;
+  /** What the file's own layouts are for, by their names and types; those that do not tell are absent. */
+  readonly uses: ReadonlyMap<string, LayoutUse>;
+  /** Size of the title on most layouts for content, in points; 0 without any. */
+  readonly usualTitlePt: number;
   /** Number of things that a layout's own letters or numbers count. */
   readonly counted: ReadonlyMap<string, number>;
   /** Slide size in EMU. */

@@ -6,7 +6,8 @@ import { listComposedChoices } from './composed-choices.ts';
 import { BODY_CRITERIA, FRAME_CRITERIA, SAMPLE_CRITERIA } from './copy-criteria.ts';
 import { type Criterion, reasonsFor, totalCost } from './criteria.ts';
 import type { Frame } from './frames.ts';
-import { layoutCriteria, layoutSubject, MIN_BODY_PT } from './layout-criteria.ts';
+import { layoutCriteria, MIN_BODY_PT, MIN_FIGURE_HEIGHT } from './layout-criteria.ts';
+import { layoutSubject } from './layout-subject.ts';
 import { placeOwn, planOwn } from './own-plan.ts';
 import { placeBesidePicture } from './picture-side.ts';
 import type { TextRoom } from './place-content.ts';
@@ -44,6 +45,8 @@ const VARIETY: readonly Criterion<Repetition>[] = [
 ];
 /** Least height of the region in which a standard layout is drawn, as a share of the slide. */
 const MIN_REGION_HEIGHT = 0.4;
+/** Choices of which the best costs less than the others by no more than this suit a slide equally well. */
+const EQUAL_COST = 1;
 
 /** Ways to show a slide's material, best first. Earlier layouts win ties. */
 export function listChoices(
@@ -56,14 +59,14 @@ export function listChoices(
   const { composed } = material.written ?? {};
   if (composed !== undefined)
     return known.frame === undefined || composed.fillsSlide
-      ? listComposedChoices(composed, layouts, known)
-      : listEmbedded(material, layouts, known);
-  const drawn = material.written?.drawn === true ? listEmbedded(material, layouts, known) : [];
-  if (drawn.length > 0) return drawn.sort((a, b) => a.cost - b.cost);
+      ? listComposedChoices(material, composed, layouts, known)
+      : listEmbedded(material, layouts, known, 0);
   const letters = material.parts.reduce(
     (sum, { paragraphs }) => sum + paragraphs.reduce((inner, { text }) => inner + text.length, 0),
     0,
   );
+  const drawn = material.written?.drawn === true ? listEmbedded(material, layouts, known, letters) : [];
+  if (drawn.length > 0) return drawn.sort((a, b) => a.cost - b.cost);
   const own = layouts.map((layout, index): Choice => {
     const subject = layoutSubject(material, layout, known, letters, index);
     return {
@@ -86,7 +89,9 @@ export function listChoices(
           },
         ];
   });
-  return [...made, ...listEmbedded(material, layouts, known), ...own].sort((a, b) => a.cost - b.cost);
+  return [...made, ...listEmbedded(material, layouts, known, letters), ...own].sort(
+    (a, b) => a.cost - b.cost,
+  );
 }
 
 function weighed<Subject>(
@@ -120,8 +125,9 @@ function listEmbedded(
   material: SlideMaterial,
   layouts: readonly DesignLayout[],
   known: LayoutFacts,
+  letters: number,
 ): Choice[] {
-  const { memo, frame, opening: placeOpening, regions, heightEmu } = known;
+  const { memo, frame, opening: placeOpening, free, heightEmu } = known;
   const { kind, written, title, layout: standard = '' } = material;
   // The frame of a first slide has no place for a picture.
   if (kind !== 'content')
@@ -152,7 +158,7 @@ function listEmbedded(
     ];
   }
   return layouts.flatMap((layout, index): Choice[] => {
-    const region = regions.get(layout.id);
+    const region = free.get(layout.id)?.below;
     if (
       region === undefined ||
       layout.purpose === 'cover' ||
@@ -164,8 +170,15 @@ function listEmbedded(
     const counts = memo.getOrCreate(countPlaces, layout);
     // Placeholders show columns, items and diagrams as plain lists, so these are drawn.
     const arrangement = findContract(standard)?.arrangement ?? 'text';
-    if (arrangement === 'text' && written.drawn !== true && counts.bodyPt >= MIN_BODY_PT) return [];
-    const subject = { layout, region, counts, columns: arrangement === 'columns', known, index };
+    const isLow =
+      (material.charts.length + material.tables.length > 0 || letters > counts.bodyCharacters) &&
+      counts.bodies.every(({ box }) => box.height < MIN_FIGURE_HEIGHT * heightEmu);
+    if (arrangement === 'text' && written.drawn !== true && !isLow && counts.bodyPt >= MIN_BODY_PT) return [];
+    const subject = {
+      ...{ material, layout, region, counts, known, index },
+      drawn: true,
+      columns: arrangement === 'columns',
+    };
     return [{ id: `${layout.id} ${standard}`, layout, bodyArea: region, ...weighed(BODY_CRITERIA, subject) }];
   });
 }
@@ -245,8 +258,8 @@ export function chooseOwn(
 }
 
 /**
- * Selects the best choice of each slide with variety between neighbours. @param barred layout ids per slide
- * that did not fit its text
+ * Selects the best choice of each slide, with variety between neighbours among those that suit equally well.
+ * @param barred layout ids per slide that did not fit its text
  */
 export function chooseLayouts(
   choices: readonly (readonly Choice[])[],
@@ -258,13 +271,21 @@ export function chooseLayouts(
     const shut = barred[index];
     const able = shut === undefined ? all : all.filter(({ id }) => !shut.has(id));
     const [before, earlier] = [chosen[index - 1]?.id, chosen[index - 2]?.id];
-    const variety = ({ id }: Choice) =>
-      totalCost(VARIETY, { before: id !== before ? 0 : id === earlier ? 2 : 1, uses: used.get(id) ?? 0 });
+    // Slides on one layout belong together, but copies of one slide look like a mistake.
+    const variety = ({ id, plan, framed }: Choice) =>
+      plan === undefined || framed !== undefined
+        ? 0
+        : totalCost(VARIETY, {
+            before: id !== before ? 0 : id === earlier ? 2 : 1,
+            uses: used.get(id) ?? 0,
+          });
+    const open = able.length > 0 ? able : all;
+    const enough = Math.min(...open.map(({ cost }) => cost)) + EQUAL_COST;
     let best: Choice | undefined;
     let least = Number.POSITIVE_INFINITY;
-    for (const choice of able.length > 0 ? able : all) {
+    for (const choice of open) {
       const cost = choice.cost + variety(choice);
-      if (best !== undefined && cost >= least) continue;
+      if (choice.cost > enough || (best !== undefined && cost >= least)) continue;
       best = choice;
       least = cost;
     }

@@ -1,11 +1,10 @@
-import type { DesignLayout } from '../compile/compiled-layout.ts';
 import type { SlideMaterial } from '../design.ts';
 import type { BodyRegion } from './body-region.ts';
 import type { LayoutFacts } from './choice.ts';
 import type { Criterion } from './criteria.ts';
 import { missingArea, missingPoints } from './layout-criteria.ts';
-import type { PlaceCounts } from './place-counts.ts';
 import type { SamplePlan } from './plan-sample.ts';
+import { USE_CRITERIA, type UseSubject } from './use-criteria.ts';
 
 /** A slide's material on a copy of a slide of the file. */
 export interface SampleSubject {
@@ -31,6 +30,12 @@ export const SAMPLE_CRITERIA: readonly Criterion<SampleSubject>[] = [
     applies: ({ plan }) => isDesigned(plan),
     reason: 'A designer made the slide.',
   },
+  {
+    id: 'meant',
+    weight: -4,
+    applies: ({ kind }) => kind !== 'content',
+    reason: 'The slide opens or divides the deck of the file.',
+  },
   { id: 'small_chart', weight: 25, applies: missingChartArea, reason: 'A chart would be small.' },
   {
     id: 'small_letters',
@@ -47,13 +52,10 @@ export const SAMPLE_CRITERIA: readonly Criterion<SampleSubject>[] = [
 ];
 
 /** The body of a standard layout, below the title of a layout of the file. */
-export interface BodySubject {
-  readonly layout: DesignLayout;
+export interface BodySubject extends UseSubject {
   readonly region: BodyRegion;
-  readonly counts: PlaceCounts;
   /** True if the standard layout sets columns, for which many files have places of their own. */
   readonly columns: boolean;
-  readonly known: LayoutFacts;
   /** Place of the layout in the file. */
   readonly index: number;
 }
@@ -62,9 +64,10 @@ export interface BodySubject {
 const ENOUGH_AREA = 0.45;
 
 export const BODY_CRITERIA: readonly Criterion<BodySubject>[] = [
+  ...USE_CRITERIA,
   {
     id: 'columns',
-    weight: 0.25,
+    weight: 2,
     applies: ({ columns }) => columns,
     reason: 'Files often have places of their own for columns.',
   },

@@ -3,8 +3,8 @@ import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import { countThings } from '../compile/count-text.ts';
+import { findLayoutUse, type LayoutUse } from '../compile/layout-use.ts';
 import { findPieces } from '../compile/sample-pieces.ts';
-import { findBodyRegion } from './body-region.ts';
 import type { LayoutFacts } from './choice.ts';
 import { findFrame, findOpeningFrame } from './frames.ts';
 import { findFreeRegion } from './free-region.ts';
@@ -31,11 +31,7 @@ export function getDesignFacts(source: DesignSource, design: CompiledDesign): De
 function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignSource): DesignFacts {
   const { deck } = source;
   const samples = findCopyable(source, all ?? []);
-  const regions = layouts.flatMap((layout) =>
-    [findBodyRegion(layout, deck)].flatMap((region) =>
-      region === undefined ? [] : [[layout.id, region] as const],
-    ),
-  );
+  const free = new Map(layouts.map((layout) => [layout.id, findFreeRegion(layout, layouts, deck)]));
   const stages = new Map(
     layouts.flatMap((layout) =>
       [findStage(layout, deck)].flatMap((stage) =>
@@ -51,9 +47,10 @@ function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignS
     spoiled: findSpoiledLayouts(deck, layouts),
     strange: findStrangeLayouts(deck, layouts),
     penalties: computePenalties(deck, layouts),
-    regions: new Map(regions),
+    free,
+    uses: findUses(deck, layouts),
+    usualTitlePt: findUsualTitlePt(layouts),
     stages,
-    free: new Map(layouts.map((layout) => [layout.id, findFreeRegion(layout, layouts, deck)])),
     sides: new Map(
       layouts.map((layout) => [
         layout.id,
@@ -73,6 +70,27 @@ function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignS
     widthEmu: deck.widthEmu,
     heightEmu: deck.heightEmu,
   };
+}
+
+function findUses(deck: ReadDeck, layouts: readonly DesignLayout[]): ReadonlyMap<string, LayoutUse> {
+  return new Map(
+    layouts.flatMap(({ id, part, slots }) => {
+      const layout = deck.layouts.find((one) => one.part === part);
+      const use = layout === undefined ? undefined : findLayoutUse(layout, slots);
+      return use === undefined ? [] : [[id, use] as const];
+    }),
+  );
+}
+
+/** The larger size counts where two are equally frequent. */
+function findUsualTitlePt(layouts: readonly DesignLayout[]): number {
+  const sizes = layouts.flatMap(({ purpose, slots }) =>
+    purpose === 'cover' || purpose === 'section'
+      ? []
+      : slots.flatMap(({ role, sizePt }) => (role === 'title' ? [sizePt] : [])),
+  );
+  const count = (size: number) => sizes.filter((one) => one === size).length;
+  return sizes.toSorted((a, b) => count(b) - count(a) || b - a)[0] ?? 0;
 }
 
 /** Shapes that a layout itself shows. */

@@ -1,4 +1,5 @@
-import type { ReadBox, ReadDeck, ReadShape } from '../../ooxml/read/index.ts';
+import type { ReadBox, ReadDeck, ReadLayout, ReadShape } from '../../ooxml/read/index.ts';
+import { computeArea } from '../compile/boxes.ts';
 import { CLEARANCE } from '../compile/clear-layout.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import { findLargestRoom } from '../compile/largest-room.ts';
@@ -8,15 +9,21 @@ import { type BodyRegion, findBodyRegion } from './body-region.ts';
  * Margin at the bottom, gap below the title, and lowest position of a title, as shares of the slide's height.
  */
 const [FOOT, GAP, LOW] = [0.07, 0.02, 0.45];
+/** Least height of an area for content, as a share of the slide's height. */
+const MIN_HEIGHT = 0.4;
 /** Default margin, as a share of the slide's width. */
 const MARGIN = 0.06;
 /** Maximum width of a title that may have content beside it, as a share of the slide's width. */
 const NARROW = 0.5;
 
+const FOOTERS: ReadonlySet<string> = new Set(['ftr', 'dt', 'sldNum']);
+
 /** Free area of a layout, and the area of its decoration. */
 export interface FreeRegion {
   /** Area below the title within the margins of the design; absent if the title is in the way. */
   readonly below?: BodyRegion;
+  /** Largest area above, below or beside the title, for content that must stand on this layout. */
+  readonly widest: ReadBox;
   /** Share of the slide that decoration covers, without backgrounds. */
   readonly covered: number;
 }
@@ -31,9 +38,15 @@ export function findFreeRegion(
   const drawn = (own?.shapes ?? []).filter(({ placeholder }) => placeholder === undefined);
   const whole = deck.widthEmu * deck.heightEmu;
   const covered = drawn.map(areaOf).filter((area) => area < 0.8 * whole);
-  const below = findBodyRegion(layout, deck) ?? findAreaBelowTitle(layout, layouts, drawn, deck);
+  const region = findBodyRegion(layout, deck);
+  // Places for a line or two stay unfilled, and the room around them is free.
+  const below =
+    region !== undefined && region.height >= MIN_HEIGHT * deck.heightEmu
+      ? region
+      : (findAreaBelowTitle(layout, layouts, own, deck) ?? region);
   return {
     ...(below === undefined ? {} : { below }),
+    widest: findWidest(layout.slots.find(({ role }) => role === 'title')?.box, deck),
     covered: covered.reduce((sum, area) => sum + area, 0) / whole,
   };
 }
@@ -45,7 +58,7 @@ function areaOf({ box }: ReadShape): number {
 function findAreaBelowTitle(
   layout: DesignLayout,
   layouts: readonly DesignLayout[],
-  drawn: readonly ReadShape[],
+  own: ReadLayout | undefined,
   deck: Pick<ReadDeck, 'layouts' | 'widthEmu' | 'heightEmu'>,
 ): BodyRegion | undefined {
   const { widthEmu, heightEmu } = deck;
@@ -58,12 +71,15 @@ function findAreaBelowTitle(
   );
   const body = siblings
     .flatMap((other) => findBodyRegion(other, deck) ?? [])
+    .filter(({ height }) => height >= MIN_HEIGHT * heightEmu)
     .sort((a, b) => b.width - a.width)[0];
   const sides = body ?? findSides(title, widthEmu);
   const top = title.y + title.height + GAP * heightEmu;
   const floor = body === undefined ? heightEmu * (1 - FOOT) : body.y + body.height;
   // Bars at the bottom are not free, whatever other layouts have there.
-  const bars = drawn.filter(
+  const drawn = (own?.shapes ?? []).filter(({ placeholder }) => placeholder === undefined);
+  const footers = (own?.shapes ?? []).filter(({ placeholder }) => FOOTERS.has(placeholder?.type ?? ''));
+  const bars = [...drawn, ...footers].filter(
     ({ box }) =>
       box.y > top &&
       box.y < floor &&
@@ -79,6 +95,29 @@ function findAreaBelowTitle(
         CLEARANCE * heightEmu,
       )
     : undefined;
+}
+
+function findWidest(
+  title: ReadBox | undefined,
+  { widthEmu, heightEmu }: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>,
+): ReadBox {
+  const whole = {
+    x: MARGIN * widthEmu,
+    y: FOOT * heightEmu,
+    width: widthEmu * (1 - 2 * MARGIN),
+    height: heightEmu * (1 - 2 * FOOT),
+  };
+  if (title === undefined) return whole;
+  const [right, bottom] = [whole.x + whole.width, whole.y + whole.height];
+  const [below, beside] = [title.y + title.height + GAP * heightEmu, title.x + title.width + GAP * widthEmu];
+  const areas = [
+    { ...whole, y: below, height: bottom - below },
+    { ...whole, height: title.y - GAP * heightEmu - whole.y },
+    { ...whole, x: beside, width: right - beside },
+    { ...whole, width: title.x - GAP * widthEmu - whole.x },
+  ];
+  const [largest = whole] = areas.toSorted((a, b) => computeArea(b) - computeArea(a));
+  return computeArea(largest) > 0 ? largest : whole;
 }
 
 function findSides(title: ReadBox, widthEmu: number): { readonly x: number; readonly width: number } {

@@ -1,110 +1,26 @@
 import type { ReadBox } from '../../ooxml/read/index.ts';
 import { findContract } from '../../templates/catalogue.ts';
-import type { DesignLayout, DesignSlot, LayoutPurpose } from '../compile/compiled-layout.ts';
+import { computeArea } from '../compile/boxes.ts';
+import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import type { SlideMaterial } from '../design.ts';
 import { arrange, isBrief } from './arrange.ts';
-import type { LayoutFacts } from './choice.ts';
 import type { Criterion } from './criteria.ts';
-import { countPlaces, type PlaceCounts } from './place-counts.ts';
+import { indexOfPurpose, type LayoutSubject, unfilledPictures } from './layout-subject.ts';
+import { OPENING } from './opening-criteria.ts';
+import { USE_CRITERIA } from './use-criteria.ts';
 
-/** A slide's material on a layout of the file. */
-export interface LayoutSubject {
-  readonly material: SlideMaterial;
-  readonly layout: DesignLayout;
-  readonly known: LayoutFacts;
-  readonly counts: PlaceCounts;
-  /** Letters of all texts of the slide. */
-  readonly letters: number;
-  /** Place of the layout in the file. */
-  readonly index: number;
-  /** True if each part of the text has a body of its own. */
-  readonly columns: boolean;
-}
-
-/** Purposes of layouts that can show a kind of slide, the best first. */
-const PURPOSES: Readonly<Record<SlideMaterial['kind'], readonly LayoutPurpose[]>> = {
-  cover: ['cover', 'section', 'content', 'free', 'columns', 'picture'],
-  section: ['section', 'cover', 'content', 'free', 'columns', 'picture'],
-  content: ['content', 'columns', 'picture', 'free', 'section', 'cover'],
-};
-/** Letters of a place for a number, relative to those of the title. */
-const NUMBER_SIZE = 1.3;
-const MIN_OPENING_TITLE_PT = 20;
-/** Heights between which a title stands in the middle of a slide, as shares of the slide. */
-const MIDDLE = { from: 0.25, to: 0.6 } as const;
 const MAX_CAPTION_PT = 18;
 export const MIN_BODY_PT = 14;
 /** Size of titles in a layout that nobody styled. */
 const UNSTYLED_TITLE_PT = 18;
 /** Shares of the slide that a chart needs in area, and a table or a chart in width. */
 const [MIN_CHART_AREA, MIN_FIGURE_WIDTH] = [0.3, 0.6];
+/** Height that a chart or table needs, as a share of the slide. */
+export const MIN_FIGURE_HEIGHT = 0.35;
 /** A text that fills a smaller share of its place needs letters of this size on a slide of this height. */
 const [SPARSE_TEXT, SPARSE_TEXT_PT, STANDARD_HEIGHT_EMU] = [0.3, 18, 6_858_000];
 
-const indexOfPurpose = ({ material, layout }: LayoutSubject): number =>
-  PURPOSES[material.kind].indexOf(layout.purpose);
-const unfilledPictures = ({ material, counts }: LayoutSubject): number =>
-  Math.max(0, (counts.of.picture ?? 0) - material.pictures.length);
-/** Places of an opening for text; larger letters than those of the title are for a number. */
-const textPlaces = ({ layout, counts }: LayoutSubject): DesignSlot[] =>
-  layout.slots.filter(
-    ({ role, sizePt }) => (role === 'subtitle' || role === 'body') && sizePt < counts.titlePt * NUMBER_SIZE,
-  );
-const emptyTextPlaces = ({ counts: { of } }: LayoutSubject): number =>
-  Math.max(0, (of.subtitle ?? 0) + (of.body ?? 0) - 1);
 const figuresIn = ({ charts, tables }: SlideMaterial): number => charts.length + tables.length;
-
-/** Slides that open a deck or a part of it. */
-const OPENING: readonly Criterion<LayoutSubject>[] = [
-  {
-    id: 'purpose',
-    weight: 4,
-    applies: indexOfPurpose,
-    reason: 'The layout has another purpose than the slide.',
-  },
-  {
-    id: 'no_text_place',
-    weight: 6,
-    applies: (subject) => subject.material.parts.length > 0 && textPlaces(subject).length === 0,
-    reason: 'The layout has no place for the text of the slide.',
-  },
-  {
-    id: 'small_title',
-    weight: 4,
-    applies: ({ counts }) => counts.titlePt < MIN_OPENING_TITLE_PT,
-    reason: `The title of an opening needs letters of ${MIN_OPENING_TITLE_PT} pt.`,
-  },
-  {
-    id: 'quote_after_author',
-    weight: 5,
-    applies: isQuoteAfterAuthor,
-    reason: 'The author of a quotation would stand above it.',
-  },
-  {
-    id: 'title_in_the_middle',
-    weight: -7,
-    applies: hasTitleInTheMiddle,
-    reason: 'A title in the middle of the slide looks like an opening, whatever the layout is called.',
-  },
-  {
-    id: 'empty_picture',
-    weight: 5,
-    applies: unfilledPictures,
-    reason: 'A place for a picture would stay empty.',
-  },
-  {
-    id: 'empty_text',
-    weight: 2,
-    applies: (subject) => (subject.material.layout === 'quote' ? 0 : emptyTextPlaces(subject)),
-    reason: 'Places for text would stay empty.',
-  },
-  {
-    id: 'empty_text_beside_quote',
-    weight: 5,
-    applies: (subject) => (subject.material.layout === 'quote' ? emptyTextPlaces(subject) : 0),
-    reason: 'Places for text would stay empty beside a quotation.',
-  },
-];
 
 /** Content on a layout for openings, which is used only if there is no other. */
 const MISPLACED: readonly Criterion<LayoutSubject>[] = [
@@ -192,7 +108,7 @@ const CONTENT: readonly Criterion<LayoutSubject>[] = [
   },
   {
     id: 'items_as_list',
-    weight: 2.5,
+    weight: 6,
     applies: ({ material, columns }) =>
       !columns &&
       (findContract(material.layout ?? '')?.arrangement === 'items' || material.layout === 'agenda'),
@@ -222,11 +138,13 @@ const EVERY_SLIDE: readonly Criterion<LayoutSubject>[] = [
   },
   {
     id: 'other_backdrop',
-    weight: 5,
-    applies: ({ layout, known }) => known.strange.has(layout.id),
+    weight: 1,
+    // Openings differ from the other slides on purpose.
+    applies: ({ material, layout, known }) => material.kind === 'content' && known.strange.has(layout.id),
     reason: 'The backdrop differs from that of most slides of the file.',
   },
   { id: 'small_chart', weight: 25, applies: missingChartArea, reason: 'A chart would be small.' },
+  { id: 'low_figure', weight: 60, applies: missingFigureHeight, reason: 'A chart or table would be low.' },
   { id: 'empty_area', weight: 40, applies: emptyArea, reason: 'Bodies would stay empty.' },
   {
     id: 'small_letters',
@@ -263,7 +181,7 @@ const EVERY_SLIDE: readonly Criterion<LayoutSubject>[] = [
 
 const ON_OPENING = [...OPENING, ...EVERY_SLIDE];
 const ON_MISPLACED = [...MISPLACED, ...EVERY_SLIDE];
-const ON_CONTENT = [...CONTENT, ...EVERY_SLIDE];
+const ON_CONTENT = [...CONTENT, ...USE_CRITERIA, ...EVERY_SLIDE];
 
 export function layoutCriteria(
   { kind }: SlideMaterial,
@@ -271,45 +189,6 @@ export function layoutCriteria(
 ): readonly Criterion<LayoutSubject>[] {
   if (kind !== 'content') return ON_OPENING;
   return purpose === 'cover' || purpose === 'section' ? ON_MISPLACED : ON_CONTENT;
-}
-
-export function layoutSubject(
-  material: SlideMaterial,
-  layout: DesignLayout,
-  known: LayoutFacts,
-  letters: number,
-  index: number,
-): LayoutSubject {
-  const counts = known.memo.getOrCreate(countPlaces, layout);
-  return {
-    material,
-    layout,
-    known,
-    counts,
-    letters,
-    index,
-    columns: material.parts.length === counts.bodies.length && counts.bodies.length > 1,
-  };
-}
-
-function isQuoteAfterAuthor(subject: LayoutSubject): boolean {
-  const { material, layout } = subject;
-  if (material.layout !== 'quote') return false;
-  const places = textPlaces(subject);
-  return (
-    places.length > 0 &&
-    places.every(({ box }) => layout.slots.some((slot) => slot.role === 'title' && box.y < slot.box.y))
-  );
-}
-
-function hasTitleInTheMiddle({ layout: { purpose, slots }, known: { heightEmu } }: LayoutSubject): boolean {
-  return (
-    purpose !== 'cover' &&
-    purpose !== 'section' &&
-    slots.some(
-      ({ role, box }) => role === 'title' && box.y > MIDDLE.from * heightEmu && box.y < MIDDLE.to * heightEmu,
-    )
-  );
 }
 
 function neededBodies({ material, counts, columns }: LayoutSubject): number {
@@ -343,6 +222,12 @@ function missingChartArea({ material, layout, known: { widthEmu, heightEmu } }: 
   );
 }
 
+/** Height that the lowest place for a chart or table lacks, as a share of the slide. */
+function missingFigureHeight({ material, counts: { bodies }, known: { heightEmu } }: LayoutSubject): number {
+  if (material.kind !== 'content' || figuresIn(material) === 0 || bodies.length === 0) return 0;
+  return Math.max(0, MIN_FIGURE_HEIGHT - Math.max(...bodies.map(({ box }) => box.height)) / heightEmu);
+}
+
 /** Area that a chart lacks, as a share of the slide. */
 export function missingArea({ width, height }: ReadBox, slideArea: number): number {
   return Math.max(0, MIN_CHART_AREA - (width * height) / slideArea);
@@ -359,6 +244,7 @@ function emptyArea({ material, counts: { bodies }, known: { widthEmu, heightEmu 
       : Math.min(1, parts.length) + charts.length + tables.length + pictures.length,
   );
   return bodies
+    .toSorted((a, b) => computeArea(b.box) - computeArea(a.box))
     .slice(filled)
     .reduce((sum, { box }) => sum + (box.width * box.height) / (widthEmu * heightEmu), 0);
 }

@@ -1,0 +1,114 @@
+import type { DesignSlot } from '../compile/compiled-layout.ts';
+import type { LayoutUse } from '../compile/layout-use.ts';
+import type { SlideMaterial } from '../design.ts';
+import type { Criterion } from './criteria.ts';
+import { indexOfPurpose, type LayoutSubject, unfilledPictures } from './layout-subject.ts';
+
+/** Letters of a place for a number, relative to those of the title. */
+const NUMBER_SIZE = 1.3;
+const MIN_OPENING_TITLE_PT = 20;
+/** Heights between which a title stands in the middle of a slide, as shares of the slide. */
+const MIDDLE = { from: 0.25, to: 0.6 } as const;
+/** Places of an opening for text; larger letters than those of the title are for a number. */
+const textPlaces = ({ layout, counts }: LayoutSubject): DesignSlot[] =>
+  layout.slots.filter(
+    ({ role, sizePt }) => (role === 'subtitle' || role === 'body') && sizePt < counts.titlePt * NUMBER_SIZE,
+  );
+const emptyTextPlaces = ({ counts: { of } }: LayoutSubject): number =>
+  Math.max(0, (of.subtitle ?? 0) + (of.body ?? 0) - 1);
+
+/** Slides that open a deck or a part of it. */
+export const OPENING: readonly Criterion<LayoutSubject>[] = [
+  {
+    id: 'purpose',
+    weight: 4,
+    applies: indexOfPurpose,
+    reason: 'The layout has another purpose than the slide.',
+  },
+  {
+    id: 'no_text_place',
+    weight: 6,
+    applies: (subject) => subject.material.parts.length > 0 && textPlaces(subject).length === 0,
+    reason: 'The layout has no place for the text of the slide.',
+  },
+  {
+    id: 'small_title',
+    weight: 4,
+    applies: ({ counts }) => counts.titlePt < MIN_OPENING_TITLE_PT,
+    reason: `The title of an opening needs letters of ${MIN_OPENING_TITLE_PT} pt.`,
+  },
+  {
+    id: 'quote_after_author',
+    weight: 5,
+    applies: isQuoteAfterAuthor,
+    reason: 'The author of a quotation would stand above it.',
+  },
+  {
+    id: 'meant',
+    weight: -4,
+    applies: ({ material, layout, known }) => isMeantFor(material, known.uses.get(layout.id)),
+    reason: 'Name and type of the layout say that it is for such slides.',
+  },
+  {
+    id: 'reserved',
+    weight: 20,
+    applies: ({ material, layout, known }) => isReservedFor(known.uses.get(layout.id), material),
+    reason: 'The layout is for another kind of slide, such as a quotation or the end of the deck.',
+  },
+  {
+    id: 'title_in_the_middle',
+    weight: -7,
+    applies: hasTitleInTheMiddle,
+    reason: 'A title in the middle of the slide looks like an opening, whatever the layout is called.',
+  },
+  {
+    id: 'empty_picture',
+    weight: 5,
+    applies: unfilledPictures,
+    reason: 'A place for a picture would stay empty.',
+  },
+  {
+    id: 'empty_text',
+    weight: 2,
+    applies: (subject) => (subject.material.layout === 'quote' ? 0 : emptyTextPlaces(subject)),
+    reason: 'Places for text would stay empty.',
+  },
+  {
+    id: 'empty_text_beside_quote',
+    weight: 5,
+    applies: (subject) => (subject.material.layout === 'quote' ? emptyTextPlaces(subject) : 0),
+    reason: 'Places for text would stay empty beside a quotation.',
+  },
+];
+
+/** Uses of layouts for one kind of opening only. */
+const RESERVED: ReadonlySet<LayoutUse> = new Set(['quotation', 'card', 'notice', 'closing', 'agenda']);
+
+function isMeantFor({ kind, layout }: SlideMaterial, use: LayoutUse | undefined): boolean {
+  if (layout === 'quote') return use === 'quotation';
+  return use === (layout === 'closing' ? 'closing' : kind);
+}
+
+function isReservedFor(use: LayoutUse | undefined, material: SlideMaterial): boolean {
+  return use !== undefined && RESERVED.has(use) && !isMeantFor(material, use);
+}
+
+function isQuoteAfterAuthor(subject: LayoutSubject): boolean {
+  const { material, layout } = subject;
+  if (material.layout !== 'quote') return false;
+  const places = textPlaces(subject);
+  return (
+    places.length > 0 &&
+    places.every(({ box }) => layout.slots.some((slot) => slot.role === 'title' && box.y < slot.box.y))
+  );
+}
+
+function hasTitleInTheMiddle({ layout: { purpose, slots }, known: { heightEmu } }: LayoutSubject): boolean {
+  return (
+    purpose !== 'cover' &&
+    purpose !== 'section' &&
+    slots.some(
+      ({ role, box }) => role === 'title' && box.y > MIDDLE.from * heightEmu && box.y < MIDDLE.to * heightEmu,
+    )
+  );
+}

@@ -1,0 +1,90 @@
+import type { DesignLayout } from '../compile/compiled-layout.ts';
+import type { LayoutUse } from '../compile/layout-use.ts';
+import type { SlideMaterial } from '../design.ts';
+import type { LayoutFacts } from './choice.ts';
+import type { Criterion } from './criteria.ts';
+import type { PlaceCounts } from './place-counts.ts';
+
+/** A content slide on a layout of the file. */
+export interface UseSubject {
+  readonly material: SlideMaterial;
+  readonly layout: DesignLayout;
+  readonly known: LayoutFacts;
+  readonly counts: PlaceCounts;
+  /** True if the content is drawn below the title instead of filling the places of the layout. */
+  readonly drawn: boolean;
+}
+
+/** Uses of layouts on which other content looks wrong, whatever places they have. */
+const RESERVED: ReadonlySet<LayoutUse> = new Set(['quotation', 'card', 'notice', 'closing', 'vertical']);
+/** Lowest middle of a title above content, as a share of the slide's height. */
+const LOWEST_TITLE = 0.45;
+/** Size of a title, relative to that of most layouts, below which it is a caption. */
+const CAPTION_SIZE = 0.8;
+/** Share of the slide that a place for a picture covers at least, if it is more than a logo. */
+const MIN_PICTURE = 0.08;
+
+/** What the name, the type and the title of a layout say about content on it. */
+export const USE_CRITERIA: readonly Criterion<UseSubject>[] = [
+  {
+    id: 'reserved',
+    weight: 100,
+    applies: isReserved,
+    reason: 'The layout is for another kind of slide, such as a quotation or a picture.',
+  },
+  {
+    id: 'low_title',
+    weight: 60,
+    applies: ({ layout, known }) => hasLowTitle(layout, known.heightEmu),
+    reason: 'The title stands so low that content would run into it.',
+  },
+  {
+    id: 'caption_title',
+    weight: 6,
+    applies: ({ counts, known }) => counts.titlePt < CAPTION_SIZE * known.usualTitlePt,
+    reason: 'The title is smaller than on most layouts.',
+  },
+  {
+    id: 'title_below_body',
+    weight: 8,
+    applies: ({ counts, drawn }) => !drawn && counts.leastTitlePt < counts.bodyPt,
+    reason: 'The title is smaller than the body.',
+  },
+  {
+    id: 'meant',
+    weight: -3,
+    applies: isMeant,
+    reason: 'Name and type of the layout say that it is for such slides.',
+  },
+];
+
+export function hasLowTitle({ slots }: DesignLayout, heightEmu: number): boolean {
+  const title = slots.find(({ role }) => role === 'title')?.box;
+  return title !== undefined && title.y + title.height / 2 > LOWEST_TITLE * heightEmu;
+}
+
+function isReserved({ material, layout, known }: UseSubject): boolean {
+  const use = known.uses.get(layout.id);
+  if (use === undefined) return isForPictures(layout, known) && material.pictures.length === 0;
+  if (use === 'agenda') return material.layout !== 'agenda';
+  return (
+    RESERVED.has(use) ||
+    (material.pictures.length === 0 && (use === 'picture' || isForPictures(layout, known)))
+  );
+}
+
+function isForPictures({ slots }: DesignLayout, { widthEmu, heightEmu }: LayoutFacts): boolean {
+  return slots.some(
+    ({ role, box }) => role === 'picture' && box.width * box.height > MIN_PICTURE * widthEmu * heightEmu,
+  );
+}
+
+function isMeant({ material, layout, known, drawn }: UseSubject): boolean {
+  const use = known.uses.get(layout.id);
+  if (material.layout === 'agenda') return use === 'agenda';
+  if (drawn) return use === 'title_only';
+  const { parts, charts, tables, pictures } = material;
+  if (pictures.length > 0) return use === 'picture';
+  const blocks = Math.max(parts.length, Math.min(1, parts.length) + charts.length);
+  return use === (blocks > 1 && tables.length === 0 ? 'columns' : 'content');
+}
