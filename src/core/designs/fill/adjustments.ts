@@ -5,6 +5,7 @@ import type { ReadBackdrops } from '../../scene/check/contrast.ts';
 import { CANVAS, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import type { SlideScene } from '../slide-scene.ts';
+import { findLargeBodies } from './large-bodies.ts';
 import { findLegibleColors, tableRow } from './legible-text-colors.ts';
 import { type Fit, findTexts, MIN_LEGIBLE_PT } from './measure-fits.ts';
 import type { Adjustments } from './slide-maker.ts';
@@ -32,8 +33,11 @@ export function findAdjustments(
     byId.set(id, { ...byId.get(id), ...looks });
     byName.set(name, { ...byName.get(name), ...looks });
   };
-  for (const [id, scale] of fit.byId) byId.set(id, { scale });
-  for (const [name, scale] of fit.byName) byName.set(name, { scale });
+  const bodies = findLargeBodies(fit, read.shapes, isSet);
+  for (const [id, scale] of fit.byId) if (!bodies.has(id)) byId.set(id, { scale });
+  for (const [name, scale] of fit.byName)
+    if (![...bodies.values()].some(({ shape }) => shape.name === name)) byName.set(name, { scale });
+  for (const { shape, sizeFactor } of bodies.values()) put(shape, { sizeFactor });
   const textColors = findLegibleColors({ scene, shapes }, theme, read.theme.colors, isSet, real);
   for (const [shape, textColor] of textColors.texts) put(shape, { textColor });
   for (const [shape, rows] of textColors.rows) put(shape, { textColors: rows });
@@ -61,7 +65,8 @@ export function findAdjustments(
     resized:
       bands.length > 0 ||
       [...byId.values()].some(
-        ({ leastPt, flush, wrap }) => leastPt !== undefined || flush === true || wrap === true,
+        ({ leastPt, sizeFactor, flush, wrap }) =>
+          leastPt !== undefined || sizeFactor !== undefined || flush === true || wrap === true,
       ),
   };
 }

@@ -30,6 +30,8 @@ import { type Page, weighFaults, weight } from './page-faults.ts';
 import { findRepairedContrast, listRecolored } from './repaired-contrast.ts';
 import { addSignFamilies, findSignFamilies, type SignFamilies, writeSignFamilies } from './sign-runs.ts';
 import { type PlannedSlide, SlideMaker } from './slide-maker.ts';
+import { findTitleRoom, giveTitleRoom } from './title-room.ts';
+import { findTitleShape } from './title-shape.ts';
 
 /** Layouts that are tried for a slide whose content is not legible on the first one. */
 const MAX_TRIES = 4;
@@ -249,9 +251,9 @@ class DesignApplier {
     return made;
   }
 
-  #newPage(choice: Choice | undefined, index: number, fonts: SlideFonts): Page {
+  #newPage(usual: Choice | undefined, index: number, fonts: SlideFonts): Page {
     const material = this.#request.slides[index] as SlideMaterial;
-    const draft = this.#draft(choice, index);
+    const { choice, draft } = this.#giveTitleRoom(material, usual, index, fonts);
     const ours = this.#drawOwn(draft, fonts);
     const first = draft.read();
     const known = new Map<ReadShape, boolean>();
@@ -315,7 +317,7 @@ class DesignApplier {
       Math.min(2, fit.parted);
     return {
       slide,
-      choice,
+      choice: usual,
       scene,
       findings,
       recolored: listRecolored(first, set),
@@ -324,6 +326,21 @@ class DesignApplier {
       isFull: isFull || fit.small > 0,
       isBroken,
     };
+  }
+
+  /** Draft of a slide whose title has room for all its lines. */
+  #giveTitleRoom(
+    material: SlideMaterial,
+    choice: Choice | undefined,
+    index: number,
+    fonts: SlideFonts,
+  ): { readonly choice: Choice | undefined; readonly draft: PlannedSlide } {
+    const draft = this.#draft(choice, index);
+    if (choice === undefined) return { choice, draft };
+    const room = findTitleRoom(draft.read(), this.#source.deck, fonts, choice);
+    if (room === undefined) return { choice, draft };
+    const roomy = giveTitleRoom(choice, room);
+    return { choice: roomy, draft: this.#maker.plan(material, roomy, index) };
   }
 
   /** Elements that we drew on a slide; undefined without any. */
@@ -379,25 +396,4 @@ class DesignApplier {
     if (filled?.has(shape.id) === false) return true;
     return FURNITURE_TYPES.has(shape.placeholder?.type ?? '') || this.#untouched.has(textKey(shape));
   }
-}
-
-/** The shape with the title if there is no title placeholder, because a group cannot contain one. */
-function findTitleShape(
-  { scene, shapes }: SlideScene,
-  choice: Choice | undefined,
-): ReadTextShape | undefined {
-  if (
-    scene.elements.some(
-      ({ type, placeholder }) =>
-        type === 'text' && (placeholder === 'title' || placeholder === 'centered_title'),
-    )
-  )
-    return undefined;
-  const slot = choice?.plan?.places.find(({ slot: { role } }) => role === 'title')?.slot;
-  const isTitle = ({ id, name }: ReadTextShape) =>
-    choice?.plan === undefined ? name.startsWith('title ') : id === slot?.shape;
-  const found = [...shapes.values()].find(
-    (shape) => shape.kind === 'shape' && shape.from === 'slide' && isTitle(shape),
-  );
-  return found?.kind === 'shape' ? found : undefined;
 }

@@ -9,6 +9,7 @@ import type { PictureSide } from './picture-side.ts';
 import type { PlacedContent } from './placed-content.ts';
 import type { SamplePlan } from './plan-sample.ts';
 import type { Stage } from './stages.ts';
+import type { TitleRoom } from './title-room.ts';
 
 /** A way to show a slide. */
 export interface Choice {
@@ -29,6 +30,8 @@ export interface Choice {
    * for content.
    */
   readonly placed?: readonly PlacedContent[];
+  /** Set if the title needs more lines than its place has. */
+  readonly titleRoom?: TitleRoom;
   readonly cost: number;
   /** Criteria that add up to the cost; absent if nothing was weighed. */
   readonly reasons?: () => readonly ChoiceReason[];

@@ -17,7 +17,7 @@ import type { BodyLook } from './body-look.ts';
 import { darkenPanels, markTitle } from './composed-body.ts';
 import { applySizes } from './embed-sizes.ts';
 import { mapParts } from './map-tree.ts';
-import { raiseSizes } from './min-sizes.ts';
+import { lowerSizes, raiseSizes } from './min-sizes.ts';
 import { scaleElements } from './scale-elements.ts';
 import { muteColor } from './series-colors.ts';
 import { countSplitWords } from './split-words.ts';
@@ -32,6 +32,8 @@ const [FULL_PX, COLUMN_PX, TEXT_SHARE, MIN_TEXT_PX] = [1152, 120, 0.85, 160];
 const [WIDER, WIDEST] = [1.15, 0.45];
 /** Minimum legible size in points. */
 const MIN_PT = 11;
+/** Smaller titles are captions beside the text, which is not smaller than they are. */
+const MIN_TITLE_PT = 14;
 /** Factors for gaps, paddings and heights in areas that are too low. */
 const TIGHT_FACTORS = [0.8, 0.6, 0.45] as const;
 const HUGGED = '.change';
@@ -51,6 +53,8 @@ export interface BodyScope {
   readonly index: number;
   /** Font sizes in points of the design's own bodies by level; empty without bodies. */
   readonly sizesPt: readonly number[];
+  /** Font size of the title in points, which running text does not exceed; infinite without one. */
+  readonly titlePt: number;
   shapes(elements: readonly SceneElement[], look: BodyLook): DrawnShapes;
 }
 
@@ -101,7 +105,7 @@ interface BodyAttempt {
 
 function layOutBody(written: WrittenSlide, region: ReadBox, scope: BodyScope, way?: Way): BodyAttempt {
   const { spec, contract, composed, pictures, icons, words } = written;
-  const { engine, look, lang, rtl, widthEmu, heightEmu, index, sizesPt } = scope;
+  const { engine, look, lang, rtl, widthEmu, heightEmu, index, sizesPt, titlePt } = scope;
   const k = computePageScale(widthEmu / EMU_PER_PX, heightEmu / EMU_PER_PX);
   const px = (emu: number) => emu / EMU_PER_PX;
   const treed = (tree: LayoutTree) => (composed === undefined ? tree : darkenPanels(tree, look.theme));
@@ -119,6 +123,7 @@ function layOutBody(written: WrittenSlide, region: ReadBox, scope: BodyScope, wa
           height: px(region.height) / k,
           sizesPt: composed === undefined ? sizesPt.map((size) => size / k) : [],
           leastPt: MIN_PT / k,
+          mostPt: Math.max(MIN_TITLE_PT, titlePt) / k,
         },
         way,
       ),
@@ -231,6 +236,8 @@ interface AreaPx {
   readonly sizesPt: readonly number[];
   /** Minimum font size in points that is legible on the slide. */
   readonly leastPt: number;
+  /** Font size of the title in points. */
+  readonly mostPt: number;
 }
 
 /**
@@ -246,12 +253,16 @@ function sizeTree(
   if (composed !== undefined) return buildTree(room, raiseSizes(body, room.leastPt), way);
   return engine.memo
     .getOrCreate(createTreeCache, engine)
-    .getOrCreate(`${body.id} ${room.width} ${room.height} ${room.sizesPt} ${way ?? ''}`, () =>
+    .getOrCreate(`${body.id} ${room.width} ${room.height} ${room.sizesPt} ${room.mostPt} ${way ?? ''}`, () =>
       buildTree(room, body, way),
     );
 }
 
-function buildTree({ width, height, sizesPt }: AreaPx, body: LayoutTree, way: Way | undefined): LayoutTree {
+function buildTree(
+  { width, height, sizesPt, mostPt }: AreaPx,
+  body: LayoutTree,
+  way: Way | undefined,
+): LayoutTree {
   const whole =
     way === 'row'
       ? { ...body, root: putInOneRow(body.root) ?? body.root }
@@ -260,7 +271,7 @@ function buildTree({ width, height, sizesPt }: AreaPx, body: LayoutTree, way: Wa
         : body;
   return wrapInCanvas(
     narrowColumns(
-      applySizes(whole, sizesPt),
+      lowerSizes(applySizes(whole, sizesPt), mostPt),
       Math.min(1, width / FULL_PX),
       way === 'wide' ? width * WIDEST : undefined,
     ),

@@ -1,5 +1,6 @@
 import type { ReadBox, ReadGeometry, ReadText } from '../../ooxml/read/index.ts';
 import { predictAutofit } from '../../output/pptx/fill/prediction/predict-slide.ts';
+import { EMU_PER_PX } from '../../scene/scene.ts';
 import { toBox } from '../shape-element.ts';
 import { textBox } from '../text-areas.ts';
 import { measureText } from '../text-element.ts';
@@ -54,6 +55,12 @@ export function neededShare(
   scale: number,
 ): number {
   return heightShare(measureAt(shape, scope, scale));
+}
+
+/** Height in EMU that a text in its own size lacks in its box; 0 if it fits. */
+export function findMissingHeight(shape: FittedText, scope: Parameters<typeof measureText>[2]): number {
+  const measured = measureAt(shape, scope, 1);
+  return heightShare(measured) <= 1 ? 0 : (measured.needed - measured.box.height) * EMU_PER_PX;
 }
 
 function heightShare({ needed, height }: ReturnType<typeof measureText>): number {

@@ -83,7 +83,7 @@ function minSizePt(shape: ReadTextShape): number {
 }
 
 /** Font size in points of most characters. */
-function findMainSize({ text }: ReadTextShape): number {
+export function findMainSize({ text }: ReadTextShape): number {
   const letters = new Map<number, number>();
   for (const { runs } of text?.paragraphs ?? [])
     for (const run of runs) letters.set(run.sizePt, (letters.get(run.sizePt) ?? 0) + run.text.length);

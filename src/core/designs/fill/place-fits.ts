@@ -15,6 +15,7 @@ export function fitCost(
   slot: DesignSlot,
   paragraphs: readonly MaterialParagraph[],
   characters = slot.characters,
+  leastScale = MIN_SCALE,
 ): number {
   const letters = countLetters(paragraphs) + (slot.role === 'body' ? paragraphs.length * 4 : 0);
   if (characters <= 0) return letters > 400 ? Number.POSITIVE_INFINITY : 1;
@@ -23,7 +24,7 @@ export function fitCost(
   const least = Math.min(
     1,
     Math.max(
-      MIN_SCALE,
+      leastScale,
       (slot.role === 'title' ? MIN_PT.title : slot.role === 'body' ? MIN_PT.body : MIN_PT.other) /
         Math.max(1, slot.sizePt),
     ),

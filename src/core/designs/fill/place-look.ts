@@ -50,6 +50,19 @@ export function matchLayout(
   };
 }
 
+/** Sets all levels of a text in a placeholder smaller. @param factor 1 for the sizes of the placeholder */
+export function shrinkLevels(shape: FillShape, factor: number, { at }: Pick<LayoutPlaces, 'at'>): FillShape {
+  if (shape.kind !== 'text' || shape.placeholder === undefined || factor === 1) return shape;
+  const { sizePt, ...rest } = shape;
+  const own =
+    shape.sizesPt ??
+    (sizePt === undefined
+      ? (at[placeKey(shape.placeholder)]?.levels ?? []).map(({ letters }) => letters.sizePt)
+      : [sizePt]);
+  const sizesPt = own.map((size) => Math.floor(size * factor * 10) / 10);
+  return sizesPt.length === 0 ? shape : { ...rest, sizesPt };
+}
+
 /** The placeholder of a title that stands in a placeholder for other text. */
 export function findOtherPlaceholder(shape: FillShape): ReadPlaceholder | undefined {
   return shape.kind === 'text' &&

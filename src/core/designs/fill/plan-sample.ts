@@ -36,6 +36,8 @@ export interface SamplePlan {
 const MAX_ITEMS = 8;
 /** Cost of showing sequential points side by side. */
 const CARDS_COST = 5;
+/** Smallest scale of a title that still looks like those of other slides. */
+const MIN_TITLE_SCALE = 0.8;
 /** Maximum characters of a remark of one or two lines. */
 const MAX_REMARK = 180;
 /** Height in EMU for a remark, sources and the footer. */
@@ -116,7 +118,7 @@ class Planner {
     const opens = kind !== 'content';
     if (kind === 'cover' && purpose === 'section') this.#cost += 3;
     if (kind === 'section' && purpose === 'cover') this.#cost += 4;
-    if (title !== '' && !this.#placeText('title', [{ text: this.#takeNumber() ?? title, level: 0 }]))
+    if (title !== '' && !this.#placeTitle([{ text: this.#takeNumber() ?? title, level: 0 }]))
       return undefined;
     for (const [at, { chart }] of charts.entries())
       if (!this.#placeFigure('chart', at, chart)) return undefined;
@@ -176,9 +178,12 @@ class Planner {
     return slot;
   }
 
-  #placeText(role: DesignSlot['role'], paragraphs: readonly MaterialParagraph[]): boolean {
+  #placeTitle(paragraphs: readonly MaterialParagraph[]): boolean {
+    const leastScale = this.#material.kind === 'content' ? MIN_TITLE_SCALE : undefined;
     const slot = this.#free.find(
-      (one) => one.role === role && fitCost(one, paragraphs) < Number.POSITIVE_INFINITY,
+      (one) =>
+        one.role === 'title' &&
+        fitCost(one, paragraphs, one.characters, leastScale) < Number.POSITIVE_INFINITY,
     );
     if (slot === undefined) return false;
     this.#free.splice(this.#free.indexOf(slot), 1);

@@ -1,4 +1,3 @@
-import { omit } from '../../input/fields.ts';
 import type { LayoutEngine } from '../../layout/engine.ts';
 import { mediaPart, type Part } from '../../ooxml/package/index.ts';
 import type { ReadBox, ReadSlide } from '../../ooxml/read/index.ts';
@@ -35,12 +34,15 @@ import type { BodyLook } from './body-look.ts';
 import type { Choice } from './choice.ts';
 import { createFoot, MeasuredTables, type ShapeScope, toShapes } from './create-shapes.ts';
 import { DeckCharts } from './deck-charts.ts';
+import { dropBody } from './drop-body.ts';
 import { type BodyArea, embedBody } from './embed-body.ts';
 import { createFurniture } from './furniture-shapes.ts';
 import { findPaintedBackdrop, findUsualBackground } from './layout-facts.ts';
-import { findOtherPlaceholder, matchLayout, toTitle } from './place-look.ts';
+import { MediaOrBlank } from './media-or-blank.ts';
+import { findOtherPlaceholder, matchLayout, shrinkLevels, toTitle } from './place-look.ts';
 import { createSampleFill } from './sample-fill.ts';
 import { type BackdropsOn, SlideLooks } from './slide-looks.ts';
+import { moveContent } from './title-room.ts';
 
 /**
  * Changes to formats that make a slide legible. Our own shapes are identified by name, those of samples by
@@ -250,8 +252,10 @@ export class SlideMaker {
             fillsSlide ? { ...material, title: '' } : material,
             written.composed === undefined ? written.foot : [],
           );
-    const placed =
-      layout === undefined ? [] : (choice?.placed ?? arrange(content, layout, this.#source.deck.heightEmu));
+    const { heightEmu } = this.#source.deck;
+    const usual = layout === undefined ? [] : (choice?.placed ?? arrange(content, layout, heightEmu));
+    const room = choice?.titleRoom;
+    const placed = room === undefined ? usual : moveContent(usual, room, heightEmu);
     const shapes = [
       ...placed.flatMap((one, at) => toShapes(one, material, at + 1, painted)),
       ...body,
@@ -259,7 +263,9 @@ export class SlideMaker {
     ];
     return {
       layout: layout?.part ?? '',
-      shapes: shapes.map((shape) => this.#matchLayout(shape, layout?.part ?? '')),
+      shapes: shapes.map((shape) =>
+        this.#matchLayout(shape, layout?.part ?? '', scope.looksOf(shape.name)?.sizeFactor),
+      ),
       bands: adjusted?.bands ?? [],
       lang,
       rtl,
@@ -267,9 +273,10 @@ export class SlideMaker {
     };
   }
 
-  #matchLayout(shape: FillShape, part: string): FillShape {
+  #matchLayout(shape: FillShape, part: string, factor = 1): FillShape {
     const texts = this.#looks.placesOn(part);
-    const placed = matchLayout(shape, this.#source.deck, part, texts, this.#looks.bodyOn(part));
+    const matched = matchLayout(shape, this.#source.deck, part, texts, this.#looks.bodyOn(part));
+    const placed = shrinkLevels(matched, factor, texts);
     const place = findOtherPlaceholder(placed);
     return place === undefined
       ? placed
@@ -288,7 +295,7 @@ export class SlideMaker {
     const footed = foot.length > 0;
     const room = footed ? { ...region, height: region.height - FOOT_HEIGHT } : region;
     const look = this.#looks.lookUnder(layout, region);
-    const body = this.#laidOut(written, room, look, index, layout.part);
+    const body = this.#laidOut(written, room, look, index, layout);
     const paragraphs = foot.map((text) => ({ text, level: 0 }));
     return footed
       ? [
@@ -312,20 +319,32 @@ export class SlideMaker {
     const low = Math.min(region.y + region.height, deck.heightEmu * FOOT_BOTTOM - FOOT_HEIGHT);
     const foot = clearFoot({ x: region.x, y: low, width: region.width, height: FOOT_HEIGHT }, layout);
     const room = written.foot.length > 0 ? { ...region, height: foot.y - region.y } : region;
-    return [this.#laidOut(written, room, look, index, layout.part)];
+    return [this.#laidOut(written, room, look, index, layout)];
   }
 
   /** Bodies are cached, because slides with adjustments are written again. */
-  #laidOut(written: WrittenSlide, room: BodyArea, look: BodyLook, index: number, part: string): DrawnShapes {
-    const key = `${index} ${part} ${JSON.stringify(room)}`;
+  #laidOut(
+    written: WrittenSlide,
+    room: BodyArea,
+    look: BodyLook,
+    index: number,
+    layout: DesignLayout,
+  ): DrawnShapes {
+    const key = `${index} ${layout.id} ${JSON.stringify(room)}`;
     const known = this.#bodies.get(key);
     if (known !== undefined) return known;
-    const made = this.#layOut(written, room, look, index, part);
+    const made = this.#layOut(written, room, look, index, layout);
     this.#bodies.set(key, made);
     return made;
   }
 
-  #layOut(written: WrittenSlide, room: BodyArea, look: BodyLook, index: number, part: string): DrawnShapes {
+  #layOut(
+    written: WrittenSlide,
+    room: BodyArea,
+    look: BodyLook,
+    index: number,
+    { part, slots }: DesignLayout,
+  ): DrawnShapes {
     const { widthEmu, heightEmu } = this.#source.deck;
     const { lang, rtl } = this.#deck;
     const shapes = (elements: readonly SceneElement[]): DrawnShapes => ({
@@ -344,6 +363,7 @@ export class SlideMaker {
       heightEmu,
       index,
       sizesPt,
+      titlePt: slots.find(({ role }) => role === 'title')?.sizePt ?? Number.POSITIVE_INFINITY,
       shapes,
     });
   }
@@ -373,19 +393,4 @@ function collectParts(shapes: readonly FillShape[]): Part[] {
         ? [mediaPart(shape.bytes, shape.mimeType, shape.hash)]
         : [],
   );
-}
-
-const BLANK = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
-
-/** Pictures arrive after the layout, in display size; until then they are blank. */
-class MediaOrBlank extends Map<string, Uint8Array> {
-  override get(hash: string): Uint8Array {
-    return super.get(hash) ?? BLANK;
-  }
-}
-
-/** The title and sources around a body that is laid out as a whole. */
-function dropBody(material: SlideMaterial, foot: readonly string[]): SlideMaterial {
-  const rest = omit(material, 'items', 'beside');
-  return { ...rest, parts: [], tables: [], charts: [], pictures: [], foot };
 }

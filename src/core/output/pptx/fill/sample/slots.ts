@@ -90,6 +90,8 @@ export interface SampleFill {
 export interface LegibilityOverrides {
   readonly textColor?: TextColor;
   readonly leastPt?: number;
+  /** Factor for the font sizes of all levels of a placeholder. */
+  readonly sizeFactor?: number;
   /** Removes the hanging indent of a paragraph without bullet. */
   readonly flush?: boolean;
   /** Wraps lines that the file does not wrap. */

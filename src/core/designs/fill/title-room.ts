@@ -1,0 +1,158 @@
+import type { ReadBox, ReadShape, ReadSlide, ReadTextShape } from '../../ooxml/read/index.ts';
+import { detectLanguages } from '../letters-language.ts';
+import type { SlideFonts } from '../slide-fonts.ts';
+import { createTheme } from '../slide-scene.ts';
+import type { Choice } from './choice.ts';
+import { findMissingHeight } from './fit-scale.ts';
+import { findTexts } from './measure-fits.ts';
+import type { PlacedContent } from './placed-content.ts';
+
+/** Place of a title that needs more lines than its layout has for it, in EMU. */
+export interface TitleRoom {
+  readonly box: ReadBox;
+  /** Place of the title in the layout. */
+  readonly before: ReadBox;
+  /** Distance by which the content below moves down. */
+  readonly shift: number;
+}
+
+interface SlideSize {
+  readonly widthEmu: number;
+  readonly heightEmu: number;
+}
+
+const TITLES: ReadonlySet<string> = new Set(['title', 'ctrTitle']);
+/** Margin at the top, gap between title and content, and largest shift, as shares of the slide's height. */
+const [MARGIN, GAP, MAX_SHIFT] = [0.025, 0.015, 0.16];
+/** Share of the slide from which a shape is a background. */
+const BACKDROP = 0.5;
+/** Share of the title's width that a shape covers at least, if the title could run into it. */
+const BESIDE = 0.05;
+/** Height from which a text or figure gives up height when it moves down, as a share of the slide's height. */
+const TALL = 0.2;
+
+/**
+ * Finds room for all lines of a title in its own size: free space around it first, then that of the content
+ * below. Undefined if the title fits its place.
+ */
+export function findTitleRoom(
+  slide: ReadSlide,
+  { widthEmu, heightEmu }: SlideSize,
+  { fonts, role, memo }: SlideFonts,
+  { plan, framed, bodyArea }: Pick<Choice, 'plan' | 'framed' | 'bodyArea'>,
+): TitleRoom | undefined {
+  const title = findTexts(slide.shapes).find(({ placeholder }) => TITLES.has(placeholder?.type ?? ''));
+  if (title?.text === undefined || title.rotation !== 0 || title.text.turned !== 0 || !title.text.wrap)
+    return undefined;
+  const scope = { memo, theme: createTheme(slide, fonts), role, ...detectLanguages(slide.shapes) };
+  const missing = findMissingHeight({ text: title.text, box: title.box, geometry: title.geometry }, scope);
+  if (missing <= 0) return undefined;
+  const { box } = title;
+  const middle = box.y + box.height / 2;
+  const contents = [
+    ...slide.shapes.filter((shape) => shape !== title && shape.from === 'slide').map((shape) => shape.box),
+    ...(bodyArea === undefined ? [] : [bodyArea]),
+  ].filter((one) => one.y >= middle && isOverOrUnder(one, box));
+  const contentTop = Math.min(heightEmu, ...contents.map(({ y }) => y));
+  const bounds = findBounds(title, slide.shapes, { widthEmu, heightEmu });
+  // A filled title is a band, which begins where it does on all slides.
+  const { top, bottom } = title.fill.kind === 'none' ? bounds : { ...bounds, top: box.y };
+  const gap = Math.min(GAP * heightEmu, Math.max(0, contentTop - box.y - box.height));
+  // Shapes of a copied slide stay in their places.
+  const isFixed = plan !== undefined && framed === undefined;
+  const lowest = Math.min(bottom, contentTop - gap + (isFixed ? 0 : MAX_SHIFT * heightEmu));
+  const above = Math.max(0, box.y - top);
+  const below = Math.max(0, lowest - box.y - box.height);
+  const wanted = { top: 0, middle: missing / 2, bottom: missing }[title.text.anchor];
+  const up = Math.min(above, wanted);
+  const down = Math.min(below, missing - up);
+  const more = Math.min(above - up, missing - up - down);
+  const y = box.y - up - more;
+  const height = box.height + up + more + down;
+  if (height <= box.height) return undefined;
+  return {
+    box: { ...box, y, height },
+    before: box,
+    shift: Math.max(0, y + height + gap - contentTop),
+  };
+}
+
+/** Edges between which a title may grow: those of the band that it stands on, or of what is above and below. */
+function findBounds(
+  title: ReadTextShape,
+  shapes: readonly ReadShape[],
+  { widthEmu, heightEmu }: SlideSize,
+): { readonly top: number; readonly bottom: number } {
+  const { box } = title;
+  const middle = box.y + box.height / 2;
+  let [top, bottom] = [MARGIN * heightEmu, heightEmu];
+  for (const shape of shapes) {
+    const { box: other } = shape;
+    if (shape === title || !isOverOrUnder(other, box)) continue;
+    if (other.width * other.height > BACKDROP * widthEmu * heightEmu) continue;
+    const [start, end] = [other.y, other.y + other.height];
+    // What the slide shows below its title may move down.
+    if (shape.from === 'slide' && end >= middle) continue;
+    if (start <= middle && end >= middle) {
+      top = Math.max(top, start);
+      bottom = Math.min(bottom, end);
+    } else if (end < middle) top = Math.max(top, end);
+    else bottom = Math.min(bottom, start);
+  }
+  return { top, bottom };
+}
+
+function isOverOrUnder(one: ReadBox, title: ReadBox): boolean {
+  return Math.min(one.x + one.width, title.x + title.width) - Math.max(one.x, title.x) > BESIDE * title.width;
+}
+
+/** The choice with the title in its new place, and the content that it draws below. */
+export function giveTitleRoom(choice: Choice, room: TitleRoom): Choice {
+  const { bodyArea, framed, plan } = choice;
+  const lower = <Area extends ReadBox>(area: Area): Area => ({
+    ...area,
+    y: area.y + room.shift,
+    height: area.height - room.shift,
+  });
+  return {
+    ...choice,
+    titleRoom: room,
+    ...(bodyArea === undefined ? {} : { bodyArea: lower(bodyArea) }),
+    ...(framed === undefined ? {} : { framed: { ...framed, region: lower(framed.region) } }),
+    ...(plan === undefined
+      ? {}
+      : {
+          plan: {
+            ...plan,
+            places: plan.places.map((place) =>
+              place.slot.role === 'title' && place.content.kind === 'text'
+                ? {
+                    ...place,
+                    content: {
+                      ...place.content,
+                      room: { ...place.content.room, topEmu: room.box.y, heightEmu: room.box.height },
+                    },
+                  }
+                : place,
+            ),
+          },
+        }),
+  };
+}
+
+/** Placed content with the title in its new place, and what stands below it moved down. */
+export function moveContent(
+  placed: readonly PlacedContent[],
+  { box, before, shift }: TitleRoom,
+  heightEmu: number,
+): PlacedContent[] {
+  const middle = before.y + before.height / 2;
+  return placed.map((one): PlacedContent => {
+    if (one.kind === 'foot') return one;
+    if (one.kind === 'text' && one.slot.role === 'title') return { ...one, box };
+    const area = one.kind === 'text' ? (one.box ?? one.slot.box) : one.box;
+    if (shift === 0 || area.y < middle || !isOverOrUnder(area, before)) return one;
+    const height = area.height - (area.height > TALL * heightEmu ? shift : 0);
+    return { ...one, box: { ...area, y: area.y + shift, height } };
+  });
+}
