@@ -6,6 +6,8 @@ import type { Finding } from '../scene/finding.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 
+const DOES_NOT_FIT: ReadonlySet<string> = new Set(['text_overflow', 'off_canvas', 'overlap']);
+
 /**
  * Overflow that a caller can repair by shortening the text, or that the design wants to spread over more
  * slides.
@@ -13,7 +15,7 @@ import type { SlideSpec } from '../templates/contract.ts';
 export function isOverflow(finding: Finding): boolean {
   return finding.unit === 'slides'
     ? finding.code === 'text_overflow'
-    : finding.severity === 'error' && (finding.code === 'text_overflow' || finding.code === 'off_canvas');
+    : finding.severity === 'error' && DOES_NOT_FIT.has(finding.code);
 }
 
 /** Finds the overflow of one slide without the other checks, since layout selection calls it often. */
