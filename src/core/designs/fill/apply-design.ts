@@ -20,7 +20,7 @@ import { DeckPictures } from './deck-pictures.ts';
 import { describeContent } from './described-content.ts';
 import { getDesignFacts } from './design-facts.ts';
 import { createDrawnElements, drawnLetters, insertDrawn } from './drawn-elements.ts';
-import { findHiddenIcons, findOverfullText, findUndrawnFields } from './fill-findings.ts';
+import { findHiddenIcons, findLongTitle, findOverfullText, findUndrawnFields } from './fill-findings.ts';
 import { mainTheme } from './layout-facts.ts';
 import { collectFamilies } from './letters-on-slides.ts';
 import { measureFits, textKey } from './measure-fits.ts';
@@ -125,6 +125,7 @@ class DesignApplier {
         ...findHiddenIcons(material, page.choice, index + 1),
         ...findUndrawnFields(material, page.choice, index + 1),
         ...findOverfullText(material, page, index + 1),
+        ...findLongTitle(material, page, index + 1),
       );
     }
     return {
@@ -318,6 +319,7 @@ class DesignApplier {
     return {
       slide,
       choice: usual,
+      isTitleMoved: choice !== usual,
       scene,
       findings,
       recolored: listRecolored(first, set),

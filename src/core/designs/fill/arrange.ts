@@ -26,6 +26,8 @@ export const FOOT_BOTTOM = 0.97;
 const LINE = 12_700 * 1.6;
 /** Mean character width in EMU per point of font size. */
 const LETTER = 12_700 * 0.5;
+/** Share of the largest place of its role that a place for content has at least. */
+const MIN_PLACE_SHARE = 0.5;
 /** Maximum characters of a brief text, and minimum font size in points of text above a figure. */
 const [MAX_BRIEF_LETTERS, LEAD_PT] = [170, 18];
 /** Height in EMU of a slot for content without a slot in the layout. */
@@ -180,13 +182,17 @@ function distributeBlocks(
     .filter((share) => share.blocks.length > 0);
 }
 
-/** The largest places of one role in reading order, because a line above the title is no place for content. */
+/**
+ * The first places of one role that are not much smaller than the largest, because a line above the title is
+ * no place for content.
+ */
 function selectPlaces(places: readonly DesignSlot[], count: number): readonly DesignSlot[] {
   const [first] = places;
   const alike = places.filter(({ role }) => role === first?.role);
   if (first?.role !== 'body' || alike.length <= count) return places.slice(0, count);
-  const largest = alike.toSorted((a, b) => computeArea(b.box) - computeArea(a.box)).slice(0, count);
-  return alike.filter((place) => largest.includes(place));
+  const least = MIN_PLACE_SHARE * Math.max(...alike.map(({ box }) => computeArea(box)));
+  const large = alike.filter(({ box }) => computeArea(box) >= least);
+  return (large.length < count ? alike : large).slice(0, count);
 }
 
 /** Swaps two slots if the text would otherwise get the one that also accepts figures. */

@@ -6,7 +6,7 @@ import { listComposedChoices } from './composed-choices.ts';
 import { BODY_CRITERIA, FRAME_CRITERIA, SAMPLE_CRITERIA } from './copy-criteria.ts';
 import { type Criterion, reasonsFor, totalCost } from './criteria.ts';
 import type { Frame } from './frames.ts';
-import { layoutCriteria, MIN_BODY_PT, MIN_FIGURE_HEIGHT } from './layout-criteria.ts';
+import { areBodiesLow, layoutCriteria, MIN_BODY_PT } from './layout-criteria.ts';
 import { layoutSubject } from './layout-subject.ts';
 import { placeOwn, planOwn } from './own-plan.ts';
 import { placeBesidePicture } from './picture-side.ts';
@@ -60,13 +60,13 @@ export function listChoices(
   if (composed !== undefined)
     return known.frame === undefined || composed.fillsSlide
       ? listComposedChoices(material, composed, layouts, known)
-      : listEmbedded(material, layouts, known, 0);
+      : listEmbedded(material, layouts, known);
+  const drawn = material.written?.drawn === true ? listEmbedded(material, layouts, known) : [];
+  if (drawn.length > 0) return drawn.sort((a, b) => a.cost - b.cost);
   const letters = material.parts.reduce(
     (sum, { paragraphs }) => sum + paragraphs.reduce((inner, { text }) => inner + text.length, 0),
     0,
   );
-  const drawn = material.written?.drawn === true ? listEmbedded(material, layouts, known, letters) : [];
-  if (drawn.length > 0) return drawn.sort((a, b) => a.cost - b.cost);
   const own = layouts.map((layout, index): Choice => {
     const subject = layoutSubject(material, layout, known, letters, index);
     return {
@@ -89,9 +89,7 @@ export function listChoices(
           },
         ];
   });
-  return [...made, ...listEmbedded(material, layouts, known, letters), ...own].sort(
-    (a, b) => a.cost - b.cost,
-  );
+  return [...made, ...listEmbedded(material, layouts, known), ...own].sort((a, b) => a.cost - b.cost);
 }
 
 function weighed<Subject>(
@@ -125,7 +123,6 @@ function listEmbedded(
   material: SlideMaterial,
   layouts: readonly DesignLayout[],
   known: LayoutFacts,
-  letters: number,
 ): Choice[] {
   const { memo, frame, opening: placeOpening, free, heightEmu } = known;
   const { kind, written, title, layout: standard = '' } = material;
@@ -170,9 +167,7 @@ function listEmbedded(
     const counts = memo.getOrCreate(countPlaces, layout);
     // Placeholders show columns, items and diagrams as plain lists, so these are drawn.
     const arrangement = findContract(standard)?.arrangement ?? 'text';
-    const isLow =
-      (material.charts.length + material.tables.length > 0 || letters > counts.bodyCharacters) &&
-      counts.bodies.every(({ box }) => box.height < MIN_FIGURE_HEIGHT * heightEmu);
+    const isLow = areBodiesLow({ material, counts, known });
     if (arrangement === 'text' && written.drawn !== true && !isLow && counts.bodyPt >= MIN_BODY_PT) return [];
     const subject = {
       ...{ material, layout, region, counts, known, index },

@@ -1,6 +1,7 @@
 import { FINDINGS, type Finding } from '../../scene/finding.ts';
 import type { SlideMaterial } from '../design.ts';
 import type { Choice } from './choice.ts';
+import { countLetters } from './place-fits.ts';
 
 /** Reports requested icons that the chosen layout cannot show. */
 export function findHiddenIcons(
@@ -68,6 +69,29 @@ export function findOverfullText(
       allowed: 1,
       unit: 'slides',
       fix: 'Move part of it to another slide, or shorten it.',
+    },
+  ];
+}
+
+/** Reports a title that took room from the content below, because its place holds fewer characters. */
+export function findLongTitle(
+  { title }: SlideMaterial,
+  { choice, isTitleMoved }: { readonly choice: Choice | undefined; readonly isTitleMoved: boolean },
+  slide: number,
+): Finding[] {
+  const slot = choice?.layout.slots.find(({ role }) => role === 'title');
+  const letters = countLetters([{ text: title, level: 0 }]);
+  if (!isTitleMoved || slot === undefined || slot.characters < 1 || letters <= slot.characters) return [];
+  return [
+    {
+      code: 'text_overflow',
+      severity: 'warning',
+      slide,
+      message: `The title of slide ${slide} has ${letters} characters; its place on the layout "${choice?.layout.name ?? ''}" holds about ${slot.characters}, so it takes more lines and the content has less room.`,
+      measured: letters,
+      allowed: slot.characters,
+      unit: 'characters',
+      fix: `Shorten the title to ${slot.characters} characters.`,
     },
   ];
 }

@@ -15,8 +15,8 @@ export const MIN_BODY_PT = 14;
 const UNSTYLED_TITLE_PT = 18;
 /** Shares of the slide that a chart needs in area, and a table or a chart in width. */
 const [MIN_CHART_AREA, MIN_FIGURE_WIDTH] = [0.3, 0.6];
-/** Height that a chart or table needs, as a share of the slide. */
-export const MIN_FIGURE_HEIGHT = 0.35;
+/** Heights that a chart or table, and a list of points, need, as shares of the slide. */
+const [MIN_FIGURE_HEIGHT, MIN_LIST_HEIGHT] = [0.35, 0.2];
 /** A text that fills a smaller share of its place needs letters of this size on a slide of this height. */
 const [SPARSE_TEXT, SPARSE_TEXT_PT, STANDARD_HEIGHT_EMU] = [0.3, 18, 6_858_000];
 
@@ -115,6 +115,12 @@ const CONTENT: readonly Criterion<LayoutSubject>[] = [
     reason: 'Things of one kind would be a plain list.',
   },
   {
+    id: 'low_body',
+    weight: 6,
+    applies: areBodiesLow,
+    reason: 'The points would stand in a place for a line or two.',
+  },
+  {
     id: 'long_text',
     weight: 6,
     applies: ({ counts, letters }) => Math.max(0, letters / Math.max(1, counts.bodyCharacters) - 1),
@@ -205,6 +211,17 @@ function arePointsInCaption({ material, counts, known }: LayoutSubject): boolean
     counts.bodyPt < MAX_CAPTION_PT * (known.heightEmu / STANDARD_HEIGHT_EMU) &&
     material.parts.some(({ paragraphs }) => paragraphs.length > 1)
   );
+}
+
+/** Returns whether all bodies are too low for the figures or points of a slide. */
+export function areBodiesLow({
+  material,
+  counts: { bodies },
+  known: { heightEmu },
+}: Pick<LayoutSubject, 'material' | 'counts' | 'known'>): boolean {
+  const points = material.parts.reduce((sum, { paragraphs }) => sum + paragraphs.length, 0);
+  const share = figuresIn(material) > 0 ? MIN_FIGURE_HEIGHT : points > 1 ? MIN_LIST_HEIGHT : 0;
+  return bodies.length > 0 && bodies.every(({ box }) => box.height < share * heightEmu);
 }
 
 function emptyHeadings({ material, counts, columns }: LayoutSubject): number {

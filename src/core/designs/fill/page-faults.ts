@@ -27,6 +27,8 @@ export interface Page {
   readonly recolored: readonly Recolored[];
   /** Weighted number of faults; 0 if everything is legible. */
   readonly faults: number;
+  /** True if the title needs more lines than its place has. */
+  readonly isTitleMoved: boolean;
   /** Number of slides that its text needs. */
   readonly pages: number;
   /** True if a layout with more space would help. */
