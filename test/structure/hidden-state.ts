@@ -18,6 +18,7 @@ export const ALLOWED_STATE: Readonly<Record<string, readonly string[]>> = {
     'scene/fonts/system-fonts.ts:inSystemFonts',
     'scene/fonts/font-widths.ts:widthsByTheme',
     'scene/maps/place-names.ts:indices',
+    'templates/body-tree.ts:bodies',
     'templates/own-contract.ts:ownContracts',
   ],
   // As many as the program knows; never more, whatever callers send.
@@ -55,6 +56,7 @@ export const ALLOWED_STATE: Readonly<Record<string, readonly string[]>> = {
     'output/png/real-backdrops.ts:smallPictures',
     'presentations/compiled-markup.ts:compiledSlides',
     'scene/color.ts:luminances',
+    'templates/branded/branded-layouts.ts:templates',
     'scene/fonts/letter-sets.ts:cache',
     'scene/fonts/font-bytes.ts:bundles',
     'scene/icons.ts:cache',
