@@ -2,54 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
-import { toOwnLayouts } from '../../../src/core/designs/compile/own-layouts.ts';
 import { rankAccents } from '../../../src/core/designs/fill/ranked-accents.ts';
 import { flattenShapes, type ReadShape, readDeck } from '../../../src/core/ooxml/read/index.ts';
-import {
-  buildDeckInDesign,
-  composeBeforeDesign,
-  type DeckPlan,
-} from '../../../src/core/presentations/compose.ts';
-import { readSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { computeContrastRatio, readHue } from '../../../src/core/scene/color.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
-import { findTemplate } from '../../../src/core/templates/standard/index.ts';
-import { resolveTheme } from '../../../src/core/templates/themes.ts';
-import { applyDesign } from '../../support/apply-design.ts';
 import { companyDeck } from '../../support/company-deck.ts';
-import { ENGINE } from '../../support/layout-engine.ts';
+import { deckInDesign } from '../../support/design-plan.ts';
 import { alterPptx } from '../../support/open-pptx.ts';
 
 const fixture = (name: string) => readFileSync(join(process.cwd(), 'test/fixtures', name));
 const MARKUP =
   '<section><h1>Two things</h1><div class="grid grid-cols-2 gap-4"><x-card title="First">It saves fuel.</x-card><x-card title="Second">It saves time.</x-card></div><x-step title="Decide">In April</x-step></section>';
-
-/** A deck in a design, composed like those of callers. */
-async function composed(file: Uint8Array, slides: readonly unknown[]): Promise<Deck> {
-  const design = compileDesign(file);
-  const template = findTemplate('ledger');
-  const { slides: specs, issues } = readSlides(slides as Parameters<typeof readSlides>[0]);
-  expect(issues).toEqual([]);
-  const plan: DeckPlan = {
-    engine: ENGINE,
-    title: 'Harbour',
-    language: 'en',
-    template,
-    theme: resolveTheme(template),
-    slides: specs.flatMap((spec) => spec ?? []),
-    pictures: [],
-    createdAt: '2026-01-01T00:00:00Z',
-    design: {
-      id: 'company',
-      file,
-      layouts: toOwnLayouts(design),
-      shapes: design.shapes,
-      applyDesign: async (request) => applyDesign(file, design, request),
-    },
-  };
-  const scenes = plan.slides.map((_, index) => composeBeforeDesign(plan, index));
-  return buildDeckInDesign(plan, scenes, new Map());
-}
 
 function ownShapes(deck: Deck): ReadShape[] {
   return readDeck(deck.file ?? new Uint8Array()).slides.flatMap(({ shapes }) =>
@@ -83,12 +46,12 @@ describe('the look of cards and badges', () => {
 
   it('x-card and x-step show it', async () => {
     const rounded = presets(
-      ownShapes(await composed(companyDeck(), [{ layout: 'composed', content: { markup: MARKUP } }])),
+      ownShapes(await deckInDesign(companyDeck(), [{ layout: 'composed', content: { markup: MARKUP } }])),
     );
     expect(rounded.filter((one) => one === 'roundRect #E8ECF1')).toHaveLength(2);
     const square = presets(
       ownShapes(
-        await composed(fixture('designs/median-theme.pptx'), [
+        await deckInDesign(fixture('designs/median-theme.pptx'), [
           { layout: 'composed', content: { markup: MARKUP } },
         ]),
       ),
@@ -121,7 +84,7 @@ describe('contrast of titles', () => {
     });
 
   it('is repaired with a shade of their own colour, and the change is reported', async () => {
-    const deck = await composed(gold(), [
+    const deck = await deckInDesign(gold(), [
       { layout: 'bullets', content: { title: 'Batteries pay', items: ['Fuel is dear', 'Quays are near'] } },
     ]);
     const title = ownShapes(deck).find(({ placeholder }) => placeholder?.type === 'title');
