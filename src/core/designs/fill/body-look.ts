@@ -27,6 +27,8 @@ const MUTED = [0.72, 0.8, 0.88, 0.94] as const;
 /** Shares of black or white that an accent may contain, and the luminance of a middle grey. */
 const SHADES = [0, 0.06, 0.12, 0.18, 0.24, 0.3] as const;
 const MIDDLE = 0.18;
+/** Shares of the text colour in rules and in surfaces of designs without accents, and of an accent in surfaces. */
+const [STROKE, PLAIN_SURFACE, SURFACE] = [0.24, 0.07, 0.1];
 /** Range of the contrast between a pale surface and its background. */
 const [VISIBLE, STRONG] = [1.03, 2];
 
@@ -94,24 +96,31 @@ function createBodyLook(
     MUTED.find((share) => computeContrastRatio(mix(backdrop, text, share), backdrop) >= LETTERS + UNEVEN) ??
     1;
   const pale = isPale(used.surface, text, backdrop) ? used.surface : undefined;
-  const thinned: MutedOpacities = { muted, stroke: 0.24, ...(pale === undefined ? { surface: 0.07 } : {}) };
-  const thin = (token: 'muted' | 'stroke' | 'surface') => mix(backdrop, text, thinned[token] ?? 1);
+  const tint = mix(backdrop, primary, SURFACE);
+  const isTinted = computeContrastRatio(text, tint) >= TEXT_COLOR * 0.8;
+  const thinned: MutedOpacities = {
+    muted,
+    stroke: STROKE,
+    ...(pale !== undefined
+      ? {}
+      : { surface: isTinted ? { of: 'primary', opacity: SURFACE } : PLAIN_SURFACE }),
+  };
   const theme: Theme = {
     ...base,
     slack: SLACK,
     colors: {
       background: backdrop,
       text,
-      muted: thin('muted'),
-      stroke: thin('stroke'),
-      surface: pale ?? thin('surface'),
+      muted: mix(backdrop, text, muted),
+      stroke: mix(backdrop, text, STROKE),
+      surface: pale ?? (isTinted ? tint : mix(backdrop, text, PLAIN_SURFACE)),
       primary,
       secondary,
       accent,
       on_primary: bestContrast(named, primary),
       on_secondary: bestContrast(named, secondary),
       on_accent: bestContrast(named, accent),
-      graph: adjustSeries(backdrop, series),
+      graph: adjustSeries(backdrop, accents),
     },
   };
   return {

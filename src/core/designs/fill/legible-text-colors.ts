@@ -20,7 +20,7 @@ import { findScrims, type IllegibleText } from './scrims.ts';
 const TEXT_COLORS: readonly TextColor[] = ['dk1', 'lt1', 'dk2', 'lt2'];
 const ACCENTS: readonly TextColor[] = ['accent1', 'accent2', 'accent3', 'accent4', 'accent5', 'accent6'];
 /** Contrast relative to the required one from which a tinted neutral is as good as black or white. */
-const EASY = 1.4;
+const EASY = 1.6;
 /** Largest difference in hue, in degrees, of an accent that replaces another one. */
 const SAME_HUE = 25;
 /** Shares of black or white that are mixed into a colour until it is legible. */

@@ -3,11 +3,11 @@ import { element, per100000, type Xml } from '../../../ooxml/xml/index.ts';
 import { compose, type ResolvedPaint, resolveToken } from '../../../scene/color.ts';
 import type { ColorToken, Hex, Paint, Theme } from '../../../scene/theme.ts';
 
-/**
- * Opacity of the text colour that gives each muted colour, so that muted colours follow the slide's theme and
- * background.
- */
-export type MutedOpacities = Readonly<Partial<Record<ColorToken, number>>>;
+/** Opacity of the text colour, or of another one, that gives a muted colour. */
+export type MutedOpacity = number | { readonly of: ColorToken; readonly opacity: number };
+
+/** Opacities of muted colours, which follow the slide's theme and background. */
+export type MutedOpacities = Readonly<Partial<Record<ColorToken, MutedOpacity>>>;
 
 /** Colours of our shapes on slides of an existing file, by their names in the file's own theme. */
 export class DesignColors extends SchemeColors {
@@ -39,9 +39,10 @@ export class DesignColors extends SchemeColors {
 
   /** Resolves a paint to the displayed colour. */
   resolve(paint: Paint): ResolvedPaint {
-    const share = 'token' in paint ? this.#mutedOpacities[paint.token] : undefined;
+    const muted = 'token' in paint ? this.#mutedOpacities[paint.token] : undefined;
+    const [base, share] = typeof muted === 'object' ? [muted.of, muted.opacity] : (['text', muted] as const);
     const hex = (
-      !('token' in paint) ? paint.hex : resolveToken(share === undefined ? paint.token : 'text', this.#own)
+      !('token' in paint) ? paint.hex : resolveToken(share === undefined ? paint.token : base, this.#own)
     ).toUpperCase() as Hex;
     return { hex, alpha: Math.min(1, Math.max(0, paint.alpha ?? 1)) * (share ?? 1) };
   }
