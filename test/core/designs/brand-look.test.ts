@@ -3,12 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { rankAccents } from '../../../src/core/designs/fill/ranked-accents.ts';
-import { flattenShapes, type ReadShape, readDeck } from '../../../src/core/ooxml/read/index.ts';
+import {
+  findMediumStyle,
+  flattenShapes,
+  type ReadShape,
+  readDeck,
+} from '../../../src/core/ooxml/read/index.ts';
 import { computeContrastRatio, readHue } from '../../../src/core/scene/color.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { companyDeck } from '../../support/company-deck.ts';
 import { deckInDesign } from '../../support/design-plan.ts';
-import { alterPptx } from '../../support/open-pptx.ts';
+import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
 
 const fixture = (name: string) => readFileSync(join(process.cwd(), 'test/fixtures', name));
 const MARKUP =
@@ -69,6 +74,46 @@ describe('the accents of a file', () => {
     const ranked = rankAccents(deck);
     expect(ranked.length).toBeGreaterThan(1);
     expect(ranked[0]).not.toBe(accent1);
+  });
+});
+
+describe('tables', () => {
+  const TABLE = {
+    layout: 'table',
+    content: {
+      title: 'Costs',
+      table: {
+        columns: [{ label: 'Ferry' }, { label: 'Cost' }],
+        rows: [
+          ['Alma', '4.1'],
+          ['Bruna', '3.8'],
+        ],
+      },
+    },
+  };
+  const styleOf = (file: Uint8Array | undefined) =>
+    /<a:tableStyleId>([^<]+)</.exec(
+      new OpenedPptx(file ?? new Uint8Array()).xml('ppt/slides/slide1.xml'),
+    )?.[1];
+
+  it('have the style of the tables on the sample slides', async () => {
+    const file = fixture('designs/real-basic-theme.pptx');
+    const own = compileDesign(file).tableStyle;
+    expect(new OpenedPptx(file).xml('ppt/tableStyles.xml')).toContain(own);
+    expect(styleOf((await deckInDesign(file, [TABLE])).file)).toBe(own);
+  });
+
+  it('have the accent that the file uses if there is no table, and the first accent if that is used', () => {
+    const master = 'ppt/slideMasters/slideMaster1.xml';
+    const colored = alterPptx(fixture('designs/czech-template.pptx'), {
+      [master]: (xml) =>
+        xml.replace(
+          /(<p:titleStyle>[\s\S]*?<a:solidFill>)[\s\S]*?(<\/a:solidFill>)/,
+          '$1<a:schemeClr val="accent2"/>$2',
+        ),
+    });
+    expect(compileDesign(colored).tableStyle).toBe(findMediumStyle('accent2'));
+    expect(compileDesign(fixture('designs/median-theme.pptx')).tableStyle).toBe(findMediumStyle('accent1'));
   });
 });
 

@@ -27,6 +27,7 @@ import { readLook } from './look.ts';
 import { promoteSlides } from './promote.ts';
 import { createReport } from './report.ts';
 import { findShownTitle } from './shown-titles.ts';
+import { chooseTableStyle } from './table-style.ts';
 import { makeUniqueId } from './unique-id.ts';
 import { measureUsualEmptyShare } from './usual-space.ts';
 
@@ -40,6 +41,8 @@ export interface CompiledDesign {
   readonly report: DesignReport;
   /** Text formats of each layout, by part. */
   readonly places: Readonly<Record<string, LayoutPlaces>>;
+  /** Id of the style of tables. */
+  readonly tableStyle: string;
   /** Sample slides ready to be copied, by part. */
   readonly copies: Readonly<Record<string, CompiledSample>>;
   /** The file as it was read, in a form that can be stored. */
@@ -100,13 +103,15 @@ export function compileDesign(bytes: Uint8Array): CompiledDesign {
   );
   const { copies, samples } = prepareCopies(source, deck, promoted);
   const report = createReport(deck, layouts, samples, [...dropped, ...slides]);
+  const tableStyle = chooseTableStyle(deck);
   const look = readLook(deck, deck.layouts.find(({ part }) => part === layouts[0]?.part)?.master);
   return {
     title: deck.title,
     layouts,
     samples,
     report,
-    places: readLayoutPlaces(deck),
+    places: readLayoutPlaces(deck, tableStyle),
+    tableStyle,
     copies,
     deck: stripDeck(deck),
     look,

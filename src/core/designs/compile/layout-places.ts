@@ -7,7 +7,6 @@ import {
   type ReadTextPlaces,
   readTextPlaces,
 } from '../../ooxml/read/index.ts';
-import { TABLE_STYLE } from '../../ooxml/write/index.ts';
 
 /** Text formats on slides of a layout. */
 export interface LayoutPlaces extends ReadTextPlaces {
@@ -30,15 +29,18 @@ const LEVELS = [0, 1, 2, 3] as const;
 const BODIES: ReadonlySet<string> = new Set(['body', 'obj']);
 const TEXTS: ReadonlySet<string> = new Set(['title', 'ctrTitle', 'subTitle', 'body', 'obj']);
 
-/** Text formats by layout part; "" for slides without a layout. */
-export function readLayoutPlaces(deck: ReadDeckWithBackdrops): Record<string, LayoutPlaces> {
-  const none: LayoutPlaces = { ...readTextPlaces(deck, '', TABLE_STYLE), sizes: {}, bodySizes: [] };
+/** Text formats by layout part; "" for slides without a layout. @param tableStyle id of the style of tables */
+export function readLayoutPlaces(
+  deck: ReadDeckWithBackdrops,
+  tableStyle: string,
+): Record<string, LayoutPlaces> {
+  const none: LayoutPlaces = { ...readTextPlaces(deck, '', tableStyle), sizes: {}, bodySizes: [] };
   return {
     '': none,
     ...Object.fromEntries(
       deck.layouts.map((layout) => [
         layout.part,
-        readPlaces(layout, readTextPlaces(deck, layout.part, TABLE_STYLE)),
+        readPlaces(layout, readTextPlaces(deck, layout.part, tableStyle)),
       ]),
     ),
   };

@@ -38,6 +38,8 @@ export interface ShapeScope {
   readonly rtl?: boolean;
   readonly media: ReadonlyMap<string, Uint8Array>;
   readonly tables: MeasuredTables;
+  /** Id of the style of tables. */
+  readonly tableStyle: string;
   readonly texts: KnownTexts;
   /** Chart writer for the background under a region. */
   chartsOn(region: ReadBox): ChartContext;
@@ -358,6 +360,7 @@ function createTable(
       box,
       ...cells,
       sizePt,
+      styleId: scope.tableStyle,
       ...(textColors === undefined ? {} : { textColors }),
     },
   ];

@@ -86,13 +86,14 @@ export class SlideMaker {
   /** By slide and position. */
   readonly #bodies = new Map<string, DrawnShapes>();
   readonly #tables = new MeasuredTables();
+  readonly #tableStyle: string;
   readonly #copies: CompiledDesign['copies'];
 
   /** @param backdropsOn background colours under a region, from dark to light */
   constructor(
     engine: LayoutEngine,
     source: DesignSource,
-    { places, shapes, copies }: Pick<CompiledDesign, 'places' | 'shapes' | 'copies'>,
+    { places, shapes, copies, tableStyle }: CompiledDesign,
     deck: Deck,
     theme: Theme,
     backdropsOn: BackdropsOn,
@@ -100,6 +101,7 @@ export class SlideMaker {
     this.#engine = engine;
     this.#source = source;
     this.#copies = copies;
+    this.#tableStyle = tableStyle;
     this.#deck = deck;
     this.#charts = new DeckCharts(deck);
     this.#looks = new SlideLooks(source, { places, shapes }, theme, deck.lang, backdropsOn);
@@ -184,6 +186,7 @@ export class SlideMaker {
       rtl,
       media,
       tables: this.#tables,
+      tableStyle: this.#tableStyle,
       texts: this.#engine.texts,
       scaleOf: (name: string) => adjusted?.byName.get(name)?.scale,
       scaleOfId: (id: number) => adjusted?.byId.get(id)?.scale,

@@ -12,6 +12,11 @@ const MEDIUM_2: Readonly<Record<string, string>> = {
   '{7DF18680-E054-41AD-8BC1-D1AEF772440D}': 'accent5',
   '{93296810-A885-4BE3-A3E7-6D5BEEA58F35}': 'accent6',
 };
+/** Id of "Medium Style 2" in an accent: "accent4". */
+export function findMediumStyle(accent: string): string | undefined {
+  return Object.entries(MEDIUM_2).find(([, slot]) => slot === accent)?.[0];
+}
+
 const TABLE_GRID = '{5940675A-B579-460E-94D1-54222C63F5DA}';
 
 /** Table styles by id: those of the file, and the built-in ones that files refer to most. */

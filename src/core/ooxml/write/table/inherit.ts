@@ -31,6 +31,8 @@ export interface TableContent {
 /** A table in the table style of its presentation. */
 export interface StyledTable extends TableContent {
   readonly sizePt: number;
+  /** Id of its table style; absent: that of plain tables. */
+  readonly styleId?: string;
   /** Family, if it differs from the theme's. */
   readonly family?: string | undefined;
 }
@@ -55,7 +57,7 @@ export function computeRowHeight(rows: number, sizePt: number, roomEmu: number):
  * @param room available size in EMU
  */
 export function createStyledTable(
-  { columns, rows, sizePt, family, total, textColors }: StyledTable,
+  { columns, rows, sizePt, styleId = TABLE_STYLE, family, total, textColors }: StyledTable,
   room: { readonly width: number; readonly height: number },
   scope: TextScope,
 ): { readonly xml: Xml; readonly heightEmu: number } {
@@ -63,7 +65,7 @@ export function createStyledTable(
   const properties = element(
     'a:tblPr',
     { rtl: scope.rtl || undefined, firstRow: true, lastRow: total || undefined, bandRow: true },
-    element('a:tableStyleId', {}, text(TABLE_STYLE)),
+    element('a:tableStyleId', {}, text(styleId)),
   );
   const cell = (row: number, column: number): Xml => {
     const text = new InheritedText(
