@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readDeck } from '../../../src/core/ooxml/read/index.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
@@ -44,6 +46,21 @@ describe('a background without a fill', () => {
     for (const name of slides) expect(pptx.xml(name), name).not.toMatch(/<p:bg>/);
     expect(contrastFaults(deck)).toEqual([]);
   });
+});
+
+it('slides on a layout that declares no fill repeat the background of the master', async () => {
+  const file = readFileSync(join(process.cwd(), 'test/fixtures/designs/czech-template.pptx'));
+  const layouts = new OpenedPptx(file).names.filter((name) =>
+    /slideLayouts\/slideLayout\d+\.xml$/.test(name),
+  );
+  const bare = alterPptx(file, {
+    [MASTER]: (xml) => background(xml, fill(`<a:solidFill><a:srgbClr val="${DARK}"/></a:solidFill>`)),
+    ...Object.fromEntries(layouts.map((part) => [part, (xml: string) => background(xml, UNFILLED)])),
+  });
+  const { deck } = await designDeck(bare);
+  const made = new OpenedPptx(deck.file ?? new Uint8Array());
+  expect(made.xml('ppt/slides/slide3.xml')).toMatch(new RegExp(`<p:bg>.*${DARK}.*</p:bg>`));
+  expect(contrastFaults(deck)).toEqual([]);
 });
 
 function contrastFaults(deck: Deck): string[] {

@@ -1,5 +1,6 @@
 import type { ReadBox, ReadDeck, ReadFill, ReadShape, ReadTheme } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
+import { UNFILLED_BACKGROUND } from '../../output/pptx/fill/sample/remove-uncopied.ts';
 import { isWide } from '../../scene/capacity.ts';
 import { computeArea, sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
@@ -61,14 +62,28 @@ export function findStrangeLayouts(deck: ReadDeck, own: readonly DesignLayout[])
 }
 
 /**
- * XML of the background that most slides paint over that of a layout; undefined if the layout has the same,
- * or if it is a picture.
+ * XML of the background that most slides paint over that of a layout, or of the master's behind a layout
+ * without a fill; undefined if the layout has the same, or if it is a picture.
  */
 export function findPaintedBackdrop(source: DesignSource, layout: string): string | undefined {
   const usual = findUsualBackdrop(source.deck);
-  if (usual === undefined || usual === layoutBackdrop(source.deck, layout)) return undefined;
+  if (usual === undefined || usual === layoutBackdrop(source.deck, layout))
+    return findInheritedBackdrop(source, layout);
   const part = source.deck.slides.find(({ background }) => JSON.stringify(background) === usual)?.part ?? '';
-  const markup = /<p:bg>[\s\S]*?<\/p:bg>/.exec(source.slide(part)?.source ?? '')?.[0];
+  return extractBackdrop(source.slide(part)?.source ?? '');
+}
+
+/** The background of the master for slides of a layout that declares one without a fill. */
+function findInheritedBackdrop(source: DesignSource, part: string): string | undefined {
+  const master = source.deck.layouts.find((layout) => layout.part === part)?.master;
+  return master !== undefined && UNFILLED_BACKGROUND.test(source.text(part))
+    ? extractBackdrop(source.text(master))
+    : undefined;
+}
+
+/** The `p:bg` of a part, unless it is a picture. */
+function extractBackdrop(xml: string): string | undefined {
+  const markup = /<p:bg>[\s\S]*?<\/p:bg>/.exec(xml)?.[0];
   return markup === undefined || /\sr:\w+=/.test(markup) ? undefined : markup;
 }
 

@@ -7,7 +7,7 @@ const PROGRAM_ACTIONS =
   /<((?:\w+:)?)(hlink(?:Click|Hover|MouseOver))\b[^>]*?\saction="ppaction:\/\/(?:macro|program)[^>]*?(?:\/>|>[\s\S]*?<\/\1\2>)/gi;
 
 /** A background without a fill, which some programs show as white and others as that of the layout. */
-const UNFILLED_BACKGROUND =
+export const UNFILLED_BACKGROUND =
   /<((?:\w+:)?)bg>\s*<\1bgPr\b[^>]*>\s*<((?:\w+:)?)noFill\s*(?:\/>|>\s*<\/\2noFill>)[\s\S]*?<\/\1bg>/;
 
 /**
