@@ -37,14 +37,14 @@ function brandLayouts(shapes: BrandShapes): Template['layouts'] {
   };
 }
 
-/** Gives headings in the text colour the first accent colour. */
+/** Gives titles and headings in the text colour the first accent colour. */
 function colorHeadings<N extends TreeNode>(node: N): N {
   const whole: TreeNode = node;
   if (whole.type === 'box') return { ...node, children: whole.children.map(colorHeadings) };
   if (whole.type === 'grid') return { ...node, item: colorHeadings(whole.item) };
   const isHeading =
     whole.type === 'text' &&
-    HEADINGS.has(whole.bind ?? '') &&
+    (whole.role === 'title' || HEADINGS.has(whole.bind ?? '')) &&
     'token' in whole.textStyle.color &&
     whole.textStyle.color.token === 'text';
   return isHeading ? { ...node, textStyle: { ...whole.textStyle, color: { token: 'primary' } } } : node;
