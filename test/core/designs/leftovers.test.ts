@@ -187,3 +187,13 @@ it('the frame of a picture that a slide does not fill is not left empty', () => 
   expect(xml).not.toMatch(/name="Photograph /);
   expect(xml).not.toContain('roundRect');
 });
+
+it('a panel whose texts a slide does not fill is not left empty', () => {
+  const file = fileOf(
+    (drawing) =>
+      drawing.text([60, 130, 1100, 330], OWN.join('\n'), { size: 20 }) +
+      drawing.shape([60, 500, 1100, 140], 'accent5', 'roundRect') +
+      drawing.text([100, 540, 400, 50], '[Call to action]', { size: 16 }),
+  );
+  expect(shown(file).xml).not.toContain('roundRect');
+});

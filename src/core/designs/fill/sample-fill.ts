@@ -155,7 +155,7 @@ export function createSampleFill(
           [...empty, ...emptyRepeats.flatMap(({ items }) => items)].map(({ box }) => box),
           [...places.map(({ slot }) => slot), ...repeats.map(({ repeat }) => repeat)].map(({ box }) => box),
           new Set(layout.slots.map(({ shape = -1 }) => shape)),
-          source.deck.widthEmu,
+          source.deck,
         );
   const emptied = (layout.sample?.emptied ?? [])
     .filter((id) => prepared.shapes.has(id))

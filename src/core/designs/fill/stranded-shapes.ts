@@ -1,9 +1,11 @@
 import type { ReadBox, ReadShape, ReadSlide } from '../../ooxml/read/index.ts';
-import { computeArea, holds } from '../compile/boxes.ts';
+import { computeArea, holds, type SlideSize, shareOfSlide } from '../compile/boxes.ts';
 import { findPieces, ownShapes } from '../compile/sample-pieces.ts';
 
 /** Maximum area of a frame relative to the slot in it, and the distance of an arrow to what it points at. */
 const [FRAME, NEAR] = [2.5, 0.03];
+/** Maximum area of a panel, and its least distance to the edges, as shares of the slide. */
+const [PANEL, MARGIN] = [0.4, 0.01];
 const ARROW = /Arrow|chevron|homePlate/;
 
 /**
@@ -19,21 +21,22 @@ export function findStrandedShapes(
   empty: readonly ReadBox[],
   filled: readonly ReadBox[],
   slots: ReadonlySet<number>,
-  widthEmu: number,
+  size: SlideSize,
 ): { readonly shape: ReadShape; readonly nth: number }[] {
   if (empty.length === 0) return [];
   const near = (a: ReadBox, b: ReadBox) =>
-    a.x - NEAR * widthEmu < b.x + b.width &&
-    b.x - NEAR * widthEmu < a.x + a.width &&
-    a.y - NEAR * widthEmu < b.y + b.height &&
-    b.y - NEAR * widthEmu < a.y + a.height;
+    a.x - NEAR * size.widthEmu < b.x + b.width &&
+    b.x - NEAR * size.widthEmu < a.x + a.width &&
+    a.y - NEAR * size.widthEmu < b.y + b.height &&
+    b.y - NEAR * size.widthEmu < a.y + a.height;
   return findPieces(ownShapes(slide)).filter(({ shape, words, box }) => {
     if (slots.has(shape.id) || words !== undefined || (shape.kind !== 'shape' && shape.kind !== 'connector'))
       return false;
     if (filled.some((one) => holds(box, one))) return false;
+    const held = shape.kind === 'shape' ? empty.filter((one) => holds(box, one)) : [];
     const isFrame =
-      shape.kind === 'shape' &&
-      empty.some((one) => holds(box, one) && computeArea(box) <= FRAME * computeArea(one));
+      held.some((one) => computeArea(box) <= FRAME * computeArea(one)) ||
+      (held.length > 0 && isPanel(box, size));
     const pointsAtEmpty =
       (shape.kind === 'connector' ||
         (shape.geometry.kind === 'preset' && ARROW.test(shape.geometry.preset))) &&
@@ -41,4 +44,13 @@ export function findStrandedShapes(
       !filled.some((one) => near(box, one));
     return isFrame || pointsAtEmpty;
   });
+}
+
+/** Returns whether a shape stands within the margins of the slide; bands from edge to edge are design. */
+function isPanel(box: ReadBox, size: SlideSize): boolean {
+  return (
+    shareOfSlide(box, size) <= PANEL &&
+    box.x > MARGIN * size.widthEmu &&
+    box.x + box.width < (1 - MARGIN) * size.widthEmu
+  );
 }
