@@ -41,6 +41,8 @@ export interface BrandShapes {
     readonly surface?: string;
     readonly outlinePx: number;
     readonly radiusPx: number;
+    /** True if cards have a soft shadow. */
+    readonly shadow?: true;
     /** Edge with a bar in an accent colour. */
     readonly bar?: 'top' | 'start';
   };

@@ -39,6 +39,10 @@ describe('the look of cards and badges', () => {
       badge: 'ellipse',
       step: 'arrow',
     });
+    expect(compileDesign(fixture('pptx/real-product-page.pptx')).shapes.card).toMatchObject({
+      radiusPx: 14,
+      shadow: true,
+    });
   });
 
   it('is learned from bars and corners of the layouts if there are no samples', () => {

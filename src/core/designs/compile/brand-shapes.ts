@@ -117,6 +117,7 @@ function describeCards(
     ...(surface === undefined ? {} : { surface }),
     outlinePx: mostFrequent(cards.map(({ shape }) => outlinePx(shape, deck))) ?? 0,
     radiusPx: mostFrequent(cards.map(({ shape }) => radiusPx(shape, deck))) ?? 0,
+    ...(mostFrequent(cards.map(({ shape }) => shape.shadow !== undefined)) === true ? { shadow: true } : {}),
     ...(bar === undefined ? {} : { bar }),
   };
 }

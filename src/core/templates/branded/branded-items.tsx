@@ -1,4 +1,5 @@
 import type { BrandShapes } from '../../designs/design.ts';
+import type { Shadow } from '../../scene/scene.ts';
 import type { ColorToken } from '../../scene/theme.ts';
 import { h } from '../jsx.ts';
 import { count, has, hasNot, paint, varyStyle } from '../standard/conditions.ts';
@@ -103,10 +104,13 @@ const Cards = ({ look, heading, text, iconPx }: CardProps): TreeNode[] =>
     );
   });
 
+/** A shadow that is visible on light pages and does no harm on dark ones. */
+const SHADOW: Shadow = { dx: 0, dy: 2, blurPx: 10, growPx: 0, paint: { hex: '#000000', alpha: 0.16 } };
+
 function cardLook(
-  { fill, outlinePx, radiusPx, bar }: BrandShapes['card'],
+  { fill, outlinePx, radiusPx, bar, shadow }: BrandShapes['card'],
   color: ColorToken,
-): Pick<BoxNode, 'fill' | 'stroke' | 'radius'> {
+): Pick<BoxNode, 'fill' | 'stroke' | 'radius' | 'shadow'> {
   // Without a fill, an outline or a bar nothing would show the extent of a card.
   const widthPx = fill === 'none' && outlinePx === 0 && bar === undefined ? 1 : outlinePx;
   return {
@@ -115,6 +119,7 @@ function cardLook(
       ? {}
       : { stroke: { paint: paint(fill === 'none' ? color : 'stroke'), widthPx } }),
     ...(radiusPx === 0 ? {} : { radius: radiusPx }),
+    ...(shadow === true && fill !== 'none' ? { shadow: SHADOW } : {}),
   };
 }
 
