@@ -26,6 +26,7 @@ const TEXT_COLOR = 9;
 const MUTED = [0.72, 0.8, 0.88, 0.94] as const;
 /** Shares of black or white that an accent may contain, and the luminance of a middle grey. */
 const SHADES = [0, 0.06, 0.12, 0.18, 0.24, 0.3] as const;
+const SLIGHT = 0.12;
 const MIDDLE = 0.18;
 /** Shares of the text colour in rules and in surfaces of designs without accents, and of an accent in surfaces. */
 const [STROKE, PLAIN_SURFACE, SURFACE] = [0.24, 0.07, 0.1];
@@ -88,7 +89,14 @@ function createBodyLook(
     bestContrast(named, backdrop);
   const series = base.colors.graph;
   const accents = [...used.accents, ...series.filter((one) => !used.accents.includes(one))];
-  const contrasting = accents.flatMap((accent) => strengthen(accent, backdrop) ?? []);
+  const shadesOf = (colors: readonly Hex[]) => colors.flatMap((color) => strengthen(color, backdrop) ?? []);
+  const shades = shadesOf(used.accents);
+  // Used colours as they are come before shades that look muddy, and both before colours that the file avoids.
+  const contrasting = [
+    ...shades.filter(({ share }) => share <= SLIGHT),
+    ...shades.filter(({ share }) => share > SLIGHT),
+    ...shadesOf(series.filter((one) => !used.accents.includes(one))),
+  ].map(({ hex }) => hex);
   const primary = contrasting[0] ?? text;
   const [secondary, accent] = [contrasting[1] ?? primary, contrasting[2] ?? contrasting[1] ?? primary];
   // The most muted colour that is still legible.
@@ -131,10 +139,10 @@ function createBodyLook(
 }
 
 /** A colour in the shade that is visible on a background; undefined if it would hardly be the same colour. */
-function strengthen(color: Hex, backdrop: Hex): Hex | undefined {
+function strengthen(color: Hex, backdrop: Hex): { readonly hex: Hex; readonly share: number } | undefined {
   const away = computeRelativeLuminance(backdrop) > MIDDLE ? '#000000' : '#FFFFFF';
-  return SHADES.map((share) => mix(color, away, share)).find(
-    (shade) => computeContrastRatio(shade, backdrop) >= GRAPHICS + UNEVEN,
+  return SHADES.map((share) => ({ hex: mix(color, away, share), share })).find(
+    ({ hex }) => computeContrastRatio(hex, backdrop) >= GRAPHICS + UNEVEN,
   );
 }
 
