@@ -3,7 +3,6 @@ import { findNumbers } from '../../sources/number-values.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
 import { TABLE_ROWS_MAX } from '../../sources/table-rows.ts';
-import { fold } from '../fold.ts';
 import { FIT } from '../heuristics.ts';
 import type { Material } from '../material.ts';
 import { isPage } from '../paged-tables.ts';
@@ -16,6 +15,7 @@ import { writeChartStatement } from './chart-statement.ts';
 import type { Composer, Draft, Dropped } from './draft.ts';
 import { groupDigits } from './group-digits.ts';
 import { readRoadmap } from './roadmap.ts';
+import { createTopicTest } from './table-topic.ts';
 
 export const COLUMNS_MAX = 8;
 /**
@@ -24,8 +24,6 @@ export const COLUMNS_MAX = 8;
 const ROWS = { tight: 8, roomy: 12 } as const;
 /** Maximum number of rows that become points. */
 export const MAX_LISTED_ROWS = 7;
-/** Shorter names of rows and columns do not identify a sentence about them. */
-const NAME_LEAST = 4;
 /** Maximum length of a title made of column names. */
 const TITLE_MAX = 64;
 
@@ -38,7 +36,8 @@ export const composeFigures: Composer = (material, style) => {
   const near = (other: Unit): boolean =>
     other.sections.every((section) => unit.sections.includes(section)) &&
     (other.sections.length > 0 || unit.sections.length < 2);
-  const sentences = material.sentences.filter((other) => near(other) && isAboutTable(other, unit, table));
+  const isAbout = createTopicTest(unit, table, style.lang);
+  const sentences = material.sentences.filter((other) => near(other) && isAbout(other));
   const plan = readRoadmap(table);
   const roadmap: Draft[] =
     plan === undefined
@@ -71,16 +70,6 @@ function composeSeries({ sentences, items, groups }: Material, style: Style): Dr
   if (unit?.series === undefined) return [];
   const others = (kind: Unit['kind']) => pool.filter((other) => other !== unit && other.kind === kind);
   return composeCharts(unit, unit.series, others('sentence'), others('list_item'), style);
-}
-
-/** True if a sentence is beside the table, or contains names from it. */
-function isAboutTable({ block, text }: Unit, unit: Unit, table: TableBlock): boolean {
-  if (Math.abs(block - unit.block) <= 1) return true;
-  const words = fold(text.text);
-  const names = [...table.columns.map(({ label }) => label), ...table.rows.map((row) => row[0] ?? '')].map(
-    (name) => fold(toVisibleText(name)),
-  );
-  return names.some((name) => name.length >= NAME_LEAST && words.includes(name));
 }
 
 function countRows(unit: Unit): number {
