@@ -1,10 +1,11 @@
 /**
  * How well the author without a model chooses layouts and sentences, on cases that people labelled, and how
- * many facts of a judged corpus its decks of eight slides hold: `npm run score` compares with
- * docs/score.json, `npm run score -- --save` writes it.
+ * many facts of a judged corpus its decks of eight slides hold, and how many statements about data sets are false:
+ * `npm run score` compares with docs/score.json, `npm run score -- --save` writes it.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { scoreSamples } from '../test/quality/data/samples.ts';
 import { BARS, byLanguage, medianOf, scoreFacts } from '../test/quality/facts/facts.ts';
 import { compared, type Saved, scoreCases, totalOf } from '../test/quality/labelled/score.ts';
 
@@ -33,6 +34,14 @@ const summary = [...byLanguage(facts)]
   .join(', ');
 console.log(
   `${facts.length} documents, of their facts ${medianOf(facts).toFixed(2)} at the median (bar: ${BARS.median}), ${Math.min(...facts.map(({ recall }) => recall)).toFixed(2)} at the worst (bar: ${BARS.worst}); ${summary}.`,
+);
+const samples = await scoreSamples(join(root, 'test', 'fixtures'));
+for (const { file, statements } of samples)
+  for (const { text, faults } of statements.filter((one) => one.faults.length > 0))
+    console.log(`false: ${file}: ${text} (${faults.join('; ')})`);
+const statements = samples.flatMap((sample) => sample.statements);
+console.log(
+  `${samples.length} data sets, ${statements.length} statements about them, ${statements.filter(({ faults }) => faults.length > 0).length} false.`,
 );
 if (process.argv.includes('--save'))
   writeFileSync(

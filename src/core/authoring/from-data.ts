@@ -174,7 +174,7 @@ function varyLayouts(
 
 /**
  * Chooses the most significant findings of all tables, those that the instructions emphasize first, without
- * overviews if there are several tables.
+ * overviews if there are several tables, or if the columns are measures over time, which their charts show.
  */
 function chooseFindings(
   tables: readonly DataTable[],
@@ -188,12 +188,17 @@ function chooseFindings(
   const weight = (finding: Finding): number =>
     (finding.kind === 'overview' ? 0.72 : finding.worth) + (wanted(finding) ? 1 : 0);
   return all
-    .filter(({ finding }) => finding.kind !== 'overview' || tables.length === 1)
+    .filter(({ finding }) => finding.kind !== 'overview' || (tables.length === 1 && hasRecords(finding)))
     .sort((a, b) => weight(b.finding) - weight(a.finding));
 }
 
-function findOrder({ kind, calculation }: Finding): number {
-  return kind === 'overview' ? -1 : ORDER.indexOf(calculation);
+/** True if a column has the names or kinds of the rows. */
+function hasRecords({ held = [] }: Finding): boolean {
+  return held.some(({ kind }) => kind === 'category' || kind === 'text' || kind === 'identifier');
+}
+
+function findOrder({ kind, calculation, total }: Finding): number {
+  return kind === 'overview' ? -2 : total === true ? -1 : ORDER.indexOf(calculation);
 }
 
 /** First layout that holds the finding; undefined if none does. */
@@ -259,7 +264,9 @@ function createMap(
     others.has(findOrder) ? [] : [{ place: findOrder, value: one.values[at] }],
   );
   const rest = labels.flatMap((label, at) =>
-    others.has(label) ? [`${label}: ${formatFigure({ value: one.values[at] ?? 0, unit }, lang)}`] : [],
+    others.has(label)
+      ? [`${label}: ${formatFigure({ value: one.values[at] ?? 0, unit }, lang, 'count')}`]
+      : [],
   );
   const map = {
     ...(places.region === undefined ? {} : { region: places.region }),
@@ -283,7 +290,7 @@ function createMap(
 function describeChart(finding: Finding, lang: string): readonly string[] {
   const { series, labels, unit, chart, calculation, figures, rows, cycle } = finding;
   const shown = (value: number | null | undefined): string =>
-    value == null ? '–' : formatFigure({ value, unit }, lang);
+    value == null ? '–' : formatFigure({ value, unit }, lang, 'count');
   const values = series[0]?.values ?? [];
   if (chart === 'line' && series.length > 1)
     return series
@@ -291,7 +298,7 @@ function describeChart(finding: Finding, lang: string): readonly string[] {
       .map((one) => `${one.name}: ${shown(one.values[0])} → ${shown(one.values.at(-1))}`);
   if (chart === 'line')
     return [`${labels[0]}: ${shown(values[0])}`, `${labels.at(-1)}: ${shown(values.at(-1))}`];
-  const plain = (value: number): string => formatFigure({ value, unit: '' }, lang);
+  const plain = (value: number): string => formatFigure({ value, unit: '' }, lang, 'count');
   if (calculation === 'ranks')
     return [`Spearman: ${plain(figures['r']?.value ?? 0)}`, `${rowCountName(lang)}: ${plain(rows)}`];
   const order = [...labels.keys()].sort((one, other) => (values[other] ?? 0) - (values[one] ?? 0));
@@ -336,7 +343,7 @@ function createNotes(
   const chart = toSlideChart(finding, language);
   const values = chart.categories.map(
     (label, at) =>
-      `${label}: ${chart.series.map(({ values }) => (values[at] == null ? '–' : formatFigure({ value: values[at] ?? 0, unit: finding.unit }, language, false))).join(' · ')}`,
+      `${label}: ${chart.series.map(({ values }) => (values[at] == null ? '–' : formatFigure({ value: values[at] ?? 0, unit: finding.unit }, language, 'exact'))).join(' · ')}`,
   );
   const cited = formatSourceNote(
     listUnits(document, language, true).filter(({ table }) => table === data.table),

@@ -3,7 +3,7 @@ import { parseMoment } from '../sources/data/moments.ts';
 import { findExtremes, thinPoints } from '../sources/data/thin-points.ts';
 import { toVisibleText } from '../sources/rich-text.ts';
 import type { TableBlock } from '../sources/source-document.ts';
-import { toChart } from './compose/chart-data.ts';
+import { isOrder, toChart } from './compose/chart-data.ts';
 import { findSameMonths } from './seasons.ts';
 import type { Digest, Unit } from './unit.ts';
 
@@ -251,7 +251,7 @@ function createRankings(table: TableBlock): Part[] {
   );
   if (label < 0) return [];
   const numeric = table.columns
-    .flatMap((column, index) => (column.numeric ? [index] : []))
+    .flatMap((column, index) => (column.numeric && !isOrder(column) ? [index] : []))
     .slice(0, CHARTS_MAX);
   return numeric.flatMap((index) => {
     const value = (row: readonly string[]): number =>

@@ -131,6 +131,12 @@ export const PHRASES = {
   such_as: 'how a clause begins that gives examples',
   amount_column: 'what a column is called whose sums say something',
   rate_column: 'what a column is called whose sums say nothing',
+  local_column: 'what a column is called whose values may be added over time, but not over places',
+  stock_column: 'what a column is called whose values may be added at one time, but not over time',
+  interval_column: 'what a column is called whose zero is arbitrary, such as temperatures and indices',
+  order_column: 'what a column is called whose numbers only give an order',
+  code_column: 'what a column is called whose numbers are only names',
+  whole_kind: 'what a row is called that contains the other rows, such as the world above countries',
   in_year: 'how a sentence begins that names a year first',
 } as const;
 

@@ -1,9 +1,13 @@
 import { parseCellNumber } from '../scene/cell-number.ts';
+import { readScale } from './data/scale.ts';
 import { isPeriod } from './numbers.ts';
 import { toVisibleText } from './rich-text.ts';
 import type { SourceColumn } from './source-document.ts';
 
-/** Determines the kind of each column. A header such as "Cost (€ m)" or "Share, %" contains the unit. */
+/**
+ * Determines the kind of each column. A header such as "Cost (€ m)" or "Share, %" contains the unit. Whole numbers
+ * under a header such as "Zip code" are names.
+ */
 export function typeColumns(
   labels: readonly string[],
   rows: readonly (readonly string[])[],
@@ -15,15 +19,19 @@ export function typeColumns(
       .filter((cell) => cell !== '' && !/^(?:[-–—]|n\/?a|\.\.+)$/i.test(cell));
     const temporal = cells.length > 0 && cells.every(isPeriod) && (index === 0 || !cells.some(isFarYear));
     const units = new Set<string>();
-    const numeric =
+    let isWhole = true;
+    const isNumbers =
       cells.length > 0 &&
       !temporal &&
       cells.every((cell) => {
         const number = parseCellNumber(cell);
         if (number !== undefined) units.add(number.unit);
+        isWhole &&= number === undefined || Number.isInteger(number.value);
         return number !== undefined;
       });
-    const shared = units.size === 1 ? [...units][0] : '';
+    const name = toVisibleText(label).replaceAll('_', ' ');
+    const numeric = isNumbers && readScale(name, [...units].join(''), isWhole).level !== 'nominal';
+    const shared = units.size === 1 ? [...units][0] : readFirstCurrency(cells, units);
     const unit = numeric ? (shared !== undefined && shared !== '' ? shared : unitInLabel(label)) : undefined;
     return {
       label,
@@ -33,6 +41,12 @@ export function typeColumns(
       ...(unit === undefined ? {} : { unit }),
     };
   });
+}
+
+/** Accounts write the currency only in the first row and below lines. */
+function readFirstCurrency([first = '']: readonly string[], units: ReadonlySet<string>): string | undefined {
+  const unit = parseCellNumber(first)?.unit ?? '';
+  return /^[$€£¥₹₩₽₺]$/.test(unit) && units.size === 2 && units.has('') ? unit : undefined;
 }
 
 /** Beside other columns "1250" is probably an amount and not a year. */

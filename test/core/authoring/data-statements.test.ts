@@ -116,7 +116,7 @@ describe('what a chart of data says', () => {
     const [top = least, last = least] = [years[0], years.at(-1)];
     const regained = Math.round((100 * (last.mean - least.mean)) / (top.mean - least.mean));
     expect(construction).toBe(
-      `Construction (average) lost ${(top.mean - least.mean).toLocaleString('en', { maximumFractionDigits: 0 })} between ${top.year} and ${least.year} and had regained ${regained}% of it by ${last.year}`,
+      `Construction (average) lost ${(top.mean - least.mean).toLocaleString('en', { maximumSignificantDigits: 3 })} between ${top.year} and ${least.year} and had regained ${regained}% of it by ${last.year}`,
     );
     expect(slides.filter(({ content }) => 'chart' in content).length).toBeGreaterThanOrEqual(6);
     expect(titles.some((title) => title.endsWith('?'))).toBe(false);

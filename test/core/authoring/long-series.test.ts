@@ -51,7 +51,7 @@ interface Point {
  * averages.
  */
 function findFaults(facts: Facts, data: LongSeries, chart: Chart): string[] {
-  const name = facts['name'] ?? data.names[0] ?? '';
+  const name = facts['name'] ?? chart.series[0]?.name ?? '';
   const line = data.values[data.names.findIndex((one) => one.toLowerCase() === name.toLowerCase())];
   if (line === undefined) return [`no measure is called ${name}`];
   const own = data.periods.map((period, at): Point => ({ period, value: line[at] ?? 0 }));

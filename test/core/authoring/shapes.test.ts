@@ -190,8 +190,8 @@ it('tables of many rows become charts of their own values, which say what they l
   );
   const charts = slides.filter(({ layout }) => layout.startsWith('chart'));
   expect(charts.map(({ content }) => content['title'])).toEqual([
-    'Land 97 leads in income with 1,186',
-    'Half of all values of income lie between 1,047 and 1,140',
+    'Land 97 leads in income with 1,190',
+    'Half of all values of income lie between 1,050 and 1,140',
     'Half of all values of health lie between 41 and 64.5',
   ]);
   expect(

@@ -1,6 +1,7 @@
 import { type ChartModel, isDrawable } from '../../charts/model.ts';
 import { mentions, opensWith } from '../../locales/index.ts';
 import { parseCellNumber } from '../../scene/cell-number.ts';
+import { readScale } from '../../sources/data/scale.ts';
 import { isPeriod } from '../../sources/numbers.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
@@ -115,8 +116,9 @@ function areComparable(
   numeric: readonly { readonly column: TableBlock['columns'][number]; readonly index: number }[],
 ): boolean {
   if (numeric.length === 1) return true;
-  // "Revenue in $ million" and "Employees" are two measures.
+  // "Revenue in $ million" and "Employees" are two measures, and so are "Temperature" and "Wind".
   if (new Set(numeric.map(({ column }) => SCALED.test(toVisibleText(column.label)))).size > 1) return false;
+  if (new Set(numeric.map(({ column }) => readMeasure(column))).size > 1) return false;
   const sizes = numeric.map(({ index }) =>
     Math.max(
       1e-9,
@@ -133,6 +135,17 @@ function areComparable(
   if (!one && whole.includes(true) && whole.includes(false)) return false;
   const long = table.rows.length >= SERIES_ROWS && table.columns.some(({ temporal }) => temporal);
   return Math.max(...sizes) / Math.min(...sizes) < (one ? RATIO_SAME : long ? RATIO_SERIES : RATIO_OPEN);
+}
+
+/** True if larger values are no more than others: ranks and quartiles have an order, but no leader. */
+export function isOrder({ label, unit }: TableBlock['columns'][number]): boolean {
+  return readScale(toVisibleText(label).replaceAll('_', ' '), unit ?? '', false).level === 'ordinal';
+}
+
+/** Level of measurement, and the class of the unit if the header or the cells name one. */
+function readMeasure({ label, unit }: TableBlock['columns'][number]): string {
+  const { level, unitClass } = readScale(toVisibleText(label).replaceAll('_', ' '), unit ?? '', false);
+  return `${level} ${unitClass === 'rate' || unitClass === 'index' ? 'number' : unitClass}`;
 }
 
 /** True if all columns are numbers and the first increases by a constant step, so that it names the rows. */

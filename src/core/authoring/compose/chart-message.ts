@@ -3,7 +3,7 @@ import { opensWith } from '../../locales/index.ts';
 import { parseCellNumber } from '../../scene/cell-number.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
-import { isTotal } from './chart-data.ts';
+import { isOrder, isTotal } from './chart-data.ts';
 import { groupDigits } from './group-digits.ts';
 
 /** A remainder category is not significant, however large. */
@@ -52,7 +52,8 @@ export function findChartMessage(
       value: (row, at) => readValue(row, columns[at]?.index),
     });
   const [only, ...more] = chart.series;
-  if (only === undefined || more.length > 0) return undefined;
+  const measure = table.columns[columns[0]?.index ?? -1];
+  if (only === undefined || more.length > 0 || (measure !== undefined && isOrder(measure))) return undefined;
   const ordered = rows
     .filter((row) => !REST.test(name(row)) && readValue(row, columns[0]?.index) !== undefined)
     .sort((a, b) => (readValue(b, columns[0]?.index) ?? 0) - (readValue(a, columns[0]?.index) ?? 0));

@@ -5,7 +5,7 @@ import { parseCellNumber } from '../../scene/cell-number.ts';
 import { findNumbers } from '../../sources/number-values.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
-import { isTotal } from './chart-data.ts';
+import { isOrder, isTotal } from './chart-data.ts';
 import { addUnit } from './chart-message.ts';
 import { groupDigits } from './group-digits.ts';
 
@@ -33,6 +33,7 @@ export function writeChartStatement(chart: ChartModel, table: TableBlock, lang: 
   );
   const label = table.columns.findIndex(({ numeric, temporal }) => temporal || !numeric);
   const column = table.columns.findIndex(({ numeric }, index) => numeric && index !== label);
+  const measure = table.columns[column];
   const points = rows.flatMap((row, index) => {
     const value = parseCellNumber(
       toVisibleText(table.rows.filter((one) => !isTotal(one))[index]?.[column] ?? ''),
@@ -50,7 +51,9 @@ export function writeChartStatement(chart: ChartModel, table: TableBlock, lang: 
   const kind =
     chart.type === 'line' || chart.type === 'area' || table.columns[label]?.temporal === true
       ? findCourse(points)
-      : findLeader(points);
+      : measure === undefined || isOrder(measure)
+        ? undefined
+        : findLeader(points);
   if (kind === undefined) return undefined;
   const places: Readonly<Record<string, string | undefined>> = {
     name: capitalize(series.name.replaceAll('_', ' ')),

@@ -1,6 +1,6 @@
-import { mentions } from '../../locales/index.ts';
 import { parseCellNumber } from '../../scene/cell-number.ts';
 import { GRAINS, type Grain, parseMoment, periodStart } from './moments.ts';
+import { readScale, type Scale } from './scale.ts';
 
 /** Kind of the cells in a column. */
 export type ColumnKind = 'number' | 'date' | 'category' | 'text' | 'identifier' | 'coordinate';
@@ -17,8 +17,7 @@ export interface NumberColumn extends Base {
   readonly values: Float64Array;
   /** Unit of all values, such as "%" or "€"; "" for none. */
   readonly unit: string;
-  /** True if sums are meaningful: amounts and counts, but not prices, rates or temperatures. */
-  readonly additive: boolean;
+  readonly scale: Scale;
 }
 
 export interface DateColumn extends Base {
@@ -50,9 +49,6 @@ const NAME_LETTERS = 80;
 const FEW_NAMES = 40;
 const LONG_TEXT = 60;
 const MISSING = /^(?:|[-–—?]|\.\.+|n\/?a|nan|null|nil|#n\/a|#value!|#div\/0!)$/i;
-const ADDITIVE = mentions('amount_column');
-const RATE = mentions('rate_column');
-const MONEY = /[$€£¥₹₩₽₺]/;
 
 /** Reads a column row by row. The first cells determine its kind, and each row takes only a few bytes. */
 export class ColumnBuilder {
@@ -125,13 +121,11 @@ export class ColumnBuilder {
     const years = readYears(values);
     if (years !== undefined) return { kind: 'date', name, missing, values: years, grain: 'year' };
     const unit = this.units.size === 1 ? ([...this.units][0] ?? '') : '';
-    if (unit === '' && isNumbering(values))
+    const isWhole = values.every((value) => Number.isNaN(value) || Number.isInteger(value));
+    const scale = readScale(splitWords(name), unit, isWhole);
+    if ((unit === '' && isNumbering(values)) || scale.level === 'nominal')
       return { kind: 'identifier', name, missing, names: [], codes: new Uint32Array(0) };
-    const additive =
-      unit !== '%' &&
-      !RATE.test(splitWords(name)) &&
-      (MONEY.test(unit) || MONEY.test(name) || ADDITIVE.test(splitWords(name)));
-    return { kind: 'number', name, missing, values, unit, additive };
+    return { kind: 'number', name, missing, values, unit, scale };
   }
 
   private settle(): void {

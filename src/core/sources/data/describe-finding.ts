@@ -3,6 +3,9 @@ import { knownOf } from '../../locales/index.ts';
 import { byLanguage } from '../../memory/memo.ts';
 import { type Calculation, type ColumnContents, type Figure, type Finding, formatCycle } from './finding.ts';
 
+/** Rounding of a figure: three digits, as a count, or with all digits of a whole number. */
+type Precision = 'short' | 'count' | 'exact';
+
 type DataPhrases = NonNullable<ReturnType<typeof findPhrases>>;
 
 function findPhrases(lang: string) {
@@ -18,7 +21,8 @@ export function writeSentence(finding: Finding, lang: string): string {
     ([key, name]) => [key, formatName(finding, key, name, phrases, lang)] as const,
   );
   const figures = Object.entries(finding.figures).map(
-    ([key, figure]) => [key, formatFigure(figure, lang)] as const,
+    ([key, figure]) =>
+      [key, formatFigure(figure, lang, finding.calculation === 'count' ? 'count' : 'short')] as const,
   );
   return capitalize(fillPattern(phrases[finding.kind], Object.fromEntries([...names, ...figures])));
 }
@@ -49,7 +53,7 @@ export function describeCalculation(
         : calendarName(finding.cycle ?? finding.grain ?? 'year', lang, by),
     r: formatFigure(figures['r'] ?? { value: 0, unit: '' }, lang),
   };
-  const count = (value: number): string => formatFigure({ value, unit: '' }, lang, false);
+  const count = (value: number): string => formatFigure({ value, unit: '' }, lang, 'exact');
   return {
     how: fillPattern(phrases[BY[calculation]], places),
     ...(missing === 0
@@ -65,7 +69,7 @@ export function describeColumns(
 ): { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] } {
   const phrases = getPhrases(lang);
   const shown = (value: string | number): string =>
-    typeof value === 'string' ? value : formatFigure({ value, unit: '' }, lang);
+    typeof value === 'string' ? value : formatFigure({ value, unit: '' }, lang, 'count');
   return {
     head: [phrases.column, phrases.kind, phrases.values, phrases.missing],
     rows: held.map(({ name, kind, from, to, names, missing }) => [
@@ -75,8 +79,8 @@ export function describeColumns(
         ? `${shown(from)} – ${shown(to)}`
         : names === undefined
           ? '–'
-          : formatFigure({ value: names, unit: '' }, lang),
-      formatFigure({ value: missing, unit: '' }, lang),
+          : formatFigure({ value: names, unit: '' }, lang, 'count'),
+      formatFigure({ value: missing, unit: '' }, lang, 'count'),
     ]),
   };
 }
@@ -94,8 +98,12 @@ function getPhrases(lang: string): DataPhrases {
 
 function formatName(finding: Finding, key: string, name: string, phrases: DataPhrases, lang: string): string {
   if (key === 'name' && name === '') return phrases.row_count;
+  // "South (sales)", since another measure of the same kinds may have changed differently.
+  const isChange = finding.calculation === 'change' && key === 'label';
+  const whole = isChange && finding.names['name'] !== undefined ? `${name} (${finding.names['name']})` : name;
   if (finding.averaged === true && key === (finding.calculation === 'change' ? 'label' : 'name'))
-    return fillPattern(phrases.averaged, { name });
+    return fillPattern(phrases.averaged, { name: whole });
+  if (isChange) return whole;
   return key === 'label' || key === 'other' ? formatCycle(name, finding.cycle, lang) : name;
 }
 
@@ -117,17 +125,17 @@ function fillPattern(pattern: string, places: Readonly<Record<string, string>>):
 }
 
 /**
- * Formats a figure as people write it: "2.1 million", "35,361", "3.25 kWh", "62 %". Three significant digits;
- * whole numbers below a million are exact.
+ * Formats a figure as people write it: "2.1 million", "35,400", "3.25 kWh", "62 %". It has three significant digits;
+ * counts are exact below a million, and exact figures are whole from a thousand.
  */
-export function formatFigure({ value, unit }: Figure, lang: string, short = true): string {
+export function formatFigure({ value, unit }: Figure, lang: string, precision: Precision = 'short'): string {
   const size = Math.abs(value);
   const digits: Intl.NumberFormatOptions =
-    short && size >= 1e6
+    precision !== 'exact' && size >= 1e6
       ? { notation: 'compact', compactDisplay: 'long', maximumSignificantDigits: 3 }
-      : size >= 1000 || Number.isInteger(value)
+      : precision !== 'short' && (size >= 1000 || Number.isInteger(value))
         ? { maximumFractionDigits: 0 }
-        : { maximumSignificantDigits: size < 1 ? 2 : 3 };
+        : { maximumSignificantDigits: 3 };
   if (unit === '%')
     return new Intl.NumberFormat(lang, {
       numberingSystem: 'latn',

@@ -1,5 +1,6 @@
 import type { Figure, Finding } from './finding.ts';
 import type { Course } from './periods.ts';
+import { allowsPercentChange, isAlike, type Scale } from './scale.ts';
 
 /** Minimum share of the range for a turn, and minimum change between first and last value. */
 const [TURN, CHANGE] = [0.35, 0.05];
@@ -13,6 +14,7 @@ const MIN_RECOVERY_POINTS = 6;
 export interface NamedCourse {
   readonly name: string;
   readonly unit: string;
+  readonly scale: Scale;
   readonly course: Course;
   readonly missing: number;
   readonly by: string;
@@ -22,9 +24,9 @@ export interface NamedCourse {
  * Finds the course of one measure over time: it rises, falls, turns or recovers. Returns undefined if nothing
  * is significant.
  */
-export function findCourse({ name, unit, course, missing, by }: NamedCourse): Finding | undefined {
+export function findCourse({ name, unit, scale, course, missing, by }: NamedCourse): Finding | undefined {
   const { periods, values, calculation, rows } = course;
-  const turn = findTurn(values);
+  const turn = findTurn(values, scale);
   if (turn === undefined) return undefined;
   const figure = (value: number): Figure => ({ value, unit });
   const period = (at: number): string => periods[at] ?? '';
@@ -99,7 +101,7 @@ interface Turn {
   readonly size: number;
 }
 
-function findTurn(values: readonly number[]): Turn | undefined {
+function findTurn(values: readonly number[], { level }: Scale): Turn | undefined {
   const top = values.indexOf(Math.max(...values));
   const bottom = values.indexOf(Math.min(...values));
   const [first = 0, last = 0, most = 0, least = 0] = [values[0], values.at(-1), values[top], values[bottom]];
@@ -112,6 +114,7 @@ function findTurn(values: readonly number[]): Turn | undefined {
     const from = before.indexOf(Math.max(...before));
     const drop = (before[from] ?? 0) - least;
     const isPart =
+      level === 'ratio' &&
       values.length >= MIN_RECOVERY_POINTS &&
       last < (before[from] ?? 0) &&
       least > 0 &&
@@ -131,10 +134,11 @@ const LINES = 5;
 const [LARGER, SMALLER] = [6, 20];
 
 /**
- * Finds the measure with the largest relative change between the first and last period, among measures of one
- * unit. Returns undefined if they are not comparable.
+ * Finds the measure with the largest relative change between the first and last period, among measures whose
+ * changes have a percentage. Returns undefined if they are not comparable.
  */
-export function findLargestChange(all: readonly NamedCourse[]): Finding | undefined {
+export function findLargestChange(courses: readonly NamedCourse[]): Finding | undefined {
+  const all = courses.filter(({ scale }) => allowsPercentChange(scale));
   const changes = all.flatMap((one) => {
     const { values, periods } = one.course;
     const [first = 0, last = 0] = [values[0], values.at(-1)];
@@ -142,10 +146,10 @@ export function findLargestChange(all: readonly NamedCourse[]): Finding | undefi
       ? [{ ...one, from: periods[0] ?? '', to: periods.at(-1) ?? '', change: (100 * (last - first)) / first }]
       : [];
   });
-  // Compares measures that begin and end with the same periods.
-  const [span = []] = [...Map.groupBy(changes, ({ from, to }) => `${from} ${to}`).values()].sort(
-    (a, b) => b.length - a.length,
-  );
+  // Compares sums with sums and averages with averages that begin and end with the same periods.
+  const [span = []] = [
+    ...Map.groupBy(changes, ({ from, to, course }) => `${from} ${to} ${course.calculation}`).values(),
+  ].sort((a, b) => b.length - a.length);
   const ordered = span.toSorted((a, b) => b.change - a.change);
   const [most, second, least] = [ordered[0], ordered[1], ordered.at(-1)];
   if (
@@ -182,7 +186,7 @@ export function findLargestChange(all: readonly NamedCourse[]): Finding | undefi
 /** Adds other measures as lines to a finding about one of them, the largest first. */
 export function addComparisons(finding: Finding, own: NamedCourse, all: readonly NamedCourse[]): Finding {
   const others = all.filter(
-    (one) => one !== own && one.unit === own.unit && one.course.periods.join() === own.course.periods.join(),
+    (one) => one !== own && isAlike(one, own) && one.course.periods.join() === own.course.periods.join(),
   );
   const sizes = [own, ...others].map(({ course }) => Math.max(...course.values.map(Math.abs)));
   // Much larger series would flatten the line, and much smaller ones would be flat; both are probably of
@@ -207,7 +211,9 @@ export function addComparisons(finding: Finding, own: NamedCourse, all: readonly
 
 /**
  * Finds the part whose share changed most between the first and last period. Returns undefined if no share
- * changed by a twentieth.
+ * changed by a twentieth, and for courses of several units.
+ *
+ * @param all all parts of the whole, whose sum must be meaningful.
  */
 export function findShareChange(all: readonly NamedCourse[], whole: string): Finding | undefined {
   const [one] = all;
@@ -215,7 +221,10 @@ export function findShareChange(all: readonly NamedCourse[], whole: string): Fin
   const { periods } = one.course;
   if (
     all.some(
-      ({ course }) => course.periods.join() !== periods.join() || course.values.some((value) => value < 0),
+      (part) =>
+        !isAlike(part, one) ||
+        part.course.periods.join() !== periods.join() ||
+        part.course.values.some((value) => value < 0),
     )
   )
     return undefined;
@@ -241,6 +250,7 @@ export function findShareChange(all: readonly NamedCourse[], whole: string): Fin
     calculation: 'share',
     by: largest.by,
     grain: largest.course.grain,
+    ...readAveraging(one.course),
     rows: all.reduce((sum, { course }) => sum + course.rows, 0),
     missing: one.missing,
     chart: 'line',

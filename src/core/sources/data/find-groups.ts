@@ -1,3 +1,4 @@
+import { isOneOf, opensWith } from '../../locales/index.ts';
 import { findMapForNames } from '../../scene/maps/map-of-names.ts';
 import type { NumberColumn, WordColumn } from './columns.ts';
 import { BARS_MAX, type Figure, type Finding } from './finding.ts';
@@ -18,7 +19,29 @@ const MIN_MEDIAN_FACTOR = 4;
 /** There is no leader if the second value exceeds this share of the first. */
 const MAX_RUNNER_UP_SHARE = 0.97;
 
+/** Maximum deviation of a total from the sum of the others, as a share, and minimum number of others. */
+const [TOTAL_TOLERANCE, MIN_PARTS] = [0.001, 3];
+const WHOLE_KIND = isOneOf('whole_kind');
+const TOTAL = opensWith('total');
+
 const percent = (value: number): Figure => ({ value, unit: '%' });
+
+/** True if the name says that other kinds are contained in it, such as "World" or "Total". */
+export function namesWhole(name: string): boolean {
+  return WHOLE_KIND.test(name) || TOTAL.test(name);
+}
+
+/** Leaves out what contains the others: by its name, or as the sum of all others. */
+function leaveTotal<T extends { readonly name: string }>(
+  sorted: readonly T[],
+  size: (one: T) => number,
+): readonly T[] {
+  const ordered = sorted.filter(({ name }) => !namesWhole(name));
+  const [first, ...others] = ordered;
+  if (first === undefined || others.length < MIN_PARTS) return ordered;
+  const sum = others.reduce((total, one) => total + size(one), 0);
+  return Math.abs(size(first) - sum) <= TOTAL_TOLERANCE * Math.abs(sum) ? others : ordered;
+}
 
 /** Selects the largest groups, as many as a bar chart shows, or all if they are places on a map. */
 function selectShown<T extends { readonly name: string }>(
@@ -41,16 +64,20 @@ function selectShown<T extends { readonly name: string }>(
 
 /** Finds the largest of rows that each have a name. */
 export function findRanking(names: WordColumn, measure: NumberColumn): Finding | undefined {
-  const rows = groupRows(names, measure)
-    .map(({ name, sum }) => ({ name, value: sum }))
-    .sort((a, b) => b.value - a.value);
+  const rows = leaveTotal(
+    groupRows(names, measure)
+      .map(({ name, sum }) => ({ name, value: sum }))
+      .sort((a, b) => b.value - a.value),
+    ({ value }) => value,
+  );
   const [most, second] = rows;
   if (most === undefined || second === undefined || rows.length < 3 || most.value === second.value)
     return undefined;
   const figure = (value: number): Figure => ({ value, unit: measure.unit });
   const middle = quantile(sortValues(Float64Array.from(rows, ({ value }) => value)), 0.5);
   const times = most.value / middle;
-  const isOut = rows.length >= 8 && middle > 0 && times >= MIN_MEDIAN_FACTOR;
+  const isOut =
+    measure.scale.level === 'ratio' && rows.length >= 8 && middle > 0 && times >= MIN_MEDIAN_FACTOR;
   const { shown, places } = selectShown(rows);
   return {
     kind: isOut ? 'stands_out' : 'leads',
@@ -77,9 +104,10 @@ export function findLeader(
   left: ReadonlySet<string> = new Set(),
 ): Finding | undefined {
   const size = ({ count, sum }: Group): number => (measure === undefined ? count : sum);
-  const groups = groupRows(kinds, measure)
+  const sorted = groupRows(kinds, measure)
     .filter(({ name }) => !left.has(name))
     .sort((a, b) => size(b) - size(a));
+  const groups = measure === undefined ? sorted : leaveTotal(sorted, size);
   const [most, second] = groups;
   const all = groups.reduce((sum, group) => sum + size(group), 0);
   if (

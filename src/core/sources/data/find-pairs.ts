@@ -2,7 +2,9 @@ import type { DateColumn, NumberColumn, WordColumn } from './columns.ts';
 import { NO_NAME } from './columns.ts';
 import type { Finding } from './finding.ts';
 import { readColumnName } from './frame.ts';
+import { isAlike } from './scale.ts';
 import { rankCorrelation } from './statistics.ts';
+import { contains, type Whole } from './wholes.ts';
 
 /** If the correlation is above these limits, one measure is probably part of the other. */
 const [STRONG, SAME, SAME_CHANGES] = [0.6, 0.985, 0.9];
@@ -13,22 +15,31 @@ const COLUMNS_MAX = 12;
 
 /**
  * Finds the pair of measures with the strongest correlation, positive or negative, unless they are nearly
- * identical. Over time both may simply grow, so changes from row to row are compared instead.
+ * identical or one contains the other. Over time both may simply grow, so changes from row to row are compared
+ * instead.
  */
 export function findPair(
   measures: readonly NumberColumn[],
   names: WordColumn | undefined,
   time: DateColumn | undefined,
+  wholes: readonly Whole[] = [],
 ): Finding | undefined {
   let best: Finding | undefined;
   const columns = measures.slice(0, COLUMNS_MAX);
   for (const [index, one] of columns.entries()) {
     for (const other of columns.slice(index + 1)) {
       const found = comparePair(one, other, names, time);
-      if (found !== undefined && found.worth > (best?.worth ?? 0)) best = found;
+      if (found !== undefined && found.worth > (best?.worth ?? 0) && !isNested(one, other, wholes))
+        best = found;
     }
   }
   return best;
+}
+
+/** True if one contains the other, or if one is a sum of columns like the other, with which it may share parts. */
+function isNested(one: NumberColumn, other: NumberColumn, wholes: readonly Whole[]): boolean {
+  const isSum = wholes.some(({ whole }) => whole === one || whole === other);
+  return (isSum && isAlike(one, other)) || contains(one, other, wholes) || contains(other, one, wholes);
 }
 
 function comparePair(
@@ -61,7 +72,7 @@ function comparePair(
   return {
     kind: r > 0 ? 'together' : 'opposite',
     names: { name: readColumnName(one), other: readColumnName(other) },
-    figures: { r: { value: r, unit: '' } },
+    figures: { r: { value: Math.round(r * 100) / 100, unit: '' } },
     calculation: 'ranks',
     by: time === undefined ? '' : readColumnName(time),
     rows: rows.length,

@@ -8,7 +8,8 @@ import {
 } from './find-courses.ts';
 import { findAverages, findLeader, findRanking, findSpread } from './find-groups.ts';
 import { findPair } from './find-pairs.ts';
-import { CYCLES, type Finding, thinChart } from './finding.ts';
+import { findInPanel, isPanel, markTotal } from './find-panel.ts';
+import { CYCLES, type Finding, thinChart, toList } from './finding.ts';
 import {
   type Frame,
   groupRows,
@@ -19,7 +20,9 @@ import {
 } from './frame.ts';
 import { createOverview } from './overview.ts';
 import { computeCourse, createTimeline, type Timeline } from './periods.ts';
+import { inheritScales, type Scale } from './scale.ts';
 import { findBounds } from './statistics.ts';
+import { findTotal, findWholes, type Whole } from './wholes.ts';
 
 /** Limits for measures, kinds, and series of a table in long form. */
 const [MEASURES_MAX, KINDS_MAX, SERIES_MAX] = [40, 8, 60];
@@ -38,10 +41,13 @@ const CYCLE_YEARS = 2;
  */
 export function analyzeFrame(frame: Frame, measure = ''): Finding[] {
   const [time] = listDateColumns(frame);
-  const measures = listNumberColumns(frame).slice(0, MEASURES_MAX);
+  const measures = inheritScales(listNumberColumns(frame), measure)
+    .filter(({ scale }) => scale.level === 'interval' || scale.level === 'ratio')
+    .slice(0, MEASURES_MAX);
   const words = listWordColumns(frame);
+  const wholes = findWholes(measures);
   const found = [
-    ...(time === undefined ? [] : findOverTime(time, measures, words, measure)),
+    ...(time === undefined ? [] : findOverTime(time, measures, words, measure, wholes)),
     ...findInKinds(frame, time, measures, words),
   ];
   if (time === undefined || hasUniqueTimes(time)) {
@@ -49,6 +55,7 @@ export function analyzeFrame(frame: Frame, measure = ''): Finding[] {
       measures,
       words.find((column) => column.names.length === frame.rows),
       time,
+      wholes,
     );
     if (pair !== undefined) found.push(pair);
   }
@@ -81,17 +88,29 @@ function findOverTime(
   measures: readonly NumberColumn[],
   words: readonly WordColumn[],
   measure: string,
+  wholes: readonly Whole[],
 ): Finding[] {
   const line = createTimeline(time);
   if (line === undefined) return [];
   const by = readColumnName(time);
+  const isSeries = hasUniqueTimes(time);
   const named = (column: NumberColumn): NamedCourse[] => {
-    const course = computeCourse(line, { measure: column });
+    const isLocal = column.scale.sums === 'times' && !isSeries;
+    const scale = isLocal ? { ...column.scale, sums: 'none' as const } : column.scale;
+    const course = computeCourse(line, { measure: { ...column, scale } });
     return course === undefined
       ? []
-      : [{ name: readColumnName(column), unit: column.unit, course, missing: column.missing, by }];
+      : [
+          {
+            name: readColumnName(column),
+            unit: column.unit,
+            scale: column.scale,
+            course,
+            missing: column.missing,
+            by,
+          },
+        ];
   };
-  const isSeries = hasUniqueTimes(time);
   const kinds = isSeries
     ? undefined
     : words.find((column) => column.names.length <= SERIES_MAX && isPanel(time, column));
@@ -113,111 +132,40 @@ function findOverTime(
   if (!isSeries && words.length > 0) {
     const counted = computeCourse(line, {});
     if (counted !== undefined)
-      found.push(...toList(findCourse({ name: '', unit: '', course: counted, missing: time.missing, by })));
+      found.push(
+        ...toList(
+          findCourse({ name: '', unit: '', scale: COUNTS, course: counted, missing: time.missing, by }),
+        ),
+      );
   }
   const all = measures.filter((column) => !seasonal.has(readColumnName(column))).flatMap(named);
-  const parts =
-    isSeries && measure !== '' && all.length > 1 && all.length <= SERIES_MAX
-      ? findShareChange(all, measure)
-      : undefined;
+  const total = findTotal(measures, wholes);
+  const totalName = total === undefined ? undefined : readColumnName(total);
   const single = all.flatMap((one) =>
-    toList(findCourse(one)).map((finding) =>
-      isSeries && all.length <= LINES ? addComparisons(finding, one, all) : finding,
-    ),
+    toList(findCourse(one))
+      .map((finding) => (isSeries && all.length <= LINES ? addComparisons(finding, one, all) : finding))
+      .map((finding) => (one.name === totalName ? markTotal(finding) : finding)),
   );
+  const parts = isSeries ? findShareOfColumns(all, named, measure, wholes) : undefined;
   return [...found, ...single, ...toList(parts), ...(isSeries ? toList(findLargestChange(all)) : [])];
 }
 
-/** True if each kind occurs at most once per period, and most kinds in most periods. */
-function isPanel(time: DateColumn, { codes, names }: WordColumn): boolean {
-  const pairs = new Set<string>();
-  const times = new Set<number>();
-  for (let row = 0; row < codes.length; row++) {
-    pairs.add(`${codes[row]} ${time.values[row]}`);
-    times.add(time.values[row] ?? 0);
-    if (pairs.size < row + 1) return false;
-  }
-  return names.length > 1 && times.size > 3 && pairs.size > 1.5 * times.size;
-}
+const COUNTS: Scale = { level: 'ratio', unitClass: 'number', sums: 'rows' };
 
-/** Findings about one measure of several kinds over time. */
-function findInPanel(time: DateColumn, line: Timeline, kinds: WordColumn, column: NumberColumn): Finding[] {
-  const whole = column.additive ? findTotalKind(time, kinds, column) : undefined;
-  const isPart = (code: number): boolean => code !== whole;
-  const course = (code: number): NamedCourse[] => {
-    const own = computeCourse(line, { measure: column, of: { column: kinds, code } });
-    return own === undefined
-      ? []
-      : [
-          {
-            name: kinds.names[code] ?? '',
-            unit: column.unit,
-            course: own,
-            missing: column.missing,
-            by: readColumnName(time),
-          },
-        ];
-  };
-  const parts = kinds.names.flatMap((_, code) => (isPart(code) ? course(code) : []));
-  const total = column.additive
-    ? computeCourse(line, {
-        measure: column,
-        ...(whole === undefined ? {} : { of: { column: kinds, code: whole } }),
-      })
+/** Change of a share: of the parts of a total column, or of all columns if their sum is what the heading says. */
+function findShareOfColumns(
+  all: readonly NamedCourse[],
+  named: (column: NumberColumn) => NamedCourse[],
+  heading: string,
+  [first]: readonly Whole[],
+): Finding | undefined {
+  if (first !== undefined) return findShareChange(first.parts.flatMap(named), readColumnName(first.whole));
+  return heading !== '' &&
+    all.length > 1 &&
+    all.length <= SERIES_MAX &&
+    all.every(({ scale }) => scale.sums === 'rows' || scale.sums === 'kinds')
+    ? findShareChange(all, heading)
     : undefined;
-  const totalCourse =
-    total === undefined
-      ? undefined
-      : findCourse({
-          name: readColumnName(column),
-          unit: column.unit,
-          course: total,
-          missing: column.missing,
-          by: readColumnName(time),
-        });
-  const largest = parts
-    .toSorted(
-      (a, b) =>
-        b.course.values.reduce((sum, value) => sum + value, 0) -
-        a.course.values.reduce((sum, value) => sum + value, 0),
-    )
-    .slice(0, LINES);
-  const single = largest.flatMap((one) =>
-    toList(findCourse(one)).map((finding) => ({
-      ...addComparisons(finding, one, largest),
-      names: { ...finding.names, name: `${one.name} (${readColumnName(column)})` },
-    })),
-  );
-  const left = new Set(whole === undefined ? [] : [kinds.names[whole] ?? '']);
-  return [
-    ...toList(totalCourse).map((finding) => ({ ...finding, worth: Math.max(finding.worth, 0.96) })),
-    ...single,
-    ...(column.additive ? toList(findShareChange(parts, readColumnName(column))) : []),
-    ...toList(findLargestChange(parts)),
-    ...(column.additive ? toList(findLeader(kinds, column, left)) : toList(findAverages(kinds, column))),
-  ];
-}
-
-/** Finds the kind that is the sum of all others in each period, such as "All countries". */
-function findTotalKind(
-  time: DateColumn,
-  { codes, names }: WordColumn,
-  { values }: NumberColumn,
-): number | undefined {
-  const sums = new Map<number, number>();
-  for (let row = 0; row < codes.length; row++)
-    sums.set(time.values[row] ?? 0, (sums.get(time.values[row] ?? 0) ?? 0) + (values[row] || 0));
-  const fits = new Array<number>(names.length).fill(0);
-  const all = new Array<number>(names.length).fill(0);
-  for (let row = 0; row < codes.length; row++) {
-    const code = codes[row] ?? NO_NAME;
-    const [own, sum] = [values[row] || 0, sums.get(time.values[row] ?? 0) ?? 0];
-    if (code === NO_NAME) continue;
-    all[code] = (all[code] ?? 0) + 1;
-    if (own > 0 && Math.abs(2 * own - sum) <= 0.02 * sum) fits[code] = (fits[code] ?? 0) + 1;
-  }
-  const code = fits.findIndex((count, at) => count >= 0.8 * (all[at] ?? 0) && count > 2);
-  return code < 0 || names.length < 3 ? undefined : code;
 }
 
 function findInKinds(
@@ -237,16 +185,32 @@ function findInKinds(
     own === undefined || time !== undefined
       ? []
       : measures.flatMap((column) => toList(findRanking(own, column)));
-  const isSeries = time !== undefined && kinds.some((column) => isPanel(time, column));
-  for (const column of isSeries ? [] : kinds) {
-    if (!isOneSided(column)) found.push(...toList(findLeader(column)));
-    for (const measure of measures)
-      found.push(...toList(measure.additive ? findLeader(column, measure) : findAverages(column, measure)));
+  const panel = time === undefined ? undefined : kinds.find((column) => isPanel(time, column));
+  const isOncePerTime = time !== undefined && hasUniqueTimes(time);
+  const mayAdd = ({ sums }: Scale): boolean =>
+    sums === 'rows' || (sums === 'kinds' && time === undefined) || (sums === 'times' && isOncePerTime);
+  for (const column of kinds) {
+    const isCounted = panel === undefined || (column !== panel && variesWithin(panel, column));
+    if (isCounted && !isOneSided(column)) found.push(...toList(findLeader(column)));
+    for (const measure of panel === undefined ? measures : [])
+      found.push(
+        ...toList(mayAdd(measure.scale) ? findLeader(column, measure) : findAverages(column, measure)),
+      );
   }
   // For a short series the line shows the same.
   if (time === undefined || frame.rows > 200)
     found.push(...measures.flatMap((column) => toList(findSpread(column))));
   return found;
+}
+
+/** True if rows of one kind differ in the column, unlike the region of a country. */
+function variesWithin(kinds: WordColumn, { codes }: WordColumn): boolean {
+  const first = new Map<number, number>();
+  return codes.some((code, row) => {
+    const kind = kinds.codes[row] ?? NO_NAME;
+    if (!first.has(kind)) first.set(kind, code);
+    return first.get(kind) !== code;
+  });
 }
 
 function isRepeated({ codes, names }: WordColumn): boolean {
@@ -316,8 +280,4 @@ function isTrending(line: Timeline, measure: NumberColumn): boolean {
     return most - least;
   };
   return spread(course.values) > 0.5 * spread(measure.values) && course.calculation !== 'sum';
-}
-
-function toList(finding: Finding | undefined): Finding[] {
-  return finding === undefined ? [] : [finding];
 }

@@ -40,5 +40,6 @@ export const FindingMarkSchema = z.strictObject({
     )
     .max(60)
     .optional(),
+  total: z.boolean().optional(),
   worth: z.number(),
 });

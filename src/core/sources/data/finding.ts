@@ -65,8 +65,14 @@ export interface Finding {
   readonly places?: { readonly region?: string | undefined; readonly others: readonly string[] } | undefined;
   /** Only for an overview: contents of the columns. */
   readonly held?: readonly ColumnContents[] | undefined;
+  /** True if it is about the total of all others, which is told before its parts. */
+  readonly total?: boolean | undefined;
   /** Significance from 0 to 1. */
   readonly worth: number;
+}
+
+export function toList(finding: Finding | undefined): Finding[] {
+  return finding === undefined ? [] : [finding];
 }
 
 /** Chart in the form of slide content. */

@@ -113,7 +113,14 @@ export function computeCourse(
   const filled = starts.map((_, at) => at).filter((at) => (counts[at] ?? 0) > 0);
   if (filled.length < POINTS_LEAST) return undefined;
   const single = filled.every((at) => counts[at] === 1);
-  const calculation = measure === undefined ? 'count' : single ? 'value' : measure.additive ? 'sum' : 'mean';
+  const calculation =
+    measure === undefined
+      ? 'count'
+      : single
+        ? 'value'
+        : ['rows', 'times'].includes(measure.scale.sums)
+          ? 'sum'
+          : 'mean';
   return {
     periods: filled.map((at) => periodName(starts[at] ?? 0, grain)),
     values: filled.map((at) =>

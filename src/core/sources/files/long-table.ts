@@ -1,4 +1,5 @@
 import { parseCellNumber } from '../../scene/cell-number.ts';
+import { readScale } from '../data/scale.ts';
 import { isPeriod } from '../numbers.ts';
 
 const SERIES_MAX = 8;
@@ -24,7 +25,8 @@ export function pivotLongTable(rows: readonly (readonly string[])[]): {
     (cells) => cells.every((cell) => parseCellNumber(cell) !== undefined) && !cells.every(isPeriod),
   );
   const kind = [0, 1, 2].find((index) => index !== time && index !== value) ?? -1;
-  if (time < 0 || value < 0 || kind < 0) return { rows: dated };
+  const isName = readScale((labels[value] ?? '').replaceAll('_', ' '), '', true).level === 'nominal';
+  if (time < 0 || value < 0 || kind < 0 || isName) return { rows: dated };
   const kinds = [...new Set(data.map((row) => row[kind] ?? ''))];
   const periods = [...new Set(data.map((row) => row[time] ?? ''))];
   const cells = new Map(data.map((row) => [`${row[time]}\n${row[kind]}`, row[value] ?? '']));

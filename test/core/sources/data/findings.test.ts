@@ -53,8 +53,14 @@ describe('what columns are', () => {
       'coordinate',
       'number',
     ]);
-    expect(columns[2]).toMatchObject({ unit: '€', additive: true });
-    expect(columns[3]).toMatchObject({ unit: '%', additive: false });
+    expect(columns[2]).toMatchObject({
+      unit: '€',
+      scale: { level: 'ratio', unitClass: 'money', sums: 'rows' },
+    });
+    expect(columns[3]).toMatchObject({
+      unit: '%',
+      scale: { level: 'ratio', unitClass: 'share', sums: 'none' },
+    });
     expect(columns[8]?.missing).toBe(1);
   });
 
@@ -102,7 +108,7 @@ describe('what data say', () => {
       `The share of South in sales fell from ${Math.round(share(2004))}% (2004) to ${Math.round(share(2015))}% (2015)`,
     );
     expect(analyzed).toContain(
-      `East grew the most between 2004 and 2015: by ${Math.round((100 * (of(2015, 'East') - of(2004, 'East'))) / of(2004, 'East'))}%`,
+      `East (sales) grew the most between 2004 and 2015: by ${Math.round((100 * (of(2015, 'East') - of(2004, 'East'))) / of(2004, 'East'))}%`,
     );
   });
 

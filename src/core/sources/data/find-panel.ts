@@ -1,0 +1,149 @@
+import { type DateColumn, NO_NAME, type NumberColumn, type WordColumn } from './columns.ts';
+import {
+  addComparisons,
+  findCourse,
+  findLargestChange,
+  findShareChange,
+  type NamedCourse,
+} from './find-courses.ts';
+import { findAverages, findLeader, namesWhole } from './find-groups.ts';
+import { type Finding, toList } from './finding.ts';
+import { readColumnName } from './frame.ts';
+import { computeCourse, type Timeline } from './periods.ts';
+
+/** Maximum number of kinds whose courses are told. */
+const LINES = 5;
+/** Significance of the course of a total. */
+const TOTAL_WORTH = 0.96;
+
+/** Marks a finding about a total, which stands before its parts. */
+export function markTotal(finding: Finding): Finding {
+  return { ...finding, total: true, worth: Math.max(finding.worth, TOTAL_WORTH) };
+}
+
+/** True if each kind occurs at most once per period, and most kinds in most periods. */
+export function isPanel(time: DateColumn, { codes, names }: WordColumn): boolean {
+  const pairs = new Set<string>();
+  const times = new Set<number>();
+  for (let row = 0; row < codes.length; row++) {
+    pairs.add(`${codes[row]} ${time.values[row]}`);
+    times.add(time.values[row] ?? 0);
+    if (pairs.size < row + 1) return false;
+  }
+  return names.length > 1 && times.size > 3 && pairs.size > 1.5 * times.size;
+}
+
+/** Findings about one measure of several kinds over time. */
+export function findInPanel(
+  time: DateColumn,
+  line: Timeline,
+  kinds: WordColumn,
+  column: NumberColumn,
+): Finding[] {
+  // Stocks of one time have a sum, but not those of several.
+  const whole = hasKindSums(column) ? findTotalKind(time, kinds, column) : undefined;
+  const isNested = kinds.names.some((name, code) => code !== whole && namesWhole(name));
+  const hasTotal =
+    !isNested &&
+    (column.scale.sums === 'rows' ||
+      (column.scale.sums === 'kinds' && line.grain === time.grain && isComplete(time, column)));
+  const isPart = (code: number): boolean => code !== whole;
+  const course = (code: number): NamedCourse[] => {
+    const own = computeCourse(line, { measure: column, of: { column: kinds, code } });
+    return own === undefined
+      ? []
+      : [
+          {
+            name: kinds.names[code] ?? '',
+            unit: column.unit,
+            scale: column.scale,
+            course: own,
+            missing: column.missing,
+            by: readColumnName(time),
+          },
+        ];
+  };
+  const parts = kinds.names.flatMap((_, code) => (isPart(code) ? course(code) : []));
+  const total = hasTotal
+    ? computeCourse(line, {
+        measure: { ...column, scale: { ...column.scale, sums: 'rows' } },
+        ...(whole === undefined ? {} : { of: { column: kinds, code: whole } }),
+      })
+    : undefined;
+  const totalCourse =
+    total === undefined
+      ? undefined
+      : findCourse({
+          name: readColumnName(column),
+          unit: column.unit,
+          scale: column.scale,
+          course: total,
+          missing: column.missing,
+          by: readColumnName(time),
+        });
+  const largest = parts
+    .toSorted(
+      (a, b) =>
+        b.course.values.reduce((sum, value) => sum + value, 0) -
+        a.course.values.reduce((sum, value) => sum + value, 0),
+    )
+    .slice(0, LINES);
+  const single = largest.flatMap((one) =>
+    toList(findCourse(one)).map((finding) => ({
+      ...addComparisons(finding, one, largest),
+      names: { ...finding.names, name: `${one.name} (${readColumnName(column)})` },
+    })),
+  );
+  const left = new Set(whole === undefined ? [] : [kinds.names[whole] ?? '']);
+  return [
+    ...toList(totalCourse).map(markTotal),
+    ...single,
+    ...(hasTotal ? toList(findShareChange(parts, readColumnName(column))) : []),
+    ...toList(findLargestChange(parts)).map((finding) => ({
+      ...finding,
+      names: { ...finding.names, name: readColumnName(column) },
+    })),
+    ...toList(
+      column.scale.sums !== 'rows'
+        ? findAverages(kinds, column)
+        : isNested
+          ? undefined
+          : findLeader(kinds, column, left),
+    ),
+  ];
+}
+
+/** True if every time has a value of equally many kinds, so that their sums over time are comparable. */
+function isComplete({ values: times }: DateColumn, { values }: NumberColumn): boolean {
+  const counts = new Map<number, number>();
+  for (const [row, time] of times.entries())
+    if (!Number.isNaN(values[row] ?? Number.NaN)) counts.set(time, (counts.get(time) ?? 0) + 1);
+  return new Set(counts.values()).size === 1;
+}
+
+/** True if the values of several kinds have a sum. */
+function hasKindSums({ scale: { sums } }: NumberColumn): boolean {
+  return sums === 'rows' || sums === 'kinds';
+}
+
+/** Finds the kind that is the sum of all others in each period, such as "All countries". */
+function findTotalKind(
+  time: DateColumn,
+  { codes, names }: WordColumn,
+  { values }: NumberColumn,
+): number | undefined {
+  const sums = new Map<number, number>();
+  for (let row = 0; row < codes.length; row++)
+    sums.set(time.values[row] ?? 0, (sums.get(time.values[row] ?? 0) ?? 0) + (values[row] || 0));
+  const fits = new Array<number>(names.length).fill(0);
+  const all = new Array<number>(names.length).fill(0);
+  for (let row = 0; row < codes.length; row++) {
+    const code = codes[row] ?? NO_NAME;
+    const [own, sum] = [values[row] || 0, sums.get(time.values[row] ?? 0) ?? 0];
+    if (code === NO_NAME) continue;
+    all[code] = (all[code] ?? 0) + 1;
+    if (own > 0 && Math.abs(2 * own - sum) <= 0.02 * sum) fits[code] = (fits[code] ?? 0) + 1;
+  }
+  const code = fits.findIndex((count, at) => count >= 0.8 * (all[at] ?? 0) && count > 2);
+  return code < 0 || names.length < 3 ? undefined : code;
+}
