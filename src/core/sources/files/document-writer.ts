@@ -10,6 +10,7 @@ import { TABLE_ROWS_MAX } from '../table-rows.ts';
 import type { ChartTable } from './chart-table.ts';
 import type { FilePicture } from './file-picture.ts';
 import { createRefusal } from './refusal.ts';
+import { joinSignCells } from './sign-cells.ts';
 
 type PictureOutcome = { readonly hash: string } | { readonly reason: string };
 
@@ -154,7 +155,7 @@ export class DocumentWriter {
         ),
     );
     this.flush();
-    const filled = removeEmpty(rows);
+    const filled = joinSignCells(removeEmpty(rows));
     const [head] = filled;
     if (head === undefined) return;
     if (isSentence(filled)) {
