@@ -68,6 +68,16 @@ describe('names of places', () => {
     }
   });
 
+  it('tell the state of Washington from the capital', () => {
+    const index = new PlaceIndex(listRegions('US'), 'en');
+    expect(
+      ['Washington', 'District of Columbia', 'Washington DC'].map((name) => index.find(name)?.id),
+    ).toEqual(['US-WA', 'US-DC', 'US-DC']);
+    const states = ['Ohio', 'Texas', 'Iowa', 'Utah', 'Maine', 'Nevada', 'Alaska'];
+    expect(findMapForNames([...states, 'Washington', 'District of Columbia'], 'en')?.region).toBe('US');
+    expect(findMapForNames([...states, 'Washington DC', 'District of Columbia'], 'en')).toBeUndefined();
+  });
+
   it('are translated into the language of the deck', () => {
     const bavaria = listRegions('DE').find(({ id }) => id === 'DE-BY');
     expect(

@@ -19,8 +19,7 @@ export interface NamedPlaces {
 
 /**
  * Finds the map on which nearly all names are places: countries, or the regions of one country. Undefined
- * where there is no
- * such map, or more than one.
+ * where there is no such map, or more than one, and where two names are one place.
  */
 export function findMapForNames(names: readonly string[], lang: string): NamedPlaces | undefined {
   if (names.length < MIN_PLACES || new Set(names).size < names.length) return undefined;
@@ -55,6 +54,8 @@ function matchNames(
 ): NamedPlaces | undefined {
   const index = indexPlaces(places, lang);
   const others = names.filter((name) => index.findExact(name) === undefined);
+  const found = names.flatMap((name) => index.findExact(name)?.id ?? []);
+  if (new Set(found).size < found.length) return undefined;
   return names.length - others.length >= Math.max(MIN_PLACES, names.length * MIN_PLACE_SHARE)
     ? { region, others }
     : undefined;

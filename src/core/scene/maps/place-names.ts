@@ -89,7 +89,9 @@ export class PlaceIndex {
     };
     // Codes take precedence over names.
     for (const place of places) add(place.id, place);
-    for (const place of places) {
+    // "Washington" is the state, since the capital also has a name of its own.
+    const ordered = places.toSorted((a, b) => Number('local' in a.names) - Number('local' in b.names));
+    for (const place of ordered) {
       const isCountry = /^[A-Z]{2}$/.test(place.id);
       for (const name of [
         place.name,
