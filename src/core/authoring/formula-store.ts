@@ -13,6 +13,9 @@ const ONE_FORMULA = /^\$\$[^$]+\$\$$/;
 const PROSE = /^\s*[\p{L}\p{N}\p{Ps}"'“„«$]/u;
 const FENCED = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)[^\n]*$)/m;
 const BLANK_LINE = /(\n[ \t]*\n)/;
+/** Rows of a table, and the bars between their cells. */
+const TABLE_ROWS = /(^[ \t]*\|.*$)/m;
+const BARS = /((?<!\\)\|)/;
 
 /**
  * Replaces the formulas of a source by single letters, so that their characters are neither parsed as markup
@@ -35,7 +38,12 @@ export class FormulaStore {
     let out = '';
     parts.forEach((part, index) => {
       if (index % 2 === 1) return;
-      const block = this.#takeFrom(part);
+      // A formula never extends over two cells: "Premiums ($) | Losses ($)".
+      const block = part
+        .split(TABLE_ROWS)
+        .flatMap((piece, at) => (at % 2 === 1 ? piece.split(BARS) : [piece]))
+        .map((piece) => this.#takeFrom(piece))
+        .join('');
       const [before = '', gap = ''] = [parts[index - 2], parts[index - 1]];
       const alone = SINGLE_PLACEHOLDER.test(block.trim()) && PROSE.test(before);
       const goesOn =
@@ -48,6 +56,7 @@ export class FormulaStore {
   }
 
   #takeFrom(block: string): string {
+    if (!block.includes('$')) return block;
     const { text, formulas } = takeFormulas(block);
     if (formulas.length === 0 || FIRST + this.#formulas.length + formulas.length > LAST) return block;
     let next = 0;

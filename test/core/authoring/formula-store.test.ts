@@ -26,6 +26,14 @@ describe('formulas of a source', () => {
     expect(taken('## Heading\n\n$$x$$\n\n- item').text).toBe('## Heading\n\n\ua000\n\n- item');
   });
 
+  it('are found in the cells of a table, but not from one cell to the next', () => {
+    const money = '| State | Premiums ($) | Losses ($) |\n|---|---|---|\n| Ohio | $5 | $7 |';
+    expect(taken(money).text).toBe(money);
+    expect(taken('| Mean | $\\bar{x}$ |\n| Sum | $\\sum_i x_i$ |').text).toBe(
+      '| Mean | \ua000 |\n| Sum | \ua001 |',
+    );
+  });
+
   it('are left alone in code, and in texts that use the letters that would stand for them', () => {
     const code = 'See:\n\n```sh\necho $HOME and $PATH$\n\n$x$\n```\n\nthen `$y$`';
     expect(taken(code).text).toBe(code);
