@@ -14,7 +14,7 @@ const ROWS_LEAST = 8;
 /** Maximum number of characters of other text, such as a title and a source. */
 const WORDS_MAX = 400;
 /** Minimum number of findings besides the overview. */
-const FOUND_LEAST = 2;
+const FOUND_LEAST = 1;
 
 /** A table of a document with its findings, the most significant first. */
 export interface DataTable {

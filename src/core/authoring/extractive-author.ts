@@ -205,9 +205,11 @@ function write(
       ? undefined
       : findDataTables(document);
   const spoken = asked ?? (data === undefined ? language : detectDataLanguage(data, language));
-  return data === undefined || knownOf(spoken, 'data') === undefined
-    ? authorFromText(context, document)
-    : authorFromData({ ...context, language: spoken }, document, data);
+  const told =
+    data === undefined || knownOf(spoken, 'data') === undefined
+      ? undefined
+      : authorFromData({ ...context, language: spoken }, document, data);
+  return told ?? authorFromText(context, document);
 }
 
 /** @throws Failure for HTML, and for a text without a letter or digit. */

@@ -34,6 +34,8 @@ const ORDER: readonly Finding['calculation'][] = [
   'spread',
   'ranks',
 ];
+/** Minimum number of texts beside a chart. */
+const POINTS_LEAST = 2;
 /** Minimum significance of a further finding if the count is open. */
 const WORTH_LEAST = 0.5;
 
@@ -45,13 +47,13 @@ interface WrittenFinding {
 
 /**
  * Creates a deck from data: one slide per finding with its sentence as title, its chart, and its calculation
- * in the notes.
+ * in the notes. Undefined if no sentence fits on a slide, because the names of the columns are too long.
  */
 export function authorFromData(
   context: AuthorContext,
   document: SourceDocument,
   tables: readonly DataTable[],
-): AuthoredDeck {
+): AuthoredDeck | undefined {
   const { brief, language } = context;
   const warnings = [...brief.warnings];
   const title = chooseTitle(document, tables);
@@ -78,6 +80,7 @@ export function authorFromData(
     const spec = createSlide(finding, context, writtenFindings.length + cover.length, isNoMap);
     if (spec !== undefined) writtenFindings.push({ finding, data, spec });
   }
+  if (most > 0 && writtenFindings.length === 0) return undefined;
   const ordered = writtenFindings.toSorted(
     (a, b) =>
       tables.indexOf(a.data) - tables.indexOf(b.data) ||
@@ -239,6 +242,7 @@ function createDrafts(finding: Finding, title: string, lang: string): SlideSpec[
   };
   const source = [how, ...(used === undefined ? [] : [used])].join(' ');
   const ends = describeEnds(finding, lang);
+  const items = describeChart(finding, lang);
   return [
     ...createMap(finding, title, how, lang),
     ...(ends === undefined
@@ -246,7 +250,7 @@ function createDrafts(finding: Finding, title: string, lang: string): SlideSpec[
       : [{ layout: 'metrics_chart', content: { title, metrics: ends, chart, takeaway: how } }]),
     { layout: 'chart', content: { title, chart, source } },
     { layout: 'chart', content: { title, chart } },
-    { layout: 'chart_bullets', content: { title, chart, items: describeChart(finding, lang) } },
+    ...(items.length < POINTS_LEAST ? [] : [{ layout: 'chart_bullets', content: { title, chart, items } }]),
   ];
 }
 

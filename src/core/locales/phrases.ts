@@ -135,6 +135,7 @@ export const PHRASES = {
   stock_column: 'what a column is called whose values may be added at one time, but not over time',
   interval_column: 'what a column is called whose zero is arbitrary, such as temperatures and indices',
   order_column: 'what a column is called whose numbers only give an order',
+  coordinate_column: 'what a column of degrees of latitude or longitude is called',
   code_column: 'what a column is called whose numbers are only names',
   whole_kind: 'what a row is called that contains the other rows, such as the world above countries',
   in_year: 'how a sentence begins that names a year first',

@@ -17,7 +17,7 @@ export interface CellNumber {
 }
 
 const CELL =
-  /^(?<sign>[-−–+±~≈]?)\s*(?<before>[$€£¥₹₩₽₺฿]|[A-Z]{2,3}\s|R\$|CHF|kr)?\s*(?<sign2>[-−–+]?)(?<figure>\d+(?:[.,'’ \u00a0\u202f]\d+)*)(?:[eE](?<power>[-+]\d{1,3}))?\s*(?<after>%|‰|[$€£¥₹₩₽₺]|[\p{L}°µ²³/·]{1,12}(?:\s?[\p{L}/²³]{1,8})?)?$/u;
+  /^(?<sign>[-−–+±~≈]?)\s*(?<before>[$€£¥₹₩₽₺฿]|[A-Z]{2,3}\s|R\$|CHF|kr)?\s*(?<sign2>[-−–+]?)(?<figure>\d+(?:[.,'’ \u00a0\u202f]\d+)*|\.\d+)(?:[eE](?<power>[-+]\d{1,3}))?\s*(?<after>%|‰|[$€£¥₹₩₽₺]|[\p{L}°µ²³/·]{1,12}(?:\s?[\p{L}/²³]{1,8})?)?$/u;
 
 /** Most numbers have this form. */
 const PLAIN_NUMBER = /^\d{1,9}(?:\.(?:\d{1,2}|\d{4,6}))?$/;
@@ -25,7 +25,7 @@ const PLAIN_NUMBER = /^\d{1,9}(?:\.(?:\d{1,2}|\d{4,6}))?$/;
 /**
  * The number in a table cell. Undefined when the cell is not one number, or the number exceeds a double.
  * Recognises "1,234.5",
- * "1.234,5", "12 %", "€ 3", "(3)", "−4" and "6.02E+23".
+ * "1.234,5", "12 %", "€ 3", "(3)", "−4", ".5" and "6.02E+23".
  */
 export function parseCellNumber(cell: string): CellNumber | undefined {
   if (PLAIN_NUMBER.test(cell)) return { value: Number(cell), unit: '' };

@@ -123,8 +123,10 @@ export class ColumnBuilder {
     const unit = this.units.size === 1 ? ([...this.units][0] ?? '') : '';
     const isWhole = values.every((value) => Number.isNaN(value) || Number.isInteger(value));
     const scale = readScale(splitWords(name), unit, isWhole);
+    const names = { name, missing, names: [], codes: new Uint32Array(0) };
+    if (unit === '' && isFlag(values)) return { kind: 'category', ...names };
     if ((unit === '' && isNumbering(values)) || scale.level === 'nominal')
-      return { kind: 'identifier', name, missing, names: [], codes: new Uint32Array(0) };
+      return { kind: 'identifier', ...names };
     return { kind: 'number', name, missing, values, unit, scale };
   }
 
@@ -241,6 +243,11 @@ function isNumbering(values: Float64Array): boolean {
     values.every((value, index) => index === 0 || value === (values[index - 1] ?? 0) + 1) &&
     [0, 1].includes(values[0] ?? -1)
   );
+}
+
+/** True if 0 and 1 tell whether something is so. */
+function isFlag(values: Float64Array): boolean {
+  return values.length >= 5 && values.every((value) => value === 0 || value === 1);
 }
 
 /** Splits "net_generation" and "netGeneration" into words. */

@@ -153,7 +153,7 @@ export function findAverages(
   const filled = measure.values.filter((value) => !Number.isNaN(value));
   const least = Math.max(MIN_GROUP_ROWS, filled.length * MIN_GROUP_SHARE);
   const groups = groupRows(kinds, measure)
-    .filter(({ count }) => count >= least)
+    .filter(({ count, name }) => count >= least && !namesWhole(name))
     .map(({ name, count, sum }) => ({ name, count, value: sum / count }));
   const ordered = groups.toSorted((a, b) => b.value - a.value);
   const [most, low] = [ordered[0], ordered.at(-1)];

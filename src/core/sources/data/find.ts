@@ -22,10 +22,12 @@ import { createOverview } from './overview.ts';
 import { computeCourse, createTimeline, type Timeline } from './periods.ts';
 import { inheritScales, type Scale } from './scale.ts';
 import { findBounds } from './statistics.ts';
-import { findTotal, findWholes, type Whole } from './wholes.ts';
+import { contains, findTotal, findWholes, type Whole } from './wholes.ts';
 
 /** Limits for measures, kinds, and series of a table in long form. */
 const [MEASURES_MAX, KINDS_MAX, SERIES_MAX] = [40, 8, 60];
+/** Maximum number of kinds over time, times rows, since the course of each kind is computed from all rows. */
+const PANEL_MAX = 40_000_000;
 /** Maximum number of lines in a chart. */
 const LINES = 5;
 /** Maximum number of findings of the same kind, so that a deck does not repeat itself. */
@@ -63,7 +65,7 @@ export function analyzeFrame(frame: Frame, measure = ''): Finding[] {
   const chosen = found
     .sort((a, b) => b.worth - a.worth)
     .filter((finding) => {
-      const sort = `${finding.kind} ${finding.calculation}`;
+      const sort = `${finding.kind} ${finding.calculation} ${finding.cycle ?? ''}`;
       const about = `${finding.names['name'] ?? finding.names['label']} ${finding.calculation} ${finding.by}`;
       const isNew = (countsByKind.get(sort) ?? 0) < SORT_MAX && (countsByKind.get(about) ?? 0) === 0;
       countsByKind.set(sort, (countsByKind.get(sort) ?? 0) + 1);
@@ -113,8 +115,12 @@ function findOverTime(
   };
   const kinds = isSeries
     ? undefined
-    : words.find((column) => column.names.length <= SERIES_MAX && isPanel(time, column));
-  const found: Finding[] = findCycles(time, line, measures, words);
+    : words.find((column) => column.names.length * column.codes.length <= PANEL_MAX && isPanel(time, column));
+  // The lowest temperature of a day follows the highest one.
+  const comprehensive = measures.filter(
+    (measure) => !measures.some((other) => other !== measure && contains(other, measure, wholes)),
+  );
+  const found: Finding[] = findCycles(time, line, comprehensive, words);
   // Within a year, a yearly cycle hides the trend of a measure.
   const seasonal = new Set(
     line.grain === 'year'

@@ -1,3 +1,4 @@
+import { mentions } from '../../locales/index.ts';
 import {
   type Column,
   ColumnBuilder,
@@ -15,6 +16,7 @@ export interface Frame {
 }
 
 const COLUMNS_MAX = 60;
+const COORDINATE = mentions('coordinate_column');
 
 /** Reads a table row by row. It stores 4 to 8 bytes per cell, and each name once. */
 export class FrameBuilder {
@@ -55,7 +57,8 @@ function isPlace(columns: readonly Column[], index: number): boolean {
 }
 
 function isDegrees(column: Column | undefined, most: number): boolean {
-  if (column?.kind !== 'number' || column.unit !== '') return false;
+  if (column?.kind !== 'number' || column.unit !== '' || !COORDINATE.test(readColumnName(column)))
+    return false;
   const some = column.values.subarray(0, 500).filter((value) => !Number.isNaN(value));
   return (
     some.length > 0 &&

@@ -217,3 +217,35 @@ describe('what data say', () => {
       expect(readFindingMark(comment)).toBeUndefined();
   });
 });
+
+describe('columns of numbers that measure nothing', () => {
+  it('flags of 0 and 1 and parts of a date give no finding, and decimals without a zero are numbers', () => {
+    const rows = Array.from({ length: 40 }, (_, at) => [
+      `Sweet ${at}`,
+      String(at % 2),
+      String((at % 7) + 1),
+      `.${100 + at * 7}`,
+      `.${900 - at * 11}`,
+    ]);
+    const { columns } = createFrame(['name', 'chocolate', 'day of week', 'sugar', 'win'], rows);
+    expect(columns.map(({ kind }) => kind)).toEqual(['identifier', 'category', 'number', 'number', 'number']);
+    const found = analyzeFrame(createFrame(['name', 'chocolate', 'day of week', 'sugar', 'win'], rows));
+    const names = new Set(found.flatMap((finding) => Object.values(finding.names)));
+    expect(names.has('chocolate') || names.has('day of week')).toBe(false);
+    expect(names.has('sugar')).toBe(true);
+  });
+
+  it('follows many kinds over time one by one, without counting or averaging them', () => {
+    const rows = YEARS.flatMap((year, at) =>
+      Array.from({ length: 70 }, (_, kind) => [
+        String(year),
+        `Country ${kind}`,
+        String(1000 + at * kind),
+      ]).slice(0, 60 + at),
+    );
+    const found = analyzeFrame(createFrame(['year', 'country', 'value'], rows));
+    const courses = found.filter(({ kind }) => ['rose', 'fell', 'peaked', 'lowest'].includes(kind));
+    expect(courses.length).toBeGreaterThan(0);
+    for (const { names } of courses) expect(names['name']).toMatch(/^Country \d+ \(value\)$/);
+  });
+});
