@@ -50,7 +50,7 @@ export function analyzeFrame(frame: Frame, measure = ''): Finding[] {
   const wholes = findWholes(measures);
   const found = [
     ...(time === undefined ? [] : findOverTime(time, measures, words, measure, wholes)),
-    ...findInKinds(frame, time, measures, words),
+    ...findInKinds(frame, time, measures, words, wholes),
   ];
   if (time === undefined || hasUniqueTimes(time)) {
     const pair = findPair(
@@ -73,6 +73,13 @@ export function analyzeFrame(frame: Frame, measure = ''): Finding[] {
       return isNew;
     });
   return [...chosen.map(thinChart), createOverview(frame)];
+}
+
+/** Measures without those that another contains: the lowest temperature of a day follows the highest one. */
+function leaveContained(measures: readonly NumberColumn[], wholes: readonly Whole[]): NumberColumn[] {
+  return measures.filter(
+    (measure) => !measures.some((other) => other !== measure && contains(other, measure, wholes)),
+  );
 }
 
 /** True if every row has a different time. */
@@ -116,11 +123,7 @@ function findOverTime(
   const kinds = isSeries
     ? undefined
     : words.find((column) => column.names.length * column.codes.length <= PANEL_MAX && isPanel(time, column));
-  // The lowest temperature of a day follows the highest one.
-  const comprehensive = measures.filter(
-    (measure) => !measures.some((other) => other !== measure && contains(other, measure, wholes)),
-  );
-  const found: Finding[] = findCycles(time, line, comprehensive, words);
+  const found: Finding[] = findCycles(time, line, leaveContained(measures, wholes), words);
   // Within a year, a yearly cycle hides the trend of a measure.
   const seasonal = new Set(
     line.grain === 'year'
@@ -179,7 +182,9 @@ function findInKinds(
   time: DateColumn | undefined,
   measures: readonly NumberColumn[],
   words: readonly WordColumn[],
+  wholes: readonly Whole[],
 ): Finding[] {
+  const comprehensive = leaveContained(measures, wholes);
   const own = words.find(({ codes, names }) => names.length === codes.length && names.length >= 3);
   const kinds = words
     .filter(
@@ -198,14 +203,14 @@ function findInKinds(
   for (const column of kinds) {
     const isCounted = panel === undefined || (column !== panel && variesWithin(panel, column));
     if (isCounted && !isOneSided(column)) found.push(...toList(findLeader(column)));
-    for (const measure of panel === undefined ? measures : [])
+    for (const measure of panel === undefined ? comprehensive : [])
       found.push(
         ...toList(mayAdd(measure.scale) ? findLeader(column, measure) : findAverages(column, measure)),
       );
   }
   // For a short series the line shows the same.
   if (time === undefined || frame.rows > 200)
-    found.push(...measures.flatMap((column) => toList(findSpread(column))));
+    found.push(...comprehensive.flatMap((column) => toList(findSpread(column))));
   return found;
 }
 

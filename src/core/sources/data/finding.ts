@@ -201,7 +201,7 @@ function formatRange(label: string, lang: string): string {
   const format = new Intl.NumberFormat(lang, {
     numberingSystem: 'latn',
     notation: 'compact',
-    maximumFractionDigits: 1,
+    maximumSignificantDigits: 3,
   });
   const [from = '', to = ''] = label.split(' ');
   const shown = (edge: string): string => format.format(Number(edge));

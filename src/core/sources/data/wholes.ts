@@ -1,4 +1,5 @@
 import { opensWith } from '../../locales/index.ts';
+import { byIdentity } from '../../memory/memo.ts';
 import type { NumberColumn } from './columns.ts';
 import { isAlike } from './scale.ts';
 
@@ -18,11 +19,13 @@ const MIN_FITTING_SHARE = 0.95;
 /** Slopes of a whole on its part, as a multiple of the ratio of their means. */
 const [LEAST_SLOPE, MOST_SLOPE] = [0.8, 2];
 const NAMED = opensWith('total');
+/** Maximum number of rows that are compared, evenly spread, and of candidates whose sum is proved for a column. */
+const [ROWS_MAX, PROOFS_MAX] = [2_000, 40];
 
 /**
  * Finds the columns that are sums of other columns: of all others, of a run beside them, of two or of three. The
  * most comprehensive one comes first. Only columns of the same unit are compared. Sums are found by one weighted
- * sum per column and then proved on all rows.
+ * sum per column and then proved on all rows, or on 2,000 of a longer table.
  *
  * @example findWholes([total, coal, gas]) // [{ whole: total, parts: [coal, gas] }]
  */
@@ -94,7 +97,10 @@ function findParts(
   const wanted = sketches[at] ?? Number.NaN;
   const isNear = (sum: number): boolean => Math.abs(sum - wanted) <= SKETCH_TOLERANCE * wanted;
   const whole = group[at];
+  let proofs = 0;
   const proved = (parts: readonly number[]): NumberColumn[] | undefined => {
+    proofs += 1;
+    if (proofs > PROOFS_MAX) return undefined;
     const columns = parts.flatMap((index) => group[index] ?? []);
     return whole !== undefined && isSum(whole, columns) ? columns : undefined;
   };
@@ -140,9 +146,10 @@ function findFewParts(
 }
 
 function isSum(whole: NumberColumn, parts: readonly NumberColumn[]): boolean {
-  const step = Math.max(...[whole, ...parts].map(({ values }) => findStep(values)));
+  const step = Math.max(...[whole, ...parts].map(findStep));
   let [complete, fitting] = [0, 0];
-  for (const [row, value] of whole.values.entries()) {
+  for (const row of spreadRows(whole)) {
+    const value = whole.values[row] ?? Number.NaN;
     const sum = parts.reduce((total, { values }) => total + (values[row] ?? Number.NaN), 0);
     if (Number.isNaN(value) || Number.isNaN(sum)) continue;
     complete += 1;
@@ -152,22 +159,27 @@ function isSum(whole: NumberColumn, parts: readonly NumberColumn[]): boolean {
   return complete >= ROWS_LEAST && fitting >= MIN_FITTING_SHARE * complete;
 }
 
-/** Largest power of ten of which all values are multiples. */
-function findStep(values: Float64Array): number {
+/** Rows that are compared. */
+function spreadRows({ values }: NumberColumn): number[] {
+  const stride = Math.max(1, Math.ceil(values.length / ROWS_MAX));
+  return Array.from({ length: Math.ceil(values.length / stride) }, (_, at) => at * stride);
+}
+
+/** Largest power of ten of which the values are multiples. */
+const findStep = byIdentity((column: NumberColumn): number => {
+  const values = spreadRows(column).flatMap((row) => column.values[row] || []);
   for (let power = 6; power > -6; power--) {
     const step = 10 ** power;
-    if (
-      values.every((value) => Number.isNaN(value) || Math.abs(value - Math.round(value / step) * step) < 1e-7)
-    )
-      return step;
+    if (values.every((value) => Math.abs(value - Math.round(value / step) * step) < 1e-7)) return step;
   }
   return 0;
-}
+});
 
 function couldContain(one: NumberColumn, other: NumberColumn): boolean {
   if (!isAlike(one, other) || !isNeverLess(one, other)) return false;
   let [count, x, y, xx, xy] = [0, 0, 0, 0, 0];
-  for (const [row, value] of other.values.entries()) {
+  for (const row of spreadRows(other)) {
+    const value = other.values[row] ?? Number.NaN;
     const larger = one.values[row] ?? Number.NaN;
     if (Number.isNaN(value) || Number.isNaN(larger)) continue;
     count += 1;
@@ -181,7 +193,9 @@ function couldContain(one: NumberColumn, other: NumberColumn): boolean {
 }
 
 function isNeverLess(one: NumberColumn, other: NumberColumn): boolean {
-  return other.values.every((value, row) => !((one.values[row] ?? Number.NaN) < value));
+  return spreadRows(other).every(
+    (row) => !((one.values[row] ?? Number.NaN) < (other.values[row] ?? Number.NaN)),
+  );
 }
 
 function sumValues({ values }: NumberColumn): number {

@@ -30,6 +30,8 @@ export const CELL_LETTERS_MAX = 32_767;
 const SPREAD_MAX = 120_000;
 
 const TITLE_MAX = 120;
+/** Maximum length of a text that belongs to the title of the only table. */
+const BESIDE_MAX = 40;
 
 /** Piece of a sheet, from the top. */
 export type SheetPiece =
@@ -52,6 +54,11 @@ export function splitSheet(cells: readonly (readonly string[])[], merges: readon
   // A few words alone above the only table are its title.
   const titled =
     first?.kind === 'text' && second?.kind === 'table' && third?.kind !== 'table' && isTitle(first.text);
+  // Beside the title stands the period or the unit: "In millions of CHF" and "January–June 2023".
+  const isBeside =
+    first?.kind === 'heading' && second?.kind === 'table' && third?.kind === 'text' && pieces.length === 3;
+  if (isBeside && isTitle(third.text) && third.text.length <= BESIDE_MAX)
+    return [{ kind: 'heading', text: `${first.text}, ${third.text}` }, second];
   return titled ? [{ kind: 'heading', text: first.text }, ...pieces.slice(1)] : pieces;
 }
 

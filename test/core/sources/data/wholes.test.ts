@@ -95,3 +95,23 @@ describe('columns that are sums of others', () => {
     ).toBe(false);
   });
 });
+
+it('the rows of a long table with nested columns are compared on a few thousand', () => {
+  const rows = 200_000;
+  let read = 0;
+  const counted = (values: Float64Array): Float64Array =>
+    new Proxy(values, {
+      get(target, key) {
+        if (typeof key === 'string' && /^\d+$/.test(key)) read += 1;
+        const value: unknown = Reflect.get(target, key, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+  const columns = Array.from({ length: 12 }, (_, at) => ({
+    ...column(`shop ${at}`, []),
+    values: counted(Float64Array.from({ length: rows }, (__, row) => 1000 + ((row * 31) % 97) + at)),
+  }));
+  const wholes = findWholes(columns);
+  for (const one of columns) for (const other of columns) contains(one, other, wholes);
+  expect(read).toBeLessThan(20 * rows);
+});

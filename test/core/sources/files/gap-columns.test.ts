@@ -60,6 +60,18 @@ describe('a sheet with an empty column', () => {
     expect(tables([head, ['Zone C', '1', '2', '', '3', '4'], [], head, ...rows])).toHaveLength(2);
   });
 
+  it('has the period beside its title in the title', () => {
+    const rows = [
+      ['', 'Sales', 'Profit'],
+      ['Zone A', '12553', '2713'],
+      ['Zone B', '9467', '1570'],
+    ];
+    expect(splitSheet([['In millions', '', '', '', '', 'January–June 2023'], ...rows], [])).toEqual([
+      { kind: 'heading', text: 'In millions, January–June 2023' },
+      { kind: 'table', rows },
+    ]);
+  });
+
   it('separates two tables that each name their rows, also by years', () => {
     expect(
       tables([
