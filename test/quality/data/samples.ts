@@ -29,6 +29,30 @@ export const SAMPLES: readonly Sample[] = [
   { file: 'tables/celsius.csv', columns: { temp_min: TEMPERATURE, wind: { ...RATE, unit: 'm/s' } } },
   { file: 'tables/thinned-series.csv', columns: { price: RATE } },
   {
+    file: 'tables/drinks.csv',
+    columns: {
+      beer_servings: RATE,
+      spirit_servings: RATE,
+      wine_servings: RATE,
+      total_litres_of_pure_alcohol: RATE,
+    },
+  },
+  {
+    file: 'tables/bad-drivers.csv',
+    columns: Object.fromEntries(
+      [
+        'Number of drivers involved in fatal collisions per billion miles',
+        'Percentage Of Drivers Involved In Fatal Collisions Who Were Speeding',
+        'Percentage Of Drivers Involved In Fatal Collisions Who Were Alcohol-Impaired',
+        'Percentage Of Drivers Involved In Fatal Collisions Who Were Not Distracted',
+        'Percentage Of Drivers Involved In Fatal Collisions Who Had Not Been Involved In Any Previous Accidents',
+        'Car Insurance Premiums ($)',
+        'Losses incurred by insurance companies for collisions per insured driver ($)',
+      ].map((name) => [name, RATE]),
+    ),
+  },
+  { file: 'tables/global-temp-annual.csv', columns: { Mean: { level: 'interval', sums: 'none' } } },
+  {
     file: 'docs/weather.csv',
     columns: {
       precipitation: { level: 'ratio', sums: 'times', unit: 'mm' },

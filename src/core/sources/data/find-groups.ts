@@ -31,12 +31,17 @@ export function namesWhole(name: string): boolean {
   return WHOLE_KIND.test(name) || TOTAL.test(name);
 }
 
-/** Leaves out what contains the others: by its name, or as the sum of all others. */
+/** Leaves out the largest values that contain the others: by their names, or as the sum of all others. */
 function leaveTotal<T extends { readonly name: string }>(
   sorted: readonly T[],
   size: (one: T) => number,
 ): readonly T[] {
-  const ordered = sorted.filter(({ name }) => !namesWhole(name));
+  const ordered = sorted.slice(
+    Math.max(
+      0,
+      sorted.findIndex(({ name }) => !namesWhole(name)),
+    ),
+  );
   const [first, ...others] = ordered;
   if (first === undefined || others.length < MIN_PARTS) return ordered;
   const sum = others.reduce((total, one) => total + size(one), 0);
@@ -153,7 +158,7 @@ export function findAverages(
   const filled = measure.values.filter((value) => !Number.isNaN(value));
   const least = Math.max(MIN_GROUP_ROWS, filled.length * MIN_GROUP_SHARE);
   const groups = groupRows(kinds, measure)
-    .filter(({ count, name }) => count >= least && !namesWhole(name))
+    .filter(({ count }) => count >= least)
     .map(({ name, count, sum }) => ({ name, count, value: sum / count }));
   const ordered = groups.toSorted((a, b) => b.value - a.value);
   const [most, low] = [ordered[0], ordered.at(-1)];

@@ -8,7 +8,7 @@ import {
 } from './find-courses.ts';
 import { findAverages, findLeader, namesWhole } from './find-groups.ts';
 import { type Finding, toList } from './finding.ts';
-import { readColumnName } from './frame.ts';
+import { groupRows, readColumnName } from './frame.ts';
 import { computeCourse, type Timeline } from './periods.ts';
 
 /** Maximum number of kinds whose courses are told. */
@@ -42,7 +42,10 @@ export function findInPanel(
 ): Finding[] {
   // Stocks of one time have a sum, but not those of several.
   const whole = hasKindSums(column) ? findTotalKind(time, kinds, column) : undefined;
-  const isNested = kinds.names.some((name, code) => code !== whole && namesWhole(name));
+  const [first] = groupRows(kinds, column)
+    .filter(({ name }) => name !== kinds.names[whole ?? -1])
+    .sort((a, b) => b.sum - a.sum);
+  const isNested = first !== undefined && namesWhole(first.name);
   const hasTotal =
     !isNested &&
     (column.scale.sums === 'rows' ||

@@ -248,4 +248,18 @@ describe('columns of numbers that measure nothing', () => {
     expect(courses.length).toBeGreaterThan(0);
     for (const { names } of courses) expect(names['name']).toMatch(/^Country \d+ \(value\)$/);
   });
+
+  it('rank what is called after a whole only where it is the largest', () => {
+    const rows = Array.from({ length: 12 }, (_, at) => [`Airline ${at}`, String(100 + at * 10)]);
+    const leaderOf = (more: readonly string[]): string | undefined =>
+      analyzeFrame(createFrame(['airline', 'passengers'], [...rows, [...more]])).find(
+        ({ calculation }) => calculation === 'value',
+      )?.names['label'];
+    const rowsOf = (more: readonly string[]): number | undefined =>
+      analyzeFrame(createFrame(['airline', 'passengers'], [...rows, [...more]])).find(
+        ({ calculation }) => calculation === 'value',
+      )?.rows;
+    expect([leaderOf(['All Nippon', '105']), rowsOf(['All Nippon', '105'])]).toEqual(['Airline 11', 13]);
+    expect([leaderOf(['World', '5000']), rowsOf(['World', '5000'])]).toEqual(['Airline 11', 12]);
+  });
 });
