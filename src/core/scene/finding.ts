@@ -108,7 +108,7 @@ export const FINDINGS = {
   },
   number_not_in_source: {
     severity: 'warning',
-    means: 'A number on the slide is not in the source.',
+    means: 'A number on the slide does not follow from the source, or is its value for another row.',
     fix: 'Check it, or remove it.',
   },
   leftover_text: {
