@@ -50,9 +50,10 @@ export function findInPanel(
     !isNested &&
     (column.scale.sums === 'rows' ||
       (column.scale.sums === 'kinds' && line.grain === time.grain && isComplete(time, column)));
+  const rowsByKind = listRowsByKind(kinds);
   const isPart = (code: number): boolean => code !== whole;
   const course = (code: number): NamedCourse[] => {
-    const own = computeCourse(line, { measure: column, of: { column: kinds, code } });
+    const own = computeCourse(line, { measure: column, rows: rowsByKind[code] ?? [] });
     return own === undefined
       ? []
       : [
@@ -70,7 +71,7 @@ export function findInPanel(
   const total = hasTotal
     ? computeCourse(line, {
         measure: { ...column, scale: { ...column.scale, sums: 'rows' } },
-        ...(whole === undefined ? {} : { of: { column: kinds, code: whole } }),
+        ...(whole === undefined ? {} : { rows: rowsByKind[whole] ?? [] }),
       })
     : undefined;
   const totalCourse =
@@ -114,6 +115,12 @@ export function findInPanel(
           : findLeader(kinds, column, left),
     ),
   ];
+}
+
+function listRowsByKind({ names, codes }: WordColumn): number[][] {
+  const rows = names.map((): number[] => []);
+  for (const [row, code] of codes.entries()) rows[code]?.push(row);
+  return rows;
 }
 
 /** True if every time has a value of equally many kinds, so that their sums over time are comparable. */

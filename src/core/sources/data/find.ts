@@ -26,8 +26,6 @@ import { contains, findTotal, findWholes, type Whole } from './wholes.ts';
 
 /** Limits for measures, kinds, and series of a table in long form. */
 const [MEASURES_MAX, KINDS_MAX, SERIES_MAX] = [40, 8, 60];
-/** Maximum number of kinds over time, times rows, since the course of each kind is computed from all rows. */
-const PANEL_MAX = 40_000_000;
 /** Maximum number of lines in a chart. */
 const LINES = 5;
 /** Maximum number of findings of the same kind, so that a deck does not repeat itself. */
@@ -120,9 +118,7 @@ function findOverTime(
           },
         ];
   };
-  const kinds = isSeries
-    ? undefined
-    : words.find((column) => column.names.length * column.codes.length <= PANEL_MAX && isPanel(time, column));
+  const kinds = isSeries ? undefined : words.find((column) => isPanel(time, column));
   const found: Finding[] = findCycles(time, line, leaveContained(measures, wholes), words);
   // Within a year, a yearly cycle hides the trend of a measure.
   const seasonal = new Set(

@@ -1,4 +1,4 @@
-import { type DateColumn, NO_NAME, type NumberColumn, type WordColumn } from './columns.ts';
+import { type DateColumn, NO_NAME, type NumberColumn } from './columns.ts';
 import { GRAINS, type Grain, periodName, periodStart } from './moments.ts';
 
 /** A measure over time, from the earliest to the latest period. */
@@ -28,8 +28,8 @@ const WHOLE = 0.75;
 export interface CourseOptions {
   /** If absent, rows are counted. */
   readonly measure?: NumberColumn | undefined;
-  /** Restricts the rows to those of one name. */
-  readonly of?: { readonly column: WordColumn; readonly code: number } | undefined;
+  /** Rows to use, such as those of one name; all if absent. */
+  readonly rows?: ArrayLike<number> | undefined;
 }
 
 /**
@@ -98,15 +98,16 @@ function dropPartialPeriods(
  */
 export function computeCourse(
   { grain, starts, codes }: Timeline,
-  { measure, of }: CourseOptions,
+  { measure, rows }: CourseOptions,
 ): Course | undefined {
   const sums = new Float64Array(starts.length);
   const counts = new Uint32Array(starts.length);
-  for (let row = 0; row < codes.length; row++) {
+  const count = rows?.length ?? codes.length;
+  for (let index = 0; index < count; index++) {
+    const row = rows === undefined ? index : (rows[index] ?? 0);
     const at = codes[row] ?? NO_NAME;
     const value = measure === undefined ? 1 : (measure.values[row] ?? Number.NaN);
-    if (at === NO_NAME || Number.isNaN(value) || (of !== undefined && of.column.codes[row] !== of.code))
-      continue;
+    if (at === NO_NAME || Number.isNaN(value)) continue;
     sums[at] = (sums[at] ?? 0) + value;
     counts[at] = (counts[at] ?? 0) + 1;
   }

@@ -262,4 +262,29 @@ describe('columns of numbers that measure nothing', () => {
     expect([leaderOf(['All Nippon', '105']), rowsOf(['All Nippon', '105'])]).toEqual(['Airline 11', 13]);
     expect([leaderOf(['World', '5000']), rowsOf(['World', '5000'])]).toEqual(['Airline 11', 12]);
   });
+
+  it('reads the rows of many kinds over time a few times, and not once for each kind', () => {
+    const rows = Array.from({ length: 2_000 }, (_, kind) =>
+      YEARS.map((year, at) => [String(year), `Country ${kind}`, String(1000 + ((at * kind * 31) % 977))]),
+    ).flat();
+    const frame = createFrame(['year', 'country', 'value'], rows);
+    let read = 0;
+    const counted = frame.columns.map((column) =>
+      column.kind !== 'number'
+        ? column
+        : {
+            ...column,
+            values: new Proxy(column.values, {
+              get(target, key) {
+                if (typeof key === 'string' && /^\d+$/.test(key)) read += 1;
+                const value: unknown = Reflect.get(target, key, target);
+                return typeof value === 'function' ? value.bind(target) : value;
+              },
+            }),
+          },
+    );
+    analyzeFrame({ ...frame, columns: counted });
+    expect(read).toBeGreaterThan(rows.length);
+    expect(read).toBeLessThan(20 * rows.length);
+  });
 });
