@@ -3,6 +3,8 @@ import { isPeriod } from '../numbers.ts';
 
 /** Minimum share of the rows of a block that have a name in the block beside it, and of its columns a header. */
 const [MIN_NAMED_SHARE, MIN_HEADED_SHARE] = [0.9, 0.8];
+/** Minimum number of rows of a column of names. */
+const NAMED_ROWS_LEAST = 3;
 /** Maximum number of header rows. */
 export const HEAD_ROWS_MAX = 3;
 
@@ -100,7 +102,7 @@ function joinAligned(parts: readonly Block[]): Block[] {
   const joined: Block[] = [];
   for (const part of parts) {
     const left = joined.at(-1);
-    if (left !== undefined && continuesRows(left.rows, part.rows))
+    if (left !== undefined && (continuesRows(left.rows, part.rows) || describesNames(left.rows, part.rows)))
       joined[joined.length - 1] = {
         top: left.top,
         rows: left.rows.map((row, y) => [...row, ...(part.rows[y] ?? [])]),
@@ -108,6 +110,22 @@ function joinAligned(parts: readonly Block[]): Block[] {
     else joined.push(part);
   }
   return joined;
+}
+
+/** True for a column of names on the left of cells that cannot name their rows: some are blank or alike. */
+function describesNames(
+  left: readonly (readonly string[])[],
+  right: readonly (readonly string[])[],
+): boolean {
+  const filled = [...right.keys()].filter((y) => hasCells(right[y] ?? []));
+  const firsts = filled.map((y) => right[y]?.[0] ?? '');
+  const named = filled.filter((y) => (left[y]?.[0] ?? '') !== '');
+  return (
+    left.every((row) => row.length === 1 && parseCellNumber(row[0] ?? '') === undefined) &&
+    filled.length >= NAMED_ROWS_LEAST &&
+    new Set(firsts.filter((cell) => cell !== '')).size < filled.length &&
+    named.length >= MIN_NAMED_SHARE * filled.length
+  );
 }
 
 /** True if rows with names on the left have only numbers on the right, below at most a few rows of headers. */

@@ -45,6 +45,18 @@ describe('a sheet with an empty column', () => {
     expect(tables(cells)).toEqual([cells.map(([name, , rent]) => [name, rent])]);
   });
 
+  it('joins names with cells that cannot name their rows', () => {
+    const cells = [
+      ['Rated voltage', '', 'kV', ':', '130'],
+      ['Rated frequency', '', 'Hz', ':', '50'],
+      ['Phases', '', '', ':', '3'],
+      ['Earthing', '', '', ':', 'Solid'],
+    ];
+    expect(tables(cells).map((rows) => rows.map(([name]) => name))).toEqual([
+      ['Rated voltage', 'Rated frequency', 'Phases', 'Earthing'],
+    ]);
+  });
+
   it('and an empty row below its header keeps both', () => {
     const head = ['', 'Sales', 'Profit', '', 'Income', 'Restructuring'];
     const rows = [
