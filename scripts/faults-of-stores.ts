@@ -97,7 +97,10 @@ export const STORE_FAULTS: readonly FaultRow[] = [
     tests: [
       [CROWD, 'one process after another is killed'],
       [INSTANCE, 'is taken over within 30 seconds'],
-      ['test/scale/takeover.test.ts', 'to another, and writes nothing when it wakes, even while the other still works'],
+      [
+        'test/scale/takeover.test.ts',
+        'to another, and writes nothing when it wakes, even while the other still works',
+      ],
       ['test/scale/takeover.test.ts', 'through a few seconds'],
       ['test/scale/clean-up.test.ts', 'is done by one process, and by another when that one has died'],
       [SHARED, 'lets one of several processes do what one does at a time'],

@@ -14,11 +14,7 @@ export const getDraft = defineOperation({
   toolset: 'admin',
   input: z.strictObject({
     id: draftId,
-    whole: z
-      .boolean()
-      .default(false)
-      .describe('Return the whole text.')
-      .meta(compatibilityOnly),
+    whole: z.boolean().default(false).describe('Return the whole text.').meta(compatibilityOnly),
   }),
   output: draftShape,
   run: async ({ id, whole }, call) => draftView(await requireDrafts(call).get(id), whole),
