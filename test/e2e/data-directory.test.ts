@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { connectStdio, legacyClient, textOf } from '../tools/clients.ts';
-import { ask, environment, MAIN, ROOT, runCommand, scratchDirectory, serve } from './processes.ts';
+import { ask, environment, MAIN, ONE_ENGINE, ROOT, runCommand, scratchDirectory, serve } from './processes.ts';
 
 const scratch = scratchDirectory();
 afterAll(() => scratch.remove());
@@ -113,7 +113,7 @@ test('APP_DATA_DIRECTORY names the data directory everywhere', async () => {
 
 test('stdio and serve share one data directory at the same time', async () => {
   const data = join(home('shared'), 'data');
-  const server = await serve(data, { HOME: home('shared') });
+  const server = await serve(data, { ...ONE_ENGINE, HOME: home('shared') });
   const env = environment({ HOME: home('shared'), APP_DATA_DIRECTORY: data });
   const clients = await Promise.all(
     [1, 2].map(() => legacyClient({ command: process.execPath, args: [MAIN, 'stdio'], env })),
