@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openSqliteRecordStore } from '../../src/core/adapters/sqlite-record-store.ts';
 import type { RecordStore } from '../../src/core/store/store.ts';
-import { ask, type Served, scratchDirectory, serve } from '../e2e/processes.ts';
+import { ask, ONE_ENGINE, type Served, scratchDirectory, serve } from '../e2e/processes.ts';
 import { openReceiver } from '../support/webhook-receiver.ts';
 import { kill } from './server.ts';
 
@@ -39,7 +39,7 @@ test('after kill -9 and a new start a call with the same idempotency key is answ
   const [hook, picture] = await Promise.all(
     [1, 2].map(() => openReceiver((count) => (count === 1 ? new Promise(() => undefined) : { status: 200 }))),
   );
-  const env = { ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8', LOG_LEVEL: 'error' };
+  const env = { ...ONE_ENGINE, ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8', LOG_LEVEL: 'error' };
   const first = await serve(scratch.path, env);
   onTestFinished(() => void first.child.kill('SIGKILL'));
   await post(first, '/api/v3/webhook/subscribe', {

@@ -1,5 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { ask, type Served, scratchDirectory, serve } from '../e2e/processes.ts';
+import { ask, ONE_ENGINE, type Served, scratchDirectory, serve } from '../e2e/processes.ts';
 import { MISSING, startRedis } from '../support/shared-servers.ts';
 
 const scratch = scratchDirectory();
@@ -17,7 +17,7 @@ test.skipIf(MISSING.redis !== undefined)(
   async () => {
     const redis = await startRedis();
     onTestFinished(() => redis.stop());
-    const server = await serve(scratch.path, { QUEUE_URL: redis.url, LOG_LEVEL: 'error' });
+    const server = await serve(scratch.path, { ...ONE_ENGINE, QUEUE_URL: redis.url, LOG_LEVEL: 'error' });
     onTestFinished(() => void server.child.kill('SIGKILL'));
     const state = async (path: string) => {
       const response = await ask(`${server.url}${path}`);
