@@ -91,6 +91,26 @@ export function rankLayouts(
     .sort((a, b) => b.points - a.points || (a.layout < b.layout ? -1 : 1));
 }
 
+/**
+ * Sorts drafts for material that no layout suits. A third slide of its kind is better than one that leaves out a
+ * part of its points.
+ *
+ * @param layouts of the slides so far
+ */
+export function sortLastResorts(
+  drafts: readonly Draft[],
+  range: Range,
+  layouts: readonly string[],
+): readonly Draft[] {
+  const isThird = ({ layout }: Draft): boolean => layout === layouts.at(-1) && layout === layouts.at(-2);
+  const showsAll = ({ used }: Draft): boolean => range.every((unit) => used.includes(unit));
+  return [
+    ...drafts.filter((draft) => showsAll(draft) && !isThird(draft)),
+    ...drafts.filter((draft) => showsAll(draft) && isThird(draft)),
+    ...drafts.filter((draft) => !showsAll(draft) && !isThird(draft)),
+  ];
+}
+
 /** Points for a layout according to its earlier uses in the deck. */
 function scoreVariety(layout: string, layouts: readonly string[]): number {
   const uses = layouts.filter((other) => other === layout).length;

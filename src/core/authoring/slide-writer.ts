@@ -18,7 +18,7 @@ import {
 } from './draft-checks.ts';
 import { CHOICE } from './heuristics.ts';
 import { createMaterial } from './material.ts';
-import { type LayoutWishes, rankLayouts } from './rank-layouts.ts';
+import { type LayoutWishes, rankLayouts, sortLastResorts } from './rank-layouts.ts';
 import { selectHeaviest } from './select-heaviest.ts';
 import { createBudget, type Style } from './style.ts';
 import type { SlideTitle } from './titles.ts';
@@ -263,7 +263,7 @@ export class SlideWriter {
       if (best !== undefined) return best;
     }
     if (wanted !== undefined || only !== undefined) return undefined;
-    for (const draft of this.sortLastResorts(composeLastResort(material, style), range)) {
+    for (const draft of sortLastResorts(composeLastResort(material, style), range, this.layouts)) {
       if (!hasRequiredName(draft, style)) continue;
       const written = this.fitDraft(draft, title, style, range, index);
       if (written !== undefined) return written;
@@ -303,18 +303,6 @@ export class SlideWriter {
       .sort((a, b) =>
         style.preserve ? countShownCharacters(b) - countShownCharacters(a) : b.score - a.score,
       );
-  }
-
-  /** A third slide of its kind is better than one that leaves out a part of its points. */
-  private sortLastResorts(drafts: readonly Draft[], range: Range): Draft[] {
-    const isThird = ({ layout }: Draft): boolean =>
-      layout === this.layouts.at(-1) && layout === this.layouts.at(-2);
-    const showsAll = ({ used }: Draft): boolean => range.every((unit) => used.includes(unit));
-    return [
-      ...drafts.filter((draft) => showsAll(draft) && !isThird(draft)),
-      ...drafts.filter((draft) => showsAll(draft) && isThird(draft)),
-      ...drafts.filter((draft) => !showsAll(draft) && !isThird(draft)),
-    ];
   }
 
   /** Some layouts are equal at every tightness and are laid out once. */

@@ -20,7 +20,7 @@ import { DeckPictures } from './deck-pictures.ts';
 import { describeContent } from './described-content.ts';
 import { getDesignFacts } from './design-facts.ts';
 import { createDrawnElements, drawnLetters, insertDrawn } from './drawn-elements.ts';
-import { findHiddenIcons, findLongTitle, findOverfullText, findUndrawnFields } from './fill-findings.ts';
+import { findFillFindings } from './fill-findings.ts';
 import { mainTheme } from './layout-facts.ts';
 import { collectFamilies } from './letters-on-slides.ts';
 import { measureFits, textKey } from './measure-fits.ts';
@@ -119,15 +119,8 @@ class DesignApplier {
     const written = this.#request.isLook === true ? undefined : this.#write(pages);
     const fileFonts = written?.fileFonts ?? this.#fonts(pages, false).report;
     const findings = findRepairedContrast(pages.map(({ recolored }) => recolored));
-    for (const [index, page] of pages.entries()) {
-      const material = slides[index] as SlideMaterial;
-      findings.push(
-        ...findHiddenIcons(material, page.choice, index + 1),
-        ...findUndrawnFields(material, page.choice, index + 1),
-        ...findOverfullText(material, page, index + 1),
-        ...findLongTitle(material, page, index + 1),
-      );
-    }
+    for (const [index, page] of pages.entries())
+      findings.push(...findFillFindings(slides[index] as SlideMaterial, page, index + 1));
     return {
       ...deck,
       theme: { ...this.#theme, fonts: fonts.fonts },

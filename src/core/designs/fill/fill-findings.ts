@@ -1,10 +1,21 @@
 import { FINDINGS, type Finding } from '../../scene/finding.ts';
 import type { SlideMaterial } from '../design.ts';
 import type { Choice } from './choice.ts';
+import type { Page } from './page-faults.ts';
 import { countLetters } from './place-fits.ts';
 
+/** Reports what a slide asks for and the chosen layout cannot show. */
+export function findFillFindings(material: SlideMaterial, page: Page, slide: number): Finding[] {
+  return [
+    ...findHiddenIcons(material, page.choice, slide),
+    ...findUndrawnFields(material, page.choice, slide),
+    ...findOverfullText(material, page, slide),
+    ...findLongTitle(material, page, slide),
+  ];
+}
+
 /** Reports requested icons that the chosen layout cannot show. */
-export function findHiddenIcons(
+function findHiddenIcons(
   { items = [] }: SlideMaterial,
   choice: Choice | undefined,
   slide: number,
@@ -48,7 +59,7 @@ export function findUndrawnFields(
 }
 
 /** Reports text that needs more slides to be legible. */
-export function findOverfullText(
+function findOverfullText(
   material: SlideMaterial,
   page: {
     readonly choice: Choice | undefined;
@@ -74,7 +85,7 @@ export function findOverfullText(
 }
 
 /** Reports a title that took room from the content below, because its place holds fewer characters. */
-export function findLongTitle(
+function findLongTitle(
   { title }: SlideMaterial,
   { choice, isTitleMoved }: { readonly choice: Choice | undefined; readonly isTitleMoved: boolean },
   slide: number,
