@@ -24,14 +24,9 @@ export const hasLibreOffice = ['soffice', 'pdftotext', 'pdftoppm', 'pdftocairo']
   (program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0,
 );
 
-/**
- * Families for missing fonts, where DejaVu is all there is: a monospaced one for code, as 48-spacing.conf of
- * fontconfig has it, and for others the widest.
- */
-const SUBSTITUTES = [
-  '<match target="pattern"><test name="spacing" compare="eq"><int>100</int></test><edit name="family" mode="append_last" binding="strong"><string>DejaVu Sans Mono</string></edit></match>',
-  '<match target="pattern"><edit name="family" mode="append_last" binding="strong"><string>DejaVu Serif</string></edit></match>',
-].join('');
+/** Machines draw missing fonts of fixed pitch in a monospaced one (48-spacing.conf of fontconfig). */
+const MONOSPACED =
+  '<match target="pattern"><test name="spacing" compare="eq"><int>100</int></test><edit name="family" mode="append_last" binding="strong"><string>DejaVu Sans Mono</string></edit></match>';
 
 /**
  * A configuration of fontconfig in that folder which knows the shipped fonts and no others; where pictures
@@ -60,7 +55,7 @@ export function writeFontConfig(
       : `${emoji}${SIGN_FONTS.map((family) => `<match target="pattern"><edit name="family" mode="append_last" binding="strong"><string>${family}</string></edit></match>`).join('')}<dir>${OFFICE_SYMBOLS}</dir>`;
   writeFileSync(
     config,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${aliases}${SUBSTITUTES}${signs}<dir>${fonts}</dir><cachedir>${join(tmpdir(), 'lectern-fontcache')}</cachedir></fontconfig>`,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${aliases}${MONOSPACED}${signs}<dir>${fonts}</dir><cachedir>${join(tmpdir(), 'lectern-fontcache')}</cachedir></fontconfig>`,
   );
   return config;
 }
