@@ -38,6 +38,10 @@ export function findAdjustments(
   for (const [name, scale] of fit.byName)
     if (![...bodies.values()].some(({ shape }) => shape.name === name)) byName.set(name, { scale });
   for (const { shape, sizeFactor } of bodies.values()) put(shape, { sizeFactor });
+  for (const shape of findTexts(read.shapes)) {
+    const sizeFactor = fit.titles.get(shape.id);
+    if (sizeFactor !== undefined) put(shape, { sizeFactor });
+  }
   const textColors = findLegibleColors({ scene, shapes }, theme, read.theme.colors, isSet, real);
   for (const [shape, textColor] of textColors.texts) put(shape, { textColor });
   for (const [shape, rows] of textColors.rows) put(shape, { textColors: rows });

@@ -14,7 +14,7 @@ export interface LargeBody {
 
 /** Texts in placeholders that are larger than the title of the slide after both have shrunk, by shape id. */
 export function findLargeBodies(
-  { byId }: Fit,
+  { byId, titles }: Fit,
   shapes: readonly ReadShape[],
   isSet: (shape: ReadShape) => boolean,
 ): ReadonlyMap<number, LargeBody> {
@@ -22,7 +22,7 @@ export function findLargeBodies(
   const title = texts.find(({ placeholder }) => TITLES.has(placeholder?.type ?? ''));
   if (title === undefined || isSet(title)) return new Map();
   const sizeOf = (shape: ReadTextShape) => findMainSize(shape) * (byId.get(shape.id) ?? 1);
-  const most = sizeOf(title);
+  const most = findMainSize(title) * (titles.get(title.id) ?? byId.get(title.id) ?? 1);
   return new Map(
     texts.flatMap((shape) => {
       if (!BODIES.has(shape.placeholder?.type ?? '') || isSet(shape) || sizeOf(shape) <= most + ROUNDING)

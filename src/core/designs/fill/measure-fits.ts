@@ -2,12 +2,14 @@ import type { ReadShape, ReadSlide, ReadTextShape } from '../../ooxml/read/index
 import { detectLanguages } from '../letters-language.ts';
 import type { SlideFonts } from '../slide-fonts.ts';
 import { createTheme } from '../slide-scene.ts';
-import { findFitScale, neededShare } from './fit-scale.ts';
+import { type FittedText, findFitScale, neededShare } from './fit-scale.ts';
 
 /** Factors by which the texts of a slide must shrink, and how legible it is then. */
 export interface Fit {
   readonly byName: ReadonlyMap<string, number>;
   readonly byId: ReadonlyMap<number, number>;
+  /** Factors for the font sizes of titles by id, because programs shrink titles that shrink on overflow anew. */
+  readonly titles: ReadonlyMap<number, number>;
   /** Number of slides that the longest text needs to be legible; 1 if it fits. */
   readonly pages: number;
   /** Total number of points by which texts are too small. */
@@ -27,16 +29,22 @@ const MIN_SCALE = 0.5;
 const MIN_WORD_SCALE = 0.7;
 /** Minimum factor at which text still looks like the design. */
 const MIN_ALIKE_SCALE = 0.8;
+/** Factors for the font size of a title that does not fit its place, and the smallest of them. */
+const MIN_TITLE_FACTOR = 0.5;
+const TITLE_FACTORS = [0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, MIN_TITLE_FACTOR] as const;
+const TITLES: ReadonlySet<string> = new Set(['title', 'ctrTitle']);
 const BODIES: ReadonlySet<string> = new Set(['body', 'obj', 'subTitle']);
 
-/** Measures the texts of a slide. @param given shapes that are not measured */
+/** Measures the texts of a slide. @param isCopy whether the slide copies one of the file */
 export function measureFits(
   slide: ReadSlide,
   isFixed: (shape: ReadTextShape) => boolean,
   { fonts, role, memo }: SlideFonts,
+  isCopy = false,
 ): Fit {
   const names = new Map<string, number>();
   const ids = new Map<number, number>();
+  const titles = new Map<number, number>();
   let pages = 1;
   let small = 0;
   let shrunk = 0;
@@ -60,10 +68,29 @@ export function measureFits(
         pages = Math.max(pages, Math.ceil(neededShare(fitted, scope, legible)));
     }
     shrunk += Math.max(0, MIN_ALIKE_SCALE - scale);
+    if (!isCopy && TITLES.has(shape.placeholder?.type ?? '')) {
+      titles.set(shape.id, findTitleFactor(fitted, scope));
+      continue;
+    }
     names.set(shape.name, scale);
     ids.set(shape.id, scale);
   }
-  return { byName: names, byId: ids, pages, small, shrunk, parted };
+  return { byName: names, byId: ids, titles, pages, small, shrunk, parted };
+}
+
+/** The largest factor with which a title fits its place; the smallest one if none does. */
+function findTitleFactor(fitted: FittedText, scope: Parameters<typeof neededShare>[1]): number {
+  const scaled = (factor: number): FittedText => ({
+    ...fitted,
+    text: {
+      ...fitted.text,
+      paragraphs: fitted.text.paragraphs.map((paragraph) => ({
+        ...paragraph,
+        runs: paragraph.runs.map((run) => ({ ...run, sizePt: run.sizePt * factor })),
+      })),
+    },
+  });
+  return TITLE_FACTORS.find((factor) => neededShare(scaled(factor), scope, 1) <= 1) ?? MIN_TITLE_FACTOR;
 }
 
 /** Texts of the slide, including those in groups. */
