@@ -137,6 +137,11 @@ describe('compositions in designs', () => {
     await expect(
       bench.run('create_presentation', { template, slides: [{ markup: unknown }], on_overflow: 'warn' }),
     ).rejects.toMatchObject({ code: 'invalid_input', message: expect.stringContaining('two-content') });
+    const overlapping =
+      '<section><h1>Title</h1><div style="position:relative;height:300px"><p style="position:absolute;left:0;top:20px">One text that stands in the way</p><p style="position:absolute;left:40px;top:24px">Another text on top of it</p></div></section>';
+    await expect(
+      bench.run('create_presentation', { template, slides: [{ markup: overlapping }] }),
+    ).rejects.toMatchObject({ code: 'does_not_fit', message: expect.stringContaining('overlap') });
     const long = `<section><h1>Too long</h1><p style="height:40px">${'More words than there is room for. '.repeat(40)}</p></section>`;
     await expect(
       bench.run('create_presentation', { template, slides: [{ markup: long }], on_overflow: 'error' }),
