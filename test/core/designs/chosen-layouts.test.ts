@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { toOwnLayouts } from '../../../src/core/designs/compile/own-layouts.ts';
 import type { SlideMaterial } from '../../../src/core/designs/design.ts';
+import { arrange } from '../../../src/core/designs/fill/arrange.ts';
 import type { Choice } from '../../../src/core/designs/fill/choice.ts';
 import { chooseLayouts, listChoices } from '../../../src/core/designs/fill/choose-layout.ts';
 import { getDesignFacts } from '../../../src/core/designs/fill/design-facts.ts';
@@ -11,12 +12,9 @@ import { openDesignSource } from '../../../src/core/output/pptx/fill/design-sour
 import { buildComposedMaterial } from '../../../src/core/presentations/composed-material.ts';
 import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { readSlides, validateSlides } from '../../../src/core/presentations/validate-slides.ts';
-import type { Deck } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { ownContracts } from '../../../src/core/templates/own-contract.ts';
 import { findTemplate } from '../../../src/core/templates/standard/index.ts';
-import { applyDesign } from '../../support/apply-design.ts';
-import { composedDeck } from '../../support/example-deck.ts';
 import { ENGINE } from '../../support/layout-engine.ts';
 import { alterPptx } from '../../support/open-pptx.ts';
 
@@ -39,11 +37,6 @@ const THEMED = alterPptx(OFFICE, {
       ),
   [layout(8)]: (xml) =>
     xml.replace(' type="objTx"', '').replace('name="Content with Caption"', 'name="Quote with Caption"'),
-});
-
-let empty: Deck;
-beforeAll(async () => {
-  empty = await composedDeck('ledger', []);
 });
 
 function materialOf(layoutId: string): SlideMaterial {
@@ -148,12 +141,12 @@ describe('the places of a layout', () => {
     const file = alterPptx(OFFICE, {
       [layout(2)]: (xml) => xml.replace('</p:spTree>', `${line}</p:spTree>`),
     });
-    const made = applyDesign(file, compileDesign(file), { deck: empty, slides: [materialOf('bullets')] });
-    const [slide] = readDeck(made.file ?? new Uint8Array()).slides;
-    const filled = (slide?.shapes ?? []).flatMap(({ from, placeholder }) =>
-      from === 'slide' && placeholder !== undefined ? [placeholder.idx] : [],
+    const titled = compileDesign(file).layouts.find(({ name }) => name === 'Title and Content');
+    if (titled === undefined) throw new Error('The layout is missing.');
+    const filled = arrange(materialOf('bullets'), titled).flatMap((one) =>
+      one.kind === 'text' && one.slot.role !== 'title' ? [one.slot.placeholder?.idx] : [],
     );
-    expect(filled).not.toContain(20);
+    expect(filled).toEqual([1]);
   });
 
   it('of 0.8 inches leave a chart to the free area of the layout', () => {

@@ -7,7 +7,7 @@ import { buildComposedMaterial } from '../../../src/core/presentations/composed-
 import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
-import { findLettersBox, flatten } from '../../../src/core/scene/check/geometry.ts';
+import { flatten } from '../../../src/core/scene/check/geometry.ts';
 import { type Deck, PT_PER_PX, type Scene, type TextElement } from '../../../src/core/scene/scene.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 import { findTemplate } from '../../../src/core/templates/standard/index.ts';
@@ -110,15 +110,4 @@ describe('titles of 110 characters', () => {
       expect(bodyOf(1)?.y).toBeGreaterThan(bodyOf(0)?.y ?? 0);
     },
   );
-
-  it('stand on their letters: the title of a composition does not reach into it', () => {
-    const scene = made('test/fixtures/pptx/midnight-blue.pptx').slides[3];
-    if (scene === undefined) throw new Error('The slide is missing.');
-    const [title] = textsOf(scene).filter(isTitle);
-    const letters = title === undefined ? undefined : findLettersBox(title);
-    const below = textsOf(scene).filter((text) => text !== title && text.fromDesign !== true);
-    expect(below.length).toBeGreaterThan(3);
-    for (const { box } of below)
-      expect(box.y).toBeGreaterThanOrEqual((letters?.y ?? 0) + (letters?.height ?? 0));
-  });
 });

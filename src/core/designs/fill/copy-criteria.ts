@@ -34,7 +34,8 @@ export const SAMPLE_CRITERIA: readonly Criterion<SampleSubject>[] = [
     id: 'meant',
     weight: -4,
     applies: ({ kind, plan: { places } }) =>
-      kind !== 'content' || places.some(({ content }) => content.kind === 'chart' || content.kind === 'table'),
+      kind !== 'content' ||
+      places.some(({ content }) => content.kind === 'chart' || content.kind === 'table'),
     reason: 'The slide of the file opens or divides its deck, or shows a figure of that kind.',
   },
   { id: 'small_chart', weight: 25, applies: missingChartArea, reason: 'A chart would be small.' },
