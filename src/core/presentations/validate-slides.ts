@@ -1,8 +1,8 @@
 import { readDefinitions } from '../composition/index.ts';
-import { isNamed } from '../designs/layout-name.ts';
 import { Failure, type Issue } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
 import { nearest } from '../errors/nearest-choices.ts';
+import { isNamed } from '../input/layout-name.ts';
 import { CONTRACTS, findContract } from '../templates/catalogue.ts';
 import { parseContent } from '../templates/content.ts';
 import type { LayoutContract, SlideSpec } from '../templates/contract.ts';

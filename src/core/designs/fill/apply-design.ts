@@ -247,7 +247,7 @@ class DesignApplier {
 
   #newPage(usual: Choice | undefined, index: number, fonts: SlideFonts): Page {
     const material = this.#request.slides[index] as SlideMaterial;
-    const { choice, draft } = this.#giveTitleRoom(material, usual, index, fonts);
+    const { choice, draft } = this.#roomyDraft(usual, index, fonts);
     const ours = this.#drawOwn(draft, fonts);
     const first = draft.read();
     const known = new Map<ReadShape, boolean>();
@@ -324,18 +324,15 @@ class DesignApplier {
   }
 
   /** Draft of a slide whose title has room for all its lines. */
-  #giveTitleRoom(
-    material: SlideMaterial,
-    choice: Choice | undefined,
-    index: number,
-    fonts: SlideFonts,
-  ): { readonly choice: Choice | undefined; readonly draft: PlannedSlide } {
+  #roomyDraft(choice: Choice | undefined, index: number, fonts: SlideFonts) {
     const draft = this.#draft(choice, index);
-    if (choice === undefined) return { choice, draft };
-    const room = findTitleRoom(draft.read(), this.#source.deck, fonts, choice);
-    if (room === undefined) return { choice, draft };
+    const room =
+      choice === undefined ? undefined : findTitleRoom(draft.read(), this.#source.deck, fonts, choice);
+    if (choice === undefined || room === undefined) return { choice, draft };
     const roomy = giveTitleRoom(choice, room);
-    return { choice: roomy, draft: this.#maker.plan(material, roomy, index) };
+    const made = this.#maker.plan(this.#request.slides[index] as SlideMaterial, roomy, index);
+    this.#pictures.register(made.parts);
+    return { choice: roomy, draft: made };
   }
 
   /** Elements that we drew on a slide; undefined without any. */

@@ -6,10 +6,10 @@ import type { BodyArea } from './embed-body.ts';
 import type { Frame } from './frames.ts';
 import type { FreeRegion } from './free-region.ts';
 import type { PictureSide } from './picture-side.ts';
+import type { TitleRoom } from './place-content.ts';
 import type { PlacedContent } from './placed-content.ts';
 import type { SamplePlan } from './plan-sample.ts';
 import type { Stage } from './stages.ts';
-import type { TitleRoom } from './title-room.ts';
 
 /** A way to show a slide. */
 export interface Choice {

@@ -1,7 +1,7 @@
+import { isNamed } from '../../input/layout-name.ts';
 import type { ReadBox } from '../../ooxml/read/index.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import type { SlideMaterial, WrittenSlide } from '../design.ts';
-import { isNamed } from '../layout-name.ts';
 import type { Choice, LayoutFacts } from './choice.ts';
 import { type Criterion, reasonsFor, totalCost } from './criteria.ts';
 import { countPlaces } from './place-counts.ts';

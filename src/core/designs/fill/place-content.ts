@@ -1,3 +1,4 @@
+import type { ReadBox } from '../../ooxml/read/index.ts';
 import type { MaterialParagraph } from '../design.ts';
 
 /** Content of a slot of a sample slide. */
@@ -17,4 +18,13 @@ export interface TextRoom {
   readonly leastPt?: number;
   /** Top edge, if it differs from that of the sample. */
   readonly topEmu?: number;
+}
+
+/** Place of a title that needs more lines than its layout has for it, in EMU. */
+export interface TitleRoom {
+  readonly box: ReadBox;
+  /** Place of the title in the layout. */
+  readonly before: ReadBox;
+  /** Distance by which the content below moves down. */
+  readonly shift: number;
 }

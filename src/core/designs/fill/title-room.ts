@@ -5,16 +5,8 @@ import { createTheme } from '../slide-scene.ts';
 import type { Choice } from './choice.ts';
 import { findMissingHeight } from './fit-scale.ts';
 import { findTexts } from './measure-fits.ts';
+import type { TitleRoom } from './place-content.ts';
 import type { PlacedContent } from './placed-content.ts';
-
-/** Place of a title that needs more lines than its layout has for it, in EMU. */
-export interface TitleRoom {
-  readonly box: ReadBox;
-  /** Place of the title in the layout. */
-  readonly before: ReadBox;
-  /** Distance by which the content below moves down. */
-  readonly shift: number;
-}
 
 interface SlideSize {
   readonly widthEmu: number;
