@@ -8,7 +8,7 @@ const MAIN = join(import.meta.dirname, '..', '..', '..', 'dist', 'main.js');
 const OWN = /^(?:PATH|HOME|TMPDIR|PWD|OLDPWD|SHLVL|_|STAND_IN_\w+|AWS_\w+|STORE_URL|QUEUE_URL|NODE_\w+)$/;
 
 /**
- * The built program. A server ends as soon as it listens. Variables that Lectern does not have are refused: a
+ * The built program. A server ends as soon as it answers. Variables that Lectern does not have are refused: a
  * misspelt one would have no effect.
  */
 export function lectern(args: readonly string[]): Promise<number> {
@@ -23,10 +23,15 @@ export function lectern(args: readonly string[]): Promise<number> {
     env: { ...process.env, PORT: '0' },
   });
   let text = '';
+  let isEnding = false;
   child.stderr.on('data', (chunk: Buffer) => {
     text += String(chunk);
     process.stderr.write(chunk);
-    if (isServer && /MCP +\S+\/mcp/.test(text)) child.kill('SIGTERM');
+    const [, address] = /MCP +(\S+)\/mcp/.exec(text) ?? [];
+    if (!isServer || isEnding || address === undefined) return;
+    isEnding = true;
+    // A server that answers has set up how it ends.
+    void fetch(`${address}/health`).finally(() => child.kill('SIGTERM'));
   });
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 }
