@@ -18,6 +18,7 @@ export const ALLOWED_STATE: Readonly<Record<string, readonly string[]>> = {
     'scene/fonts/system-fonts.ts:inSystemFonts',
     'scene/fonts/font-widths.ts:widthsByTheme',
     'scene/maps/place-names.ts:indices',
+    'sources/data/wholes.ts:findStep',
     'templates/body-tree.ts:bodies',
     'templates/own-contract.ts:ownContracts',
   ],
