@@ -75,7 +75,10 @@ export async function openMaterials({ config, clock, log, records, blobs, links 
   });
   const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture: references.picture });
   const painter = openPainter({ config, clock, log });
-  const designs = createDesignService({ records, blobs, clock, fonts, painter, log });
+  const designs = createDesignService({
+    ...{ records, blobs, clock, fonts, painter, log },
+    examples: async () => (await import('./core/presentations/example-deck.ts')).createExampleRequest(),
+  });
   return { templates, assets, pictures, fonts, references, themes, designs, painter };
 }
 

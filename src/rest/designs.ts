@@ -29,6 +29,17 @@ export const designShape = z
     design: z.array(z.record(z.string(), z.unknown())).nullable(),
     chart_references: z.record(z.string(), z.unknown()).nullable(),
     fonts: z.record(z.string(), z.unknown()).nullable(),
+    style: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe('Style file that decks follow; null without any, in lists and after a change.'),
+    learned: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe('Colours, fonts and layouts that were read; null in lists and after a change.'),
+    preview: z
+      .array(z.record(z.string(), z.unknown()))
+      .describe('Examples in the design beside slides of its file.'),
     report: z
       .record(z.string(), z.unknown())
       .nullable()
@@ -57,6 +68,9 @@ export function designBody({
   thumbnail,
   layouts,
   fonts,
+  style,
+  learned,
+  preview,
   report,
   slide_images,
   drawn_by,
@@ -77,6 +91,9 @@ export function designBody({
   };
   return {
     ...head,
+    style: style ?? null,
+    learned: learned ?? null,
+    preview: preview ?? [],
     report: report ?? null,
     slide_images: slide_images ?? [],
     drawn_by: drawn_by ?? null,

@@ -78,6 +78,7 @@ const RECORDS = [
   'core/fonts/font.ts',
   'core/designs/file-report.ts',
   'core/designs/design.ts',
+  'core/designs/style.ts',
   'core/webhooks/webhook.ts',
   'core/server/server-info.ts',
 ];

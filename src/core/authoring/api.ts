@@ -84,6 +84,7 @@ export interface RewriteRequest {
   readonly template: string;
   /** BCP 47. */
   readonly language: string;
+  readonly words_to_avoid?: GenerateRequest['words_to_avoid'];
 }
 
 export interface RewrittenSlide {

@@ -6,11 +6,19 @@ import type {
   DesignMaterial,
   DesignReport,
   DrawnSlides,
-  LayoutOverride,
   OwnLayout,
   SlideMaterial,
 } from './design.ts';
 import type { FileReport } from './file-report.ts';
+import type { DesignStyle } from './style.ts';
+
+/** What people change of a stored design. */
+export interface DesignChange {
+  readonly name?: string | undefined;
+  readonly description?: string | undefined;
+  readonly layouts?: DesignStyle['layouts'];
+  readonly style?: DesignStyle | undefined;
+}
 
 /** Designs made from files and pictures. */
 export interface DesignService {
@@ -39,15 +47,12 @@ export interface DesignService {
     signal: AbortSignal,
     explained?: readonly SlideMaterial[],
   ): Promise<{ readonly layout_count: number; readonly report: DesignReport }>;
-  /** Changes only the given fields; layouts by id. @throws Failure `not_found`, `conflict` */
-  update(
-    id: string,
-    change: {
-      readonly name?: string | undefined;
-      readonly description?: string | undefined;
-      readonly layouts?: Readonly<Record<string, LayoutOverride>>;
-    },
-  ): Promise<Design>;
+  /**
+   * Changes only the given fields: `layouts` adds to what is known of them, by id; `style` replaces the parts
+   * of the style file that it gives. @throws Failure `not_found`, `conflict`; `invalid_input` if no layout for
+   * text would be left
+   */
+  update(id: string, change: DesignChange): Promise<Design>;
   /** Packs the design into one file for another server, stored under `key`. @throws Failure `not_found` */
   pack(id: string): Promise<{
     readonly key: string;

@@ -19,6 +19,7 @@ import type { SharedPictures } from './shared-pictures.ts';
 export interface DesignView {
   readonly title: string;
   readonly layouts: readonly DesignLayoutView[];
+  readonly look: DesignLook;
   readonly report: DesignReport;
   /** Number of slides in the file. */
   readonly slides: number;

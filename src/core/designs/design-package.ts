@@ -14,10 +14,13 @@ import {
   type ZipEntry,
   ZipError,
 } from '../ooxml/package/index.ts';
-import type { Design } from './design.ts';
+import type { DesignStyle } from './style.ts';
+import { layoutStyle, styleFile } from './style-file.ts';
 
 /** Packages of a later version are refused, because their fields may have another meaning. */
-export const PACKAGE_VERSION = 1;
+export const PACKAGE_VERSION = 2;
+/** Packages without a style file can be read by servers that know none. */
+const PLAIN_VERSION = 1;
 const FORMAT = 'lectern.design';
 const MANIFEST = 'manifest.json';
 const MOST_BYTES = 200 * 1024 * 1024;
@@ -37,36 +40,26 @@ export interface PackedDesign {
     readonly bytes: Uint8Array;
   }[];
   readonly pictures: { readonly drawn_by: 'server' | 'caller'; readonly slides: readonly Uint8Array[] };
-  readonly told?: NonNullable<Design['told']> | undefined;
+  readonly style?: DesignStyle | undefined;
   readonly description?: string | undefined;
 }
 
 const entry = z.strictObject({ path: z.string().max(200), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 const manifest = z.strictObject({
   format: z.literal(FORMAT),
-  version: z.literal(PACKAGE_VERSION),
+  version: z.literal([PLAIN_VERSION, PACKAGE_VERSION]),
   name: z.string().min(1).max(200),
   file: entry,
   fonts: z.array(entry.extend({ family: z.string().min(1).max(100), filename: z.string().max(200) })).max(64),
   pictures: z.strictObject({ drawn_by: z.enum(['server', 'caller']), slides: z.array(entry).max(200) }),
-  told: z
-    .record(
-      z.string().max(100),
-      z.strictObject({ name: z.string().max(200).optional(), description: z.string().max(500).optional() }),
-    )
-    .optional(),
+  /** Names and descriptions of layouts in packages of earlier versions. */
+  told: z.record(z.string().max(100), layoutStyle).optional(),
+  style: styleFile.optional(),
   description: z.string().max(2_000).optional(),
 });
 
 /** Packs a design as ZIP with a manifest. The bytes are deterministic. */
-export function packDesign({
-  name,
-  file,
-  fonts,
-  pictures,
-  told: layouts,
-  description,
-}: PackedDesign): Uint8Array {
+export function packDesign({ name, file, fonts, pictures, style, description }: PackedDesign): Uint8Array {
   const entries = new Map<string, Uint8Array>();
   const add = (path: string, bytes: Uint8Array) => {
     entries.set(path, bytes);
@@ -74,7 +67,7 @@ export function packDesign({
   };
   const content: z.infer<typeof manifest> = {
     format: FORMAT,
-    version: PACKAGE_VERSION,
+    version: style === undefined ? PLAIN_VERSION : PACKAGE_VERSION,
     name,
     file: add('design.pptx', file),
     fonts: fonts.map(({ family, filename, bytes }, index) => ({
@@ -86,7 +79,7 @@ export function packDesign({
       drawn_by: pictures.drawn_by,
       slides: pictures.slides.map((bytes, index) => add(`slides/${index + 1}.png`, bytes)),
     },
-    ...(layouts === undefined ? {} : { told: layouts }),
+    ...(style === undefined ? {} : { style: style as z.infer<typeof styleFile> }),
     ...(description === undefined ? {} : { description }),
   };
   const text = new TextEncoder().encode(`${JSON.stringify(content, null, 2)}\n`);
@@ -131,7 +124,7 @@ export async function unpackDesign(bytes: Uint8Array): Promise<PackedDesign> {
     file,
     fonts,
     pictures: { drawn_by: content.pictures.drawn_by, slides },
-    told: content.told,
+    style: content.style ?? (content.told === undefined ? undefined : { layouts: content.told }),
     description: content.description,
   };
 }
@@ -158,7 +151,7 @@ async function readManifest(entries: ReadonlyMap<string, ZipEntry>): Promise<z.i
   const raw = parseJson(await inflate(found));
   const { format, version } = (raw ?? {}) as { readonly format?: unknown; readonly version?: unknown };
   if (format === FORMAT && typeof version === 'number' && version > PACKAGE_VERSION) {
-    const msg = `The package has version ${version}; this server reads version ${PACKAGE_VERSION}.`;
+    const msg = `The package has version ${version}; this server reads versions up to ${PACKAGE_VERSION}.`;
     throw new Failure('unsupported', msg, {
       issues: [{ loc: [], msg, type: 'newer_version', ctx: { allowed: PACKAGE_VERSION } }],
       hint: message`Update this server, or export the design again from a server of the same version. The presentation file inside the package (design.pptx) can be given to {create_design}.`,

@@ -6,7 +6,7 @@ import type { DrawnFile } from './design-job.ts';
 import { embedPictures } from './shared-pictures.ts';
 
 /** Width of pictures of slides and layouts; titles are legible at this size. */
-const WIDTH_PX = 960;
+export const WIDTH_PX = 960;
 
 /**
  * Renders drawings to PNG by name, one after the other to bound memory; those that are too complex are left

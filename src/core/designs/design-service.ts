@@ -9,9 +9,11 @@ import { createOpenedBook } from '../opened/opened-book.ts';
 import { retryConflict } from '../store/retry-conflict.ts';
 import type { SlidePainter } from '../store/slide-painter.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
-import type { DesignService, FileService } from './api.ts';
+import type { DesignChange, DesignService, FileService } from './api.ts';
+import { changeDesign } from './change-design.ts';
 import { CompiledForms } from './compiled-forms.ts';
 import type {
+  ApplyRequest,
   Design,
   DesignBook,
   DesignLook,
@@ -26,14 +28,18 @@ import { findFileFonts, readEmbeddedFonts, readNamedFamilies, reportUnnamedFonts
 import type { CompiledForm } from './design-job.ts';
 import { chooseDesignName } from './design-name.ts';
 import { type PackedDesign, packDesign, unpackDesign } from './design-package.ts';
+import { reportMiscount } from './design-remarks.ts';
 import { createDesignThreads, type DesignThreads } from './design-threads.ts';
 import { drawDesign, MAX_PICTURES } from './draw-design.ts';
+import { drawExamples } from './draw-examples.ts';
 import type { FileReport } from './file-report.ts';
-import { applyOverrides } from './layout-overrides.ts';
+import { applyOverrides, isOffered, readStyle } from './layout-overrides.ts';
 import { describeRefusedFonts, type OwnFonts, registerFaces } from './own-fonts.ts';
 import { paintSlides } from './painted-slides.ts';
 import { Redraw } from './redraw.ts';
 import { COLLECTION, type Ending, fileKey, storeDesign } from './store-design.ts';
+import type { DesignStyle } from './style.ts';
+import { assertTextLayout, dropUnknownLayouts, hidesLayouts, reportUnknownLayouts } from './style-layouts.ts';
 import { selectFontsToPack, uploadFonts } from './transfer-fonts.ts';
 
 /** Compiled designs kept in memory. */
@@ -51,6 +57,8 @@ interface DesignServiceOptions {
   readonly threads?: DesignThreads;
   /** Id of the build; derived from the running program if absent. */
   readonly build?: string;
+  /** Example slides that show people a new design; without it, none are made. */
+  readonly examples?: () => Promise<ApplyRequest>;
   /** Without it, the built-in renderer draws slides. */
   readonly painter?: SlidePainter | undefined;
   readonly log?: Log;
@@ -112,7 +120,7 @@ class Designs implements DesignServices {
 
   async layouts(id: string): Promise<readonly OwnLayout[]> {
     const design = await this.get(id);
-    return applyOverrides((await this.#formOf(design)).layouts, design.told ?? {});
+    return applyOverrides((await this.#formOf(design)).layouts, design.told);
   }
 
   async look(id: string): Promise<DesignLook> {
@@ -129,7 +137,7 @@ class Designs implements DesignServices {
       pictures = [],
       remarks = [],
       pictured,
-      told: overrides,
+      style = {},
     }: DesignMaterial,
     { signal, progress }: Steps,
     ending?: Ending,
@@ -152,25 +160,25 @@ class Designs implements DesignServices {
           ...(pictured === true ? reportMiscount(pictures.length, compiled.slides) : []),
           ...reportUnnamedFonts(fonts, named),
           ...describeRefusedFonts(own.refused),
+          ...reportUnknownLayouts(style, compiled.layouts),
           ...compiled.report.remarks,
         ],
       },
     };
+    const usable = dropUnknownLayouts(style, compiled.layouts);
+    assertTextLayout(compiled.layouts, usable.layouts);
     progress({ done: 2, total, message: 'Drawing its layouts' });
     const drawn = await drawDesign(this.#threads, file, own, view, pictures, signal);
+    const examples = await drawExamples(this.#threads, { file, own, style: usable }, this.#options, signal);
     signal.throwIfAborted();
     progress({ done: 3, total, message: 'Storing the design' });
-    const known = new Set(view.layouts.map(({ id }) => id));
-    const layoutOverrides = Object.fromEntries(
-      Object.entries(overrides ?? {}).filter(([id]) => known.has(id)),
-    );
     const design = await storeDesign(
       this.#options,
       file,
       name?.trim() || chooseDesignName(view.title, filename),
       view,
       drawn,
-      { aliases, description, overrides: layoutOverrides, ending },
+      { aliases, description, style: usable, examples, ending },
     );
     if (drawn.drawnBy === 'server') this.#redraw?.begin(design.id, file, own);
     return design;
@@ -199,26 +207,16 @@ class Designs implements DesignServices {
     };
   }
 
-  update(id: string, change: Parameters<DesignService['update']>[1]): Promise<Design> {
+  update(id: string, change: DesignChange): Promise<Design> {
     return retryConflict(() => this.#update(id, change));
   }
 
-  async #update(
-    id: string,
-    { name, description, layouts = {} }: Parameters<DesignService['update']>[1],
-  ): Promise<Design> {
+  async #update(id: string, change: DesignChange): Promise<Design> {
     const { records, clock } = this.#options;
     const { value, revision } = await this.#read(id);
-    const overrides = { ...value.told };
-    for (const [layout, override] of Object.entries(layouts))
-      overrides[layout] = { ...overrides[layout], ...override };
-    const design: Design = {
-      ...value,
-      ...(name === undefined ? {} : { name: name.trim() }),
-      ...(description === undefined ? {} : { description }),
-      ...(Object.keys(overrides).length === 0 ? {} : { told: overrides }),
-      updated_at: clock.now().toISOString(),
-    };
+    const design = changeDesign(value, change, clock.now().toISOString());
+    if (design.told !== value.told && hidesLayouts(design.told))
+      assertTextLayout((await this.#formOf(value)).layouts, design.told);
     await records.write([
       { collection: COLLECTION, id, value: design, expect: revision, order: value.created_at },
     ]);
@@ -251,7 +249,7 @@ class Designs implements DesignServices {
         drawn_by: design.pictures?.drawn_by === 'caller' ? 'caller' : 'server',
         slides: slides.filter((bytes) => bytes !== undefined),
       },
-      told: design.told,
+      style: readStyle(design),
       description: design.description,
     };
     const bytes = packDesign(packed);
@@ -277,7 +275,7 @@ class Designs implements DesignServices {
         name: name ?? packed.name,
         fonts: packed.fonts,
         pictures,
-        told: packed.told,
+        style: packed.style,
         description: packed.description,
       },
       steps,
@@ -317,11 +315,13 @@ class Designs implements DesignServices {
   }
 
   async open(id: string): Promise<OpenDesign | undefined> {
-    if ((await this.#options.records.get<Design>(COLLECTION, id)) === undefined) return undefined;
-    return this.reopen(id, await this.#file(id));
+    const design = await this.#options.records.get<Design>(COLLECTION, id);
+    if (design === undefined) return undefined;
+    const opened = await this.reopen(id, await this.#file(id), readStyle(design.value));
+    return { ...opened, layouts: opened.layouts.filter(isOffered) };
   }
 
-  async reopen(id: string, file: Uint8Array): Promise<OpenDesign> {
+  async reopen(id: string, file: Uint8Array, style?: DesignStyle): Promise<OpenDesign> {
     const design = await this.#options.records.get<Design>(COLLECTION, id);
     const own = await this.#fonts(file, design?.value.fonts ?? {});
     // The renderers of pictures and PDF run on this thread and need the fonts.
@@ -330,9 +330,11 @@ class Designs implements DesignServices {
     return {
       id,
       file,
-      layouts: applyOverrides(layouts, design?.value.told ?? {}),
+      layouts: applyOverrides(layouts, style?.layouts ?? design?.value.told),
       shapes,
-      applyDesign: async (material, signal) => {
+      ...(style === undefined ? {} : { style }),
+      applyDesign: async (request, signal) => {
+        const material = { ...request, style };
         const deck = await this.#threads.run('applyDesign', file, own, { material, compiled }, signal);
         return { ...deck, media: new Map([...material.deck.media, ...deck.media]) };
       },
@@ -384,13 +386,4 @@ class Designs implements DesignServices {
   #fonts(file: Uint8Array, aliases: Readonly<Record<string, string>>): Promise<OwnFonts> {
     return findFileFonts(file, aliases, { fonts: this.#options.fonts, threads: this.#threads });
   }
-}
-
-/** Warns if the number of pictures differs from that of slides. */
-function reportMiscount(pictures: number, slides: number): string[] {
-  if (pictures === 0 || pictures === slides) return [];
-  const rest = pictures < slides ? 'the other slides have none' : 'the extra pictures are not used';
-  return [
-    `slide_image_urls gives ${pictures} for a file of ${slides} slides (pptx_url): ${rest}. Give one picture for each slide, in order, or leave out slide_image_urls.`,
-  ];
 }

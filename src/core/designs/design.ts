@@ -3,6 +3,7 @@ import type { Deck, MediaRef } from '../scene/scene.ts';
 import type { TableContent } from '../scene/table-content.ts';
 import type { LayoutContract, SlideSpec } from '../templates/contract.ts';
 import type { LayoutTree } from '../templates/tree.ts';
+import type { DesignStyle } from './style.ts';
 
 /** A design made from a caller's presentation file. */
 export interface Design {
@@ -18,8 +19,14 @@ export interface Design {
   /** Uploaded families that replace families of the file: name in the file → family. */
   readonly fonts?: Readonly<Record<string, string>>;
   readonly layouts: readonly DesignLayoutView[];
-  /** Names and descriptions that users gave to layouts, by id. */
-  readonly told?: Readonly<Record<string, LayoutOverride>>;
+  /** What users said of layouts, by id; stored under the name of earlier versions. */
+  readonly told?: DesignStyle['layouts'];
+  /** The style file without its layouts. */
+  readonly style?: Omit<DesignStyle, 'layouts'>;
+  /** Colours and fonts of the file; absent in designs of earlier versions. */
+  readonly look?: DesignLook;
+  /** Example slides made in it; absent if none could be made. */
+  readonly preview?: readonly DesignExample[];
   readonly report: DesignReport;
   readonly created_at: string;
   readonly updated_at: string;
@@ -56,9 +63,14 @@ export interface BrandShapes {
   readonly cycles: boolean;
 }
 
-export interface LayoutOverride {
-  readonly name?: string | undefined;
-  readonly description?: string | undefined;
+/** An example slide that was made in a design. */
+export interface DesignExample {
+  /** Standard layout that the slide was written for. */
+  readonly slide: string;
+  /** Id of the layout of the design that shows it. */
+  readonly layout: string;
+  /** Blob key of its picture. */
+  readonly picture: string;
 }
 
 export interface DesignLayoutView {
@@ -72,6 +84,11 @@ export interface DesignLayoutView {
   }[];
   /** Number of the slide that it copies; absent for a layout of the file. */
   readonly slide?: number;
+  /** As OwnLayout has them, before people changed them; absent in designs of earlier versions. */
+  readonly purpose?: string;
+  readonly serves?: readonly string[];
+  /** Id of the first layout that copies a slide on this layout of the file. */
+  readonly shown_by?: string;
   /** Blob key of a picture of the layout. */
   readonly picture?: string;
 }
@@ -116,6 +133,8 @@ export interface OwnLayout {
   readonly purpose: string;
   /** True for a slide of the file, which has no free area for a composition. */
   readonly copied?: true;
+  /** `never`: new decks do not use it. */
+  readonly use?: 'prefer' | 'allow' | 'never' | undefined;
   /** Layouts of the standard templates whose content it can show, the closest first. */
   readonly serves: readonly string[];
   readonly slots: readonly OwnSlot[];
@@ -147,8 +166,8 @@ export interface DesignMaterial {
   }[];
   /** The caller's pictures of the slides. */
   readonly pictures?: readonly Uint8Array[];
-  /** Names and descriptions of layouts. */
-  readonly told?: Design['told'] | undefined;
+  /** Parts that the file lacks are left out, with a remark. */
+  readonly style?: DesignStyle | undefined;
   /** True if the pictures show the slides of the file, one each. */
   readonly pictured?: true;
   /** Remarks about its origin, in addition to those about its file. */
@@ -178,8 +197,17 @@ export interface DesignReport {
   /** Unused layouts with reasons. */
   readonly dropped: readonly { readonly name: string; readonly reason: string }[];
   readonly remarks: readonly string[];
+  /** What a person should change in the file; absent in designs of earlier versions. */
+  readonly fixes?: readonly FileFix[];
   /** Only where it was asked for: where the example of each standard layout would be shown. */
   readonly choices?: readonly LayoutChoice[];
+}
+
+/** A fault of a presentation file, and how a person repairs it. */
+export interface FileFix {
+  readonly problem: string;
+  /** Steps in PowerPoint, such as "View > Slide Master, …". */
+  readonly steps: string;
 }
 
 /** The layout of a file on which a slide would be shown, and why. */
@@ -205,6 +233,7 @@ export interface DesignRequest {
   readonly slide_image_urls?: readonly string[];
   /** URLs by font family. */
   readonly fonts?: Readonly<Record<string, unknown>>;
+  readonly style?: DesignStyle;
 }
 
 /** A paragraph of a slide in inline Markdown. */
@@ -308,6 +337,8 @@ export interface ApplyRequest {
   readonly slides: readonly SlideMaterial[];
   /** Only a preview is needed, no file. */
   readonly isLook?: boolean;
+  /** Style file that the slides follow. */
+  readonly style?: DesignStyle | undefined;
 }
 
 /** A design that is ready to make decks. */
@@ -319,14 +350,16 @@ export interface OpenDesign {
   readonly layouts: readonly OwnLayout[];
   /** Absent in tests: shapes as in the plainest template. */
   readonly shapes?: BrandShapes;
+  /** Style file that its decks follow; absent: none. */
+  readonly style?: DesignStyle;
   /** Makes the deck: its slides as they will look, and its file. Runs off the main thread. */
   applyDesign(request: ApplyRequest, signal?: AbortSignal): Promise<Deck>;
 }
 
 /** Port through which decks find their design. */
 export interface DesignBook {
-  /** Undefined if there is no design with this id. */
+  /** Undefined if there is no design with this id. Its layouts are those that new decks may use. */
   open(id: string): Promise<OpenDesign | undefined>;
-  /** Opens a design from a copy of its file. */
-  reopen(id: string, file: Uint8Array): Promise<OpenDesign>;
+  /** Opens a design from a deck's copy of its file and style. */
+  reopen(id: string, file: Uint8Array, style?: DesignStyle): Promise<OpenDesign>;
 }

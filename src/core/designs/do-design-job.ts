@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '../errors/failure.ts';
+import { defined } from '../input/fields.ts';
 import { sha256 } from '../input/sha256.ts';
 import type { LayoutEngine } from '../layout/engine.ts';
 import { Lru } from '../memory/lru.ts';
@@ -11,11 +12,15 @@ import type { Deck } from '../scene/scene.ts';
 import { checkFile } from './check-file.ts';
 import { type CompiledDesign, compileDesign } from './compile/compile-design.ts';
 import { toOwnLayouts } from './compile/own-layouts.ts';
+import type { DesignLook } from './design.ts';
 import type { CompiledForm, DesignJob, DesignView } from './design-job.ts';
 import { drawFile } from './draw-file.ts';
 import { listFamilies } from './file-families.ts';
+import { rankAccents } from './fill/ranked-accents.ts';
+import { styleDesign } from './fill/style-design.ts';
 import { isolateFile } from './isolate-file.ts';
 import { type OwnFonts, withOwnFonts } from './own-fonts.ts';
+import type { DesignStyle } from './style.ts';
 
 /** Cached compiled designs, because decks of one design often follow one another. */
 const MAX_CACHED_DESIGNS = 4;
@@ -26,6 +31,7 @@ class KnownFiles {
   readonly compiled = new Lru<{ readonly design: CompiledDesign; readonly form: Uint8Array }>(
     MAX_CACHED_DESIGNS,
   );
+  readonly styled = new Lru<CompiledDesign>(MAX_CACHED_DESIGNS);
   /** Files whose ZIP entries are verified. */
   readonly sound = new Lru<true>(MAX_SOUND);
 }
@@ -41,11 +47,10 @@ export async function doDesignJob(job: DesignJob, engine: LayoutEngine): Promise
   if (job.kind === 'applyDesign') {
     // The writer of decks is loaded on first use.
     const { applyDesign } = await import('./fill/apply-design.ts');
+    const { material, compiled } = job;
+    const { design } = compile(known, file, fonts, compiled, material.style);
     return withOwnFonts(fonts, () =>
-      omitKnownMedia(
-        applyDesign(file, compile(known, file, fonts, job.compiled).design, job.material, engine),
-        job.material.deck.media,
-      ),
+      omitKnownMedia(applyDesign(file, design, material, engine), material.deck.media),
     );
   }
   try {
@@ -112,30 +117,38 @@ function toForm({ design, form }: ReturnType<typeof compile>): CompiledForm {
   return { layouts: toOwnLayouts(design), look, shapes, compiled: form };
 }
 
-/** @param given earlier result for the same file and fonts */
+/** @param earlier result for the same file and fonts */
 function compile(
-  { compiled }: KnownFiles,
+  { compiled, styled }: KnownFiles,
   file: Uint8Array,
   { families }: OwnFonts,
   earlier?: Uint8Array,
+  style?: DesignStyle,
 ): { readonly design: CompiledDesign; readonly form: Uint8Array } {
   const key = createHash('sha256')
     .update(JSON.stringify([...families]))
     .update(file)
     .digest('hex');
-  return compiled.getOrCreate(key, () => {
+  const plain = compiled.getOrCreate(key, () => {
     // New results are shared as well, because forms of a slide have much in common.
     const form = earlier ?? Buffer.from(toSharedJson(compileDesign(file)));
     return { design: fromSharedJson(Buffer.from(form).toString('utf8')) as CompiledDesign, form };
   });
+  if (style === undefined) return plain;
+  // Facts of a design are cached by its object, so decks in one style share one.
+  const design = styled.getOrCreate(`${key} ${JSON.stringify(style.layouts)}`, () =>
+    styleDesign(plain.design, style),
+  );
+  return { ...plain, design };
 }
 
-function toView({ title, layouts, samples, report, slides }: CompiledDesign): DesignView {
+function toView(design: CompiledDesign): DesignView {
+  const { title, layouts, samples, report, slides } = design;
   return {
-    title,
-    report,
-    slides,
-    layouts: [...layouts, ...samples].map(({ id, name, description, slots, sample, repeats = [] }) => {
+    ...{ title, report, slides, look: findUsedLook(design) },
+    layouts: [...layouts, ...samples].map((layout) => {
+      const { id, name, description, purpose, serves = [], slots, sample, repeats = [] } = layout;
+      const shownBy = samples.find(({ part }) => part === layout.part)?.id;
       const inItems = repeats.flatMap((repeat) =>
         (repeat.items[0]?.slots ?? []).map((slot) => ({ ...slot, name: `${repeat.name}.${slot.name}` })),
       );
@@ -148,11 +161,22 @@ function toView({ title, layouts, samples, report, slides }: CompiledDesign): De
         id,
         name,
         description,
+        ...{ purpose, serves },
         slots: places,
-        ...(sample === undefined ? {} : { slide: sample.number }),
+        ...(sample !== undefined
+          ? { slide: sample.number }
+          : shownBy === undefined
+            ? {}
+            : { shown_by: shownBy }),
       };
     }),
   };
+}
+
+/** The look of a design with the accents that its slides use most, which its drawings take. */
+function findUsedLook({ look, deck }: CompiledDesign): DesignLook {
+  const [primary, secondary, accent] = rankAccents(deck);
+  return { ...look, colors: { ...look.colors, ...defined({ primary, secondary, accent }) } };
 }
 
 /** Omits pictures that the caller already has. */

@@ -5,6 +5,7 @@ import { message } from '../errors/message.ts';
 import { defined } from '../input/fields.ts';
 import type { DesignService } from './api.ts';
 import type { Design, DesignMaterial, DesignRequest } from './design.ts';
+import { type LearnedDesign, type PreviewedExample, readLearned, readPreview } from './learned.ts';
 
 const STEPS = 4;
 /** Maximum total size of the files of a design, which are in memory at once. */
@@ -36,25 +37,31 @@ export const DESIGN_JOBS = {
 /** Answer about a new design. */
 type DesignOutcome = Pick<Design, 'id' | 'name' | 'layout_count' | 'thumbnail' | 'report'> & {
   readonly design_id: string;
+  readonly learned?: LearnedDesign;
+  readonly preview: readonly PreviewedExample[];
 };
 
 export function readDesignOutcome(
-  { id, name, layout_count, thumbnail, report }: Design,
+  design: Design,
   call: Pick<CallContext, 'services' | 'link'>,
 ): DesignOutcome {
+  const { id, name, layout_count, thumbnail, report } = design;
+  const learned = readLearned(design);
   return {
     design_id: id,
     id,
     name,
     layout_count,
     thumbnail: thumbnail === '' ? '' : call.services.presentations.link(thumbnail, call),
+    ...(learned === undefined ? {} : { learned }),
+    preview: readPreview(design, call),
     report,
   };
 }
 
 /** Fetches the material of a design and creates it. @throws Failure that names the field at fault */
 export async function makeDesign(
-  { pptx_url, slide_image_urls = [], name, description, fonts = {} }: DesignRequest,
+  { pptx_url, slide_image_urls = [], name, description, fonts = {}, style }: DesignRequest,
   call: CallContext,
   ending?: Parameters<DesignService['create']>[2],
 ): Promise<Design> {
@@ -90,6 +97,7 @@ export async function makeDesign(
     remarks,
     fonts: await fontFiles(fonts, gather),
     pictures,
+    ...(style === undefined ? {} : { style }),
     ...(template === undefined ? {} : { pictured: true as const }),
   };
   return designs.create(material, call, ending).catch((error: unknown) => {

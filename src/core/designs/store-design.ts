@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../call/call.ts';
 import type { BlobStore, RecordStore, Write } from '../store/store.ts';
-import type { Design } from './design.ts';
+import type { Design, DesignExample } from './design.ts';
 import type { DesignView } from './design-job.ts';
 import type { DrawnDesign } from './draw-design.ts';
+import type { DrawnExample } from './draw-examples.ts';
+import type { DesignStyle } from './style.ts';
 
 /** Collection of stored designs. */
 export const COLLECTION = 'designs';
@@ -14,7 +16,8 @@ export type Ending = (made: Design) => Promise<readonly Write[]>;
 export interface StoredExtras {
   readonly aliases: Readonly<Record<string, string>>;
   readonly description: string | undefined;
-  readonly overrides: NonNullable<Design['told']>;
+  readonly style: DesignStyle;
+  readonly examples: readonly DrawnExample[];
   /**
    * Writes for the same transaction: a task completes with its design, so that no second run creates another.
    */
@@ -32,7 +35,7 @@ export async function storeDesign(
   name: string,
   view: DesignView,
   drawn: DrawnDesign,
-  { aliases, description, overrides, ending }: StoredExtras,
+  { aliases, description, style: { layouts: overrides = {}, ...style }, examples, ending }: StoredExtras,
 ): Promise<Design> {
   const id = randomUUID();
   const now = clock.now().toISOString();
@@ -56,7 +59,10 @@ export async function storeDesign(
     },
     ...(Object.keys(aliases).length === 0 ? {} : { fonts: aliases }),
     ...(Object.keys(overrides).length === 0 ? {} : { told: overrides }),
+    ...(Object.keys(style).length === 0 ? {} : { style }),
+    ...(examples.length === 0 ? {} : { preview: storeExamples(examples, put) }),
     layouts,
+    look: view.look,
     report: view.report,
     ...{ created_at: now, updated_at: now },
   };
@@ -71,6 +77,17 @@ export async function storeDesign(
     throw error;
   }
   return design;
+}
+
+function storeExamples(
+  examples: readonly DrawnExample[],
+  put: (path: string, bytes: Uint8Array) => string,
+): readonly DesignExample[] {
+  return examples.map(({ slide, layout, picture }, index) => ({
+    slide,
+    layout,
+    picture: put(`examples/${index + 1}.png`, picture),
+  }));
 }
 
 interface Stores {

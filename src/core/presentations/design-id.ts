@@ -1,4 +1,5 @@
 import type { DeckPlan } from './compose.ts';
+import type { StoredPresentation } from './stored-presentation.ts';
 
 /** Designs have UUIDs, built-in templates have names. Older clients put "custom-" before the id. */
 const DESIGN_ID =
@@ -26,6 +27,11 @@ export function toTemplateReference({ design, template }: Pick<DeckPlan, 'design
     : { id: design.id, version: '1.0.0' };
 }
 
-export function toDesignReference({ design }: Pick<DeckPlan, 'design'>): { readonly design?: string } {
-  return design === undefined ? {} : { design: design.id };
+/** Fields of a stored deck that name its design and keep the style that the deck follows. */
+export function toDesignReference({
+  design,
+}: Pick<DeckPlan, 'design'>): Pick<StoredPresentation, 'design' | 'design_style'> {
+  if (design === undefined) return {};
+  const { id, style } = design;
+  return { design: id, ...(style === undefined ? {} : { design_style: style }) };
 }

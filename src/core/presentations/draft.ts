@@ -1,3 +1,4 @@
+import type { AvoidedWord } from '../designs/style.ts';
 import type { RequiredPicture } from '../errors/missing-pictures.ts';
 import type { FontSource } from '../scene/theme.ts';
 
@@ -16,6 +17,8 @@ export interface GenerateRequest {
   /** Maximum number of slides; absent for the usual limit. */
   readonly most_slides?: number;
   readonly instructions?: string;
+  /** Words that slides must not use, from the style file of the design. */
+  readonly words_to_avoid?: readonly AvoidedWord[];
   readonly tone: string;
   readonly verbosity: string;
   readonly content_generation?: 'preserve' | 'enhance' | 'condense';

@@ -8,6 +8,7 @@ import type { SlideSpec } from '../templates/contract.ts';
 import { toTaskData } from './deck-result.ts';
 import { pickSettings } from './deck-settings.ts';
 import { resolveStandardTemplate } from './design-id.ts';
+import { readDesignWords } from './design-words.ts';
 import type { GenerateRequest } from './draft.ts';
 import type { DeckResult, ExportFormat, OverflowPolicy } from './presentation.ts';
 import { detectSlidesLanguage } from './slides-language.ts';
@@ -63,7 +64,11 @@ export async function generateDeck(input: GenerateInput, id: string, call: CallC
     call.progress(progress);
   };
   const authored = await call.services.author.deck(
-    { ...input, template: resolveStandardTemplate(input.template) },
+    {
+      ...input,
+      ...(await readDesignWords(input.template, call)),
+      template: resolveStandardTemplate(input.template),
+    },
     {
       signal: call.signal,
       progress: ({ done, total: of, message }) =>

@@ -5,6 +5,7 @@ import { checkDeck } from '../scene/check/check-deck.ts';
 import { moveToSlide } from '../scene/check/check-scene.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
+import { findAvoidedWords } from './avoided-words.ts';
 import { type DeckPlan, readDesignContracts } from './compose.ts';
 import { applyCapacities } from './fits-characters.ts';
 import { findLeftoverText } from './leftover-text.ts';
@@ -28,6 +29,7 @@ export function judgeDeck(
     ),
     ...checkWithoutFonts(deck, memo),
     ...findLeftoverText(slides),
+    ...findAvoidedWords(slides, design?.style?.words_to_avoid),
     ...reportChosenCharts(slides, template, deck.lang),
     ...findFieldsWithoutEffect(slides, template, design !== undefined && isLook !== true),
     ...findUnscaledTimelines(slides, design === undefined ? deck.slides : undefined),

@@ -2,6 +2,7 @@ import { FINDINGS, type Finding } from '../scene/finding.ts';
 import { findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { isPrompt } from '../templates/prompts.ts';
+import { collectTexts } from './slide-texts.ts';
 
 /** A sample with fewer texts is no evidence, since its words may be the caller's own. */
 const MIN_SAMPLE_TEXTS = 3;
@@ -44,18 +45,4 @@ function describeTexts(first = '', count: number): string {
   return count === 1
     ? `"${first}" is`
     : `"${first}" and ${count - 1} more ${count === 2 ? 'text' : 'texts'} are`;
-}
-
-interface Text {
-  readonly path: string;
-  readonly text: string;
-}
-
-function collectTexts(value: unknown, path = ''): Text[] {
-  if (typeof value === 'string') return [{ path, text: value }];
-  if (Array.isArray(value)) return value.flatMap((item, index) => collectTexts(item, `${path}[${index}]`));
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    collectTexts(inner, path === '' ? key : `${path}.${key}`),
-  );
 }

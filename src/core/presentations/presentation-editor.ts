@@ -329,7 +329,8 @@ export class PresentationEditor {
     for (const edit of edits) {
       const id =
         edit.op === 'set_deck' && edit.template !== undefined ? parseDesignId(edit.template) : undefined;
-      if (id !== undefined && !designs.has(id)) addDesign(await this.#options.openDesign(id));
+      // Naming the present design again gives the deck its present style.
+      if (id !== undefined) addDesign(await this.#options.openDesign(id));
     }
     return designs;
   }

@@ -18,5 +18,5 @@ export async function reopenDesign(
     throw new Failure('unavailable', 'The design of this presentation is missing from the blob store.', {
       hint: 'Restore the data directory from a backup, or make the deck again.',
     });
-  return designs.reopen(value.design, file);
+  return designs.reopen(value.design, file, value.design_style);
 }

@@ -1,3 +1,4 @@
+import type { DesignStyle } from '../designs/style.ts';
 import { Failure } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
 import type { MediaRef } from '../scene/scene.ts';
@@ -25,6 +26,8 @@ export interface StoredPresentation {
   readonly look?: Theme;
   /** Id of its design, whose file is stored with the presentation. */
   readonly design?: string;
+  /** Style file of the design at the time when the deck took it; absent: none. */
+  readonly design_style?: DesignStyle;
   /**
    * Only for a deck that was opened from a file: the key of the file. The file is the deck; the slides of
    * the record only list its contents.

@@ -127,6 +127,11 @@ export const FINDINGS = {
     means: 'Content runs into a band, a logo or another graphic of the design.',
     fix: 'Choose a layout with more free space, say less on the slide, or move the graphic in the file of the design.',
   },
+  avoided_word: {
+    severity: 'warning',
+    means: 'A text has a word that the style file of the design avoids.',
+    fix: 'Use another word.',
+  },
   not_shown: {
     severity: 'info',
     means: 'The design has no place for something that the slide asks for, and shows the slide without it.',

@@ -39,6 +39,8 @@ export function listStrengths(paint: Paint): readonly Paint[] {
 
 /** Colour of a role beside text of a colour; light text implies a dark backdrop. */
 export function getRolePaint(role: CellRole, text: Paint, theme: Theme): Paint {
+  const own = role === 'primary' || role === 'accent' ? undefined : theme.roles?.[role];
+  if (own !== undefined) return { hex: own };
   if (role === 'primary' || role === 'accent' || role === 'neutral') return { token: TOKENS[role] };
   const isDark = computeRelativeLuminance(resolvePaint(text, theme).hex) > 0.4;
   return { hex: isDark ? LIGHTER[role] : ROLE_COLORS[role] };

@@ -126,6 +126,8 @@ export interface Theme {
    * space. 1 when absent.
    */
   readonly slack?: number;
+  /** Colours of meanings where a company has its own; absent: those of every theme. */
+  readonly roles?: Readonly<Partial<Record<keyof typeof ROLE_COLORS | 'neutral', Hex>>>;
   /** Corner radius of filled tiles in px; 0 for square. */
   readonly radiusPx: number;
   readonly brand?: Brand;

@@ -2224,6 +2224,12 @@ export interface DesignPage {
     design: Array<Record<string, unknown>> | null;
     chart_references: Record<string, unknown> | null;
     fonts: Record<string, unknown> | null;
+    /** Style file that decks follow; null without any, in lists and after a change. */
+    style: Record<string, unknown> | null;
+    /** Colours, fonts and layouts that were read; null in lists and after a change. */
+    learned: Record<string, unknown> | null;
+    /** Examples in the design beside slides of its file. */
+    preview: Array<Record<string, unknown>>;
     /** Remarks on the file; null in lists and after a change. */
     report: Record<string, unknown> | null;
     /** Pictures of its slides that came with the file, or that LibreOffice drew. */
@@ -2250,6 +2256,12 @@ export interface Design {
   design: Array<Record<string, unknown>> | null;
   chart_references: Record<string, unknown> | null;
   fonts: Record<string, unknown> | null;
+  /** Style file that decks follow; null without any, in lists and after a change. */
+  style: Record<string, unknown> | null;
+  /** Colours, fonts and layouts that were read; null in lists and after a change. */
+  learned: Record<string, unknown> | null;
+  /** Examples in the design beside slides of its file. */
+  preview: Array<Record<string, unknown>>;
   /** Remarks on the file; null in lists and after a change. */
   report: Record<string, unknown> | null;
   /** Pictures of its slides that came with the file, or that LibreOffice drew. */
@@ -2276,6 +2288,8 @@ export interface UpdateDesignRequest {
     /** When to use the layout. */
     description?: string | null | undefined;
   }> | null | undefined;
+  /** Style file: {colors: {main, highlight, good, warning, bad, neutral: "#RRGGBB"}, charts: {fills, lines, grid, data_labels, number_format}, layouts: {id: {purpose, use: prefer|never, free_area, chart_area: {x, y, width, height} in %}}, words_to_avoid: [{word, instead}]}. A part given replaces that part; an empty one removes it. */
+  style?: Record<string, unknown> | null | undefined;
 }
 
 export interface CheckTemplateRequest {
@@ -2310,6 +2324,13 @@ export interface CheckTemplateAnswer {
     }>;
     /** Remarks on the file, and what to fix in it. */
     remarks: string[];
+    /** What a person should change in the file, and how. */
+    fixes?: Array<{
+      /** What is wrong. */
+      problem: string;
+      /** Steps in PowerPoint. */
+      steps: string;
+    }>;
     /** With explain: the layout that would show each standard layout. */
     choices?: Array<{
       /** Id of the standard layout, filled with its example. */
@@ -2353,6 +2374,8 @@ export interface CreateDesignRequest {
   slide_image_urls?: string[] | null | undefined;
   /** Font files by family of the file: address, value or id, or a list. */
   fonts?: Record<string, unknown> | null | undefined;
+  /** Style file, as PATCH /api/v3/smart-design/{design_id} takes it. */
+  style?: Record<string, unknown> | null | undefined;
 }
 
 export interface UploadTemplateRequest {
@@ -2470,6 +2493,8 @@ export interface ImportDesignAnswer {
     description: string;
     /** Purpose: cover, section, content, columns, picture or free. */
     purpose: string;
+    /** Decision of people; never: not used. */
+    use?: "prefer" | "allow" | "never";
     /** Layouts of GET /api/v3/standard-template/{template_id} whose content the layout can show, the closest first. */
     serves: string[];
     /** Link to a picture of the layout. */
@@ -2485,6 +2510,26 @@ export interface ImportDesignAnswer {
       /** Characters that fit, about; 0 for pictures. */
       max_characters: number;
     }>;
+  }>;
+  /** Style file that its decks follow. */
+  style?: Record<string, unknown>;
+  /** Colours and fonts that were read. */
+  learned?: {
+    /** "#RRGGBB" by name. */
+    colors: Record<string, string>;
+    /** Family by role. */
+    fonts: Record<string, string>;
+  };
+  /** Examples in the design beside slides of its file. */
+  preview: Array<{
+    /** Standard layout of the example. */
+    slide: string;
+    /** Layout of the design that shows it. */
+    layout: string;
+    /** Link to the example in the design. */
+    picture: string;
+    /** Link to the file's own slide or layout. */
+    sample?: string;
   }>;
   /** Remarks on the file for a person. */
   report: {
@@ -2506,6 +2551,13 @@ export interface ImportDesignAnswer {
     }>;
     /** Remarks on the file, and what to fix in it. */
     remarks: string[];
+    /** What a person should change in the file, and how. */
+    fixes?: Array<{
+      /** What is wrong. */
+      problem: string;
+      /** Steps in PowerPoint. */
+      steps: string;
+    }>;
   };
 }
 

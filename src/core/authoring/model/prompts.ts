@@ -42,10 +42,21 @@ export function writeInstructions(
     request.markdown_emphasis
       ? 'Single words may be set in **bold** where that helps; no other Markdown inside fields.'
       : 'No Markdown inside fields.',
+    avoidWords(request),
     request.instructions === undefined
       ? ''
       : `Wishes of the person who asks for the deck; follow them as far as these rules allow:\n${request.instructions}`,
   ]
     .filter((line) => line !== '')
     .join('\n');
+}
+
+function avoidWords({ words_to_avoid: words = [] }: GenerateRequest): string {
+  if (words.length === 0) return '';
+  const listed = words.map(({ word, instead }) =>
+    instead === undefined
+      ? JSON.stringify(word)
+      : `${JSON.stringify(word)} (write ${JSON.stringify(instead)})`,
+  );
+  return `Never use these words: ${listed.join(', ')}.`;
 }

@@ -1,4 +1,5 @@
 import { Failure } from '../../errors/failure.ts';
+import { defined } from '../../input/fields.ts';
 import { type ModelClient, ModelProblem } from '../../store/ask-model.ts';
 import type { TemplateService } from '../../templates/api.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
@@ -158,7 +159,13 @@ function createQuestion(
     },
   };
   const orders = writeInstructions(
-    { ...PLAIN, instructions: prompt, content: '', template: request.template },
+    {
+      ...PLAIN,
+      ...defined({ words_to_avoid: request.words_to_avoid }),
+      instructions: prompt,
+      content: '',
+      template: request.template,
+    },
     language,
     false,
   );

@@ -113,10 +113,12 @@ function paintSeries(
     return chart.series.map(() => ({ paint: first, pointPaints, emphasised: false }));
   }
   if (chart.colorBy === 'sign' && family === 'bar') {
-    const negative = tonePaint('second', style, theme);
+    const { success, danger } = theme.roles ?? {};
+    const positive: Paint = success === undefined ? first : { hex: success };
+    const negative: Paint = danger === undefined ? tonePaint('second', style, theme) : { hex: danger };
     return chart.series.map(({ values }) => ({
-      paint: first,
-      pointPaints: chart.categories.map((_, at) => ((values[at] ?? 0) < 0 ? negative : first)),
+      paint: positive,
+      pointPaints: chart.categories.map((_, at) => ((values[at] ?? 0) < 0 ? negative : positive)),
       emphasised: false,
     }));
   }

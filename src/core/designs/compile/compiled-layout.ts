@@ -1,4 +1,5 @@
 import type { ReadBox } from '../../ooxml/read/index.ts';
+import type { LayoutOverride } from '../style.ts';
 
 /** Purpose of a design's layout. */
 export type LayoutPurpose = 'cover' | 'section' | 'content' | 'columns' | 'picture' | 'free';
@@ -130,4 +131,10 @@ export interface DesignLayout {
   readonly repeats?: readonly DesignRepeat[];
   /** Layouts of the standard templates whose content this one can show, the closest first. */
   readonly serves?: readonly string[];
+  /** What its owner decided: whether decks use it, and the areas for content without a slot and for charts. */
+  readonly use?: LayoutOverride['use'];
+  /** Purpose that its owner chose; it counts more than the name and type of the layout. */
+  readonly chosen?: LayoutOverride['purpose'];
+  readonly area?: ReadBox;
+  readonly chartArea?: ReadBox;
 }

@@ -5,6 +5,7 @@ import type { DesignReport } from '../design.ts';
 import { findStandIn } from '../stand-in.ts';
 import type { DesignLayout } from './compiled-layout.ts';
 import { isTypedNumber } from './furniture.ts';
+import { findDroppedFixes, findFontFixes, REPAIR_STEPS, type RepairedFault } from './repair-steps.ts';
 import { findPieces, findSharedIds } from './sample-pieces.ts';
 import { formatSlides } from './slide-ranges.ts';
 import { isPrompt } from './text-forms.ts';
@@ -28,23 +29,37 @@ export function createReport(
   samples: readonly DesignLayout[],
   dropped: DesignReport['dropped'],
 ): DesignReport {
-  const remarks = [
-    ...remarkOnOverhang(deck, layouts),
-    ...remarkOnMissing(deck, layouts, samples),
-    ...remarkOnTitles(deck),
-    ...remarkOnPrompts(deck),
-    ...remarkOnFaintTitles(deck, layouts),
-    ...remarkOnThemeContrast(deck),
-    ...remarkOnFaintText(deck),
-    ...remarkOnTitleSize(deck, [...layouts, ...samples]),
-    ...remarkOnSmallText(samples),
-    ...remarkOnTypedNumbers(deck),
-    ...remarkOnLeftovers(samples),
-    ...remarkOnSharedIds(deck),
-    ...remarkOnRtlFonts(deck),
-    ...remarkOnSlides(deck, samples),
+  const faults: readonly (readonly [RepairedFault, readonly string[]])[] = [
+    ['overhang', remarkOnOverhang(deck, layouts)],
+    ['slide_numbers', remarkOnNumbers(deck, layouts)],
+    ['footers', remarkOnFooters(deck, layouts)],
+    ['cover', remarkOnPurpose([...layouts, ...samples], 'cover')],
+    ['section', remarkOnPurpose([...layouts, ...samples], 'section')],
+    ['text', remarkOnTextLayouts([...layouts, ...samples])],
+    ['titles', remarkOnTitles(deck)],
+    ['prompts', remarkOnPrompts(deck)],
+    ['faint_titles', remarkOnFaintTitles(deck, layouts)],
+    ['theme_contrast', remarkOnThemeContrast(deck)],
+    ['faint_text', remarkOnFaintText(deck)],
+    ['title_size', remarkOnTitleSize(deck, [...layouts, ...samples])],
+    ['small_text', remarkOnSmallText(samples)],
+    ['typed_numbers', remarkOnTypedNumbers(deck)],
+    ['leftovers', remarkOnLeftovers(samples)],
+    ['shared_ids', remarkOnSharedIds(deck)],
+    ['rtl_fonts', remarkOnRtlFonts(deck)],
   ];
-  return { fonts: listFonts(deck), dropped, remarks: [...deck.remarks, ...remarks] };
+  const fonts = listFonts(deck);
+  return {
+    ...{ fonts, dropped },
+    remarks: [...deck.remarks, ...faults.flatMap(([, remarks]) => remarks), ...remarkOnSlides(deck, samples)],
+    fixes: [
+      ...faults.flatMap(([fault, remarks]) =>
+        remarks.map((problem) => ({ problem, steps: REPAIR_STEPS[fault] })),
+      ),
+      ...findDroppedFixes(dropped, deck.layouts),
+      ...findFontFixes(fonts),
+    ],
+  };
 }
 
 function listFonts(deck: ReadDeck): DesignReport['fonts'] {
@@ -87,38 +102,51 @@ function remarkOnOverhang({ widthEmu, heightEmu }: ReadDeck, layouts: readonly D
       ];
 }
 
-function remarkOnMissing(
+/** Names of the used layouts without a placeholder of a type, in quotes. */
+function findWithout(
   deck: ReadDeck,
   layouts: readonly DesignLayout[],
-  samples: readonly DesignLayout[],
-): string[] {
+  type: string,
+): { readonly names: readonly string[]; readonly used: number } {
   const usedParts = new Set(layouts.map(({ part }) => part));
-  const without = (type: string) =>
-    deck.layouts
-      .filter(
-        ({ part, shapes }) =>
-          usedParts.has(part) && !shapes.some(({ placeholder }) => placeholder?.type === type),
-      )
-      .map(({ name }) => `"${name}"`);
-  const has = (purpose: string) => [...layouts, ...samples].some((layout) => layout.purpose === purpose);
-  const [numbers, footers] = [without('sldNum'), without('ftr')];
+  const without = deck.layouts.filter(
+    ({ part, shapes }) =>
+      usedParts.has(part) && !shapes.some(({ placeholder }) => placeholder?.type === type),
+  );
+  return { names: without.map(({ name }) => `"${name}"`), used: usedParts.size };
+}
+
+function remarkOnNumbers(deck: ReadDeck, layouts: readonly DesignLayout[]): string[] {
+  const { names } = findWithout(deck, layouts, 'sldNum');
+  return names.length === 0
+    ? []
+    : [
+        `No slide number on ${joinNames(names)}: add the placeholder in the slide master if slides should be numbered.`,
+      ];
+}
+
+function remarkOnFooters(deck: ReadDeck, layouts: readonly DesignLayout[]): string[] {
+  const { names, used } = findWithout(deck, layouts, 'ftr');
+  return names.length === 0 || names.length === used
+    ? []
+    : [
+        `No footer on ${joinNames(names)}, though other layouts have one: add the placeholder there if footers should show throughout.`,
+      ];
+}
+
+function remarkOnPurpose(layouts: readonly DesignLayout[], purpose: 'cover' | 'section'): string[] {
+  if (layouts.some((layout) => layout.purpose === purpose)) return [];
   return [
-    ...(numbers.length > 0
-      ? [
-          `No slide number on ${joinNames(numbers)}: add the placeholder in the slide master if slides should be numbered.`,
-        ]
-      : []),
-    ...(footers.length > 0 && footers.length < usedParts.size
-      ? [
-          `No footer on ${joinNames(footers)}, though other layouts have one: add the placeholder there if footers should show throughout.`,
-        ]
-      : []),
-    ...(has('cover') ? [] : ['There is no cover layout; a content layout is used instead.']),
-    ...(has('section') ? [] : ['There is no section layout; the cover or a content layout is used instead.']),
-    ...(has('content') || has('columns')
-      ? []
-      : ['No layout has a placeholder for text: text goes into text boxes, which do not follow the master.']),
+    purpose === 'cover'
+      ? 'There is no cover layout; a content layout is used instead.'
+      : 'There is no section layout; the cover or a content layout is used instead.',
   ];
+}
+
+function remarkOnTextLayouts(layouts: readonly DesignLayout[]): string[] {
+  return layouts.some(({ purpose }) => purpose === 'content' || purpose === 'columns')
+    ? []
+    : ['No layout has a placeholder for text: text goes into text boxes, which do not follow the master.'];
 }
 
 function remarkOnFaintTitles(deck: ReadDeck, layouts: readonly DesignLayout[]): string[] {

@@ -2,9 +2,8 @@ import type { LayoutEngine } from '../../layout/engine.ts';
 import type { ReadBox, ReadFill, ReadShape, ReadSlide, ReadTextShape } from '../../ooxml/read/index.ts';
 import { RenderedBackdrops } from '../../output/png/real-backdrops.ts';
 import { type DesignSource, openDesignSource } from '../../output/pptx/fill/design-source.ts';
-import type { DrawnOnSlide } from '../../output/pptx/fill/fill-package.ts';
 import { checkScene } from '../../scene/check/check-scene.ts';
-import { type Deck, EMU_PER_PX, type SceneElement } from '../../scene/scene.ts';
+import { type Deck, EMU_PER_PX } from '../../scene/scene.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { ApplyRequest, SlideMaterial } from '../design.ts';
@@ -14,22 +13,24 @@ import { buildSlideScene, createTheme, type SlideScene } from '../slide-scene.ts
 import { type AddedFonts, planAddedFonts } from './added-fonts.ts';
 import { findAdjustments, mergeAdjustments, recolorScene, scaleTexts } from './adjustments.ts';
 import type { Choice } from './choice.ts';
-import { chooseLayouts, chooseOwn, hasLessRoom, listChoices } from './choose-layout.ts';
+import { chooseLayouts, chooseOwn, hasLessRoom } from './choose-layout.ts';
 import { findCoveredDesign } from './covered-design.ts';
 import { DeckPictures } from './deck-pictures.ts';
 import { describeContent } from './described-content.ts';
 import { getDesignFacts } from './design-facts.ts';
-import { createDrawnElements, drawnLetters, insertDrawn } from './drawn-elements.ts';
+import { drawnLetters, insertDrawn } from './drawn-elements.ts';
 import { findFillFindings } from './fill-findings.ts';
 import { mainTheme } from './layout-facts.ts';
 import { collectFamilies } from './letters-on-slides.ts';
 import { measureFits, textKey } from './measure-fits.ts';
+import { drawOwn, type OwnDrawing } from './own-drawing.ts';
 import { dropOwnTextColor, isTextColorOfDesign, OWN_TEXT_COLOR } from './own-text-color.ts';
 import { PageBook } from './page-book.ts';
 import { type Page, weighFaults, weight } from './page-faults.ts';
 import { findRepairedContrast, listRecolored } from './repaired-contrast.ts';
 import { addSignFamilies, findSignFamilies, type SignFamilies, writeSignFamilies } from './sign-runs.ts';
 import { type PlannedSlide, SlideMaker } from './slide-maker.ts';
+import { listStyledChoices } from './style-design.ts';
 import { findTitleRoom, giveTitleRoom } from './title-room.ts';
 import { findTitleShape } from './title-shape.ts';
 
@@ -55,12 +56,6 @@ export function applyDesign(
     request,
     engine,
   ).applyDesign();
-}
-
-/** Our own shapes on a slide, as the file shows them. */
-interface OwnDrawing {
-  readonly drawn: DrawnOnSlide;
-  readonly elements: readonly SceneElement[];
 }
 
 class DesignApplier {
@@ -94,7 +89,7 @@ class DesignApplier {
         index,
         () =>
           chooseOwn(material, design.layouts, known.samples) ??
-          listChoices(material, design.layouts, known.samples, known, request.deck.rtl),
+          listStyledChoices(material, design.layouts, known, request.deck.rtl),
       ),
     );
     this.#drafts = request.slides.map(() => new Map());
@@ -102,7 +97,7 @@ class DesignApplier {
     this.#emptyShare = design.emptyShare;
     this.#pictures = new DeckPictures(source, request);
     this.#backdrops = new RenderedBackdrops(this.#theme, this.#pictures.bytesOf, source.memo);
-    this.#maker = new SlideMaker(engine, source, design, request.deck, this.#theme, (...place) =>
+    this.#maker = new SlideMaker(engine, source, design, request, this.#theme, (...place) =>
       this.#backdropsOn(...place),
     );
   }
@@ -248,7 +243,7 @@ class DesignApplier {
   #newPage(usual: Choice | undefined, index: number, fonts: SlideFonts): Page {
     const material = this.#request.slides[index] as SlideMaterial;
     const { choice, draft } = this.#roomyDraft(usual, index, fonts);
-    const ours = this.#drawOwn(draft, fonts);
+    const ours = drawOwn(draft, fonts);
     const first = draft.read();
     const known = new Map<ReadShape, boolean>();
     const isOfDesign = (shape: ReadShape): boolean => {
@@ -333,13 +328,6 @@ class DesignApplier {
     const made = this.#maker.plan(this.#request.slides[index] as SlideMaterial, roomy, index);
     this.#pictures.register(made.parts);
     return { choice: roomy, draft: made };
-  }
-
-  /** Elements that we drew on a slide; undefined without any. */
-  #drawOwn({ drawn, read }: PlannedSlide, fonts: SlideFonts): OwnDrawing | undefined {
-    return drawn === undefined
-      ? undefined
-      : { drawn, elements: createDrawnElements(drawn, read().theme, fonts) };
   }
 
   /**

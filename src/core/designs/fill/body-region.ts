@@ -27,9 +27,10 @@ export interface BodyRegion extends ReadBox {
  * Undefined without other slots, and if the title stands inside that area, so that content would run into it.
  */
 export function findBodyRegion(
-  { part, slots, obstacles = [] }: DesignLayout,
+  { part, slots, area, obstacles = [] }: DesignLayout,
   deck: Pick<ReadDeck, 'layouts' | 'widthEmu' | 'heightEmu'>,
 ): BodyRegion | undefined {
+  if (area !== undefined) return { ...area, airEmu: 0 };
   const bodies = slots.filter(({ role }) => role !== 'title' && role !== 'subtitle').map(({ box }) => box);
   if (bodies.length === 0) return undefined;
   const titles = slots.filter(({ role }) => role === 'title').map(({ box }) => box);

@@ -57,6 +57,8 @@ export interface ChartContext {
   readonly rest: Hex;
   /** A colour as the reader of the slide sees it. */
   predict(paint: Paint): Paint;
+  /** The chart in the style of the design. */
+  restyle(element: ChartElement): ChartElement;
 }
 
 type Letters = Pick<ShapeScope, 'theme' | 'letters' | 'lang' | 'rtl' | 'tables' | 'texts'>;
@@ -212,8 +214,8 @@ export function createChart(
   name: string,
   { lang, chartsOn }: ShapeScope,
 ): WrittenChartParts {
-  const { writer, series, rest, predict: resolve } = chartsOn(box);
-  const element: ChartElement = {
+  const { writer, series, rest, predict: resolve, restyle } = chartsOn(box);
+  const element = restyle({
     type: 'chart',
     id: name,
     name,
@@ -238,12 +240,12 @@ export function createChart(
       directLabels: false,
       gap: 0.6,
     },
-  };
+  });
   const parts: Part[] = [];
   return {
     part: writer.write(element, parts),
     parts,
-    chart,
+    chart: element.chart,
     style: resolveChartStyle(element.style, resolve),
   };
 }

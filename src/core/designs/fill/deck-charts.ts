@@ -3,19 +3,23 @@ import { type ChartWriter, createChartWriter, type ThemeFonts } from '../../ooxm
 import type { DesignColors } from '../../output/pptx/fill/design-colors.ts';
 import type { ChartElement, Deck } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
+import type { DesignStyle } from '../style.ts';
 import type { BodyLook } from './body-look.ts';
 import type { ChartContext } from './create-shapes.ts';
 import { muteColor } from './series-colors.ts';
+import { hasChartStyle, styleChart } from './style-charts.ts';
 
 /** Writes the charts of a deck, each once, under part names that differ from the file's own. */
 export class DeckCharts {
   readonly #deck: Deck;
+  readonly #style: DesignStyle;
   #count = 0;
   /** By slide and colours. */
   readonly #writers = new Map<string, ChartWriter>();
 
-  constructor(deck: Deck) {
+  constructor(deck: Deck, style: DesignStyle = {}) {
     this.#deck = deck;
+    this.#style = style;
   }
 
   /** A writer of charts with part names that differ from the file's own. */
@@ -44,6 +48,7 @@ export class DeckCharts {
       series: theme.colors.graph,
       rest: muteColor(theme.colors),
       predict: (paint) => colors.paint(paint),
+      restyle: (element) => (hasChartStyle(this.#style) ? styleChart(element, this.#style) : element),
     };
   }
 

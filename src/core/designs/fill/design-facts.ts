@@ -5,6 +5,7 @@ import type { DesignLayout } from '../compile/compiled-layout.ts';
 import { countThings } from '../compile/count-text.ts';
 import { findLayoutUse, type LayoutUse } from '../compile/layout-use.ts';
 import { findPieces } from '../compile/sample-pieces.ts';
+import { isOffered } from '../layout-overrides.ts';
 import type { LayoutFacts } from './choice.ts';
 import { findFrame, findOpeningFrame } from './frames.ts';
 import { findFreeRegion } from './free-region.ts';
@@ -65,8 +66,8 @@ function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignS
         .flatMap(({ id, part }) => [[id, countThings(findPieces(findGraphics(deck, part)))] as const])
         .filter(([, count]) => count > 0),
     ),
-    frame: findFrame(source, samples),
-    opening: findOpeningFrame(source, samples),
+    frame: findFrame(source, samples.filter(isOffered)),
+    opening: findOpeningFrame(source, samples.filter(isOffered)),
     widthEmu: deck.widthEmu,
     heightEmu: deck.heightEmu,
   };
@@ -74,7 +75,8 @@ function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignS
 
 function findUses(deck: ReadDeck, layouts: readonly DesignLayout[]): ReadonlyMap<string, LayoutUse> {
   return new Map(
-    layouts.flatMap(({ id, part, slots }) => {
+    layouts.flatMap(({ id, part, slots, chosen }) => {
+      if (chosen !== undefined) return [[id, chosen === 'free' ? 'title_only' : chosen] as const];
       const layout = deck.layouts.find((one) => one.part === part);
       const use = layout === undefined ? undefined : findLayoutUse(layout, slots);
       return use === undefined ? [] : [[id, use] as const];

@@ -13,6 +13,7 @@ import type { Paint } from '../../scene/theme.ts';
 import type { Content } from '../../templates/contract.ts';
 import type { BoxNode, GridNode, LayoutTree, TreeNode } from '../../templates/tree.ts';
 import type { WrittenSlide } from '../design.ts';
+import type { DesignStyle } from '../style.ts';
 import type { BodyLook } from './body-look.ts';
 import { darkenPanels, markTitle } from './composed-body.ts';
 import { applySizes } from './embed-sizes.ts';
@@ -21,6 +22,8 @@ import { lowerSizes, raiseSizes } from './min-sizes.ts';
 import { scaleElements } from './scale-elements.ts';
 import { muteColor } from './series-colors.ts';
 import { countSplitWords } from './split-words.ts';
+import { styleCharts } from './style-charts.ts';
+import { applyRoles } from './style-colors.ts';
 import { tightenTree } from './tighten-tree.ts';
 
 /**
@@ -55,6 +58,8 @@ export interface BodyScope {
   readonly sizesPt: readonly number[];
   /** Font size of the title in points, which running text does not exceed; infinite without one. */
   readonly titlePt: number;
+  /** Style file of the design. */
+  readonly style?: DesignStyle | undefined;
   shapes(elements: readonly SceneElement[], look: BodyLook): DrawnShapes;
 }
 
@@ -105,10 +110,11 @@ interface BodyAttempt {
 
 function layOutBody(written: WrittenSlide, region: ReadBox, scope: BodyScope, way?: Way): BodyAttempt {
   const { spec, contract, composed, pictures, icons, words } = written;
-  const { engine, look, lang, rtl, widthEmu, heightEmu, index, sizesPt, titlePt } = scope;
+  const { engine, look, lang, rtl, widthEmu, heightEmu, index, sizesPt, titlePt, style = {} } = scope;
   const k = computePageScale(widthEmu / EMU_PER_PX, heightEmu / EMU_PER_PX);
   const px = (emu: number) => emu / EMU_PER_PX;
-  const treed = (tree: LayoutTree) => (composed === undefined ? tree : darkenPanels(tree, look.theme));
+  const treed = (tree: LayoutTree) =>
+    composed === undefined ? tree : darkenPanels(applyRoles(tree, look.theme), look.theme);
   const drawn = (elements: readonly SceneElement[]) =>
     composed === undefined ? [...elements] : markTitle(elements, scene.elements);
   const scene = layoutSlide({
@@ -145,7 +151,7 @@ function layOutBody(written: WrittenSlide, region: ReadBox, scope: BodyScope, wa
   const room = { x: left, y: 0, width: px(region.width) / k, height: px(region.height) / k };
   const placed = () => {
     const elements = scaleElements(
-      muteCharts(scene.elements, { hex: muteColor(look.theme.colors) }),
+      styleCharts(muteCharts(scene.elements, { hex: muteColor(look.theme.colors) }), style),
       px(region.x) - left * k,
       px(region.y),
       k,

@@ -31,7 +31,7 @@ export class PageBook {
   constructor({ memo }: Pick<DesignSource, 'memo'>, design: CompiledDesign, request: ApplyRequest) {
     const { lang, rtl, media } = request.deck;
     this.#request = request;
-    this.#deck = request.isLook === true ? JSON.stringify([lang, rtl, ...media.keys()]) : '';
+    this.#deck = request.isLook === true ? JSON.stringify([lang, rtl, request.style, ...media.keys()]) : '';
     if (request.isLook !== true) return;
     this.#book = memo.getOrCreate(newBook, design);
     this.#book.looks += 1;

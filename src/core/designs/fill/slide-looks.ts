@@ -7,6 +7,7 @@ import type { DesignLayout } from '../compile/compiled-layout.ts';
 import type { LayoutPlaces } from '../compile/layout-places.ts';
 import { singleFamilyFonts } from '../slide-fonts.ts';
 import { createTheme } from '../slide-scene.ts';
+import type { StyleColors } from '../style.ts';
 import {
   type BodyLook,
   bodyLooks,
@@ -20,6 +21,7 @@ import { findPaintedBackdrop, findUsualBackground, mainTheme } from './layout-fa
 import { type PaintedLook, readPaintedLook } from './painted-look.ts';
 import type { BodyLetters } from './place-look.ts';
 import { rankAccents } from './ranked-accents.ts';
+import { orderAccents, toRoles } from './style-colors.ts';
 
 export type BackdropsOn = (
   region: ReadBox,
@@ -37,19 +39,25 @@ export class SlideLooks {
   readonly #painted: PaintedLook;
   readonly #accents: readonly Hex[];
   readonly #surface: Hex | undefined;
+  readonly #colors: StyleColors | undefined;
   /** By layout part and background colour. */
   readonly #looks = new Map<string, BodyLook>();
   /** Colours of pictures under regions of layouts. */
   readonly #pictured = new Map<string, readonly Hex[]>();
 
-  /** @param backdropsOn background colours under a region, from dark to light */
+  /**
+   * @param backdropsOn background colours under a region, from dark to light
+   * @param colors colours of the design's style file
+   */
   constructor(
     source: DesignSource,
     { places, shapes }: Pick<CompiledDesign, 'places' | 'shapes'>,
     theme: Theme,
     lang: string,
     backdropsOn: BackdropsOn,
+    colors?: StyleColors,
   ) {
+    this.#colors = colors;
     this.#source = source;
     this.#places = places;
     this.#theme = theme;
@@ -159,7 +167,8 @@ export class SlideLooks {
         : colors.graph;
     const base = {
       ...this.#theme,
-      colors: { ...colors, graph },
+      ...toRoles(this.#colors),
+      colors: { ...colors, graph: orderAccents(graph, this.#colors) },
       fonts: family === undefined ? fonts : singleFamilyFonts(family.latin),
     };
     const look = getBodyLook(
@@ -169,7 +178,10 @@ export class SlideLooks {
       backdrop,
       {
         texts: textColors,
-        accents: this.#accents,
+        accents: orderAccents(
+          [...this.#accents, ...graph.filter((one) => !this.#accents.includes(one))],
+          this.#colors,
+        ),
         ...(this.#surface === undefined ? {} : { surface: this.#surface }),
       },
       this.#lang,

@@ -1,5 +1,5 @@
 import type { LayoutEngine } from '../../layout/engine.ts';
-import { mediaPart, type Part } from '../../ooxml/package/index.ts';
+import type { Part } from '../../ooxml/package/index.ts';
 import type { ReadBox, ReadSlide } from '../../ooxml/read/index.ts';
 import {
   type EmbeddedFamily,
@@ -28,10 +28,12 @@ import type { Deck, SceneElement } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
-import type { SlideMaterial, WrittenSlide } from '../design.ts';
+import type { ApplyRequest, SlideMaterial, WrittenSlide } from '../design.ts';
+import type { DesignStyle } from '../style.ts';
 import { arrange, clearFoot, FOOT_BOTTOM, FOOT_HEIGHT } from './arrange.ts';
 import type { BodyLook } from './body-look.ts';
 import type { Choice } from './choice.ts';
+import { collectParts } from './collect-parts.ts';
 import { createFoot, MeasuredTables, type ShapeScope, toShapes } from './create-shapes.ts';
 import { DeckCharts } from './deck-charts.ts';
 import { dropBody } from './drop-body.ts';
@@ -42,6 +44,7 @@ import { MediaOrBlank } from './media-or-blank.ts';
 import { findOtherPlaceholder, matchLayout, shrinkLevels, toTitle } from './place-look.ts';
 import { createSampleFill } from './sample-fill.ts';
 import { type BackdropsOn, SlideLooks } from './slide-looks.ts';
+import { moveChart } from './style-charts.ts';
 import { moveContent } from './title-room.ts';
 
 /**
@@ -88,23 +91,25 @@ export class SlideMaker {
   readonly #tables = new MeasuredTables();
   readonly #tableStyle: string;
   readonly #copies: CompiledDesign['copies'];
+  readonly #style: DesignStyle | undefined;
 
   /** @param backdropsOn background colours under a region, from dark to light */
   constructor(
     engine: LayoutEngine,
     source: DesignSource,
     { places, shapes, copies, tableStyle }: CompiledDesign,
-    deck: Deck,
+    { deck, style }: Pick<ApplyRequest, 'deck' | 'style'>,
     theme: Theme,
     backdropsOn: BackdropsOn,
   ) {
+    this.#style = style;
     this.#engine = engine;
     this.#source = source;
     this.#copies = copies;
     this.#tableStyle = tableStyle;
     this.#deck = deck;
-    this.#charts = new DeckCharts(deck);
-    this.#looks = new SlideLooks(source, { places, shapes }, theme, deck.lang, backdropsOn);
+    this.#charts = new DeckCharts(deck, style);
+    this.#looks = new SlideLooks(source, { places, shapes }, theme, deck.lang, backdropsOn, style?.colors);
     this.#theme = theme;
     this.#look = { colors: new SchemeColors(theme), fonts: new ThemeFonts(theme, deck.lang) };
   }
@@ -258,7 +263,8 @@ export class SlideMaker {
     const { heightEmu } = this.#source.deck;
     const usual = layout === undefined ? [] : (choice?.placed ?? arrange(content, layout, heightEmu));
     const room = choice?.titleRoom;
-    const placed = room === undefined ? usual : moveContent(usual, room, heightEmu);
+    const moved = room === undefined ? usual : moveContent(usual, room, heightEmu);
+    const placed = moveChart(moved, layout);
     const shapes = [
       ...placed.flatMap((one, at) => toShapes(one, material, at + 1, painted)),
       ...body,
@@ -367,6 +373,7 @@ export class SlideMaker {
       index,
       sizesPt,
       titlePt: slots.find(({ role }) => role === 'title')?.sizePt ?? Number.POSITIVE_INFINITY,
+      style: this.#style,
       shapes,
     });
   }
@@ -385,15 +392,4 @@ export class SlideMaker {
       chart: this.#charts.drawnOn(look).write,
     };
   }
-}
-
-/** Parts of the package that shapes refer to. */
-function collectParts(shapes: readonly FillShape[]): Part[] {
-  return shapes.flatMap((shape) =>
-    shape.kind === 'chart'
-      ? shape.parts
-      : shape.kind === 'picture'
-        ? [mediaPart(shape.bytes, shape.mimeType, shape.hash)]
-        : [],
-  );
 }

@@ -12,7 +12,8 @@ import { task } from '../shared/answers.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { base64, requireReferences } from '../shared/file-input.ts';
 import { toMutable } from '../shared/run-deck.ts';
-import { reportShape } from './design-fields.ts';
+import { learnedShape, previewShape, reportShape } from './design-fields.ts';
+import { newStyle, readStyleChange } from './style-field.ts';
 
 export const createDesign = defineOperation({
   name: 'create_design',
@@ -45,6 +46,7 @@ export const createDesign = defineOperation({
     fonts: holding('references', z.record(z.string().max(100), z.unknown()))
       .nullish()
       .describe('Font files by family of the file: address, value or id, or a list.'),
+    style: newStyle,
     mode: z
       .enum(['wait', 'task'])
       .default('task')
@@ -61,12 +63,15 @@ export const createDesign = defineOperation({
         layout_count: z.int().describe('Number of layouts.'),
         thumbnail: z.string().describe('Link to a picture of the design.'),
         report: reportShape.describe('Remarks on the file.'),
+        learned: learnedShape.optional(),
+        preview: previewShape,
       })
       .optional()
       .describe('The design, in mode wait.')
       .meta(compatibilityOnly),
   }),
-  async run({ pptx_base64, mode, ...asked }, call) {
+  async run({ pptx_base64, mode, style: rawStyle, ...asked }, call) {
+    const style = readStyleChange(rawStyle);
     const options = Object.fromEntries(
       Object.entries(asked).filter(([, value]) => value !== null && value !== undefined),
     );
@@ -84,7 +89,7 @@ export const createDesign = defineOperation({
               call,
             ),
           };
-    const input = { ...options, ...storedFile };
+    const input = { ...options, ...storedFile, ...(style === undefined ? {} : { style }) };
     // Refuses an unreadable address at once, since a task would report it only at its end.
     if (mode === 'task') await assertReadable(asked.pptx_url ?? undefined, call);
     if (mode === 'task')

@@ -2,12 +2,18 @@ import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import type { DesignService } from '../../designs/api.ts';
 import type { Design, OwnLayout } from '../../designs/design.ts';
+import { readStyle } from '../../designs/layout-overrides.ts';
+import { readPreview } from '../../designs/learned.ts';
+import { LAYOUT_USES } from '../../designs/style.ts';
 import { Failure } from '../../errors/failure.ts';
 import { message } from '../../errors/message.ts';
 import { describe } from '../../input/describe.ts';
+import { defined, omit } from '../../input/fields.ts';
 import { moment } from '../../input/moment.ts';
 import { listedBy } from '../../input/next-step.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
+import { toMutable } from '../shared/run-deck.ts';
+import { storedStyle } from './style-field.ts';
 
 export const designId = z
   .uuid('A design id is a UUID.')
@@ -43,7 +49,48 @@ export const reportShape = z.object({
     )
     .describe('Layouts that are not used.'),
   remarks: z.array(z.string()).describe('Remarks on the file, and what to fix in it.'),
+  fixes: z
+    .array(
+      z.object({
+        problem: z.string().describe('What is wrong.'),
+        steps: z.string().describe('Steps in PowerPoint.'),
+      }),
+    )
+    .optional()
+    .describe('What a person should change in the file, and how.'),
 });
+
+const lookShape = z.object({
+  colors: z.record(z.string(), z.string()).describe('"#RRGGBB" by name.'),
+  fonts: z.record(z.string(), z.string()).describe('Family by role.'),
+});
+
+/** What was read from the file. */
+export const learnedShape = lookShape
+  .extend({
+    layouts: z
+      .array(
+        z.object({
+          id: z.string().describe('Id.'),
+          name: z.string().describe('Name.'),
+          purpose: z.string().describe('What for.'),
+          serves: z.array(z.string()).describe('Standard layouts whose content it shows.'),
+        }),
+      )
+      .describe('Layouts with their use.'),
+  })
+  .describe('Colours, fonts and layouts of the file.');
+
+export const previewShape = z
+  .array(
+    z.object({
+      slide: z.string().describe('Standard layout of the example.'),
+      layout: z.string().describe('Layout of the design that shows it.'),
+      picture: z.string().describe('Link to the example in the design.'),
+      sample: z.string().optional().describe("Link to the file's own slide or layout."),
+    }),
+  )
+  .describe('Examples in the design beside slides of its file.');
 
 export const explainedShape = reportShape.extend({
   choices: z
@@ -94,6 +141,7 @@ export const designDetailShape = designShape.extend({
         name: z.string().describe('Name of the layout.'),
         description: z.string().describe('Purpose of the layout in words.'),
         purpose: z.string().describe('Purpose: cover, section, content, columns, picture or free.'),
+        use: z.enum(LAYOUT_USES).optional().describe('Decision of people; never: not used.'),
         serves: z
           .array(z.string())
           .meta(describe`Layouts of {get_template} whose content the layout can show, the closest first.`),
@@ -111,6 +159,9 @@ export const designDetailShape = designShape.extend({
       }),
     )
     .describe('Layouts of the file, most used first, then its slides.'),
+  style: storedStyle,
+  learned: lookShape.optional().describe('Colours and fonts that were read.').meta(compatibilityOnly),
+  preview: previewShape.meta(compatibilityOnly),
   report: reportShape.describe('Remarks on the file for a person.'),
 });
 
@@ -139,19 +190,35 @@ export function designSummary(
   };
 }
 
-/** Complete design with links to its pictures. */
-export function designDetail(
+/** Complete design with links to its pictures. @throws Failure `not_found` */
+export async function readDesignDetail(
+  id: string,
+  call: CallContext,
+): Promise<Readonly<z.input<typeof designDetailShape>>> {
+  const designs = requireDesigns(call);
+  const design = await designs.get(id);
+  const own = await designs.layouts(id);
+  const style = readStyle(design);
+  return {
+    ...describeDesign(design, own, call),
+    ...(style === undefined ? {} : { style: { ...style } }),
+    ...defined({ learned: design.look }),
+    preview: toMutable(readPreview(design, call)),
+  };
+}
+
+function describeDesign(
   design: Design,
   own: readonly OwnLayout[],
   call: CallContext,
-): Readonly<z.input<typeof designDetailShape>> {
+): Omit<z.input<typeof designDetailShape>, 'learned' | 'preview'> {
   const { pictures = { drawn_by: 'server' as const, slides: [] }, fonts = {}, layouts, report } = design;
   return {
     ...designSummary(design, call),
     drawn_by: pictures.drawn_by,
     slide_images: pictures.slides.map((key) => createLink(key, call)),
     fonts: { ...fonts },
-    layouts: own.map(({ id, name, description, purpose, serves, slots, repeats }) => {
+    layouts: own.map(({ id, name, description, purpose, use, serves, slots, repeats }) => {
       const picture = layouts.find((layout) => layout.id === id)?.picture;
       const drawnBy =
         pictures.drawn_by === 'libreoffice' && pictures.slides.includes(picture ?? '')
@@ -162,6 +229,7 @@ export function designDetail(
       );
       return {
         ...{ id, name, description, purpose, serves: [...serves] },
+        ...(use === undefined ? {} : { use }),
         slots: [...slots, ...inItems].map((slot) => ({
           name: slot.name,
           role: slot.role,
@@ -170,7 +238,7 @@ export function designDetail(
         ...(picture === undefined ? {} : { picture: createLink(picture, call), drawn_by: drawnBy }),
       };
     }),
-    report: { fonts: [...report.fonts], dropped: [...report.dropped], remarks: [...report.remarks] },
+    report: toMutable(omit(report, 'choices')),
   };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { describeLayouts, layoutFields } from '../templates/layout-fields.ts';
-import { designDetail, designDetailShape, designId, requireDesigns } from './design-fields.ts';
+import { designDetailShape, designId, readDesignDetail, requireDesigns } from './design-fields.ts';
 import { readLayoutSchemas } from './own-schemas.ts';
 
 export const getDesign = defineOperation({
@@ -25,11 +25,10 @@ export const getDesign = defineOperation({
   }),
   output: designDetailShape.extend(layoutFields),
   async run({ id, layouts }, call) {
-    const designs = requireDesigns(call);
-    const design = await designs.get(id);
-    const own = await designs.layouts(id);
-    if (layouts === undefined) return designDetail(design, own, call);
+    const detail = await readDesignDetail(id, call);
+    if (layouts === undefined) return detail;
+    const own = await requireDesigns(call).layouts(id);
     const { schemas, example } = await readLayoutSchemas(own, layouts, call.services.templates);
-    return { ...designDetail(design, own, call), ...describeLayouts(schemas, example) };
+    return { ...detail, ...describeLayouts(schemas, example) };
   },
 });

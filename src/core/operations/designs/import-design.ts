@@ -5,7 +5,7 @@ import { fileReference } from '../../input/file-references.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
 import { base64 } from '../shared/file-input.ts';
 import { locateInField } from '../shared/locate-in-field.ts';
-import { designDetail, designDetailShape, requireDesigns } from './design-fields.ts';
+import { designDetailShape, readDesignDetail, requireDesigns } from './design-fields.ts';
 
 export const importDesign = defineOperation({
   name: 'import_design',
@@ -32,6 +32,6 @@ export const importDesign = defineOperation({
       .catch((error: unknown) => {
         throw locateInField(error, package_url === undefined ? 'package_base64' : 'package_url');
       });
-    return designDetail(design, await requireDesigns(call).layouts(design.id), call);
+    return readDesignDetail(design.id, call);
   },
 });

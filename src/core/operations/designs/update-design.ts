@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
-import type { LayoutOverride, OwnLayout } from '../../designs/design.ts';
+import type { OwnLayout } from '../../designs/design.ts';
+import type { LayoutOverride } from '../../designs/style.ts';
+import { assertKnownLayouts } from '../../designs/style-layouts.ts';
 import { invalid } from '../../errors/failure.ts';
 import { whereOffered } from '../../errors/message.ts';
 import { nearest } from '../../errors/nearest-choices.ts';
@@ -8,6 +10,7 @@ import { describe } from '../../input/describe.ts';
 import { defined } from '../../input/fields.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { designId, designShape, designSummary, requireDesigns } from './design-fields.ts';
+import { readStyleChange, styleChange } from './style-field.ts';
 
 const layout = z.strictObject({
   layout: z
@@ -21,8 +24,8 @@ const layout = z.strictObject({
 
 export const updateDesign = defineOperation({
   name: 'update_design',
-  title: 'Rename a design or its layouts',
-  summary: 'Rename a design, or change the names and purposes of its layouts.',
+  title: 'Change a design',
+  summary: 'Rename a design or its layouts, or change the style file that new decks in it follow.',
   guidance: 'Decks made with it stay as they are. To replace its file, make a new design.',
   effect: 'update',
   scope: 'designs',
@@ -38,16 +41,20 @@ export const updateDesign = defineOperation({
       .describe('Description in lists of templates.')
       .meta(compatibilityOnly),
     layouts: z.array(layout).min(1).max(100).optional().describe('Layouts to change.'),
+    style: styleChange,
   }),
   output: designShape,
-  async run({ id, name, description, layouts }, call) {
-    if (name === undefined && description === undefined && layouts === undefined)
-      throw invalid(['name'], 'Give name, description or layouts: what should change is missing.', {
+  async run({ id, name, description, layouts, style: rawStyle }, call) {
+    const style = readStyleChange(rawStyle);
+    if ([name, description, layouts, style].every((field) => field === undefined))
+      throw invalid(['name'], 'Give name, description, layouts or style: what should change is missing.', {
         type: 'missing',
       });
     const designs = requireDesigns(call);
-    const layoutTexts = layouts === undefined ? {} : readLayoutTexts(layouts, await designs.layouts(id));
-    return designSummary(await designs.update(id, { name, description, layouts: layoutTexts }), call);
+    const own = layouts === undefined && style?.layouts === undefined ? [] : await designs.layouts(id);
+    if (style !== undefined) assertKnownLayouts(style, own);
+    const layoutTexts = layouts === undefined ? {} : readLayoutTexts(layouts, own);
+    return designSummary(await designs.update(id, { name, description, layouts: layoutTexts, style }), call);
   },
 });
 

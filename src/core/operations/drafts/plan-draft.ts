@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { resolveStandardTemplate } from '../../presentations/design-id.ts';
+import { readDesignWords } from '../../presentations/design-words.ts';
 import { omitted } from '../shared/answers.ts';
 import { toMutable } from '../shared/run-deck.ts';
 import { draftId, draftShape, draftView, requireDrafts } from './draft-fields.ts';
@@ -24,7 +25,11 @@ export const planDraft = defineOperation({
     const drafts = requireDrafts(call);
     const { request } = await drafts.get(id);
     const outline = await call.services.author.outline(
-      { ...request, template: resolveStandardTemplate(request.template) },
+      {
+        ...request,
+        ...(await readDesignWords(request.template, call)),
+        template: resolveStandardTemplate(request.template),
+      },
       call,
     );
     const planned = outline.slides.map(({ markdown }) => ({ content: markdown }));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { describe } from '../../input/describe.ts';
+import { readDesignWords } from '../../presentations/design-words.ts';
 import { omitted } from '../shared/answers.ts';
 import { assertKnownLook } from '../shared/assert-look.ts';
 import { compatibilityOnly, onMissingPicture } from '../shared/fields.ts';
@@ -83,7 +84,10 @@ export const generateOutline = defineOperation({
     const { asked, warnings } = await addFiles(request, call);
     assertSource(asked, call.services);
     await assertKnownLook(asked, call);
-    const outline = await call.services.author.outline(authorRequest(asked, call.services), call);
+    const outline = await call.services.author.outline(
+      { ...authorRequest(asked, call.services), ...(await readDesignWords(asked.template, call)) },
+      call,
+    );
     const held = await call.services.author.found(asked.content, outline.language, call);
     return {
       title: outline.title,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
 import { message } from '../../errors/message.ts';
+import { readDesignWords } from '../../presentations/design-words.ts';
 import { findForeignNumbers } from '../../presentations/foreign-numbers.ts';
 import type { Edit, ModelUsage, Presentation, Slide } from '../../presentations/presentation.ts';
 import type { Finding } from '../../scene/finding.ts';
@@ -64,6 +65,7 @@ export async function rewriteSlide(
       source,
       template: presentation.template.id,
       language: presentation.language,
+      ...(await readDesignWords(presentation.template.id, call)),
     },
     call,
   );

@@ -1471,17 +1471,19 @@ class Operations:
         name: Optional[str] = OMITTED,
         description: Optional[str] = OMITTED,
         layouts: Optional[List[Dict[str, Any]]] = OMITTED,
+        style: Optional[Dict[str, Any]] = OMITTED,
     ) -> Design:
-        """Rename a design or its layouts. Rename a design, or change the names and purposes of its layouts.
+        """Change a design. Rename a design or its layouts, or change the style file that new decks in it follow.
 
         :param name: New name of the design.
         :param description: Description in lists of templates.
         :param layouts: Layouts to change.
+        :param style: Style file: {colors: {main, highlight, good, warning, bad, neutral: "#RRGGBB"}, charts: {fills, lines, grid, data_labels, number_format}, layouts: {id: {purpose, use: prefer|never, free_area, chart_area: {x, y, width, height} in %}}, words_to_avoid: [{word, instead}]}. A part given replaces that part; an empty one removes it.
         """
         return cast(Design, self._transport.call(
             "PATCH",
             f"/api/v3/smart-design/{encode_segment(design_id)}",
-            body={"name": name, "description": description, "layouts": layouts},
+            body={"name": name, "description": description, "layouts": layouts, "style": style},
         ))
 
     def check_template(
@@ -1517,6 +1519,7 @@ class Operations:
         description: Optional[str] = OMITTED,
         slide_image_urls: Optional[List[str]] = OMITTED,
         fonts: Optional[Dict[str, Any]] = OMITTED,
+        style: Optional[Dict[str, Any]] = OMITTED,
         idempotency_key: Optional[str] = None,
     ) -> Task:
         """Make a design from a PPTX file, as a task. Start making a design from a company's own PPTX or POTX file, as a task.
@@ -1527,11 +1530,12 @@ class Operations:
         :param description: Description in lists of templates.
         :param slide_image_urls: Pictures of the slides that another program drew.
         :param fonts: Font files by family of the file: address, value or id, or a list.
+        :param style: Style file, as PATCH /api/v3/smart-design/{design_id} takes it.
         """
         return cast(Task, self._transport.call(
             "POST",
             "/api/v2/ppt/design/create/async",
-            body={"pptx_url": pptx_url, "pptx_base64": pptx_base64, "name": name, "description": description, "slide_image_urls": slide_image_urls, "fonts": fonts},
+            body={"pptx_url": pptx_url, "pptx_base64": pptx_base64, "name": name, "description": description, "slide_image_urls": slide_image_urls, "fonts": fonts, "style": style},
             idempotency_key=idempotency_key,
         ))
 

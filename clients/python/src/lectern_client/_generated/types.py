@@ -2724,6 +2724,12 @@ class DesignPageResultsItem(TypedDict):
     design: Optional[List[Dict[str, Any]]]
     chart_references: Optional[Dict[str, Any]]
     fonts: Optional[Dict[str, Any]]
+    #: Style file that decks follow; null without any, in lists and after a change.
+    style: Optional[Dict[str, Any]]
+    #: Colours, fonts and layouts that were read; null in lists and after a change.
+    learned: Optional[Dict[str, Any]]
+    #: Examples in the design beside slides of its file.
+    preview: List[Dict[str, Any]]
     #: Remarks on the file; null in lists and after a change.
     report: Optional[Dict[str, Any]]
     #: Pictures of its slides that came with the file, or that LibreOffice drew.
@@ -2756,6 +2762,12 @@ class Design(TypedDict):
     design: Optional[List[Dict[str, Any]]]
     chart_references: Optional[Dict[str, Any]]
     fonts: Optional[Dict[str, Any]]
+    #: Style file that decks follow; null without any, in lists and after a change.
+    style: Optional[Dict[str, Any]]
+    #: Colours, fonts and layouts that were read; null in lists and after a change.
+    learned: Optional[Dict[str, Any]]
+    #: Examples in the design beside slides of its file.
+    preview: List[Dict[str, Any]]
     #: Remarks on the file; null in lists and after a change.
     report: Optional[Dict[str, Any]]
     #: Pictures of its slides that came with the file, or that LibreOffice drew.
@@ -2787,6 +2799,8 @@ class UpdateDesignRequest(TypedDict, total=False):
     description: Optional[str]
     #: Layouts to change.
     layouts: Optional[List[UpdateDesignRequestLayoutsItem]]
+    #: Style file: {colors: {main, highlight, good, warning, bad, neutral: "#RRGGBB"}, charts: {fills, lines, grid, data_labels, number_format}, layouts: {id: {purpose, use: prefer|never, free_area, chart_area: {x, y, width, height} in %}}, words_to_avoid: [{word, instead}]}. A part given replaces that part; an empty one removes it.
+    style: Optional[Dict[str, Any]]
 
 
 class CheckTemplateRequest(TypedDict, total=False):
@@ -2812,6 +2826,13 @@ class CheckTemplateAnswerReportDroppedItem(TypedDict):
     name: str
     #: Reason why the layout is not used.
     reason: str
+
+
+class CheckTemplateAnswerReportFixesItem(TypedDict):
+    #: What is wrong.
+    problem: str
+    #: Steps in PowerPoint.
+    steps: str
 
 
 class CheckTemplateAnswerReportChoicesItemReasonsItem(TypedDict):
@@ -2862,6 +2883,8 @@ class _CheckTemplateAnswerReportRequired(TypedDict):
 class CheckTemplateAnswerReport(_CheckTemplateAnswerReportRequired, total=False):
     """Remarks on the file."""
 
+    #: What a person should change in the file, and how.
+    fixes: List[CheckTemplateAnswerReportFixesItem]
     #: With explain: the layout that would show each standard layout.
     choices: List[CheckTemplateAnswerReportChoicesItem]
 
@@ -2886,6 +2909,8 @@ class CreateDesignRequest(TypedDict, total=False):
     slide_image_urls: Optional[List[str]]
     #: Font files by family of the file: address, value or id, or a list.
     fonts: Optional[Dict[str, Any]]
+    #: Style file, as PATCH /api/v3/smart-design/{design_id} takes it.
+    style: Optional[Dict[str, Any]]
 
 
 class UploadTemplateRequestFontsItem(TypedDict, total=False):
@@ -3003,10 +3028,35 @@ class _ImportDesignAnswerLayoutsItemRequired(TypedDict):
 
 
 class ImportDesignAnswerLayoutsItem(_ImportDesignAnswerLayoutsItemRequired, total=False):
+    #: Decision of people; never: not used.
+    use: Literal["prefer", "allow", "never"]
     #: Link to a picture of the layout.
     picture: str
     #: Program that drew the picture.
     drawn_by: Literal["server", "libreoffice"]
+
+
+class ImportDesignAnswerLearned(TypedDict):
+    """Colours and fonts that were read."""
+
+    #: "#RRGGBB" by name.
+    colors: Dict[str, str]
+    #: Family by role.
+    fonts: Dict[str, str]
+
+
+class _ImportDesignAnswerPreviewItemRequired(TypedDict):
+    #: Standard layout of the example.
+    slide: str
+    #: Layout of the design that shows it.
+    layout: str
+    #: Link to the example in the design.
+    picture: str
+
+
+class ImportDesignAnswerPreviewItem(_ImportDesignAnswerPreviewItemRequired, total=False):
+    #: Link to the file's own slide or layout.
+    sample: str
 
 
 class ImportDesignAnswerReportFontsItem(TypedDict):
@@ -3025,15 +3075,27 @@ class ImportDesignAnswerReportDroppedItem(TypedDict):
     reason: str
 
 
-class ImportDesignAnswerReport(TypedDict):
-    """Remarks on the file for a person."""
+class ImportDesignAnswerReportFixesItem(TypedDict):
+    #: What is wrong.
+    problem: str
+    #: Steps in PowerPoint.
+    steps: str
 
+
+class _ImportDesignAnswerReportRequired(TypedDict):
     #: Fonts of the file.
     fonts: List[ImportDesignAnswerReportFontsItem]
     #: Layouts that are not used.
     dropped: List[ImportDesignAnswerReportDroppedItem]
     #: Remarks on the file, and what to fix in it.
     remarks: List[str]
+
+
+class ImportDesignAnswerReport(_ImportDesignAnswerReportRequired, total=False):
+    """Remarks on the file for a person."""
+
+    #: What a person should change in the file, and how.
+    fixes: List[ImportDesignAnswerReportFixesItem]
 
 
 class _ImportDesignAnswerRequired(TypedDict):
@@ -3057,6 +3119,8 @@ class _ImportDesignAnswerRequired(TypedDict):
     fonts: Dict[str, str]
     #: Layouts of the file, most used first, then its slides.
     layouts: List[ImportDesignAnswerLayoutsItem]
+    #: Examples in the design beside slides of its file.
+    preview: List[ImportDesignAnswerPreviewItem]
     #: Remarks on the file for a person.
     report: ImportDesignAnswerReport
 
@@ -3064,6 +3128,10 @@ class _ImportDesignAnswerRequired(TypedDict):
 class ImportDesignAnswer(_ImportDesignAnswerRequired, total=False):
     #: Description given by people.
     description: str
+    #: Style file that its decks follow.
+    style: Dict[str, Any]
+    #: Colours and fonts that were read.
+    learned: ImportDesignAnswerLearned
 
 
 class _PreviewTemplateAnswerRequired(TypedDict):
