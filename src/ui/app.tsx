@@ -13,6 +13,7 @@ const Templates = lazy(() => import('./pages/templates/templates.tsx'));
 const Template = lazy(() => import('./pages/templates/template.tsx'));
 const Designs = lazy(() => import('./pages/designs/designs.tsx'));
 const Design = lazy(() => import('./pages/designs/design.tsx'));
+const DesignStyle = lazy(() => import('./pages/designs/design-style.tsx'));
 const Themes = lazy(() => import('./pages/themes/themes.tsx'));
 const ThemeEditor = lazy(() => import('./pages/themes/theme-editor.tsx'));
 const Assets = lazy(() => import('./pages/assets/assets.tsx'));
@@ -78,6 +79,7 @@ function Pages() {
       <Route path="/templates" component={Templates} />
       <Route path="/templates/:id">{({ id }) => <Template key={id} id={id} />}</Route>
       <Route path="/designs" component={Designs} />
+      <Route path="/designs/:id/style">{({ id }) => <DesignStyle key={id} id={id} />}</Route>
       <Route path="/designs/:id">{({ id }) => <Design id={id} />}</Route>
       <Route path="/themes" component={Themes} />
       <Route path="/themes/:id">{({ id }) => <ThemeEditor key={id} id={id} />}</Route>

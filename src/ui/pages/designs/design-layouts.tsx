@@ -6,6 +6,8 @@ export interface LayoutView {
   readonly id: string;
   readonly name: string;
   readonly description: string;
+  readonly purpose: string;
+  readonly use?: string;
   readonly picture?: string;
   readonly drawn_by?: string;
   readonly slots: readonly {
@@ -24,11 +26,12 @@ export function DesignLayouts({ layouts }: { readonly layouts: readonly LayoutVi
         <p className="soft small drawn-by">{t('designs.drawn-by-libreoffice')}</p>
       )}
       <ul className="cards">
-        {layouts.map(({ id, name, description, picture, slots }) => (
+        {layouts.map(({ id, name, description, picture, slots, use }) => (
           <li key={id} className="card plain">
             <Picture src={picture ?? ''} />
             <div>
               <h3 dir="auto">{name}</h3>
+              {use === 'never' && <p className="soft small">{t('style.use-never')}</p>}
               {description !== '' && <p className="soft small">{description}</p>}
               <ul className="slots">
                 {slots.map(({ name: slot, role, max_characters: n }, index) => (

@@ -9,12 +9,19 @@ export interface ReportView {
   }[];
   readonly dropped: readonly { readonly name: string; readonly reason: string }[];
   readonly remarks: readonly string[];
+  readonly fixes?: readonly { readonly problem: string; readonly steps: string }[];
 }
 
 /** Remarks on the file of a design. */
-export function DesignReport({ report: { fonts, dropped, remarks } }: { readonly report: ReportView }) {
+export function DesignReport({
+  report: { fonts, dropped, remarks: all, fixes = [] },
+}: {
+  readonly report: ReportView;
+}) {
+  const repaired = new Set(fixes.map(({ problem }) => problem));
+  const remarks = all.filter((remark) => !repaired.has(remark));
   const replaced = fonts.filter(({ family, measured_with }) => family !== measured_with);
-  const isFine = dropped.length === 0 && remarks.length === 0 && replaced.every(({ exact }) => exact);
+  const isFine = dropped.length === 0 && all.length === 0 && replaced.every(({ exact }) => exact);
   return (
     <section className="section design-report" id="report">
       <h2>{t('designs.report')}</h2>
@@ -23,6 +30,21 @@ export function DesignReport({ report: { fonts, dropped, remarks } }: { readonly
           <Icon name="check" />
           <span>{t('designs.all-well')}</span>
         </p>
+      )}
+      {fixes.length > 0 && (
+        <>
+          <h3>{t('designs.fixes')}</h3>
+          <ol className="fixes">
+            {fixes.map(({ problem, steps }) => (
+              <li key={problem}>
+                <p>{problem}</p>
+                <p className="fix-steps">
+                  <strong>{t('designs.fix-steps')}</strong> {steps}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </>
       )}
       {remarks.length > 0 && (
         <>

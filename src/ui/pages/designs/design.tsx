@@ -15,7 +15,9 @@ import { Failed, Loading, Problem } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toasts.tsx';
 import { t } from '../../strings/index.ts';
 import { DesignLayouts, type LayoutView } from './design-layouts.tsx';
+import { DesignPreview, type PreviewView } from './design-preview.tsx';
 import { DesignReport, type ReportView } from './design-report.tsx';
+import { LearnedLook, type LearnedView } from './learned-look.tsx';
 import './designs.css';
 
 const REDRAWN_WITHIN_MS = 120_000;
@@ -48,7 +50,7 @@ export default function Design({ id }: { readonly id: string }) {
   });
   if (design.isPending) return <Loading />;
   if (design.isError) return <Failed error={design.error} />;
-  const { name, report } = design.data;
+  const { name, report, preview, learned } = design.data;
   const layouts = (design.data.design ?? []) as unknown as readonly LayoutView[];
   const remove = () => {
     deleteSoon({ id, path: `/api/v3/smart-design/${id}`, name });
@@ -87,6 +89,9 @@ export default function Design({ id }: { readonly id: string }) {
               </Menu>
             </Popover>
           </MenuTrigger>
+          <Link className="button" href={`/designs/${id}/style`}>
+            {t('style.edit')}
+          </Link>
           <Link className="button primary" href={`/new?template=${id}`}>
             {t('gallery.use')}
           </Link>
@@ -97,6 +102,8 @@ export default function Design({ id }: { readonly id: string }) {
           {t('designs.report')}
         </a>
       )}
+      {preview.length > 0 && <DesignPreview preview={preview as unknown as readonly PreviewView[]} />}
+      {learned !== null && <LearnedLook learned={learned as unknown as LearnedView} />}
       <DesignLayouts layouts={layouts} />
       {report !== null && <DesignReport report={report as unknown as ReportView} />}
       {renaming && <Rename id={id} name={name} onClose={() => setRenaming(false)} />}
