@@ -223,7 +223,7 @@ describe('the style file of a design', () => {
   it('says where content without a placeholder and where charts go', async () => {
     const id = await designOf(midnight);
     const { layouts } = await read(id);
-    const free = { x: 40, y: 40, width: 50, height: 45 };
+    const free = { x: 20, y: 35, width: 75, height: 55 };
     const chart = { x: 50, y: 30, width: 45, height: 55 };
     await bench.run('update_design', {
       id,
@@ -255,10 +255,10 @@ describe('the style file of a design', () => {
     });
     const drawn = boxesOn(pptx, 2).filter(({ width }) => width > 0);
     expect(drawn.length).toBeGreaterThan(3);
-    for (const { x, y, width, height } of drawn.filter((box) => box.y > 39)) {
-      expect(x).toBeGreaterThanOrEqual(39);
-      expect(x + width).toBeLessThanOrEqual(91);
-      expect(y + height).toBeLessThanOrEqual(86);
+    for (const { x, y, width, height } of drawn.filter((box) => box.y > 34)) {
+      expect(x).toBeGreaterThanOrEqual(19);
+      expect(x + width).toBeLessThanOrEqual(96);
+      expect(y + height).toBeLessThanOrEqual(91);
     }
   });
 

@@ -2288,7 +2288,7 @@ export interface UpdateDesignRequest {
     /** When to use the layout. */
     description?: string | null | undefined;
   }> | null | undefined;
-  /** Style file: {colors: {main, highlight, good, warning, bad, neutral: "#RRGGBB"}, charts: {fills, lines, grid, data_labels, number_format}, layouts: {id: {purpose, use: prefer|never, free_area, chart_area: {x, y, width, height} in %}}, words_to_avoid: [{word, instead}]}. A part given replaces that part; an empty one removes it. */
+  /** Parts to replace: colors, charts, layouts, words_to_avoid. */
   style?: Record<string, unknown> | null | undefined;
 }
 
@@ -2374,7 +2374,7 @@ export interface CreateDesignRequest {
   slide_image_urls?: string[] | null | undefined;
   /** Font files by family of the file: address, value or id, or a list. */
   fonts?: Record<string, unknown> | null | undefined;
-  /** Style file, as PATCH /api/v3/smart-design/{design_id} takes it. */
+  /** Style file. */
   style?: Record<string, unknown> | null | undefined;
 }
 

@@ -3,28 +3,26 @@ import type { DesignStyle } from '../../designs/style.ts';
 import { styleFile } from '../../designs/style-file.ts';
 import { Failure } from '../../errors/failure.ts';
 import { issuesOf } from '../../errors/issues.ts';
-import { whereOffered } from '../../errors/message.ts';
-import { describe } from '../../input/describe.ts';
+import { compatibilityOnly } from '../shared/fields.ts';
 
 const style = z.record(z.string().max(40), z.unknown());
 
 /** Style file in answers. */
-export const storedStyle = style.optional().describe('Style file that its decks follow.');
+export const storedStyle = style
+  .optional()
+  .describe('Style file that its decks follow.')
+  .meta(compatibilityOnly);
 
 /** Style file of a new design. */
-export const newStyle = style
-  .nullish()
-  .meta(describe`Style file${whereOffered`, as {update_design} takes it`}.`);
+export const newStyle = style.nullish().describe('Style file.').meta(compatibilityOnly);
 
 /**
- * Changed parts of a style file. Lists of tools are read in every conversation, so a sentence stands for a
- * schema many times its length; `readStyleChange` applies that schema.
+ * Changed parts of a style file. Lists of tools are read in every conversation, so the names of the parts stand
+ * for a schema many times their length; `readStyleChange` applies it and names the fields that are allowed.
  */
 export const styleChange = style
   .optional()
-  .describe(
-    'Style file: {colors: {main, highlight, good, warning, bad, neutral: "#RRGGBB"}, charts: {fills, lines, grid, data_labels, number_format}, layouts: {id: {purpose, use: prefer|never, free_area, chart_area: {x, y, width, height} in %}}, words_to_avoid: [{word, instead}]}. A part given replaces that part; an empty one removes it.',
-  );
+  .describe('Parts to replace: colors, charts, layouts, words_to_avoid.');
 
 /** @throws Failure `invalid_input` that names each wrong field of the style file */
 export function readStyleChange(raw: z.output<typeof newStyle>): DesignStyle | undefined {

@@ -25,8 +25,8 @@ const layout = z.strictObject({
 export const updateDesign = defineOperation({
   name: 'update_design',
   title: 'Change a design',
-  summary: 'Rename a design or its layouts, or change the style file that new decks in it follow.',
-  guidance: 'Decks made with it stay as they are. To replace its file, make a new design.',
+  summary: 'Rename a design or its layouts, or change its style file.',
+  guidance: 'Decks made with it stay as they are.',
   effect: 'update',
   scope: 'designs',
   toolset: 'designs',

@@ -1473,12 +1473,12 @@ class Operations:
         layouts: Optional[List[Dict[str, Any]]] = OMITTED,
         style: Optional[Dict[str, Any]] = OMITTED,
     ) -> Design:
-        """Change a design. Rename a design or its layouts, or change the style file that new decks in it follow.
+        """Change a design. Rename a design or its layouts, or change its style file.
 
         :param name: New name of the design.
         :param description: Description in lists of templates.
         :param layouts: Layouts to change.
-        :param style: Style file: {colors: {main, highlight, good, warning, bad, neutral: "#RRGGBB"}, charts: {fills, lines, grid, data_labels, number_format}, layouts: {id: {purpose, use: prefer|never, free_area, chart_area: {x, y, width, height} in %}}, words_to_avoid: [{word, instead}]}. A part given replaces that part; an empty one removes it.
+        :param style: Parts to replace: colors, charts, layouts, words_to_avoid.
         """
         return cast(Design, self._transport.call(
             "PATCH",
@@ -1530,7 +1530,7 @@ class Operations:
         :param description: Description in lists of templates.
         :param slide_image_urls: Pictures of the slides that another program drew.
         :param fonts: Font files by family of the file: address, value or id, or a list.
-        :param style: Style file, as PATCH /api/v3/smart-design/{design_id} takes it.
+        :param style: Style file.
         """
         return cast(Task, self._transport.call(
             "POST",

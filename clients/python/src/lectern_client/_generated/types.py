@@ -2799,7 +2799,7 @@ class UpdateDesignRequest(TypedDict, total=False):
     description: Optional[str]
     #: Layouts to change.
     layouts: Optional[List[UpdateDesignRequestLayoutsItem]]
-    #: Style file: {colors: {main, highlight, good, warning, bad, neutral: "#RRGGBB"}, charts: {fills, lines, grid, data_labels, number_format}, layouts: {id: {purpose, use: prefer|never, free_area, chart_area: {x, y, width, height} in %}}, words_to_avoid: [{word, instead}]}. A part given replaces that part; an empty one removes it.
+    #: Parts to replace: colors, charts, layouts, words_to_avoid.
     style: Optional[Dict[str, Any]]
 
 
@@ -2909,7 +2909,7 @@ class CreateDesignRequest(TypedDict, total=False):
     slide_image_urls: Optional[List[str]]
     #: Font files by family of the file: address, value or id, or a list.
     fonts: Optional[Dict[str, Any]]
-    #: Style file, as PATCH /api/v3/smart-design/{design_id} takes it.
+    #: Style file.
     style: Optional[Dict[str, Any]]
 
 
