@@ -2279,7 +2279,7 @@ export interface UpdateDesignRequest {
   name?: string | null | undefined;
   /** Description in lists of templates. */
   description?: string | null | undefined;
-  /** Layouts to change. */
+  /** Layouts. */
   layouts?: Array<{
     /** Layout id, or its 0-based index in GET /api/v3/smart-design/{design_id}. */
     layout: string;
@@ -2288,7 +2288,7 @@ export interface UpdateDesignRequest {
     /** When to use the layout. */
     description?: string | null | undefined;
   }> | null | undefined;
-  /** Parts to replace: colors, charts, layouts, words_to_avoid. */
+  /** New colors, charts, layouts, words_to_avoid. */
   style?: Record<string, unknown> | null | undefined;
 }
 

@@ -22,7 +22,7 @@ export const newStyle = style.nullish().describe('Style file.').meta(compatibili
  */
 export const styleChange = style
   .optional()
-  .describe('Parts to replace: colors, charts, layouts, words_to_avoid.');
+  .describe('New colors, charts, layouts, words_to_avoid.');
 
 /** @throws Failure `invalid_input` that names each wrong field of the style file */
 export function readStyleChange(raw: z.output<typeof newStyle>): DesignStyle | undefined {

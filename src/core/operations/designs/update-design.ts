@@ -25,7 +25,7 @@ const layout = z.strictObject({
 export const updateDesign = defineOperation({
   name: 'update_design',
   title: 'Change a design',
-  summary: 'Rename a design or its layouts, or change its style file.',
+  summary: 'Rename a design or its layouts, or set its style.',
   guidance: 'Decks made with it stay as they are.',
   effect: 'update',
   scope: 'designs',
@@ -40,7 +40,7 @@ export const updateDesign = defineOperation({
       .optional()
       .describe('Description in lists of templates.')
       .meta(compatibilityOnly),
-    layouts: z.array(layout).min(1).max(100).optional().describe('Layouts to change.'),
+    layouts: z.array(layout).min(1).max(100).optional().describe('Layouts.'),
     style: styleChange,
   }),
   output: designShape,

@@ -1473,12 +1473,12 @@ class Operations:
         layouts: Optional[List[Dict[str, Any]]] = OMITTED,
         style: Optional[Dict[str, Any]] = OMITTED,
     ) -> Design:
-        """Change a design. Rename a design or its layouts, or change its style file.
+        """Change a design. Rename a design or its layouts, or set its style.
 
         :param name: New name of the design.
         :param description: Description in lists of templates.
-        :param layouts: Layouts to change.
-        :param style: Parts to replace: colors, charts, layouts, words_to_avoid.
+        :param layouts: Layouts.
+        :param style: New colors, charts, layouts, words_to_avoid.
         """
         return cast(Design, self._transport.call(
             "PATCH",

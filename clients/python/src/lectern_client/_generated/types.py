@@ -2797,9 +2797,9 @@ class UpdateDesignRequest(TypedDict, total=False):
     name: Optional[str]
     #: Description in lists of templates.
     description: Optional[str]
-    #: Layouts to change.
+    #: Layouts.
     layouts: Optional[List[UpdateDesignRequestLayoutsItem]]
-    #: Parts to replace: colors, charts, layouts, words_to_avoid.
+    #: New colors, charts, layouts, words_to_avoid.
     style: Optional[Dict[str, Any]]
 
 
