@@ -20,9 +20,7 @@ export const newStyle = style.nullish().describe('Style file.').meta(compatibili
  * Changed parts of a style file. Lists of tools are read in every conversation, so the names of the parts stand
  * for a schema many times their length; `readStyleChange` applies it and names the fields that are allowed.
  */
-export const styleChange = style
-  .optional()
-  .describe('New colors, charts, layouts, words_to_avoid.');
+export const styleChange = style.optional().describe('New colors, charts, layouts, words_to_avoid.');
 
 /** @throws Failure `invalid_input` that names each wrong field of the style file */
 export function readStyleChange(raw: z.output<typeof newStyle>): DesignStyle | undefined {
