@@ -141,7 +141,7 @@ describe('a template of one’s own on the paths of v1', () => {
     await patch(`${V1}/${id}`).send({ name: 'Midnight', description: '' }).expect(200);
     expect((await get(`${V1}/${id}`)).body.description).toMatch(/^A design made from a presentation file/);
     expect(JSON.stringify((await patch(`${V1}/${id}`).send({}).expect(422)).body)).toMatch(
-      /Give name, description or layouts/,
+      /Give name, description, layouts or style/,
     );
   });
 

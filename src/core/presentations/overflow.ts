@@ -29,7 +29,7 @@ export function createOverflowFailure(
   slides: readonly SlideSpec[],
   canSplit: boolean,
 ): Failure {
-  const issues = toOverflowIssues(findings, slides);
+  const issues = toOverflowIssues(findings.filter(isCause), slides);
   const [first] = issues;
   const rest = issues.length - 1;
   const more = rest > 0 ? ` ${rest} more ${rest === 1 ? 'text does' : 'texts do'} not fit either.` : '';
@@ -37,6 +37,16 @@ export function createOverflowFailure(
     issues,
     hint: `Shorten these texts, move content to more slides or choose a roomier layout${canSplit ? '; on_overflow "split" divides lists, tables and diagrams over more slides, "warn" keeps them as they are' : ''}. Nothing was stored.`,
   });
+}
+
+/** A text that is too long for its box also runs into what is below it. */
+function isCause(finding: Finding, _: number, all: readonly Finding[]): boolean {
+  return (
+    finding.code !== 'overlap' ||
+    !all.some(
+      ({ code, slide, path }) => code !== 'overlap' && slide === finding.slide && path === finding.path,
+    )
+  );
 }
 
 /** One issue per field that does not fit; `loc` begins with "slides". */
@@ -72,7 +82,7 @@ function toIssue(finding: Finding, slides: readonly (SlideSpec | undefined)[]): 
   return {
     loc: ['slides', index, 'content', ...inContent],
     msg: finding.message,
-    type: 'text_too_long',
+    type: finding.code === 'overlap' ? 'overlap' : 'text_too_long',
     ...(text === undefined ? {} : { input: text.length > 200 ? `${text.slice(0, 200)}…` : text }),
     ctx: {
       measured,

@@ -97,7 +97,7 @@ function paintSeries(
 ): SeriesPaint[] {
   const { series: chosen, points } = findHighlighted(chart);
   const first = style.series[0] ?? style.text;
-  const rest = chart.highlight === undefined ? style.rest : quietPaint(style.rest, first, theme);
+  const rest = chart.highlight === undefined ? style.rest : quietPaint(style, first, theme);
   const count = chart.categories.length;
   if (family === 'pie' || family === 'doughnut') {
     const paints =
@@ -176,19 +176,15 @@ const QUIET_CONTRAST = 0.6;
  * Paint of receding series. In another theme the darkest colour may be where the template expects a quiet
  * one.
  */
-function quietPaint(rest: Paint, first: Paint, theme: Theme): Paint {
+function quietPaint({ rest, muted }: Pick<ChartStyle, 'rest' | 'muted'>, first: Paint, theme: Theme): Paint {
   const backdrop = theme.colors.background;
   const contrast = (paint: Paint) =>
     computeContrastRatio(compose(resolvePaint(paint, theme), backdrop), backdrop);
   const most = contrast(first);
+  const faint = (share: number): Paint => ({ ...muted, alpha: (muted.alpha ?? 1) * share });
   if (contrast(rest) <= most * MAX_REST_CONTRAST) return rest;
-  const candidates = Array.from(
-    { length: 14 },
-    (_, step): Paint => ({ token: 'muted', alpha: (95 - 5 * step) / 100 }),
-  );
-  return (
-    candidates.find((paint) => contrast(paint) <= most * QUIET_CONTRAST) ?? { token: 'muted', alpha: 0.3 }
-  );
+  const candidates = Array.from({ length: 14 }, (_, step): Paint => faint((95 - 5 * step) / 100));
+  return candidates.find((paint) => contrast(paint) <= most * QUIET_CONTRAST) ?? faint(0.3);
 }
 
 /**

@@ -31,7 +31,7 @@ import { findRepairedContrast, listRecolored } from './repaired-contrast.ts';
 import { addSignFamilies, findSignFamilies, type SignFamilies, writeSignFamilies } from './sign-runs.ts';
 import { type PlannedSlide, SlideMaker } from './slide-maker.ts';
 import { listStyledChoices } from './style-design.ts';
-import { findTitleRoom, giveTitleRoom } from './title-room.ts';
+import { findTitleRoom, giveTitleRoom, MAX_SHIFT } from './title-room.ts';
 import { findTitleShape } from './title-shape.ts';
 
 /** Layouts that are tried for a slide whose content is not legible on the first one. */
@@ -241,8 +241,16 @@ class DesignApplier {
   }
 
   #newPage(usual: Choice | undefined, index: number, fonts: SlideFonts): Page {
+    const page = this.#fillPage(usual, index, fonts, MAX_SHIFT);
+    if (!page.isTitleMoved || !page.isBroken) return page;
+    // Content that cannot spare the height keeps it, and the title is set smaller.
+    const other = this.#fillPage(usual, index, fonts, 0);
+    return weight(other) < weight(page) ? other : page;
+  }
+
+  #fillPage(usual: Choice | undefined, index: number, fonts: SlideFonts, maxShift: number): Page {
     const material = this.#request.slides[index] as SlideMaterial;
-    const { choice, draft } = this.#roomyDraft(usual, index, fonts);
+    const { choice, draft } = this.#roomyDraft(usual, index, fonts, maxShift);
     const ours = drawOwn(draft, fonts);
     const first = draft.read();
     const known = new Map<ReadShape, boolean>();
@@ -319,10 +327,10 @@ class DesignApplier {
   }
 
   /** Draft of a slide whose title has room for all its lines. */
-  #roomyDraft(choice: Choice | undefined, index: number, fonts: SlideFonts) {
+  #roomyDraft(choice: Choice | undefined, index: number, fonts: SlideFonts, maxShift: number) {
     const draft = this.#draft(choice, index);
     const room =
-      choice === undefined ? undefined : findTitleRoom(draft.read(), this.#source.deck, fonts, choice);
+      choice === undefined ? undefined : findTitleRoom(draft.read(), this.#source.deck, fonts, choice, maxShift);
     if (choice === undefined || room === undefined) return { choice, draft };
     const roomy = giveTitleRoom(choice, room);
     const made = this.#maker.plan(this.#request.slides[index] as SlideMaterial, roomy, index);

@@ -29,7 +29,7 @@ const SHADES = [0, 0.06, 0.12, 0.18, 0.24, 0.3] as const;
 const SLIGHT = 0.12;
 const MIDDLE = 0.18;
 /** Shares of the text colour in rules and in surfaces of designs without accents, and of an accent in surfaces. */
-const [STROKE, PLAIN_SURFACE, SURFACE] = [0.24, 0.07, 0.1];
+const [STROKE, PLAIN_SURFACE, SURFACE] = [0.24, 0.07, 0.11];
 /** Range of the contrast between a pale surface and its background. */
 const [VISIBLE, STRONG] = [1.03, 2];
 

@@ -14,8 +14,10 @@ interface SlideSize {
 }
 
 const TITLES: ReadonlySet<string> = new Set(['title', 'ctrTitle']);
-/** Margin at the top, gap between title and content, and largest shift, as shares of the slide's height. */
-const [MARGIN, GAP, MAX_SHIFT] = [0.025, 0.015, 0.16];
+/** Margin at the top, and gap between title and content, as shares of the slide's height. */
+const [MARGIN, GAP] = [0.025, 0.015];
+/** Largest distance by which a title moves the content below it down, as a share of the slide's height. */
+export const MAX_SHIFT = 0.16;
 /** Share of the slide from which a shape is a background. */
 const BACKDROP = 0.5;
 /** Share of the title's width that a shape covers at least, if the title could run into it. */
@@ -25,13 +27,14 @@ const TALL = 0.2;
 
 /**
  * Finds room for all lines of a title in its own size: free space around it first, then that of the content
- * below. Undefined if the title fits its place.
+ * below. Undefined if the title fits its place. @param maxShift share of the slide's height
  */
 export function findTitleRoom(
   slide: ReadSlide,
   { widthEmu, heightEmu }: SlideSize,
   { fonts, role, memo }: SlideFonts,
   { plan, framed, bodyArea }: Pick<Choice, 'plan' | 'framed' | 'bodyArea'>,
+  maxShift: number,
 ): TitleRoom | undefined {
   const title = findTexts(slide.shapes).find(({ placeholder }) => TITLES.has(placeholder?.type ?? ''));
   if (title?.text === undefined || title.rotation !== 0 || title.text.turned !== 0 || !title.text.wrap)
@@ -52,7 +55,7 @@ export function findTitleRoom(
   const gap = Math.min(GAP * heightEmu, Math.max(0, contentTop - box.y - box.height));
   // Shapes of a copied slide stay in their places.
   const isFixed = plan !== undefined && framed === undefined;
-  const lowest = Math.min(bottom, contentTop - gap + (isFixed ? 0 : MAX_SHIFT * heightEmu));
+  const lowest = Math.min(bottom, contentTop - gap + (isFixed ? 0 : maxShift * heightEmu));
   const above = Math.max(0, box.y - top);
   const below = Math.max(0, lowest - box.y - box.height);
   const wanted = { top: 0, middle: missing / 2, bottom: missing }[title.text.anchor];
