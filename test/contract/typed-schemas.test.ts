@@ -81,7 +81,7 @@ describe('tools as clients see them, over HTTP and over stdio', () => {
     ]);
     // Vertex AI accepts no keyword next to anyOf.
     for (const { schema } of choices) expect(Object.keys(schema)).toEqual(['anyOf']);
-    expect(choices[0]?.schema.anyOf?.[0]?.description).toBe('Its value.');
+    expect(choices[0]?.schema.anyOf?.[0]?.description).toBe('New value of the field.');
     expect(faults(inputs(), nested)).toEqual([]);
   });
 

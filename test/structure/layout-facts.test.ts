@@ -17,6 +17,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'core/composition/compile/parts.ts': 'layouts whose items recur in compositions',
   'core/locales/phrases.ts': 'kinds of phrases',
   'core/templates/component-content.ts': 'names of fields of another program',
+  'core/designs/compile/layout-use.ts': 'what people use the layouts of their files for',
+  'core/templates/branded/branded-layouts.ts': 'layouts that are drawn with the shapes of a file',
   'core/templates/foreign-layouts.ts': 'layouts of another program, each with those that take its place',
   'core/authoring/unique-titles.ts': 'fields that say what a slide is called',
   'ui/pages/themes/theme-preview.tsx':

@@ -1,3 +1,4 @@
+import { joinPhrases } from '../../locales/index.ts';
 import type { WrittenNumber } from '../../sources/number-values.ts';
 
 /** How a number follows from numbers of the source. */
@@ -31,7 +32,8 @@ export interface Evidence {
 const PAIRED_MAX = 24;
 /** Abbreviations of thousands, millions and thousand millions after a number, with or without a currency. */
 const ABBREVIATED: readonly (readonly [pattern: RegExp, factor: number])[] = [
-  [/^\s?[$€£¥₹]?\s?(?:k|K|tsd|mille)(?![\p{L}])/u, 1e3],
+  [/^\s?[$€£¥₹]?\s?(?:k|K|tsd)(?![\p{L}])/u, 1e3],
+  [new RegExp(`^\\s?(?:${joinPhrases('thousand')})(?![\\p{L}])`, 'iu'), 1e3],
   [/^\s?[$€£¥₹]?\s?(?:m|M|mn|mio|mill)\.?(?![\p{L}²³/])/u, 1e6],
   [/^\s?[$€£¥₹]?\s?(?:bn|B|mrd|md)\.?(?![\p{L}])/u, 1e9],
 ];
