@@ -139,14 +139,19 @@ test('a planted secret of every kind is in no line of the log, no error, no metr
     body: { url: `http://ada:${planted.proxy}@example.com/`, event: 'presentation.generation.failed' },
     headers: bearer,
   });
-  expect(
-    (
-      await ask('/api/v3/presentation/generate', {
-        body: { content: '# Tea\n\nTea is drunk.', trigger_webhook: true },
-        headers: bearer,
-      })
-    ).status,
-  ).toBe(200);
+  // The model refuses its key: the call fails with the reason, or does without the model.
+  for (const [fallback, status] of [
+    ['error', 503],
+    ['outline', 200],
+  ] as const)
+    expect(
+      (
+        await ask('/api/v3/presentation/generate', {
+          body: { content: '# Tea\n\nTea is drunk.', trigger_webhook: true, fallback },
+          headers: bearer,
+        })
+      ).status,
+    ).toBe(status);
   await ask('/api/v3/images/search?query=tea', { headers: bearer });
   await ask('/mcp', {
     body: {

@@ -26,7 +26,7 @@ export const updateDesign = defineOperation({
   name: 'update_design',
   title: 'Change a design',
   summary: 'Rename a design or its layouts, or set its style.',
-  guidance: 'Decks made with it stay as they are.',
+  guidance: 'Existing decks made with it stay as they are.',
   effect: 'update',
   scope: 'designs',
   toolset: 'designs',
