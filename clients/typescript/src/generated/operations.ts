@@ -498,7 +498,7 @@ export class Operations {
     return this.transport.call({ method: 'DELETE', path: '/api/v3/smart-design/{design_id}', params: { design_id: designId } }, options);
   }
 
-  /** Change a design. Rename a design or its layouts, or set its style. */
+  /** Change a design. Rename a design or its layouts; set its style. */
   updateDesign(designId: string, body: UpdateDesignRequest, options?: CallOptions): Promise<Design> {
     return this.transport.call({ method: 'PATCH', path: '/api/v3/smart-design/{design_id}', params: { design_id: designId }, body }, options);
   }

@@ -25,8 +25,8 @@ const layout = z.strictObject({
 export const updateDesign = defineOperation({
   name: 'update_design',
   title: 'Change a design',
-  summary: 'Rename a design or its layouts, or set its style.',
-  guidance: 'Existing decks made with it stay as they are.',
+  summary: 'Rename a design or its layouts; set its style.',
+  guidance: 'Decks that exist already stay as they are.',
   effect: 'update',
   scope: 'designs',
   toolset: 'designs',

@@ -1473,7 +1473,7 @@ class Operations:
         layouts: Optional[List[Dict[str, Any]]] = OMITTED,
         style: Optional[Dict[str, Any]] = OMITTED,
     ) -> Design:
-        """Change a design. Rename a design or its layouts, or set its style.
+        """Change a design. Rename a design or its layouts; set its style.
 
         :param name: New name of the design.
         :param description: Description in lists of templates.
