@@ -3,7 +3,16 @@ import { existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { connectStdio, legacyClient, textOf } from '../tools/clients.ts';
-import { ask, environment, MAIN, ONE_ENGINE, ROOT, runCommand, scratchDirectory, serve } from './processes.ts';
+import {
+  ask,
+  environment,
+  MAIN,
+  ONE_ENGINE,
+  ROOT,
+  runCommand,
+  scratchDirectory,
+  serve,
+} from './processes.ts';
 
 const scratch = scratchDirectory();
 afterAll(() => scratch.remove());

@@ -148,7 +148,10 @@ test('a call that outlasts the patience of its caller goes on as a task of the s
     jsonrpc: '2.0',
     id: 1,
     method: 'tools/call',
-    params: { name: 'generate_presentation', arguments: { content: '# Tea\n\n## Leaves\n\n- Two thirds are black' } },
+    params: {
+      name: 'generate_presentation',
+      arguments: { content: '# Tea\n\n## Leaves\n\n- Two thirds are black' },
+    },
   };
   await (await fetch(`${hasty.base}/mcp`, { method: 'POST', headers, body: JSON.stringify(rpc) })).text();
   const { tasks } = await hasty.app.lectern.services();

@@ -30,7 +30,9 @@ const NEIGHBOURS = ['de', 'fr', 'es', 'pt', 'it', 'nl'];
 const WORD = /^[a-z]{5,}$/;
 /** English words that one of them writes alike, and that the locale file of English has not. */
 const ENGLISH_TOO = new Set(
-  'accent actual alternative citation comment continue definition direction maximum mentions miles million stand'.split(' '),
+  'accent actual alternative citation comment continue definition direction maximum mentions miles million stand'.split(
+    ' ',
+  ),
 );
 
 /** "file: word" for words of other languages in the code of the product. */

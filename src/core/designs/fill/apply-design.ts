@@ -330,7 +330,9 @@ class DesignApplier {
   #roomyDraft(choice: Choice | undefined, index: number, fonts: SlideFonts, maxShift: number) {
     const draft = this.#draft(choice, index);
     const room =
-      choice === undefined ? undefined : findTitleRoom(draft.read(), this.#source.deck, fonts, choice, maxShift);
+      choice === undefined
+        ? undefined
+        : findTitleRoom(draft.read(), this.#source.deck, fonts, choice, maxShift);
     if (choice === undefined || room === undefined) return { choice, draft };
     const roomy = giveTitleRoom(choice, room);
     const made = this.#maker.plan(this.#request.slides[index] as SlideMaterial, roomy, index);
