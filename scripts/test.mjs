@@ -18,6 +18,8 @@ const PROGRAMS = [
   },
   { program: 'pdftoppm', packages: ['poppler-utils'], for: 'pages of the second reader as pictures' },
   { program: 'redis-server', packages: ['redis-server'], for: 'stores and queues on a real Redis' },
+  { program: 'nginx', packages: ['nginx-light'], for: 'the settings of nginx on the page for operators' },
+  { program: 'caddy', packages: ['caddy'], for: 'the settings of Caddy on the page for operators' },
   { program: 'pg_ctlcluster', packages: ['postgresql'], for: 'stores on a real Postgres' },
 ];
 
