@@ -2,6 +2,7 @@ import { DEFAULT_MAX_SLIDES } from '../input/slide-limit.ts';
 import type { GenerateRequest } from '../presentations/draft.ts';
 import { detectLanguage } from '../sources/detect-language.ts';
 import { readSlide, readSlides, type SlideSource } from '../sources/slide-markdown/read-slides.ts';
+import { omittedMark } from '../sources/source-marks.ts';
 import { notesToMarkdown } from './jotted-notes.ts';
 import { jsonToMarkdown } from './json-markdown.ts';
 import { splitMarkedSlides } from './marked-slides.ts';
@@ -27,9 +28,7 @@ export function shapeRequest(asked: GenerateRequest): GenerateRequest {
     return { ...request, content: '', slides: marked };
   }
   const sections =
-    marked === undefined
-      ? request
-      : { ...request, content: marked.map(({ content }) => content).join('\n\n') };
+    marked === undefined ? request : { ...request, content: marked.map(toSection).join('\n\n') };
   return marked !== undefined || request.content_generation === 'preserve'
     ? sections
     : readPromptRequest(request);
@@ -41,6 +40,13 @@ function readMarkedSlides(text: string): SlideSource[] | undefined {
   if (own.includes('<!-- source file="')) return undefined;
   const slides = readSlides(own) ?? splitMarkedSlides(own)?.map(readSlide);
   return slides === undefined || slides.length > DEFAULT_MAX_SLIDES ? undefined : slides;
+}
+
+/** Text of a slide as a part of a document. Its notes have no slide of their own, which is reported. */
+function toSection({ content, speaker_note: note }: SlideSource, index: number): string {
+  if (note === undefined) return content;
+  const reason = 'Speaker notes stay with their slides only if the deck has as many slides as its source.';
+  return `${content}\n\n${omittedMark({ kind: 'note', text: note, where: `slide ${index + 1}`, reason })}`;
 }
 
 function readPromptRequest(request: GenerateRequest): GenerateRequest {

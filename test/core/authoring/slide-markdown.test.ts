@@ -116,6 +116,14 @@ describe('decks in the Markdown of slide tools', () => {
     );
   });
 
+  test('notes that another number of slides leaves without a slide are omitted', async () => {
+    const { omitted } = await deck(read('notes'), { n_slides: 2 });
+    expect(omitted.filter(({ kind }) => kind === 'note').map(({ text }) => text)).toEqual([
+      'mention the old engines.',
+      'Say it slowly.',
+    ]);
+  });
+
   test('settings of a tool are reported as omitted', async () => {
     const { omitted } = await deck(read('marp'));
     expect(omitted.map(({ text }) => text)).toEqual(
