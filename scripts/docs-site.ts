@@ -25,7 +25,7 @@ import { pictureName, stagePage } from './site/stage-page.ts';
 const ROOT = join(import.meta.dirname, '..');
 const BASE = '/help/';
 /** Pictures are the largest part of the site. */
-const PICTURE = { width: 960, quality: 45 };
+const PICTURE = { width: 720, quality: 32 };
 /** Interfaces of the search that the pages do not use. */
 const UNUSED =
   /^(?:404\.html|pagefind\/(?:pagefind-(?:ui|component-ui|modular-ui|highlight)\..*|wasm\.unknown\..*))$/;
