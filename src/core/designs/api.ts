@@ -12,7 +12,7 @@ import type {
 import type { FileReport } from './file-report.ts';
 import type { DesignStyle } from './style.ts';
 
-/** What people change of a stored design. */
+/** Changes of a stored design. */
 export interface DesignChange {
   readonly name?: string | undefined;
   readonly description?: string | undefined;

@@ -19,7 +19,7 @@ export interface Design {
   /** Uploaded families that replace families of the file: name in the file → family. */
   readonly fonts?: Readonly<Record<string, string>>;
   readonly layouts: readonly DesignLayoutView[];
-  /** What users said of layouts, by id; stored under the name of earlier versions. */
+  /** Overrides of layouts by id; the field keeps its name of earlier versions. */
   readonly told?: DesignStyle['layouts'];
   /** The style file without its layouts. */
   readonly style?: Omit<DesignStyle, 'layouts'>;
@@ -197,7 +197,7 @@ export interface DesignReport {
   /** Unused layouts with reasons. */
   readonly dropped: readonly { readonly name: string; readonly reason: string }[];
   readonly remarks: readonly string[];
-  /** What a person should change in the file; absent in designs of earlier versions. */
+  /** Changes that a person should make in the file; absent in designs of earlier versions. */
   readonly fixes?: readonly FileFix[];
   /** Only where it was asked for: where the example of each standard layout would be shown. */
   readonly choices?: readonly LayoutChoice[];

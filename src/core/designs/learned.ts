@@ -1,7 +1,7 @@
 import type { CallContext } from '../call/call.ts';
 import type { Design, DesignLayoutView } from './design.ts';
 
-/** What was read from the file of a design. */
+/** Facts read from the file of a design. */
 export interface LearnedDesign {
   /** "#RRGGBB" by token. */
   readonly colors: Readonly<Record<string, string>>;

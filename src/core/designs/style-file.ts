@@ -22,7 +22,7 @@ const area = z
     path: ['height'],
   });
 
-/** What a style file says of a layout. */
+/** Settings of a layout in a style file. */
 export const layoutStyle = z.strictObject({
   name: z.string().trim().min(1).max(200).optional(),
   description: z.string().trim().min(1).max(500).optional(),

@@ -12,7 +12,7 @@ export const LAYOUT_PURPOSES = ['cover', 'section', 'content', 'columns', 'pictu
 /** `prefer`: chosen over layouts that fit as well; `never`: not chosen, and refused where a slide names it. */
 export const LAYOUT_USES = ['prefer', 'allow', 'never'] as const;
 
-/** What people say of a layout in place of what was read from the file. */
+/** Overrides of the facts read from the file about a layout. */
 export interface LayoutOverride {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
@@ -44,7 +44,7 @@ export interface StyleCharts {
 /** A word that decks of the company avoid. */
 export interface AvoidedWord {
   readonly word: string;
-  /** What the company writes in its place. */
+  /** Replacement that the company uses. */
   readonly instead?: string | undefined;
 }
 

@@ -131,7 +131,7 @@ export interface DesignLayout {
   readonly repeats?: readonly DesignRepeat[];
   /** Layouts of the standard templates whose content this one can show, the closest first. */
   readonly serves?: readonly string[];
-  /** What its owner decided: whether decks use it, and the areas for content without a slot and for charts. */
+  /** Decisions of its owner: whether decks use it, and its areas for content without a slot and for charts. */
   readonly use?: LayoutOverride['use'];
   /** Purpose that its owner chose; it counts more than the name and type of the layout. */
   readonly chosen?: LayoutOverride['purpose'];

@@ -3,7 +3,7 @@ import type { PhraseKey } from '../../locales/phrases.ts';
 import type { ReadLayout } from '../../ooxml/read/index.ts';
 import type { DesignSlot } from './compiled-layout.ts';
 
-/** What people use a layout for, by its name and by its type. */
+/** Use of a layout, by its name and its type. */
 export type LayoutUse =
   | 'cover'
   | 'section'

@@ -32,7 +32,7 @@ export function measureUsualEmptyShare(deck: ReadDeck): number {
   return usual === undefined ? MAX_EMPTY_SHARE : Math.min(MOST, Math.max(LEAST, usual));
 }
 
-/** Whether a slide shows anything besides its title. */
+/** True if a slide shows anything besides its title. */
 function hasContent({ elements }: Scene): boolean {
   return flatten(elements).some(
     (element) =>

@@ -62,7 +62,7 @@ export interface LayoutFacts {
     string,
     { readonly ltr: PictureSide | undefined; readonly rtl: PictureSide | undefined }
   >;
-  /** What the file's own layouts are for, by their names and types; those that do not tell are absent. */
+  /** Uses of the file's layouts, by their names and types; layouts without a recognised use are absent. */
   readonly uses: ReadonlyMap<string, LayoutUse>;
   /** Size of the title on most layouts for content, in points; 0 without any. */
   readonly usualTitlePt: number;

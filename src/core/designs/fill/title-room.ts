@@ -86,7 +86,7 @@ function findBounds(
     if (shape === title || !isOverOrUnder(other, box)) continue;
     if (other.width * other.height > BACKDROP * widthEmu * heightEmu) continue;
     const [start, end] = [other.y, other.y + other.height];
-    // What the slide shows below its title may move down.
+    // Content below the title may move down.
     if (shape.from === 'slide' && end >= middle) continue;
     if (start <= middle && end >= middle) {
       top = Math.max(top, start);

@@ -24,7 +24,7 @@ const CAPTION_SIZE = 0.8;
 /** Share of the slide that a place for a picture covers at least, if it is more than a logo. */
 const MIN_PICTURE = 0.08;
 
-/** What the name, the type and the title of a layout say about content on it. */
+/** Criteria from the name, type and title of a layout. */
 export const USE_CRITERIA: readonly Criterion<UseSubject>[] = [
   {
     id: 'reserved',

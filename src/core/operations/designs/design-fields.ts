@@ -65,7 +65,7 @@ const lookShape = z.object({
   fonts: z.record(z.string(), z.string()).describe('Family by role.'),
 });
 
-/** What was read from the file. */
+/** Facts read from the file. */
 export const learnedShape = lookShape
   .extend({
     layouts: z

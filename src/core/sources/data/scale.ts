@@ -14,7 +14,7 @@ export type UnitClass =
   | 'code'
   | 'number';
 
-/** What the values of a column allow. */
+/** Operations that the values of a column allow. */
 export interface Scale {
   /**
    * Level of measurement (Stevens 1946). Nominal numbers only name, ordinal ones only have an order. Interval

@@ -6,11 +6,11 @@ const PICTURE_WORD =
   /^#\w$|^(?:bg|fit|contain|cover|auto|inline|left|right|original|filtered|autoplay|loop|mute|vertical|blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia|fill|corner-radius)(?::\S*)?$|^(?:w|h|width|height):\S+$|^\d+(?:\.\d+)?(?:%|px|x)$/i;
 /** Elements that wrap words without meaning on a slide, and components of Vue. */
 const WRAPPERS =
-  /<\/?(?:div|span|section|center|small|transform|template|link|input|iframe|video|audio|source|svg|path|arrow|grid|split|[a-z]+(?:[-:][\w-]+)+)(?=[\s>/])[^<>]{0,2000}>/gi;
+  /<\/?(?:div|span|section|center|small|transform|template|link|input|iframe|video|audio|source|svg|path|arrow|grid|split|[a-z]{1,40}[-:][\w:-]{1,100})(?=[\s>/])[^<>]{0,2000}>/gi;
 /** Elements for the viewer of a page, with their words. */
 const CONTROLS = /<(button|script|style)(?=[\s>])[^<>]{0,2000}>[^<]{0,2000}<\/\1>/gi;
 const SHORTCODE =
-  /(?<=^|\s):(?:[a-z][\w+-]*-[\w+-]+|fa[bsr]?|mdi|material|octicons|fontawesome)[\w+:-]*:(?=\s|$)/g;
+  /(?<=^|\s):(?:[a-z][\w+]{0,40}-|fa[bsr]?|mdi|material|octicons|fontawesome)[\w+:-]{0,80}:(?=\s|$)/g;
 
 /** A line without the syntax of slide tools for which slides have no counterpart. */
 export function cleanLine(line: string): string {

@@ -29,11 +29,12 @@ const SLIDE_FIELDS_MAX = 40;
 export function readSlides(text: string): SlideSource[] | undefined {
   const { tool, fields, body, level } = readDeckSettings(text);
   if (tool === undefined) return undefined;
-  const slides = splitSlides(readTokens(body), tool, level)
-    .map((tokens) => new SlideReader(tool).read(tokens))
-    .filter(({ content, speaker_note }) => content !== '' || speaker_note !== undefined);
+  const slides = joinEmptySlides(
+    splitSlides(readTokens(body), tool, level)
+      .map((tokens) => new SlideReader(tool).read(tokens))
+      .filter(({ content, speaker_note }) => content !== '' || speaker_note !== undefined),
+  );
   const cover = createCover(fields);
-  joinEmptySlides(slides);
   const opening = /^#\s+(.*)$/m.exec(slides[0]?.content ?? '')?.[1]?.trim();
   if (cover !== undefined && opening !== fields['title']) slides.unshift({ content: cover });
   const [first, ...others] = slides;
@@ -45,29 +46,26 @@ export function readSlides(text: string): SlideSource[] | undefined {
 }
 
 /** Notes and settings without a slide belong to the slide before them, at the beginning to the slide after it. */
-function joinEmptySlides(slides: SlideSource[]): void {
-  const [first, second, ...others] = slides;
-  if (first !== undefined && second !== undefined && removeMarks(first.content).trim() === '') {
-    const notes = [first.speaker_note, second.speaker_note].filter((note) => note !== undefined);
-    const joined = {
-      ...second,
-      content: `${second.content}\n\n${first.content}`.trim(),
+function joinEmptySlides(slides: readonly SlideSource[]): SlideSource[] {
+  const isEmpty = ({ content }: SlideSource) => removeMarks(content).trim() === '';
+  const groups: SlideSource[][] = [];
+  for (const slide of slides) {
+    const group = groups.at(-1);
+    if (group === undefined || (!isEmpty(slide) && !isEmpty(group[0] ?? slide))) groups.push([slide]);
+    else if (isEmpty(slide)) group.push(slide);
+    else group.unshift(slide);
+  }
+  return groups.map((group) => {
+    const notes = group.flatMap(({ speaker_note: note }) => note ?? []);
+    return {
+      ...(group[0] ?? { content: '' }),
+      content: group
+        .map(({ content }) => content)
+        .filter((content) => content !== '')
+        .join('\n\n'),
       ...(notes.length === 0 ? {} : { speaker_note: notes.join('\n\n') }),
     };
-    slides.splice(0, slides.length, joined, ...others);
-    joinEmptySlides(slides);
-    return;
-  }
-  for (let at = slides.length - 1; at > 0; at--) {
-    const [before, slide] = [slides[at - 1], slides[at]];
-    if (before === undefined || slide === undefined || removeMarks(slide.content).trim() !== '') continue;
-    const notes = [before.speaker_note, slide.speaker_note].filter((note) => note !== undefined);
-    slides.splice(at - 1, 2, {
-      ...before,
-      content: [before.content, slide.content].filter((part) => part !== '').join('\n\n'),
-      ...(notes.length === 0 ? {} : { speaker_note: notes.join('\n\n') }),
-    });
-  }
+  });
 }
 
 /** Reads one slide in Markdown, such as a slide of a plan. Its comments are notes. */
@@ -135,6 +133,8 @@ class SlideReader {
   #skipped: string | undefined;
   #isNote = false;
   #isTop = true;
+  /** True below a list, table, picture or program. */
+  #hasContent = false;
 
   constructor(tool: SlideTool) {
     this.#tool = tool;
@@ -183,6 +183,7 @@ class SlideReader {
     if (text === undefined || this.#skip(text)) return;
     if (this.#setting(text) || this.#division(text) || this.#noteMark(text)) return;
     if (text.trim() !== '') this.#isTop = false;
+    this.#hasContent ||= /^\s*(?:[-*+|!`~]|\d+\.)/.test(text);
     const isNote = this.#isNote || this.#divs.includes('notes');
     if (this.#isTrailingNote(text)) {
       this.#notes.push('', text);
@@ -193,6 +194,7 @@ class SlideReader {
 
   /** Text inside elements of HTML is indented without being code. */
   #unindent(text: string, cleaned: string): string {
+    if (!/^\s/.test(text)) return cleaned;
     const before = this.#target.findLast((line) => line.trim() !== '') ?? '';
     const isInList = /^\s*(?:[-*+]|\d{1,3}[.)])\s|^\s{2,}\S/.test(before);
     return (/^\s*<[^>]*>/.test(text) && cleaned.length < text.length) ||
@@ -204,11 +206,12 @@ class SlideReader {
   /** Words of a caption below a table of pandoc. */
   #caption(text: string): string {
     const words = /^\s{0,3}(?:Table)?:\s+(\S.*)$/.exec(text)?.[1];
+    if (this.#tool !== 'pandoc' || words === undefined) return text;
     const isBelowTable = this.#target
       .findLast((line) => line.trim() !== '')
       ?.trimStart()
       .startsWith('|');
-    return this.#tool === 'pandoc' && words !== undefined && isBelowTable === true ? words : text;
+    return isBelowTable === true ? words : text;
   }
 
   /** A tag that is written over several lines, as one line; undefined while it is open. */
@@ -338,8 +341,7 @@ class SlideReader {
   /** In md2pptx, paragraphs below the content of a slide are its notes. */
   #isTrailingNote(text: string): boolean {
     if (this.#tool !== 'md2pptx' || !/^\p{L}/u.test(text) || !this.#startsParagraph()) return false;
-    const [heading, ...content] = this.#head.filter((line) => line.trim() !== '');
-    return /^\s*###\s/.test(heading ?? '') && content.some((line) => /^\s*(?:[-*+|!`~]|\d+\.)/.test(line));
+    return this.#hasContent && /^\s*###\s/.test(this.#head.find((line) => line.trim() !== '') ?? '');
   }
 
   #startsParagraph(): boolean {

@@ -15,6 +15,7 @@ const OWN_COMMENT = /^\s*(?:source|omitted|cited|chart|finding) /;
 export function readTokens(text: string): Token[] {
   const tokens: Token[] = [];
   const lines = text.split('\n');
+  const lastClose = lines.findLastIndex((line) => line.includes('-->'));
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? '';
     const [, , fence = ''] = FENCE.exec(line) ?? [];
@@ -24,7 +25,7 @@ export function readTokens(text: string): Token[] {
       at = end;
       continue;
     }
-    at = readComments(lines, at, tokens);
+    at = readComments(lines, at, lastClose, tokens);
   }
   return tokens;
 }
@@ -38,18 +39,24 @@ function findFenceEnd(lines: readonly string[], from: number, fence: string): nu
 }
 
 /** Reads a line and the comments that begin in it. @returns the index of the last line read. */
-function readComments(lines: readonly string[], from: number, tokens: Token[]): number {
+function readComments(
+  lines: readonly string[],
+  from: number,
+  lastClose: number,
+  tokens: Token[],
+): number {
   let at = from;
   let rest = lines[at] ?? '';
   let words = '';
   const comments: string[] = [];
   for (let begin = rest.indexOf('<!--'); begin >= 0; begin = rest.indexOf('<!--')) {
+    // A comment without an end is text; looking for one from each line would cost the square of their number.
+    if (at > lastClose || OWN_COMMENT.test(rest.slice(begin + 4, begin + 40))) break;
     const inside = [rest.slice(begin + 4)];
     let end = at;
     while (!(inside.at(-1) ?? '').includes('-->') && end + 1 < lines.length) inside.push(lines[++end] ?? '');
     const [last = '', close] = [inside.at(-1), (inside.at(-1) ?? '').indexOf('-->')];
-    const isOwn = OWN_COMMENT.test(inside[0] ?? '');
-    if (close < 0 || isOwn) break;
+    if (close < 0) break;
     words += rest.slice(0, begin);
     comments.push([...inside.slice(0, -1), last.slice(0, close)].join('\n').trim());
     rest = last.slice(close + 3);

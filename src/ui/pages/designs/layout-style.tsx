@@ -10,7 +10,7 @@ interface LayoutStyleCardProps {
   readonly onChange: (style: LayoutStyle) => void;
 }
 
-/** What a layout is for, whether decks use it, and its areas. */
+/** Form for the purpose, use and areas of a layout. */
 export function LayoutStyleCard({ layout, style, onChange }: LayoutStyleCardProps) {
   const { free_area: free, chart_area: chart } = style;
   const set = (name: keyof LayoutStyle, value: unknown) => onChange(withEntry(style, name, value));

@@ -6,7 +6,7 @@ export interface Area {
   readonly height: number;
 }
 
-/** What a style file says of a layout. */
+/** Settings of a layout in a style file. */
 export interface LayoutStyle {
   readonly name?: string;
   readonly description?: string;
