@@ -39,12 +39,7 @@ function findFenceEnd(lines: readonly string[], from: number, fence: string): nu
 }
 
 /** Reads a line and the comments that begin in it. @returns the index of the last line read. */
-function readComments(
-  lines: readonly string[],
-  from: number,
-  lastClose: number,
-  tokens: Token[],
-): number {
+function readComments(lines: readonly string[], from: number, lastClose: number, tokens: Token[]): number {
   let at = from;
   let rest = lines[at] ?? '';
   let words = '';
