@@ -1,16 +1,11 @@
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './test/support/longest-first.ts';
 
 export default defineConfig({
-  // As in the build: no development props, which would put the global object into layout trees.
-  oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment', development: false } },
-  // Properties are tried with numbers that a seed repeats.
-  resolve: { alias: [{ find: /^fast-check$/, replacement: join(import.meta.dirname, 'test/support/fast-check.ts') }] },
   test: {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-    setupFiles: ['test/support/every-deck.ts'],
-    globalSetup: ['test/support/run-folder.ts', 'test/support/validate-decks.ts'],
+    setupFiles: ['test/support/load-sources.ts'],
+    globalSetup: ['test/support/run-folder.ts', 'test/support/compile-layouts.ts', 'test/support/validate-decks.ts'],
     reporters: ['default', './test/support/second-attempts.ts'],
     // What ends a wait is what was waited for; these only end a run in which it never comes, on the slowest of machines.
     testTimeout: 240_000,
@@ -23,5 +18,8 @@ export default defineConfig({
     teardownTimeout: 30_000,
     // Files share what their worker has loaded, compiled and opened; none changes modules of ours.
     isolate: false,
+    // Node runs the sources itself: it strips their types in less time than it takes Vite to transform them, and
+    // an import costs nothing when it is used.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
   },
 });

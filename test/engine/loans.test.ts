@@ -1,19 +1,21 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type * as Shares from '../../src/core/threads/shared-memory.ts';
+import type * as Borrowing from '../../src/engine/borrowed-memory.ts';
+import type * as Loans from '../../src/engine/loans.ts';
 import type { LoanAnswer, LoanRequest } from '../../src/engine/loans.ts';
+import { openSourceCopy } from '../support/source-hooks.ts';
 
 const MOST_MB = 640;
 
-// Later files of this worker must not share the memory that these tests hold.
-afterAll(() => {
-  vi.resetModules();
-});
-
-/** An engine process and the server, whose messages arrive one turn later. */
+/**
+ * An engine process and the server, whose messages arrive one turn later; with memory that no other test
+ * shares.
+ */
 async function lending() {
-  vi.resetModules();
-  const { Lender } = await import('../../src/engine/loans.ts');
-  const { BorrowedMemory } = await import('../../src/engine/borrowed-memory.ts');
-  const { sharedMemory } = await import('../../src/core/threads/shared-memory.ts');
+  const copy = openSourceCopy();
+  const { Lender } = await copy.load<typeof Loans>('src/engine/loans.ts');
+  const { BorrowedMemory } = await copy.load<typeof Borrowing>('src/engine/borrowed-memory.ts');
+  const { sharedMemory } = await copy.load<typeof Shares>('src/core/threads/shared-memory.ts');
   const open = () => {
     const lender = new Lender((answer: LoanAnswer) => setImmediate(() => engine.hear(answer)));
     const engine = new BorrowedMemory((request: LoanRequest) => setImmediate(() => lender.hear(request)));

@@ -11,7 +11,7 @@ export default function setup(): () => void {
   // Some servers of the tests run as another user.
   chmodSync(folder, 0o711);
   process.env['TMPDIR'] = folder;
-  // Threads and processes that start from the sources have their types stripped once for all.
+  // Whatever runs the sources finds their types stripped and their code compiled.
   process.env['NODE_COMPILE_CACHE'] ??= join(
     import.meta.dirname,
     '..',

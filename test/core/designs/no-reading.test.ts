@@ -1,40 +1,33 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import type * as Compile from '../../../src/core/designs/compile/compile-design.ts';
 import type { CompiledDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import type { SlideMaterial } from '../../../src/core/designs/design.ts';
-
-const reads = vi.hoisted(() => ({ names: [] as string[] }));
-
-vi.mock('../../../src/core/ooxml/read/read-deck.ts', async (original) => {
-  const reader = await original<typeof import('../../../src/core/ooxml/read/read-deck.ts')>();
-  const counted = (['readDeck', 'streamDeck', 'readSampleSlide', 'readTextPlaces'] as const).map((name) => [
-    name,
-    (...parameters: never[]) => {
-      reads.names.push(name);
-      return (reader[name] as (...parameters: never[]) => unknown)(...parameters);
-    },
-  ]);
-  return { ...reader, ...Object.fromEntries(counted) };
-});
+import type * as SharedJson from '../../../src/core/memory/shared-json.ts';
+import type * as Source from '../../../src/core/output/pptx/fill/design-source.ts';
+import type * as Material from '../../../src/core/presentations/slide-material.ts';
+import type * as Catalogue from '../../../src/core/templates/catalogue.ts';
+import type * as Apply from '../../support/apply-design.ts';
+import { reads } from '../../support/counted-read-deck.ts';
+import type * as ExampleDeck from '../../support/example-deck.ts';
+import type * as LayoutEngine from '../../support/layout-engine.ts';
+import type * as OwnMaterial from '../../support/own-material.ts';
+import { openSourceCopy } from '../../support/source-hooks.ts';
 
 afterEach(() => {
-  reads.names.length = 0;
+  reads.length = 0;
 });
 
-// Other tests of this process have loaded the real reader.
-vi.resetModules();
-afterAll(() => void vi.resetModules());
-const { compileDesign } = await import('../../../src/core/designs/compile/compile-design.ts');
-const { fromSharedJson, toSharedJson } = await import('../../../src/core/memory/shared-json.ts');
-const { openDesignSource: designSource } = await import(
-  '../../../src/core/output/pptx/fill/design-source.ts'
-);
-const { buildSlideMaterial } = await import('../../../src/core/presentations/slide-material.ts');
-const { CONTRACTS } = await import('../../../src/core/templates/catalogue.ts');
-const { applyDesign } = await import('../../support/apply-design.ts');
-const { composedDeck } = await import('../../support/example-deck.ts');
-const { ENGINE } = await import('../../support/layout-engine.ts');
-const { ownMaterial } = await import('../../support/own-material.ts');
+const copy = openSourceCopy({ 'src/core/ooxml/read/read-deck.ts': 'test/support/counted-read-deck.ts' });
+const { compileDesign } = await copy.load<typeof Compile>('src/core/designs/compile/compile-design.ts');
+const { fromSharedJson, toSharedJson } = await copy.load<typeof SharedJson>('src/core/memory/shared-json.ts');
+const { openDesignSource } = await copy.load<typeof Source>('src/core/output/pptx/fill/design-source.ts');
+const { buildSlideMaterial } = await copy.load<typeof Material>('src/core/presentations/slide-material.ts');
+const { CONTRACTS } = await copy.load<typeof Catalogue>('src/core/templates/catalogue.ts');
+const { applyDesign } = await copy.load<typeof Apply>('test/support/apply-design.ts');
+const { composedDeck } = await copy.load<typeof ExampleDeck>('test/support/example-deck.ts');
+const { ENGINE } = await copy.load<typeof LayoutEngine>('test/support/layout-engine.ts');
+const { ownMaterial } = await copy.load<typeof OwnMaterial>('test/support/own-material.ts');
 
 /** Slides of the file with more and fewer items than it shows, and standard layouts. */
 function slidesFor({ samples }: CompiledDesign): SlideMaterial[] {
@@ -65,15 +58,15 @@ describe.each([
   it('is laid out and written without reading the file', async () => {
     const file = readFileSync(new URL(`../../fixtures/${name}`, import.meta.url));
     const compiled = toSharedJson(compileDesign(file));
-    expect(reads.names.length).toBeGreaterThan(0);
-    reads.names.length = 0;
+    expect(reads.length).toBeGreaterThan(0);
+    reads.length = 0;
     const design = fromSharedJson(compiled) as CompiledDesign;
     const made = applyDesign(file, design, {
       deck: await composedDeck('ledger', []),
       slides: slidesFor(design),
     });
     expect(made.file?.length).toBeGreaterThan(10_000);
-    expect(reads.names).toEqual([]);
-    expect(designSource(file, design.deck, ENGINE).deck.slides.length).toBe(design.slides);
+    expect(reads).toEqual([]);
+    expect(openDesignSource(file, design.deck, ENGINE).deck.slides.length).toBe(design.slides);
   });
 });

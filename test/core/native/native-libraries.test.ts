@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../src/core/errors/failure.ts';
+import type * as ResvgModule from '../../../src/core/native/resvg.ts';
+import type * as SharpModule from '../../../src/core/native/sharp.ts';
+import { openSourceCopy } from '../../support/source-hooks.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-afterEach(() => {
-  vi.doUnmock('sharp');
-  vi.doUnmock('@resvg/resvg-js');
-  vi.resetModules();
-});
+/** A package whose binary is not installed. */
+const NO_BINARY = 'data:text/javascript,throw new Error("Cannot find native binding.")';
 
 describe('a library with native code', () => {
   it('resvg loads without a look at the connections of the process', () => {
@@ -28,29 +28,29 @@ describe('a library with native code', () => {
   it.each([
     [
       'sharp',
-      'sharp',
-      () => import('../../../src/core/native/sharp.ts').then(({ sharp }) => sharp(Buffer.alloc(0))),
+      async () => {
+        const copy = openSourceCopy({ sharp: NO_BINARY });
+        const { sharp } = await copy.load<typeof SharpModule>('src/core/native/sharp.ts');
+        sharp(Buffer.alloc(0));
+      },
     ],
     [
       '@resvg/resvg-js',
-      'Resvg',
-      () => import('../../../src/core/native/resvg.ts').then(({ Resvg }) => new Resvg('<svg/>')),
+      async () => {
+        const copy = openSourceCopy({ '@resvg/resvg-js': NO_BINARY });
+        const { Resvg } = await copy.load<typeof ResvgModule>('src/core/native/resvg.ts');
+        new Resvg('<svg/>');
+      },
     ],
-  ])(
-    '%s names itself, the platform and a remedy when its binary is not installed',
-    async (library, _, use) => {
-      vi.doMock(library, () => {
-        throw new Error('Cannot find native binding.');
-      });
-      const failure = await use().then(
-        () => undefined,
-        (error: Failure) => error,
-      );
-      expect(failure).toMatchObject({
-        code: 'unavailable',
-        message: expect.stringContaining(`needs ${library}, whose binary for ${process.platform}`),
-        hint: expect.stringContaining(library),
-      });
-    },
-  );
+  ])('%s names itself, the platform and a remedy when its binary is not installed', async (library, use) => {
+    const failure = await use().then(
+      () => undefined,
+      (error: Failure) => error,
+    );
+    expect(failure).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining(`needs ${library}, whose binary for ${process.platform}`),
+      hint: expect.stringContaining(library),
+    });
+  });
 });

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as Pools from '../../../src/core/threads/process-pool.ts';
 import type { PoolOptions, ProcessPool } from '../../../src/core/threads/process-pool.ts';
 import type { LargeAnswer } from '../../support/large-answer-worker.ts';
 import type { OddJob } from '../../support/odd-job-worker.ts';
+import { openSourceCopy } from '../../support/source-hooks.ts';
 
 const here = (path: string) => new URL(`../../support/${path}`, import.meta.url);
 const limits = { deadlineMs: 20_000 };
@@ -21,14 +23,12 @@ const { execPath } = process;
 let Pool: typeof ProcessPool;
 beforeAll(async () => {
   process.execPath = '/bin/false';
-  // Each copy of the module finds out once whether processes can be started, and other tests have
-  // started some.
-  vi.resetModules();
-  ({ ProcessPool: Pool } = await import('../../../src/core/threads/process-pool.ts'));
+  // The module finds out once whether processes can be started, and other tests have started some.
+  const copy = openSourceCopy();
+  ({ ProcessPool: Pool } = await copy.load<typeof Pools>('src/core/threads/process-pool.ts'));
 });
 afterAll(() => {
   process.execPath = execPath;
-  vi.resetModules();
 });
 
 describe.skipIf(process.platform === 'win32')('a pool where no process can be started', () => {

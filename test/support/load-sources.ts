@@ -1,0 +1,3 @@
+import { registerSourceHooks } from './source-hooks.ts';
+
+registerSourceHooks();
