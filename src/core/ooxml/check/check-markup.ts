@@ -12,7 +12,8 @@ import { findValueFault } from './values.ts';
 export function checkMarkup(pkg: PackageInventory): PackageFault[] {
   return Array.from(pkg.documents.all(), ([part, root]) => {
     if (part.endsWith('.vml')) return [];
-    const faults = findUndeclaredPrefixes(part, root, new Set(['xml', 'xmlns']));
+    const faults: PackageFault[] = [];
+    addUndeclaredPrefixes(faults, part, root, new Set(['xml', 'xmlns']));
     if (/^ppt\//.test(part) && !part.endsWith('.rels'))
       for (const node of walk(root)) faults.push(...checkElement(part, node));
     return deduplicate(faults);
@@ -24,28 +25,35 @@ function deduplicate(faults: readonly PackageFault[]): PackageFault[] {
   return [...new Map(faults.map((fault) => [`${fault.code} ${fault.message}`, fault])).values()];
 }
 
-function findUndeclaredPrefixes(part: string, node: XmlNode, outer: ReadonlySet<string>): PackageFault[] {
-  const own = [...node.attributes.keys()]
-    .filter((name) => name.startsWith('xmlns:'))
-    .map((name) => name.slice(6));
-  const known = own.length === 0 ? outer : new Set([...outer, ...own]);
-  const used = [node.tag, ...node.attributes.keys()]
-    .filter((name) => name.includes(':'))
-    .map((name) => name.slice(0, name.indexOf(':')));
-  const ignorable = [...node.attributes]
-    .filter(([name]) => name.endsWith(':Ignorable'))
-    .flatMap(([, prefixes]) => prefixes.split(/\s+/).filter((prefix) => prefix !== ''));
-  const faults = [...used, ...ignorable]
-    .filter((prefix) => !known.has(prefix))
-    .map(
-      (prefix): PackageFault => ({
+/** Adds a fault for each prefix of an element and its descendants that nothing around it declares. */
+function addUndeclaredPrefixes(
+  faults: PackageFault[],
+  part: string,
+  node: XmlNode,
+  outer: ReadonlySet<string>,
+): void {
+  const { tag, attributes, children } = node;
+  let known = outer;
+  for (const name of attributes.keys())
+    if (name.startsWith('xmlns:')) known = new Set(known).add(name.slice(6));
+  const require = (prefix: string) => {
+    if (!known.has(prefix))
+      faults.push({
         code: 'namespace_undeclared',
         part,
         message: `The prefix "${prefix}" is not declared.`,
-      }),
-    );
-  for (const child of node.children) faults.push(...findUndeclaredPrefixes(part, child, known));
-  return faults;
+      });
+  };
+  const requirePrefix = (name: string) => {
+    const colon = name.indexOf(':');
+    if (colon >= 0) require(name.slice(0, colon));
+  };
+  requirePrefix(tag);
+  for (const name of attributes.keys()) requirePrefix(name);
+  for (const [name, prefixes] of attributes)
+    if (name.endsWith(':Ignorable'))
+      for (const prefix of prefixes.split(/\s+/)) if (prefix !== '') require(prefix);
+  for (const child of children) addUndeclaredPrefixes(faults, part, child, known);
 }
 
 function checkElement(part: string, node: XmlNode): PackageFault[] {

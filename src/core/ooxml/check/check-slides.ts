@@ -88,7 +88,8 @@ function checkPartShapes(part: string, root: XmlNode): PackageFault[] {
   const faults: PackageFault[] = [];
   const ids = new Set<string>();
   const placeholders = new Set<string>();
-  for (const node of walkWithoutFallback(root)) {
+  // A fallback repeats the ids for older programs.
+  for (const node of walk(root, 'mc:Fallback')) {
     const { attributes } = node;
     switch (localName(node.tag)) {
       case 'cNvPr': {
@@ -145,16 +146,13 @@ function checkPartShapes(part: string, root: XmlNode): PackageFault[] {
   return faults;
 }
 
-/**
- * Yields the element and its descendants, without `mc:Fallback`, which repeats the ids for older programs.
- */
-function* walkWithoutFallback(node: XmlNode): Generator<XmlNode> {
-  yield node;
-  for (const child of node.children) if (child.tag !== 'mc:Fallback') yield* walkWithoutFallback(child);
+function findPlaceholder(shape: XmlNode): XmlNode | undefined {
+  for (const node of walk(shape)) if (localName(node.tag) === 'ph') return node;
+  return undefined;
 }
 
 function checkText(part: string, shape: XmlNode, faults: PackageFault[]): void {
-  const ph = [...walk(shape)].find(({ tag }) => localName(tag) === 'ph');
+  const ph = findPlaceholder(shape);
   const hasText = shape.children.some(({ tag }) => localName(tag) === 'txBody');
   if (ph !== undefined && TEXT_PLACEHOLDERS.has(ph.attributes.get('type') ?? '') && !hasText)
     faults.push({

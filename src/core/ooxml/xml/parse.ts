@@ -211,8 +211,19 @@ class Parser {
   }
 }
 
-/** Yields the element and all its descendants in document order. */
-export function* walk(node: XmlNode): Generator<XmlNode> {
-  yield node;
-  for (const child of node.children) yield* walk(child);
+/**
+ * Yields the element and all its descendants in document order.
+ *
+ * @param except tag of descendants that are left out, with all that is in them
+ */
+export function* walk(node: XmlNode, except?: string): Generator<XmlNode> {
+  // One stack for the whole tree: with a generator for each level every element would pass through all above.
+  const following = [node];
+  for (let next = following.pop(); next !== undefined; next = following.pop()) {
+    yield next;
+    for (let at = next.children.length - 1; at >= 0; at -= 1) {
+      const child = next.children[at] as XmlNode;
+      if (child.tag !== except) following.push(child);
+    }
+  }
 }
