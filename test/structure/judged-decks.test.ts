@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { OpcPackage, packDeflated, patchZip } from '../../src/core/ooxml/package/index.ts';
 import { shapesOf } from '../support/shapes-of-xml.ts';
-import { coverShapes } from '../support/validate-decks.ts';
+import { DeckShapes } from '../support/validate-decks.ts';
 
 const pathOf = (name: string) => join(import.meta.dirname, '../fixtures/pptx', name);
 const deck = readFileSync(pathOf('picture-chart-table.pptx'));
@@ -35,7 +35,9 @@ test('the decks that are judged have every shape of all decks together, and none
     'google-slides.pptx',
     'merged-cells.pptx',
   ].map(pathOf);
-  const judged = coverShapes(decks);
+  const shapes = new DeckShapes();
+  for (const path of decks) shapes.add(path);
+  const judged = shapes.cover();
   const shapesIn = (files: readonly string[]) =>
     new Set(files.flatMap((file) => [...shapesOf(readFileSync(file))]));
   expect(shapesIn(judged)).toEqual(shapesIn(decks));

@@ -14,19 +14,32 @@ declare module 'vitest' {
 }
 
 const AT_ONCE = 2;
+/** Time between looks for decks that the tests have written. */
+const LOOK_MS = 100;
 
 /**
  * Gives the run a folder for its decks; at the end Microsoft's Open XML SDK validates those that have
- * anything no other has that it validates, at half a second each; with DEEP all.
+ * anything no other has that it validates, at half a second each; with DEEP all. What is in a deck is read
+ * while the tests run, when one core or another is idle.
  */
 export default function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-decks-'));
   project.provide('decks', folder);
+  const listDecks = () => readdirSync(folder).filter((name) => name.endsWith('.pptx'));
+  const shapes = new DeckShapes();
+  const readNext = () => {
+    const next = listDecks().find((name) => !shapes.has(join(folder, name)));
+    if (next !== undefined) shapes.add(join(folder, next));
+  };
+  // The inner loop leaves this to `npm test`.
+  const isJudged = process.env['UNIT'] !== '1';
+  const looking = isJudged && !DEEP ? setInterval(readNext, LOOK_MS) : undefined;
   return async () => {
-    // The inner loop leaves this to `npm test`.
-    if (process.env['UNIT'] === '1') return rmSync(folder, { recursive: true, force: true });
-    const files = readdirSync(folder).map((name) => join(folder, name));
-    const { judged, faults } = await judge(DEEP ? files : coverShapes(files));
+    clearInterval(looking);
+    if (!isJudged) return rmSync(folder, { recursive: true, force: true });
+    const files = listDecks().map((name) => join(folder, name));
+    if (!DEEP) for (const file of files) shapes.add(file);
+    const { judged, faults } = await judge(DEEP ? files : shapes.cover());
     console.log(
       `Open XML SDK: ${files.length} decks written by the tests, ${judged} judged, ${faults.length} faults`,
     );
@@ -39,35 +52,48 @@ export default function setup(project: TestProject): () => Promise<void> {
   };
 }
 
-/**
- * Few files that together have every shape of all: always the one with the most shapes that none before it has.
- * A count of new shapes only falls, so an earlier count is an upper bound, and most files are counted once.
- */
-export function coverShapes(files: readonly string[]): string[] {
-  const known = new Map<string, readonly string[]>();
-  const ids = new Map<string, number>();
-  const idOf = (shape: string): number => {
-    const id = ids.get(shape) ?? ids.size;
-    ids.set(shape, id);
-    return id;
-  };
-  const open = files.map((file) => {
-    const shapes = Uint32Array.from(shapesOf(readFileSync(file), known), idOf);
-    return { file, shapes, atMost: shapes.length };
-  });
-  const covered = new Uint8Array(ids.size);
-  const chosen: string[] = [];
-  for (;;) {
-    open.sort((a, b) => b.atMost - a.atMost);
-    let best: (typeof open)[number] | undefined;
-    for (const one of open) {
-      if (one.atMost <= (best?.atMost ?? 0)) break;
-      one.atMost = one.shapes.reduce((count, id) => count + 1 - (covered[id] ?? 0), 0);
-      if (one.atMost > (best?.atMost ?? 0)) best = one;
+/** Files and the shapes that each has. */
+export class DeckShapes {
+  readonly #known = new Map<string, readonly string[]>();
+  readonly #ids = new Map<string, number>();
+  readonly #shapes = new Map<string, Uint32Array>();
+
+  has(file: string): boolean {
+    return this.#shapes.has(file);
+  }
+
+  /** Reads the shapes of a file, once. */
+  add(file: string): void {
+    if (this.has(file)) return;
+    const idOf = (shape: string): number => {
+      const id = this.#ids.get(shape) ?? this.#ids.size;
+      this.#ids.set(shape, id);
+      return id;
+    };
+    this.#shapes.set(file, Uint32Array.from(shapesOf(readFileSync(file), this.#known), idOf));
+  }
+
+  /**
+   * Few files that together have every shape of all: always the one with the most shapes that none before it
+   * has. A count of new shapes only falls, so an earlier count is an upper bound, and most files are counted
+   * once.
+   */
+  cover(): string[] {
+    const open = [...this.#shapes].map(([file, shapes]) => ({ file, shapes, atMost: shapes.length }));
+    const covered = new Uint8Array(this.#ids.size);
+    const chosen: string[] = [];
+    for (;;) {
+      open.sort((a, b) => b.atMost - a.atMost);
+      let best: (typeof open)[number] | undefined;
+      for (const one of open) {
+        if (one.atMost <= (best?.atMost ?? 0)) break;
+        one.atMost = one.shapes.reduce((count, id) => count + 1 - (covered[id] ?? 0), 0);
+        if (one.atMost > (best?.atMost ?? 0)) best = one;
+      }
+      if (best === undefined) return chosen;
+      chosen.push(best.file);
+      for (const id of best.shapes) covered[id] = 1;
     }
-    if (best === undefined) return chosen;
-    chosen.push(best.file);
-    for (const id of best.shapes) covered[id] = 1;
   }
 }
 
