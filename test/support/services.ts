@@ -11,7 +11,6 @@ import type { Attachment, CallContext, Progress } from '../../src/core/call/call
 import { execute, SCOPES } from '../../src/core/call/operation.ts';
 import type { Services } from '../../src/core/call/services.ts';
 import { createDesignService } from '../../src/core/designs/design-service.ts';
-import { createDesignThreads } from '../../src/core/designs/design-threads.ts';
 import { DESIGN_JOBS } from '../../src/core/designs/jobs.ts';
 import { createFontService } from '../../src/core/fonts/font-service.ts';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
@@ -26,6 +25,7 @@ import { createTaskService, type TaskWorker } from '../../src/core/tasks/task-se
 import { createTemplateService } from '../../src/core/templates/template-service.ts';
 import { createThemeService } from '../../src/core/themes/theme-service.ts';
 import { ENGINE } from './layout-engine.ts';
+import { createDesignThreads } from './shared-design-threads.ts';
 
 /** The real services over a store of their own, and a way to call operations as transports do. */
 export interface Bench {
@@ -43,9 +43,6 @@ export interface Bench {
   run(operation: string, input: unknown, overrides?: Partial<CallContext>): Promise<Record<string, unknown>>;
   close(): Promise<void>;
 }
-
-/** For all files of a worker, as in the server: each loads everything that reads designs. */
-const threads = createDesignThreads();
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 const COLLECTIONS = ['presentations', 'tasks', 'task_queue', 'replies'];
@@ -73,7 +70,13 @@ export async function openBench(
   });
   const fetchPicture = references.picture;
   const themes = createThemeService({ records, blobs, clock, fonts, fetchPicture });
-  const designs = createDesignService({ records, blobs, clock, fonts, threads });
+  const designs = createDesignService({
+    records,
+    blobs,
+    clock,
+    fonts,
+    threads: createDesignThreads(),
+  });
   const presentations = createPresentationService({
     records,
     blobs,

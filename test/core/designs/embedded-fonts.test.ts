@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDesignService } from '../../../src/core/designs/design-service.ts';
-import { createDesignThreads } from '../../../src/core/designs/design-threads.ts';
 import { createFileService } from '../../../src/core/designs/file-service.ts';
 import { OPERATIONS } from '../../../src/core/operations/index.ts';
 import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
@@ -14,6 +13,7 @@ import { composedDeck } from '../../support/example-deck.ts';
 import { HOSTILE_FONTS, SOUND_FONT } from '../../support/hostile-fonts.ts';
 import { type McpBench, openMcpBench } from '../../support/mcp-bench.ts';
 import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
+import { createDesignThreads } from '../../support/shared-design-threads.ts';
 import { CLIENTS } from '../../tools/clients.ts';
 
 /** A deck of Google Slides with eight faces of Lato and Raleway, compressed with MicroType Express. */

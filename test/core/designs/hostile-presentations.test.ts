@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createDesignThreads } from '../../../src/core/designs/design-threads.ts';
 import { NO_FONTS } from '../../../src/core/designs/own-fonts.ts';
 import { Failure } from '../../../src/core/errors/failure.ts';
 import { measureMessage } from '../../../src/core/threads/size-of.ts';
 import { DEEP } from '../../support/deep.ts';
 import { HOSTILE_PRESENTATIONS } from '../../support/hostile-presentations.ts';
+import { createDesignThreads } from '../../support/shared-design-threads.ts';
 
 const JOBS = [
   ['check', {}],

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createDesignThreads } from '../../../src/core/designs/design-threads.ts';
 import { NO_FONTS } from '../../../src/core/designs/own-fonts.ts';
 import { fileMarkdown } from '../../../src/core/sources/file-markdown.ts';
 import { DEEP } from '../../support/deep.ts';
 import { lecture } from '../../support/lecture.ts';
 import { words } from '../../support/made-documents.ts';
 import { alterPptx } from '../../support/open-pptx.ts';
+import { createDesignThreads } from '../../support/shared-design-threads.ts';
 
 const SLIDES = 96;
 const REMARK =
