@@ -2,7 +2,7 @@
 // need are installed only where CI or INSTALL_SYSTEM_PACKAGES is set; without them those tests are skipped,
 // and named here.
 import { spawn, spawnSync } from 'node:child_process';
-import { build, buildSite, install, node, root, withProjectNode } from './prepare.mjs';
+import { build, install, node, root, withProjectNode } from './prepare.mjs';
 
 /**
  * Programs that some tests look at our files with, of a list one is enough, and the Debian packages that
@@ -23,21 +23,30 @@ const PROGRAMS = [
   { program: 'pg_ctlcluster', packages: ['postgresql'], for: 'stores on a real Postgres' },
 ];
 
+/** Builds the documentation site, in a process of its own. */
+const BUILD_SITE = "import('./scripts/prepare.mjs').then(({ buildSite }) => buildSite())";
+
 const missing = PROGRAMS.filter(({ program }) => !has(program));
-// Debian's packages are downloaded and unpacked while this process installs, builds and checks.
+// Debian's packages are downloaded and unpacked while this process installs and builds.
 const programs = installPackages(missing.flatMap(({ packages }) => packages));
 install();
+// None of these needs another, and each leaves a core idle for a part of its time. All run to their end, so
+// that one look shows everything that is wrong.
+const isWhole = process.argv.length <= 2;
+const checked = isWhole ? succeeds('scripts/check.mjs', '--static') : true;
+const site = isWhole ? succeeds('-e', BUILD_SITE) : true;
 build();
-if (process.argv.length <= 2) buildSite();
-// Both run to their end, so that one look shows everything that is wrong.
-const checked = process.argv.length > 2 || succeeds('scripts/check.mjs', '--static');
+const parts = [await site];
 await programs;
 nameSkipped();
-const tested = succeeds('node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2));
-process.exitCode = checked && tested ? 0 : 1;
+// The last of the checks end beside the first tests.
+parts.push(await succeeds('node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)), await checked);
+process.exitCode = parts.every(Boolean) ? 0 : 1;
 
+/** Runs a script with the project's Node and resolves to whether it succeeded. */
 function succeeds(...args) {
-  return spawnSync(node, args, { cwd: root, stdio: 'inherit', env: withProjectNode() }).status === 0;
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: withProjectNode() });
+  return new Promise((resolve) => child.once('close', (code) => resolve(code === 0)));
 }
 
 /** Names the tests that are skipped, since a program that they need is not installed. */
