@@ -90,7 +90,9 @@ function value(field: Field, path: string, at: number, options: SampleOptions): 
       if (path.endsWith('.change')) return ['+12 %', '−0.4', '±0'][at % 3];
       if (field.role === 'code') return program(options);
       const bank = (options.brief === true ? BRIEF : BANKS[options.lang])[BANK_OF[field.role]];
-      return cut(bank[at % bank.length] ?? '', options.limit?.(path));
+      const full = bank[at % bank.length] ?? '';
+      // A part of a figure is another figure.
+      return field.role === 'figure' ? full : cut(full, options.limit?.(path));
     }
     case 'list': {
       const count =
