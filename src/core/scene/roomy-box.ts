@@ -1,5 +1,6 @@
 import { flatten, holds, type Leaf } from './check/geometry.ts';
 import { type Box, CANVAS, type Paragraph, type SceneElement, type TextElement } from './scene.ts';
+import { measureScriptSpace } from './script-space.ts';
 import { BREAKS, type SubstituteLines, substituteLines } from './substitute-lines.ts';
 
 /** Bold is up to a tenth wider than the weights that it replaces. */
@@ -8,11 +9,6 @@ const BOLD_FACTOR = 1.12;
  * A line that fits more tightly may break in a program that measures it slightly wider, so it must not wrap.
  */
 const [MIN_ROOM, MIN_ROOM_BOLD] = [1.01, 1.035] as const;
-/** LibreOffice inserts a quarter of an em between East Asian letters and Latin letters or digits. */
-const SCRIPT_CHANGE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}](?=[\p{Script=Latin}\p{Nd}])|[\p{Script=Latin}\p{Nd}](?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/gu;
-const SCRIPT_SPACE_EM = 0.25;
-
 /** Horizontal margins of the standard templates, px: boxes may grow up to here. */
 const [MARGIN_LEFT, MARGIN_RIGHT] = [64, 1216];
 /** Vertical margin of a slide, px. */
@@ -20,6 +16,8 @@ const MARGIN_EDGE = 28;
 /** Smallest distance between text and the edge of its shape, px. */
 const EDGE_PX = 4;
 const TOLERANCE_PX = 1;
+
+const FOOTERS: ReadonlySet<string> = new Set(['footer', 'date', 'slide_number']);
 
 /** Elements around a text, and the limits within which its box may grow. */
 export interface TextPlacement {
@@ -217,6 +215,9 @@ export function measureFreeAboveBelow(
   const [top, foot] = [own.y, own.y + own.height];
   let [above, below] = [Math.max(0, top - MARGIN_EDGE), Math.max(0, CANVAS.heightPx - MARGIN_EDGE - foot)];
   for (const other of flatten(placement.elements)) {
+    // Text that grows beside a footer would stand in its strip.
+    if (FOOTERS.has(other.placeholder) && other.box.y >= foot - TOLERANCE_PX)
+      below = Math.min(below, Math.max(0, other.box.y - foot));
     if (other.id === id || other.box.x >= box.x + box.width || other.box.x + other.box.width <= box.x)
       continue;
     const [otherTop, otherFoot] = [other.box.y, other.box.y + other.box.height];
@@ -232,16 +233,4 @@ export function measureFreeAboveBelow(
 
 function isBackdrop(leaf: Leaf): boolean {
   return leaf.type === 'picture' || leaf.type === 'shape';
-}
-
-function measureScriptSpace({ runs }: Paragraph): number {
-  const size = Math.max(0, ...runs.map(({ sizePx }) => sizePx));
-  return (
-    (runs
-      .map(({ text }) => text)
-      .join('')
-      .match(SCRIPT_CHANGE)?.length ?? 0) *
-    SCRIPT_SPACE_EM *
-    size
-  );
 }

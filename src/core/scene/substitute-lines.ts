@@ -1,6 +1,7 @@
-import { measureInSansOrSerif } from './fonts/substitute-widths.ts';
+import { measureCode, measureInSansOrSerif, measureKnownLetters } from './fonts/substitute-widths.ts';
 import { isInNumber } from './number-hyphen.ts';
 import type { Paragraph, Run } from './scene.ts';
+import { isScriptChange, SCRIPT_SPACE_EM } from './script-space.ts';
 
 /**
  * Letters of scripts that are written without spaces, between which a line may break: East Asian, Thai, Lao,
@@ -21,10 +22,13 @@ const PIECES = new RegExp(
 export const BREAKS = new RegExp(`\\s+|(?<=[${SIGNS}${UNSPACED}])|(?=[${UNSPACED}])`, 'u');
 const ENDS_WORD = new RegExp(`[${SIGNS}${UNSPACED}]$`, 'u');
 const STARTS_WORD = new RegExp(`^[${UNSPACED}]`, 'u');
-/** Factor for faces of other scripts. */
+/** Factor for faces of scripts that DejaVu lacks. */
 const OTHER_FACES = 1.12;
-/** Factor for monospaced faces, which have about the same width. */
-const CODE = 1.02;
+/** Ratio of DejaVu to the deck's own font for letters that DejaVu has. */
+const WIDER = 1.15;
+/** Smallest width in em that is assumed for a letter of another script. */
+const LEAST_LETTER_EM = 0.3;
+const BOLD_FROM = 600;
 
 /** Widths in px of a paragraph in the widest substitutes of its font, without indent. */
 export interface SubstituteLines {
@@ -68,8 +72,11 @@ const isSign = (code: number): boolean =>
 /** Estimates the widths from advances, without kerning. */
 export function substituteLines(paragraph: Paragraph): SubstituteLines {
   const { runs, lines } = paragraph;
+  const averages = new Map<Run, number>();
+  const measure = (text: string, run: Run): number => measureWidth(text, run, paragraph, averages);
   const words: { width: number; space: number; ends: boolean }[] = [];
   let open = false;
+  let before = '';
   for (const run of runs) {
     let index = 0;
     for (const piece of splitPieces(run.text)) {
@@ -80,14 +87,17 @@ export function substituteLines(paragraph: Paragraph): SubstituteLines {
         if (last !== undefined) last.ends = true;
         open = false;
       } else if (piece.trim() === '') {
-        if (last !== undefined) last.space += measureWidth(piece, run, paragraph);
+        if (last !== undefined) last.space += measure(piece, run);
         open = false;
       } else {
-        if (open && last !== undefined && !STARTS_WORD.test(piece))
-          last.width += measureWidth(piece, run, paragraph);
-        else words.push({ width: measureWidth(piece, run, paragraph), space: 0, ends: false });
+        if (open && last !== undefined && !STARTS_WORD.test(piece)) last.width += measure(piece, run);
+        else {
+          if (last !== undefined && isScriptChange(before, piece)) last.space += SCRIPT_SPACE_EM * run.sizePx;
+          words.push({ width: measure(piece, run), space: 0, ends: false });
+        }
         open = !ENDS_WORD.test(piece) || isInNumber(run.text, end);
       }
+      before = piece;
     }
   }
   let whole = 0;
@@ -111,17 +121,33 @@ export function substituteLines(paragraph: Paragraph): SubstituteLines {
   return { word, whole, countIn };
 }
 
-function measureWidth(text: string, run: Run, { lines, runs }: Paragraph): number {
-  const inSubstitute = run.font === 'mono' ? undefined : measureInSansOrSerif(text, run);
-  if (inSubstitute !== undefined) return inSubstitute;
-  // Scales the width of the run in the deck's own font.
+/** @param averages widths in em of letters that DejaVu lacks, by run */
+function measureWidth(text: string, run: Run, paragraph: Paragraph, averages: Map<Run, number>): number {
+  if (run.font === 'mono') return measureCode(text) * run.sizePx;
+  const known = measureInSansOrSerif(text, run);
+  if (known !== undefined) return known;
+  const average = averages.get(run) ?? estimateOtherLetter(run, paragraph);
+  averages.set(run, average);
+  return measureInSansOrSerif(text, run, average) ?? 0;
+}
+
+/** Width in em of a letter that DejaVu lacks in another face, from its width in the deck's own font. */
+function estimateOtherLetter(run: Run, paragraph: Paragraph): number {
+  const { text, width } = measureOwnWidth(run, paragraph);
+  const { known, others } = measureKnownLetters(text, run.weight >= BOLD_FROM);
+  if (others === 0) return 0;
+  return Math.max(LEAST_LETTER_EM, (width / run.sizePx - known / WIDER) / others) * OTHER_FACES;
+}
+
+/** Text of a run as it is set in the deck's own font, and its width in px. */
+function measureOwnWidth(
+  run: Run,
+  { lines, runs }: Paragraph,
+): { readonly text: string; readonly width: number } {
   const at = runs.indexOf(run);
-  let [letters, width] = [0, 0];
-  for (const { spans } of lines)
-    for (const span of spans)
-      if (span.run === at) {
-        letters += span.text.length;
-        width += span.width;
-      }
-  return letters === 0 ? 0 : (width / letters) * text.length * (run.font === 'mono' ? CODE : OTHER_FACES);
+  const spans = lines.flatMap((line) => line.spans.filter((span) => span.run === at));
+  return {
+    text: spans.map((span) => span.text).join(''),
+    width: spans.reduce((sum, span) => sum + span.width, 0),
+  };
 }

@@ -3,7 +3,11 @@ import { relayoutElement } from '../../../src/core/layout/relayout.ts';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import { flatten, holds } from '../../../src/core/scene/check/geometry.ts';
 import { listSubstitutedThemes } from '../../../src/core/scene/fonts/substitutes.ts';
-import { computeRoomyBox, onStandardSlide } from '../../../src/core/scene/roomy-box.ts';
+import {
+  computeRoomyBox,
+  measureFreeAboveBelow,
+  onStandardSlide,
+} from '../../../src/core/scene/roomy-box.ts';
 import {
   EMU_PER_PX,
   type Scene,
@@ -139,6 +143,16 @@ describe('the box of a text in a narrow space', () => {
     expect(box.width).toBeGreaterThan(110);
     expect(box.x + box.width / 2).toBeCloseTo(250, 5);
     expect(partsWords).toBe(false);
+  });
+
+  it('grows down to the strip of the footer, also beside it', () => {
+    const text = narrow('Rotterdam', [setLine('Rotterdam', 95)], 24);
+    const number = {
+      ...textElement('number', { x: 900, y: 640, width: 40, height: 20 }, [paragraph('7')]),
+      placeholder: 'slide_number' as const,
+    };
+    const { below } = measureFreeAboveBelow(text, text.box, onStandardSlide([text, number]));
+    expect(below).toBe(640 - 224);
   });
 
   it('is no wider than its line breaks allow', () => {

@@ -1,4 +1,5 @@
 import type { Run } from '../scene.ts';
+import { findScriptAdvance } from './substitute-scripts.ts';
 
 /**
  * Advances of printable ASCII, in thousandths of an em, in fonts that programs on Linux use for missing ones.
@@ -30,10 +31,17 @@ const MARKS = /\p{M}/gu;
 const WIDER = 1.17;
 /** Scripts whose letters have the same width in every font. */
 const SQUARE = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/u;
-/** Scripts that DejaVu lacks, so that programs use other fonts for them. */
+/** Scripts whose widths in substitutes are estimated from their widths in the deck's own font. */
 const OTHER_SCRIPTS = /[\u0530-\u1dff\u2e80-\u{10ffff}]/u;
 /** Estimated width in em of letters outside the table, and of signs, which are about as wide as an arrow. */
 const [OTHER_LETTER, OTHER_SIGN] = [0.7, 0.84] as const;
+/** Signs that are wider, most of them an em. */
+const WIDE_SIGNS: Readonly<Record<string, number>> = {
+  ...{ '—': 1, '…': 1, '©': 1, '®': 1, '™': 1 },
+  ...{ '₪': 0.91, '₴': 0.88, '₩': 1.11 },
+};
+/** Width in em of a letter of DejaVu Sans Mono and Liberation Mono, with a little for rounding. */
+const CODE_LETTER = 0.612;
 /** Factor for kerning and rounding, which the table does not include. */
 const SLACK = 1.03;
 
@@ -45,9 +53,13 @@ const SLACK = 1.03;
 export function measureInSans(text: string, isBold: boolean, ownWidth: (letter: string) => number): number {
   const widths = isBold ? SANS.bold : SANS.regular;
   let width = 0;
-  for (const letter of text) {
+  const letters = [...text];
+  for (const [at, letter] of letters.entries()) {
     const known = widths[indexOf(letter)] ?? widths[indexOf(letter.normalize('NFD').replace(MARKS, ''))];
-    width += known === undefined ? ownWidth(letter) * (SQUARE.test(letter) ? 1 : WIDER) : known / 1000;
+    width +=
+      known === undefined
+        ? (findScriptAdvance(letters, at, isBold) ?? ownWidth(letter) * (SQUARE.test(letter) ? 1 : WIDER))
+        : known / 1000;
   }
   return width;
 }
@@ -55,38 +67,62 @@ export function measureInSans(text: string, isBold: boolean, ownWidth: (letter: 
 /**
  * Width of a text of a run in the wider of DejaVu Sans and DejaVu Serif, in px.
  *
- * @returns undefined for scripts that DejaVu lacks.
+ * @param otherEm width in em of a letter that DejaVu lacks
+ * @returns undefined if the text has such letters and their width is not known
  */
 export function measureInSansOrSerif(
   text: string,
   { sizePx, weight, trackingPx = 0 }: Pick<Run, 'sizePx' | 'weight' | 'trackingPx'>,
+  otherEm?: number,
 ): number | undefined {
-  const widths = weight >= BOLD_FROM ? SANS_OR_SERIF.bold : SANS_OR_SERIF.regular;
+  const isBold = weight >= BOLD_FROM;
+  const widths = isBold ? SANS_OR_SERIF.bold : SANS_OR_SERIF.regular;
   let [em, count] = [0, 0];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    if (code < FIRST || code > LAST) return measureOtherLetters(text, widths, sizePx, trackingPx);
+    if (code < FIRST || code > LAST) {
+      const { known, others } = measureKnownLetters(text, isBold);
+      if (others > 0 && otherEm === undefined) return undefined;
+      return (known + others * (otherEm ?? 0)) * SLACK * sizePx + [...text].length * trackingPx;
+    }
     em += (widths[code - FIRST] ?? 0) / 100;
     count += 1;
   }
   return em * SLACK * sizePx + count * trackingPx;
 }
 
-/** As measureInSansOrSerif, for texts that are not all printable ASCII. */
-function measureOtherLetters(
+/** Width in em of the letters of a text whose width in substitutes is known, and the number of the others. */
+export function measureKnownLetters(
   text: string,
-  widths: readonly number[],
-  sizePx: number,
-  trackingPx: number,
-): number | undefined {
-  if (OTHER_SCRIPTS.test(text)) return undefined;
-  let [em, count] = [0, 0];
-  for (const char of text) {
-    const known = widths[indexOf(char)];
-    em += known === undefined ? (/\p{L}|\p{Sc}|\s/u.test(char) ? OTHER_LETTER : OTHER_SIGN) : known / 100;
-    count += 1;
+  isBold: boolean,
+): { readonly known: number; readonly others: number } {
+  const widths = isBold ? SANS_OR_SERIF.bold : SANS_OR_SERIF.regular;
+  const letters = [...text];
+  let [known, others] = [0, 0];
+  for (const [at, letter] of letters.entries()) {
+    const width = widths[indexOf(letter)];
+    const em = width === undefined ? findAdvance(letters, at, isBold) : width / 100;
+    if (em === undefined) others += 1;
+    else known += em;
   }
-  return em * SLACK * sizePx + count * trackingPx;
+  return { known, others };
+}
+
+/** Width in em of a letter outside the table; undefined for scripts that DejaVu lacks. */
+function findAdvance(letters: readonly string[], at: number, isBold: boolean): number | undefined {
+  const letter = letters[at] ?? '';
+  const inScript = findScriptAdvance(letters, at, isBold);
+  if (inScript !== undefined) return inScript;
+  if (SQUARE.test(letter)) return 1;
+  if (OTHER_SCRIPTS.test(letter)) return undefined;
+  return WIDE_SIGNS[letter] ?? (/\p{L}|\p{Sc}|\s/u.test(letter) ? OTHER_LETTER : OTHER_SIGN);
+}
+
+/** Width in em of a text in a monospaced substitute; DejaVu Sans Mono has Arabic letters of the same width. */
+export function measureCode(text: string): number {
+  let em = 0;
+  for (const letter of text) em += SQUARE.test(letter) ? 1 : CODE_LETTER;
+  return em;
 }
 
 /** Index of a printable ASCII character in a table; -1 for others. */
