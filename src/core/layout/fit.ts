@@ -1,4 +1,6 @@
 import { CANVAS } from '../scene/scene.ts';
+import { closeGaps } from './close-gaps.ts';
+import { computeContentBox } from './content-box.ts';
 import { FlexLayout } from './flex.ts';
 import { toEdges } from './flex-style.ts';
 import type { FlexTrees } from './flex-tree.ts';
@@ -30,12 +32,28 @@ export function fitTree(root: PlacedNode, groups: readonly FitGroup[], rtl: bool
       layout.calculate();
     }
     const full = all.filter((placed) => findOverflow(placed) !== undefined);
-    if (full.length === 0) return;
+    if (full.length === 0) {
+      fitWithoutGaps(layout, all);
+      return;
+    }
     layout.allowShrinking(full);
     layout.calculate();
   } finally {
     layout.free();
   }
+}
+
+/** Closes gaps, unless the layout that this makes does not fit. */
+function fitWithoutGaps(layout: FlexLayout, all: readonly PlacedNode[]): void {
+  const before = closeGaps(all);
+  if (before.size === 0) return;
+  const isChanged = ({ group }: PlacedNode): boolean => group !== undefined && before.has(group);
+  layout.remeasure(isChanged);
+  layout.calculate();
+  if (findGroupsToShrink(all).size === 0) return;
+  for (const [group, step] of before) group.step = step;
+  layout.remeasure(isChanged);
+  layout.calculate();
 }
 
 /**
@@ -123,19 +141,6 @@ function getMaxLines({ node, text }: PlacedNode): number | undefined {
   return node?.type === 'text'
     ? (node.maxLines ?? (node.whole ? text?.paragraphCount : undefined))
     : undefined;
-}
-
-/** The box without its padding; its start is on the right in right-to-left slides. */
-export function computeContentBox(placed: PlacedNode, rtl = false): PlacedNode['box'] {
-  const { box, style } = placed;
-  if (style.padding === undefined) return box;
-  const [top, end, bottom, start] = toEdges(style.padding);
-  return {
-    x: box.x + (rtl ? end : start),
-    y: box.y + top,
-    width: Math.max(0, box.width - start - end),
-    height: Math.max(0, box.height - top - bottom),
-  };
 }
 
 /** Axis along which children leave a box; absolutely positioned decoration may. */
