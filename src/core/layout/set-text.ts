@@ -6,25 +6,17 @@ import { hasFixedLines } from '../scene/natural-line.ts';
 import { isInNumber } from '../scene/number-hyphen.ts';
 import type { Paragraph } from '../scene/scene.ts';
 import { SCRIPT_SIZE } from '../scene/script-letters.ts';
+import { measureScriptSpaceIn } from '../scene/script-space.ts';
 import type { Theme } from '../scene/theme.ts';
 import { alignBullet, createRun } from './create-run.ts';
 import { findBaseline, findMinLineHeight, toOfficeWeight } from './line-metrics.ts';
+import type { Measured } from './measured.ts';
 import type { ParagraphSpec, RunSpec } from './paragraph-spec.ts';
 import { computeTextIndent, hasFormula, isUneven } from './paragraph-spec.ts';
 import type { Breaking, BrokenLine } from './text/break-lines.ts';
 import { type LetterRun, Letters } from './text/letters.ts';
 import { setLines } from './text/set-lines.ts';
 import { getSizeAt } from './text-size.ts';
-
-/** Result of a measurement in px. */
-export interface Measured {
-  /** Width of the widest line with its indent and the safety margin. */
-  readonly width: number;
-  readonly height: number;
-  readonly lines: number;
-  /** True if a word had to be broken between letters. */
-  readonly cut: boolean;
-}
 
 /**
  * Factor of free space per line, since widths in other programs differ by a few tenths of a per cent
@@ -55,6 +47,8 @@ interface PreparedParagraph {
   readonly align: 'start' | 'center' | 'end';
   /** Largest letters as a multiple of the text size. */
   readonly largest: number;
+  /** Space in em that LibreOffice inserts into the text on one line. */
+  readonly scriptSpace: number;
 }
 
 /** A text that can be measured at any step and width, and set at one of them. */
@@ -64,6 +58,7 @@ export class TextSetter {
   readonly #lang: string;
   readonly #rtl: boolean;
   readonly #safety: number;
+  readonly #isSquare: boolean;
   readonly #broken = new Map<number, Breaking[]>();
   readonly #roomy = new Map<number, Breaking[]>();
   readonly #widest = new Map<number, Breaking[]>();
@@ -80,7 +75,8 @@ export class TextSetter {
     this.#substitutes = listSubstitutedThemes(theme);
     this.#lang = lang;
     this.#rtl = rtl;
-    this.#safety = SQUARE_SCRIPTS.has(findScriptOfLanguage(lang)) ? SAFETY_OF_SQUARES : SAFETY;
+    this.#isSquare = SQUARE_SCRIPTS.has(findScriptOfLanguage(lang));
+    this.#safety = this.#isSquare ? SAFETY_OF_SQUARES : SAFETY;
     this.#paragraphs = specs.map((spec) => this.#prepare(spec));
     this.#isOffice = this.#substitutes.length === 0;
     this.#isRoomy = this.#paragraphs.every(({ letters, roomy }) => letters === roomy);
@@ -123,7 +119,8 @@ export class TextSetter {
       const size = getSizeAt(paragraph.spec.style.sizesPt, step);
       width = Math.max(
         width,
-        computeTextIndent(paragraph.spec) * size + breaking.width * this.#safety * size,
+        computeTextIndent(paragraph.spec) * size +
+          (breaking.width * this.#safety + (breaking.lines.length === 1 ? paragraph.scriptSpace : 0)) * size,
       );
       height +=
         (breaking.lines.length * paragraph.lineHeight +
@@ -269,6 +266,7 @@ export class TextSetter {
       tracking,
       ...direction,
       largest,
+      scriptSpace: this.#isSquare ? measureScriptSpaceIn(text) : 0,
     };
   }
 

@@ -4,7 +4,7 @@ import type { Paragraph } from './scene.ts';
 export const SCRIPT_SPACE_EM = 0.25;
 const EAST_ASIAN = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}';
 const CHANGES = new RegExp(
-  `[${EAST_ASIAN}](?=[\\p{Script=Latin}\\p{Nd}])|[\\p{Script=Latin}\\p{Nd}](?=[${EAST_ASIAN}])`,
+  `[${EAST_ASIAN}](?=\\s*[\\p{Script=Latin}\\p{Nd}])|[\\p{Script=Latin}\\p{Nd}](?=\\s*[${EAST_ASIAN}])`,
   'gu',
 );
 const [ENDS_EAST_ASIAN, STARTS_EAST_ASIAN] = [
@@ -13,7 +13,16 @@ const [ENDS_EAST_ASIAN, STARTS_EAST_ASIAN] = [
 ];
 const [ENDS_LATIN, STARTS_LATIN] = [/[\p{Script=Latin}\p{Nd}]$/u, /^[\p{Script=Latin}\p{Nd}]/u];
 
-/** Tells whether LibreOffice inserts a space between two pieces of text. */
+/** Width in em of an ASCII sign in East Asian fonts. */
+export const EAST_ASIAN_SIGN_EM = 0.5;
+const ASCII_SIGN = /^[!-/:-@[-`{-~]$/;
+
+/** Tells whether programs set a sign in the East Asian font of the letter before it. */
+export function isEastAsianSign(before: string, sign: string): boolean {
+  return ASCII_SIGN.test(sign) && ENDS_EAST_ASIAN.test(before);
+}
+
+/** Tells whether LibreOffice inserts a space between two pieces of text, also where they have one. */
 export function isScriptChange(before: string, after: string): boolean {
   return (
     (ENDS_EAST_ASIAN.test(before) && STARTS_LATIN.test(after)) ||
@@ -21,9 +30,13 @@ export function isScriptChange(before: string, after: string): boolean {
   );
 }
 
+/** Space in em that LibreOffice inserts into a line of text. */
+export function measureScriptSpaceIn(text: string): number {
+  return (text.match(CHANGES)?.length ?? 0) * SCRIPT_SPACE_EM;
+}
+
 /** Space in px that LibreOffice inserts into a paragraph of one line. */
 export function measureScriptSpace({ runs }: Paragraph): number {
   const size = Math.max(0, ...runs.map(({ sizePx }) => sizePx));
-  const text = runs.map((run) => run.text).join('');
-  return (text.match(CHANGES)?.length ?? 0) * SCRIPT_SPACE_EM * size;
+  return measureScriptSpaceIn(runs.map((run) => run.text).join('')) * size;
 }

@@ -1,7 +1,7 @@
 import { measureCode, measureInSansOrSerif, measureKnownLetters } from './fonts/substitute-widths.ts';
 import { isInNumber } from './number-hyphen.ts';
 import type { Paragraph, Run } from './scene.ts';
-import { isScriptChange, SCRIPT_SPACE_EM } from './script-space.ts';
+import { EAST_ASIAN_SIGN_EM, isEastAsianSign, isScriptChange, SCRIPT_SPACE_EM } from './script-space.ts';
 
 /**
  * Letters of scripts that are written without spaces, between which a line may break: East Asian, Thai, Lao,
@@ -93,11 +93,12 @@ export function substituteLines(paragraph: Paragraph): SubstituteLines {
         if (open && last !== undefined && !STARTS_WORD.test(piece)) last.width += measure(piece, run);
         else {
           if (last !== undefined && isScriptChange(before, piece)) last.space += SCRIPT_SPACE_EM * run.sizePx;
-          words.push({ width: measure(piece, run), space: 0, ends: false });
+          const least = isEastAsianSign(before, piece) ? EAST_ASIAN_SIGN_EM * run.sizePx : 0;
+          words.push({ width: Math.max(least, measure(piece, run)), space: 0, ends: false });
         }
         open = !ENDS_WORD.test(piece) || isInNumber(run.text, end);
+        before = piece;
       }
-      before = piece;
     }
   }
   let whole = 0;

@@ -9,7 +9,13 @@ const SIZE = 20;
 function inOneLine(text: string, em = text.length * 0.5, font: 'body' | 'mono' = 'body'): Paragraph {
   const own = run(text, { sizePx: SIZE, font });
   const width = em * SIZE;
-  const line = { top: 0, height: 24, baseline: 18, width, spans: [{ run: 0, text, x: 0, width }] };
+  const line = {
+    top: 0,
+    height: 24,
+    baseline: 18,
+    width,
+    spans: [{ run: 0, text, x: 0, width, rtl: false }],
+  };
   return { ...paragraph([own]), lines: [line] };
 }
 
@@ -20,6 +26,15 @@ describe('substituteLines', () => {
     const unit = substituteLines(inOneLine('円'));
     expect(figure.whole).toBeCloseTo(digits.whole + unit.whole + SCRIPT_SPACE_EM * SIZE, 5);
     expect(figure.countIn(digits.whole + unit.whole)).toBe(2);
+  });
+
+  it('includes that space beside a space, and signs in the font of the letter before them', () => {
+    const [name, figure] = [substituteLines(inOneLine('ドイツ ')), substituteLines(inOneLine('83.2'))];
+    expect(substituteLines(inOneLine('ドイツ 83.2')).whole).toBeCloseTo(
+      name.whole + figure.whole + SCRIPT_SPACE_EM * SIZE,
+      5,
+    );
+    expect(substituteLines(inOneLine('出典:')).whole).toBeGreaterThanOrEqual(2.5 * SIZE);
   });
 
   it('does not take the width of digits for letters that DejaVu lacks', () => {
