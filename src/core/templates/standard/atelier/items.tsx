@@ -218,7 +218,7 @@ const team = page(
   [
     <box id="one" each="people" when={count('people', 1)} style={FILL}>
       <box id="person" style={ROW}>
-        <box id="who" style={{ ...FILL, padding: [56, 48, 64, 0], justify: 'end', gap: 4 }}>
+        <box id="who" style={{ ...FILL, padding: [56, 48, 64, 0], justify: 'end', gap: 12 }}>
           {who({
             name: sized(type.DISPLAY, 72, 64, 56, 52, 48, 44, 40, 36, 32),
             bio: [20, 18, 16, 14],

@@ -114,7 +114,7 @@ const metricsChart = page('metrics_chart', [
             <text
               bind=".value"
               name="Figure"
-              textStyle={varyStyle(type.FIGURE, { sizesPt: [40, 36, 32, 28, 24, 22] })}
+              textStyle={varyStyle(type.FIGURE, { sizesPt: [40, 36, 32, 28, 24, 22, 20, 18] })}
               maxLines={1}
               style={{ shrink: 1 }}
             />

@@ -78,7 +78,11 @@ const Topic = ({
       <text
         bind="#"
         name="Number"
-        textStyle={inColor(varyStyle(type.FIGURE, { italic: true, weight: 400 }), 'primary', ...figure)}
+        textStyle={inColor(
+          varyStyle(type.FIGURE, { italic: true, weight: 400, spaceBelowEm: 0.08 }),
+          'primary',
+          ...figure,
+        )}
         maxLines={1}
       />
       <text

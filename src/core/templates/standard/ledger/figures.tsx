@@ -84,7 +84,7 @@ const metricsChart = page('metrics_chart', [
             bind=".value"
             name="Figure"
             textStyle={aboveWords(
-              varyStyle(type.FIGURE, { sizesPt: [40, 36, 32, 28, 26, 24], lineHeight: 1.05 }),
+              varyStyle(type.FIGURE, { sizesPt: [40, 36, 32, 28, 26, 24, 22, 20], lineHeight: 1.05 }),
             )}
             maxLines={1}
             style={{ shrink: 1 }}
