@@ -1,26 +1,20 @@
 import type { Paragraph } from './scene.ts';
 
-/** Space in em that LibreOffice inserts between East Asian letters and Latin letters or digits. */
+/**
+ * Space in em that LibreOffice inserts between East Asian letters and Latin letters or digits, and between an
+ * East Asian letter and an ASCII sign after it.
+ */
 export const SCRIPT_SPACE_EM = 0.25;
 const EAST_ASIAN = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}';
 const CHANGES = new RegExp(
-  `[${EAST_ASIAN}](?=\\s*[\\p{Script=Latin}\\p{Nd}])|[\\p{Script=Latin}\\p{Nd}](?=\\s*[${EAST_ASIAN}])`,
+  `[${EAST_ASIAN}](?=\\s*[\\p{Script=Latin}\\p{Nd}!-~])|[\\p{Script=Latin}\\p{Nd}](?=\\s*[${EAST_ASIAN}])`,
   'gu',
 );
 const [ENDS_EAST_ASIAN, STARTS_EAST_ASIAN] = [
   new RegExp(`[${EAST_ASIAN}]$`, 'u'),
   new RegExp(`^[${EAST_ASIAN}]`, 'u'),
 ];
-const [ENDS_LATIN, STARTS_LATIN] = [/[\p{Script=Latin}\p{Nd}]$/u, /^[\p{Script=Latin}\p{Nd}]/u];
-
-/** Width in em of an ASCII sign in East Asian fonts. */
-export const EAST_ASIAN_SIGN_EM = 0.5;
-const ASCII_SIGN = /^[!-/:-@[-`{-~]$/;
-
-/** Tells whether programs set a sign in the East Asian font of the letter before it. */
-export function isEastAsianSign(before: string, sign: string): boolean {
-  return ASCII_SIGN.test(sign) && ENDS_EAST_ASIAN.test(before);
-}
+const [ENDS_LATIN, STARTS_LATIN] = [/[\p{Script=Latin}\p{Nd}]$/u, /^[\p{Script=Latin}\p{Nd}!-~]/u];
 
 /** Tells whether LibreOffice inserts a space between two pieces of text, also where they have one. */
 export function isScriptChange(before: string, after: string): boolean {

@@ -1,7 +1,7 @@
 import { measureCode, measureInSansOrSerif, measureKnownLetters } from './fonts/substitute-widths.ts';
 import { isInNumber } from './number-hyphen.ts';
 import type { Paragraph, Run } from './scene.ts';
-import { EAST_ASIAN_SIGN_EM, isEastAsianSign, isScriptChange, SCRIPT_SPACE_EM } from './script-space.ts';
+import { isScriptChange, SCRIPT_SPACE_EM } from './script-space.ts';
 
 /**
  * Letters of scripts that are written without spaces, between which a line may break: East Asian, Thai, Lao,
@@ -22,8 +22,9 @@ const PIECES = new RegExp(
 export const BREAKS = new RegExp(`\\s+|(?<=[${SIGNS}${UNSPACED}])|(?=[${UNSPACED}])`, 'u');
 const ENDS_WORD = new RegExp(`[${SIGNS}${UNSPACED}]$`, 'u');
 const STARTS_WORD = new RegExp(`^[${UNSPACED}]`, 'u');
-/** Factor for faces of scripts that DejaVu lacks. */
-const OTHER_FACES = 1.12;
+/** Factors for faces of scripts that DejaVu lacks; Thai ones differ most. */
+const [OTHER_FACES, THAI_FACES] = [1.12, 1.25] as const;
+const THAI = /[\u0e01-\u0e5b]/;
 /** Ratio of DejaVu to the deck's own font for letters that DejaVu has. */
 const WIDER = 1.15;
 /** Smallest width in em that is assumed for a letter of another script. */
@@ -93,8 +94,7 @@ export function substituteLines(paragraph: Paragraph): SubstituteLines {
         if (open && last !== undefined && !STARTS_WORD.test(piece)) last.width += measure(piece, run);
         else {
           if (last !== undefined && isScriptChange(before, piece)) last.space += SCRIPT_SPACE_EM * run.sizePx;
-          const least = isEastAsianSign(before, piece) ? EAST_ASIAN_SIGN_EM * run.sizePx : 0;
-          words.push({ width: Math.max(least, measure(piece, run)), space: 0, ends: false });
+          words.push({ width: measure(piece, run), space: 0, ends: false });
         }
         open = !ENDS_WORD.test(piece) || isInNumber(run.text, end);
         before = piece;
@@ -137,7 +137,8 @@ function estimateOtherLetter(run: Run, paragraph: Paragraph): number {
   const { text, width } = measureOwnWidth(run, paragraph);
   const { known, others } = measureKnownLetters(text, run.weight >= BOLD_FROM);
   if (others === 0) return 0;
-  return Math.max(LEAST_LETTER_EM, (width / run.sizePx - known / WIDER) / others) * OTHER_FACES;
+  const own = Math.max(LEAST_LETTER_EM, (width / run.sizePx - known / WIDER) / others);
+  return own * (THAI.test(text) ? THAI_FACES : OTHER_FACES);
 }
 
 /** Text of a run as it is set in the deck's own font, and its width in px. */

@@ -28,13 +28,14 @@ describe('substituteLines', () => {
     expect(figure.countIn(digits.whole + unit.whole)).toBe(2);
   });
 
-  it('includes that space beside a space, and signs in the font of the letter before them', () => {
+  it('includes that space beside a space and before a sign', () => {
     const [name, figure] = [substituteLines(inOneLine('ドイツ ')), substituteLines(inOneLine('83.2'))];
     expect(substituteLines(inOneLine('ドイツ 83.2')).whole).toBeCloseTo(
       name.whole + figure.whole + SCRIPT_SPACE_EM * SIZE,
       5,
     );
-    expect(substituteLines(inOneLine('出典:')).whole).toBeGreaterThanOrEqual(2.5 * SIZE);
+    const label = substituteLines(inOneLine('出典')).whole + substituteLines(inOneLine(':')).whole;
+    expect(substituteLines(inOneLine('出典:')).whole).toBeCloseTo(label + SCRIPT_SPACE_EM * SIZE, 5);
   });
 
   it('does not take the width of digits for letters that DejaVu lacks', () => {
