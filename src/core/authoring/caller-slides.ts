@@ -94,7 +94,7 @@ export function authorCallerSlides(context: AuthorContext, callerSlides: CallerS
     slides: makeTitlesUnique(slides, language),
     warnings: [...warnings, ...(coverage?.warnings ?? [])],
     omitted: [...omitted, ...(coverage?.omitted ?? [])],
-    ...(coverage === undefined ? {} : { numbers: { source: coverage.numbers, severity: 'warning' } }),
+    ...(coverage === undefined ? {} : { numbers: { source: request.content, severity: 'warning' } }),
   };
 }
 

@@ -59,7 +59,6 @@ export function computeCoverage(content: string, slides: readonly SlideSpec[]): 
       })),
       ...document.skipped,
     ],
-    numbers: [...new Set(findNumbers(text).flatMap(({ values }) => values))],
     warnings: translated
       ? [
           `The source is in ${languageName(language)} and the slides are in ${languageName(spoken)}, so they were compared by their figures alone.`,

@@ -1,4 +1,4 @@
-import { ENDS, knownOf, localeTag, type Cues as Words } from '../locales/index.ts';
+import { ENDS, knownOf, type Locale, localeTag, type Cues as Words } from '../locales/index.ts';
 import { byLanguage } from '../memory/memo.ts';
 
 /** Expressions that determine the choice and shortening of sentences. */
@@ -17,16 +17,37 @@ export interface Cues {
   readonly qualifier: RegExp;
   /** Words that end a label after a figure. */
   readonly joint: RegExp;
+  /**
+   * Words that except, restrict, condition, deny or attribute a statement. They are never cut. Undefined for a
+   * language whose words are unknown, in which nothing inside a sentence may be cut.
+   */
+  readonly binding: RegExp | undefined;
+  /** Words inside a sentence that only the sentence before it explains, such as "no such approval". */
+  readonly backReference: RegExp;
 }
 
-const ofTag = byLanguage((tag) => compile(knownOf(tag, 'cues'), knownOf(tag, 'joined') === 'both'));
+const ofTag = byLanguage((tag): Cues => {
+  const { limit_word: limits, attribution, back_reference: back } = knownOf(tag, 'phrases') ?? {};
+  const joined = knownOf(tag, 'joined');
+  const binding = [limits, attribution].filter((part) => part !== undefined).join('|');
+  return {
+    ...compile(knownOf(tag, 'cues'), joined === 'both'),
+    binding: limits === undefined ? undefined : matchWords(binding, joined),
+    backReference: back === undefined ? /(?!)/u : matchWords(back, joined),
+  };
+});
+
+function matchWords(alternatives: string, joined: Locale['joined']): RegExp {
+  const begins = joined === undefined ? '(?<![\\p{L}\\p{M}\\p{N}])' : '';
+  return new RegExp(`${begins}(?:${alternatives})${joined === 'both' ? '' : ENDS}`, 'iu');
+}
 
 /** Cue expressions of a language; for languages without them, expressions that match nothing. */
 export function getCues(lang: string): Cues {
   return ofTag(localeTag(lang));
 }
 
-function compile(words: Words | undefined, joined: boolean): Cues {
+function compile(words: Words | undefined, joined: boolean): Omit<Cues, 'binding' | 'backReference'> {
   const [begins, ends] = joined ? ['', ''] : ['(?<![\\p{L}\\p{N}])', ENDS];
   const made = (found: string | undefined, around: (alternatives: string) => string, flags = 'iu'): RegExp =>
     new RegExp(found === undefined ? '(?!)' : around(`(?:${found})`), flags);

@@ -31,6 +31,7 @@ export function cutIntoRanges(units: readonly Unit[], ranking: Ranking, options:
     ...findNamePairs(units).flatMap(({ names, texts }) =>
       [...names, ...texts.flat()].slice(1).map(({ id }) => id),
     ),
+    ...units.filter(({ needsPrevious }) => needsPrevious === true).map(({ id }) => id),
     ...[...columns].flatMap((pair) => pair.slice(1).map(([{ id }]) => id)),
   ]);
   const first = planCut(units, weights, lists, bound);

@@ -1,6 +1,6 @@
 import { joinPhrases } from '../locales/index.ts';
-import { slice, toMarkdown } from '../sources/rich-text.ts';
-import type { Rich, SourceDocument, SourceSection } from '../sources/source-document.ts';
+import { toMarkdown } from '../sources/rich-text.ts';
+import type { SourceDocument, SourceSection } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { normalize } from './collect-text.ts';
 import { canBeTitle } from './is-in-language.ts';
@@ -59,7 +59,7 @@ export function createOpening(
       ? undefined
       : style.preserve
         ? lead.text
-        : cutAtClause(shortenCached(lead.text, style, max), style.lang, max);
+        : shortenCached(lead.text, style, max);
   const fits = leadText !== undefined && leadText.text.length <= max * 1.15;
   // A short first sentence may be the whole title.
   const again = leadText !== undefined && normalize(leadText.text) === normalize(title);
@@ -89,13 +89,6 @@ export function createOpening(
 /** Number of headings before the first text. */
 function countHeadingChain({ blocks, sections: [only, ...more] }: SourceSection): number {
   return blocks.length > 0 || only === undefined || more.length > 0 ? 0 : 1 + countHeadingChain(only);
-}
-
-/** Cuts at commas between clauses, keeping as many clauses as fit. */
-function cutAtClause(text: Rich, lang: string, max: number): Rich {
-  if (!/^(?:ja|zh)/.test(lang) || text.text.length <= max) return text;
-  const end = text.text.slice(0, max).search(/[，、][^，、]*$/u);
-  return end < max / 4 ? text : slice(text, 0, end);
 }
 
 /** A document with only a table is named after its columns. */

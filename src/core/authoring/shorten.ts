@@ -8,24 +8,40 @@ import { splitWholeSentences } from './whole-sentences.ts';
 const LEAST_SHARE = 0.35;
 /** A first sentence of this length, such as "Real tables.", is a heading for the next one. */
 const HEAD_MAX = 28;
+/** Characters in which a sentence says that it limits the one before: "Only members …", "This does not …". */
+const OPENING = 16;
 /** Openings of examples up to the end of a sentence. */
 const ENUMERATION = opensWith('such_as');
 /** Word before the last part of an enumeration. */
 const LAST = new RegExp(`(?:^|\\s)(?:${joinPhrases('conjunction')})\\s`, 'iu');
-/** Clauses that limit the statement, which are never cut. */
-const LIMITING = opensWith('limiting');
 
 /**
  * Shortens a sentence without new words: linking openings, brackets and additional final clauses are removed,
- * the least important first, until it fits or nothing more can be removed safely. The result may still be too
- * long.
+ * the least important first, until it fits or nothing more can be removed safely. What excepts, restricts,
+ * denies or attributes the statement stays. The result may still be too long.
  */
 export function shorten(sentence: Rich, lang: string, maxChars: number): Rich {
   let text = removeLink(sentence, lang);
-  if (text.text.length > maxChars) text = removeBrackets(text);
+  if (text.text.length > maxChars) text = removeBrackets(text, lang);
   if (text.text.length > maxChars) text = takeLeading(text, lang, maxChars);
   if (text.text.length > maxChars) text = removeAddition(text, lang, maxChars);
   return text;
+}
+
+/**
+ * True if a statement keeps its meaning without a part of it: the part has no word that excepts, restricts,
+ * conditions, denies or attributes. False for every part in a language whose words for that are unknown.
+ */
+export function canDrop(part: string, lang: string): boolean {
+  const { binding, backReference } = getCues(lang);
+  return binding !== undefined && !binding.test(part) && !backReference.test(part);
+}
+
+/** True if the sentences before a whole sentence mean the same without it. */
+function canDropSentence(sentence: string, lang: string): boolean {
+  const { binding, backReference, dangling } = getCues(lang);
+  if (binding === undefined || backReference.test(sentence)) return false;
+  return !binding.test(dangling.test(sentence) ? sentence : sentence.slice(0, OPENING));
 }
 
 /** Removes an opening such as "However," and the final full stop. */
@@ -57,23 +73,26 @@ export function capitalize(rich: Rich): Rich {
   return { ...rich, text: first.toUpperCase() + rich.text.slice(1) };
 }
 
-/** Keeps the first sentences that fit, and at least one. */
+/** Keeps the first sentences that fit, at least one, and those up to the last that must not be dropped. */
 function takeLeading(text: Rich, lang: string, maxChars: number): Rich {
   const sentences = splitWholeSentences(text, lang);
   if (sentences.length < 2) return text;
+  const binding = sentences.findLastIndex(({ text: sentence }) => !canDropSentence(sentence, lang));
+  const least = Math.max(0, binding);
   let end = 0;
-  for (const sentence of sentences) {
+  for (const [index, sentence] of sentences.entries()) {
     const next = text.text.indexOf(sentence.text, end) + sentence.text.length;
-    if (end >= HEAD_MAX && next > maxChars) break;
+    if (index > least && end >= HEAD_MAX && next > maxChars) break;
     end = next;
   }
   return removeStop(slice(text, 0, end));
 }
 
-function removeBrackets(sentence: Rich): Rich {
+function removeBrackets(sentence: Rich, lang: string): Rich {
   const found = [...sentence.text.matchAll(/\s?[(（][^()（）]*[)）]/gu)].filter(
     (match) =>
       match.index > 0 &&
+      canDrop(match[0], lang) &&
       !sentence.marks.some(
         (mark) => mark.kind === 'code' && mark.start <= match.index && match.index < mark.end,
       ) &&
@@ -93,12 +112,12 @@ function removeAddition(sentence: Rich, lang: string, maxChars: number): Rich {
   const ends = [...sentence.text.matchAll(getCues(lang).addition)].map((match) => match.index);
   const parts = [...sentence.text.matchAll(/\s*[;；](?=\s)\s*/gu)];
   const second = parts.length === 1 ? sentence.text.slice((parts[0]?.index ?? 0) + 1).trim() : '';
-  const semicolons =
-    second.split(/\s+/).length >= 4 && !LIMITING.test(second) ? parts.map((match) => match.index) : [];
+  const semicolons = second.split(/\s+/).length >= 4 ? parts.map((match) => match.index) : [];
   const cuts = [...ends, ...semicolons]
     .filter(
       (at) =>
         at >= sentence.text.length * LEAST_SHARE &&
+        canDrop(sentence.text.slice(at), lang) &&
         isBalanced(sentence.text.slice(0, at)) &&
         isTailLast(sentence.text, at),
     )

@@ -139,6 +139,11 @@ export function chooseBest(
     for (const unit of pool) {
       if (chosen.includes(unit)) continue;
       const before = previous.get(unit);
+      if (
+        lacksPrevious(unit, before, chosen, style) &&
+        (before === undefined || chosen.length + 2 > count || !pool.includes(before))
+      )
+        continue;
       const follows =
         before !== undefined && chosen.includes(before) && before.block === unit.block
           ? SENTENCES.follows
@@ -151,10 +156,19 @@ export function chooseBest(
       if (top === undefined || value > top.value + 1e-9) top = { unit, value };
     }
     if (top === undefined || (top.value < SENTENCES.least && chosen.length >= 2)) break;
+    const before = previous.get(top.unit);
+    if (before !== undefined && lacksPrevious(top.unit, before, chosen, style)) chosen.push(before);
     chosen.push(top.unit);
     for (const term of style.ranking.terms(top.unit).keys()) covered.add(term);
   }
   return units.filter((unit) => chosen.includes(unit));
+}
+
+/** True for a sentence whose meaning only the sentence before it gives, if that is not shown. */
+function lacksPrevious(unit: Unit, before: Unit | undefined, chosen: readonly Unit[], style: Style): boolean {
+  if (unit.needsPrevious !== true) return false;
+  const isPrevious = (other: Unit | undefined): boolean => other !== undefined && other.id === unit.id - 1;
+  return !isPrevious(style.lead) && !(isPrevious(before) && before !== undefined && chosen.includes(before));
 }
 
 /**
@@ -162,7 +176,8 @@ export function chooseBest(
  * missing.
  */
 export function pointsNowhere(unit: Unit, shown: readonly Unit[], style: Style): boolean {
-  if (unit.kind !== 'sentence' || !getCues(style.lang).dangling.test(unit.text.text)) return false;
+  const isDangling = unit.needsPrevious === true || getCues(style.lang).dangling.test(unit.text.text);
+  if (unit.kind !== 'sentence' || !isDangling) return false;
   const isShown = ({ id }: Unit): boolean => id === unit.id - 1;
   return !shown.some(isShown) && !(style.lead !== undefined && isShown(style.lead));
 }

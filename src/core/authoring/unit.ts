@@ -10,6 +10,7 @@ import type {
   SourceSection,
   TableBlock,
 } from '../sources/source-document.ts';
+import { getCues } from './cues.ts';
 import { isProse, removeCodeFromProse } from './prose-in-code.ts';
 import { readSeries } from './series.ts';
 import { splitWholeSentences } from './whole-sentences.ts';
@@ -27,6 +28,8 @@ export interface Unit {
   readonly block: number;
   /** Position in its block, 0-based. */
   readonly index: number;
+  /** True if only the sentence before it in its paragraph says what it is about: "All other fees …". */
+  readonly needsPrevious?: true;
   readonly ordered: boolean;
   /** Number of an ordered item as written. */
   readonly number?: number;
@@ -158,6 +161,8 @@ class UnitWriter {
     block: number,
     index: number,
   ): Unit {
+    const needsPrevious =
+      kind === 'sentence' && index > 0 && getCues(this.lang).backReference.test(text.text);
     const series =
       kind === 'sentence' || kind === 'list_item'
         ? readSeries(text.text, this.lang, place, sections.at(-1)?.heading)
@@ -172,6 +177,7 @@ class UnitWriter {
       index,
       ordered: false,
       children: [],
+      ...(needsPrevious ? { needsPrevious } : {}),
       ...(series === undefined ? {} : { series }),
     };
   }

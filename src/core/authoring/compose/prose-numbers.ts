@@ -4,9 +4,10 @@ import type { Rich } from '../../sources/source-document.ts';
 import { getCues } from '../cues.ts';
 import { isDirectory } from '../directory.ts';
 import { FIT } from '../heuristics.ts';
-import { capitalize } from '../shorten.ts';
+import { canDrop, capitalize } from '../shorten.ts';
 import { measureLength, type Style, writeText } from '../style.ts';
 import type { Unit } from '../unit.ts';
+import { readDatedClause } from './dated-clause.ts';
 import type { Composer, Draft } from './draft.ts';
 
 const SCALE = `%|bn|m|k|km|kg|kWh|MWh|GWh|TWh|MW|GW|°C|${joinPhrases('scale_word')}`;
@@ -24,17 +25,6 @@ const RANGE = isOneOf('range_word');
 const BEGINNING = new RegExp(`^\\p{L}{3}|^(?:${joinPhrases('genitive')})\\b`, 'u');
 const OPEN = isOneOf('open_word');
 const MONTH = new RegExp(`^(?:${joinPhrases('month_in_date')})`, 'iu');
-const DATED = new RegExp(
-  `(?<![\\p{N}.,-])((?:1[0-9]|20)\\d\\d)(s|${joinPhrases('decade_sign', 'year_sign')})?(?![\\p{N}–-])`,
-  'u',
-);
-
-/** Opening such as "In late 1961," before an event. */
-const IN_YEAR = new RegExp(
-  `^(?:${joinPhrases('in_year')})\\s+((?:early |late |mid-)?(?:\\p{Lu}\\p{L}+ )?(?:\\d{1,2}, )?(?:1[0-9]|20)\\d\\d(?:s)?),?\\s+`,
-  'u',
-);
-
 /** Composes key figures and dated events from running text. */
 export const composeProseNumbers: Composer = (material, style) => {
   if (material.tables.length > 0 || style.preserve) return [];
@@ -87,8 +77,10 @@ function findFigures(unit: Unit, style: Style): Figure[] {
     const before = text.slice(0, match.index).trimEnd();
     const qualifier = cues.qualifier.exec(before)?.[0];
     if (/[([]$/.test(before) || (qualifier !== undefined && RANGE.test(qualifier))) continue;
-    const label = readLabel(text.slice(match.index + match[0].length), cues.joint);
-    if (label !== undefined)
+    const after = text.slice(match.index + match[0].length);
+    const label = readLabel(after, cues.joint);
+    // The rest of the sentence is not shown, so it must not limit or attribute the figure.
+    if (label !== undefined && canDrop(before, style.lang) && canDrop(after.replace(label, ' '), style.lang))
       found.push({
         unit,
         value: qualifier === undefined ? matchedText : `${qualifier} ${matchedText}`,
@@ -131,29 +123,17 @@ function composeEvents(sentences: readonly Unit[], style: Style): Draft[] {
   const room = style.headingChars * (/^(?:ja|zh|ko)/.test(style.lang) ? 1.6 : 1.35);
   const dated: { unit: Unit; date: string; year: number; heading: string }[] = [];
   for (const { unit, clause } of sentences.flatMap(splitClauses)) {
-    const match = DATED.exec(clause.text);
-    if (match?.[1] === undefined) continue;
-    const opening = IN_YEAR.exec(clause.text);
-    const ending =
-      /\s*[(（]((?:1[0-9]|20)\d\d)[)）]\s*\.?$|\s+(?:in|im Jahr|en|nel)\s+((?:1[0-9]|20)\d\d)\s*\.?$/u.exec(
-        clause.text,
-      );
-    const date = opening?.[1] ?? ending?.[1] ?? ending?.[2] ?? match[0];
-    const rest =
-      opening !== null
-        ? slice(clause, opening[0].length, clause.text.length)
-        : ending !== null
-          ? slice(clause, 0, ending.index)
-          : clause;
+    const event = readDatedClause(clause, style.lang);
     if (
-      measureLength(rest, style, room) > room * 1.1 ||
-      (opening === null && getCues(style.lang).dangling.test(clause.text) && dated.length === 0)
+      event === undefined ||
+      measureLength(event.text, style, room) > room * 1.1 ||
+      (event.isInside && getCues(style.lang).dangling.test(clause.text) && dated.length === 0)
     )
       continue;
-    const year = Number(/\d{4}/.exec(date)?.[0] ?? match[1]);
+    const heading = writeText(capitalize(event.text), style, room);
     const last = dated.at(-1);
-    if (last === undefined || year > last.year)
-      dated.push({ unit, date, year, heading: writeText(capitalize(rest), style, room) });
+    if ((last === undefined || event.year > last.year) && (!event.isInside || heading.includes(event.date)))
+      dated.push({ unit, heading, date: event.date, year: event.year });
   }
   const items = dated.slice(0, 6);
   if (items.length < 3) return [];

@@ -154,7 +154,15 @@ export function composeQuote(material: Material, style: Style): Draft[] {
   const words = toMarkdown(stripQuotes(top.text), style.emphasis);
   if (top.author === undefined)
     return share > 0.5 && !/[、,，;；:：]$/u.test(top.text.text)
-      ? [{ layout: 'statement', content: { statement: words }, used: [top], score: FIT.statement.quotation }]
+      ? [
+          {
+            layout: 'statement',
+            // Without its marks the words of somebody would read as those of the document.
+            content: { statement: toMarkdown(top.text, style.emphasis) },
+            used: [top],
+            score: FIT.statement.quotation,
+          },
+        ]
       : [];
   const [author = top.author, ...role] = top.author.split(/,\s+/);
   return [
@@ -177,6 +185,7 @@ export function standsAlone(text: string, lang: string): boolean {
   return (
     !/[,，、;；]$/u.test(text) &&
     !getCues(lang).dangling.test(text) &&
+    !getCues(lang).backReference.test(text) &&
     !/^(?:\p{Ll}|\d{4}\s\p{Ll})/u.test(text) &&
     !pointsBack(text, lang)
   );
