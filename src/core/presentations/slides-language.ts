@@ -1,14 +1,36 @@
 import { detectLanguage } from '../sources/detect-language.ts';
 
-/** Detects the language of the texts on slides, as a BCP 47 tag. */
-export function detectSlidesLanguage(slides: readonly unknown[]): string {
-  return detectLanguage(collectText(slides));
+/** Fields whose texts are names of this program, addresses or code, and no words of the slides. */
+const NO_WORDS = new Set([
+  'layout',
+  'type',
+  'kind',
+  'align',
+  'icon',
+  'icon_query',
+  'code',
+  'url',
+  'image_url',
+  'number_format',
+  'definitions',
+]);
+
+/**
+ * Detects the language of the texts on slides, as a BCP 47 tag.
+ *
+ * @param source text that the slides were made from, which decides where they say too little.
+ */
+export function detectSlidesLanguage(slides: readonly unknown[], source = ''): string {
+  return detectLanguage(collectText(slides), source.trim() === '' ? 'en' : detectLanguage(source));
 }
 
 function collectText(value: unknown): string {
   if (typeof value === 'string') return /^(https?:|data:)/.test(value) ? '' : stripTags(value);
   return value !== null && typeof value === 'object'
-    ? Object.values(value).map(collectText).join('\n').slice(0, 20_000)
+    ? Object.entries(value)
+        .map(([key, inner]) => (NO_WORDS.has(key) ? '' : collectText(inner)))
+        .join('\n')
+        .slice(0, 20_000)
     : '';
 }
 

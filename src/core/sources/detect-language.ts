@@ -176,15 +176,20 @@ function detectByWords(text: string, script: Script, otherwise: string | undefin
     otherwise !== undefined &&
     total <= FEW_WORDS &&
     (best.hits < 2 || best.score < CLEAR || best.score < home + 0.5);
-  const own =
-    few && (unclear || best.hits < 2)
-      ? OWN_LETTERS.find((own) => own.script === script && count(text, own.letters) >= own.least)?.tag
-      : undefined;
+  const own = few && (unclear || best.hits < 2) ? findByOwnLetters(text, script) : undefined;
   if (few && script === 'Cyrillic' && own === undefined && best.hits < 2) return detectSlavic(text);
   // Tables of figures are long but contain few words: "a" or "y" as a column header is not a word.
   if (!few && otherwise !== undefined && best.hits < 2)
     return shortLanguage([...counts.keys()].slice(0, NAMES_READ).join(' '), otherwise);
   return own ?? (unclear ? shortLanguage(text, otherwise) : best.tag);
+}
+
+/** Language of which the text has most letters that no other has; undefined if there are none. */
+function findByOwnLetters(text: string, script: Script): string | undefined {
+  return OWN_LETTERS.filter((own) => own.script === script)
+    .map(({ tag, letters, least }) => ({ tag, least, found: count(text, letters) }))
+    .filter(({ least, found }) => found >= least)
+    .toSorted((a, b) => b.found - a.found)[0]?.tag;
 }
 
 /**
