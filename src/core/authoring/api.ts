@@ -67,7 +67,8 @@ export interface AuthoredDeck {
 export interface NumberSource {
   /** Text of the source, or the numbers in it. */
   readonly source: string | readonly number[];
-  readonly severity: 'warning' | 'info';
+  /** Absent for numbers that are computed from the source, such as averages: they are proved but not reported. */
+  readonly severity?: 'warning' | 'info';
 }
 
 /** A change of one slide in words, with the context of the slide. */

@@ -209,7 +209,9 @@ function write(
     data === undefined || knownOf(spoken, 'data') === undefined
       ? undefined
       : authorFromData({ ...context, language: spoken }, document, data);
-  return told ?? authorFromText(context, document);
+  // Averages and shares of data are computed, so they are not numbers of the source.
+  if (told !== undefined) return { ...told, numbers: { source: request.content } };
+  return { ...authorFromText(context, document), numbers: { source: request.content, severity: 'warning' } };
 }
 
 /** @throws Failure for HTML, and for a text without a letter or digit. */

@@ -118,6 +118,8 @@ export interface DeckDraft extends Pick<Presentation, 'transition' | 'fonts' | '
   readonly kind?: 'outline';
   readonly usage?: ModelUsage;
   readonly numbers?: NumberSource;
+  /** True to answer with the proof of each number. */
+  readonly proofs?: boolean;
   /** Layouts that the caller chose in a deck written by an author. */
   readonly chosen_layouts?: ReadonlySet<string>;
 }

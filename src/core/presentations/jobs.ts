@@ -22,6 +22,8 @@ export interface GenerateInput extends GenerateRequest {
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;
   readonly image_type?: ImageWish['type'];
+  /** True to answer with the proof of each number. */
+  readonly proofs?: boolean;
   /** Warnings about the sources, listed before those of the author. */
   readonly warnings?: readonly string[];
 }
@@ -44,6 +46,8 @@ export interface CreateInput {
   readonly on_missing_picture?: OnMissingPicture;
   /** Text that the slides were made from; the slides are compared with it. */
   readonly source?: string;
+  /** True to answer with the proof of each number. */
+  readonly proofs?: boolean;
   /** Warnings about the source. */
   readonly warnings?: readonly string[];
 }
@@ -118,6 +122,7 @@ export async function generateDeck(input: GenerateInput, id: string, call: CallC
       ...(authored.kind === undefined ? {} : { kind: authored.kind }),
       ...(authored.usage === undefined ? {} : { usage: authored.usage }),
       ...(authored.numbers === undefined ? {} : { numbers: authored.numbers }),
+      ...(input.proofs === undefined ? {} : { proofs: input.proofs }),
       chosen_layouts: new Set((input.slides ?? []).flatMap(({ layout }) => layout ?? [])),
     },
     call,
@@ -140,7 +145,7 @@ export async function createDeck(input: CreateInput, id: string, call: CallConte
       ...(title === undefined ? {} : { title }),
       ...(theme === undefined ? {} : { theme }),
       ...pickSettings(input),
-      language: parseLanguage(input.language ?? '') ?? detectSlidesLanguage(slides),
+      language: parseLanguage(input.language ?? '') ?? detectSlidesLanguage(slides, source),
       template,
       slides,
       ...(input.on_missing_picture === 'fail' ? { required_pictures: 'all' } : {}),
@@ -154,7 +159,8 @@ export async function createDeck(input: CreateInput, id: string, call: CallConte
       warnings,
       ...(coverage === undefined
         ? {}
-        : { omitted: coverage.omitted, numbers: { source: coverage.numbers, severity: 'warning' } }),
+        : { omitted: coverage.omitted, numbers: { source: source ?? '', severity: 'warning' } }),
+      ...(input.proofs === undefined ? {} : { proofs: input.proofs }),
     },
     call,
   );

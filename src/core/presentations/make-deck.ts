@@ -15,9 +15,10 @@ import {
 import { createProvisionalMedia, fitPictures } from './deck-pictures.ts';
 import { pickSettings } from './deck-settings.ts';
 import { findFirstTitle } from './first-title.ts';
-import { findForeignNumbers } from './foreign-numbers.ts';
+import { reportForeignNumbers } from './foreign-numbers.ts';
 import { judgeDeck } from './judge-deck.ts';
 import { chooseLayoutsWithoutPictures } from './missing-pictures.ts';
+import { type CheckedNumber, checkNumbers } from './number-proofs/check-numbers.ts';
 import { createOverflowFailure, isOverflow } from './overflow.ts';
 import { pageSlides } from './page-slides.ts';
 import { addFoundPictures, type PictureResolver, type ResolvedPictures } from './resolve-pictures.ts';
@@ -29,6 +30,8 @@ export interface MadeDeck {
   readonly deck: Deck;
   readonly findings: readonly Finding[];
   readonly warnings: readonly string[];
+  /** Numbers of the slides compared with the source; absent without a source. */
+  readonly numbers?: readonly CheckedNumber[];
 }
 
 /** Look of a deck. */
@@ -71,9 +74,10 @@ export async function makeDeck(
   const made = await maker.finish(attempt);
   // Yields to other requests before writing.
   await setImmediate();
-  return draft.numbers === undefined
-    ? made
-    : { ...made, findings: [...made.findings, ...findForeignNumbers(made.plan.slides, draft.numbers)] };
+  if (draft.numbers === undefined) return made;
+  const numbers = checkNumbers(made.plan.slides, draft.numbers.source);
+  const foreign = reportForeignNumbers(numbers, draft.numbers.severity);
+  return { ...made, numbers, findings: [...made.findings, ...foreign] };
 }
 
 interface Attempt {

@@ -54,6 +54,8 @@ export interface Presentation {
   readonly warnings: readonly string[];
   /** Absent if there is no source. */
   readonly omitted?: readonly Omitted[];
+  /** Numbers of the slides as they were made, with how each follows from the source; absent without a source. */
+  readonly proofs?: readonly NumberProof[];
   readonly created_at: string;
   readonly updated_at: string;
 }
@@ -96,13 +98,22 @@ export interface Omitted {
   readonly reason: string;
 }
 
+/** How a number on a slide follows from the source. */
+export interface NumberProof {
+  /** Id of the slide. */
+  readonly slide: string;
+  /** Path in the slide, such as "content.items[0].text". */
+  readonly path: string;
+  readonly number: string;
+  /** Calculation with its place, such as "310,000 ÷ 1,000,000 (Costs, 2027)"; absent if it does not follow. */
+  readonly proof?: string;
+}
+
 /** Pieces of a text that its slides leave out. */
 export interface Coverage {
   /** Whole sections first, then the most important pieces. */
   readonly omitted: readonly Omitted[];
   readonly warnings: readonly string[];
-  /** All values that numbers in the text can mean. */
-  readonly numbers: readonly number[];
 }
 
 export type OverflowPolicy = 'error' | 'split' | 'warn';
@@ -135,6 +146,8 @@ export interface DeckResult {
   readonly warnings: readonly string[];
   /** Absent if there is no source. */
   readonly omitted?: readonly Omitted[];
+  /** Proof of each number, as a line; only if they were asked for. */
+  readonly proofs?: readonly string[];
   /** Only for a PowerPoint file. */
   readonly fonts?: readonly FontNeed[];
   /** Present if the slides hold questions to answer instead of statements. */

@@ -5,6 +5,7 @@ import type { BlobStore, RecordStore } from '../store/store.ts';
 import type { DeckDraft } from './api.ts';
 import type { DeckPlan } from './compose.ts';
 import { listFontNeeds } from './deck-needs.ts';
+import { describeProofs, toProofs } from './deck-proofs.ts';
 import { buildDeckResult, MAX_OMITTED, toTaskData } from './deck-result.ts';
 import { applyFontSource, pickSettings } from './deck-settings.ts';
 import { toTemplateReference as namedTemplate, toDesignReference } from './design-id.ts';
@@ -61,6 +62,7 @@ export async function storeDeck(
     call.signal.throwIfAborted();
     const result = {
       ...buildDeckResult(presentation, { key, fonts: listFontNeeds(deck), findings }, links, call.link),
+      ...(draft.proofs === true ? { proofs: describeProofs(presentation) } : {}),
       ...(draft.kind === undefined ? {} : { kind: draft.kind }),
       ...(draft.usage === undefined ? {} : { usage: draft.usage }),
     };
@@ -124,7 +126,12 @@ export async function readMedia(
   return media;
 }
 
-function createPresentation(id: string, draft: DeckDraft, { plan, warnings }: MadeDeck): Presentation {
+function createPresentation(
+  id: string,
+  draft: DeckDraft,
+  { plan, warnings, numbers }: MadeDeck,
+): Presentation {
+  const slides = prepareSlides(id, plan);
   return {
     id,
     revision: 1,
@@ -133,10 +140,11 @@ function createPresentation(id: string, draft: DeckDraft, { plan, warnings }: Ma
     template: namedTemplate(plan),
     ...(draft.theme === undefined ? {} : { theme: plan.theme.id }),
     ...pickSettings(plan),
-    slides: prepareSlides(id, plan),
+    slides,
     origin: draft.origin,
     warnings: [...(draft.warnings ?? []), ...warnings],
     ...(draft.omitted === undefined ? {} : { omitted: draft.omitted.slice(0, MAX_OMITTED) }),
+    ...(numbers === undefined ? {} : { proofs: toProofs(numbers, slides) }),
     created_at: plan.createdAt,
     updated_at: plan.createdAt,
   };

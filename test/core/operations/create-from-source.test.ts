@@ -185,3 +185,55 @@ describe('slides without a source', () => {
     expect(made.warnings).toEqual([expect.stringContaining('only a topic')]);
   });
 });
+
+describe('proofs of the numbers', () => {
+  it('come with a deck where they are asked for, and later with the stored one', async () => {
+    const made = (await bench.run('create_presentation', {
+      template: 'ledger',
+      content: SOURCE,
+      slides: SLIDES,
+      proofs: true,
+    })) as unknown as { readonly presentation_id: string; readonly proofs?: readonly string[] };
+    expect(made.proofs).toContain(
+      'slides[1].content.title: 60 = 60 (“Three large heat pumps will deliver 60 megawatts from 2027 on.”)',
+    );
+    expect(made.proofs).toContain(
+      'slides[2].content.chart.series[0].values[0]: 74 = 74 (Heat pumps, Million euros)',
+    );
+    expect(made.proofs).toContain('slides[2].speaker_note: 55 no proof found in the source');
+    const read = async (): Promise<readonly string[]> =>
+      (
+        (await bench.run('get_presentation', {
+          id: made.presentation_id,
+          response_format: 'proofs',
+        })) as unknown as {
+          readonly proofs: readonly string[];
+        }
+      ).proofs;
+    expect(await read()).toEqual(made.proofs);
+    await bench.run('edit_presentation', {
+      id: made.presentation_id,
+      edits: [{ op: 'set_notes', slide: 3, speaker_note: 'The state pays much.' }],
+    });
+    expect(await read()).toEqual(made.proofs?.filter((line) => !line.startsWith('slides[2].speaker_note')));
+  });
+
+  it('stay away where they are not asked for', async () => {
+    const made = await bench.run('create_presentation', {
+      template: 'ledger',
+      content: SOURCE,
+      slides: SLIDES,
+    });
+    expect(made).not.toHaveProperty('proofs');
+  });
+
+  it('name what is computed', async () => {
+    const made = (await bench.run('generate_presentation', {
+      template: 'ledger',
+      content: SOURCE,
+      proofs: true,
+    })) as unknown as { readonly proofs?: readonly string[] };
+    expect(made.proofs?.some((line) => line.includes('4,200 = 4,200'))).toBe(true);
+    expect(made.proofs?.filter((line) => line.includes('no proof'))).toEqual([]);
+  });
+});

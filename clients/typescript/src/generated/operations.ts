@@ -181,13 +181,13 @@ export class Operations {
 
   /** 
    * Read a presentation. Read a stored presentation: what it is and its slides, in pages, or the list of its revisions.
-   * @param query.response_format Titles only, full content, or revisions.
+   * @param query.response_format Titles, full content, revisions, or proofs of the numbers.
    * @param query.from_slide First slide to read, 1-based.
    * @param query.max_slides Most slides to read; absent: 100 concise, 10 detailed.
    * @param query.revision Number of a past revision to read.
    * @param query.page Page of the history, 50 revisions each.
    */
-  getPresentation(id: string, query: { response_format?: "concise" | "detailed" | "history" | undefined; from_slide?: number | undefined; max_slides?: number | undefined; revision?: number | undefined; page?: number | undefined } = {}, options?: CallOptions): Promise<GetPresentationAnswer> {
+  getPresentation(id: string, query: { response_format?: "concise" | "detailed" | "history" | "proofs" | undefined; from_slide?: number | undefined; max_slides?: number | undefined; revision?: number | undefined; page?: number | undefined } = {}, options?: CallOptions): Promise<GetPresentationAnswer> {
     return this.transport.call({ method: 'GET', path: '/api/v3/presentation/{id}', params: { id }, query }, options);
   }
 

@@ -22,7 +22,7 @@ export interface GeneratePresentationRequest {
   content_generation?: "preserve" | "enhance" | "condense" | null | undefined;
   /** Keep bold and italics. */
   markdown_emphasis?: boolean | null | undefined;
-  /** Name or BCP 47 tag, such as "German" or "de"; absent: that of the text. */
+  /** Name or BCP 47 tag: "German", "de"; absent: that of the text. */
   language?: string | null | undefined;
   /** Add an agenda slide; needs at least 3 slides. */
   include_table_of_contents?: boolean | null | undefined;
@@ -50,11 +50,13 @@ export interface GeneratePresentationRequest {
   art?: boolean | null | undefined;
   /** Fonts in the file (embed, default), from Office (system), or only named. */
   fonts?: "embed" | "system" | "name" | null | undefined;
-  /** Text too long: refuse, split lists and tables over more slides, or keep and report. */
+  /** Text too long: refuse, split lists and tables, or keep and report. */
   on_overflow?: "error" | "split" | "warn" | null | undefined;
   /** File to write; png and svg: a zip of slides. */
   export_as?: "pptx" | "pdf" | "png" | "svg" | null | undefined;
-  /** Unique text; a repeated call within 24 hours gets the first answer. */
+  /** Prove each number in proofs. */
+  proofs?: boolean | null | undefined;
+  /** Unique text; a repeated call within a day gets the first answer. */
   idempotency_key?: string | null | undefined;
   /** Pictures for descriptions: photographs or generated ones. */
   image_type?: "stock" | "ai-generated" | null | undefined;
@@ -132,7 +134,7 @@ export interface CreatePresentationRequest {
   fonts?: "embed" | "system" | "name" | null | undefined;
   /** false: no generated art. */
   art?: boolean | null | undefined;
-  /** Name or BCP 47 tag, such as "German" or "de"; absent: that of the text. */
+  /** Name or BCP 47 tag: "German", "de"; absent: that of the text. */
   language?: string | null | undefined;
   /** Classes and components for all markup, as in its guide. */
   definitions?: string | null | undefined;
@@ -151,19 +153,21 @@ export interface CreatePresentationRequest {
     /** Note at the foot of the slide. */
     footnote?: string | null | undefined;
   }> | null | undefined;
-  /** The text behind the slides: omitted lists what is on no slide, findings the numbers that are not in it. */
+  /** The text behind the slides: omitted lists what no slide has, findings the wrong numbers. */
   content?: string | null | undefined;
   /** Files with that text: values from POST /api/v3/files/upload. */
   files?: string[] | null | undefined;
   /** Addresses of web pages with that text. */
   reference_urls?: string[] | null | undefined;
-  /** Text too long: refuse with measures, split lists and tables over slides, or keep and report. */
+  /** Text too long: refuse with measures, split lists and tables, or keep and report. */
   on_overflow?: "error" | "split" | "warn" | null | undefined;
   /** Action if a picture cannot be loaded. */
   on_missing_picture?: "fail" | "placeholder" | null | undefined;
   /** File to write; png and svg: a zip of slides. */
   export_as?: "pptx" | "pdf" | "png" | "svg" | null | undefined;
-  /** Unique text; a repeated call within 24 hours gets the first answer. */
+  /** Prove each number in proofs. */
+  proofs?: boolean | null | undefined;
+  /** Unique text; a repeated call within a day gets the first answer. */
   idempotency_key?: string | null | undefined;
   /** Notify subscribed webhooks when it ends. */
   trigger_webhook?: boolean | null | undefined;
@@ -193,7 +197,7 @@ export interface GenerateOutlineRequest {
   content_generation?: "preserve" | "enhance" | "condense" | null | undefined;
   /** Keep bold and italics. */
   markdown_emphasis?: boolean | null | undefined;
-  /** Name or BCP 47 tag, such as "German" or "de"; absent: that of the text. */
+  /** Name or BCP 47 tag: "German", "de"; absent: that of the text. */
   language?: string | null | undefined;
   /** Add an agenda slide; needs at least 3 slides. */
   include_table_of_contents?: boolean | null | undefined;
@@ -712,6 +716,8 @@ export interface GetPresentationAnswer {
   }>;
   /** Number of all revisions; history only. */
   total_revisions?: number;
+  /** Field, number, calculation and place in the source; at most 200. */
+  proofs?: string[];
   /** Origin of the presentation; detailed only. */
   origin?: {
     /** Origin: text, slides, or an opened file. */
@@ -868,7 +874,7 @@ export interface EditPresentationRequest {
   as_copy?: boolean | null | undefined;
   /** File to write; png and svg: a zip of slides. */
   export_as?: "pptx" | "pdf" | "png" | "svg" | null | undefined;
-  /** Unique text; a repeated call within 24 hours gets the first answer. */
+  /** Unique text; a repeated call within a day gets the first answer. */
   idempotency_key?: string | null | undefined;
   /** Have the server's language model rewrite one slide before the edits. */
   rewrite?: {
@@ -1062,7 +1068,7 @@ export interface DuplicatePresentationRequest {
   on_missing_picture?: "fail" | "placeholder" | null | undefined;
   /** File to write; png and svg: a zip of slides. */
   export_as?: "pptx" | "pdf" | "png" | "svg" | null | undefined;
-  /** Unique text; a repeated call within 24 hours gets the first answer. */
+  /** Unique text; a repeated call within a day gets the first answer. */
   idempotency_key?: string | null | undefined;
   /** Have the server's language model rewrite one slide before the edits. */
   rewrite?: {
@@ -2105,7 +2111,7 @@ export interface SubscribeWebhookRequest {
   event: "presentation.generation.completed" | "presentation.generation.failed";
   /** Signs the requests: "whsec_" and base64, or any text, whose bytes are the key. Absent: one is generated. */
   secret?: string | null | undefined;
-  /** Send the secret itself as a bearer token too, for receivers that cannot verify signatures. */
+  /** Send the secret as a bearer token too, for receivers that verify no signatures. */
   legacy_bearer?: boolean | null | undefined;
 }
 
@@ -2434,7 +2440,7 @@ export interface ImportPresentationRequest {
     /** Address or value of the file. */
     url?: string | null | undefined;
   }> | undefined;
-  /** Name or BCP 47 tag, such as "German" or "de"; absent: that of the text. */
+  /** Name or BCP 47 tag: "German", "de"; absent: that of the text. */
   language?: string | null | undefined;
   /** File to write; png and svg: a zip of slides. */
   export_as?: "pptx" | "pdf" | "png" | "svg" | null | undefined;

@@ -14,7 +14,7 @@ import { slidesRefused } from '../../presentations/validate-slides.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
 import { mayBeForeign } from '../../templates/foreign-layouts.ts';
-import { deckAnswer } from '../shared/answers.ts';
+import { deckAnswer, proofs as proofLines } from '../shared/answers.ts';
 import { assertKnownLook } from '../shared/assert-look.ts';
 import {
   art,
@@ -27,6 +27,7 @@ import {
   MAX_CONTENT_CHARACTERS,
   mode,
   onMissingPicture,
+  proofs,
   template,
   theme,
   transition,
@@ -73,7 +74,7 @@ export const createPresentation = defineOperation({
   name: 'create_presentation',
   title: 'Create a presentation from slides',
   summary: 'Build a PowerPoint deck from slides given as data, each with a layout and its content.',
-  guidance: message`Use it when you decide what is on every slide${whereOffered`; for loose text use {generate_presentation}`}.${whereOffered` First call {get_template} with your layouts, for their fields and limits.`} All faults come at once and nothing is stored: correct them, send all again. Give their source as content or files to learn what they leave out.${whereOffered` Then {preview_slides} to look, {check_presentation} for findings, {export_presentation} for formats.`}`,
+  guidance: message`Use it when you decide what is on every slide${whereOffered`; for loose text use {generate_presentation}`}.${whereOffered` First call {get_template} with your layouts, for their fields and limits.`} All faults come at once and nothing is stored: correct them, send all again.${whereOffered` Then {preview_slides} to look, {check_presentation} for findings, {export_presentation} for formats.`}`,
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',
@@ -92,9 +93,7 @@ export const createPresentation = defineOperation({
     slides: z.array(slide).describe('The slides in order.').meta({ minItems: 1 }),
     content: holding('markdown', z.string().max(MAX_CONTENT_CHARACTERS))
       .default('')
-      .describe(
-        'The text behind the slides: omitted lists what is on no slide, findings the numbers that are not in it.',
-      ),
+      .describe('The text behind the slides: omitted lists what no slide has, findings the wrong numbers.'),
     files: uploadedFiles.meta(describe`Files with that text: values${whereOffered` from {upload_files}`}.`),
     reference_urls: referenceUrls.describe('Addresses of web pages with that text.').meta(compatibilityOnly),
     empty: z
@@ -105,16 +104,15 @@ export const createPresentation = defineOperation({
     on_overflow: z
       .enum(['error', 'split', 'warn'])
       .default('error')
-      .describe(
-        'Text too long: refuse with measures, split lists and tables over slides, or keep and report.',
-      ),
+      .describe('Text too long: refuse with measures, split lists and tables, or keep and report.'),
     on_missing_picture: onMissingPicture,
     export_as: exportAs,
+    proofs,
     mode,
     idempotency_key: idempotencyKey,
     trigger_webhook: triggerWebhook,
   }),
-  output: deckAnswer,
+  output: deckAnswer.extend({ proofs: proofLines }),
   faultsBeyond: findFurtherFaults,
   async run(asked, call) {
     if (asked.slides.length === 0 && !asked.empty)
@@ -134,7 +132,7 @@ export const createPresentation = defineOperation({
     }));
     const { slides, warnings: adopted } = await adoptSlides(
       layoutSlides,
-      () => tag ?? detectSlidesLanguage(layoutSlides),
+      () => tag ?? detectSlidesLanguage(layoutSlides, asked.content),
       call,
     );
     // A task must not be accepted for slides that can never be made.
@@ -146,7 +144,7 @@ export const createPresentation = defineOperation({
         on_overflow,
         definitions: defined,
         slides,
-        language: tag ?? detectSlidesLanguage(slides),
+        language: tag ?? detectSlidesLanguage(slides, asked.content),
       },
       call,
     );
@@ -168,6 +166,7 @@ export const createPresentation = defineOperation({
       on_overflow: asked.on_overflow,
       export_as: asked.export_as,
       ...(read.content.trim() === '' ? {} : { source: read.content }),
+      ...(asked.proofs === true ? { proofs: true } : {}),
       ...(warnings.length === 0 ? {} : { warnings }),
     };
     return runDeck(

@@ -7,7 +7,7 @@ import { describe } from '../../input/describe.ts';
 import { pickSettings } from '../../presentations/deck-settings.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
 import { findForeignLayout } from '../../templates/foreign-layouts.ts';
-import { deckAnswer } from '../shared/answers.ts';
+import { deckAnswer, proofs as proofLines } from '../shared/answers.ts';
 import { assertKnownLook } from '../shared/assert-look.ts';
 import {
   art,
@@ -16,6 +16,7 @@ import {
   fontSource,
   idempotencyKey,
   mode,
+  proofs,
   theme,
   transition,
   triggerWebhook,
@@ -39,8 +40,9 @@ const input = z.strictObject({
   on_overflow: z
     .enum(['error', 'split', 'warn'])
     .default('split')
-    .describe('Text too long: refuse, split lists and tables over more slides, or keep and report.'),
+    .describe('Text too long: refuse, split lists and tables, or keep and report.'),
   export_as: exportAs,
+  proofs,
   mode,
   idempotency_key: idempotencyKey,
   image_type: z
@@ -74,6 +76,7 @@ export const generatePresentation = defineOperation({
   makesFile: true,
   input,
   output: deckAnswer.extend({
+    proofs: proofLines,
     kind: z
       .literal('outline')
       .optional()
@@ -101,7 +104,7 @@ export const generatePresentation = defineOperation({
     ];
     await assertKnownLook(asked, call, request.smart_design === undefined ? 'template' : 'smart_design');
     await assertMoreThanTopic(asked, call);
-    const { theme: look, on_overflow, export_as } = asked;
+    const { theme: look, on_overflow, export_as, proofs: asksProofs } = asked;
     const work: GenerateInput = {
       ...authorRequest(asked, call.services),
       ...(request.image_type === 'stock' || !makesPictures ? {} : { image_type: request.image_type }),
@@ -110,6 +113,7 @@ export const generatePresentation = defineOperation({
       ...pickSettings(asked),
       on_overflow,
       export_as,
+      ...(asksProofs === true ? { proofs: true } : {}),
     };
     const slides = work.slides?.length ?? work.n_slides ?? 0;
     return runDeck(

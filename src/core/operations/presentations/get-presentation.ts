@@ -3,6 +3,9 @@ import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { moment } from '../../input/moment.ts';
+import { describeProofs } from '../../presentations/deck-proofs.ts';
+import type { Presentation } from '../../presentations/presentation.ts';
+import { proofs } from '../shared/answers.ts';
 import { presentationId } from '../shared/fields.ts';
 import { readOpenedSlides } from '../shared/opened-slides.ts';
 import { toMutable } from '../shared/run-deck.ts';
@@ -19,7 +22,7 @@ export const getPresentation = defineOperation({
   name: 'get_presentation',
   title: 'Read a presentation',
   summary: 'Read a stored presentation: what it is and its slides, in pages, or the list of its revisions.',
-  guidance: message`concise (default) lists layout and title of each slide: enough to find your way. detailed gives the content of the slides from from_slide on${whereOffered`; change it with {edit_presentation}`}. next_slide says where to continue. history lists revisions, newest first; revision reads one.`,
+  guidance: message`concise (default) lists layout and title of each slide. detailed gives the content of the slides from from_slide on${whereOffered`; change it with {edit_presentation}`}. history lists revisions, newest first; revision reads one.`,
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',
@@ -28,9 +31,9 @@ export const getPresentation = defineOperation({
   input: z.strictObject({
     id: presentationId,
     response_format: z
-      .enum(['concise', 'detailed', 'history'])
+      .enum(['concise', 'detailed', 'history', 'proofs'])
       .default('concise')
-      .describe('Titles only, full content, or revisions.'),
+      .describe('Titles, full content, revisions, or proofs of the numbers.'),
     from_slide: z.int().min(1).default(1).describe('First slide to read, 1-based.'),
     max_slides: z
       .int()
@@ -59,6 +62,7 @@ export const getPresentation = defineOperation({
       .optional()
       .describe('Revisions, newest first, with the current one; history only.'),
     total_revisions: z.int().optional().describe('Number of all revisions; history only.'),
+    proofs,
     ...presentationMaking,
   }),
   async run(asked, call) {
@@ -99,7 +103,15 @@ export const getPresentation = defineOperation({
       ...toPresentationHead(presentation),
       slides,
       ...(end < total ? { next_slide: end + 1 } : {}),
+      ...(asked.response_format === 'proofs'
+        ? { proofs: describeProofs(presentation, listIds(presentation, asked.from_slide, end)) }
+        : {}),
       ...(detailed ? toPresentationMaking(presentation) : {}),
     };
   },
 });
+
+/** Ids of the slides from one number, counted from 1, to another. */
+function listIds({ slides }: Presentation, from: number, end: number): ReadonlySet<string> {
+  return new Set(slides.slice(from - 1, end).map(({ id }) => id));
+}

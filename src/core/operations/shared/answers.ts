@@ -59,6 +59,11 @@ export const omitted = z.object({
   reason: z.string().describe('Reason why the piece is on no slide.'),
 });
 
+export const proofs = z
+  .array(z.string())
+  .optional()
+  .describe('Field, number, calculation and place in the source; at most 200.');
+
 export const task = z.object({
   id: z.string().describe('Id of the task, "task-…".'),
   type: z.string().describe('Type, such as presentation.generate.'),

@@ -62,7 +62,7 @@ export const language = z
   .string()
   .max(100)
   .optional()
-  .describe('Name or BCP 47 tag, such as "German" or "de"; absent: that of the text.');
+  .describe('Name or BCP 47 tag: "German", "de"; absent: that of the text.');
 
 export const exportAs = z
   .enum(EXPORT_FORMATS)
@@ -85,9 +85,11 @@ export const triggerWebhook = z
   .describe('Notify subscribed webhooks when it ends.')
   .meta(compatibilityOnly);
 
+export const proofs = z.boolean().optional().describe('Prove each number in proofs.');
+
 export const idempotencyKey = z
   .string()
   .min(1)
   .max(255)
   .optional()
-  .describe('Unique text; a repeated call within 24 hours gets the first answer.');
+  .describe('Unique text; a repeated call within a day gets the first answer.');

@@ -69,11 +69,8 @@ export async function rewriteSlide(
     },
     call,
   );
-  const known = {
-    source: [JSON.stringify(slide), asked.prompt, source, instructions].join('\n'),
-    severity: 'warning' as const,
-  };
-  const findings = findForeignNumbers([spec], known).map((one) => ({
+  const known = [JSON.stringify(slide), asked.prompt, source, instructions].join('\n');
+  const findings = findForeignNumbers([spec], { source: known, severity: 'warning' }).map((one) => ({
     ...one,
     slide: index + 1,
     ...(one.path === undefined ? {} : { path: one.path.replace('slides[0]', `slides[${index}]`) }),

@@ -28,7 +28,7 @@ export const subscribeWebhook = defineOperation({
     legacy_bearer: z
       .boolean()
       .default(false)
-      .describe('Send the secret itself as a bearer token too, for receivers that cannot verify signatures.')
+      .describe('Send the secret as a bearer token too, for receivers that verify no signatures.')
       .meta(compatibilityOnly),
   }),
   output: subscription.extend({

@@ -91,6 +91,7 @@ class Operations:
         fonts: Literal["embed", "system", "name", None] = OMITTED,
         on_overflow: Literal["error", "split", "warn", None] = OMITTED,
         export_as: Literal["pptx", "pdf", "png", "svg", None] = OMITTED,
+        proofs: Optional[bool] = OMITTED,
         idempotency_key: Optional[str] = OMITTED,
         image_type: Literal["stock", "ai-generated", None] = OMITTED,
         smart_design: Optional[str] = OMITTED,
@@ -107,7 +108,7 @@ class Operations:
         :param verbosity: Amount of text on a slide.
         :param content_generation: Freedom in rewording the text.
         :param markdown_emphasis: Keep bold and italics.
-        :param language: Name or BCP 47 tag, such as "German" or "de"; absent: that of the text.
+        :param language: Name or BCP 47 tag: "German", "de"; absent: that of the text.
         :param include_table_of_contents: Add an agenda slide; needs at least 3 slides.
         :param include_title_slide: Begin with a title slide.
         :param template: The same as standard_template.
@@ -121,9 +122,10 @@ class Operations:
         :param transition: Transition between slides.
         :param art: false: no generated art.
         :param fonts: Fonts in the file (embed, default), from Office (system), or only named.
-        :param on_overflow: Text too long: refuse, split lists and tables over more slides, or keep and report.
+        :param on_overflow: Text too long: refuse, split lists and tables, or keep and report.
         :param export_as: File to write; png and svg: a zip of slides.
-        :param idempotency_key: Unique text; a repeated call within 24 hours gets the first answer.
+        :param proofs: Prove each number in proofs.
+        :param idempotency_key: Unique text; a repeated call within a day gets the first answer.
         :param image_type: Pictures for descriptions: photographs or generated ones.
         :param smart_design: Id of a design from GET /api/v3/smart-design/all; the same as template.
         :param reference_urls: Addresses of web pages; their text is added after content.
@@ -132,7 +134,7 @@ class Operations:
         return cast(Deck, self._transport.call(
             "POST",
             "/api/v3/presentation/generate",
-            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "web_search": web_search, "fallback": fallback, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "theme": theme, "transition": transition, "art": art, "fonts": fonts, "on_overflow": on_overflow, "export_as": export_as, "idempotency_key": idempotency_key, "image_type": image_type, "smart_design": smart_design, "reference_urls": reference_urls, "trigger_webhook": trigger_webhook},
+            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "web_search": web_search, "fallback": fallback, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "theme": theme, "transition": transition, "art": art, "fonts": fonts, "on_overflow": on_overflow, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "image_type": image_type, "smart_design": smart_design, "reference_urls": reference_urls, "trigger_webhook": trigger_webhook},
         ))
 
     def generate_presentation_task(
@@ -162,6 +164,7 @@ class Operations:
         fonts: Literal["embed", "system", "name", None] = OMITTED,
         on_overflow: Literal["error", "split", "warn", None] = OMITTED,
         export_as: Literal["pptx", "pdf", "png", "svg", None] = OMITTED,
+        proofs: Optional[bool] = OMITTED,
         idempotency_key: Optional[str] = OMITTED,
         image_type: Literal["stock", "ai-generated", None] = OMITTED,
         smart_design: Optional[str] = OMITTED,
@@ -178,7 +181,7 @@ class Operations:
         :param verbosity: Amount of text on a slide.
         :param content_generation: Freedom in rewording the text.
         :param markdown_emphasis: Keep bold and italics.
-        :param language: Name or BCP 47 tag, such as "German" or "de"; absent: that of the text.
+        :param language: Name or BCP 47 tag: "German", "de"; absent: that of the text.
         :param include_table_of_contents: Add an agenda slide; needs at least 3 slides.
         :param include_title_slide: Begin with a title slide.
         :param template: The same as standard_template.
@@ -192,9 +195,10 @@ class Operations:
         :param transition: Transition between slides.
         :param art: false: no generated art.
         :param fonts: Fonts in the file (embed, default), from Office (system), or only named.
-        :param on_overflow: Text too long: refuse, split lists and tables over more slides, or keep and report.
+        :param on_overflow: Text too long: refuse, split lists and tables, or keep and report.
         :param export_as: File to write; png and svg: a zip of slides.
-        :param idempotency_key: Unique text; a repeated call within 24 hours gets the first answer.
+        :param proofs: Prove each number in proofs.
+        :param idempotency_key: Unique text; a repeated call within a day gets the first answer.
         :param image_type: Pictures for descriptions: photographs or generated ones.
         :param smart_design: Id of a design from GET /api/v3/smart-design/all; the same as template.
         :param reference_urls: Addresses of web pages; their text is added after content.
@@ -203,7 +207,7 @@ class Operations:
         return cast(Task, self._transport.call(
             "POST",
             "/api/v3/presentation/generate/async",
-            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "web_search": web_search, "fallback": fallback, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "theme": theme, "transition": transition, "art": art, "fonts": fonts, "on_overflow": on_overflow, "export_as": export_as, "idempotency_key": idempotency_key, "image_type": image_type, "smart_design": smart_design, "reference_urls": reference_urls, "trigger_webhook": trigger_webhook},
+            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "web_search": web_search, "fallback": fallback, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "theme": theme, "transition": transition, "art": art, "fonts": fonts, "on_overflow": on_overflow, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "image_type": image_type, "smart_design": smart_design, "reference_urls": reference_urls, "trigger_webhook": trigger_webhook},
         ))
 
     def create_presentation(
@@ -225,6 +229,7 @@ class Operations:
         on_overflow: Literal["error", "split", "warn", None] = OMITTED,
         on_missing_picture: Literal["fail", "placeholder", None] = OMITTED,
         export_as: Literal["pptx", "pdf", "png", "svg", None] = OMITTED,
+        proofs: Optional[bool] = OMITTED,
         idempotency_key: Optional[str] = OMITTED,
         trigger_webhook: Optional[bool] = OMITTED,
         smart_design: Optional[str] = OMITTED,
@@ -238,23 +243,24 @@ class Operations:
         :param transition: Transition between slides.
         :param fonts: Fonts in the file (embed, default), from Office (system), or only named.
         :param art: false: no generated art.
-        :param language: Name or BCP 47 tag, such as "German" or "de"; absent: that of the text.
+        :param language: Name or BCP 47 tag: "German", "de"; absent: that of the text.
         :param definitions: Classes and components for all markup, as in its guide.
         :param slides: The slides in order.
-        :param content: The text behind the slides: omitted lists what is on no slide, findings the numbers that are not in it.
+        :param content: The text behind the slides: omitted lists what no slide has, findings the wrong numbers.
         :param files: Files with that text: values from POST /api/v3/files/upload.
         :param reference_urls: Addresses of web pages with that text.
-        :param on_overflow: Text too long: refuse with measures, split lists and tables over slides, or keep and report.
+        :param on_overflow: Text too long: refuse with measures, split lists and tables, or keep and report.
         :param on_missing_picture: Action if a picture cannot be loaded.
         :param export_as: File to write; png and svg: a zip of slides.
-        :param idempotency_key: Unique text; a repeated call within 24 hours gets the first answer.
+        :param proofs: Prove each number in proofs.
+        :param idempotency_key: Unique text; a repeated call within a day gets the first answer.
         :param trigger_webhook: Notify subscribed webhooks when it ends.
         :param smart_design: Id of a design, in place of a template.
         """
         return cast(Deck, self._transport.call(
             "POST",
             "/api/v3/presentation/from-json",
-            body={"title": title, "template": template, "standard_template": standard_template, "theme": theme, "transition": transition, "fonts": fonts, "art": art, "language": language, "definitions": definitions, "slides": slides, "content": content, "files": files, "reference_urls": reference_urls, "on_overflow": on_overflow, "on_missing_picture": on_missing_picture, "export_as": export_as, "idempotency_key": idempotency_key, "trigger_webhook": trigger_webhook, "smart_design": smart_design},
+            body={"title": title, "template": template, "standard_template": standard_template, "theme": theme, "transition": transition, "fonts": fonts, "art": art, "language": language, "definitions": definitions, "slides": slides, "content": content, "files": files, "reference_urls": reference_urls, "on_overflow": on_overflow, "on_missing_picture": on_missing_picture, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "trigger_webhook": trigger_webhook, "smart_design": smart_design},
         ))
 
     def create_presentation_task(
@@ -276,6 +282,7 @@ class Operations:
         on_overflow: Literal["error", "split", "warn", None] = OMITTED,
         on_missing_picture: Literal["fail", "placeholder", None] = OMITTED,
         export_as: Literal["pptx", "pdf", "png", "svg", None] = OMITTED,
+        proofs: Optional[bool] = OMITTED,
         idempotency_key: Optional[str] = OMITTED,
         trigger_webhook: Optional[bool] = OMITTED,
         smart_design: Optional[str] = OMITTED,
@@ -289,23 +296,24 @@ class Operations:
         :param transition: Transition between slides.
         :param fonts: Fonts in the file (embed, default), from Office (system), or only named.
         :param art: false: no generated art.
-        :param language: Name or BCP 47 tag, such as "German" or "de"; absent: that of the text.
+        :param language: Name or BCP 47 tag: "German", "de"; absent: that of the text.
         :param definitions: Classes and components for all markup, as in its guide.
         :param slides: The slides in order.
-        :param content: The text behind the slides: omitted lists what is on no slide, findings the numbers that are not in it.
+        :param content: The text behind the slides: omitted lists what no slide has, findings the wrong numbers.
         :param files: Files with that text: values from POST /api/v3/files/upload.
         :param reference_urls: Addresses of web pages with that text.
-        :param on_overflow: Text too long: refuse with measures, split lists and tables over slides, or keep and report.
+        :param on_overflow: Text too long: refuse with measures, split lists and tables, or keep and report.
         :param on_missing_picture: Action if a picture cannot be loaded.
         :param export_as: File to write; png and svg: a zip of slides.
-        :param idempotency_key: Unique text; a repeated call within 24 hours gets the first answer.
+        :param proofs: Prove each number in proofs.
+        :param idempotency_key: Unique text; a repeated call within a day gets the first answer.
         :param trigger_webhook: Notify subscribed webhooks when it ends.
         :param smart_design: Id of a design, in place of a template.
         """
         return cast(Task, self._transport.call(
             "POST",
             "/api/v3/presentation/from-json/async",
-            body={"title": title, "template": template, "standard_template": standard_template, "theme": theme, "transition": transition, "fonts": fonts, "art": art, "language": language, "definitions": definitions, "slides": slides, "content": content, "files": files, "reference_urls": reference_urls, "on_overflow": on_overflow, "on_missing_picture": on_missing_picture, "export_as": export_as, "idempotency_key": idempotency_key, "trigger_webhook": trigger_webhook, "smart_design": smart_design},
+            body={"title": title, "template": template, "standard_template": standard_template, "theme": theme, "transition": transition, "fonts": fonts, "art": art, "language": language, "definitions": definitions, "slides": slides, "content": content, "files": files, "reference_urls": reference_urls, "on_overflow": on_overflow, "on_missing_picture": on_missing_picture, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "trigger_webhook": trigger_webhook, "smart_design": smart_design},
         ))
 
     def generate_outline(
@@ -342,7 +350,7 @@ class Operations:
         :param verbosity: Amount of text on a slide.
         :param content_generation: Freedom in rewording the text.
         :param markdown_emphasis: Keep bold and italics.
-        :param language: Name or BCP 47 tag, such as "German" or "de"; absent: that of the text.
+        :param language: Name or BCP 47 tag: "German", "de"; absent: that of the text.
         :param include_table_of_contents: Add an agenda slide; needs at least 3 slides.
         :param include_title_slide: Begin with a title slide.
         :param template: The same as standard_template.
@@ -600,7 +608,7 @@ class Operations:
         self,
         id: str,
         *,
-        response_format: Literal["concise", "detailed", "history"] = OMITTED,
+        response_format: Literal["concise", "detailed", "history", "proofs"] = OMITTED,
         from_slide: int = OMITTED,
         max_slides: int = OMITTED,
         revision: int = OMITTED,
@@ -608,7 +616,7 @@ class Operations:
     ) -> GetPresentationAnswer:
         """Read a presentation. Read a stored presentation: what it is and its slides, in pages, or the list of its revisions.
 
-        :param response_format: Titles only, full content, or revisions.
+        :param response_format: Titles, full content, revisions, or proofs of the numbers.
         :param from_slide: First slide to read, 1-based.
         :param max_slides: Most slides to read; absent: 100 concise, 10 detailed.
         :param revision: Number of a past revision to read.
@@ -652,7 +660,7 @@ class Operations:
         :param on_missing_picture: Action if a picture cannot be loaded.
         :param as_copy: Make a new deck instead; without edits a duplicate.
         :param export_as: File to write; png and svg: a zip of slides.
-        :param idempotency_key: Unique text; a repeated call within 24 hours gets the first answer.
+        :param idempotency_key: Unique text; a repeated call within a day gets the first answer.
         :param rewrite: Have the server's language model rewrite one slide before the edits.
         :param response_format: detailed adds the whole presentation.
         """
@@ -677,7 +685,7 @@ class Operations:
         :param on_overflow: Text too long: refuse, split over more slides, or keep and report.
         :param on_missing_picture: Action if a picture cannot be loaded.
         :param export_as: File to write; png and svg: a zip of slides.
-        :param idempotency_key: Unique text; a repeated call within 24 hours gets the first answer.
+        :param idempotency_key: Unique text; a repeated call within a day gets the first answer.
         :param rewrite: Have the server's language model rewrite one slide before the edits.
         """
         return cast(Deck, self._transport.call(
@@ -718,7 +726,7 @@ class Operations:
         :param on_overflow: Text too long: refuse, split over more slides, or keep and report.
         :param on_missing_picture: Action if a picture cannot be loaded.
         :param export_as: File to write; png and svg: a zip of slides.
-        :param idempotency_key: Unique text; a repeated call within 24 hours gets the first answer.
+        :param idempotency_key: Unique text; a repeated call within a day gets the first answer.
         :param rewrite: Have the server's language model rewrite one slide before the edits.
         """
         return cast(EditPresentationAnswer, self._transport.call(
@@ -1332,7 +1340,7 @@ class Operations:
         :param url: Public http or https address of the receiver.
         :param event: The kind of event.
         :param secret: Signs the requests: "whsec_" and base64, or any text, whose bytes are the key. Absent: one is generated.
-        :param legacy_bearer: Send the secret itself as a bearer token too, for receivers that cannot verify signatures.
+        :param legacy_bearer: Send the secret as a bearer token too, for receivers that verify no signatures.
         """
         return cast(WebhookSubscription, self._transport.call(
             "POST",
@@ -1589,7 +1597,7 @@ class Operations:
         :param pptx_url: Address or value of the file.
         :param template: Template or design for the deck.
         :param fonts: Source of fonts as in POST /api/v3/presentation/from-json, or font files.
-        :param language: Name or BCP 47 tag, such as "German" or "de"; absent: that of the text.
+        :param language: Name or BCP 47 tag: "German", "de"; absent: that of the text.
         :param export_as: File to write; png and svg: a zip of slides.
         :param mode: "wait" returns the finished deck; "task" at once a task for GET /api/v3/async-task/status/{id}.
         """

@@ -32,7 +32,7 @@ class GeneratePresentationRequest(TypedDict, total=False):
     content_generation: Literal["preserve", "enhance", "condense", None]
     #: Keep bold and italics.
     markdown_emphasis: Optional[bool]
-    #: Name or BCP 47 tag, such as "German" or "de"; absent: that of the text.
+    #: Name or BCP 47 tag: "German", "de"; absent: that of the text.
     language: Optional[str]
     #: Add an agenda slide; needs at least 3 slides.
     include_table_of_contents: Optional[bool]
@@ -60,11 +60,13 @@ class GeneratePresentationRequest(TypedDict, total=False):
     art: Optional[bool]
     #: Fonts in the file (embed, default), from Office (system), or only named.
     fonts: Literal["embed", "system", "name", None]
-    #: Text too long: refuse, split lists and tables over more slides, or keep and report.
+    #: Text too long: refuse, split lists and tables, or keep and report.
     on_overflow: Literal["error", "split", "warn", None]
     #: File to write; png and svg: a zip of slides.
     export_as: Literal["pptx", "pdf", "png", "svg", None]
-    #: Unique text; a repeated call within 24 hours gets the first answer.
+    #: Prove each number in proofs.
+    proofs: Optional[bool]
+    #: Unique text; a repeated call within a day gets the first answer.
     idempotency_key: Optional[str]
     #: Pictures for descriptions: photographs or generated ones.
     image_type: Literal["stock", "ai-generated", None]
@@ -164,25 +166,27 @@ class CreatePresentationRequest(TypedDict, total=False):
     fonts: Literal["embed", "system", "name", None]
     #: false: no generated art.
     art: Optional[bool]
-    #: Name or BCP 47 tag, such as "German" or "de"; absent: that of the text.
+    #: Name or BCP 47 tag: "German", "de"; absent: that of the text.
     language: Optional[str]
     #: Classes and components for all markup, as in its guide.
     definitions: Optional[str]
     #: The slides in order.
     slides: Optional[List[CreatePresentationRequestSlidesItem]]
-    #: The text behind the slides: omitted lists what is on no slide, findings the numbers that are not in it.
+    #: The text behind the slides: omitted lists what no slide has, findings the wrong numbers.
     content: Optional[str]
     #: Files with that text: values from POST /api/v3/files/upload.
     files: Optional[List[str]]
     #: Addresses of web pages with that text.
     reference_urls: Optional[List[str]]
-    #: Text too long: refuse with measures, split lists and tables over slides, or keep and report.
+    #: Text too long: refuse with measures, split lists and tables, or keep and report.
     on_overflow: Literal["error", "split", "warn", None]
     #: Action if a picture cannot be loaded.
     on_missing_picture: Literal["fail", "placeholder", None]
     #: File to write; png and svg: a zip of slides.
     export_as: Literal["pptx", "pdf", "png", "svg", None]
-    #: Unique text; a repeated call within 24 hours gets the first answer.
+    #: Prove each number in proofs.
+    proofs: Optional[bool]
+    #: Unique text; a repeated call within a day gets the first answer.
     idempotency_key: Optional[str]
     #: Notify subscribed webhooks when it ends.
     trigger_webhook: Optional[bool]
@@ -217,7 +221,7 @@ class GenerateOutlineRequest(TypedDict, total=False):
     content_generation: Literal["preserve", "enhance", "condense", None]
     #: Keep bold and italics.
     markdown_emphasis: Optional[bool]
-    #: Name or BCP 47 tag, such as "German" or "de"; absent: that of the text.
+    #: Name or BCP 47 tag: "German", "de"; absent: that of the text.
     language: Optional[str]
     #: Add an agenda slide; needs at least 3 slides.
     include_table_of_contents: Optional[bool]
@@ -877,6 +881,8 @@ class GetPresentationAnswer(_GetPresentationAnswerRequired, total=False):
     revisions: List[GetPresentationAnswerRevisionsItem]
     #: Number of all revisions; history only.
     total_revisions: int
+    #: Field, number, calculation and place in the source; at most 200.
+    proofs: List[str]
     #: Origin of the presentation; detailed only.
     origin: GetPresentationAnswerOrigin
     #: Classes and components of its markup; detailed only.
@@ -1067,7 +1073,7 @@ class EditPresentationRequest(TypedDict, total=False):
     as_copy: Optional[bool]
     #: File to write; png and svg: a zip of slides.
     export_as: Literal["pptx", "pdf", "png", "svg", None]
-    #: Unique text; a repeated call within 24 hours gets the first answer.
+    #: Unique text; a repeated call within a day gets the first answer.
     idempotency_key: Optional[str]
     #: Have the server's language model rewrite one slide before the edits.
     rewrite: Optional[EditPresentationRequestRewrite]
@@ -1316,7 +1322,7 @@ class DuplicatePresentationRequest(TypedDict, total=False):
     on_missing_picture: Literal["fail", "placeholder", None]
     #: File to write; png and svg: a zip of slides.
     export_as: Literal["pptx", "pdf", "png", "svg", None]
-    #: Unique text; a repeated call within 24 hours gets the first answer.
+    #: Unique text; a repeated call within a day gets the first answer.
     idempotency_key: Optional[str]
     #: Have the server's language model rewrite one slide before the edits.
     rewrite: Optional[DuplicatePresentationRequestRewrite]
@@ -2583,7 +2589,7 @@ class _SubscribeWebhookRequestRequired(TypedDict):
 class SubscribeWebhookRequest(_SubscribeWebhookRequestRequired, total=False):
     #: Signs the requests: "whsec_" and base64, or any text, whose bytes are the key. Absent: one is generated.
     secret: Optional[str]
-    #: Send the secret itself as a bearer token too, for receivers that cannot verify signatures.
+    #: Send the secret as a bearer token too, for receivers that verify no signatures.
     legacy_bearer: Optional[bool]
 
 
@@ -2975,7 +2981,7 @@ class ImportPresentationRequest(TypedDict, total=False):
     template: Optional[str]
     #: Source of fonts as in POST /api/v3/presentation/from-json, or font files.
     fonts: Union[Literal["embed", "system", "name", None], List[ImportPresentationRequestFontsItem]]
-    #: Name or BCP 47 tag, such as "German" or "de"; absent: that of the text.
+    #: Name or BCP 47 tag: "German", "de"; absent: that of the text.
     language: Optional[str]
     #: File to write; png and svg: a zip of slides.
     export_as: Literal["pptx", "pdf", "png", "svg", None]
