@@ -185,3 +185,10 @@ function listTriples(word: string): string[] {
 function filterTags(holds: (tag: string) => boolean): string[] {
   return TAGS.filter(holds);
 }
+
+/** Share of the letter triples of a text that occur in known words of any language, from 0 to 1. */
+export function measureKnownLetters(text: string): number {
+  const triples = text.toLowerCase().split(' ').flatMap(listTriples);
+  const known = triples.filter((triple) => TAGS.some((tag) => lexicon(tag).triples.has(triple)));
+  return triples.length === 0 ? 1 : known.length / triples.length;
+}

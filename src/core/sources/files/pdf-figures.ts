@@ -17,6 +17,8 @@ export interface Figure extends Box {
   readonly bytes?: Uint8Array;
   /** True if lines, areas or text belong to it, so that it is drawn as a region of the page. */
   readonly isRegion?: boolean;
+  /** True for lines of text whose characters cannot be read. */
+  readonly isText?: boolean;
 }
 
 /** Smaller pictures are ornaments, larger ones backgrounds. In points, and as shares of the page. */

@@ -1,8 +1,9 @@
 import type { getDocumentProxy } from 'unpdf';
 import { type Drawing, readDrawing } from './pdf-drawing.ts';
 import { type Figure, findFigures } from './pdf-figures.ts';
+import { type FontText, findUnreadableFonts, partUnreadable, repairText } from './pdf-legibility.ts';
 import { LigatureOrder } from './pdf-letters.ts';
-import { addBullets, joinSegments, type PlacedText, type Segment } from './pdf-lines.ts';
+import { addBullets, joinSegments, type Segment } from './pdf-lines.ts';
 import type { PixelBudget } from './pdf-pictures.ts';
 import type { PageWords } from './pdf-words.ts';
 import { createRefusal } from './refusal.ts';
@@ -68,7 +69,7 @@ export async function readPageText(pdf: Pdf, number: number, budget?: PixelBudge
   // Fonts are loaded together with the drawing of the page.
   const { bold, mono } = readFonts(page, new Set(items.map(({ fontName }) => fontName)));
   const order = new LigatureOrder(drawing.letters);
-  const runs: PlacedText[] = [];
+  const runs: FontText[] = [];
   for (const item of items) {
     if (item.str === '') continue;
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = item.transform as number[];
@@ -85,18 +86,25 @@ export async function readPageText(pdf: Pdf, number: number, budget?: PixelBudge
       size: tall,
       bold: bold.has(item.fontName),
       rtl: item.dir === 'rtl',
+      font: item.fontName,
       ...(mono.has(item.fontName) ? { mono: true } : {}),
     });
   }
-  const segments = addBullets(joinSegments(runs, drawing.down), drawing.shapes)
+  const joined = addBullets(joinSegments(runs, drawing.down), drawing.shapes)
     .filter(({ text }) => text !== '' && text !== '.')
     .map((one) =>
       one.rtl ? { ...one, text: one.text.replace(/\s+(?=\p{M})/gu, '').replace(UNSPACED, ' ') } : one,
     );
-  const figures =
+  const { readable, regions } = partUnreadable(joined, runs, findUnreadableFonts(runs));
+  const segments = readable.map(repairText).filter(({ text }) => text !== '');
+  const found =
     budget === undefined
       ? []
       : await findFigures(page, drawing, segments, { width, height }, budget).catch(() => []);
+  const figures = [
+    ...found,
+    ...regions.map((region): Figure => ({ ...region, isRegion: true, isText: true })),
+  ];
   page.cleanup();
   const inside = (segment: Segment): boolean =>
     segment.text.length <= LABEL_MAX &&

@@ -22,6 +22,7 @@ import { createRefusal } from './refusal.ts';
 const PAGES_MAX = 2_000;
 const PAGES_MOST = 10_000;
 const CHAPTERS_MAX = 500;
+const UNREADABLE = 'Text in a font that does not say which letters it draws.';
 
 /**
  * Reads a PDF: columns in reading order, chapters from the outline or by size, tables by rules or alignment.
@@ -79,15 +80,25 @@ async function read(pdf: Pdf, bytes: Uint8Array, painter: RegionPainter): Promis
   const pages = clearMonospace(raw);
   if (pdf.numPages > pages.length)
     out.warnings.push(`The file has ${pdf.numPages} pages; the first ${pages.length} were read.`);
+  const unread = pages.flatMap(({ figures }, index) =>
+    figures.some(({ isText }) => isText === true) ? [index + 1] : [],
+  );
   const silent = pages.flatMap(({ segments }, index) => (segments.length === 0 ? [index + 1] : []));
   if (silent.length === pages.length)
     throw createRefusal(
       'no_text',
-      `Its ${pages.length === 1 ? 'page is only a picture' : `${pages.length} pages are only pictures`}: there is no text to read.`,
+      unread.length > 0
+        ? 'Its fonts do not say which letters they draw, so its text cannot be read.'
+        : `Its ${pages.length === 1 ? 'page is only a picture' : `${pages.length} pages are only pictures`}: there is no text to read.`,
     );
-  if (silent.length > 0)
+  if (unread.length > 0)
     out.warnings.push(
-      `${silent.length === 1 ? 'Page' : 'Pages'} ${silent.slice(0, 20).join(', ')} ${silent.length === 1 ? 'is' : 'are'} empty or only pictures; text in them was not read.`,
+      `${unread.length === 1 ? 'Page' : 'Pages'} ${unread.slice(0, 20).join(', ')} ${unread.length === 1 ? 'has' : 'have'} text in fonts that do not say which letters they draw; it is shown as pictures.`,
+    );
+  const empty = silent.filter((number) => !unread.includes(number));
+  if (empty.length > 0)
+    out.warnings.push(
+      `${empty.length === 1 ? 'Page' : 'Pages'} ${empty.slice(0, 20).join(', ')} ${empty.length === 1 ? 'is' : 'are'} empty or only pictures; text in them was not read.`,
     );
   const body = findBodySize(pages.flatMap(({ segments }) => segments));
   const { pages: texts, lines } = removeContents(removeFurniture(pages, body));
@@ -189,11 +200,13 @@ function write(
           (one) => one?.kind === 'passage' && isCaption(one.passage),
         );
         if (caption !== undefined) writtenPieces.add(caption);
-        out.skip(
-          'figure',
-          caption?.kind === 'passage' ? caption.passage.text : `A drawing on page ${piece.page}`,
-          'A drawing of lines and areas that could not be drawn.',
-        );
+        if (piece.figure.isText === true) out.skip('paragraph', `Text on page ${piece.page}`, UNREADABLE);
+        else
+          out.skip(
+            'figure',
+            caption?.kind === 'passage' ? caption.passage.text : `A drawing on page ${piece.page}`,
+            'A drawing of lines and areas that could not be drawn.',
+          );
       }
     } else {
       const { passage } = piece;
