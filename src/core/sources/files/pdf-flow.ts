@@ -3,7 +3,7 @@ import type { Box } from './pdf-drawing.ts';
 import type { Figure } from './pdf-figures.ts';
 import type { Segment } from './pdf-lines.ts';
 import { codeLines, findListings } from './pdf-listings.ts';
-import { orderColumns } from './pdf-order.ts';
+import { countBeside, orderColumns } from './pdf-order.ts';
 import { isCaption, joinPassages, joinSplitPassage, type Passage } from './pdf-paragraphs.ts';
 import { findTables } from './pdf-tables.ts';
 
@@ -35,12 +35,12 @@ export function readPieces(
   known: ReadonlySet<string>,
 ): Piece[] {
   const free = removeTableSegments(segments, tables);
-  const parted = orderColumns(free).length > 1;
-  // If the page has columns, rows may be running text of two columns.
+  const columns = orderColumns(free);
+  // If the page has columns, rows may be running text of all of them.
   const wide = findTables(
     free.filter(({ mono }) => mono !== true),
     across,
-    parted ? WIDE_TABLE_CELLS : 2,
+    columns.length > 1 ? Math.max(WIDE_TABLE_CELLS, countBeside(columns) + 1) : 2,
   );
   const lines: Placed[] = [
     ...removeTableSegments(free, wide),

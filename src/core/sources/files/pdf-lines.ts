@@ -33,6 +33,9 @@ const WORD_GAP = 0.17;
 const COLUMN_GAP = 1.4;
 /** Gap beside a number: numbers in tables are close together, words in justified lines far apart. */
 const NUMBER_GAP = 1;
+/** Smallest width of a column as a share of the page, and most gaps between columns. */
+const COLUMN_LEAST = 0.15;
+const GUTTERS_MAX = 3;
 /** Average width of wide letters, relative to the font size; running text is narrower. */
 const WIDE_LETTERS = 0.62;
 
@@ -57,11 +60,11 @@ export function joinSegments(runs: readonly PlacedText[], down: readonly Box[] =
       row.push(run);
     else rows.push([run]);
   }
-  const gutter = findGutter(rows);
+  const gutters = findGutters(rows);
   return rows.flatMap((row) =>
     splitRow(
       row.map((run) => restoreSize(run, row)),
-      gutter,
+      gutters,
       down,
     ),
   );
@@ -95,18 +98,21 @@ function restoreSize(run: PlacedText, row: readonly PlacedText[]): PlacedText {
   return wide && beside > 1.3 * run.size ? { ...run, size: beside } : run;
 }
 
-/** Position where most rows have a gap, however narrow, for columns that are close together. */
-function findGutter(rows: readonly (readonly PlacedText[])[]): number | undefined {
+/** Positions where many rows have a gap, however narrow, for columns that are close together. */
+function findGutters(rows: readonly (readonly PlacedText[])[]): number[] {
   const runs = rows.flat();
   const left = Math.min(...runs.map((run) => run.x));
   const width = Math.max(...runs.map((run) => run.x + run.width)) - left;
-  let best = { x: 0, rows: 0 };
-  for (let share = 0.25; share <= 0.751; share += 0.005) {
+  const candidates: { readonly x: number; readonly rows: number }[] = [];
+  for (let share = 0.2; share <= 0.801; share += 0.005) {
     const x = left + share * width;
     const parted = rows.filter((row) => isParted(row, x)).length;
-    if (parted > best.rows) best = { x, rows: parted };
+    if (parted >= 6 && parted >= rows.length * 0.3) candidates.push({ x, rows: parted });
   }
-  return best.rows >= 6 && best.rows >= rows.length * 0.3 ? best.x : undefined;
+  const gutters: number[] = [];
+  for (const { x } of candidates.toSorted((a, b) => b.rows - a.rows))
+    if (gutters.every((other) => Math.abs(other - x) > COLUMN_LEAST * width)) gutters.push(x);
+  return gutters.slice(0, GUTTERS_MAX);
 }
 
 function isParted(row: readonly PlacedText[], x: number): boolean {
@@ -123,7 +129,7 @@ function isParted(row: readonly PlacedText[], x: number): boolean {
   );
 }
 
-function splitRow(row: readonly PlacedText[], gutter: number | undefined, down: readonly Box[]): Segment[] {
+function splitRow(row: readonly PlacedText[], gutters: readonly number[], down: readonly Box[]): Segment[] {
   const rtl =
     row.filter((run) => run.rtl).reduce((sum, run) => sum + run.text.length, 0) >
     row.reduce((sum, run) => sum + run.text.length, 0) / 2;
@@ -134,7 +140,7 @@ function splitRow(row: readonly PlacedText[], gutter: number | undefined, down: 
     const end = before === undefined ? 0 : before.x + before.width;
     const parted =
       before !== undefined &&
-      ((gutter !== undefined && end <= gutter && run.x >= gutter && run.x - end > 0.55 * run.size) ||
+      ((run.x - end > 0.55 * run.size && gutters.some((gutter) => end <= gutter && run.x >= gutter)) ||
         down.some(
           (line) =>
             line.left >= end - 2 &&

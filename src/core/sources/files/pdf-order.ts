@@ -4,6 +4,10 @@ import type { Segment } from './pdf-lines.ts';
 const LEAST_PER_COLUMN = 4;
 const CROSSING_MOST = 0.34;
 const DEEPEST = 3;
+/** Share of long lines from which a column is running text. */
+const PROSE_LEAST = 0.4;
+/** Two columns of text on one side: lines of each, lines across both, and long lines, which cells are not. */
+const [LEAST_PER_HALF, HALVES_CROSSING, HALVES_PROSE] = [8, 0.15, 0.6];
 /** Approximate line height in points. */
 const LINE = 14;
 
@@ -39,6 +43,17 @@ export function orderColumns<T extends Segment>(segments: readonly T[], depth = 
   }
   close();
   return ordered.filter((column) => column.length > 0);
+}
+
+/** Largest number of columns of text beside each other. */
+export function countBeside(columns: readonly (readonly Segment[])[]): number {
+  const spans = columns
+    .filter((column) => column.length >= LEAST_PER_COLUMN)
+    .map((column) => ({ top: highest(column), bottom: lowest(column) }));
+  return Math.max(
+    1,
+    ...spans.map(({ top }) => spans.filter((other) => other.top <= top && other.bottom > top).length),
+  );
 }
 
 /** Segments below the end of both columns after a gap. They begin something new and are read last. */
@@ -115,15 +130,40 @@ function areColumns(one: readonly Segment[], other: readonly Segment[], width: n
   const [most = 0, least = 0] = [measureProse(one, width), measureProse(other, width)].toSorted(
     (a, b) => b - a,
   );
-  return least >= 0.4 || (most >= 0.55 && least >= 0.15);
+  return least >= PROSE_LEAST || (most >= 0.55 && least >= 0.15);
 }
 
-/** Share of rows that fill much of their column. */
+/** Share of rows that fill much of their column; of the columns, if there are two beside each other. */
 function measureProse(segments: readonly Segment[], width: number): number {
+  const share = measureColumn(segments, width);
+  return share >= PROSE_LEAST ? share : Math.max(share, measureHalves(segments, width));
+}
+
+function measureColumn(segments: readonly Segment[], width: number): number {
   const column = Math.max(...segments.map((one) => one.right)) - Math.min(...segments.map((one) => one.left));
   const rows = groupRows(segments);
   const long = segments.filter((one) => one.right - one.left > column * 0.55 && one.text.length > 12).length;
   return column > width * 0.15
     ? Math.max(long / segments.length, rows.some((row) => row.length > 2) ? long / rows.length : 0)
     : 0;
+}
+
+/** The lesser share of two columns of text; 0 if there are none. */
+function measureHalves(segments: readonly Segment[], width: number): number {
+  const left = Math.min(...segments.map((one) => one.left));
+  const right = Math.max(...segments.map((one) => one.right));
+  let best = 0;
+  for (let share = 0.3; share <= 0.701; share += 0.05) {
+    const x = left + share * (right - left);
+    const before = segments.filter((one) => one.right <= x + 2);
+    const after = segments.filter((one) => one.left >= x - 2);
+    if (
+      Math.min(before.length, after.length) < LEAST_PER_HALF ||
+      segments.length - before.length - after.length > segments.length * HALVES_CROSSING
+    )
+      continue;
+    const least = Math.min(measureColumn(before, width), measureColumn(after, width));
+    if (least >= HALVES_PROSE) best = Math.max(best, least);
+  }
+  return best;
 }
