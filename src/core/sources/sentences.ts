@@ -9,11 +9,19 @@ const ABBREVIATIONS = new Set(LOCALES.flatMap(({ abbreviations }) => abbreviatio
 const ORDINAL = new RegExp(`^(?:${joinPhrases('after_ordinal')})`, 'u');
 /** Thai has no full stop; spaces separate clauses. Shorter pieces are joined. */
 const THAI_CLAUSE = 60;
+/** Clauses that begin so are part of a sentence with the one before or after them. */
+const CLAUSE_JOINT = new RegExp(`^(?:${joinPhrases('clause_joint')})`, 'u');
 /**
  * Characters examined before a break, since examining a very long sentence for each of its breaks takes
  * quadratic time.
  */
 const LOOK_BACK = 240;
+/** Brackets and quotation marks that hold sentences of their own. */
+const ENCLOSING = [
+  ['(', ')'],
+  ['“', '”'],
+  ['（', '）'],
+] as const;
 /** Words that nearly always begin a sentence. */
 const OPENERS = new RegExp(`^(?:${joinPhrases('opener')})\\s`);
 
@@ -56,6 +64,7 @@ const segmenterFor = byLanguage((lang) => new Intl.Segmenter(lang, { granularity
 /** True if there is no sentence break between two segments. */
 function isJoined(before: string, after: string): boolean {
   const head = before.trimEnd();
+  if (/^[)）\]」』】〉》»”]/u.test(after)) return true;
   if (/^[\p{Ll},;:)\]»”]/u.test(after) && !/[!?。！？।]$/u.test(head)) return true;
   if (/(?:\.\.\.|…)$/.test(head)) return /^\p{Ll}/u.test(after);
   if (!/\s$/u.test(before) && !/[。！？｡।॥…]["'”’」』）)》]*$/u.test(before) && /^\S/u.test(after))
@@ -68,7 +77,7 @@ function isJoined(before: string, after: string): boolean {
   if (/^\d{1,4}[.)]$/.test(head)) return true;
   if (/(?<![\p{L}\p{N}.,])\d{1,2}\.$/u.test(head) && ORDINAL.test(after)) return true;
   const word = /(?:^|[\s(["“„«（《「])([\p{L}.-]+)\.$/u.exec(head)?.[1];
-  if (word === undefined) return isBracketOpen(head, '(', ')') || isBracketOpen(head, '“', '”');
+  if (word === undefined) return ENCLOSING.some(([left, right]) => isBracketOpen(head, left, right));
   if (/^\p{L}$/u.test(word)) return /^[\p{Lu}\d]/u.test(after) && !OPENERS.test(after);
   if (/^(?:\p{Lu}\.)+\p{Lu}$/u.test(word)) return /^[\p{Lu}\d]/u.test(after) && !OPENERS.test(after);
   return ABBREVIATIONS.has(word.toLowerCase()) && !OPENERS.test(after);
@@ -88,7 +97,13 @@ function thaiClauses(text: string, start: number, end: number): [number, number]
       text[index] === ' ' &&
       /\p{Script=Thai}/u.test(text[index - 1] ?? '') &&
       /\p{Script=Thai}/u.test(text[index + 1] ?? '');
-    if (between && index - from >= THAI_CLAUSE && end - index >= THAI_CLAUSE / 2) {
+    if (
+      between &&
+      index - from >= THAI_CLAUSE &&
+      end - index >= THAI_CLAUSE / 2 &&
+      !CLAUSE_JOINT.test(text.slice(index + 1, index + LOOK_BACK)) &&
+      !CLAUSE_JOINT.test(text.slice(text.lastIndexOf(' ', index - 1) + 1, index))
+    ) {
       found.push([from, index]);
       from = index + 1;
     }

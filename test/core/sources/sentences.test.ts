@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { plain } from '../../../src/core/sources/rich-text.ts';
+import { splitSentences } from '../../../src/core/sources/sentences.ts';
+
+describe('sentences in brackets', () => {
+  it('stay whole in Japanese and Chinese', () => {
+    const item =
+      'ファイル共有サービスは使用しない（DropboxやGoogle Driveのリンクがこれに該当します。）次の文です。';
+    expect(splitSentences(plain(item), 'ja').map(({ text }) => text)).toEqual([
+      'ファイル共有サービスは使用しない（DropboxやGoogle Driveのリンクがこれに該当します。）',
+      '次の文です。',
+    ]);
+    expect(
+      splitSentences(
+        plain('港口有四台起重机（两台是新的。另外两台是旧的。）。它们每天工作。'),
+        'zh-Hans',
+      ).map(({ text }) => text),
+    ).toEqual(['港口有四台起重机（两台是新的。另外两台是旧的。）。', '它们每天工作。']);
+  });
+});
+
+describe('Thai clauses', () => {
+  it('stay together where one is the condition of the other', () => {
+    const text =
+      'พวกเราขอต้อนรับผู้ร่วมพัฒนาใหม่ทุกคนที่เข้ามาช่วยงานในโครงการนี้ หากคุณไม่แน่ใจว่าแหล่งข้อมูลเหล่านั้นเหมาะสมกับโครงการหรือไม่ ให้อ่านแนวทางจากเอกสารที่อยู่ในโครงการนี้ก่อนเสมอ';
+    expect(splitSentences(plain(text), 'th').map((part) => part.text)).toEqual([text]);
+    const two =
+      'พวกเราขอต้อนรับผู้ร่วมพัฒนาใหม่ทุกคนที่เข้ามาช่วยงานในโครงการนี้ โครงการนี้มีสมาชิกจากหลายประเทศและเปิดรับทุกคนเสมอมา';
+    expect(splitSentences(plain(two), 'th')).toHaveLength(2);
+  });
+});
