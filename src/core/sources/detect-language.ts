@@ -51,6 +51,8 @@ const SAMPLE = 40_000;
  */
 const FEW_WORDS = 12;
 const CLEAR = 1.3;
+/** Minimum share of frequent words in prose; names and headings have fewer. */
+const PROSE_SHARE = 0.1;
 /** Number of distinct words that determine the language of a table. */
 const NAMES_READ = 40;
 /** Texts with fewer ideographs are distinguished by all their characters. */
@@ -178,8 +180,14 @@ function detectByWords(text: string, script: Script, otherwise: string | undefin
     (best.hits < 2 || best.score < CLEAR || best.score < home + 0.5);
   const own = few && (unclear || best.hits < 2) ? findByOwnLetters(text, script) : undefined;
   if (few && script === 'Cyrillic' && own === undefined && best.hits < 2) return detectSlavic(text);
-  // Tables of figures are long but contain few words: "a" or "y" as a column header is not a word.
-  if (!few && otherwise !== undefined && best.hits < 2)
+  const inProse = [
+    ...(loadProfiles(script)
+      .find(({ tag }) => tag === best.tag)
+      ?.words.keys() ?? []),
+  ].reduce((sum, word) => sum + (counts.get(word) ?? 0), 0);
+  // Names of columns contain few words: "a" or "y" is none, and "non" and "per" are not only Italian.
+  const isList = best.tag !== otherwise?.split('-')[0] && inProse < PROSE_SHARE * total;
+  if (otherwise !== undefined && ((!few && best.hits < 2) || (total > FEW_WORDS && isList)))
     return shortLanguage([...counts.keys()].slice(0, NAMES_READ).join(' '), otherwise);
   return own ?? (unclear ? shortLanguage(text, otherwise) : best.tag);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { detectSlidesLanguage } from '../../../src/core/presentations/slides-language.ts';
 import { detectLanguage } from '../../../src/core/sources/detect-language.ts';
 
 describe('detectLanguage of Danish, Norwegian and Swedish topics', () => {
@@ -266,4 +267,50 @@ it('a word that several languages share is left to the language asked', () => {
     detectLanguage('Plan', 'fr'),
     detectLanguage('気候変動', 'ja'),
   ]).toEqual(['de', 'fr', 'ja']);
+});
+
+describe('detectLanguage of titles and headings', () => {
+  it.each(
+    'Digital transformation|Motor control unit|T / a / b|Cloud migration|Human capital|Capital plan|Natural gas|Normal distribution|Status report|Formula one|Video games|Model trains|Hospital beds|Total revenue|Emission control'.split(
+      '|',
+    ),
+  )('takes "%s" for English', (title) => {
+    expect(detectLanguage(title)).toBe('en');
+  });
+
+  it('takes names of columns for English unless they have words of another language', () => {
+    expect(
+      detectLanguage(
+        'state median_household_income share_unemployed_seasonal share_population_in_metro_areas share_population_with_high_school_degree share_non_citizen share_white_poverty gini_index share_non_white share_voters_voted_trump hate_crimes_per_100k_splc avg_hatecrimes_per_100k_fbi',
+      ),
+    ).toBe('en');
+    expect(detectLanguage('Jahr Umsatz_in_Mio Anteil_der_Regionen Zahl_der_Kunden')).toBe('de');
+  });
+
+  it('tells Mongolian and Kazakh from Russian', () => {
+    expect(detectLanguage('Монгол Улсын эдийн засгийн тойм')).toBe('mn');
+    expect(detectLanguage('Хүн төрөлхтний түүх')).toBe('mn');
+    expect(detectLanguage('Қазақстан экономикасының дамуы')).toBe('kk');
+    expect(detectLanguage('Обзор рынка')).toBe('ru');
+  });
+});
+
+describe('detectSlidesLanguage', () => {
+  const slide = (title: string, ...items: readonly string[]) => ({
+    layout: 'bullets',
+    content: { title, items: items.map((text) => ({ text })) },
+  });
+
+  it('reads the words of slides, not the names of their layouts', () => {
+    expect(detectSlidesLanguage([slide('T', 'a', 'b')])).toBe('en');
+  });
+
+  it('follows the source where the slides say too little', () => {
+    const source =
+      'Der Hafen hat im Jahr 2024 vier neue Kräne gekauft, und die Stadt zahlt die Hälfte davon.';
+    expect(detectSlidesLanguage([slide('T', 'a', 'b')], source)).toBe('de');
+    expect(
+      detectSlidesLanguage([slide('The port bought four cranes', 'The town pays half of them')], source),
+    ).toBe('en');
+  });
 });
