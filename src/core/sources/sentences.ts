@@ -9,8 +9,8 @@ const ABBREVIATIONS = new Set(LOCALES.flatMap(({ abbreviations }) => abbreviatio
 const ORDINAL = new RegExp(`^(?:${joinPhrases('after_ordinal')})`, 'u');
 /** Thai has no full stop; spaces separate clauses. Shorter pieces are joined. */
 const THAI_CLAUSE = 60;
-/** Clauses that begin so are part of a sentence with the one before or after them. */
-const CLAUSE_JOINT = new RegExp(`^(?:${joinPhrases('clause_joint')})`, 'u');
+/** A clause that begins so is a condition, which is no sentence without the next clause. */
+const CONDITION = new RegExp(`^(?:${joinPhrases('condition')})`, 'u');
 /**
  * Characters examined before a break, since examining a very long sentence for each of its breaks takes
  * quadratic time.
@@ -101,8 +101,7 @@ function thaiClauses(text: string, start: number, end: number): [number, number]
       between &&
       index - from >= THAI_CLAUSE &&
       end - index >= THAI_CLAUSE / 2 &&
-      !CLAUSE_JOINT.test(text.slice(index + 1, index + LOOK_BACK)) &&
-      !CLAUSE_JOINT.test(text.slice(text.lastIndexOf(' ', index - 1) + 1, index))
+      !CONDITION.test(text.slice(text.lastIndexOf(' ', index - 1) + 1, index))
     ) {
       found.push([from, index]);
       from = index + 1;

@@ -61,7 +61,7 @@ it('slides that a caller wrote are compared with the text that comes with them',
     slides: [{ content: `## Amber\n\n- ${sentence(0, 0)}\n- It gave 98765 in all` }],
   });
   expect(omitted.map(({ text }) => text).join('\n')).toContain('Basalt');
-  expect(numbers).toMatchObject({ severity: 'warning', source: expect.arrayContaining([211, 1_211]) });
-  expect(numbers?.source).not.toContain(98_765);
+  expect(numbers).toEqual({ severity: 'warning', source: expect.stringMatching(/ 211 .* 1211 /su) });
+  expect(numbers?.source).not.toContain('98765');
   expect(warnings.join(' ')).toContain('only compared with them');
 });
