@@ -1,5 +1,5 @@
 import { hasFixedLines, NATURAL_LINE } from '../../../scene/natural-line.ts';
-import type { Paragraph, Stroke, TableCell, TableElement } from '../../../scene/scene.ts';
+import type { Paragraph, Run, Stroke, TableCell, TableElement } from '../../../scene/scene.ts';
 import { substituteLines } from '../../../scene/substitute-lines.ts';
 import { findBorder, findSpan, type TableSpan } from '../../../scene/table.ts';
 import { emu, NO_FILL, tc, tcPr, xfrm } from '../../xml/drawing.ts';
@@ -13,8 +13,9 @@ import type { CellFormat } from '../drawing/recent-formats.ts';
 import { computeBaselineShift } from '../drawing/text-box.ts';
 import { ExplicitText } from '../text/explicit-text.ts';
 import { hasFormula } from '../text/line-spacing.ts';
-import { writeTextBody } from '../text/paragraph.ts';
-import { PLAIN_BODY } from '../text/text-body.ts';
+import { EMPTY_PARAGRAPH, wrapParagraph, writeTextBody } from '../text/paragraph.ts';
+import { writeEndProperties } from '../text/run.ts';
+import { PLAIN_BODY, wrapBody } from '../text/text-body.ts';
 import { writeTable } from './table.ts';
 
 const EDGES = {
@@ -73,7 +74,9 @@ function writeCell(
     : [];
   const shift = computeBaselineShift(paragraphs, context);
   return tc(merged.attributes, {
-    txBody: writeTextBody('a:txBody', PLAIN_BODY, paragraphs, text),
+    txBody: isEmpty(paragraphs)
+      ? writeEmptyBody(item, row, context)
+      : writeTextBody('a:txBody', PLAIN_BODY, paragraphs, text),
     tcPr: writeCellProperties(
       item,
       span ?? { row, column, rows: 1, columns: 1 },
@@ -83,6 +86,26 @@ function writeCell(
       context,
     ),
   });
+}
+
+function isEmpty(paragraphs: readonly Paragraph[]): boolean {
+  return paragraphs.every(({ runs }) =>
+    runs.every(({ text, formula }) => text === '' && formula === undefined),
+  );
+}
+
+/** An empty cell has the letters of its row; without a size LibreOffice takes 18 pt, which makes rows taller. */
+function writeEmptyBody({ cells }: TableElement, row: number, context: PartContext): Xml {
+  const find = (some: readonly TableCell[] = []): Run | undefined =>
+    some.flatMap(({ paragraphs }) => paragraphs.flatMap(({ runs }) => runs)).find(({ text }) => text !== '');
+  const sample = find(cells[row]) ?? find(cells.flat());
+  return wrapBody(
+    'a:txBody',
+    PLAIN_BODY,
+    sample === undefined
+      ? EMPTY_PARAGRAPH
+      : wrapParagraph(undefined, [], writeEndProperties(sample, context)),
+  );
 }
 
 /**
