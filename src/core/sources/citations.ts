@@ -2,11 +2,15 @@ import { removeRanges } from './rich-text.ts';
 import type { Rich } from './source-document.ts';
 
 const MARK =
-  /(?<=\S|^)\s?\[(?:\d{1,3}|[a-z]|note \d+|nb \d+|citation needed|[a-z ]{0,12}needed)\](?::\s?\d+(?:[–-]\d+)?)?/giu;
+  /(?<=\S|^)\s?\[(?:\d{1,3}|[a-z]|note \d+|nb \d+|citation needed|[a-z ]{0,12}needed|(?:(?:e\.g\. |see )?-?@[\w:.+/-]{1,80}(?:, [^;[\]]{1,40})?(?:; )?){1,12})\](?::\s?\d+(?:[–-]\d+)?)?/giu;
 
-/** Removes reference marks such as "[12]" or "[23]: 105", which point to notes that a slide does not have. */
+/** Roles of MyST: a citation goes with its key, a reference keeps its name. */
+const ROLE = /\s?\{(?:foot)?cite(?::\w+)?\}[\w:.,-]*\w|\{(?:ref|numref|doc|term|abbr|eq)\}(?=\S)/gu;
+
+/** Removes reference marks such as "[12]", "[23]: 105" or "[@miller2019; @smith2020]", which point to notes that a slide does not have. */
 export function removeCitations(rich: Rich): Rich {
-  const marks = [...rich.text.matchAll(MARK)]
+  const marks = [...rich.text.matchAll(MARK), ...rich.text.matchAll(ROLE)]
+    .sort((a, b) => a.index - b.index)
     .filter((match) => !inCode(rich, match.index))
     .map(
       (match) =>

@@ -3,6 +3,7 @@ import { defined } from '../input/fields.ts';
 import { boundedMarkdown } from './bounded-markdown.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { type InlineImage, readInline } from './inline.ts';
+import { convertBullets, HEADING_MAX, isBoldLine, isCodeLabel, splitLabel } from './label-lines.ts';
 import { LINES_MAX, limitText, parseMarkdownTree } from './markdown-tree.ts';
 import { findTextualLists, opensWithMonth, parseMarker, readMarker } from './ordered-text.ts';
 import { readHtml } from './read-html.ts';
@@ -11,9 +12,10 @@ import { SectionBuilder } from './section-builder.ts';
 import type { ListEntry, Place, Rich, SourceDocument, TableBlock } from './source-document.ts';
 import { readChartMark, readFindingMark, readOmittedMark, readSourceMark } from './source-marks.ts';
 
-const HEADING_MAX = 80;
 /** Maximum length of an address, since it is written once but used in many places. */
 const ADDRESS_MAX = 2_048;
+/** Directives of MyST that are no programs. */
+const DIRECTIVE = /^\{(?:figure|image|toctree|bibliography|contents|tableofcontents|raw|only)\}/;
 const CODE_LABEL = 'A label of program code, which is not shown.';
 
 /**
@@ -22,7 +24,7 @@ const CODE_LABEL = 'A label of program code, which is not shown.';
 export function parseMarkdown(markdown: string): SourceDocument {
   const { meta, body } = splitFrontMatter(markdown);
   const { text, beyond } = limitText(body);
-  const bounded = boundedMarkdown(text);
+  const bounded = boundedMarkdown(convertBullets(text));
   const reader = new MarkdownReader(parseMarkdownTree(bounded), bounded);
   return reader.read(meta, beyond);
 }
@@ -96,6 +98,10 @@ class MarkdownReader {
         return;
       }
       case 'code':
+        if (DIRECTIVE.test(node.lang ?? '')) {
+          this.out.skip('code', node.value.slice(0, ADDRESS_MAX), line, 'A directive of the markup.');
+          return;
+        }
         this.out.add({
           kind: 'code',
           place: this.out.place(line),
@@ -118,6 +124,16 @@ class MarkdownReader {
   }
 
   private paragraph(node: Paragraph, next: RootContent | undefined, line: number): void {
+    const labelled = splitLabel(node);
+    if (labelled !== undefined) {
+      this.out.heading(
+        tidyHeading(readInline(labelled.first, this.urls).rich.text),
+        Math.min(6, this.depth + 1),
+        line,
+      );
+      this.text(readInline(labelled.rest, this.urls).rich, line + 1);
+      return;
+    }
     const { rich, images } = readInline(node.children, this.urls);
     if (/^(?:import\s.+\sfrom\s|export\s+(?:const|default|function)\s)/.test(rich.text)) {
       this.out.skip('paragraph', rich.text, line, 'Program text of an MDX file.');
@@ -204,8 +220,14 @@ class MarkdownReader {
     const line = item.position?.start.line ?? place.line;
     for (const node of item.children) {
       if (node.type === 'paragraph') {
-        const { rich, images } = readInline(node.children, this.urls);
-        if (rich.text !== '') texts.push(texts.length === 0 ? rich : concat([plain(' '), rich]));
+        const labelled = splitLabel(node);
+        if (labelled !== undefined && texts.length === 0) {
+          const { text } = readInline(labelled.first, this.urls).rich;
+          texts.push({ text, marks: [{ start: 0, end: text.length, kind: 'strong' }] }, plain(': '));
+        }
+        const { rich, images } = readInline(labelled?.rest ?? node.children, this.urls);
+        if (rich.text !== '')
+          texts.push(texts.length === 0 || labelled !== undefined ? rich : concat([plain(' '), rich]));
         this.figures(images, line);
       } else if (node.type === 'blockquote') {
         // In "- > 50 % of it" the sign means "more than"; before words it marks a quotation, which stays an
@@ -303,33 +325,6 @@ function readPlainCell(children: readonly PhrasingContent[]): string | undefined
     /^[\p{L}\p{N}.,%]+(?: [\p{L}\p{N}.,%]+)*$/u.test(only.value)
     ? only.value
     : undefined;
-}
-
-/** True for a paragraph that is one short bold run, which works as a heading in many documents. */
-function isBoldLine(rich: Rich): boolean {
-  const bold = rich.marks.find((mark) => mark.kind === 'strong');
-  return (
-    bold !== undefined &&
-    bold.start === 0 &&
-    bold.end === rich.text.length &&
-    measureWidth(rich.text) <= HEADING_MAX &&
-    !/[.;,]$/.test(rich.text) &&
-    !/^(?:Q|A)\s*[:：]/i.test(rich.text)
-  );
-}
-
-/** Width in characters, with Han and kana counted twice. */
-function measureWidth(text: string): number {
-  return text.length + (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0);
-}
-
-/** True for a few bold words without a sentence, which before program code only label it. */
-function isCodeLabel(rich: Rich): boolean {
-  return (
-    rich.text.length <= HEADING_MAX &&
-    !/[.!?…:：。]$/u.test(rich.text) &&
-    rich.marks.some((mark) => mark.kind === 'strong' && mark.start === 0)
-  );
 }
 
 /** True for a row of links that lead nowhere from a slide. */
