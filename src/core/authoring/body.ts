@@ -11,7 +11,7 @@ import type { SlideWriter } from './slide-writer.ts';
 import type { Style } from './style.ts';
 import { addPageMark, createTitles, type SlideTitle } from './titles.ts';
 import { flattenUnit, type Unit } from './unit.ts';
-import { varyKinds } from './vary.ts';
+import { breakRuns, varyKinds } from './vary.ts';
 import type { Written } from './written-draft.ts';
 
 /** Parts of a deck with more slides than this are not split further. */
@@ -90,31 +90,35 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
     for (const unit of written.used) for (const term of style.ranking.terms(unit).keys()) shown.add(term);
     return written;
   });
-  const again = (index: number, layout: string): Written | undefined =>
+  const again = (index: number, layout: string, forced = false): Written | undefined =>
     writer.find(
       parts[index] ?? [],
       titleOf(index),
-      { ...style, shown },
+      { ...style, shown, forced },
       options.offset + index,
       false,
       layout,
     );
   const sizes = parts.map((range) => range.length);
-  const slides = varyKinds(first, sizes, before, parts.length + options.others, again).map(
-    (written, index) => {
-      const range = parts[index] ?? [];
-      for (const unit of written.used.flatMap(flattenUnit)) {
-        if (written.verbatim.has(unit) || unit.text.text === '') options.account.place([unit]);
-        else if (written.used.includes(unit))
-          options.account.setReason(unit, 'Shortened on its slide, and not in the speaker notes.');
-      }
-      return {
-        spec: addNotes(written, range, options),
-        range,
-        used: new Set([...written.used, ...written.verbatim]),
-      };
-    },
-  );
+  const slides = varyKinds(
+    breakRuns(first, (index, layout) => again(index, layout, true)),
+    sizes,
+    before,
+    parts.length + options.others,
+    again,
+  ).map((written, index) => {
+    const range = parts[index] ?? [];
+    for (const unit of written.used.flatMap(flattenUnit)) {
+      if (written.verbatim.has(unit) || unit.text.text === '') options.account.place([unit]);
+      else if (written.used.includes(unit))
+        options.account.setReason(unit, 'Shortened on its slide, and not in the speaker notes.');
+    }
+    return {
+      spec: addNotes(written, range, options),
+      range,
+      used: new Set([...written.used, ...written.verbatim]),
+    };
+  });
   return renumberTitles(slides, titles, options);
 }
 

@@ -12,12 +12,22 @@ export interface CutOptions {
   readonly count: number;
   /** Minimum gain of a cut; 0 cuts as long as possible. */
   readonly leastGain: number;
+  /**
+   * Minimum width in characters of each part, and of each part inside one section; Han and kana count double.
+   * Default 0.
+   */
+  readonly leastWidth?: { readonly section: number; readonly part: number };
 }
 
 /** Gain of a cut through what one slide shows best: only a deck with a fixed number of slides needs it. */
 const BOUND = 0.01;
+const DRAWN = 1000;
 /** Lists with up to this number of items fit on a slide and are split last. */
 const LIST_WHOLE = 8;
+/** Minimum number of items of each part of a list. */
+const LIST_PART = 4;
+/** A list of up to this width is never cut where parts have a minimum width. */
+const LIST_WIDTH = 480;
 
 /**
  * Cuts the document along its structure: between chapters before sections, around tables before lists before
@@ -25,7 +35,7 @@ const LIST_WHOLE = 8;
  */
 export function cutIntoRanges(units: readonly Unit[], ranking: Ranking, options: CutOptions): Range[] {
   const weights = new Map(units.map((unit) => [unit.id, weighUnit(unit, ranking)] as const));
-  const lists = listSizes(units);
+  const lists = measureLists(units);
   const columns = Map.groupBy(findSectionPairs(units), ([, section]) => section).values();
   const bound = new Set([
     ...findNamePairs(units).flatMap(({ names, texts }) =>
@@ -34,7 +44,8 @@ export function cutIntoRanges(units: readonly Unit[], ranking: Ranking, options:
     ...units.filter(({ needsPrevious }) => needsPrevious === true).map(({ id }) => id),
     ...[...columns].flatMap((pair) => pair.slice(1).map(([{ id }]) => id)),
   ]);
-  const first = planCut(units, weights, lists, bound);
+  const plan = (range: Range): Planned => planCut(range, weights, lists, bound, options.leastWidth);
+  const first = plan(units);
   let ranges: Planned[] = units.length === 0 ? [] : [first];
   while (ranges.length < options.count) {
     const best = ranges.reduce<Planned | undefined>(
@@ -42,10 +53,7 @@ export function cutIntoRanges(units: readonly Unit[], ranking: Ranking, options:
       undefined,
     );
     if (best === undefined || best.gain < options.leastGain || best.at === 0) break;
-    const halves = [
-      planCut(best.units.slice(0, best.at), weights, lists, bound),
-      planCut(best.units.slice(best.at), weights, lists, bound),
-    ];
+    const halves = [plan(best.units.slice(0, best.at)), plan(best.units.slice(best.at))];
     ranges = ranges.flatMap((range) => (range === best ? halves : [range]));
   }
   return ranges.map((range) => range.units);
@@ -66,8 +74,9 @@ interface Planned {
 function planCut(
   units: Range,
   weights: ReadonlyMap<number, number>,
-  lists: ReadonlyMap<number, number>,
+  lists: Lists,
   bound: ReadonlySet<number>,
+  leastWidth: CutOptions['leastWidth'],
 ): Planned {
   const total = units.reduce((sum, unit) => sum + (weights.get(unit.id) ?? 0), 0);
   const shared = sharedDepth(units);
@@ -80,11 +89,19 @@ function planCut(
   const several = units.some((unit) => unit.sections.at(-1) !== units[0]?.sections.at(-1));
   let best: Planned = { units, at: 0, gain: 0 };
   let left = 0;
+  const width = leastWidth === undefined ? 0 : units.reduce((sum, unit) => sum + measureWidth(unit), 0);
+  let leftWidth = 0;
   for (let at = 1; at < units.length; at++) {
     const before = units[at - 1];
     const after = units[at];
     if (before === undefined || after === undefined) continue;
     left += weights.get(before.id) ?? 0;
+    if (leastWidth !== undefined) {
+      leftWidth += measureWidth(before);
+      const isInside = before.sections.at(-1) === after.sections.at(-1);
+      if (Math.min(leftWidth, width - leftWidth) < leastWidth[isInside ? 'part' : 'section']) continue;
+      if (isInside && before.block === after.block && !isListCut(units, at, lists)) continue;
+    }
     const share = Math.min(left, total - left) / Math.max(total, 1e-6);
     const lonely =
       before.sections.at(-1) === after.sections.at(-1) &&
@@ -93,7 +110,7 @@ function planCut(
         : 1;
     const whole =
       before.block === after.block &&
-      (lists.get(after.block) ?? 0) <= LIST_WHOLE &&
+      (lists.sizes.get(after.block) ?? 0) <= LIST_WHOLE &&
       after.kind === 'list_item'
         ? 0.1
         : 1;
@@ -110,12 +127,34 @@ function planCut(
   return best;
 }
 
-/** Number of items in each list by block. */
-function listSizes(units: Range): ReadonlyMap<number, number> {
+/** True if a list may be cut here: a short one never, others only so that both parts are lists. */
+function isListCut(units: Range, at: number, lists: Lists): boolean {
+  const block = units[at]?.block ?? -1;
+  if (units[at]?.kind !== 'list_item') return true;
+  const isPart = (from: number, to: number): boolean =>
+    units.slice(Math.max(0, from), to).filter((unit) => unit.block === block).length >= LIST_PART;
+  return !lists.short.has(block) && isPart(at - LIST_PART, at) && isPart(at, at + LIST_PART);
+}
+
+interface Lists {
+  /** Number of items in each list by block. */
+  readonly sizes: ReadonlyMap<number, number>;
+  /** Lists that one slide shows with ease. */
+  readonly short: ReadonlySet<number>;
+}
+
+function measureLists(units: Range): Lists {
   const sizes = new Map<number, number>();
-  for (const unit of units)
-    if (unit.kind === 'list_item') sizes.set(unit.block, (sizes.get(unit.block) ?? 0) + 1);
-  return sizes;
+  const widths = new Map<number, number>();
+  for (const unit of units) {
+    if (unit.kind !== 'list_item') continue;
+    sizes.set(unit.block, (sizes.get(unit.block) ?? 0) + 1);
+    widths.set(unit.block, (widths.get(unit.block) ?? 0) + measureWidth(unit));
+  }
+  const short = [...sizes].flatMap(([block, size]) =>
+    size <= LIST_WHOLE && (widths.get(block) ?? 0) <= LIST_WIDTH ? [block] : [],
+  );
+  return { sizes, short: new Set(short) };
 }
 
 /** A single sentence or item makes a poor slide. */
@@ -176,6 +215,17 @@ function rateBoundary(
 /** "The steps are:" belongs to the following list, and a sentence about a picture or table to it. */
 function isLeadOf(before: Unit, after: Unit): boolean {
   return before.kind === 'sentence' && /[:：]$/u.test(before.text.text) && before.block !== after.block;
+}
+
+/** Width of the words of a unit; what is drawn fills a slide by itself. */
+function measureWidth(unit: Unit): number {
+  if (hasData(unit) || unit.kind === 'figure' || unit.kind === 'quote') return DRAWN;
+  const { text } = unit.text;
+  return (
+    text.length +
+    (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) +
+    unit.children.reduce((sum, child) => sum + measureWidth(child), 0)
+  );
 }
 
 function weighUnit(unit: Unit, ranking: Ranking): number {

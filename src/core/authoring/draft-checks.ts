@@ -47,3 +47,17 @@ export function isWithinLimit({ content }: Draft, most = Number.POSITIVE_INFINIT
 export function countShownCharacters(draft: Draft): number {
   return draft.used.reduce((sum, unit) => sum + unit.text.text.length, 0);
 }
+
+/** True if there is an icon for each item of a list with icons. */
+export function hasIcons(draft: Draft, hasIcon: ((meaning: string) => boolean) | undefined): boolean {
+  if (draft.layout !== 'icon_list' || hasIcon === undefined) return true;
+  const items = draft.content['items'] as readonly { readonly icon?: { readonly icon_query?: string } }[];
+  return items.every((item) => hasIcon(item.icon?.icon_query ?? ''));
+}
+
+/** Drafts of a layout, the most suitable first; those with most words if the words must stay. */
+export function sortDrafts(drafts: readonly Draft[], layout: string, { preserve }: Style): Draft[] {
+  return drafts
+    .filter((draft) => draft.layout === layout)
+    .sort((a, b) => (preserve ? countShownCharacters(b) - countShownCharacters(a) : b.score - a.score));
+}

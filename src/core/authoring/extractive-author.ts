@@ -23,6 +23,7 @@ import { toOutlineMarkdown } from './outline-markdown.ts';
 import { readContents } from './read-contents.ts';
 import { readTopic } from './scaffold.ts';
 import { shapeRequest } from './shape-request.ts';
+import { findStructure } from './structure.ts';
 import {
   attachSizes,
   findPicturesToInspect,
@@ -199,7 +200,7 @@ function write(
   };
   if (callerSlides.length > 0) return authorCallerSlides(context, callerSlides);
   if (topic !== undefined) return authorScaffold(context, topic);
-  const document = attachSizes(parseSource(request.content), inspected);
+  const document = findStructure(attachSizes(parseSource(request.content), inspected));
   const data =
     request.content_generation === 'preserve' || brief.avoided.has('chart')
       ? undefined

@@ -23,7 +23,7 @@ import { createMaterial } from './material.ts';
 import { mergeSparse, type Trial } from './merge-sparse.ts';
 import { mergeThin } from './merge-thin.ts';
 import { findMessageProblem } from './message-problem.ts';
-import { computeNaturalCount, isOutline } from './natural-count.ts';
+import { computeNaturalCount, isDeckLike, isOutline } from './natural-count.ts';
 import { createOpening } from './opening.ts';
 import { pageTable } from './paged-tables.ts';
 import { splitPerSection } from './per-section.ts';
@@ -33,16 +33,23 @@ import { findSectionPairs } from './section-pairs.ts';
 import { isShowable, removeCoverUnits } from './select-units.ts';
 import { SlideWriter } from './slide-writer.ts';
 import { chooseBest, createBudget, type Style, writeText } from './style.ts';
+import { chooseTopics } from './topics.ts';
 import { makeTitlesUnique } from './unique-titles.ts';
 import { flattenUnit, listUnits, type Unit } from './unit.ts';
 import type { Written } from './written-draft.ts';
+import { classifyZones } from './zones.ts';
 
 /** With an open count a cut must be worth a slide, so that a short list is not split. */
 const LEAST_GAIN = 0.12;
+/** A slide of fewer characters says too little: one about a section, and one about a part of it. */
+const LEAST_WIDTH = { section: 110, part: 220 } as const;
+const LEAST_WIDTH_OF_POINTS = { section: 0, part: 30 } as const;
 /** Maximum number of headings in a warning. */
 const MAX_HEADINGS_LISTED = 10;
 /** With a fixed count one of this many slides may be a program. */
 const CODE_SHARE = 4;
+
+const NOT_CHOSEN = 'The slides are about parts of the text that matter more; ask for more slides.';
 
 export type AuthorCall = Parameters<AuthorService['deck']>[1];
 
@@ -89,15 +96,25 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     silent.add(unit);
     account.setReason(unit, why);
   }
+  const zoneOf = classifyZones(all);
+  // In a document that is written like slides, every heading is meant to be one.
+  const isWrittenAsSlides = isOutline(all) || isDeckLike(all);
+  const outer = new Set(preserve || isWrittenAsSlides ? [] : all.filter((unit) => zoneOf(unit) === 'outer'));
+  for (const unit of [...outer].flatMap(flattenUnit))
+    account.setReason(
+      unit,
+      'It surrounds the text, as contents, acknowledgments, sources, notices and running heads do.',
+    );
   const units = all.filter(
     (unit) =>
+      !outer.has(unit) &&
       !again.has(unit) &&
       !polite.has(unit) &&
       !foreign.has(unit) &&
       !silent.has(unit) &&
       isShowable(unit, account, brief, sources),
   );
-  const ranking = rankUnits(units, textLanguage, brief.focus);
+  const ranking = rankUnits(units, textLanguage, brief.focus, zoneOf);
   const style: Style = {
     memo: new Memo(),
     lang: textLanguage,
@@ -109,6 +126,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     ...(brief.points === undefined ? {} : { mostItems: brief.points }),
     shown: new Set(),
     forced: false,
+    claims: !preserve && !isWrittenAsSlides,
   };
   const warnings = [
     ...brief.warnings,
@@ -166,10 +184,20 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     if (sections !== undefined) return sections.ranges;
     const trial: Trial = (range, heading, index) =>
       writer.trial(range, { text: heading, heading }, style, cover.length + index);
+    const chosen =
+      preserve || isWrittenAsSlides ? undefined : chooseTopics(bodyUnits, ranking, zoneOf, count);
+    if (chosen !== undefined) {
+      for (const unit of chosen.left.flatMap(flattenUnit)) account.setReason(unit, NOT_CHOSEN);
+      return [...chosen.ranges];
+    }
     const tried = (range: Range) => trial(range, createMaterial(range).section?.heading ?? opening.title, 1);
     if (wanted !== undefined)
       return joinSilent(
-        cutIntoRanges(bodyUnits, ranking, { count, leastGain: 0 }),
+        cutIntoRanges(bodyUnits, ranking, {
+          count,
+          leastGain: 0,
+          leastWidth: isWrittenAsSlides ? LEAST_WIDTH_OF_POINTS : LEAST_WIDTH,
+        }),
         (range) => tried(range) === undefined,
         (range, among) => among.every((unit) => tried(range)?.used.includes(unit) === true),
       );

@@ -6,14 +6,20 @@ type Weights<Depth extends number> = Depth extends 1
   ? Readonly<Record<string, number>>
   : Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Score of a sentence or item, in addition to the weight of its topic words (0 to 1). */
+/** Score of a sentence or item, in addition to its centrality in the document (0 to 1). */
 export const RANKING = {
   /** First sentence of a paragraph. */
   first: 0.2,
   /** First sentence of the document, which often states its subject. */
   lead: 0.35,
-  /** Contains a figure. */
+  /** Contains a figure; an amount with its unit. */
   figure: 0.12,
+  amount: 0.22,
+  /** Role of its section in the document: its point, running text, what leads to it, what surrounds it. */
+  key: 0.35,
+  body: 0,
+  side: -0.15,
+  outer: -1,
   /** Contains a word that marks importance. */
   important: 0.15,
   /** Partly bold. */
@@ -32,6 +38,8 @@ export const RANKING = {
   strayNumber: -0.3,
   /** Only refers elsewhere. */
   pointer: -0.45,
+  /** Mostly names and expressions of a program. */
+  technical: -0.35,
   /** A question. */
   question: -0.25,
   /** Announces what follows. */

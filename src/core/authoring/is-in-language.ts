@@ -1,4 +1,5 @@
 import { knownOf } from '../locales/index.ts';
+import { isReferenceAlone } from './message-problem.ts';
 
 /** Scripts of languages without Latin letters. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
@@ -27,6 +28,7 @@ export function canBeTitle(text: string, lang: string): boolean {
   const letters = withoutSpace.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0;
   return (
     WORD.test(text) &&
+    !isReferenceAlone(text) &&
     letters >= withoutSpace.length * LETTERS &&
     /^[\p{L}\p{N}"'“„«»‘「『《（(¿¡#$€£¥`.-]/u.test(text.trim()) &&
     isInLanguage(text, lang)

@@ -8,11 +8,32 @@ const CAPTION_MAX = 200;
 const WORDS_BESIDE_ADDRESS = 4;
 const RIGHTS = /^(?:©|\(c\)\s|copyright\b).{0,120}$|\ball rights reserved\b/i;
 
+/** A reference to a table or figure, or its number alone: "See Table 1.", "Figure 3". */
+const REFERENCE = new RegExp(
+  `^(?:\\p{L}+\\s(?:\\p{L}+\\s)?)?(?:${joinPhrases('figure', 'figure_number', 'table_number')})\\s*[\\p{Nd}IVX]+[.:]?$`,
+  'iu',
+);
+/** A single word is a label or remnant, unless it is in a script without spaces. */
+const WORD = /^\P{Z}{1,24}$/u;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** Label of a section in MyST, such as "(results)=". */
+const LABEL = /^\([\w.:-]+\)=$/;
+
+/** True for a text that only names or refers to a table or figure. */
+export function isReferenceAlone(text: string): boolean {
+  return REFERENCE.test(text.trim());
+}
+
 /** Reason why a sentence is no message for a slide; undefined if it is one. */
 export function findMessageProblem(text: string): string | undefined {
   if (RIGHTS.test(text.trim())) return 'A notice of copyright.';
   if (text.length <= CAPTION_MAX && CAPTION.test(text.trim()))
     return 'The caption of a figure that is not on its slide.';
+  if (isReferenceAlone(text)) return 'It only refers to a table or figure.';
+  if (WORD.test(text.trim()) && !UNSPACED.test(text) && !/[!?]$/.test(text.trim()))
+    return 'A single word, which says nothing on its own.';
+  if (LABEL.test(text.trim())) return 'A label of the markup.';
   const withoutAddresses = text.replace(/(?:https?:\/\/|www\.)\S+/gi, '');
   if (
     withoutAddresses !== text &&

@@ -16,6 +16,9 @@ const OUTLINE_MAX = 30;
 const PHRASE_MAX = 60;
 const OTHERS_MAX = 0.4;
 
+/** Minimum number of headings of a document that is written like slides. */
+const SECTIONS_LEAST = 3;
+
 /** A chapter with a table and fewer words takes one slide. */
 const TABLE_ALONE = 80;
 /** Characters per word in scripts without spaces. */
@@ -68,6 +71,16 @@ export function isOutline(units: readonly Unit[]): boolean {
     points.length >= OUTLINE_LEAST &&
     others.length <= OTHERS_MAX * points.length
   );
+}
+
+/**
+ * True for a document that is written like slides: several headings, each with a few points or a table, and
+ * hardly more sentences than headings.
+ */
+export function isDeckLike(units: readonly Unit[]): boolean {
+  const sections = new Set(units.flatMap(({ sections }) => sections.at(-1) ?? []));
+  const sentences = units.filter(({ kind }) => kind === 'sentence').length;
+  return sections.size >= SECTIONS_LEAST && sentences <= sections.size && sentences < units.length;
 }
 
 /** Number of slides that show the lists of a document completely. */

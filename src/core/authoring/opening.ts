@@ -3,6 +3,7 @@ import { toMarkdown } from '../sources/rich-text.ts';
 import type { SourceDocument, SourceSection } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { normalize } from './collect-text.ts';
+import { chooseDocumentTitle } from './document-title.ts';
 import { canBeTitle } from './is-in-language.ts';
 import { type Style, shortenCached } from './style.ts';
 import { joinColumnNames } from './titles.ts';
@@ -38,17 +39,8 @@ export function createOpening(
     (unit) =>
       unit.kind === 'sentence' && unit.sections.length <= depth && !/^\p{Ll}|[:：]$/u.test(unit.text.text),
   );
-  const named = [
-    document.title,
-    ...(document.title === undefined
-      ? []
-      : document.root.sections.flatMap(({ heading, sections }) => [
-          heading,
-          ...sections.map((one) => one.heading),
-        ])),
-  ];
   const title =
-    named.find((one) => one !== undefined && canBeTitle(one, style.lang)) ??
+    chooseDocumentTitle(document, units, style) ??
     (findSubject(lead ?? units.find((unit) => unit.text.text !== ''), document, style) ||
       nameColumns(units, style) ||
       word('overview'));

@@ -1,9 +1,12 @@
+import { joinPhrases } from '../locales/index.ts';
 import { byLanguage } from '../memory/memo.ts';
 import { stopWords } from '../sources/detect-language.ts';
+import { rankCentrality } from './centrality.ts';
 import { getCues } from './cues.ts';
 import { RANKING } from './heuristics.ts';
 import { flattenUnit, type Unit } from './unit.ts';
 import { isQuoteCut } from './whole-sentences.ts';
+import type { Zone } from './zones.ts';
 
 /** Scripts without spaces between words. */
 const UNSPACED = /^(?:ja|zh|th|lo|km|my)/;
@@ -19,13 +22,31 @@ export interface Ranking {
 
 /** Shorter openings are greetings and bylines. */
 const LEAD_LEAST = 40;
+/** Least prior of a text, relative to one without any sign of importance. */
+const PRIOR_LEAST = 0.1;
+/** Share of code in a sentence about the code itself, and expressions in plain letters. */
+const CODE_SHARE = 0.35;
+const EXPRESSION = /\w\([^()]*,[^()]*,[^()]*\)|[\w)\]]\s?(?:\|\||&&|==|!=|:=|=>)\s?[\w([]/u;
 const ENDED = /[.!?:。！？：।॥؟۔…]["'”’»」』）)\]*]*$/u;
 
+/** Figure with a unit, a currency or a power of ten, which states an amount. */
+const AMOUNT = new RegExp(
+  `[$€£¥₹₩₽₺]\\s?\\p{Nd}|\\p{Nd}\\s?(?:[%٪％‰°$€£¥₹₩₽₺]|(?:${joinPhrases('figure_unit', 'million', 'billion', 'ten_thousand', 'hundred_million')})(?![\\p{L}\\p{M}]))`,
+  'iu',
+);
+
 /**
- * Ranks sentences and items by topic words, position, cue words, figures, and the emphasized subjects in
- * `focus`.
+ * Ranks sentences and items by their centrality in the document (LexRank), where the role of their section,
+ * position, cue words, figures, and the emphasized subjects in `focus` count in advance.
+ *
+ * @param zoneOf role of a unit in its document
  */
-export function rankUnits(units: readonly Unit[], lang: string, focus: readonly string[] = []): Ranking {
+export function rankUnits(
+  units: readonly Unit[],
+  lang: string,
+  focus: readonly string[] = [],
+  zoneOf: (unit: Unit) => Zone = () => 'body',
+): Ranking {
   const all = units.flatMap(flattenUnit);
   const stopped = stopWords(lang);
   const words = new Map(
@@ -50,10 +71,6 @@ export function rankUnits(units: readonly Unit[], lang: string, focus: readonly 
         ] as const,
     ),
   );
-  const density = new Map(
-    [...terms].map(([id, weights]) => [id, sum(weights) / Math.sqrt(weights.size + 4)] as const),
-  );
-  const densest = findLargest(density.values(), 0.001);
   const none: ReadonlyMap<string, number> = new Map();
   const wanted = focus.map((text) => ({ text, words: tokenize(text, lang, stopped) }));
   const prose = all.filter((unit) => unit.kind === 'sentence');
@@ -69,18 +86,23 @@ export function rankUnits(units: readonly Unit[], lang: string, focus: readonly 
   const dwelt = (unit: Unit): number =>
     wanted.some(({ words }) => speaksOf(unit, words)) ? RANKING.focus : 0;
   const lead = prose.find(({ text }) => ENDED.test(text.text) && text.text.length > LEAD_LEAST);
+  const zones = new Map(
+    units.flatMap((unit) => flattenUnit(unit).map(({ id }) => [id, zoneOf(unit)] as const)),
+  );
+  const advance = all.map(
+    (unit) =>
+      computeBonus(unit, lang) +
+      RANKING[zones.get(unit.id) ?? 'body'] +
+      dwelt(unit) +
+      (unit === lead ? RANKING.lead : 0) +
+      (stops && unit.kind === 'sentence' && !ENDED.test(unit.text.text) ? RANKING.fragment : 0),
+  );
+  const ranks = rankCentrality(
+    all.map(({ id }) => [...(terms.get(id)?.keys() ?? [])]),
+    advance.map((value) => Math.max(PRIOR_LEAST, 1 + value)),
+  );
   const scores = new Map(
-    all.map(
-      (unit) =>
-        [
-          unit.id,
-          (density.get(unit.id) ?? 0) / densest +
-            computeBonus(unit, lang) +
-            dwelt(unit) +
-            (unit === lead ? RANKING.lead : 0) +
-            (stops && unit.kind === 'sentence' && !ENDED.test(unit.text.text) ? RANKING.fragment : 0),
-        ] as const,
-    ),
+    all.map(({ id }, index) => [id, Math.sqrt(ranks[index] ?? 0) + (advance[index] ?? 0)] as const),
   );
   return {
     unmet: wanted.filter(({ words }) => !all.some((unit) => speaksOf(unit, words))).map(({ text }) => text),
@@ -95,7 +117,8 @@ function computeBonus(unit: Unit, lang: string): number {
   const text = unit.text.text;
   let value = 0;
   if (unit.index === 0 && unit.kind === 'sentence') value += RANKING.first;
-  if (/\d/.test(text)) value += RANKING.figure;
+  if (/\p{Nd}/u.test(text)) value += AMOUNT.test(text) ? RANKING.amount : RANKING.figure;
+  if (isTechnical(unit)) value += RANKING.technical;
   if (cues.important.test(text)) value += RANKING.important;
   if (unit.text.marks.some((mark) => mark.kind === 'strong')) value += RANKING.strong;
   if (
@@ -114,17 +137,17 @@ function computeBonus(unit: Unit, lang: string): number {
   return value;
 }
 
+/** True for a sentence that is mostly names and expressions of a program. */
+function isTechnical({ text: { text, marks } }: Unit): boolean {
+  const code = marks.reduce((sum, { kind, start, end }) => sum + (kind === 'code' ? end - start : 0), 0);
+  return code > text.length * CODE_SHARE || EXPRESSION.test(text);
+}
+
 /** A hundred thousand values are too many arguments for one call. */
 function findLargest(values: Iterable<number>, least: number): number {
   let most = least;
   for (const value of values) most = Math.max(most, value);
   return most;
-}
-
-function sum(weights: ReadonlyMap<string, number>): number {
-  let total = 0;
-  for (const weight of weights.values()) total += weight;
-  return total;
 }
 
 const segmenterFor = byLanguage((lang) => new Intl.Segmenter(lang, { granularity: 'word' }));

@@ -3,6 +3,7 @@ import { toMarkdown } from '../sources/rich-text.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Measure } from '../templates/measure.ts';
 import { formatSourceLine } from './cite.ts';
+import { isClaim } from './claims.ts';
 import { collectPlainText, normalize } from './collect-text.ts';
 import { composeClosing } from './compose/closing.ts';
 import type { Draft } from './compose/draft.ts';
@@ -10,16 +11,18 @@ import { compose, keepsCounts } from './compose/index.ts';
 import { composeLastResort } from './compose/points.ts';
 import type { Range } from './cut.ts';
 import {
-  countShownCharacters,
   findNarrowerTitle,
+  hasIcons,
   hasRequiredName,
   isWithinLimit,
   showsPicture,
+  sortDrafts,
 } from './draft-checks.ts';
 import { CHOICE } from './heuristics.ts';
 import { createMaterial } from './material.ts';
 import { type LayoutWishes, rankLayouts, sortLastResorts } from './rank-layouts.ts';
 import { selectHeaviest } from './select-heaviest.ts';
+import { isShapedBy } from './shaped.ts';
 import { createBudget, type Style } from './style.ts';
 import type { SlideTitle } from './titles.ts';
 import { flattenUnit } from './unit.ts';
@@ -108,6 +111,8 @@ export class SlideWriter {
     last: boolean,
     wanted?: string,
   ): Written | undefined {
+    if (title.unit !== undefined && isShapedBy(title.unit, range, style, this.options.verbosity))
+      return this.find(range, { text: title.heading, heading: title.heading }, style, index, last, wanted);
     const without = title.unit === undefined ? range : range.filter((unit) => unit !== title.unit);
     const attempts: [Range, SlideTitle][] = [
       [without.some((unit) => unit.kind !== 'code') ? without : range, title],
@@ -122,11 +127,16 @@ export class SlideWriter {
       if (found === undefined) continue;
       const whole =
         title.unit !== undefined && units !== range ? { ...found, used: [title.unit, ...found.used] } : found;
-      if (best === undefined || whole.empty < best.empty) best = whole;
+      if (best === undefined || this.rate(whole) < this.rate(best)) best = whole;
       // If the slide is far too empty without the sentence that became its title, the sentence stays.
-      if (whole.empty === 0) break;
+      if (this.rate(whole) === 0) break;
     }
     return best;
+  }
+
+  /** How much speaks against a slide: its empty share, and a third layout of its kind in a row. */
+  private rate({ empty, spec: { layout } }: Written): number {
+    return empty + Number(layout === this.layouts.at(-1) && layout === this.layouts.at(-2));
   }
 
   /** Result of `write` without recording it. */
@@ -217,7 +227,7 @@ export class SlideWriter {
       ].filter(
         (draft) =>
           keepsCounts(draft) &&
-          this.hasIcons(draft) &&
+          hasIcons(draft, this.options.hasIcon) &&
           isWithinLimit(draft, style.mostItems) &&
           hasRequiredName(draft, style) &&
           only?.(draft) !== false,
@@ -287,7 +297,7 @@ export class SlideWriter {
   ): Written | undefined {
     let best: Written | undefined;
     for (const tightness of TIGHTNESS.slice(from)) {
-      for (const draft of this.sortDrafts(step(tightness), layout, style)) {
+      for (const draft of sortDrafts(step(tightness), layout, style)) {
         const written = this.fitDraft(draft, title, style, range, index);
         if (written?.warnings === 0) return written;
         if (written !== undefined && (best === undefined || written.empty < best.empty)) best = written;
@@ -295,14 +305,6 @@ export class SlideWriter {
       if ((best?.empty ?? 0) > 0) return best;
     }
     return best;
-  }
-
-  private sortDrafts(drafts: readonly Draft[], layout: string, style: Style): Draft[] {
-    return drafts
-      .filter((draft) => draft.layout === layout)
-      .sort((a, b) =>
-        style.preserve ? countShownCharacters(b) - countShownCharacters(a) : b.score - a.score,
-      );
   }
 
   /** Some layouts are equal at every tightness and are laid out once. */
@@ -323,13 +325,6 @@ export class SlideWriter {
     return findings;
   }
 
-  private hasIcons(draft: Draft): boolean {
-    const { hasIcon } = this.options;
-    if (draft.layout !== 'icon_list' || hasIcon === undefined) return true;
-    const items = draft.content['items'] as readonly { readonly icon?: { readonly icon_query?: string } }[];
-    return items.every((item) => hasIcon(item.icon?.icon_query ?? ''));
-  }
-
   private fitDraft(
     draft: Draft,
     title: SlideTitle,
@@ -342,7 +337,13 @@ export class SlideWriter {
         ? draft.content
         : {
             title: toMarkdown(
-              { text: draft.title ?? findNarrowerTitle(draft, range, title) ?? title.text, marks: [] },
+              {
+                text:
+                  (isClaim(title.text, style.lang) ? undefined : draft.title) ??
+                  findNarrowerTitle(draft, range, title) ??
+                  title.text,
+                marks: [],
+              },
               false,
             ),
             ...draft.content,

@@ -1,3 +1,4 @@
+import { joinPhrases } from '../locales/index.ts';
 import type { Memo } from '../memory/memo.ts';
 import { slice, toMarkdown } from '../sources/rich-text.ts';
 import type { Rich } from '../sources/source-document.ts';
@@ -34,10 +35,14 @@ export interface Style {
   readonly forced: boolean;
   /** True if the caller gave the slide its title. */
   readonly titled?: boolean;
+  /** True if titles state what slides say; false if the headings of the source are titles. */
+  readonly claims?: boolean;
   /** Sentence that is the title of the slide. */
   readonly lead?: Unit;
 }
 
+/** What an item of an enumeration or an announcement ends with. */
+const OPEN_END = new RegExp(`(?:[:：]|[,;；](?:\\s(?:${joinPhrases('conjunction')}))?)$`, 'iu');
 /** Maximum ratio of the longer column to the shorter one. */
 const COLUMNS_RATIO = 2.5;
 
@@ -86,7 +91,7 @@ export function writeText(text: Rich, style: Style, maxChars = style.itemChars):
   if (style.preserve) return toMarkdown(text, style.emphasis);
   const shortened = shortenCached(text, style, maxChars);
   return toMarkdown(
-    /[:：]$/u.test(shortened.text) ? slice(shortened, 0, shortened.text.length - 1) : shortened,
+    slice(shortened, 0, shortened.text.length - (OPEN_END.exec(shortened.text)?.[0].length ?? 0)),
     style.emphasis,
   );
 }

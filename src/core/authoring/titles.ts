@@ -2,6 +2,7 @@ import { isOneOf } from '../locales/index.ts';
 import { isPeriod } from '../sources/numbers.ts';
 import { toVisibleText } from '../sources/rich-text.ts';
 import type { TableBlock } from '../sources/source-document.ts';
+import { findClaim, isClaim } from './claims.ts';
 import { findMessage } from './compose/points.ts';
 import { getCues } from './cues.ts';
 import type { Range } from './cut.ts';
@@ -68,6 +69,14 @@ export function createTitles(
   );
   const titles = ranges.map((range, index): SlideTitle | undefined => {
     const heading = headings[index] ?? fallback;
+    const claim =
+      style.claims === true && !isClaim(heading, style.lang)
+        ? findClaim(selectHeaviest(range, style), style, used)
+        : undefined;
+    if (claim !== undefined) {
+      used.add(fold(claim.text));
+      return { ...claim, heading };
+    }
     const alike = headings.filter((other) => other === heading).length;
     const begins = headings.indexOf(heading) === index && !used.has(fold(heading));
     if (begins && (alike === 1 || range.every((unit) => unit.kind !== 'table'))) {

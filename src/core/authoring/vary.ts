@@ -2,13 +2,16 @@ import { plainLayouts } from '../templates/layout-facts.ts';
 import type { Written } from './written-draft.ts';
 
 /** Minimum number of slides for a minimum number of layout kinds. */
-const SLIDES_LEAST = 10;
+const SLIDES_LEAST = 7;
 const KINDS_LEAST = 5;
 /** Maximum number of slides to try in another layout, and of their pieces; longer ones would lose some. */
 const TRIED_MAX = 6;
 const PIECES_MAX = 12;
 /** Minimum share of words that a slide must keep in another layout. */
 const MIN_REMAINING_SHARE = 0.8;
+
+/** Minimum share of words that a slide keeps where three alike stand in a row. */
+const RUN_SHARE = 0.5;
 
 /**
  * Changes some slides of the most frequent kind to new layouts if the deck looks uniform, but never with
@@ -46,6 +49,43 @@ export function varyKinds(
     function count(index: number): number {
       return counts.get(made[index]?.spec.layout ?? '') ?? 0;
     }
+  }
+  return made;
+}
+
+/**
+ * Changes a slide of three alike in a row to another layout, if one shows as much.
+ *
+ * @param again returns a slide in another layout, if it can hold the content.
+ */
+export function breakRuns(
+  slides: readonly Written[],
+  again: (index: number, layout: string) => Written | undefined,
+): Written[] {
+  const made = [...slides];
+  const layoutAt = (index: number): string | undefined => made[index]?.spec.layout;
+  for (let last = 2; last < made.length; last++) {
+    const alike = layoutAt(last);
+    if (alike !== layoutAt(last - 1) || alike !== layoutAt(last - 2)) continue;
+    const others = plainLayouts().filter((layout) => layout !== alike);
+    const found = [last - 1, last, last - 2]
+      .flatMap((index) => others.map((layout) => ({ index, layout })))
+      .flatMap(({ index, layout }) => {
+        const [old, other] = [made[index], again(index, layout)];
+        return old !== undefined && other?.spec.layout === layout && other.warnings <= old.warnings
+          ? [
+              {
+                index,
+                other,
+                isGood: isAsGood(other, old),
+                left: countCharacters(other) / countCharacters(old),
+              },
+            ]
+          : [];
+      })
+      .filter(({ isGood, left }) => isGood || left >= RUN_SHARE)
+      .sort((a, b) => Number(b.isGood) - Number(a.isGood) || b.left - a.left)[0];
+    if (found !== undefined) made[found.index] = found.other;
   }
   return made;
 }

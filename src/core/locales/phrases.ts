@@ -145,6 +145,11 @@ export const PHRASES = {
   code_column: 'what a column is called whose numbers are only names',
   whole_kind: 'what a row is called that contains the other rows, such as the world above countries',
   in_year: 'how a sentence begins that names a year first',
+  refers_back: 'words inside a sentence that refer to one before it',
+  key_heading: 'headings over what a document finds, decides or says in short',
+  side_heading: 'headings over what leads to the point of a document, such as methods, or only supports it',
+  outer_heading: 'headings over what surrounds a document, such as acknowledgments and legal notices',
+  procedure: 'how headings begin that stand over steps in their order',
 } as const;
 
 export type PhraseKey = keyof typeof PHRASES;

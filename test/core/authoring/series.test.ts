@@ -89,7 +89,7 @@ Two basins hold back 40,000 cubic metres of rain. They cost 12 million euros and
 `);
   const chart = slides.find(({ layout }) => layout === 'chart');
   expect(chart?.content).toMatchObject({
-    title: 'Overflow',
+    title: 'Overflow events rose from 14 (2019) to 31 (2024)',
     chart: {
       type: 'line',
       categories: ['2019', '2020', '2021', '2022', '2023', '2024'],

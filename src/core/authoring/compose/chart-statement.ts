@@ -1,8 +1,9 @@
 import type { ChartModel } from '../../charts/model.ts';
 import { capitalize } from '../../locales/capital.ts';
-import { knownOf } from '../../locales/index.ts';
+import { knownOf, opensWith } from '../../locales/index.ts';
 import { parseCellNumber } from '../../scene/cell-number.ts';
 import { findNumbers } from '../../sources/number-values.ts';
+import { isPeriod } from '../../sources/numbers.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
 import { isOrder, isTotal } from './chart-data.ts';
@@ -14,6 +15,9 @@ const TITLE_MAX = 96;
 /** Minimum share of the range for a turn, and minimum change between first and last value. */
 const TURN = 0.35;
 const CHANGE = 0.05;
+const REST = opensWith('rest');
+/** A column whose name is torn or a date names no measure. */
+const TORN = /[,;:(]$/u;
 
 /**
  * Sentence that states the finding of a chart and serves as its title; every figure in it is a cell of the
@@ -25,7 +29,9 @@ const CHANGE = 0.05;
 export function writeChartStatement(chart: ChartModel, table: TableBlock, lang: string): string | undefined {
   const phrases = knownOf(lang, 'data');
   const [series, ...more] = chart.series;
-  if (phrases === undefined || series === undefined || more.length > 0) return undefined;
+  const isCourse = chart.type === 'line' || chart.type === 'area';
+  if (phrases === undefined || series === undefined || (more.length > 0 && !isCourse)) return undefined;
+  if (TORN.test(series.name) || isPeriod(series.name)) return undefined;
   const rows = groupDigits(
     table.rows.filter((row) => !isTotal(row)),
     table.columns,
@@ -49,7 +55,7 @@ export function writeChartStatement(chart: ChartModel, table: TableBlock, lang: 
         ];
   });
   const kind =
-    chart.type === 'line' || chart.type === 'area' || table.columns[label]?.temporal === true
+    isCourse || table.columns[label]?.temporal === true
       ? findCourse(points)
       : measure === undefined || isOrder(measure)
         ? undefined
@@ -95,9 +101,11 @@ function findCourse(points: readonly Point[]): CourseStatement | undefined {
   return Math.abs(change) < CHANGE ? undefined : { key: change > 0 ? 'rose' : 'fell', places: ends };
 }
 
-/** Finds the largest value if it is unique. */
+/** Finds the largest value if it is unique; what gathers the rest leads nothing. */
 function findLeader(points: readonly Point[]): CourseStatement | undefined {
-  const [most, second] = points.toSorted((a, b) => b.value - a.value);
+  const [most, second] = points
+    .filter(({ name }) => name !== '' && !REST.test(name))
+    .toSorted((a, b) => b.value - a.value);
   return most === undefined || second === undefined || most.value === second.value
     ? undefined
     : { key: 'leads', places: { label: most.name, most: most.shown } };

@@ -4,6 +4,10 @@ import { isEnding } from '../endings.ts';
 import { FIT } from '../heuristics.ts';
 import type { Composer } from './draft.ts';
 
+/** Room for a last section that is a farewell, and for one that may also be a conclusion of running text. */
+const LONG = { sentences: 3, items: 3 } as const;
+const SHORT = { sentences: 2, items: 1.6 } as const;
+
 /**
  * Composes a short last section with thanks, a summary or contact data. The caller only uses it for the last
  * slide.
@@ -13,12 +17,13 @@ export const composeClosing: Composer = (material, style) => {
   if (!isEnding(heading) && !style.forced) return [];
   const whole = material.units.map((unit) => unit.text.text).join(' ');
   const contact = readContact(whole);
+  const room = style.claims === true ? SHORT : LONG;
   const words = material.sentences.filter((unit) => !isAddress(unit.text.text));
   if (
     material.items.some((unit) => !isAddress(unit.text.text)) ||
     material.tables.length > 0 ||
-    words.length > 3 ||
-    words.reduce((sum, unit) => sum + unit.text.text.length, 0) > style.itemChars * 3
+    words.length > room.sentences ||
+    words.reduce((sum, unit) => sum + unit.text.text.length, 0) > style.itemChars * room.items
   )
     return [];
   if (words.length === 0 && Object.keys(contact).length === 0) return [];

@@ -10,6 +10,8 @@ import type { Draft } from './draft.ts';
 /** Maximum number of cuts to try in a long text, and of sentences to search for a passage. */
 const CUTS_MAX = 40;
 const PASSAGE_MAX = 60;
+/** Minimum number of items in two columns: by default, and where this layout must be used. */
+const [HALVES_LEAST, HALVES_FORCED] = [4, 3];
 
 export function countCharacters(units: readonly Unit[]): number {
   return units.reduce((sum, unit) => sum + unit.text.text.length, 0);
@@ -71,7 +73,7 @@ export function composeColumns(material: Material, style: Style): Draft[] {
 /** A list in two columns. */
 function composeHalves(items: readonly Unit[], sentences: readonly Unit[], style: Style): Draft[] {
   if (
-    items.length < 4 ||
+    items.length < (style.forced ? HALVES_FORCED : HALVES_LEAST) ||
     items.length > 12 ||
     readAllHeads(items) !== undefined ||
     sentences.length > 2 ||

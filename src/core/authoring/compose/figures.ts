@@ -112,10 +112,8 @@ function composeCharts(
       : unit.digest.all < TABLE_ROWS_MAX;
   const all = unit.digest?.whole ?? table;
   const lang = style.deckLang ?? style.lang;
-  const statement =
-    unit.digest === undefined || !isWhole || style.preserve
-      ? undefined
-      : writeChartStatement(chart, all, lang);
+  const isNamed = unit.digest === undefined && (style.claims !== true || style.lead !== undefined);
+  const statement = isNamed || !isWhole || style.preserve ? undefined : writeChartStatement(chart, all, lang);
   const title = statement === undefined ? createTitle(unit, style) : { title: statement };
   if (points.length >= 2)
     drafts.push({

@@ -1,4 +1,4 @@
-import { mentions } from '../../locales/index.ts';
+import { mentions, opensWith } from '../../locales/index.ts';
 import { toAsciiDigits } from '../../scene/cell-number.ts';
 import { isPeriod } from '../../sources/numbers.ts';
 import { toMarkdown, toVisibleText } from '../../sources/rich-text.ts';
@@ -18,6 +18,12 @@ const SPAN =
  */
 const FIGURE =
   /^[~≈<>≥≤+±−-]?\s?(?:[$€£¥₹]\s?)?\d[\d.,’'\u00a0\u202f ]*\s?(?:%|‰|[$€£¥]|[\p{L}°²³/]{1,12}(?:\.(?=\s\S))?)?(?:\s(?:[$€£¥₹]|[\p{L}²³/]{1,12})){0,2}$/u;
+const PROCEDURE = opensWith('procedure');
+const NAMES_STEPS = mentions('processes', 'step');
+/** Fewer links among sentences are part of the text. */
+const LINKS_LEAST = 4;
+/** Maximum length of an item that orders something. */
+const ORDER_MAX = 70;
 const TEAM = mentions('team', 'people');
 const FUNNEL = mentions('funnel');
 
@@ -28,10 +34,10 @@ export const composeItems: Composer = (material, style) => {
   const heads = readAllHeads(items);
   return [
     ...composeQuestions(material, style),
-    ...composeReferences(items),
+    ...composeReferences(items, material),
     ...findPeople(items, material),
     ...(heads === undefined ? [] : composeShaped(heads, material, style)),
-    ...composeSteps(items, heads, style),
+    ...composeSteps(items, heads, material, style),
   ];
 };
 
@@ -206,12 +212,30 @@ function toPerson(entry: HeadedItem, style: Style): Record<string, string> {
   };
 }
 
+/**
+ * True for numbered items that follow each other in time: their heading or announcement says so, or they are as
+ * short as orders are. Principles and findings are numbered, too.
+ */
+function isProcedure(items: readonly Unit[], { section, units }: Material): boolean {
+  const announced = units.filter(({ kind, text }) => kind === 'sentence' && /[:：]$/u.test(text.text));
+  return (
+    PROCEDURE.test(section?.heading ?? '') ||
+    announced.some(({ text }) => NAMES_STEPS.test(text.text)) ||
+    items.every(({ text }) => text.text.length <= ORDER_MAX && !/[:;：；]/u.test(text.text))
+  );
+}
+
 function composeSteps(
   items: readonly Unit[],
   heads: readonly HeadedItem[] | undefined,
+  material: Material,
   style: Style,
 ): Draft[] {
-  const ordered = items.length >= 3 && items.length <= 7 && items.every((item) => item.ordered);
+  const ordered =
+    items.length >= 3 &&
+    items.length <= 7 &&
+    items.every((item) => item.ordered) &&
+    (style.forced || isProcedure(items, material));
   const named =
     heads !== undefined &&
     heads.length >= 3 &&
@@ -294,12 +318,17 @@ function removeLabel(text: string): string {
 }
 
 /** Items that are links, or a list under a heading for sources. */
-function composeReferences(items: readonly Unit[]): Draft[] {
+function composeReferences(items: readonly Unit[], { sentences }: Material): Draft[] {
   const links = items.map((item) => ({ item, link: item.text.marks.find((mark) => mark.kind === 'link') }));
   const mostly = links.filter(
     ({ item, link }) => link !== undefined && link.end - link.start >= item.text.text.length * 0.55,
   );
-  if (items.length < 2 || mostly.length < items.length * 0.7) return [];
+  if (
+    items.length < 2 ||
+    mostly.length < items.length * 0.7 ||
+    (items.length < LINKS_LEAST && sentences.length > items.length)
+  )
+    return [];
   const content = links.slice(0, 14).map(({ item, link }) => ({
     text: item.text.text,
     ...(link?.url === undefined ? {} : { url: link.url }),

@@ -13,6 +13,9 @@ const FIGURES_LEAST = 3;
 /** With so few sentences two figures are enough, if a third sentence says something else. */
 const FEW = 4;
 const LIST_MAX = 6;
+/** Maximum number of figures from sentences, and of sentences that a slide would show otherwise. */
+const FIGURES_MAX = 4;
+const SHOWN_MAX = 6;
 const SENTENCE_MAX = 95;
 const CURRENCY = '[$€£¥₹₩₽₺₴₪฿₫]';
 /** Scale words, units and currencies that belong to the figure before them. */
@@ -70,13 +73,13 @@ export const composeProseFigures: Composer = (material, style) => {
   const distinct = [...Map.groupBy(stated, ({ value }) => value).values()].flatMap(([first]) => first ?? []);
   if (
     distinct.length < (pool.length <= FEW ? 2 : FIGURES_LEAST) ||
-    distinct.length < pool.length * 0.5 ||
+    distinct.length < Math.min(pool.length, SHOWN_MAX) * 0.5 ||
     (distinct.length === 2 && distinct.length === pool.length)
   )
     return [];
   // A list is shown completely or not at all.
   if (material.items.length > 0 && (distinct.length < pool.length || pool.length > LIST_MAX)) return [];
-  const shown = distinct.slice(0, material.items.length > 0 ? LIST_MAX : 4);
+  const shown = material.items.length > 0 ? distinct.slice(0, LIST_MAX) : selectBest(distinct, style);
   const rest = pool.filter((unit) => !shown.some((other) => other.unit === unit));
   const takeaway = chooseBest(
     rest.filter((unit) => unit.kind === 'sentence'),
@@ -97,6 +100,14 @@ export const composeProseFigures: Composer = (material, style) => {
     },
   ];
 };
+
+/** The most important figures in the order of the text. */
+function selectBest(stated: readonly Stated[], { ranking }: Style): readonly Stated[] {
+  const best = new Set(
+    stated.toSorted((a, b) => ranking.score(b.unit) - ranking.score(a.unit)).slice(0, FIGURES_MAX),
+  );
+  return stated.filter((one) => best.has(one));
+}
 
 function splitClauses(text: Rich): Rich[] {
   const ends = [...text.text.matchAll(/[，；]|、(?=\D)/gu)].map((match) => match.index);

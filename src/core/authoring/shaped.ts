@@ -1,0 +1,33 @@
+import type { LayoutId } from '../templates/layout-id.ts';
+import { compose } from './compose/index.ts';
+import type { Range } from './cut.ts';
+import { createMaterial } from './material.ts';
+import { selectHeaviest } from './select-heaviest.ts';
+import { createBudget, type Style } from './style.ts';
+import type { Unit } from './unit.ts';
+
+/** Minimum suitability of a layout whose items are sentences, and these layouts. */
+const SHAPED = 0.66;
+const SHAPED_LAYOUTS: ReadonlySet<LayoutId> = new Set([
+  'metrics',
+  'process',
+  'timeline',
+  'faq',
+  'comparison',
+  'closing',
+]);
+
+/**
+ * True if a sentence is a step, figure or event of a layout that suits the range well, so that it should not
+ * leave it to become the title.
+ */
+export function isShapedBy(sentence: Unit, range: Range, style: Style, verbosity: string): boolean {
+  const budget = createBudget(verbosity, style.lang, 0, style.mostItems);
+  const [best] = compose(createMaterial(selectHeaviest(range, style)), { ...style, ...budget });
+  return (
+    best !== undefined &&
+    best.score >= SHAPED &&
+    best.used.includes(sentence) &&
+    SHAPED_LAYOUTS.has(best.layout)
+  );
+}

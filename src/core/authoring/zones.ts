@@ -1,0 +1,94 @@
+import { joinPhrases, mentions, opensWith } from '../locales/index.ts';
+import type { SourceSection } from '../sources/source-document.ts';
+import { fold } from './fold.ts';
+import type { Unit } from './unit.ts';
+
+/**
+ * Role of a piece in its document: what the document finds, decides or says in short; running text; what leads
+ * to the point or supports it; and what only surrounds the text.
+ */
+export type Zone = 'key' | 'body' | 'side' | 'outer';
+
+/** Number before a heading: "3", "2.1.", "IV.", "第3章". */
+const NUMBER = /^(?:第?\p{Nd}+(?:\.\p{Nd}+)*[.):：章节節]?|[IVX]+[.):])[\s　]*/u;
+const JOINED = `(?:\\s+(?:${joinPhrases('conjunction')}|&)\\s.+)?`;
+const matchHeading = (phrases: string, rest: string): RegExp => new RegExp(`^(?:${phrases})${rest}$`, 'iu');
+const KEY = matchHeading(
+  joinPhrases('key_heading'),
+  `(?:\\s+(?:${joinPhrases('conjunction', 'genitive')}|&)\\s.+|\\s*[:：–—-]\\s.+)?`,
+);
+const SIDE = matchHeading(joinPhrases('side_heading'), JOINED);
+const OUTER = matchHeading(joinPhrases('outer_heading', 'references', 'contents_heading'), JOINED);
+/** Numbers of publications and e-mail addresses. */
+const REGISTERED = /\b(?:doi|issn|isbn|arxiv|orcid)\b\s?[:：]?\s?\S*\d|^\S+@\S+\.\S+$/iu;
+/** A line that names a source, such as "Source: BBC, accessed 18 May 2021". */
+const SOURCE = opensWith('footnote');
+const RETRIEVED = mentions('retrieved');
+const REGISTERED_MAX = 160;
+/** Minimum number of repetitions of a running head, and its maximum length. */
+const REPEATS_LEAST = 3;
+const RUNNING_MAX = 80;
+/** Maximum share of a document that may only surround it; beyond it the document is about such things. */
+const OUTER_MAX = 0.5;
+
+/** Role of the sections with a heading, ignoring its number. */
+export function readHeadingZone(heading: string): Zone {
+  const words = heading
+    .trim()
+    .replace(NUMBER, '')
+    .replace(/[.:：]$/u, '')
+    .trim();
+  if (OUTER.test(words)) return 'outer';
+  if (KEY.test(words)) return 'key';
+  return SIDE.test(words) ? 'side' : 'body';
+}
+
+/**
+ * Classifies the pieces of a document. The innermost heading with a role decides, except that nothing inside an
+ * outer section belongs to the text. A heading above the whole document has no role.
+ */
+export function classifyZones(units: readonly Unit[]): (unit: Unit) => Zone {
+  const zones = new Map<SourceSection, Zone>();
+  const zoneOf = (section: SourceSection): Zone => {
+    const zone = zones.get(section) ?? readHeadingZone(section.heading);
+    zones.set(section, zone);
+    return zone;
+  };
+  const around = units[0]?.sections[0];
+  const isAround = around !== undefined && units.every(({ sections }) => sections[0] === around);
+  const repeated = findRunningHeads(units);
+  const classify = (unit: Unit): Zone => {
+    if (repeated.has(unit) || isRegistered(unit)) return 'outer';
+    const path = unit.sections.slice(Number(isAround)).map(zoneOf);
+    if (path.includes('outer')) return 'outer';
+    return path.findLast((zone) => zone !== 'body') ?? 'body';
+  };
+  const found = new Map(units.map((unit) => [unit, classify(unit)] as const));
+  const measure = (some: readonly Unit[]): number =>
+    some.reduce((sum, { kind, text }) => sum + (kind === 'table' ? RUNNING_MAX : text.text.length), 0);
+  const isAboutThem =
+    measure(units.filter((unit) => found.get(unit) === 'outer')) > measure(units) * OUTER_MAX;
+  return (unit) => {
+    const zone = found.get(unit) ?? 'body';
+    return zone === 'outer' && isAboutThem ? 'body' : zone;
+  };
+}
+
+/** Short lines that occur again and again, such as the title of a journal on each page. */
+function findRunningHeads(units: readonly Unit[]): ReadonlySet<Unit> {
+  const short = units.filter(
+    ({ kind, text, index }) => kind === 'sentence' && index === 0 && text.text.length <= RUNNING_MAX,
+  );
+  const alike = Map.groupBy(short, ({ text }) => fold(text.text.replace(/\p{Nd}+/gu, '0')));
+  return new Set(
+    [...alike].flatMap(([words, same]) => (words.trim() !== '' && same.length >= REPEATS_LEAST ? same : [])),
+  );
+}
+
+function isRegistered({ kind, text }: Unit): boolean {
+  return (
+    kind === 'sentence' &&
+    text.text.length <= REGISTERED_MAX &&
+    (REGISTERED.test(text.text.trim()) || (SOURCE.test(text.text) && RETRIEVED.test(text.text)))
+  );
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { deck, listTexts, readName } from './deck-helpers.ts';
+
+/** Sections of a report with sentences of their own. */
+const TOPICS: readonly (readonly [heading: string, sentences: readonly string[]])[] = [
+  [
+    'Introduction',
+    [
+      'Drying decides the price of timber.',
+      'Many mills are close to data centres.',
+      'Gas was cheap for a long time.',
+      'Nobody looked for other heat.',
+    ],
+  ],
+  [
+    'Method',
+    [
+      'We measured moisture each minute in every stack.',
+      'The controller opens a valve for each stack.',
+      'Sensors hang between the boards.',
+      'A logger keeps their values.',
+    ],
+  ],
+  [
+    'Related work',
+    [
+      'Solar kilns were built in the south.',
+      'Heat pumps dried oak in two mills.',
+      'Steam needs a boiler.',
+      'Vacuum kilns are small.',
+    ],
+  ],
+  [
+    'Results',
+    [
+      'The kiln dried spruce 2.4 times as fast as gas.',
+      'It used 25 % of the gas in July.',
+      'In January the kiln used 80 % of the gas.',
+      'The boards stayed flat in every stack.',
+    ],
+  ],
+  [
+    'Conclusion',
+    [
+      'Waste heat is enough for spruce from March to October.',
+      'Oak still needs gas in the kiln.',
+      'A second data centre would heat the kiln in winter.',
+      'The mills will decide in May.',
+    ],
+  ],
+];
+const section = (heading: string, sentences: readonly string[]): string =>
+  `## ${heading}\n\n${sentences.join(' ')}\n\n`;
+const PAPER = `# Drying timber with waste heat\n\n${TOPICS.map(([heading, sentences]) => section(heading, sentences)).join('')}## Acknowledgments\n\nWe thank the mills and two foundations for their support.\n\n## References\n\n- A. Example, Journal of Kilns 12, 2024.\n`;
+
+describe('the choice for the whole deck', () => {
+  it('prefers what a document finds to what leads to it, in the order of the source', async () => {
+    const { slides, omitted } = await deck(PAPER, { n_slides: 3 });
+    expect(slides).toHaveLength(3);
+    expect(listTexts(slides[1]?.content).join(' ')).toContain('2.4 times');
+    expect(listTexts(slides[2]?.content).join(' ')).toContain('Waste heat is enough');
+    expect(omitted.map(({ text }) => text).join(' ')).toContain('Solar kilns were built');
+  });
+
+  it('takes the points of a slide from one section', async () => {
+    for (const n_slides of [3, 4, 5]) {
+      const { slides } = await deck(PAPER, { n_slides });
+      for (const { content } of slides.slice(1)) {
+        const shown = listTexts(content).join(' ');
+        const from = TOPICS.filter(([, sentences]) =>
+          sentences.some((sentence) => shown.includes(sentence.replace(/\.$/, ''))),
+        );
+        expect(from.map(([heading]) => heading)).toHaveLength(1);
+      }
+    }
+  });
+
+  it('leaves out what surrounds the text, and tells it', async () => {
+    const { slides, omitted } = await deck(PAPER, { n_slides: 8 });
+    const shown = slides
+      .flatMap((slide) => [...listTexts(slide.content), slide.speaker_note ?? ''])
+      .join(' ');
+    expect(shown).not.toMatch(/We thank|Journal of Kilns/);
+    expect(omitted.map(({ text, reason }) => `${text} ${reason}`).join('\n')).toMatch(
+      /We thank the mills.*surrounds the text/,
+    );
+  });
+
+  it('makes fewer slides when there is less to say', async () => {
+    const { slides, warnings } = await deck(
+      '# Working with volunteers\n\n## When to ask and when not\n1. Ask for help first where it matters most, and add tasks only when they are needed\n2. Volunteers trade money for time and for trust\n3. Fixed shifts: predictable, good for routine work\n4. Free shifts: flexible, good for what nobody can plan\n',
+      { n_slides: 8 },
+    );
+    expect(slides).toHaveLength(2);
+    expect(slides[1]?.layout).not.toBe('process');
+    expect(warnings.join(' ')).toContain('and 8 were asked for');
+  });
+});
+
+describe('titles', () => {
+  it('are claims of the section that the slide shows', async () => {
+    const { slides } = await deck(PAPER, { n_slides: 6 });
+    const sentences = TOPICS.flatMap(([, list]) => list.map((sentence) => sentence.replace(/\.$/, '')));
+    const names = slides.slice(1).map(readName);
+    expect(names.filter((name) => sentences.includes(name)).length).toBeGreaterThanOrEqual(
+      names.length * 0.8,
+    );
+    for (const { content } of slides.slice(1)) {
+      const { title, ...rest } = content;
+      if (title !== undefined) expect(listTexts(rest)).not.toContain(title);
+    }
+  });
+
+  it('stay the headings of a document that is written like slides, and where short ones are asked for', async () => {
+    const list = (name: string): string =>
+      `## ${name}\n\n- ${name} are counted in spring\n- ${name} are insured\n- ${name} are painted in May\n\n`;
+    const names = ['Harbours', 'Cranes', 'Tugs', 'Ferries'];
+    const { slides } = await deck(`# Port\n\n${names.map(list).join('')}`, { n_slides: 5 });
+    expect(slides.slice(1).map(readName)).toEqual(names);
+    const short = await deck(PAPER, { n_slides: 6, instructions: 'Short titles' });
+    expect(short.slides.slice(1).map(readName)).toEqual(TOPICS.map(([heading]) => heading));
+  });
+
+  it.each([
+    'See Table 1.',
+    'It is the kiln that saves gas in summer.',
+    'Such kilns save gas in every summer.',
+    'How does the kiln save gas in summer?',
+  ])('are never sentences that need another: %s', async (sentence) => {
+    const { slides } = await deck(
+      `# Kilns\n\n## Gas\n\n${sentence} The mills dry spruce with heat. The stacks stand close together. A valve feeds each stack.\n\n${TOPICS.map(([heading, list]) => section(heading, list)).join('')}`,
+      { n_slides: 6 },
+    );
+    expect(slides.map(readName)).not.toContain(sentence.replace(/\.$/, ''));
+  });
+
+  it('of a deck are no running heads', async () => {
+    const body = section('Results', TOPICS[3]?.[1] ?? []) + section('Conclusion', TOPICS[4]?.[1] ?? []);
+    const { title } = await deck(`# WORKING PAPERS ON TRADE\n\n# Drying spruce in a kiln\n\n${body}`);
+    expect(title).toBe('Drying spruce in a kiln');
+  });
+});
