@@ -4,12 +4,16 @@ import type { Rich } from './source-document.ts';
 const MARK =
   /(?<=\S|^)\s?\[(?:\d{1,3}|[a-z]|note \d+|nb \d+|citation needed|[a-z ]{0,12}needed|(?:(?:e\.g\. |see )?-?@[\w:.+/-]{1,80}(?:, [^;[\]]{1,40})?(?:; )?){1,12})\](?::\s?\d+(?:[–-]\d+)?)?/giu;
 
+/** Authors and year, such as "(Archer et al. 1985; Vaughn 1986)". */
+const AUTHORS =
+  /\s?\((?:(?:e\.g\.,? |see |cf\. )?\p{Lu}[\p{L}'’-]{1,30}(?:,? (?:and|&) \p{Lu}[\p{L}'’-]{1,30}| et al\.?)?,? (?:1[89]|20)\d\d[a-z]?(?:[;,] (?:and )?)?){1,12}\)/gu;
 /** Roles of MyST: a citation goes with its key, a reference keeps its name. */
 const ROLE = /\s?\{(?:foot)?cite(?::\w+)?\}[\w:.,-]*\w|\{(?:ref|numref|doc|term|abbr|eq)\}(?=\S)/gu;
 
 /** Removes reference marks such as "[12]", "[23]: 105" or "[@miller2019; @smith2020]", which point to notes that a slide does not have. */
 export function removeCitations(rich: Rich): Rich {
-  const marks = [...rich.text.matchAll(MARK), ...rich.text.matchAll(ROLE)]
+  const marks = [MARK, ROLE, AUTHORS]
+    .flatMap((mark) => [...rich.text.matchAll(mark)])
     .sort((a, b) => a.index - b.index)
     .filter((match) => !inCode(rich, match.index))
     .map(
