@@ -1,4 +1,4 @@
-import { joinPhrases, mentions } from '../locales/index.ts';
+import { isOneOf, joinPhrases, mentions } from '../locales/index.ts';
 import { findMessage } from './compose/points.ts';
 import { getCues } from './cues.ts';
 import type { Range } from './cut.ts';
@@ -6,6 +6,7 @@ import { fold } from './fold.ts';
 import { canBeTitle } from './is-in-language.ts';
 import { createMaterial } from './material.ts';
 import { isPage } from './paged-tables.ts';
+import { isTechnical } from './rank.ts';
 import { getOrderCue } from './step-words.ts';
 import type { Style } from './style.ts';
 import { hasData, type Unit } from './unit.ts';
@@ -22,6 +23,12 @@ const MATTER_LEAST = 2;
 /** Minimum number of steps or events in a sequence. */
 const SEQUENCE_LEAST = 3;
 const YEAR = /(?<![\p{N}.,-])(?:1[0-9]|20)\d\d(?![\p{N}–-])/u;
+/** Last word after a comma, such as "however", which contrasts with a sentence before. */
+const TRAILING = /[,，、]\s*(\p{L}+)[.。]$/u;
+/** A sentence about a numbered table or figure, and words that need what follows. */
+const NUMBERED = new RegExp(`^(?:${joinPhrases('figure_number', 'table_number')})\\s?\\p{Nd}`, 'iu');
+const OPEN_END = isOneOf('before_list');
+const UNSPACED = /^(?:ja|zh|ko)/;
 const REFERS = mentions('refers_back');
 const ENDED = /[.!。！।؟۔]["'”’»」』）)\]]*$/u;
 const VERB = new RegExp(`${mentions('is').source}|(?:${joinPhrases('is_attached')})`, 'iu');
@@ -65,7 +72,7 @@ export function findClaim(range: Range, style: Style, used: ReadonlySet<string>)
     .sort((a, b) => b.value - a.value || a.unit.id - b.unit.id);
   for (const { unit } of candidates) {
     const text = findMessage(unit, style, CLAIM);
-    if (text !== undefined && !used.has(fold(text))) return { text, unit };
+    if (text !== undefined && !used.has(fold(text)) && isWhole(text, style.lang)) return { text, unit };
   }
   return undefined;
 }
@@ -77,12 +84,27 @@ function isSequence(texts: readonly Unit[], lang: string): boolean {
   return placed >= SEQUENCE_LEAST && placed >= texts.length / 2;
 }
 
-function isCandidate({ kind, text: { text }, series }: Unit, style: Style): boolean {
+/** True if a title does not end in the middle, as sentences that a page or number cuts do. */
+function isWhole(text: string, lang: string): boolean {
+  const last = /[\p{L}’']+$/u.exec(text)?.[0] ?? '';
+  return (
+    !OPEN_END.test(last) && !getCues(lang).joint.test(last) && !(UNSPACED.test(lang) && /\p{Nd}$/u.test(text))
+  );
+}
+
+function isCandidate(unit: Unit, style: Style): boolean {
+  const {
+    kind,
+    text: { text },
+    series,
+  } = unit;
   const cues = getCues(style.lang);
   const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
   return (
     kind === 'sentence' &&
     series === undefined &&
+    !isTechnical(unit) &&
+    !NUMBERED.test(text) &&
     ENDED.test(text) &&
     canBeTitle(text, style.lang) &&
     (words >= WORDS_LEAST ||
@@ -90,6 +112,7 @@ function isCandidate({ kind, text: { text }, series }: Unit, style: Style): bool
         LETTERS_LEAST) &&
     !cues.pointer.test(text) &&
     !cues.dangling.test(text) &&
-    !REFERS.test(text)
+    !REFERS.test(text) &&
+    !cues.connector.test(`${TRAILING.exec(text)?.[1] ?? ''},`)
   );
 }

@@ -8,6 +8,8 @@ import { readHeadingZone } from './zones.ts';
 
 /** Number of headings at the beginning of a document that may be its title. */
 const CANDIDATES_MAX = 6;
+/** An instruction for a form, such as "(Exact name of issuer)". */
+const BRACKETED = /^[(（].*[)）]$/u;
 /** Text before a heading of this length ends the search: what follows is inside the document. */
 const FRONT_MAX = 600;
 /** Lengths of titles in words. */
@@ -41,14 +43,19 @@ export function chooseDocumentTitle(
   if (document.title === undefined) return undefined;
   const [whole, ...others] = document.root.sections;
   const isTitle = whole?.heading === document.title && others.length === 0;
-  if (isTitle && !isRunningHead(document.title, document) && canBeTitle(document.title, style.lang))
+  if (
+    isTitle &&
+    !BRACKETED.test(document.title) &&
+    !isRunningHead(document.title, document) &&
+    canBeTitle(document.title, style.lang)
+  )
     return document.title;
   const text = new Set(units.flatMap((unit) => [...style.ranking.terms(unit).keys()]));
   const candidates = listFrontHeadings(document.root);
   const named = [
     { heading: document.title, level: 1 },
     ...candidates.filter(({ heading }) => heading !== document.title),
-  ].filter(({ heading }) => canBeTitle(heading, style.lang));
+  ].filter(({ heading }) => canBeTitle(heading, style.lang) && !BRACKETED.test(heading));
   const counts = Map.groupBy(listHeadings(document.root), ({ heading }) => fold(heading));
   const rate = ({ heading, level }: Pick<SourceSection, 'heading' | 'level'>, index: number): number => {
     const terms = tokenize(heading, style.lang);

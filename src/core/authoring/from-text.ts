@@ -16,6 +16,7 @@ import { addCodeSlides, reservePrograms } from './code-slides.ts';
 import { collectPlainText, normalize } from './collect-text.ts';
 import { COLUMNS_MAX } from './compose/figures.ts';
 import { warnAboutItems, warnAboutParts, warnAboutWishes } from './content-warnings.ts';
+import { getCues } from './cues.ts';
 import { cutIntoRanges, type Range } from './cut.ts';
 import { isInLanguage } from './is-in-language.ts';
 import { joinSilent } from './join-silent.ts';
@@ -42,7 +43,7 @@ import { classifyZones } from './zones.ts';
 /** With an open count a cut must be worth a slide, so that a short list is not split. */
 const LEAST_GAIN = 0.12;
 /** A slide of fewer characters says too little: one about a section, and one about a part of it. */
-const LEAST_WIDTH = { section: 110, part: 220 } as const;
+const LEAST_WIDTH = { section: 110, part: 260 } as const;
 const LEAST_WIDTH_OF_POINTS = { section: 0, part: 30 } as const;
 /** Maximum number of headings in a warning. */
 const MAX_HEADINGS_LISTED = 10;
@@ -91,7 +92,10 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     account.setReason(unit, 'A sentence in another language than the rest of the text.');
   const silent = new Set<Unit>();
   for (const unit of preserve ? [] : all) {
-    const why = unit.kind === 'sentence' ? findMessageProblem(unit.text.text) : undefined;
+    const why =
+      unit.kind === 'sentence'
+        ? findMessageProblem(unit.text.text, getCues(textLanguage).pointer)
+        : undefined;
     if (why === undefined) continue;
     silent.add(unit);
     account.setReason(unit, why);

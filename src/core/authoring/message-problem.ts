@@ -25,14 +25,23 @@ export function isReferenceAlone(text: string): boolean {
   return REFERENCE.test(text.trim());
 }
 
-/** Reason why a sentence is no message for a slide; undefined if it is one. */
-export function findMessageProblem(text: string): string | undefined {
+const NEVER = /(?!)/;
+/** Maximum length of a sentence that only refers elsewhere. */
+const POINTER_MAX = 48;
+
+/**
+ * Reason why a sentence is no message for a slide; undefined if it is one.
+ *
+ * @param pointer matches the beginning of a sentence that refers elsewhere, in the language of the text
+ */
+export function findMessageProblem(text: string, pointer = NEVER): string | undefined {
   if (RIGHTS.test(text.trim())) return 'A notice of copyright.';
   if (text.length <= CAPTION_MAX && CAPTION.test(text.trim()))
     return 'The caption of a figure that is not on its slide.';
   if (isReferenceAlone(text)) return 'It only refers to a table or figure.';
   if (WORD.test(text.trim()) && !UNSPACED.test(text) && !/[!?]$/.test(text.trim()))
     return 'A single word, which says nothing on its own.';
+  if (text.length <= POINTER_MAX && pointer.test(text)) return 'It only refers elsewhere.';
   if (LABEL.test(text.trim())) return 'A label of the markup.';
   const withoutAddresses = text.replace(/(?:https?:\/\/|www\.)\S+/gi, '');
   if (

@@ -10,6 +10,8 @@ import { joinColumnNames } from './titles.ts';
 import type { Unit } from './unit.ts';
 
 const SUBTITLE_MAX = 120;
+/** The full stop of a title, unless it ends an abbreviation. */
+const FULL_STOP = /(?<=\p{L}{5})\.$/u;
 /** Maximum length below the title in every template. */
 const SUBTITLE_ROOM = 160;
 const SUBJECT = new RegExp(
@@ -39,11 +41,12 @@ export function createOpening(
     (unit) =>
       unit.kind === 'sentence' && unit.sections.length <= depth && !/^\p{Ll}|[:：]$/u.test(unit.text.text),
   );
-  const title =
+  const title = (
     chooseDocumentTitle(document, units, style) ??
     (findSubject(lead ?? units.find((unit) => unit.text.text !== ''), document, style) ||
       nameColumns(units, style) ||
-      word('overview'));
+      word('overview'))
+  ).replace(FULL_STOP, '');
   const max = Math.round(Math.min(SUBTITLE_ROOM / 1.15, SUBTITLE_MAX * (style.itemChars / 130)));
   const description = document.meta['description'] ?? document.meta['subtitle'] ?? document.meta['summary'];
   const leadText =

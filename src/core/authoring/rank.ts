@@ -138,7 +138,7 @@ function computeBonus(unit: Unit, lang: string): number {
 }
 
 /** True for a sentence that is mostly names and expressions of a program. */
-function isTechnical({ text: { text, marks } }: Unit): boolean {
+export function isTechnical({ text: { text, marks } }: Unit): boolean {
   const code = marks.reduce((sum, { kind, start, end }) => sum + (kind === 'code' ? end - start : 0), 0);
   return code > text.length * CODE_SHARE || EXPRESSION.test(text);
 }

@@ -1,5 +1,6 @@
 import { joinPhrases, mentions, opensWith } from '../locales/index.ts';
 import type { SourceSection } from '../sources/source-document.ts';
+import { isEnding } from './endings.ts';
 import { fold } from './fold.ts';
 import type { Unit } from './unit.ts';
 
@@ -21,6 +22,8 @@ const SIDE = matchHeading(joinPhrases('side_heading'), JOINED);
 const OUTER = matchHeading(joinPhrases('outer_heading', 'references', 'contents_heading'), JOINED);
 /** Numbers of publications and e-mail addresses. */
 const REGISTERED = /\b(?:doi|issn|isbn|arxiv|orcid)\b\s?[:：]?\s?\S*\d|^\S+@\S+\.\S+$/iu;
+/** A line of authors with their institutions and addresses. */
+const AFFILIATED = /^[^.!?。]*(?:[†‡]|\p{L}[∗*](?=\s?(?:,|$))|\S@\S+\.\p{L}{2,})[^!?。]*(?<![.!?。])$/u;
 /** A line that names a source, such as "Source: BBC, accessed 18 May 2021". */
 const SOURCE = opensWith('footnote');
 const RETRIEVED = mentions('retrieved');
@@ -29,7 +32,7 @@ const REGISTERED_MAX = 160;
 const REPEATS_LEAST = 3;
 const RUNNING_MAX = 80;
 /** Maximum share of a document that may only surround it; beyond it the document is about such things. */
-const OUTER_MAX = 0.5;
+const OUTER_MAX = 0.35;
 
 /** Role of the sections with a heading, ignoring its number. */
 export function readHeadingZone(heading: string): Zone {
@@ -85,10 +88,13 @@ function findRunningHeads(units: readonly Unit[]): ReadonlySet<Unit> {
   );
 }
 
-function isRegistered({ kind, text }: Unit): boolean {
+function isRegistered({ kind, text, sections }: Unit): boolean {
   return (
     kind === 'sentence' &&
+    !sections.some(({ heading }) => isEnding(heading)) &&
     text.text.length <= REGISTERED_MAX &&
-    (REGISTERED.test(text.text.trim()) || (SOURCE.test(text.text) && RETRIEVED.test(text.text)))
+    (REGISTERED.test(text.text.trim()) ||
+      AFFILIATED.test(text.text) ||
+      (SOURCE.test(text.text) && RETRIEVED.test(text.text)))
   );
 }

@@ -30,7 +30,9 @@ export function writeChartStatement(chart: ChartModel, table: TableBlock, lang: 
   const phrases = knownOf(lang, 'data');
   const [series, ...more] = chart.series;
   const isCourse = chart.type === 'line' || chart.type === 'area';
-  if (phrases === undefined || series === undefined || (more.length > 0 && !isCourse)) return undefined;
+  const isOverTime = table.columns.some(({ temporal }) => temporal);
+  if (phrases === undefined || series === undefined) return undefined;
+  if (more.length > 0 && !(isCourse && isOverTime)) return undefined;
   if (TORN.test(series.name) || isPeriod(series.name)) return undefined;
   const rows = groupDigits(
     table.rows.filter((row) => !isTotal(row)),

@@ -31,6 +31,8 @@ const FIGURE = new RegExp(
 /** Years, days and times are not counts. */
 const DATED = opensWith('after_date');
 const YEAR = new RegExp(`^(?:1\\d|20)\\d\\d(?:${joinPhrases('year_sign')})?$`);
+/** What stands before a number that is a day, a telephone number or a name. */
+const NAMED = new RegExp(`(?:#|№|\\(|(?:${joinPhrases('month_in_date', 'weekday')})\\.?,?)\\s*$`, 'iu');
 const BOUND = isOneOf('bound_of_figure');
 
 /** Languages in which commas separate whole clauses. */
@@ -134,6 +136,7 @@ function findOnlyFigure(text: string, style: Style): string | undefined {
     const after = plain.slice(match.index + match[0].length);
     const digits = value.replace(/[^\d]/g, '');
     if (
+      NAMED.test(plain.slice(0, match.index)) ||
       YEAR.test(value) ||
       DATED.test(after.trimStart()) ||
       /^\.\s\p{L}/u.test(after) ||

@@ -17,6 +17,8 @@ const FIGURE = new RegExp(
 );
 const YEAR = /^(?:1\d|20)\d\d$/;
 const LABEL_MAX = 46;
+/** Share of sentences with figures that makes a text one about figures. */
+const MOST = 0.75;
 /** Words that do not say what is counted. */
 const TIME = isOneOf('counted');
 /** Half of a range or a rate. */
@@ -61,7 +63,7 @@ function composeMetrics(sentences: readonly Unit[], style: Style): Draft[] {
       content: { items },
       used: [...new Set(distinct.map((figure) => figure.unit))],
       partly: distinct.map((figure) => figure.unit),
-      score: distinct.length >= sentences.length * 0.5 ? FIT.metrics.mostInside : FIT.metrics.someInside,
+      score: distinct.length >= sentences.length * MOST ? FIT.metrics.mostInside : FIT.metrics.someInside,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { joinPhrases } from '../../locales/index.ts';
+import { isOneOf, joinPhrases } from '../../locales/index.ts';
 import { stopWords } from '../../sources/detect-language.ts';
 import { concat, plain, toMarkdown } from '../../sources/rich-text.ts';
 import type { Rich } from '../../sources/source-document.ts';
@@ -16,6 +16,8 @@ import type { Draft } from './draft.ts';
  */
 const CALLS_MAX = 2;
 const CALL = 0.6;
+/** Months and days are no names that a pronoun could stand for. */
+const WHEN = isOneOf('month_in_date', 'weekday');
 const PRONOUN = new RegExp(`^(?:${joinPhrases('pronoun')})[,;]?$`, 'iu');
 
 /** Maximum length of a short name, relative to a heading. */
@@ -205,7 +207,10 @@ function pointsBack(text: string, lang: string): boolean {
       .slice(0, at)
       .some(
         (word, index) =>
-          /^\p{Lu}\p{L}/u.test(word) && !stops.has(word.toLowerCase()) && !(index === 0 && /ing$/.test(word)),
+          /^\p{Lu}\p{L}/u.test(word) &&
+          !WHEN.test(word) &&
+          !stops.has(word.toLowerCase()) &&
+          !(index === 0 && /ing$/.test(word)),
       )
   );
 }
