@@ -189,7 +189,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     const trial: Trial = (range, heading, index) =>
       writer.trial(range, { text: heading, heading }, style, cover.length + index);
     const chosen =
-      preserve || isWrittenAsSlides ? undefined : chooseTopics(bodyUnits, ranking, zoneOf, count);
+      preserve || isOutline(bodyUnits) ? undefined : chooseTopics(bodyUnits, ranking, zoneOf, count);
     if (chosen !== undefined) {
       for (const unit of chosen.left.flatMap(flattenUnit)) account.setReason(unit, NOT_CHOSEN);
       return [...chosen.ranges];

@@ -9,8 +9,8 @@ const SHOWN = 5;
 /** Sections with so few characters, and so many of them, share a slide as cards; Han and kana count double. */
 const TOGETHER = { characters: 700, sections: 4, units: 3 } as const;
 /** Value of a table or chart and of a picture, in sentences of middle rank. */
-const DATA = 1.8;
-const PICTURE = 0.9;
+const DATA = 2.5;
+const PICTURE = 1.1;
 /** Loss of a further slide about the same topic, and of words that other slides already have. */
 const FURTHER = 0.6;
 const REPEATED = 0.4;

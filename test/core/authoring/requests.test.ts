@@ -62,9 +62,9 @@ describe('requests', () => {
   });
 
   it('follows wishes for layouts, lengths, an audience and a focus, and names those that the text has no matter for', async () => {
-    const plain = await deck(REPORT, { n_slides: 6 });
+    const plain = await deck(REPORT, { n_slides: 10 });
     const { slides, warnings } = await deck(REPORT, {
-      n_slides: 6,
+      n_slides: 10,
       instructions: 'Für den Vorstand. Ohne Tabellen. Use a funnel. Focus on batteries. Focus on submarines.',
     });
     expect(plain.slides.map(({ layout }) => layout)).toContain('table');

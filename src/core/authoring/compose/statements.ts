@@ -37,7 +37,8 @@ export function composeStatements(material: Material, style: Style): Draft[] {
     (unit) =>
       (style.preserve || standsAlone(unit.text.text, style.lang)) &&
       unit.text.text.length >= (/^(?:ja|zh|ko)/.test(style.lang) ? 12 : 30) &&
-      !/[?？]$/u.test(unit.text.text),
+      !/[?？]$/u.test(unit.text.text) &&
+      !getCues(style.lang).pointer.test(unit.text.text),
   );
   const few = material.sentences.length + material.items.length <= 2;
   const room = style.itemChars * 1.05;
