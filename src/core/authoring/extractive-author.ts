@@ -3,6 +3,7 @@ import { message } from '../errors/message.ts';
 import { locateRequired } from '../errors/missing-pictures.ts';
 import { knownOf } from '../locales/index.ts';
 import type { GenerateRequest } from '../presentations/draft.ts';
+import { attachCaptions } from '../sources/captions.ts';
 import { detectLanguage } from '../sources/detect-language.ts';
 import { languageName, parseLanguage } from '../sources/parse-language.ts';
 import { parseSource } from '../sources/parse-source.ts';
@@ -200,7 +201,7 @@ function write(
   };
   if (callerSlides.length > 0) return authorCallerSlides(context, callerSlides);
   if (topic !== undefined) return authorScaffold(context, topic);
-  const document = findStructure(attachSizes(parseSource(request.content), inspected));
+  const document = findStructure(attachCaptions(attachSizes(parseSource(request.content), inspected)));
   const data =
     request.content_generation === 'preserve' || brief.avoided.has('chart')
       ? undefined

@@ -1,3 +1,4 @@
+import { attachCitedFigures } from './cited-figures.ts';
 import { cutIntoRanges, type Range } from './cut.ts';
 import { RANKING } from './heuristics.ts';
 import type { Ranking } from './rank.ts';
@@ -58,17 +59,16 @@ export function chooseTopics(
     for (const term of pages[best.topic]?.[taken[best.topic] ?? 0]?.terms ?? []) covered.add(term);
     taken[best.topic] = (taken[best.topic] ?? 0) + 1;
   }
-  return {
-    ranges: topics.flatMap((topic, index) => {
-      const slides = taken[index] ?? 0;
-      return slides > 1
-        ? cutIntoRanges(topic, ranking, { count: slides, leastGain: 0 })
-        : slides === 1
-          ? [topic]
-          : [];
-    }),
-    left: topics.flatMap((topic, index) => ((taken[index] ?? 0) === 0 ? topic : [])),
-  };
+  const ranges = topics.flatMap((topic, index) => {
+    const slides = taken[index] ?? 0;
+    return slides > 1
+      ? cutIntoRanges(topic, ranking, { count: slides, leastGain: 0 })
+      : slides === 1
+        ? [topic]
+        : [];
+  });
+  const left = topics.flatMap((topic, index) => ((taken[index] ?? 0) === 0 ? topic : []));
+  return attachCitedFigures(ranges, left, ranking);
 }
 
 /**

@@ -86,6 +86,21 @@ describe('the choice for the whole deck', () => {
     );
   });
 
+  it('shows the figure that a sentence of a slide cites', async () => {
+    const figures =
+      '## Figures\n\n![Gas by month](https://kilns.example/gas.png)\n\nFigure 1: Gas by month.\n\n![Heat by month](https://kilns.example/heat.png)\n\nFigure 2: Heat by month.\n\n';
+    const { slides } = await deck(
+      PAPER.replace('in July.', 'in July (Figure 2).').replace(
+        '## Acknowledgments',
+        `${figures}## Acknowledgments`,
+      ),
+      { n_slides: 3 },
+    );
+    const slide = slides.find(({ content }) => JSON.stringify(content).includes('heat.png'));
+    expect(listTexts(slide?.content).join(' ')).toContain('2.4 times');
+    expect(JSON.stringify(slides)).not.toContain('gas.png');
+  });
+
   it('makes fewer slides when there is less to say', async () => {
     const { slides, warnings } = await deck(
       '# Working with volunteers\n\n## When to ask and when not\n1. Ask for help first where it matters most, and add tasks only when they are needed\n2. Volunteers trade money for time and for trust\n3. Fixed shifts: predictable, good for routine work\n4. Free shifts: flexible, good for what nobody can plan\n',
