@@ -1,6 +1,7 @@
 import { DEFAULT_MAX_SLIDES } from '../input/slide-limit.ts';
 import type { GenerateRequest } from '../presentations/draft.ts';
 import { detectLanguage } from '../sources/detect-language.ts';
+import { shapePastedText } from '../sources/pasted-text/shape-pasted-text.ts';
 import { readSlide, readSlides, type SlideSource } from '../sources/slide-markdown/read-slides.ts';
 import { omittedMark } from '../sources/source-marks.ts';
 import { notesToMarkdown } from './jotted-notes.ts';
@@ -18,7 +19,7 @@ export function shapeRequest(asked: GenerateRequest): GenerateRequest {
   const marked = readMarkedSlides(structured.content);
   const request =
     marked === undefined
-      ? { ...structured, content: notesToMarkdown(structured.content) ?? structured.content }
+      ? { ...structured, content: readNotes(structured.content) ?? structured.content }
       : structured;
   if (
     marked !== undefined &&
@@ -32,6 +33,11 @@ export function shapeRequest(asked: GenerateRequest): GenerateRequest {
   return marked !== undefined || request.content_generation === 'preserve'
     ? sections
     : readPromptRequest(request);
+}
+
+/** Jotted notes as Markdown. What has a table or the head of a mail is read as it is. */
+function readNotes(text: string): string | undefined {
+  return shapePastedText(text)?.hasBlocks === true ? undefined : notesToMarkdown(text);
 }
 
 /** Slides of a text that is a deck in Markdown. A single file is read like a text. */

@@ -20,17 +20,19 @@ const CODE_LABEL = 'A label of program code, which is not shown.';
 
 /**
  * Parses Markdown (CommonMark with GitHub's extensions; MDX without its code) to a document. Never throws.
+ *
+ * @param lines 1-based line of the source for each line, if the Markdown was made from another text.
  */
-export function parseMarkdown(markdown: string): SourceDocument {
+export function parseMarkdown(markdown: string, lines?: readonly number[]): SourceDocument {
   const { meta, body } = splitFrontMatter(markdown);
   const { text, beyond } = limitText(body);
   const bounded = boundedMarkdown(convertBullets(text));
-  const reader = new MarkdownReader(parseMarkdownTree(bounded), bounded);
+  const reader = new MarkdownReader(parseMarkdownTree(bounded), bounded, lines);
   return reader.read(meta, beyond);
 }
 
 class MarkdownReader {
-  private readonly out = new SectionBuilder();
+  private readonly out: SectionBuilder;
   private readonly urls = new Map<string, string>();
   private readonly nodes: readonly RootContent[];
   private readonly source: string;
@@ -42,7 +44,8 @@ class MarkdownReader {
   /** Comment about the table below it. */
   private drawn: Pick<TableBlock, 'chart' | 'finding'> = {};
 
-  constructor(nodes: readonly RootContent[], source: string) {
+  constructor(nodes: readonly RootContent[], source: string, lines?: readonly number[]) {
+    this.out = new SectionBuilder(lines && ((line) => lines[line - 1] ?? line));
     this.nodes = nodes;
     this.source = source;
     this.textual = findTextualLists(nodes, source);

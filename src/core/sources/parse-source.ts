@@ -1,6 +1,7 @@
 import { mergeDocuments } from './merge-documents.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { parseText } from './parse-text.ts';
+import { shapePastedText } from './pasted-text/shape-pasted-text.ts';
 import type { SourceDocument } from './source-document.ts';
 import { splitMarkedParts } from './source-marks.ts';
 import { removeTextFurniture } from './text-furniture.ts';
@@ -18,6 +19,9 @@ const MARKDOWN = [
   /^<!-- (?:source|omitted) /m,
 ];
 
+/** Longer plain texts are documents, whose pages and wrapped lines another parser knows. */
+const MAX_PASTED_CHARACTERS = 50_000;
+
 /**
  * Parses Markdown or plain text, whichever it is; marked files are parsed separately and merged. Never
  * throws.
@@ -32,7 +36,11 @@ export function parseSource(text: string): SourceDocument {
 }
 
 function parsePart(text: string): SourceDocument {
-  return MARKDOWN.some((sign) => sign.test(text)) ? parseMarkdown(text) : parseText(text);
+  const isMarkdown = MARKDOWN.some((sign) => sign.test(text));
+  const shaped = isMarkdown || text.length <= MAX_PASTED_CHARACTERS ? shapePastedText(text) : undefined;
+  if (shaped !== undefined && (isMarkdown || shaped.hasBlocks))
+    return parseMarkdown(shaped.markdown, shaped.lines);
+  return isMarkdown ? parseMarkdown(text) : parseText(text);
 }
 
 /**

@@ -41,10 +41,16 @@ export class SectionBuilder {
   private readonly skipped: Omitted[] = [];
   private readonly pictures = new Map<string, SourcePicture>();
   private at: string | undefined;
+  private readonly lineOf: (line: number) => number;
+
+  /** @param lineOf line of the source for a line of the text that is read, if that was changed. */
+  constructor(lineOf: (line: number) => number = (line) => line) {
+    this.lineOf = lineOf;
+  }
 
   place(line: number): Place {
     return {
-      line,
+      line: this.lineOf(line),
       path: this.stack.slice(1).map((section) => section.heading),
       ...(this.at === undefined ? {} : { at: this.at }),
     };
