@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { omit } from '../core/input/fields.ts';
 import { moment } from '../core/input/moment.ts';
 import { editedPresentationBody } from './edit-shapes.ts';
 import type { Fields } from './endpoint.ts';
@@ -36,6 +35,18 @@ const draftShape = z
     instructions: z.string().nullable(),
     include_table_of_contents: z.boolean(),
     include_title_slide: z.boolean(),
+    warnings: z.array(z.string()).describe('Differences of the plan from the request.'),
+    omitted: z
+      .array(
+        z.object({
+          kind: z.string(),
+          text: z.string().describe('Beginning of the piece.'),
+          where: z.string().describe('Place in the source.'),
+          reason: z.string().describe('Reason why the piece is on no slide.'),
+          markdown: z.string().optional().describe('Markdown of a slide with the whole piece.'),
+        }),
+      )
+      .describe('Pieces of the source that are on no planned slide.'),
     finished: z.boolean().describe('true once its presentation has been made.'),
     created_at: moment,
     updated_at: moment,
@@ -47,9 +58,8 @@ function planBody({ outlines }: Answer): Answer {
 }
 
 function draftBody({ template, ...answer }: Record<string, unknown>): Answer {
-  const draft = omit(answer, 'warnings', 'omitted');
-  const planned = (draft['outlines'] as unknown[]).length > 0;
-  return { ...draft, layout: template, outlines: planned ? planBody(draft) : null };
+  const planned = (answer['outlines'] as unknown[]).length > 0;
+  return { ...answer, layout: template, outlines: planned ? planBody(answer) : null };
 }
 
 /** Other clients store more fields in an outline than its text. */

@@ -56,6 +56,7 @@ const RECORDS = [
   'core/store/picture-providers.ts',
   'core/presentations/presentation.ts',
   'core/presentations/draft.ts',
+  'core/presentations/planned-deck.ts',
   'core/presentations/element-edits.ts',
   'core/presentations/source-digest.ts',
   'core/opened/api.ts',

@@ -4,9 +4,10 @@ import { formatPlace } from '../sources/section-builder.ts';
 import type { SourceDocument, SourceSection } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { collectText } from './collect-text.ts';
-import { groupOmitted } from './omitted-by-section.ts';
+import { groupOmitted, MAX_PIECES, MAX_PIECES_OF_SHORT } from './omitted-by-section.ts';
 import { canBeShown } from './picture-address.ts';
 import { flattenUnit, readUnitText, type Unit } from './unit.ts';
+import { toUnitMarkdown } from './unit-markdown.ts';
 
 const TEXT_MAX = 160;
 
@@ -14,20 +15,26 @@ const TEXT_MAX = 160;
 export class Account {
   private readonly done = new Set<number>();
   private readonly dropped: Omitted[] = [];
+  /** Units and parts of tables that only speaker notes contain. */
+  private readonly noted = new Set<number>();
+  private readonly droppedToNotes: Omitted[] = [];
   private readonly reasons = new Map<number, string>();
   private readonly textMax: number;
   /** True if many omitted pieces are reported by section. */
   private readonly asIndex: boolean;
 
   private readonly hasNotes: boolean;
+  private readonly maxPieces: number;
 
   /**
    * @param textMax characters reported of a piece; by default 160, and section totals if there are many
    * pieces.
    * @param hasNotes whether slides have speaker notes with what they leave out
+   * @param isShort whether the number of slides was requested, so that much is left out on purpose
    */
-  constructor(textMax?: number, hasNotes = true) {
+  constructor(textMax?: number, hasNotes = true, isShort = false) {
     this.hasNotes = hasNotes;
+    this.maxPieces = isShort ? MAX_PIECES_OF_SHORT : MAX_PIECES;
     this.textMax = textMax ?? TEXT_MAX;
     this.asIndex = textMax === undefined;
   }
@@ -37,14 +44,33 @@ export class Account {
     for (const unit of units) this.done.add(unit.id);
   }
 
+  /** Marks units as contained in speaker notes. */
+  placeInNotes(units: readonly Unit[]): void {
+    for (const unit of units) if (!this.done.has(unit.id)) this.noted.add(unit.id);
+    this.place(units);
+  }
+
   /** Records a part of a table that no slide shows, although the rest is shown. */
-  drop(unit: Unit, text: string, reason = 'The slide had no room for these cells of the table.'): void {
-    this.dropped.push({
+  drop(unit: Unit, text: string, reason?: string): void {
+    this.dropped.push(this.part(unit, text, reason));
+  }
+
+  /** Records a part of a table that only speaker notes contain. */
+  dropToNotes(unit: Unit, text: string, reason?: string): void {
+    this.droppedToNotes.push(this.part(unit, text, reason));
+  }
+
+  private part(
+    unit: Unit,
+    text: string,
+    reason = 'The slide had no room for these cells of the table.',
+  ): Omitted {
+    return {
       kind: 'table',
       text: text.slice(0, this.textMax),
       where: formatPlace(unit.place),
       reason,
-    });
+    };
   }
 
   has(unit: Unit): boolean {
@@ -56,23 +82,33 @@ export class Account {
     if (!this.reasons.has(unit.id)) this.reasons.set(unit.id, reason);
   }
 
-  /** All pieces in neither slides nor notes, in the order of the source. */
-  omitted(units: readonly Unit[], document: SourceDocument, slides: readonly SlideSpec[]): Omitted[] {
+  /**
+   * All pieces in neither slides nor notes, in the order of the source.
+   *
+   * @param hasNotes false for slides without their notes, such as those of an outline
+   */
+  omitted(
+    units: readonly Unit[],
+    document: SourceDocument,
+    slides: readonly SlideSpec[],
+    hasNotes = true,
+  ): Omitted[] {
     const all = units.flatMap(flattenUnit);
+    const isDone = ({ id }: Unit): boolean => this.done.has(id) && (hasNotes || !this.noted.has(id));
     const left = all.filter(
       (unit) =>
-        !this.done.has(unit.id) &&
-        !(unit.text.text === '' && unit.table === undefined && unit.figure === undefined),
+        !isDone(unit) && !(unit.text.text === '' && unit.table === undefined && unit.figure === undefined),
     );
-    const shown = ` ${slides.map((slide) => `${fold(collectText(slide.content))} ${fold(slide.speaker_note ?? '')}`).join(' ')} `;
+    const shown = ` ${slides.map((slide) => `${fold(collectText(slide.content))} ${fold(hasNotes ? (slide.speaker_note ?? '') : '')}`).join(' ')} `;
     const isShown = (text: string): boolean => shown.includes(` ${fold(text).trim()} `);
     const meta = Object.entries(document.meta).filter(
       ([key, value]) => key !== 'title' && /\p{L}{4}/u.test(value) && !isShown(value),
     );
-    const placedSections = new Set(
-      all.filter((unit) => this.done.has(unit.id)).flatMap((unit) => unit.sections),
-    );
-    const index = this.asIndex ? groupOmitted(left, units) : undefined;
+    const placedSections = new Set(all.filter(isDone).flatMap((unit) => unit.sections));
+    const toPiece = (unit: Unit): Omitted => this.piece(unit, hasNotes && this.hasNotes);
+    const index = this.asIndex
+      ? groupOmitted(left, units, { maxPieces: this.maxPieces, toPiece })
+      : undefined;
     const empty = listSections(document.root).filter((section) => !isShown(section.heading));
     // Sections that the index names are already reported.
     const unlisted =
@@ -99,15 +135,22 @@ export class Account {
       })),
       ...(index === undefined ? sections : []),
       ...this.dropped,
+      ...(hasNotes ? [] : this.droppedToNotes),
       ...(index ?? []),
       ...(index === undefined ? [] : sections),
-      ...(index === undefined ? left : []).map((unit) => ({
-        kind: unit.kind === 'code' || unit.kind === 'quote' ? 'paragraph' : unit.kind,
-        text: readUnitText(unit).slice(0, this.textMax),
-        where: formatPlace(unit.place),
-        reason: this.reasons.get(unit.id) ?? defaultReason(unit, this.hasNotes),
-      })),
+      ...(index === undefined ? left : []).map(toPiece),
     ];
+  }
+
+  private piece(unit: Unit, hasNotes: boolean): Omitted {
+    const markdown = toUnitMarkdown(unit);
+    return {
+      kind: unit.kind === 'code' || unit.kind === 'quote' ? 'paragraph' : unit.kind,
+      text: readUnitText(unit).slice(0, this.textMax),
+      where: formatPlace(unit.place),
+      reason: this.reasons.get(unit.id) ?? defaultReason(unit, hasNotes),
+      ...(markdown === undefined ? {} : { markdown }),
+    };
   }
 }
 

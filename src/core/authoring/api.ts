@@ -46,6 +46,12 @@ export interface Outline {
   readonly slides: readonly { readonly markdown: string }[];
   readonly warnings: readonly string[];
   readonly omitted: readonly Omitted[];
+  /** What is on no slide and in no speaker note of the deck; `omitted` counts notes as left out. */
+  readonly omittedWithNotes?: readonly Omitted[];
+  /** What the slides become if nobody edits them; absent if the author writes them only when the deck is made. */
+  readonly specs?: readonly SlideSpec[];
+  /** Present if the slides hold questions to answer instead of statements. */
+  readonly kind?: 'outline';
 }
 
 export interface AuthoredDeck {

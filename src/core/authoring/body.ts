@@ -194,7 +194,8 @@ function addNotes(written: Written, range: Range, options: BodyOptions): SlideSp
       : [];
   const cells = spoken.map(({ text }) => text).join('\n');
   for (const part of written.dropped)
-    if (!spoken.includes(part)) options.account.drop(part.unit, part.text, part.reason);
+    if (spoken.includes(part)) options.account.dropToNotes(part.unit, part.text, part.reason);
+    else options.account.drop(part.unit, part.text, part.reason);
   const notes = options.notes
     ? createNotes(
         range,
@@ -203,7 +204,7 @@ function addNotes(written: Written, range: Range, options: BodyOptions): SlideSp
         collectPlainText(written.spec.content),
       )
     : undefined;
-  options.account.place(notes?.units.flatMap(flattenUnit) ?? []);
+  options.account.placeInNotes(notes?.units.flatMap(flattenUnit) ?? []);
   const cited = options.notes
     ? (formatSourceNote(
         [...written.used, ...range.filter((unit) => notes?.units.includes(unit) === true)],

@@ -17,6 +17,7 @@ import { computeCoverage } from './coverage.ts';
 import type { AuthorContext } from './from-text.ts';
 import { readMarkupSlide } from './markup-slide.ts';
 import { createNotes } from './notes.ts';
+import { renumberAgendas } from './planned-deck.ts';
 import { rankUnits } from './rank.ts';
 import { SlideWriter } from './slide-writer.ts';
 import { createBudget, type Style } from './style.ts';
@@ -48,7 +49,7 @@ export function authorCallerSlides(context: AuthorContext, callerSlides: CallerS
     warnings.push(
       `${callerSlides.length} slides are given, so the deck has ${callerSlides.length}; n_slides ${brief.count} was not followed.`,
     );
-  if (request.content.trim() !== '')
+  if (request.content.trim() !== '' && request.plan === undefined)
     warnings.push(
       'The slides were given word for word, so the text in "content" was only compared with them.',
     );
@@ -61,9 +62,12 @@ export function authorCallerSlides(context: AuthorContext, callerSlides: CallerS
     measure,
   });
   const omitted: Omitted[] = [];
-  const slides = callerSlides.flatMap((slide, index): SlideSpec[] => {
+  const write = (slide: CallerSlides[number], index: number): readonly SlideSpec[] => {
     context.call.signal.throwIfAborted();
     context.call.progress({ done: index, total: callerSlides.length, message: `Slide ${index + 1}` });
+    const { planned } = slide;
+    if (planned?.spec !== undefined && (planned.isMeasured || isFitting(planned.spec, index, context)))
+      return [planned.spec];
     const written =
       slide.layout === undefined || slide.layout === COMPOSED.id ? readMarkupSlide(slide.content) : undefined;
     if (written !== undefined)
@@ -83,10 +87,15 @@ export function authorCallerSlides(context: AuthorContext, callerSlides: CallerS
     omitted.push(...made.omitted);
     const sources = readCitations(slide.content);
     const cited = sources.length === 0 ? made.spec : addSources(made.spec, sources, index, context);
-    const own = slide.speaker_note ?? source.speaker_note;
-    const note = [own ?? '', cited.speaker_note ?? ''].filter((part) => part !== '').join('\n\n');
+    const own = slide.speaker_note ?? source.speaker_note ?? planned?.planned.speaker_note;
+    const note = [...new Set([own ?? '', cited.speaker_note ?? ''])]
+      .filter((part) => part !== '')
+      .join('\n\n');
     return [own === undefined ? cited : { ...cited, speaker_note: note }, ...(made.more ?? [])];
-  });
+  };
+  const slides = renumberAgendas(
+    callerSlides.map((slide, index) => ({ index: slide.planned?.index, slides: write(slide, index) })),
+  );
   const coverage = computeCoverage(request.content, slides);
   return {
     title: readTitle(slides[0]) ?? '',
@@ -98,21 +107,24 @@ export function authorCallerSlides(context: AuthorContext, callerSlides: CallerS
   };
 }
 
+function isFitting(spec: SlideSpec, index: number, { measure, request, language }: AuthorContext): boolean {
+  return measure({ template: request.template, lang: language, spec, index }).every(
+    ({ severity }) => severity !== 'error',
+  );
+}
+
 /** Writes a slide whose source names two columns, if they fit side by side. */
 function writeColumns(
   { content, columns, layout }: CallerSlides[number],
   index: number,
-  { measure, request, language }: AuthorContext,
+  context: AuthorContext,
 ): CallerSlide | undefined {
   if (columns === undefined || (layout !== undefined && layout !== 'two_columns')) return undefined;
   const document = parseSource(content);
   const spec = createColumnSlide(document.title ?? document.root.sections[0]?.heading ?? '', columns);
-  const fits =
-    spec !== undefined &&
-    measure({ template: request.template, lang: language, spec, index }).every(
-      ({ severity }) => severity !== 'error',
-    );
-  return fits ? { spec, omitted: document.skipped } : undefined;
+  return spec !== undefined && isFitting(spec, index, context)
+    ? { spec, omitted: document.skipped }
+    : undefined;
 }
 
 /** Adds citations to the notes, and to the foot if there is room. */
@@ -120,12 +132,11 @@ function addSources(
   spec: SlideSpec,
   sources: readonly string[],
   index: number,
-  { measure, request, language, brief }: AuthorContext,
+  context: AuthorContext,
 ): SlideSpec {
+  const { brief } = context;
   const cited = { ...spec, sources };
-  const fits = measure({ template: request.template, lang: language, spec: cited, index }).every(
-    ({ severity }) => severity !== 'error',
-  );
+  const fits = isFitting(cited, index, context);
   const note = [spec.speaker_note ?? '', ...sources].filter((part) => part !== '').join('\n\n');
   return { ...(fits ? cited : spec), ...(brief.notes ? { speaker_note: note } : {}) };
 }
@@ -220,7 +231,12 @@ function writeCallerSlide(
   }
   const wanted = slide.layout;
   const title = { text: heading, heading };
-  let written: Written | undefined = writer.write(units, title, style, index, wanted === 'closing', wanted);
+  const hint = wanted ?? slide.planned?.planned.layout;
+  let written: Written | undefined =
+    wanted === undefined && hint !== undefined
+      ? writer.write(units, title, { ...style, forced: true }, index, false, hint)
+      : undefined;
+  written ??= writer.write(units, title, style, index, wanted === 'closing', wanted);
   if (written === undefined && wanted !== undefined) {
     written = writer.write(units, title, style, index, false);
     warnings.push(

@@ -1,3 +1,4 @@
+import { defined } from '../input/fields.ts';
 import type { Coverage, Omitted } from '../presentations/presentation.ts';
 import { detectLanguage, stopWords } from '../sources/detect-language.ts';
 import { findNumbers } from '../sources/number-values.ts';
@@ -13,6 +14,7 @@ import { groupOmitted } from './omitted-by-section.ts';
 import { rankUnits, tokenize } from './rank.ts';
 import { readTopic } from './scaffold.ts';
 import { flattenUnit, listUnits, readUnitText, type Unit } from './unit.ts';
+import { toUnitMarkdown } from './unit-markdown.ts';
 
 /** Share of a piece's words that a slide must contain to cover it; a figure counts as several words. */
 const MIN_SHARE = 0.4;
@@ -56,6 +58,7 @@ export function computeCoverage(content: string, slides: readonly SlideSpec[]): 
         text: (text ?? readUnitText(unit)).slice(0, TEXT_MAX),
         where: formatPlace(unit.place),
         reason,
+        ...defined({ markdown: toUnitMarkdown(unit) }),
       })),
       ...document.skipped,
     ],

@@ -1,15 +1,17 @@
 import { Failure, invalid } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
 import { locateRequired } from '../errors/missing-pictures.ts';
+import { defined, omit } from '../input/fields.ts';
 import { knownOf } from '../locales/index.ts';
-import type { GenerateRequest } from '../presentations/draft.ts';
+import type { GenerateRequest, PlannedDeck } from '../presentations/draft.ts';
+import { toPlannedDeck } from '../presentations/planned-deck.ts';
 import { attachCaptions } from '../sources/captions.ts';
 import { detectLanguage } from '../sources/detect-language.ts';
 import { languageName, parseLanguage } from '../sources/parse-language.ts';
 import { parseSource } from '../sources/parse-source.ts';
 import { removeMarks } from '../sources/source-marks.ts';
 import type { Measure } from '../templates/measure.ts';
-import type { AuthoredDeck, AuthorService, Outline } from './api.ts';
+import type { AuthorService, Outline } from './api.ts';
 import { type Brief, readBrief } from './brief.ts';
 import { authorCallerSlides } from './caller-slides.ts';
 import { computeCoverage } from './coverage.ts';
@@ -18,9 +20,10 @@ import { createDigest } from './digest/digest.ts';
 import { createDigestPage } from './digest/page.ts';
 import { FormulaStore } from './formula-store.ts';
 import { authorFromData } from './from-data.ts';
-import { type AuthorCall, authorFromText } from './from-text.ts';
+import { type AuthorCall, authorFromText, type DraftedDeck } from './from-text.ts';
 import { authorScaffold } from './from-topic.ts';
 import { toOutlineMarkdown } from './outline-markdown.ts';
+import { findUnchangedDeck, hasPlannedSlide, matchPlannedSlides } from './planned-deck.ts';
 import { readContents } from './read-contents.ts';
 import { readTopic } from './scaffold.ts';
 import { shapeRequest } from './shape-request.ts';
@@ -59,35 +62,48 @@ export interface ExtractiveAuthorOptions {
  * @throws Failure `invalid_input` for an unknown language or layout, or a count out of range.
  */
 export function createExtractiveAuthor(options: ExtractiveAuthorOptions): AuthorService {
-  const deck: AuthorService['deck'] = async (asked, call) => {
+  const write = async (asked: GenerateRequest, call: AuthorCall, notes: boolean): Promise<DraftedDeck> => {
     const request = shapeRequest(asked);
     return author(
       request,
       { ...options, originalText: asked.content },
       call,
-      true,
+      notes,
       await inspectRequestPictures(request, options, call),
     );
   };
+  const outline: AuthorService['outline'] = async (asked, call): Promise<Outline> => {
+    const deck = await write(asked, call, true);
+    // Notes of the source belong to the Markdown; notes that the author adds stay with the plan.
+    const hasOwnNotes = shapeRequest(asked).slides !== undefined;
+    const shown = hasOwnNotes ? await write(asked, call, false) : deck;
+    const { slides: specs, omittedFromOutline, ...described } = deck;
+    return {
+      ...described,
+      specs,
+      omittedWithNotes: deck.omitted,
+      omitted: hasOwnNotes ? shown.omitted : (omittedFromOutline?.() ?? deck.omitted),
+      slides: specs.map((spec, index) => ({
+        markdown: toOutlineMarkdown(hasOwnNotes ? (shown.slides[index] ?? spec) : omit(spec, 'speaker_note')),
+      })),
+    };
+  };
+  /** Plan that the slides of a request come from, if some of them are slides of a plan of its text. */
+  const planAgain = async (asked: GenerateRequest, call: AuthorCall): Promise<PlannedDeck | undefined> => {
+    const { slides = [], content, template } = asked;
+    if (slides.length === 0 || content.trim() === '' || readTopic(content) !== undefined) return undefined;
+    const plan = toPlannedDeck(await outline(omit(asked, 'slides'), call), template);
+    return hasPlannedSlide(plan, slides) ? plan : undefined;
+  };
   return {
-    deck,
-    async outline(asked, call): Promise<Outline> {
-      const request = shapeRequest(asked);
-      const { title, language, slides, warnings, omitted } = author(
-        request,
-        { ...options, originalText: asked.content },
-        call,
-        false,
-        await inspectRequestPictures(request, options, call),
+    async deck(asked, call) {
+      const planned = { ...asked, ...defined({ plan: asked.plan ?? (await planAgain(asked, call)) }) };
+      return (
+        findUnchangedDeck(planned) ??
+        omit(await write(matchPlannedSlides(planned), call, true), 'omittedFromOutline')
       );
-      return {
-        title,
-        language,
-        slides: slides.map((spec) => ({ markdown: toOutlineMarkdown(spec) })),
-        warnings,
-        omitted,
-      };
     },
+    outline,
     async found(content, language) {
       return readTopic(content) === undefined && content.trim() !== ''
         ? readContents(content, language)
@@ -125,7 +141,7 @@ function author(
   call: AuthorCall,
   notes: boolean,
   inspected: InspectedPictures,
-): AuthoredDeck {
+): DraftedDeck {
   const formulas = new FormulaStore();
   const slides = asked.slides?.map((slide) => ({ ...slide, content: formulas.take(slide.content) }));
   const request = {
@@ -134,7 +150,17 @@ function author(
     ...(slides === undefined ? {} : { slides }),
   };
   const measure: Measure = ({ spec, ...rest }) => options.measure({ ...rest, spec: formulas.restore(spec) });
-  return formulas.restore(write(request, { ...options, measure }, call, notes, inspected));
+  const { omittedFromOutline: listOmitted, ...deck } = write(
+    request,
+    { ...options, measure },
+    call,
+    notes,
+    inspected,
+  );
+  return {
+    ...formulas.restore(deck),
+    ...(listOmitted === undefined ? {} : { omittedFromOutline: () => formulas.restore(listOmitted()) }),
+  };
 }
 
 async function inspectRequestPictures(
@@ -169,7 +195,7 @@ function write(
   call: AuthorCall,
   notes: boolean,
   inspected: InspectedPictures,
-): AuthoredDeck {
+): DraftedDeck {
   call.signal.throwIfAborted();
   const brief = readBrief(request);
   const asked = request.language === undefined ? undefined : parseLanguage(request.language);
@@ -181,7 +207,7 @@ function write(
       : originalText;
   // Without evidence in the text, the instructions are probably in its language.
   const own = detectLanguage(removeMarks(text), asked ?? detectLanguage(request.instructions ?? ''));
-  const language = asked ?? own;
+  const language = request.plan?.language ?? asked ?? own;
   const topic = callerSlides.length > 0 ? undefined : readTopic(request.content);
   const warnings = [
     ...brief.warnings,

@@ -1,5 +1,6 @@
 import { Memo } from '../memory/memo.ts';
 import type { GenerateRequest } from '../presentations/draft.ts';
+import type { Omitted } from '../presentations/presentation.ts';
 import type { SourceDocument } from '../sources/source-document.ts';
 import { findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
@@ -67,8 +68,13 @@ export interface AuthorContext {
   readonly textLanguage: string;
 }
 
+/** A deck whose outline, which has no notes, may leave out more. */
+export interface DraftedDeck extends AuthoredDeck {
+  omittedFromOutline?(): readonly Omitted[];
+}
+
 /** Creates a deck from a text with content. */
-export function authorFromText(context: AuthorContext, document: SourceDocument): AuthoredDeck {
+export function authorFromText(context: AuthorContext, document: SourceDocument): DraftedDeck {
   const { request, brief, measure, call, language, textLanguage } = context;
   const word = words(language);
   const preserve = request.content_generation === 'preserve';
@@ -76,7 +82,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const all = listUnits(document, textLanguage, preserve).flatMap((unit) =>
     pageTable(unit, fits, !preserve && !brief.avoided.has('chart')),
   );
-  const account = new Account(context.omittedChars, brief.notes);
+  const account = new Account(context.omittedChars, brief.notes, brief.count !== undefined);
   const sources = findSourcesAtEnd(all);
   const again = preserve ? new Set<Unit>() : findRepeatedLists(all);
   for (const unit of again) account.setReason(unit, 'Its text is in the table of its section.');
@@ -337,6 +343,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     slides,
     warnings,
     omitted: account.omitted(all, document, slides),
+    omittedFromOutline: () => account.omitted(all, document, slides, false),
   };
 }
 

@@ -3,8 +3,13 @@ import { formatPlace } from '../sources/section-builder.ts';
 import type { SourceSection } from '../sources/source-document.ts';
 import { flattenUnit, type Unit } from './unit.ts';
 
-/** Maximum number of individually reported pieces; more are grouped by section, up to the second number. */
-const [MAX_PIECES, MAX_SECTIONS] = [30, 24];
+/** Maximum number of individually reported pieces; more are grouped by section. */
+export const MAX_PIECES = 30;
+/** The same for a deck whose length was requested, which leaves out much on purpose. */
+export const MAX_PIECES_OF_SHORT = 8;
+const MAX_SECTIONS = 24;
+/** Maximum number of pieces that are listed of one section. */
+const MAX_LISTED = 40;
 const TEXT_MAX = 160;
 const NAMES: Readonly<Record<Unit['kind'], readonly [string, string]>> = {
   sentence: ['sentence', 'sentences'],
@@ -20,10 +25,20 @@ const NAMES: Readonly<Record<Unit['kind'], readonly [string, string]>> = {
  * sentences.
  *
  * @param all every unit of the text, for the shares.
+ * @param options.maxPieces number of pieces up to which they are not grouped.
+ * @param options.toPiece describes one piece.
  * @returns undefined if there are few pieces or no sections.
  */
-export function groupOmitted(left: readonly Unit[], all: readonly Unit[]): Omitted[] | undefined {
-  if (left.length <= MAX_PIECES) return undefined;
+export function groupOmitted(
+  left: readonly Unit[],
+  all: readonly Unit[],
+  options: {
+    readonly maxPieces?: number;
+    readonly toPiece?: (unit: Unit) => Omitted;
+  } = {},
+): Omitted[] | undefined {
+  const { maxPieces = MAX_PIECES, toPiece } = options;
+  if (left.length <= maxPieces) return undefined;
   const deepest = Math.max(...left.map(({ sections }) => sections.length));
   for (let depth = deepest; depth > 0; depth--) {
     const groups = Map.groupBy(left, (unit) => unit.sections[Math.min(depth, unit.sections.length) - 1]);
@@ -34,8 +49,11 @@ export function groupOmitted(left: readonly Unit[], all: readonly Unit[]): Omitt
       const section = unit.sections[Math.min(depth, unit.sections.length) - 1];
       totals.set(section, (totals.get(section) ?? 0) + 1);
     }
-    const entries = [...groups].map(([section, units]) =>
-      createEntry(section, units, totals.get(section) ?? units.length),
+    const entries = [...groups].map(
+      ([section, units]): Omitted => ({
+        ...createEntry(section, units, totals.get(section) ?? units.length),
+        ...(toPiece === undefined ? {} : { pieces: units.slice(0, MAX_LISTED).map(toPiece) }),
+      }),
     );
     if (entries.length <= MAX_SECTIONS) return entries;
     const more = entries.slice(MAX_SECTIONS);
@@ -46,6 +64,9 @@ export function groupOmitted(left: readonly Unit[], all: readonly Unit[]): Omitt
         text: `${more.length} more sections`,
         where: `${more[0]?.where ?? ''} to the end`,
         reason: 'Pieces of these are on no slide, too.',
+        ...(toPiece === undefined
+          ? {}
+          : { pieces: more.flatMap(({ pieces = [] }) => pieces).slice(0, MAX_LISTED) }),
       },
     ];
   }

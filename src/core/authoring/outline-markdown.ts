@@ -10,30 +10,55 @@ type Json = Readonly<Record<string, unknown>>;
  * slide.
  */
 export function toOutlineMarkdown(spec: SlideSpec): string {
-  const { content } = spec;
-  const title = toText(content['title']) ?? toText(content['statement']) ?? toText(content['quote']) ?? '';
-  if (typeof content['markup'] === 'string')
-    return formatMarkupOutline(title.replace(/\s+/g, ' '), content['markup']);
+  const markup = spec.content['markup'];
+  if (typeof markup === 'string') return formatMarkupOutline(readOutlineTitle(spec), markup);
+  return joinBlocks([`## ${readOutlineTitle(spec)}`, ...listOutlineBlocks(spec).map(({ text }) => text)]);
+}
+
+/** Part of the Markdown of a slide. */
+export interface OutlineBlock {
+  /** Field of the content that the text is, alone; undefined for a text of several fields. */
+  readonly field?: string;
+  readonly text: string;
+}
+
+/** Title of a slide in its Markdown. */
+export function readOutlineTitle({ content }: SlideSpec): string {
+  return toText(content[findTitleField(content)])?.replace(/\s+/g, ' ') ?? '';
+}
+
+/** Field of the content that the Markdown of a slide shows as its title. */
+export function findTitleField(content: Json): string {
+  return ['title', 'statement', 'quote'].find((field) => toText(content[field]) !== undefined) ?? 'title';
+}
+
+/** Markdown of a slide below its title, in order, with sources and speaker notes last. */
+export function listOutlineBlocks({ layout, content, sources, speaker_note }: SlideSpec): OutlineBlock[] {
   return [
-    `## ${title.replace(/\s+/g, ' ')}`,
-    ...formatBody(spec.layout, content),
-    ...(spec.sources ?? []).map(citedMark),
-    spec.speaker_note === undefined ? '' : `::: notes\n${spec.speaker_note}\n:::`,
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+    ...formatBody(layout, content),
+    ...(sources ?? []).map((source) => ({ text: citedMark(source) })),
+    { text: speaker_note === undefined ? '' : `::: notes\n${speaker_note}\n:::` },
+  ].filter(({ text }) => text !== '');
+}
+
+/** Joins parts of the Markdown of a slide. */
+export function joinBlocks(texts: readonly string[]): string {
+  return texts.filter((text) => text !== '').join('\n\n');
 }
 
 const SWOT = ['strengths', 'weaknesses', 'opportunities', 'threats'];
 
 /** Texts of a layout in reading order. */
-function formatBody(layout: string, content: Json): string[] {
-  const readTexts = (...keys: readonly string[]): string[] =>
-    keys.flatMap((key) => toText(content[key]) ?? []);
+function formatBody(layout: string, content: Json): OutlineBlock[] {
+  const listTexts = (...fields: readonly string[]): OutlineBlock[] =>
+    fields.flatMap((field) => {
+      const text = toText(content[field]);
+      return text === undefined ? [] : [{ field, text }];
+    });
   const code = toText(content['code']);
   const mermaid = isJson(content['diagram']) ? toText(content['diagram']['mermaid']) : undefined;
   return [
-    ...readTexts(
+    ...listTexts(
       'subtitle',
       'description',
       'text',
@@ -44,27 +69,36 @@ function formatBody(layout: string, content: Json): string[] {
       'support',
       'attribution',
     ),
-    ...(isJson(content['contact']) ? [Object.values(content['contact']).map(String).join(' · ')] : []),
-    ...readTexts('quote').map((words) => `> ${words} — ${readTexts('author', 'role').join(', ')}`),
-    ...[...formatSide(content['left']), ...formatSide(content['right']), ...readTexts('verdict')],
+    ...(isJson(content['contact'])
+      ? [{ text: Object.values(content['contact']).map(String).join(' · ') }]
+      : []),
+    ...listTexts('quote').map(({ text }) => ({
+      text: `> ${text} — ${listTexts('author', 'role')
+        .map((one) => one.text)
+        .join(', ')}`,
+    })),
+    ...[...formatSide(content['left']), ...formatSide(content['right'])].map((text) => ({ text })),
+    ...listTexts('verdict'),
     ...SWOT.flatMap((key) =>
       content[key] === undefined
         ? []
-        : [`### ${key[0]?.toUpperCase() ?? ''}${key.slice(1)}`, formatList(content[key])],
+        : [
+            { text: `### ${key[0]?.toUpperCase() ?? ''}${key.slice(1)}` },
+            { field: key, text: formatList(content[key]) },
+          ],
     ),
     ...(code === undefined
       ? []
-      : [...readTexts('caption'), fenceCode(code, toText(content['language']) ?? '')]),
-    ...(mermaid === undefined ? [] : [fenceCode(mermaid, 'mermaid')]),
-    ...[...formatRoadmap(content), ...formatQuadrants(content), formatTable(content['table'])],
-    ...[
-      formatList(content['metrics']),
-      formatChart(content['chart']),
-      formatList(content['items'], layout === 'process'),
-      formatList(content['people']),
-    ],
-    ...(findContract(layout)?.purpose === 'content' ? [formatPictures(content)] : []),
-    ...readTexts('takeaway', ...(code === undefined ? ['caption'] : [])),
+      : [...listTexts('caption'), { text: fenceCode(code, toText(content['language']) ?? '') }]),
+    ...(mermaid === undefined ? [] : [{ text: fenceCode(mermaid, 'mermaid') }]),
+    ...[...formatRoadmap(content), ...formatQuadrants(content)].map((text) => ({ text })),
+    { field: 'table', text: formatTable(content['table']) },
+    { field: 'metrics', text: formatList(content['metrics']) },
+    { field: 'chart', text: formatChart(content['chart']) },
+    { field: 'items', text: formatList(content['items'], layout === 'process') },
+    { field: 'people', text: formatList(content['people']) },
+    { text: findContract(layout)?.purpose === 'content' ? formatPictures(content) : '' },
+    ...listTexts('takeaway', ...(code === undefined ? ['caption'] : [])),
   ];
 }
 
@@ -112,7 +146,8 @@ function formatList(value: unknown, ordered = false): string {
   return value.map((item, index) => `${ordered ? `${index + 1}.` : '-'} ${formatEntry(item)}`).join('\n');
 }
 
-function formatEntry(item: unknown): string {
+/** Line of a list, without its mark. */
+export function formatEntry(item: unknown): string {
   if (!isJson(item)) return String(item);
   const head =
     ['date', 'heading', 'question', 'name', 'value', 'text']
@@ -131,7 +166,7 @@ function formatEntry(item: unknown): string {
   return `${[lead, rest.join('. ')].filter((part) => part !== '').join(': ')}${page}${nested}`;
 }
 
-function formatTable(value: unknown): string {
+export function formatTable(value: unknown): string {
   if (!isJson(value) || !Array.isArray(value['columns']) || !Array.isArray(value['rows'])) return '';
   const labels = value['columns'].map((column) =>
     isJson(column)
@@ -144,7 +179,7 @@ function formatTable(value: unknown): string {
   );
 }
 
-function formatChart(value: unknown): string {
+export function formatChart(value: unknown): string {
   if (!isJson(value) || !Array.isArray(value['categories']) || !Array.isArray(value['series'])) return '';
   const unit = toText(value['unit']);
   const series = value['series'].filter(isJson);
@@ -161,7 +196,8 @@ function formatChart(value: unknown): string {
   );
 }
 
-function formatGrid(labels: readonly string[], rows: readonly (readonly string[])[]): string {
+/** Table in Markdown. */
+export function formatGrid(labels: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replace(/\s+/g, ' ')).join(' | ')} |`;
   return [line(labels), line(labels.map(() => '---')), ...rows.map(line)].join('\n');

@@ -30,13 +30,22 @@ export function createDraftService({
       });
     return found;
   };
+  const write = (id: string, change: (draft: Draft) => Draft): Promise<Draft> =>
+    retryConflict(async () => {
+      const { value, revision } = await read(id);
+      const draft: Draft = { ...change(value), updated_at: clock.now().toISOString() };
+      await records.write([
+        { collection: COLLECTION, id, value: draft, expect: revision, order: value.created_at },
+      ]);
+      return draft;
+    });
   return {
-    async create(request, { theme, fonts }) {
+    async create(request, { theme, fonts, warnings }) {
       const now = clock.now().toISOString();
       const draft: Draft = {
         id: randomUUID(),
         request,
-        ...defined({ theme, fonts }),
+        ...defined({ theme, fonts, warnings }),
         created_at: now,
         updated_at: now,
       };
@@ -50,22 +59,12 @@ export function createDraftService({
     },
     get: async (id) => (await read(id)).value,
     change: (id, { title, template, theme, fonts, outlines }) =>
-      retryConflict(async () => {
-        const { value, revision } = await read(id);
-        const draft: Draft = {
-          ...value,
-          ...(title === undefined ? {} : { title }),
-          ...(theme === undefined ? {} : { theme }),
-          ...(fonts === undefined ? {} : { fonts }),
-          ...(outlines === undefined ? {} : { outlines }),
-          request: template === undefined ? value.request : { ...value.request, template },
-          updated_at: clock.now().toISOString(),
-        };
-        await records.write([
-          { collection: COLLECTION, id, value: draft, expect: revision, order: value.created_at },
-        ]);
-        return draft;
-      }),
+      write(id, (draft) => ({
+        ...draft,
+        ...defined({ title, theme, fonts, outlines }),
+        request: template === undefined ? draft.request : { ...draft.request, template },
+      })),
+    plan: (id, planned) => write(id, (draft) => ({ ...draft, ...planned })),
     async open() {
       const open: OpenDraft[] = [];
       for (let offset = 0, total = 1; offset < total; offset += PAGE_SIZE) {

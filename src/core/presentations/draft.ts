@@ -1,6 +1,8 @@
 import type { AvoidedWord } from '../designs/style.ts';
 import type { RequiredPicture } from '../errors/missing-pictures.ts';
 import type { FontSource } from '../scene/theme.ts';
+import type { SlideSpec } from '../templates/contract.ts';
+import type { Omitted } from './presentation.ts';
 
 /** Source of a presentation and how to make it. */
 export interface GenerateRequest {
@@ -12,7 +14,11 @@ export interface GenerateRequest {
     readonly speaker_note?: string;
     /** Markdown of the columns of `content`, if its source names them. */
     readonly columns?: readonly string[];
+    /** Slide of `plan` that the text belongs to. Set by the author. */
+    readonly planned?: PlannedOrigin;
   }[];
+  /** Plan that `slides` is an edited form of; slides that are unchanged come out as planned. */
+  readonly plan?: PlannedDeck;
   readonly n_slides?: number;
   /** Maximum number of slides; absent for the usual limit. */
   readonly most_slides?: number;
@@ -37,6 +43,36 @@ export interface GenerateRequest {
   readonly required_pictures?: readonly RequiredPicture[];
 }
 
+/** Slide of a plan, for a text that may be an edited form of it. */
+export interface PlannedOrigin {
+  /** 0-based place in the plan. */
+  readonly index: number;
+  /** The planned slide. */
+  readonly planned: SlideSpec;
+  /** The planned slide with the edits of its text; undefined if these do not fit its fields. */
+  readonly spec: SlideSpec | undefined;
+  /** True if `spec` is what the plan was measured with. */
+  readonly isMeasured: boolean;
+}
+
+/** Deck as its author planned it. */
+export interface PlannedDeck {
+  readonly title: string;
+  /** BCP 47. */
+  readonly language: string;
+  /** Template that the slides were measured in. */
+  readonly template: string;
+  /**
+   * Slides, each with the Markdown in which a person reads and edits it; absent if the author writes them only when
+   * the deck is made.
+   */
+  readonly slides?: readonly { readonly markdown: string; readonly spec: SlideSpec }[];
+  readonly warnings: readonly string[];
+  readonly omitted: readonly Omitted[];
+  /** Present if the slides hold questions to answer instead of statements. */
+  readonly kind?: 'outline';
+}
+
 /** One planned slide: its Markdown, and its layout if the caller chose one. */
 export interface DraftOutline {
   readonly content: string;
@@ -51,8 +87,12 @@ export interface Draft {
   readonly fonts?: FontSource;
   /** Source and options, the template included. */
   readonly request: GenerateRequest;
-  /** Planned slides, once there are any. */
+  /** Planned slides, once there are any, as a person may have edited them. */
   readonly outlines?: readonly DraftOutline[];
+  /** Plan that `outlines` began with. */
+  readonly plan?: PlannedDeck;
+  /** Warnings about the files of the source. */
+  readonly warnings?: readonly string[];
   /** True once the presentation was made. */
   readonly finished?: true;
   readonly created_at: string;
@@ -77,13 +117,25 @@ export interface DraftChange {
   readonly outlines?: readonly DraftOutline[] | undefined;
 }
 
+/** A new plan of a draft. */
+export interface DraftPlan {
+  readonly title: string;
+  readonly outlines: readonly DraftOutline[];
+  readonly plan: PlannedDeck;
+}
+
 /** Stores presentations before their slides are made. */
 export interface DraftService {
-  create(request: GenerateRequest, look: Pick<DraftChange, 'theme' | 'fonts'>): Promise<Draft>;
+  create(
+    request: GenerateRequest,
+    look: Pick<DraftChange, 'theme' | 'fonts'> & Pick<Draft, 'warnings'>,
+  ): Promise<Draft>;
   /** @throws Failure `not_found` */
   get(id: string): Promise<Draft>;
   /** Changes the defined fields. @throws Failure `not_found`, `conflict` */
   change(id: string, change: DraftChange): Promise<Draft>;
+  /** Replaces the plan. @throws Failure `not_found`, `conflict` */
+  plan(id: string, plan: DraftPlan): Promise<Draft>;
   /** Drafts without a finished presentation, newest first. */
   open(): Promise<readonly OpenDraft[]>;
   /** Marks the presentation of the draft as made. Does nothing if there is no such draft. */

@@ -15,6 +15,8 @@ import { detectSlidesLanguage } from './slides-language.ts';
 
 /** Input of a generation: what the author needs, and how the deck is made. */
 export interface GenerateInput extends GenerateRequest {
+  /** Title of the deck; absent for that of its slides. */
+  readonly title?: string;
   readonly theme?: string;
   readonly transition?: Transition;
   readonly fonts?: FontSource;
@@ -99,7 +101,7 @@ export async function generateDeck(input: GenerateInput, id: string, call: CallC
   return call.services.presentations.create(
     {
       id,
-      title: authored.title,
+      title: input.title ?? authored.title,
       language: authored.language,
       template: input.template,
       ...(input.theme === undefined ? {} : { theme: input.theme }),

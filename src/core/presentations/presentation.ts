@@ -96,6 +96,10 @@ export interface Omitted {
   /** Place in the source: "line 12" or a heading path. */
   readonly where: string;
   readonly reason: string;
+  /** Markdown of a slide with the whole piece; absent if it is too long, or no text. */
+  readonly markdown?: string;
+  /** Pieces that a section stands for, of which `reason` has the number. */
+  readonly pieces?: readonly Omitted[];
 }
 
 /** How a number on a slide follows from the source. */

@@ -737,7 +737,7 @@ export interface GetPresentationAnswer {
   definitions?: string;
   /** Warnings at its making; detailed only. */
   warnings?: string[];
-  /** Pieces of the source on no slide; detailed only. */
+  /** Every piece of the source on no slide; detailed only. */
   omitted?: Array<{
     /** Kind: section, paragraph, list_item, table, figure … */
     kind: string;
@@ -747,6 +747,8 @@ export interface GetPresentationAnswer {
     where: string;
     /** Reason why the piece is on no slide. */
     reason: string;
+    /** Markdown of a slide with the whole piece. */
+    markdown?: string;
   }>;
 }
 
@@ -1047,7 +1049,7 @@ export interface EditPresentationAnswer {
     definitions?: string;
     /** Warnings at its making; detailed only. */
     warnings?: string[];
-    /** Pieces of the source on no slide; detailed only. */
+    /** Every piece of the source on no slide; detailed only. */
     omitted?: Array<{
       /** Kind: section, paragraph, list_item, table, figure … */
       kind: string;
@@ -1057,6 +1059,8 @@ export interface EditPresentationAnswer {
       where: string;
       /** Reason why the piece is on no slide. */
       reason: string;
+      /** Markdown of a slide with the whole piece. */
+      markdown?: string;
     }>;
   };
 }
@@ -2694,6 +2698,20 @@ export interface Draft {
   instructions: string | null;
   include_table_of_contents: boolean;
   include_title_slide: boolean;
+  /** Differences of the plan from the request. */
+  warnings: string[];
+  /** Pieces of the source that are on no planned slide. */
+  omitted: Array<{
+    kind: string;
+    /** Beginning of the piece. */
+    text: string;
+    /** Place in the source. */
+    where: string;
+    /** Reason why the piece is on no slide. */
+    reason: string;
+    /** Markdown of a slide with the whole piece. */
+    markdown?: string;
+  }>;
   /** true once its presentation has been made. */
   finished: boolean;
   /** Time in ISO 8601. */

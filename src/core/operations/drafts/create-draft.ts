@@ -42,13 +42,14 @@ export const createDraft = defineOperation({
   }),
   output: draftShape,
   async run(request, call) {
-    const { asked } = await addFiles(request, call);
+    const { asked, warnings } = await addFiles(request, call);
     assertSource({ ...asked, slides: undefined }, call.services);
     await assertKnownLook(asked, call);
     return draftView(
       await requireDrafts(call).create(authorRequest({ ...asked, slides: undefined }, call.services), {
         theme: asked.theme,
         fonts: asked.fonts,
+        ...(warnings.length === 0 ? {} : { warnings }),
       }),
     );
   },

@@ -6,7 +6,9 @@ import { holding } from '../../input/file-references.ts';
 import { moment } from '../../input/moment.ts';
 import { listedBy } from '../../input/next-step.ts';
 import type { Draft, DraftService } from '../../presentations/draft.ts';
+import { listPieces } from '../../presentations/omitted-pieces.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
+import { omittedPiece } from '../shared/answers.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { toMutable } from '../shared/run-deck.ts';
 
@@ -53,15 +55,33 @@ export const draftShape = z.object({
       }),
     )
     .describe('The plan; empty before there is one.'),
+  warnings: z.array(z.string()).describe('Differences of the plan from the request.'),
+  omitted: z
+    .array(omittedPiece)
+    .describe('Pieces of the source that are on no planned slide; at most 100.')
+    .meta(compatibilityOnly),
   finished: z.boolean().describe('true once its presentation is made.').meta(compatibilityOnly),
   created_at: moment,
   updated_at: moment,
 });
 
 const MAX_CONTENT_CHARACTERS = 2_000;
+const MAX_OMITTED = 100;
 
 export function draftView(
-  { id, title, theme, fonts, request, outlines: planned = [], finished, created_at, updated_at }: Draft,
+  {
+    id,
+    title,
+    theme,
+    fonts,
+    request,
+    outlines: planned = [],
+    plan,
+    warnings = [],
+    finished,
+    created_at,
+    updated_at,
+  }: Draft,
   whole = false,
 ): z.input<typeof draftShape> {
   const {
@@ -94,6 +114,8 @@ export function draftView(
       include_table_of_contents,
       include_title_slide,
       outlines: toMutable(planned).map((one) => ({ ...one })),
+      warnings: [...warnings, ...(plan?.warnings ?? [])],
+      omitted: toMutable(listPieces(plan?.omitted ?? []).slice(0, MAX_OMITTED)),
       finished: finished === true,
       created_at,
       updated_at,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { message, whereOffered } from '../../errors/message.ts';
+import { defined } from '../../input/fields.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
 import {
   presentationHead,
@@ -34,12 +35,11 @@ export const finishDraft = defineOperation({
   async run({ id }, call) {
     const { presentations } = call.services;
     const drafts = requireDrafts(call);
-    const { request, outlines = [], theme, fonts } = await drafts.get(id);
+    const { request, title, outlines = [], plan, warnings, theme, fonts } = await drafts.get(id);
     const work: GenerateInput = {
       ...request,
-      ...(outlines.length > 0 ? { slides: outlines } : {}),
-      ...(theme === undefined ? {} : { theme }),
-      ...(fonts === undefined ? {} : { fonts }),
+      ...(outlines.length > 0 ? { slides: outlines, ...defined({ plan, title }) } : {}),
+      ...defined({ theme, fonts, warnings }),
       on_overflow: 'split',
       export_as: 'pptx',
     };

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { message, whereOffered } from '../../errors/message.ts';
+import { defined } from '../../input/fields.ts';
 import { resolveStandardTemplate } from '../../presentations/design-id.ts';
 import { readDesignWords } from '../../presentations/design-words.ts';
-import { omitted } from '../shared/answers.ts';
-import { toMutable } from '../shared/run-deck.ts';
+import { toPlannedDeck } from '../../presentations/planned-deck.ts';
+import { compatibilityOnly } from '../shared/fields.ts';
 import { draftId, draftShape, draftView, requireDrafts } from './draft-fields.ts';
 
 export const planDraft = defineOperation({
@@ -16,19 +17,25 @@ export const planDraft = defineOperation({
   scope: 'presentations',
   toolset: 'admin',
   lasting: true,
-  input: z.strictObject({ id: draftId }),
-  output: draftShape.extend({
-    warnings: z.array(z.string()).describe('Differences from the request.'),
-    omitted: z.array(omitted).describe('Pieces of the source that are on no slide; at most 30.'),
+  input: z.strictObject({
+    id: draftId,
+    fallback: z
+      .enum(['error', 'outline'])
+      .optional()
+      .describe('If the language model fails: fail, or plan from the text alone; absent: as the draft says.')
+      .meta(compatibilityOnly),
   }),
-  async run({ id }, call) {
+  output: draftShape,
+  async run({ id, fallback }, call) {
     const drafts = requireDrafts(call);
     const { request } = await drafts.get(id);
+    const template = resolveStandardTemplate(request.template);
     const outline = await call.services.author.outline(
       {
         ...request,
         ...(await readDesignWords(request.template, call)),
-        template: resolveStandardTemplate(request.template),
+        ...defined({ fallback }),
+        template,
       },
       call,
     );
@@ -40,11 +47,11 @@ export const planDraft = defineOperation({
         message: `Planned slide ${index + 1} of ${planned.length}`,
         part,
       });
-    const draft = await drafts.change(id, { outlines: planned, title: outline.title });
-    return {
-      ...draftView(draft),
-      warnings: toMutable(outline.warnings),
-      omitted: toMutable(outline.omitted.slice(0, 30)),
-    };
+    const draft = await drafts.plan(id, {
+      outlines: planned,
+      title: outline.title,
+      plan: toPlannedDeck(outline, template),
+    });
+    return draftView(draft);
   },
 });

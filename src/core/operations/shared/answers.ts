@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { whereOffered } from '../../errors/message.ts';
 import { describe } from '../../input/describe.ts';
 import { moment } from '../../input/moment.ts';
 import { onlyOver } from '../../input/only-over.ts';
@@ -64,6 +65,11 @@ export const proofs = z
   .optional()
   .describe('Field, number, calculation and place in the source; at most 200.');
 
+/** A piece with all of its text, for lists that were asked for. */
+export const omittedPiece = omitted.extend({
+  markdown: z.string().optional().describe('Markdown of a slide with the whole piece.'),
+});
+
 export const task = z.object({
   id: z.string().describe('Id of the task, "task-…".'),
   type: z.string().describe('Type, such as presentation.generate.'),
@@ -105,7 +111,9 @@ export const deckAnswer = z.object({
   omitted: z
     .array(omitted)
     .optional()
-    .describe('Pieces of the source that are on no slide; at most 30. Absent: no source was given.'),
+    .meta(
+      describe`Pieces of the source that are on no slide, at most 30; if there are many, their number by section${whereOffered` ({get_presentation}, detailed, lists them)`}. Absent: no source was given.`,
+    ),
   fonts: fonts.optional(),
   task: task.optional().meta(describe`Id of the task for {get_task}, in mode "task" and when it takes long.`),
 });

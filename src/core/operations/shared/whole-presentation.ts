@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { describe } from '../../input/describe.ts';
 import { moment } from '../../input/moment.ts';
+import { listPieces } from '../../presentations/omitted-pieces.ts';
 import type { Presentation, Slide } from '../../presentations/presentation.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
-import { omitted } from './answers.ts';
+import { omittedPiece } from './answers.ts';
 import { compatibilityOnly } from './fields.ts';
 import { toMutable } from './run-deck.ts';
+
+/** Maximum number of listed pieces of a source. */
+const MAX_PIECES = 100;
 
 /** Fields of every answer about a presentation. */
 export const presentationHead = {
@@ -60,7 +64,7 @@ export const presentationMaking = {
     .describe('Origin of the presentation; detailed only.'),
   definitions: z.string().optional().describe('Classes and components of its markup; detailed only.'),
   warnings: z.array(z.string()).optional().describe('Warnings at its making; detailed only.'),
-  omitted: z.array(omitted).optional().describe('Pieces of the source on no slide; detailed only.'),
+  omitted: z.array(omittedPiece).optional().describe('Every piece of the source on no slide; detailed only.'),
 };
 
 export function toPresentationHead({
@@ -99,7 +103,7 @@ export function toPresentationMaking({ origin, warnings, definitions, omitted: l
     ...(definitions === undefined ? {} : { definitions }),
     origin,
     warnings,
-    ...(left === undefined ? {} : { omitted: left.slice(0, 100) }),
+    ...(left === undefined ? {} : { omitted: listPieces(left).slice(0, MAX_PIECES) }),
   });
 }
 

@@ -832,7 +832,7 @@ class GetPresentationAnswerOrigin(_GetPresentationAnswerOriginRequired, total=Fa
     instructions: str
 
 
-class GetPresentationAnswerOmittedItem(TypedDict):
+class _GetPresentationAnswerOmittedItemRequired(TypedDict):
     #: Kind: section, paragraph, list_item, table, figure …
     kind: str
     #: Beginning of the piece.
@@ -841,6 +841,11 @@ class GetPresentationAnswerOmittedItem(TypedDict):
     where: str
     #: Reason why the piece is on no slide.
     reason: str
+
+
+class GetPresentationAnswerOmittedItem(_GetPresentationAnswerOmittedItemRequired, total=False):
+    #: Markdown of a slide with the whole piece.
+    markdown: str
 
 
 class _GetPresentationAnswerRequired(TypedDict):
@@ -889,7 +894,7 @@ class GetPresentationAnswer(_GetPresentationAnswerRequired, total=False):
     definitions: str
     #: Warnings at its making; detailed only.
     warnings: List[str]
-    #: Pieces of the source on no slide; detailed only.
+    #: Every piece of the source on no slide; detailed only.
     omitted: List[GetPresentationAnswerOmittedItem]
 
 
@@ -1210,7 +1215,7 @@ class EditPresentationAnswerPresentationOrigin(_EditPresentationAnswerPresentati
     instructions: str
 
 
-class EditPresentationAnswerPresentationOmittedItem(TypedDict):
+class _EditPresentationAnswerPresentationOmittedItemRequired(TypedDict):
     #: Kind: section, paragraph, list_item, table, figure …
     kind: str
     #: Beginning of the piece.
@@ -1219,6 +1224,11 @@ class EditPresentationAnswerPresentationOmittedItem(TypedDict):
     where: str
     #: Reason why the piece is on no slide.
     reason: str
+
+
+class EditPresentationAnswerPresentationOmittedItem(_EditPresentationAnswerPresentationOmittedItemRequired, total=False):
+    #: Markdown of a slide with the whole piece.
+    markdown: str
 
 
 class _EditPresentationAnswerPresentationRequired(TypedDict):
@@ -1261,7 +1271,7 @@ class EditPresentationAnswerPresentation(_EditPresentationAnswerPresentationRequ
     definitions: str
     #: Warnings at its making; detailed only.
     warnings: List[str]
-    #: Pieces of the source on no slide; detailed only.
+    #: Every piece of the source on no slide; detailed only.
     omitted: List[EditPresentationAnswerPresentationOmittedItem]
 
 
@@ -3263,6 +3273,21 @@ class DraftOutlines(TypedDict):
     slides: List[DraftOutlinesSlidesItem]
 
 
+class _DraftOmittedItemRequired(TypedDict):
+    kind: str
+    #: Beginning of the piece.
+    text: str
+    #: Place in the source.
+    where: str
+    #: Reason why the piece is on no slide.
+    reason: str
+
+
+class DraftOmittedItem(_DraftOmittedItemRequired, total=False):
+    #: Markdown of a slide with the whole piece.
+    markdown: str
+
+
 class Draft(TypedDict):
     #: Id of the draft, and of the presentation made from it.
     id: str
@@ -3284,6 +3309,10 @@ class Draft(TypedDict):
     instructions: Optional[str]
     include_table_of_contents: bool
     include_title_slide: bool
+    #: Differences of the plan from the request.
+    warnings: List[str]
+    #: Pieces of the source that are on no planned slide.
+    omitted: List[DraftOmittedItem]
     #: true once its presentation has been made.
     finished: bool
     #: Time in ISO 8601.
