@@ -34,7 +34,7 @@ export function markdownParts(
     title === undefined || root.sections.some(({ level, heading }) => level === 1 && heading === title);
   if (!titled) writer.parts.push(`# ${inlineText(toMarkdown(plain(title)))}`);
   writer.section(root);
-  writer.parts.push(...skipped.filter(({ kind }) => kind === 'figure').map(omittedMark));
+  writer.parts.push(...skipped.filter(({ kind }) => MARKED_KINDS.has(kind)).map(omittedMark));
   return mergeParts(writer.parts);
 }
 
@@ -75,6 +75,9 @@ function figureText({ alt, caption }: Omit<PicturePart, 'picture'>, address: str
   const words = caption === undefined ? '' : ` "${caption.replace(/["\\]/g, '’')}"`;
   return `![${alt.replace(/[[\]\\]/g, '')}](${address}${words})`;
 }
+
+/** Kinds of skipped pieces that the text of a file reports; footnotes and the like would be many. */
+const MARKED_KINDS = new Set(['figure', 'comment']);
 
 class MarkdownWriter {
   readonly parts: MarkdownPart[] = [];

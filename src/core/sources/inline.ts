@@ -1,4 +1,5 @@
 import type { PhrasingContent, RootContent } from 'mdast';
+import { readLinkAddress } from './link-address.ts';
 import { collapse, concat, plain, removeRanges } from './rich-text.ts';
 import type { Mark, Rich } from './source-document.ts';
 import { shiftScript } from './superscripts.ts';
@@ -139,5 +140,6 @@ function addMark(rich: Rich, kind: Mark['kind'], url?: string): Rich {
 }
 
 function addLink(rich: Rich, url: string): Rich {
-  return /^(?:https?:\/\/|mailto:)\S+$/i.test(url) && !/[()\s]/.test(url) ? addMark(rich, 'link', url) : rich;
+  const address = readLinkAddress(url);
+  return address === undefined ? rich : addMark(rich, 'link', address);
 }

@@ -5,6 +5,7 @@ import { isCanonical, readNamespaces } from '../xml/canonical.ts';
 import { parseXml, walk, type XmlNode } from '../xml/parse.ts';
 import { BackdropReader } from './backdrop-reader.ts';
 import { type Backdrops, listDecoration, readBackground } from './backdrops.ts';
+import { readComments } from './comments.ts';
 import type { ReadDeck, ReadMaster, ReadShape, ReadSlide } from './deck.ts';
 import { at, child, findChildren, readFlag, readNumber } from './node.ts';
 import type { PartScope } from './part-scope.ts';
@@ -145,6 +146,7 @@ export class DeckReader {
       master?.root,
       number,
     );
+    const comments = readComments(this.#package, relationships);
     const showsBackdrop = readFlag(root, 'showMasterSp') !== false;
     const below =
       showsBackdrop && layout !== undefined
@@ -171,6 +173,7 @@ export class DeckReader {
           : [],
         ...(shows ? {} : { isEmpty: true as const }),
         notes: this.#notes(relationships.find(({ type }) => type === 'notesSlide')?.target),
+        ...(comments.length === 0 ? {} : { comments }),
       },
     ];
   }

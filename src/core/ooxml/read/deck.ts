@@ -1,6 +1,7 @@
 import type { ChartModel } from '../../charts/model.ts';
 import type { ChartStyle } from '../../scene/scene.ts';
 import type { ReadChartModel } from './chart-model.ts';
+import type { ReadComment } from './comments.ts';
 import type { ReadColor, ReadFontSet, ReadGradient, ReadLine, ReadTheme } from './deck-theme.ts';
 import type { ColorMatrix } from './recolor.ts';
 
@@ -65,6 +66,8 @@ export interface ReadSlide {
   readonly isEmpty?: true;
   /** Plain text, one line per paragraph; "" without notes. */
   readonly notes: string;
+  /** Review comments; absent without any. */
+  readonly comments?: readonly ReadComment[];
 }
 
 export type ReadFill =

@@ -2,6 +2,7 @@ export type { ReadDeckWithBackdrops } from './backdrops.ts';
 export { BulletCounter } from './bullets.ts';
 export { readChart } from './chart.ts';
 export type { ColorScope } from './color.ts';
+export type { ReadComment } from './comments.ts';
 export type {
   ReadAxis,
   ReadBox,
@@ -43,6 +44,7 @@ export type {
 export { readThemeFill } from './fill.ts';
 export { flattenShapes } from './flat-shapes.ts';
 export { type EmbeddedFonts, type RefusedFace, readEmbeddedFonts } from './fonts/embedded-fonts.ts';
+export { type MathNode, mathText } from './math-text.ts';
 export { isExternalAddress } from './part-scope.ts';
 export {
   cellKey,

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defined } from '../../input/fields.ts';
 import type { XmlNode } from '../xml/parse.ts';
+import { localName } from '../xml/scan.ts';
 import { BulletCounter, readBullet } from './bullets.ts';
 import type { ReadColor, ReadParagraph, ReadRun, ReadText } from './deck.ts';
 import type { PaintScope } from './fill.ts';
+import { type MathNode, mathText } from './math-text.ts';
 import { attribute, child, readFraction, readNumber } from './node.ts';
 import type { ReadFormats, ReadLevel } from './places.ts';
 import { normalizeSymbols } from './symbols.ts';
@@ -177,6 +179,8 @@ export class TextReader {
 
   #run(node: XmlNode, level: Level): ReadRun | undefined {
     const scope = this.#scope;
+    const formula = readFormula(node);
+    if (formula !== undefined) return createRun(formula, this.#runLook(undefined, level).style);
     if (node.tag !== 'a:r' && node.tag !== 'a:fld' && node.tag !== 'a:br') return undefined;
     const own = child(node, 'a:rPr');
     const field = node.tag === 'a:fld' ? (attribute(node, 'type') ?? '') : undefined;
@@ -193,6 +197,26 @@ export class TextReader {
     if (link === undefined && field === undefined) return createRun(text, style);
     return { text, ...linkTextColor(style, link, own, scope), ...defined({ link, field }) };
   }
+}
+
+/** Equation of a paragraph on one line; undefined for other nodes. */
+function readFormula(node: XmlNode): string | undefined {
+  if (node.tag !== 'a14:m' && node.tag !== 'm:oMath' && node.tag !== 'm:oMathPara') {
+    // The alternative is a picture of the equation.
+    const choice = node.tag === 'mc:AlternateContent' ? child(node, 'mc:Choice') : undefined;
+    return choice?.children.map(readFormula).find((text) => text !== undefined);
+  }
+  const text = mathText(toMathNode(node)).trim();
+  return text === '' ? undefined : text;
+}
+
+function toMathNode(node: XmlNode): MathNode {
+  return {
+    name: localName(node.tag),
+    text: node.text,
+    children: node.children.map(toMathNode),
+    attribute: (name) => attribute(node, `m:${name}`) ?? attribute(node, name),
+  };
 }
 
 type ParagraphLook = { readonly cascade: Cascade; readonly style: ReturnType<typeof resolveParagraphStyle> };

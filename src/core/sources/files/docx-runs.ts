@@ -1,9 +1,9 @@
-import { normalizeSymbols } from '../../ooxml/read/index.ts';
+import { type MathNode, mathText, normalizeSymbols } from '../../ooxml/read/index.ts';
+import { readLinkAddress } from '../link-address.ts';
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
 import { shiftScript } from '../superscripts.ts';
 import { first, readLocalName, value, type XmlNode } from './archive-xml.ts';
-import { type MathNode, mathText } from './math-text.ts';
 
 /** Picture in a paragraph. */
 export interface DocxPicture {
@@ -19,7 +19,7 @@ export interface Runs {
   readonly charts: readonly string[];
   /** Text boxes, which are blocks of their own. */
   readonly boxes: readonly XmlNode[];
-  /** Ids of referenced foot- and endnotes. */
+  /** Ids of referenced footnotes, endnotes and comments. */
   readonly notes: readonly string[];
 }
 
@@ -33,7 +33,6 @@ const SKIPPED_ELEMENTS = new Set([
   'instrText',
   'delText',
   'fldData',
-  'commentReference',
   'annotationRef',
   'rt',
   'rubyPr',
@@ -73,14 +72,19 @@ export function readRuns(
         return plain(readSymbol(value(node, 'font') ?? '', value(node, 'char') ?? ''));
       case 'footnoteReference':
       case 'endnoteReference':
+      case 'commentReference':
         notes.push(`${name}:${value(node, 'id') ?? ''}`);
         return plain('');
       case 'r':
         return readRun(node, read);
       case 'hyperlink': {
         const inner = concat(node.children.map(read));
-        const address = link(value(node, 'id') ?? '');
-        return /^(?:https?:\/\/|mailto:)[^\s()]+$/i.test(address) ? addMark(inner, 'link', address) : inner;
+        const anchor = value(node, 'anchor');
+        const target = link(value(node, 'id') ?? '');
+        const address = readLinkAddress(
+          anchor === undefined || target === '' ? target : `${target}#${anchor}`,
+        );
+        return address === undefined ? inner : addMark(inner, 'link', address);
       }
       case 'drawing':
         readDrawing(node, pictures, boxes, charts);

@@ -1,3 +1,5 @@
+import { type MathNode, mathText } from '../../ooxml/read/index.ts';
+import { readLinkAddress } from '../link-address.ts';
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
 import { shiftScript } from '../superscripts.ts';
@@ -13,7 +15,6 @@ import {
   readText,
   walkElements,
 } from './html-tree.ts';
-import { type MathNode, mathText } from './math-text.ts';
 import { expandSpans, type SpannedCell } from './span-grid.ts';
 
 /** Finds a picture by its address in the page; undefined if the file does not contain it. */
@@ -317,11 +318,12 @@ function readInlineNode(node: Node): Rich {
         ...padded.marks.filter((mark) => mark.kind !== kind),
       ],
     };
-  if (/^(?:https?:\/\/|mailto:)[^\s()]+$/i.test(address))
+  const url = readLinkAddress(address);
+  if (url !== undefined)
     return {
       text: padded.text,
       marks: [
-        { start: 0, end: padded.text.length, kind: 'link', url: address },
+        { start: 0, end: padded.text.length, kind: 'link', url },
         ...padded.marks.filter((mark) => mark.kind !== 'link'),
       ],
     };

@@ -1,5 +1,5 @@
+import { type MathNode, mathText } from '../../ooxml/read/index.ts';
 import { first, type OpcPackage, readLocalName, value, type XmlNode } from './archive-xml.ts';
-import { type MathNode, mathText } from './math-text.ts';
 import { parseMixedXml } from './odf-tree.ts';
 
 /** Reads a formula object of an OpenDocument file ("./Object 1") on one line; undefined for other objects. */

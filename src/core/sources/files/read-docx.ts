@@ -24,8 +24,8 @@ import { splitStackedRow } from './stacked-rows.ts';
 const HEADING_MAX = 160;
 
 /**
- * Reads a Word document: headings, lists, tables and pictures. Tracked changes are accepted; headers, footers
- * and comments are left out.
+ * Reads a Word document: headings, lists, tables and pictures. Tracked changes are accepted; headers and footers are
+ * left out, and review comments are reported as such.
  */
 export const readDocx: FileReader = (bytes) => {
   const reader = new DocxReader(openArchive(bytes));
@@ -62,7 +62,7 @@ class DocxReader {
         'val',
       ) ?? 'en';
     this.numbering = readNumbering(part('numbering'));
-    for (const kind of ['footnote', 'endnote'])
+    for (const kind of ['footnote', 'endnote', 'comment'])
       for (const note of every(part(`${kind}s`), kind))
         this.notes.set(`${kind}Reference:${value(note, 'id') ?? ''}`, note);
   }
@@ -120,8 +120,12 @@ class DocxReader {
     for (const box of runs.boxes) this.blocks(box);
     for (const id of runs.notes) {
       const note = this.notes.get(id);
-      if (note !== undefined)
-        this.out.skip('paragraph', this.plainText(note), 'A footnote, which no slide repeats.');
+      if (note === undefined) continue;
+      const text = this.plainText(note);
+      const author = value(note, 'author') ?? '';
+      if (id.startsWith('comment'))
+        this.out.skip('comment', author === '' ? text : `${author}: ${text}`, 'A review comment.');
+      else this.out.skip('paragraph', text, 'A footnote, which no slide repeats.');
     }
   }
 

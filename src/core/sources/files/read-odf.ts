@@ -1,3 +1,4 @@
+import { readLinkAddress } from '../link-address.ts';
 import { collapse, concat, plain } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
 import { shiftScript } from '../superscripts.ts';
@@ -227,10 +228,23 @@ class OdfReader {
       if (readLocalName(node) === 'p' || readLocalName(node) === 'h') {
         const { text } = this.inline(node);
         if (text.text !== '') parts.push(...(parts.length === 0 ? [] : [plain('; ')]), text);
-      } else if (readLocalName(node) !== 'table') for (const child of node.children) visit(child);
+      } else if (readLocalName(node) === 'annotation') this.comment(node);
+      else if (readLocalName(node) !== 'table') for (const child of node.children) visit(child);
     };
     visit(cell);
     return concat(parts);
+  }
+
+  private comment(annotation: XmlNode): void {
+    const author = first(annotation, 'creator');
+    const text = [...every(annotation, 'p'), ...every(annotation, 'list')]
+      .map((part) => readWords(part).trim())
+      .join(' ');
+    this.out.skip(
+      'comment',
+      author === undefined ? text : `${readWords(author)}: ${text}`,
+      'A review comment.',
+    );
   }
 
   /** Writes a frame, or a drawing with text. */
@@ -249,8 +263,11 @@ class OdfReader {
     const box = first(node, 'text-box');
     const table = first(node, 'table');
     const object = first(node, 'object');
-    const chart = object === undefined ? undefined : readOdfChart(this.archive, value(object, 'href') ?? '');
+    const address = object === undefined ? '' : (value(object, 'href') ?? '');
+    const chart = object === undefined ? undefined : readOdfChart(this.archive, address);
+    const formula = object === undefined ? undefined : readOdfFormula(this.archive, address);
     if (table !== undefined) this.table(table);
+    else if (formula !== undefined) this.out.paragraph(plain(formula));
     else if (chart !== undefined) this.out.chart(chart);
     else if (box !== undefined) this.blocks(box);
     else if (image !== undefined) {
@@ -269,6 +286,7 @@ class OdfReader {
       const title = titled === undefined ? '' : readWords(titled).replace(/\s+/g, ' ').trim();
       if (title !== '' && index === 0) this.title = title;
       else if (title !== '') this.out.heading(title, 1);
+      for (const annotation of every(page, 'annotation')) this.comment(annotation);
       for (const shape of shapes) {
         if (
           shape === titled ||
@@ -293,6 +311,7 @@ class OdfReader {
     const read = (one: XmlNode): Rich => {
       const name = readLocalName(one);
       if (name === WORDS) return plain(one.text);
+      if (name === 'annotation') this.comment(one);
       if (DROPPED.has(name)) return plain('');
       if (name === 's' || name === 'tab' || name === 'line-break') return plain(' ');
       const formula =
@@ -312,8 +331,8 @@ class OdfReader {
       const inner = concat(one.children.map(read));
       if (inner.text.trim() === '') return inner;
       if (name === 'a') {
-        const address = value(one, 'href') ?? '';
-        return /^(?:https?:\/\/|mailto:)[^\s()]+$/i.test(address) ? addMark(inner, 'link', address) : inner;
+        const address = readLinkAddress(value(one, 'href') ?? '');
+        return address === undefined ? inner : addMark(inner, 'link', address);
       }
       if (name !== 'span') return inner;
       const style = this.style(value(one, 'style-name'));

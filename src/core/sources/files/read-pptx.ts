@@ -8,6 +8,7 @@ import {
   type ReadTable,
   readDeck,
 } from '../../ooxml/read/index.ts';
+import { readLinkAddress } from '../link-address.ts';
 import { collapse, concat, plain, slice } from '../rich-text.ts';
 import type { Mark, Rich } from '../source-document.ts';
 import { shiftScript } from '../superscripts.ts';
@@ -155,6 +156,8 @@ class PptxReader {
       else this.card(card);
     }
     for (const line of slide.notes.split('\n')) this.out.paragraph(plain(line.trim()));
+    for (const { author, text } of slide.comments ?? [])
+      this.out.skip('comment', author === undefined ? text : `${author}: ${text}`, 'A review comment.');
   }
 
   /** True for repeated texts, and for the slide number at the foot. */
@@ -301,10 +304,8 @@ function readRichText(paragraph: ReadParagraph): Rich {
         ...(run.italic ? (['emphasis'] as const) : []),
         ...(run.strike ? (['strike'] as const) : []),
       ];
-      const link =
-        run.link !== undefined && /^(?:https?:\/\/|mailto:)[^\s()]+$/i.test(run.link)
-          ? [{ start: 0, end: run.text.length, kind: 'link' as const, url: run.link }]
-          : [];
+      const url = readLinkAddress(run.link ?? '');
+      const link = url === undefined ? [] : [{ start: 0, end: run.text.length, kind: 'link' as const, url }];
       if (run.text.trim() === '') return plain(run.text);
       const text = {
         text: run.text,

@@ -1,5 +1,5 @@
+import { type MathNode, mathText } from '../../ooxml/read/index.ts';
 import type { FilePicture } from './file-picture.ts';
-import { type MathNode, mathText } from './math-text.ts';
 
 const DEEPEST = 60;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MathNode, mathText } from '../../../../src/core/sources/files/math-text.ts';
+import { type MathNode, mathText } from '../../../../src/core/ooxml/read/math-text.ts';
 
 const node = (name: string, children: readonly MathNode[] = [], text = ''): MathNode => ({
   name,
