@@ -85,7 +85,7 @@ function bindRoute(
           attachments,
         );
         if (about !== undefined) {
-          await execute(about, input, context);
+          await execute(about, pickFields(about, input as Fields), context);
           return {
             events: await followTask(
               route,
@@ -116,6 +116,11 @@ function bindRoute(
       }
     },
   };
+}
+
+/** Fields of a request that another operation knows. */
+function pickFields({ input }: Operation, fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in input.shape));
 }
 
 /** Runs the operation and streams its progress. */

@@ -1,4 +1,5 @@
 import type { components } from '../../api/generated/schema.ts';
+import type { OmittedPiece } from '../../parts/omitted-piece.ts';
 import type { FontSource } from '../new/wishes.ts';
 
 type Answer = components['schemas']['GetPresentationAnswer'];
@@ -44,6 +45,8 @@ export interface DeckData {
   /** Names of own layouts; present for an opened file. */
   readonly layouts?: readonly string[];
   readonly slides: readonly DeckSlide[];
+  /** Pieces of the source that are on no slide. */
+  readonly omitted?: readonly OmittedPiece[];
 }
 
 /** Reduces an answer of the server to the data of the editor. */
@@ -58,9 +61,20 @@ export function toDeckData({
   art,
   layouts,
   slides,
+  omitted,
 }: Pick<
   Answer,
-  'id' | 'revision' | 'title' | 'language' | 'template' | 'theme' | 'fonts' | 'art' | 'layouts' | 'slides'
+  | 'id'
+  | 'revision'
+  | 'title'
+  | 'language'
+  | 'template'
+  | 'theme'
+  | 'fonts'
+  | 'art'
+  | 'layouts'
+  | 'slides'
+  | 'omitted'
 >): DeckData {
   return {
     id,
@@ -72,6 +86,7 @@ export function toDeckData({
     ...(fonts === undefined ? {} : { fonts }),
     ...(art === undefined ? {} : { art }),
     ...(layouts === undefined ? {} : { layouts }),
+    ...(omitted === undefined ? {} : { omitted }),
     slides: slides.map(({ id: slide = '', number: _, content = {}, elements, ...rest }) => ({
       ...rest,
       id: slide,

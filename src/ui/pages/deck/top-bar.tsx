@@ -10,6 +10,7 @@ import { t } from '../../strings/index.ts';
 import type { DeckData } from './deck-data.ts';
 import type { DeckEditor } from './deck-editor.ts';
 import { HistoryDialog } from './history-dialog.tsx';
+import { OmittedButton } from './omitted-dialog.tsx';
 
 const FORMATS = ['pptx', 'pdf', 'png'] as const;
 type Format = (typeof FORMATS)[number];
@@ -56,6 +57,7 @@ export const TopBar = memo(function TopBar({
       </Link>
       <DeckTitle title={deck.title} onChange={(title) => editor.edit([{ op: 'set_deck', title }])} />
       <SaveState editor={editor} isSaving={isSaving} error={error} />
+      <OmittedButton deck={deck} onAdd={(edit) => void editor.edit([edit], 'split')} />
       <ActionButton
         quiet
         iconOnly

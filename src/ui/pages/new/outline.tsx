@@ -13,12 +13,15 @@ import { Icon } from '../../parts/icon.tsx';
 import { moveItem } from '../../parts/move-item.ts';
 import { Problem } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
+import { useServerInfo } from '../settings/server/use-server-info.ts';
+import { OmittedNotice } from './omitted-notice.tsx';
 import { hideComments, restoreComments } from './outline-words.ts';
 import type { Draft } from './use-draft.ts';
 
 /** Editable outline, slide by slide. */
 export function Outline({ draft }: { readonly draft: Draft }) {
   const { planned, change, busy } = draft;
+  const hasModel = useServerInfo().data?.providers.model !== undefined;
   const setPlanned = (next: Draft['planned']) => change({ planned: next });
   const { dragAndDropHooks } = useDragAndDrop({
     isDisabled: busy,
@@ -38,6 +41,11 @@ export function Outline({ draft }: { readonly draft: Draft }) {
   return (
     <div className="outline">
       {draft.error !== undefined && <Problem error={draft.error} retry={() => void draft.retry()} />}
+      {draft.error !== undefined && planned.length === 0 && hasModel && (
+        <ActionButton icon="arrow-right" onPress={() => void draft.goOnWithoutModel()}>
+          {t('outline.without-model')}
+        </ActionButton>
+      )}
       <TextField
         label={t('outline.title')}
         value={draft.title}
@@ -83,6 +91,12 @@ export function Outline({ draft }: { readonly draft: Draft }) {
           </GridListItem>
         )}
       </GridList>
+      {!busy && (
+        <OmittedNotice
+          pieces={draft.omitted}
+          onAdd={(content) => setPlanned([...planned, { key: crypto.randomUUID(), content }])}
+        />
+      )}
       <div className="new-actions">
         <ActionButton quiet icon="arrow-left" onPress={busy ? draft.cancel : draft.back}>
           {t(busy ? 'cancel' : 'outline.back')}

@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { body, DELETE, GET, POST } from '../../api/client.ts';
 import { streamEvents } from '../../api/events.ts';
+import type { components } from '../../api/generated/schema.ts';
+import type { OmittedPiece } from '../../parts/omitted-piece.ts';
 import { useStable } from '../../parts/use-stable.ts';
 import { parseSlideChunk } from './piece-of.ts';
-import { usePlanStore } from './plan-store.ts';
+import { type PlannedSlide, usePlanStore } from './plan-store.ts';
 import { readWishes, type Wishes } from './wishes.ts';
 
 export interface MadeSlide {
@@ -35,6 +37,7 @@ export function useDraft(id: string) {
   const stopped = useRef(false);
   const material = useRef<Wishes>(undefined);
   const isPlanning = useRef(false);
+  const [omitted, setOmitted] = useState<readonly OmittedPiece[]>([]);
 
   const run = async (work: (signal: AbortSignal) => Promise<void>) => {
     const abort = new AbortController();
@@ -73,10 +76,13 @@ export function useDraft(id: string) {
     }
   }
 
-  const plan = async (signal: AbortSignal) => {
+  const plan = async (signal: AbortSignal, withoutModel = false) => {
     shown({ title: '', planned: [] });
     isPlanning.current = true;
-    for await (const event of eventsOf(`/api/v1/ppt/outlines/stream/${id}`, signal)) {
+    for await (const event of eventsOf(
+      `/api/v1/ppt/outlines/stream/${id}${withoutModel ? '?fallback=outline' : ''}`,
+      signal,
+    )) {
       if (event.type === 'chunk') {
         const piece = parseSlideChunk(event.chunk) as { content?: string } | undefined;
         if (piece)
@@ -85,11 +91,11 @@ export function useDraft(id: string) {
             planned: [...known.planned, { key: crypto.randomUUID(), content: piece.content ?? '' }],
           }));
       }
-      if (event.type === 'complete')
-        shown((known) => ({
-          ...known,
-          title: (event.presentation as { title?: string | null }).title ?? '',
-        }));
+      if (event.type === 'complete') {
+        const made = event.presentation as components['schemas']['Draft'];
+        shown((known) => ({ ...known, title: made.title ?? '' }));
+        setOmitted(made.omitted);
+      }
     }
     isPlanning.current = false;
     await queries.invalidateQueries({ queryKey: ['drafts'] });
@@ -131,6 +137,7 @@ export function useDraft(id: string) {
       title: draft.title ?? '',
       planned: draft.outlines.slides.map(({ content }) => ({ key: crypto.randomUUID(), content })),
     });
+    setOmitted(draft.omitted);
     if (await isBeingMade(id, signal)) await makeSlides(signal);
   };
 
@@ -176,14 +183,22 @@ export function useDraft(id: string) {
     status,
     busy,
     error,
+    omitted: omitted.filter((piece) => !isPlanned(piece, planned)),
     make,
     cancel,
     back,
     retry: planned.length === 0 ? begin : make,
+    goOnWithoutModel: () => run((signal) => plan(signal, true)),
   };
 }
 
 export type Draft = ReturnType<typeof useDraft>;
+
+/** True if a planned slide shows the piece. */
+function isPlanned({ markdown }: OmittedPiece, planned: readonly PlannedSlide[]): boolean {
+  const body = markdown?.replace(/^## .*\n+/, '').trim();
+  return body !== undefined && body !== '' && planned.some(({ content }) => content.includes(body));
+}
 
 /** Returns whether a task is making the slides of a draft. */
 async function isBeingMade(id: string, signal: AbortSignal): Promise<boolean> {

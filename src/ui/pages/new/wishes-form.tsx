@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { ClipboardEvent, FormEvent } from 'react';
 import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { TextField } from '../../parts/field.tsx';
@@ -9,6 +9,7 @@ import { Problem } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
 import { FilesField } from './files-field.tsx';
 import { LookChoice } from './look-choice.tsx';
+import { toPastedMarkdown } from './paste-markdown.ts';
 import { FONT_SOURCES, TONES, VERBOSITIES, type Wishes } from './wishes.ts';
 import { WithoutModel } from './without-model.tsx';
 
@@ -24,6 +25,13 @@ interface WishesFormProps {
 export function WishesForm({ wishes, onChange, onPlan, isPending, error }: WishesFormProps) {
   const set = (change: Partial<Wishes>) => onChange({ ...wishes, ...change });
   const empty = wishes.content.trim() === '' && wishes.files.length === 0;
+  /** The browser inserts the Markdown, so that it can be undone. */
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const markdown = toPastedMarkdown(event.clipboardData.getData('text/html'));
+    if (markdown === undefined) return;
+    event.preventDefault();
+    document.execCommand('insertText', false, markdown);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!empty) onPlan();
@@ -37,6 +45,7 @@ export function WishesForm({ wishes, onChange, onPlan, isPending, error }: Wishe
           placeholder={t('new.content-hint')}
           value={wishes.content}
           onChange={(content) => set({ content })}
+          onPaste={paste}
           rows={7}
           autoFocus
         />
