@@ -201,13 +201,13 @@ export class TextReader {
 
 /** Equation of a paragraph on one line; undefined for other nodes. */
 function readFormula(node: XmlNode): string | undefined {
-  if (node.tag !== 'a14:m' && node.tag !== 'm:oMath' && node.tag !== 'm:oMathPara') {
-    // The alternative is a picture of the equation.
-    const choice = node.tag === 'mc:AlternateContent' ? child(node, 'mc:Choice') : undefined;
-    return choice?.children.map(readFormula).find((text) => text !== undefined);
-  }
-  const text = mathText(toMathNode(node)).trim();
-  return text === '' ? undefined : text;
+  if (node.tag === 'm:oMath' || node.tag === 'm:oMathPara')
+    return mathText(toMathNode(node)).trim() || undefined;
+  // The alternative to an equation is its picture.
+  const around = node.tag === 'mc:AlternateContent' ? child(node, 'mc:Choice') : node;
+  return around !== undefined && (around !== node || node.tag === 'a14:m')
+    ? around.children.map(readFormula).find((text) => text !== undefined)
+    : undefined;
 }
 
 function toMathNode(node: XmlNode): MathNode {
