@@ -1,5 +1,5 @@
 import type { ServiceCall } from '../call/call-parts.ts';
-import type { GenerateRequest } from '../presentations/draft.ts';
+import type { GenerateRequest, ModelPlan } from '../presentations/draft.ts';
 import type { Coverage, ModelUsage, Omitted, TextParts } from '../presentations/presentation.ts';
 import type { DigestPage, DigestRequest } from '../presentations/source-digest.ts';
 import type { SlideSpec } from '../templates/contract.ts';
@@ -50,6 +50,8 @@ export interface Outline {
   readonly omittedWithNotes?: readonly Omitted[];
   /** What the slides become if nobody edits them; absent if the author writes them only when the deck is made. */
   readonly specs?: readonly SlideSpec[];
+  /** Present if a language model planned the deck. */
+  readonly model?: ModelPlan;
   /** Present if the slides hold questions to answer instead of statements. */
   readonly kind?: 'outline';
 }

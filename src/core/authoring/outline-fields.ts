@@ -25,8 +25,8 @@ const RESTS = ['heading', 'text', 'detail', 'answer', 'role', 'bio', 'label', 'c
  */
 export function readField(field: string, before: unknown, text: string, layout: string): unknown {
   if (typeof before === 'string') return text;
-  if (field === 'table') return readTable(before, text);
-  if (field === 'chart') return readChart(before, text);
+  if (field === 'table') return readTableGrid(before, text);
+  if (field === 'chart') return readChartGrid(before, text);
   return LIST_FIELDS.has(field) && Array.isArray(before) && layout !== 'agenda'
     ? readList(before, text)
     : undefined;
@@ -58,7 +58,7 @@ function readEntry(model: unknown, words: string): unknown {
   return lead === undefined || tail === undefined ? undefined : { ...model, [head]: lead, [rest]: tail };
 }
 
-function readTable(before: unknown, text: string): unknown {
+function readTableGrid(before: unknown, text: string): unknown {
   if (!isJson(before) || !Array.isArray(before['columns']) || !Array.isArray(before['rows']))
     return undefined;
   const old = readGrid(formatTable(before));
@@ -78,7 +78,7 @@ function readTable(before: unknown, text: string): unknown {
   };
 }
 
-function readChart(before: unknown, text: string): unknown {
+function readChartGrid(before: unknown, text: string): unknown {
   if (!isJson(before) || !Array.isArray(before['series'])) return undefined;
   const old = readGrid(formatChart(before));
   const grid = readGrid(text);

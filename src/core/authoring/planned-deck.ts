@@ -42,10 +42,7 @@ export function hasPlannedSlide(plan: PlannedDeck, slides: Slides): boolean {
   return slides.some(({ content }) => texts.has(normalizeOutline(content)));
 }
 
-/**
- * Finds for each text of a slide the slide of the plan that it belongs to: one with the same Markdown, else with the
- * same content or title, else at the same place.
- */
+/** Adds to each slide of a request the slide of its plan that it belongs to. */
 export function matchPlannedSlides(request: GenerateRequest): GenerateRequest {
   const { plan, slides } = request;
   return plan?.slides === undefined || slides === undefined
@@ -53,13 +50,20 @@ export function matchPlannedSlides(request: GenerateRequest): GenerateRequest {
     : { ...request, slides: matchSlides(plan.slides, slides, request.template === plan.template) };
 }
 
-function matchSlides(
-  plannedSlides: NonNullable<PlannedDeck['slides']>,
-  slides: Slides,
-  isSameTemplate: boolean,
-): Slides {
-  const planned = plannedSlides.map(({ markdown }) => readOutline(markdown));
-  const texts = slides.map(({ content }) => readOutline(content));
+/** A text of a slide, and the slide of a plan that it belongs to. */
+export interface Origin {
+  readonly index: number;
+  /** True if the text is that of the plan. */
+  readonly isSame: boolean;
+}
+
+/** Finds the slide of a plan for each text: by the whole text, by its content, by its title, by its place. */
+export function findOrigins(
+  plannedTexts: readonly string[],
+  editedTexts: readonly string[],
+): (Origin | undefined)[] {
+  const planned = plannedTexts.map(readOutline);
+  const texts = editedTexts.map(readOutline);
   const origins = new Map<number, number>();
   const free = new Set(planned.keys());
   const assign = (key: (one: (typeof texts)[number]) => string): void => {
@@ -75,18 +79,34 @@ function matchSlides(
   assign(({ body }) => body);
   assign(({ title }) => title);
   for (const index of texts.keys()) if (!origins.has(index) && free.delete(index)) origins.set(index, index);
-  return slides.map((slide, index) => {
-    const origin = origins.get(index);
-    const spec = plannedSlides[origin ?? -1]?.spec;
+  return texts.map(({ text }, at) => {
+    const index = origins.get(at);
+    return index === undefined ? undefined : { index, isSame: text === planned[index]?.text };
+  });
+}
+
+function matchSlides(
+  planned: NonNullable<PlannedDeck['slides']>,
+  slides: Slides,
+  isSameTemplate: boolean,
+): Slides {
+  const origins = findOrigins(
+    planned.map(({ markdown }) => markdown),
+    slides.map(({ content }) => content),
+  );
+  return slides.map((slide, at) => {
+    const origin = origins[at];
+    const { spec, markdown } = planned[origin?.index ?? -1] ?? {};
     if (origin === undefined || spec === undefined || slide.layout !== undefined) return slide;
-    const isSame = texts[index]?.text === planned[origin]?.text;
     return {
       ...slide,
       planned: {
-        index: origin,
+        index: origin.index,
         planned: spec,
-        spec: isSame ? spec : editPlannedSlide(spec, planned[origin]?.text ?? '', texts[index]?.text ?? ''),
-        isMeasured: isSame && isSameTemplate,
+        spec: origin.isSame
+          ? spec
+          : editPlannedSlide(spec, normalizeOutline(markdown ?? ''), normalizeOutline(slide.content)),
+        isMeasured: origin.isSame && isSameTemplate,
       } satisfies PlannedOrigin,
     };
   });

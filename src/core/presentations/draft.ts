@@ -43,6 +43,32 @@ export interface GenerateRequest {
   readonly required_pictures?: readonly RequiredPicture[];
 }
 
+/** Plan of a language model, which writes the slides when the deck is made. */
+export interface ModelPlan {
+  readonly subtitle: string;
+  /** Language name from the model. */
+  readonly language: string;
+  /** Markdown of all slides, the title slide included. */
+  readonly markdown: readonly string[];
+  readonly hasCover: boolean;
+  readonly slides: readonly {
+    readonly title: string;
+    readonly points: string;
+    readonly layout: string;
+    readonly alternative: string;
+    /** Ids of the parts of the source that it is made from. */
+    readonly parts: readonly number[];
+  }[];
+  /** Parts that were found on the web. */
+  readonly found: readonly {
+    readonly id: number;
+    readonly heading: string;
+    readonly where: string;
+    readonly found?: true;
+    readonly text: string;
+  }[];
+}
+
 /** Slide of a plan, for a text that may be an edited form of it. */
 export interface PlannedOrigin {
   /** 0-based place in the plan. */
@@ -67,6 +93,8 @@ export interface PlannedDeck {
    * the deck is made.
    */
   readonly slides?: readonly { readonly markdown: string; readonly spec: SlideSpec }[];
+  /** Present if a language model planned the deck. */
+  readonly model?: ModelPlan;
   readonly warnings: readonly string[];
   readonly omitted: readonly Omitted[];
   /** Present if the slides hold questions to answer instead of statements. */

@@ -1,6 +1,7 @@
 import { Failure } from '../../errors/failure.ts';
+import { omit } from '../../input/fields.ts';
 import { DEFAULT_MAX_SLIDES } from '../../input/slide-limit.ts';
-import type { GenerateRequest } from '../../presentations/draft.ts';
+import type { GenerateRequest, PlannedDeck } from '../../presentations/draft.ts';
 import { detectLanguage } from '../../sources/detect-language.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import { ModelProblem } from '../../store/ask-model.ts';
@@ -23,6 +24,8 @@ import type { ModelAuthorOptions } from './model-options.ts';
 import { MAX_PLANNED_CHARACTERS, type Plan, planDeck } from './plan.ts';
 import type { PlannedSlide } from './planned-slide.ts';
 import { writeInstructions } from './prompts.ts';
+import { formatPlanned, readTag, resumePlan, toModelPlan } from './resume-plan.ts';
+import { compareWarnings } from './sort-warnings.ts';
 import { searchSources } from './search-sources.ts';
 import { addCitations, selectMaterial } from './slide-sources.ts';
 import { listUnusedParts, type SourcePart } from './source-parts.ts';
@@ -37,6 +40,11 @@ const MAX_CONCURRENT = 4;
 export class Authoring {
   readonly #options: ModelAuthorOptions;
   readonly #request: GenerateRequest;
+  /** Plan that the deck is made from, and the Markdown of its slides. */
+  readonly #planned: PlannedDeck | undefined;
+  readonly #outlines: readonly string[];
+  /** Set with a stored plan: whether its title slide is unchanged. */
+  #isCoverPlanned: boolean | undefined;
   readonly #call: AuthorCall;
   readonly #conversation: Conversation;
   readonly #deadline: AbortSignal;
@@ -50,7 +58,9 @@ export class Authoring {
 
   constructor(options: ModelAuthorOptions, request: GenerateRequest, call: AuthorCall) {
     this.#options = options;
-    this.#request = request;
+    this.#request = omit(request, 'plan', 'slides');
+    this.#planned = request.plan;
+    this.#outlines = (request.slides ?? []).map(({ content }) => content);
     this.#call = call;
     this.#deadline = AbortSignal.timeout(options.timeoutMs);
     this.#conversation = new Conversation(
@@ -72,20 +82,19 @@ export class Authoring {
 
   async outline(): Promise<Outline> {
     const plan = await this.#plan();
-    const cover = this.#hasCover()
-      ? [{ markdown: [`## ${plan.title}`, plan.subtitle].filter((part) => part !== '').join('\n\n') }]
-      : [];
+    const model = toModelPlan(plan, this.#hasCover(), this.#parts);
     return {
       title: plan.title,
       language: this.#language(plan),
-      slides: [...cover, ...plan.slides.map(toOutline)],
+      slides: model.markdown.map((markdown) => ({ markdown })),
+      model,
       warnings: this.#warnings,
       omitted: this.#omitted(plan),
     };
   }
 
   async deck(): Promise<AuthoredDeck> {
-    const plan = await this.#plan();
+    const plan = this.#planned?.model === undefined ? await this.#plan() : await this.#resume(this.#planned);
     const language = this.#language(plan);
     const warnings = this.#warnings;
     const cover = this.#hasCover()
@@ -136,6 +145,18 @@ export class Authoring {
         severity: this.#topic ? 'info' : 'warning',
       },
     };
+  }
+
+  /** The stored plan with the edits of a person. Slides that are unchanged are written as planned. */
+  async #resume({ title, model, warnings }: PlannedDeck): Promise<Plan> {
+    if (model === undefined) return this.#plan();
+    if (!this.#topic) this.#parts = await this.#options.readParts(this.#request.content, this.#call.signal);
+    this.#parts = [...this.#parts, ...model.found];
+    if (model.found.length > 0) this.#topic = false;
+    this.#warnings.push(...warnings);
+    const { plan, hasCover } = resumePlan(title, model, this.#outlines);
+    this.#isCoverPlanned = hasCover;
+    return plan;
   }
 
   async #plan(): Promise<Plan> {
@@ -222,6 +243,7 @@ export class Authoring {
       measure: this.#options.measure,
       describesPictures: this.#options.describesPictures === true,
     };
+    if (planned.isEdited === true) return this.#plain(planned, language);
     const composed = await this.#composeSlide(order);
     if (composed !== undefined) return composed;
     const wanted = planned.layout === COMPOSED.id ? planned.alternative : planned.layout;
@@ -303,7 +325,7 @@ export class Authoring {
       {
         ...this.#request,
         content: '',
-        slides: [{ content: `${toOutline(planned).markdown}\n` }],
+        slides: [{ content: `${formatPlanned(planned)}\n` }],
         n_slides: 1,
         language,
         tone: 'default',
@@ -348,12 +370,13 @@ export class Authoring {
           this.#topic ? '' : this.#request.content.slice(0, 20_000),
           ...plan.slides.map(({ title, points }) => `${title}\n${points}`),
         ].join('\n'),
-        parseTag(plan.language) ?? 'en',
+        readTag(plan.language) ?? 'en',
       )
     );
   }
 
   #hasCover(): boolean {
+    if (this.#isCoverPlanned !== undefined) return this.#isCoverPlanned;
     return this.#request.include_title_slide && this.#request.n_slides !== 1;
   }
 
@@ -373,22 +396,4 @@ export class Authoring {
       new Set(plan.slides.flatMap(({ parts }) => parts)),
     );
   }
-}
-
-function toOutline({ title, points }: PlannedSlide): { readonly markdown: string } {
-  return { markdown: points === '' ? `## ${title}` : `## ${title}\n\n${points}` };
-}
-
-function parseTag(tag: string): string | undefined {
-  try {
-    return parseLanguage(tag);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Warnings about the whole deck first, then by slide, independent of the order of writing. */
-function compareWarnings(a: string, b: string): number {
-  const place = (text: string): number => Number(/^Slide (\d+)/.exec(text)?.[1] ?? 0);
-  return place(a) - place(b);
 }

@@ -32,7 +32,8 @@ export function createModelAuthor(options: ModelAuthorOptions): AuthorService {
     withoutModel: (request: GenerateRequest) => Promise<T>,
   ): Promise<T> => {
     const alone = async () => removeModelWarnings(await withoutModel(omit(request, 'web_search')));
-    if (isWordForWord(request)) return warnAboutSearch(request, await alone());
+    if (isWordForWord(request) && request.plan?.model === undefined)
+      return warnAboutSearch(request, await alone());
     try {
       return await withModel(new Authoring(options, request, call));
     } catch (error) {

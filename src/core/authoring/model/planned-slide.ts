@@ -8,4 +8,6 @@ export interface PlannedSlide {
   readonly alternative: string;
   /** Ids of the source parts that it is made from. */
   readonly parts: readonly number[];
+  /** True if a person wrote its text, which stands word for word. */
+  readonly isEdited?: true;
 }

@@ -11,6 +11,7 @@ import { alterPptx } from '../../../support/open-pptx.ts';
 import { TYPES, zip } from '../../../support/zip.ts';
 import { call, measure, request } from '../../authoring/deck-helpers.ts';
 
+const SIGNAL = new AbortController().signal;
 const bytesOf = (name: string) => new Uint8Array(readFileSync(`test/fixtures/docs/${name}`));
 const read = async (bytes: Uint8Array, filename: string) => (await parseFile(bytes, { filename })).document;
 
@@ -55,7 +56,12 @@ describe('equations', () => {
   test('of a slide stand in its text and on the slides made from it', async () => {
     const document = await read(bytesOf('equation.pptx'), 'equation.pptx');
     expect(listTexts(document).join(' ')).toContain('The relation E=mc^2 holds in every frame of reference.');
-    const { markdown } = await fileMarkdown(bytesOf('equation.pptx'), 'equation.pptx', async () => undefined);
+    const { markdown } = await fileMarkdown(
+      bytesOf('equation.pptx'),
+      'equation.pptx',
+      async () => ({ reason: '' }),
+      SIGNAL,
+    );
     const deck = await createExtractiveAuthor({ measure }).deck(request(markdown), call);
     expect(JSON.stringify(deck.slides)).toContain('E=mc^2');
     expect(deck.omitted).toEqual([]);
@@ -130,7 +136,7 @@ describe('review comments', () => {
     const document = await read(bytes, 'a.docx');
     expect(listTexts(document)).toEqual(['It costs 12 euros.']);
     expect(document.skipped).toMatchObject(expected);
-    const { markdown } = await fileMarkdown(new Uint8Array(bytes), 'a.docx', async () => undefined);
+    const { markdown } = await fileMarkdown(new Uint8Array(bytes), 'a.docx', async () => ({ reason: '' }), SIGNAL);
     expect(parseSource(markdown).skipped).toMatchObject(expected);
   });
 
