@@ -26,7 +26,11 @@ test('a slide of a model’s plan that a person edits stands word for word, and 
   const edited = { content: '## Quays need power\n\n- Two quays are enough\n- The others can wait' };
   const before = provider.asked.length;
   const { slides } = await author.deck(
-    { ...REQUEST, plan, slides: planned.map((slide) => (slide.content.includes('Quays need') ? edited : slide)) },
+    {
+      ...REQUEST,
+      plan,
+      slides: planned.map((slide) => (slide.content.includes('Quays need') ? edited : slide)),
+    },
     call,
   );
   expect(slides).toHaveLength(planned.length);
