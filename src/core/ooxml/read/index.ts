@@ -2,7 +2,6 @@ export type { ReadDeckWithBackdrops } from './backdrops.ts';
 export { BulletCounter } from './bullets.ts';
 export { readChart } from './chart.ts';
 export type { ColorScope } from './color.ts';
-export type { ReadComment } from './comments.ts';
 export type {
   ReadAxis,
   ReadBox,

@@ -136,7 +136,12 @@ describe('review comments', () => {
     const document = await read(bytes, 'a.docx');
     expect(listTexts(document)).toEqual(['It costs 12 euros.']);
     expect(document.skipped).toMatchObject(expected);
-    const { markdown } = await fileMarkdown(new Uint8Array(bytes), 'a.docx', async () => ({ reason: '' }), SIGNAL);
+    const { markdown } = await fileMarkdown(
+      new Uint8Array(bytes),
+      'a.docx',
+      async () => ({ reason: '' }),
+      SIGNAL,
+    );
     expect(parseSource(markdown).skipped).toMatchObject(expected);
   });
 
