@@ -54,6 +54,8 @@ class PptxReader {
   private readonly repeated: ReadonlySet<string>;
   private readonly hasSections: boolean;
   private readonly pictures = new Map<string, FilePicture>();
+  /** Level of the title of the slide that is read. */
+  private level = 1;
 
   constructor(deck: ReadDeck) {
     this.deck = deck;
@@ -119,11 +121,8 @@ class PptxReader {
   private slide(slide: ReadSlide, cover: boolean): void {
     this.out.moveTo(`slide ${slide.number}`);
     const heading = this.findHeading(slide, cover);
-    if (heading !== undefined && !cover)
-      this.out.heading(
-        readWords(heading.paragraphs),
-        this.hasSections && this.chooseType(slide) !== 'secHead' ? 2 : 1,
-      );
+    this.level = this.hasSections && this.chooseType(slide) !== 'secHead' ? 2 : 1;
+    if (heading !== undefined && !cover) this.out.heading(readWords(heading.paragraphs), this.level);
     const shapes = flattenShapes(slide.shapes).filter(
       (shape) =>
         shape.from === 'slide' &&
@@ -219,7 +218,10 @@ class PptxReader {
           return;
         }
         const body = type === 'body' || type === 'obj';
-        for (const paragraph of paragraphs) this.paragraph(paragraph, body && !cover, paragraphs.length);
+        for (const [index, paragraph] of paragraphs.entries())
+          if (!cover && isSubheading(paragraph, paragraphs[index + 1]))
+            this.out.heading(readWords([paragraph]), this.level + 1);
+          else this.paragraph(paragraph, body && !cover, paragraphs.length);
         return;
       }
       case 'table':
@@ -263,6 +265,25 @@ class PptxReader {
     const data = toChartTable(chart, { language: 'en' });
     if (data !== undefined) this.out.chart({ ...data, title: data.title || alt });
   }
+}
+
+/** True for a short line in bold without a bullet, above a line that is neither. */
+function isSubheading(paragraph: ReadParagraph, next: ReadParagraph | undefined): boolean {
+  const words = readWords([paragraph]);
+  return (
+    next !== undefined &&
+    readWords([next]) !== '' &&
+    isBold(paragraph) &&
+    !isBold(next) &&
+    paragraph.bullet === undefined &&
+    words !== '' &&
+    words.length <= LABEL_MAX &&
+    !/[.!?:;,。：]$/u.test(words)
+  );
+}
+
+function isBold({ runs }: ReadParagraph): boolean {
+  return runs.every(({ bold, text }) => bold || text.trim() === '');
 }
 
 function flattenShapes(shapes: readonly ReadShape[]): ReadShape[] {

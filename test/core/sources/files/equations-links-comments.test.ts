@@ -94,6 +94,23 @@ describe('equations', () => {
   });
 });
 
+test('a line in bold above the points of a slide is a heading', async () => {
+  const line = (text: string, format = '', bullet = '') =>
+    `<a:p>${bullet}<a:r><a:rPr lang="en-US"${format}/><a:t>${text}</a:t></a:r></a:p>`;
+  const point = (text: string) => line(text, '', '<a:pPr><a:buChar char="•"/></a:pPr>');
+  const bytes = alterPptx(bytesOf('equation.pptx'), {
+    'ppt/slides/slide1.xml': (xml) =>
+      xml.replace(
+        /<a:p><a:r><a:t>The relation[\s\S]*?<\/a:p>/,
+        `${line('Costs', ' b="1"')}${point('Hull: 12 million')}${point('Motor: 3 million')}${line('Gains', ' b="1"')}${point('No diesel')}`,
+      ),
+  });
+  const { root } = await read(bytes, 'a.pptx');
+  expect(root.sections.map(({ heading, sections }) => [heading, sections.map((one) => one.heading)])).toEqual(
+    [['Energy', ['Costs', 'Gains']]],
+  );
+});
+
 const ADDRESS = 'https://example.org/wiki/Tide_%28water%29';
 
 describe('links with brackets', () => {
