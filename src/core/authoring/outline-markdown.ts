@@ -29,7 +29,9 @@ export function readOutlineTitle({ content }: SlideSpec): string {
 
 /** Field of the content that the Markdown of a slide shows as its title. */
 export function findTitleField(content: Json): string {
-  return ['title', 'statement', 'quote'].find((field) => toText(content[field]) !== undefined) ?? 'title';
+  if (toText(content['title']) !== undefined) return 'title';
+  if (toText(content['statement']) !== undefined) return 'statement';
+  return toText(content['quote']) === undefined ? 'title' : 'quote';
 }
 
 /** Markdown of a slide below its title, in order, with sources and speaker notes last. */
