@@ -10,7 +10,7 @@ import { report } from '../faults/report.ts';
 import { openReceiver } from '../support/webhook-receiver.ts';
 import { type Kind, LACKING, openCluster } from './cluster.ts';
 
-const KILLS = DEEP ? 6 : 1;
+const KILLS = 6;
 /** A lease, a look at the queue, and some runs after it. */
 const WAIT_MS = 90_000;
 
@@ -26,12 +26,11 @@ const CROWDS: readonly Crowd[] = [
   { name: 'redis, bullmq', store: 'redis', queue: 'bullmq', servers: 2, workers: 1 },
 ];
 
-describe.skipIf(LACKING !== undefined)(
+// In `npm test` the processes of one-instance.test.ts and takeover.test.ts share such stores.
+describe.skipIf(LACKING !== undefined || !DEEP)(
   `several processes on shared engines${LACKING === undefined ? '' : ` (skipped: ${LACKING})`}`,
   () => {
-    // The short part of `npm test` takes the one that has most to it.
-    const chosen = DEEP ? CROWDS : CROWDS.slice(1, 2);
-    test.each(chosen)(
+    test.each(CROWDS)(
       '$name: one process after another is killed; nothing is lost, ghostly, stuck, double or torn',
       { timeout: 900_000 },
       async (crowd) => {
