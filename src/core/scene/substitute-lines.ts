@@ -23,10 +23,10 @@ export const BREAKS = new RegExp(`\\s+|(?<=[${SIGNS}${UNSPACED}])|(?=[${UNSPACED
 const ENDS_WORD = new RegExp(`[${SIGNS}${UNSPACED}]$`, 'u');
 const STARTS_WORD = new RegExp(`^[${UNSPACED}]`, 'u');
 /** Factors for faces of scripts that DejaVu lacks; Thai ones differ most. */
-const [OTHER_FACES, THAI_FACES] = [1.12, 1.25] as const;
+const [OTHER_FACES, THAI_FACES] = [1.12, 1.3] as const;
 const THAI = /[\u0e01-\u0e5b]/;
-/** Ratio of DejaVu to the deck's own font for letters that DejaVu has. */
-const WIDER = 1.15;
+/** Ratio of DejaVu to the narrowest fonts of decks, for letters that DejaVu has. */
+const WIDER = 1.4;
 /** Smallest width in em that is assumed for a letter of another script. */
 const LEAST_LETTER_EM = 0.3;
 const BOLD_FROM = 600;
