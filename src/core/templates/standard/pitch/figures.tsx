@@ -98,7 +98,7 @@ const column = (backdrop: Backdrop, n: number): TreeNode => (
         name="Figure"
         textStyle={aboveWords(
           on(backdrop, type.FIGURE, {
-            sizesPt: n === 4 ? [36, 32, 28, 24, 22] : [56, 48, 44, 40, 36, 32, 28, 24, 22],
+            sizesPt: n === 4 ? [36, 32, 28, 24, 22, 20, 18] : [56, 48, 44, 40, 36, 32, 28, 24, 22],
             color: paint(backdrop.strong),
           }),
         )}
