@@ -64,6 +64,14 @@ function cut(text: string, limit: number | undefined): string {
   return text.slice(0, end > limit / 2 ? end : limit);
 }
 
+/** A part of a figure is another figure, so the next one that fits is taken, or else the shortest. */
+function fittingFigure(bank: readonly string[], at: number, limit = Number.POSITIVE_INFINITY): string {
+  const fitting = bank.filter(({ length }) => length <= limit);
+  const [shortest = ''] = bank.toSorted((a, b) => a.length - b.length);
+  const own = bank[at % bank.length] ?? '';
+  return own.length <= limit ? own : (fitting[at % fitting.length] ?? shortest);
+}
+
 /** A function with its comment in the language; three lines of it where there is to be little. */
 function program({ lang, counts, brief }: SampleOptions): string {
   const { heading, caption } = brief === true ? BRIEF : BANKS[lang];
@@ -90,9 +98,10 @@ function value(field: Field, path: string, at: number, options: SampleOptions): 
       if (path.endsWith('.change')) return ['+12 %', '−0.4', '±0'][at % 3];
       if (field.role === 'code') return program(options);
       const bank = (options.brief === true ? BRIEF : BANKS[options.lang])[BANK_OF[field.role]];
-      const full = bank[at % bank.length] ?? '';
-      // A part of a figure is another figure.
-      return field.role === 'figure' ? full : cut(full, options.limit?.(path));
+      const limit = options.limit?.(path);
+      return field.role === 'figure'
+        ? fittingFigure(bank, at, limit)
+        : cut(bank[at % bank.length] ?? '', limit);
     }
     case 'list': {
       const count =
