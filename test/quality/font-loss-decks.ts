@@ -7,6 +7,7 @@ import { CONTRACTS } from '../../src/core/templates/catalogue.ts';
 import type { SlideSpec } from '../../src/core/templates/contract.ts';
 import { findTemplate } from '../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../src/core/templates/themes.ts';
+import type { SampleLanguage } from '../core/templates/sample-banks.ts';
 import { chartSamples } from '../support/chart-samples.ts';
 import { ENGINE } from '../support/layout-engine.ts';
 import { drawnIn, PUBLISHED, publishedDeck } from '../support/published-decks.ts';
@@ -14,6 +15,16 @@ import { contentOf, type Length } from './matrix.ts';
 
 const FOLDER = join(process.cwd(), 'test', 'fixtures', 'decks');
 export const LENGTHS_DRAWN = ['shortest', 'typical', 'portable'] as const satisfies readonly Length[];
+/** Languages in which every layout is drawn without our fonts. */
+export const LANGUAGES_DRAWN = [
+  'en',
+  'ar',
+  'he',
+  'ja',
+  'hi',
+  'th',
+] as const satisfies readonly SampleLanguage[];
+export type DrawnLanguage = (typeof LANGUAGES_DRAWN)[number];
 /** Decks that agents wrote. */
 export const WRITTEN = readdirSync(FOLDER).map((name) => name.replace('.json', ''));
 /** Published compositions in languages whose letters the widest substitute has. */
@@ -46,16 +57,20 @@ export function compositionDeck(name: string): Deck {
 }
 
 /** Every layout of a template with content of each length, in order: the first length's slides come first. */
-export function layoutsDeck(templateId: string, lengths: readonly Length[] = LENGTHS_DRAWN): Deck {
+export function layoutsDeck(
+  templateId: string,
+  lengths: readonly Length[] = LENGTHS_DRAWN,
+  language: DrawnLanguage = 'en',
+): Deck {
   const slides = lengths.flatMap((length) =>
     CONTRACTS.map(
       (contract): SlideSpec => ({
         layout: contract.id,
-        content: contentOf(contract, templateId, length, 'en'),
+        content: contentOf(contract, templateId, length, language),
       }),
     ),
   );
-  return deckFrom(templateId, slides, { title: 'Harbour Line goes electric', language: 'en' });
+  return deckFrom(templateId, slides, { title: 'Harbour Line goes electric', language });
 }
 
 const NOTICE =

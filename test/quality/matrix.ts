@@ -84,13 +84,17 @@ export function measureTemplate(template: Template): Measured[] {
   );
 }
 
+/** Languages with the same shares of capacities as a measured one. */
+const ALIKE: Readonly<Partial<Record<SampleLanguage, MeasuredLanguage>>> = { he: 'ar', th: 'hi' };
+
 export function contentOf(
   contract: LayoutContract,
   template: string,
   length: Length,
-  lang: MeasuredLanguage,
+  lang: MeasuredLanguage | 'he' | 'th',
 ): Content {
-  const limit = (characters: number) => Math.max(2, charactersIn(lang, characters));
+  const limit = (characters: number) =>
+    Math.max(2, charactersIn((ALIKE[lang] ?? lang) as MeasuredLanguage, characters));
   if (length === 'shortest')
     return sampleContent(contract, { lang, counts: 'min', optional: false, text: shortTexts(lang) });
   if (length === 'typical') {

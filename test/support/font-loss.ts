@@ -43,15 +43,21 @@ const TOLERANCE_PT = 1;
  */
 const [TIGHT_LINE, MOST_TIGHT] = [1.12, 0.4] as const;
 const FOOTERS: ReadonlySet<string> = new Set(['footer', 'date', 'slide_number']);
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const ONLY_MARKS = /^\p{M}+$/u;
+/** Letters between which a line may break, and those that a dictionary parts into words. */
+const EAST_ASIAN = /[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]/;
+const THAI = /[\u0e00-\u0e7f]/;
+const THAI_WORDS = new Intl.Segmenter('th', { granularity: 'word' });
 /** After these signs a line may break. */
 const AFTER_SIGN = /(?<=[-–—‐/\u00ad\u200b|·…])/u;
 
 /**
- * Decks as LibreOffice draws them with no font but those of a folder, all in one run; the folder that holds
+ * Decks as LibreOffice draws them with no fonts but those of some folders, all in one run; the folder that holds
  * their PDFs is removed after `look` has read them.
  */
 export function drawnIn<Look>(
-  fonts: string,
+  fonts: string | readonly string[],
   decks: ReadonlyMap<string, Uint8Array>,
   look: (pdfOf: (name: string) => string) => Look,
 ): Look {
@@ -102,7 +108,7 @@ export function pagesOf(pdf: string): DrawnPage[] {
           /<word xMin="([\d.-]+)" yMin="([\d.-]+)" xMax="([\d.-]+)" yMax="([\d.-]+)">([^<]*)<\/word>/g,
         ),
       ].map(([, left, top, right, bottom, text = '']) => ({
-        text: decode(text),
+        text: toLogicalOrder(decode(text)),
         left: Number(left),
         top: Number(top),
         right: Number(right),
@@ -110,6 +116,11 @@ export function pagesOf(pdf: string): DrawnPage[] {
       })),
     ),
   }));
+}
+
+/** pdftotext gives right-to-left words from left to right. */
+function toLogicalOrder(word: string): string {
+  return RIGHT_TO_LEFT.test(word) ? [...word].reverse().join('') : word;
 }
 
 /** Words that a deck loses when it is drawn, by slide. */
@@ -137,6 +148,8 @@ function overlapping(scene: Scene, { words }: DrawnPage): Found[] {
       const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
       if (width <= 0 || height <= 0 || width * height <= OVERLAP * Math.min(areaOf(one), areaOf(other)))
         continue;
+      // Marks stand over their letters.
+      if (ONLY_MARKS.test(one.text) || ONLY_MARKS.test(other.text)) continue;
       if (
         height > MOST_TIGHT * (one.bottom - one.top) ||
         !tight.some((text) => text.has(one.text) && text.has(other.text))
@@ -206,6 +219,7 @@ function broken(scene: Scene, { words }: DrawnPage): Found[] {
       if (next.top < (words[at + step]?.top ?? 0) + (first.bottom - first.top) / 2) return [];
       const [start = ''] = next.text.split(AFTER_SIGN);
       if (whole === '') return [];
+      if (mayPart(whole, start)) return [];
       whole += start;
       if (missing.has(whole))
         return [
@@ -221,6 +235,17 @@ function broken(scene: Scene, { words }: DrawnPage): Found[] {
     }
     return [];
   });
+}
+
+/** Tells whether a line may break between two pieces of a script that is written without spaces. */
+function mayPart(before: string, after: string): boolean {
+  const [last, first] = [before.slice(-1), after.slice(0, 1)];
+  if (EAST_ASIAN.test(last) || EAST_ASIAN.test(first)) return true;
+  return (
+    THAI.test(last) &&
+    THAI.test(first) &&
+    [...THAI_WORDS.segment(before + after)].some(({ index }) => index === before.length)
+  );
 }
 
 /** Whole words of a slide. Those that the slide breaks itself are none of a program's doing. */
@@ -272,8 +297,18 @@ function underFooter(scene: Scene, { words, height }: DrawnPage): Found[] {
     .filter(
       ({ text, top: from, bottom: to }) =>
         to * scale > top + (to - from) * scale * OVERLAP &&
-        !text.split(/(?<=:)/).every((part) => allowed.has(part)) &&
+        !text.split(/(?<=:)/).every((part) => isAllowed(part, allowed)) &&
         own.every(({ type }) => type === 'text'),
     )
     .map((at) => ({ kind: 'under the footer', words: at.text, at }));
+}
+
+/** Right-to-left words come in pieces, without some of their marks, and ligatures in either order. */
+function isAllowed(part: string, allowed: ReadonlySet<string>): boolean {
+  if (allowed.has(part) || ONLY_MARKS.test(part)) return true;
+  // Scripts without spaces come by lines.
+  if (EAST_ASIAN.test(part) || THAI.test(part) || !RIGHT_TO_LEFT.test(part))
+    return [...allowed].some((word) => (EAST_ASIAN.test(word) || THAI.test(word)) && word.includes(part));
+  const letters = part.replace(/\p{M}/gu, '');
+  return [...allowed].some((word) => [...letters].every((letter) => word.includes(letter)));
 }

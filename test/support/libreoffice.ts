@@ -31,12 +31,12 @@ const MONOSPACED =
 /**
  * A configuration of fontconfig in that folder which knows the shipped fonts and no others; where pictures
  * are compared, LibreOffice's own font of signs too, and the order in which ours are looked for; answers its
- * path. @param standIns families by those that are shown in their place @param fonts where they lie
+ * path. @param standIns families by those that are shown in their place @param fonts folders where they lie
  */
 export function writeFontConfig(
   folder: string,
   standIns?: ReadonlyMap<string, string>,
-  fonts = FONTS,
+  fonts: string | readonly string[] = FONTS,
 ): string {
   const config = join(folder, 'fonts.conf');
   const name = (text: string): string => text.replace(/[<&]/g, (sign) => (sign === '<' ? '&lt;' : '&amp;'));
@@ -55,7 +55,12 @@ export function writeFontConfig(
       : `${emoji}${SIGN_FONTS.map((family) => `<match target="pattern"><edit name="family" mode="append_last" binding="strong"><string>${family}</string></edit></match>`).join('')}<dir>${OFFICE_SYMBOLS}</dir>`;
   writeFileSync(
     config,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${aliases}${MONOSPACED}${signs}<dir>${fonts}</dir><cachedir>${join(tmpdir(), 'lectern-fontcache')}</cachedir></fontconfig>`,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${aliases}${MONOSPACED}${signs}${[
+      fonts,
+    ]
+      .flat()
+      .map((path) => `<dir>${path}</dir>`)
+      .join('')}<cachedir>${join(tmpdir(), 'lectern-fontcache')}</cachedir></fontconfig>`,
   );
   return config;
 }
