@@ -136,7 +136,7 @@ describe('slides that come with their source', () => {
       id: (made as unknown as { presentation_id: string }).presentation_id,
       response_format: 'detailed',
     });
-    expect(stored['omitted']).toEqual(made.omitted);
+    expect(stored['omitted']).toEqual(made.omitted?.map((piece) => expect.objectContaining(piece)));
   });
 
   it('slides that come with their source in another language are compared by their figures', async () => {
