@@ -3,7 +3,7 @@
 export interface GeneratePresentationRequest {
   /** Topic, text or Markdown to make slides from. */
   content?: string | null | undefined;
-  /** Slides in order, such as those of POST /api/v3/presentation/outlines/generate, edited; those of a plan of content stay as planned. */
+  /** Slides in order, such as those of POST /api/v3/presentation/outlines/generate, edited; planned ones stay as they are. */
   slides?: Array<{
     /** Markdown of the slide, beginning with "## Title". */
     content: string;
@@ -178,7 +178,7 @@ export interface CreatePresentationRequest {
 export interface GenerateOutlineRequest {
   /** Topic, text or Markdown to make slides from. */
   content?: string | null | undefined;
-  /** Slides in order, such as those of POST /api/v3/presentation/outlines/generate, edited; those of a plan of content stay as planned. */
+  /** Slides in order, such as those of POST /api/v3/presentation/outlines/generate, edited; planned ones stay as they are. */
   slides?: Array<{
     /** Markdown of the slide, beginning with "## Title". */
     content: string;

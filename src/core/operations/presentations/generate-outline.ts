@@ -60,7 +60,7 @@ export const generateOutline = defineOperation({
   name: 'generate_outline',
   title: 'Plan the slides of a text',
   summary: 'Plan a deck from a topic or text: the Markdown of each slide, without making a file.',
-  guidance: message`${whereOffered`Start here when the story matters: read the plan, change titles, order and wording, then pass its slides to {generate_presentation}, with content.`} Nothing is stored. found holds the headings, figures and tables of the source for slides of your own; omitted, what no slide has.`,
+  guidance: message`${whereOffered`Start here when the story matters: read the plan, change titles, order and wording, then pass its slides to {generate_presentation}, with content.`} found holds the headings, figures and tables of the source for slides of your own; omitted, what no slide has.`,
   effect: 'read',
   spends: true,
   scope: 'presentations',

@@ -22,7 +22,7 @@ export const getPresentation = defineOperation({
   name: 'get_presentation',
   title: 'Read a presentation',
   summary: 'Read a stored presentation: what it is and its slides, in pages, or the list of its revisions.',
-  guidance: message`concise (default) lists layout and title of each slide. detailed gives the content of the slides from from_slide on${whereOffered`; change it with {edit_presentation}`}. history lists revisions, newest first; revision reads one.`,
+  guidance: message`concise (default) lists layout and title of each slide. detailed gives the content of the slides from from_slide on${whereOffered`; change it with {edit_presentation}`}.`,
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',

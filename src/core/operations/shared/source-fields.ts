@@ -36,7 +36,7 @@ export const sourceFields = {
     )
     .optional()
     .meta(
-      describe`Slides in order${whereOffered`, such as those of {generate_outline}, edited`}; those of a plan of content stay as planned.`,
+      describe`Slides in order${whereOffered`, such as those of {generate_outline}, edited`}; planned ones stay as they are.`,
     ),
   n_slides: z.int().min(1).optional().describe('Number of slides; absent: as many as needed.'),
   instructions: z.string().max(5_000).optional().describe('Wishes for the writing, in words.'),

@@ -101,7 +101,7 @@ class Operations:
         """Generate a presentation from text. Turn a topic, text or Markdown into a finished, editable PowerPoint deck and answer with its file.
 
         :param content: Topic, text or Markdown to make slides from.
-        :param slides: Slides in order, such as those of POST /api/v3/presentation/outlines/generate, edited; those of a plan of content stay as planned.
+        :param slides: Slides in order, such as those of POST /api/v3/presentation/outlines/generate, edited; planned ones stay as they are.
         :param n_slides: Number of slides; absent: as many as needed.
         :param instructions: Wishes for the writing, in words.
         :param tone: Tone of the writing.
@@ -174,7 +174,7 @@ class Operations:
         """Generate a presentation from text, as a task. Turn a topic, text or Markdown into a finished, editable PowerPoint deck and answer with its file.
 
         :param content: Topic, text or Markdown to make slides from.
-        :param slides: Slides in order, such as those of POST /api/v3/presentation/outlines/generate, edited; those of a plan of content stay as planned.
+        :param slides: Slides in order, such as those of POST /api/v3/presentation/outlines/generate, edited; planned ones stay as they are.
         :param n_slides: Number of slides; absent: as many as needed.
         :param instructions: Wishes for the writing, in words.
         :param tone: Tone of the writing.
@@ -343,7 +343,7 @@ class Operations:
         """Plan the slides of a text. Plan a deck from a topic or text: the Markdown of each slide, without making a file.
 
         :param content: Topic, text or Markdown to make slides from.
-        :param slides: Slides in order, such as those of POST /api/v3/presentation/outlines/generate, edited; those of a plan of content stay as planned.
+        :param slides: Slides in order, such as those of POST /api/v3/presentation/outlines/generate, edited; planned ones stay as they are.
         :param n_slides: Number of slides; absent: as many as needed.
         :param instructions: Wishes for the writing, in words.
         :param tone: Tone of the writing.

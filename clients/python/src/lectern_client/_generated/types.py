@@ -18,7 +18,7 @@ class GeneratePresentationRequestSlidesItem(_GeneratePresentationRequestSlidesIt
 class GeneratePresentationRequest(TypedDict, total=False):
     #: Topic, text or Markdown to make slides from.
     content: Optional[str]
-    #: Slides in order, such as those of POST /api/v3/presentation/outlines/generate, edited; those of a plan of content stay as planned.
+    #: Slides in order, such as those of POST /api/v3/presentation/outlines/generate, edited; planned ones stay as they are.
     slides: Optional[List[GeneratePresentationRequestSlidesItem]]
     #: Number of slides; absent: as many as needed.
     n_slides: Optional[int]
@@ -207,7 +207,7 @@ class GenerateOutlineRequestSlidesItem(_GenerateOutlineRequestSlidesItemRequired
 class GenerateOutlineRequest(TypedDict, total=False):
     #: Topic, text or Markdown to make slides from.
     content: Optional[str]
-    #: Slides in order, such as those of POST /api/v3/presentation/outlines/generate, edited; those of a plan of content stay as planned.
+    #: Slides in order, such as those of POST /api/v3/presentation/outlines/generate, edited; planned ones stay as they are.
     slides: Optional[List[GenerateOutlineRequestSlidesItem]]
     #: Number of slides; absent: as many as needed.
     n_slides: Optional[int]
