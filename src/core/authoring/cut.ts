@@ -16,12 +16,19 @@ export interface CutOptions {
    * Minimum width in characters of each part, and of each part inside one section; Han and kana count double.
    * Default 0.
    */
-  readonly leastWidth?: { readonly section: number; readonly part: number };
+  readonly leastWidth?: {
+    readonly section: number;
+    readonly part: number;
+    /** True to keep short lists whole. */
+    readonly lists: boolean;
+  };
 }
 
 /** Gain of a cut through what one slide shows best: only a deck with a fixed number of slides needs it. */
 const BOUND = 0.01;
 const DRAWN = 1000;
+/** Minimum width of a list item. */
+const ITEM_LEAST = 25;
 /** Lists with up to this number of items fit on a slide and are split last. */
 const LIST_WHOLE = 8;
 /** Minimum number of items of each part of a list. */
@@ -100,7 +107,8 @@ function planCut(
       leftWidth += measureWidth(before);
       const isInside = before.sections.at(-1) === after.sections.at(-1);
       if (Math.min(leftWidth, width - leftWidth) < leastWidth[isInside ? 'part' : 'section']) continue;
-      if (isInside && before.block === after.block && !isListCut(units, at, lists)) continue;
+      if (leastWidth.lists && isInside && before.block === after.block && !isListCut(units, at, lists))
+        continue;
     }
     const share = Math.min(left, total - left) / Math.max(total, 1e-6);
     const lonely =
@@ -217,15 +225,15 @@ function isLeadOf(before: Unit, after: Unit): boolean {
   return before.kind === 'sentence' && /[:：]$/u.test(before.text.text) && before.block !== after.block;
 }
 
-/** Width of the words of a unit; what is drawn fills a slide by itself. */
+/** Width of the words of a unit; what is drawn fills a slide by itself, and an item at least its line. */
 function measureWidth(unit: Unit): number {
   if (hasData(unit) || unit.kind === 'figure' || unit.kind === 'quote') return DRAWN;
   const { text } = unit.text;
-  return (
+  const width =
     text.length +
     (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0) +
-    unit.children.reduce((sum, child) => sum + measureWidth(child), 0)
-  );
+    unit.children.reduce((sum, child) => sum + measureWidth(child), 0);
+  return unit.kind === 'list_item' ? Math.max(ITEM_LEAST, width) : width;
 }
 
 function weighUnit(unit: Unit, ranking: Ranking): number {

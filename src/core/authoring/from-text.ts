@@ -44,8 +44,9 @@ import { classifyZones } from './zones.ts';
 /** With an open count a cut must be worth a slide, so that a short list is not split. */
 const LEAST_GAIN = 0.12;
 /** A slide of fewer characters says too little: one about a section, and one about a part of it. */
-const LEAST_WIDTH = { section: 110, part: 260 } as const;
-const LEAST_WIDTH_OF_POINTS = { section: 0, part: 30 } as const;
+const LEAST_WIDTH = { section: 110, part: 260, lists: true } as const;
+const LEAST_WIDTH_IF_OPEN = { section: 0, part: 115, lists: false } as const;
+const LEAST_WIDTH_OF_POINTS = { section: 0, part: 30, lists: true } as const;
 /** Maximum number of headings in a warning. */
 const MAX_HEADINGS_LISTED = 10;
 /** With a fixed count one of this many slides may be a program. */
@@ -194,8 +195,11 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     if (sections !== undefined) return sections.ranges;
     const trial: Trial = (range, heading, index) =>
       writer.trial(range, { text: heading, heading }, style, cover.length + index);
+    // With an open count the deck has room for all parts.
     const chosen =
-      preserve || isOutline(bodyUnits) ? undefined : chooseTopics(bodyUnits, ranking, zoneOf, count);
+      preserve || wanted === undefined || isOutline(bodyUnits)
+        ? undefined
+        : chooseTopics(bodyUnits, ranking, zoneOf, count);
     if (chosen !== undefined) {
       for (const unit of chosen.left.flatMap(flattenUnit)) account.setReason(unit, NOT_CHOSEN);
       return [...chosen.ranges];
@@ -230,7 +234,8 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
         (written === undefined || range.flatMap(flattenUnit).every((unit) => written.used.includes(unit)))
       );
     };
-    const cuts = cutIntoRanges(bodyUnits, ranking, { count, leastGain: LEAST_GAIN }).flatMap((range) =>
+    const open = { count, leastGain: LEAST_GAIN, leastWidth: LEAST_WIDTH_IF_OPEN };
+    const cuts = cutIntoRanges(bodyUnits, ranking, open).flatMap((range) =>
       apart(range) ? [range] : splitBySection(range),
     );
     const joined = mergeThin(cuts, (range) => whole(range) && apart(range));

@@ -22,6 +22,8 @@ export interface Ranking {
 
 /** Shorter openings are greetings and bylines. */
 const LEAD_LEAST = 40;
+/** Exponent that spreads ranks, of which most are small, over the scale of the other weights. */
+const SPREAD = 0.5;
 /** Least prior of a text, relative to one without any sign of importance. */
 const PRIOR_LEAST = 0.1;
 /** Share of code in a sentence about the code itself, and expressions in plain letters. */
@@ -102,7 +104,7 @@ export function rankUnits(
     advance.map((value) => Math.max(PRIOR_LEAST, 1 + value)),
   );
   const scores = new Map(
-    all.map(({ id }, index) => [id, Math.sqrt(ranks[index] ?? 0) + (advance[index] ?? 0)] as const),
+    all.map(({ id }, index) => [id, (ranks[index] ?? 0) ** SPREAD + (advance[index] ?? 0)] as const),
   );
   return {
     unmet: wanted.filter(({ words }) => !all.some((unit) => speaksOf(unit, words))).map(({ text }) => text),

@@ -50,6 +50,8 @@ const SPARE = 0.22;
  * Limit for the characters of a slide, even with a table of two hundred rows; longer content is not laid out.
  */
 const MAX_CHARACTERS = 50_000;
+/** Empty share from which a sentence in the title is missed below it. */
+const ROOM_MAX = 0.25;
 /** Empty share that causes a warning. */
 const TOO_EMPTY = 0.33;
 /** Number of layouts to try for a fuller slide. */
@@ -135,8 +137,9 @@ export class SlideWriter {
   }
 
   /** How much speaks against a slide: its empty share, and a third layout of its kind in a row. */
-  private rate({ empty, spec: { layout } }: Written): number {
-    return empty + Number(layout === this.layouts.at(-1) && layout === this.layouts.at(-2));
+  private rate({ empty, room, spec: { layout } }: Written): number {
+    const isThird = layout === this.layouts.at(-1) && layout === this.layouts.at(-2);
+    return empty + Math.max(0, room - ROOM_MAX) + Number(isThird);
   }
 
   /** Result of `write` without recording it. */
