@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Memo } from '../memory/memo.ts';
 import { checkPackage, PACKAGE_FAULTS, type PackageFault } from '../ooxml/check/index.ts';
 import {
@@ -12,6 +13,7 @@ import { RenderedBackdrops } from '../output/png/real-backdrops.ts';
 import { checkScene, moveToSlide } from '../scene/check/check-scene.ts';
 import { checkDuplicateTitles } from '../scene/check/deck.ts';
 import { gather } from '../scene/check/gather.ts';
+import { checkRepeatedSlides, readShownContent } from '../scene/check/repeated-slides.ts';
 import { scoreDeck } from '../scene/check/score.ts';
 import { FINDINGS, type Finding } from '../scene/finding.ts';
 import { comesWithOffice } from '../scene/fonts/office-fonts.ts';
@@ -69,6 +71,7 @@ export function checkSlides(
     findings: gather([
       ...findings,
       ...checkDuplicateTitles(shown).map(({ path: _, ...finding }) => finding),
+      ...checkRepeatedSlides(shown),
       ...reportSubstitutions(shown.flatMap(({ unlike }) => unlike)),
       ...reportUnusedFonts(refused),
     ]),
@@ -91,6 +94,8 @@ interface CheckedSlide {
   /** The slides before it use up the limit of shapes. */
   readonly isEmpty?: true;
   readonly title: string;
+  /** Hash of what it shows; undefined if that is too little to be compared. */
+  readonly content: string | undefined;
   readonly shapes: number;
   readonly findings: readonly Finding[];
   readonly families: readonly string[];
@@ -106,6 +111,7 @@ function summarizeSlide(slide: ReadSlide, deck: StreamedDeck, pictures: Pictures
       hidden,
       ...(slide.isEmpty && { isEmpty: true }),
       title: '',
+      content: undefined,
       shapes: 0,
       findings: [],
       families: [],
@@ -124,6 +130,10 @@ function summarizeSlide(slide: ReadSlide, deck: StreamedDeck, pictures: Pictures
 
 /** Decoded pictures of the file. */
 type Pictures = ReturnType<typeof pictureBook> & { readonly memo: Memo };
+
+function hashContent(content: string | undefined): string | undefined {
+  return content === undefined ? undefined : createHash('sha256').update(content).digest('base64');
+}
 
 /** Merges faults of one kind into one with its places. */
 function groupFaults(faults: readonly PackageFault[]): FileFault[] {
@@ -148,7 +158,7 @@ function checkSlide(
   slide: ReadSlide,
   deck: StreamedDeck,
   pictures: Pictures,
-): Pick<CheckedSlide, 'findings' | 'title'> {
+): Pick<CheckedSlide, 'findings' | 'title' | 'content'> {
   // Pictures that cannot be decoded still take their place.
   const picture = (part: string): MediaRef | undefined =>
     pictures.picture(part) ??
@@ -177,7 +187,11 @@ function checkSlide(
     ...findLeftoverText(scene, slide.number),
     ...reportUndrawn(slide.shapes, slide.number, undrawable),
   ];
-  return { findings: addElementIds(findings, slide), title: scene.title };
+  return {
+    findings: addElementIds(findings, slide),
+    title: scene.title,
+    content: hashContent(readShownContent(scene)),
+  };
 }
 
 /**

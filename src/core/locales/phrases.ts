@@ -152,6 +152,12 @@ export const PHRASES = {
   side_heading: 'headings over what leads to the point of a document, such as methods, or only supports it',
   outer_heading: 'headings over what surrounds a document, such as acknowledgments and legal notices',
   procedure: 'how headings begin that stand over steps in their order',
+  claims_highest: 'words of a title that call something the highest',
+  claims_lowest: 'words of a title that call something the lowest',
+  claims_rise: 'words of a title that say that something rises',
+  claims_fall: 'words of a title that say that something falls',
+  number_word: 'the numbers from one to ten in words',
+  negation: 'words that deny, except or compare, so that a title says less than its words',
 } as const;
 
 export type PhraseKey = keyof typeof PHRASES;

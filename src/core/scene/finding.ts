@@ -111,6 +111,42 @@ export const FINDINGS = {
     means: 'A number on the slide does not follow from the source, or is its value for another row.',
     fix: 'Check it, or remove it.',
   },
+  undecoded_text: {
+    severity: 'warning',
+    means: 'A text is mostly signs, as text is whose font cannot be decoded: "+ !# % 3* %".',
+    fix: 'Write the text anew, or show a picture of its source.',
+  },
+  unnamed_column: {
+    severity: 'warning',
+    means: 'A column of a table or a series of a chart shows numbers without a name.',
+    fix: 'Name what the numbers are, with their unit.',
+  },
+  title_is_name: {
+    severity: 'warning',
+    means: 'A title only refers to something: "Figure 3", "See Table 1", "One".',
+    fix: 'Say in the title what the slide shows.',
+  },
+  title_differs: {
+    severity: 'warning',
+    means:
+      'A title says something else than the chart of its slide: another highest or lowest value, or a rise that is a fall.',
+    fix: 'Correct the title, or the data of the chart.',
+  },
+  few_words: {
+    severity: 'warning',
+    means: 'All texts of a slide have at most three words together, and it shows nothing else.',
+    fix: 'Say more, or join the slide with its neighbour.',
+  },
+  repeated_slide: {
+    severity: 'warning',
+    means: 'A slide shows the same as an earlier one.',
+    fix: 'Remove it, or say what is different.',
+  },
+  bare_number: {
+    severity: 'info',
+    means: 'A number stands without a unit and without a word that says what it counts.',
+    fix: 'Write the unit, or what the number counts.',
+  },
   leftover_text: {
     severity: 'warning',
     means: 'Text of a template was never replaced: "Click to add text", "Lorem ipsum".',

@@ -5,6 +5,7 @@ import type { Theme } from '../theme.ts';
 import { checkScene, moveToSlide } from './check-scene.ts';
 import type { ReadBackdrops } from './contrast.ts';
 import { checkDuplicateTitles, checkRepeatedLayouts } from './deck.ts';
+import { checkRepeatedSlides, readShownContent } from './repeated-slides.ts';
 
 /**
  * Checks every slide and the deck as a whole.
@@ -30,6 +31,7 @@ export function checkDeck(
     ...slideFindings,
     ...checkDuplicateTitles(slides),
     ...checkRepeatedLayouts(slides),
+    ...checkRepeatedSlides(slides.map((scene) => ({ content: readShownContent(scene) }))),
   ].sort((a, b) => a.slide - b.slide);
 }
 

@@ -4,6 +4,13 @@ import type { Scene } from '../scene.ts';
 import type { Theme } from '../theme.ts';
 import { checkBrokenWords } from './broken-words.ts';
 import { checkConnectors } from './connectors.ts';
+import {
+  checkBareNumbers,
+  checkFewWords,
+  checkReferenceTitle,
+  checkUndecoded,
+  checkUnnamedColumns,
+} from './content.ts';
 import { checkContrast, type ReadBackdrops } from './contrast.ts';
 import { checkCrowding } from './crowding.ts';
 import { checkDense, checkEmpty, checkSparse } from './density.ts';
@@ -19,6 +26,7 @@ import { checkScales } from './scales.ts';
 import { checkSources } from './sources.ts';
 import { checkTableRoom, checkTextSize } from './text-size.ts';
 import { checkTitle } from './title.ts';
+import { checkTitleClaims } from './title-claims.ts';
 
 const CHECKS: readonly ((scene: Scene, theme: Theme, backdrops?: ReadBackdrops) => Finding[])[] = [
   checkEmpty,
@@ -44,6 +52,12 @@ const CHECKS: readonly ((scene: Scene, theme: Theme, backdrops?: ReadBackdrops) 
   checkSparse,
   checkDense,
   checkCrowding,
+  checkUndecoded,
+  checkUnnamedColumns,
+  checkReferenceTitle,
+  checkTitleClaims,
+  checkFewWords,
+  checkBareNumbers,
 ];
 
 /**

@@ -157,7 +157,14 @@ describe('checkDeck', () => {
   });
 
   it('finds titles used twice and three equal layouts in a row', () => {
-    const named = (name: string, layout: string) => ({ ...sound(), title: name, layout });
+    const named = (name: string, layout: string) => ({
+      ...scene([
+        title(),
+        chart({ type: 'bar', categories: [name, layout], series: [{ name: 's', values: [1, 2] }] }),
+      ]),
+      title: name,
+      layout,
+    });
     expect(deck(named('A', 'x'), named('B', 'y'), named(' a ', 'z'))).toMatchObject([
       { code: 'duplicate_title', slide: 3 },
     ]);
