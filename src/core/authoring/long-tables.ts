@@ -1,3 +1,4 @@
+import { CHART_LIMITS } from '../charts/content/limits.ts';
 import { parseCellNumber } from '../scene/cell-number.ts';
 import { parseMoment } from '../sources/data/moments.ts';
 import { findExtremes, thinPoints } from '../sources/data/thin-points.ts';
@@ -10,8 +11,6 @@ import type { Digest, Unit } from './unit.ts';
 /** Maximum number of rows for showing a time series or a list completely. */
 const SERIES_MAX = 12;
 const LIST_MAX = 40;
-/** Maximum number of points on a line. */
-const PERIODS_MAX = 24;
 /** Maximum number of charts for a long table, rows of a ranking, and lines of a chart. */
 const CHARTS_MAX = 3;
 const TOP = 10;
@@ -214,7 +213,7 @@ function thinRows(table: TableBlock): TableBlock {
   const createLines = values.map((line) => candidates.map((at) => line[at] ?? null));
   const shown = thinPoints(
     createLines,
-    PERIODS_MAX,
+    CHART_LIMITS.months,
     named.map((at) => candidates.indexOf(at)),
   );
   return { ...table, rows: shown.flatMap((at) => [table.rows[candidates[at] ?? -1] ?? []]) };

@@ -54,7 +54,7 @@ export const ICON = (description: string): Schema =>
     { anyOf: [{ required: ['icon_query'] }, { required: ['icon_name'] }] },
   );
 
-const NUMBERS = { type: 'array', maxItems: CHART_LIMITS.observed, items: { type: ['number', 'null'] } };
+const NUMBERS = { type: 'array', maxItems: CHART_LIMITS.months, items: { type: ['number', 'null'] } };
 const TEXT = { type: 'string' };
 /** Name of a box. */
 const NAME = { type: 'string', maxLength: 120 };

@@ -1,3 +1,4 @@
+import { CHART_LIMITS } from '../../charts/content/limits.ts';
 import { type ChartModel, isDrawable } from '../../charts/model.ts';
 import { mentions, opensWith } from '../../locales/index.ts';
 import { parseCellNumber } from '../../scene/cell-number.ts';
@@ -6,7 +7,8 @@ import { isPeriod } from '../../sources/numbers.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
 
-const CATEGORIES_MAX = 24;
+/** Maximum number of categories that need a label each; a line over time needs none at each point. */
+export const CATEGORIES_MAX = 24;
 /** Maximum number of periods that can be written in full. */
 const YEARS_LEAST = 5;
 const SERIES_MAX = 4;
@@ -45,7 +47,7 @@ export function toChart(table: TableBlock): ChartModel | undefined {
     numeric.length === 0 ||
     numeric.length > SERIES_MAX ||
     rows.length < 3 ||
-    rows.length > CATEGORIES_MAX
+    rows.length > (table.columns[labels]?.temporal === true ? CHART_LIMITS.months : CATEGORIES_MAX)
   )
     return undefined;
   const units = new Set(numeric.map(({ column }) => column.unit ?? ''));

@@ -4,7 +4,7 @@
 export const CHART_LIMITS = {
   categories: 24,
   columns: 60,
-  months: 120,
+  months: 1_000,
   series: 12,
   points: 500,
   pointLabel: 60,

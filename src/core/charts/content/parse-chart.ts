@@ -225,7 +225,7 @@ function parseOneSeries(
   }
   checkLimit(
     values.length,
-    CHART_LIMITS.observed,
+    length === undefined ? CHART_LIMITS.observed : CHART_LIMITS.months,
     [...loc, 'values'],
     'values',
     'Sample or aggregate them; one list goes into "values" of a histogram.',

@@ -19,9 +19,9 @@ import {
   readColumnName,
 } from './frame.ts';
 import { createOverview } from './overview.ts';
-import { computeCourse, createTimeline, type Timeline } from './periods.ts';
+import { computeCourse, createTimeline, hasUniqueTimes, type Timeline } from './periods.ts';
 import { inheritScales, type Scale } from './scale.ts';
-import { findBounds } from './statistics.ts';
+import { findBounds, mean } from './statistics.ts';
 import { contains, findTotal, findWholes, type Whole } from './wholes.ts';
 
 /** Limits for measures, kinds, and series of a table in long form. */
@@ -78,16 +78,6 @@ function leaveContained(measures: readonly NumberColumn[], wholes: readonly Whol
   return measures.filter(
     (measure) => !measures.some((other) => other !== measure && contains(other, measure, wholes)),
   );
-}
-
-/** True if every row has a different time. */
-function hasUniqueTimes({ values }: DateColumn): boolean {
-  const times = new Set<number>();
-  for (const value of values) {
-    if (times.has(value)) return false;
-    times.add(value);
-  }
-  return true;
 }
 
 function findOverTime(
@@ -278,13 +268,18 @@ function splitByCycle(time: DateColumn, cycle: (typeof CYCLES)[number]): WordCol
   };
 }
 
-/** True if the averages of the years differ by more than half of the range. */
+/** True if the averages of the years, or of the first and the last third, differ by more than half of the range. */
 function isTrending(line: Timeline, measure: NumberColumn): boolean {
-  const course = line.grain === 'year' ? computeCourse(line, { measure }) : undefined;
-  if (course === undefined) return false;
+  const course = computeCourse(line, { measure });
+  if (course === undefined || course.calculation === 'sum') return false;
   const spread = (values: ArrayLike<number>): number => {
     const [least, most] = findBounds(values);
     return most - least;
   };
-  return spread(course.values) > 0.5 * spread(measure.values) && course.calculation !== 'sum';
+  const third = Math.ceil(course.values.length / 3);
+  const compared =
+    line.grain === 'year'
+      ? course.values
+      : [mean(course.values.slice(0, third)), mean(course.values.slice(-third))];
+  return spread(compared) > 0.5 * spread(measure.values);
 }

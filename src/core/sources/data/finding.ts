@@ -1,3 +1,4 @@
+import { CHART_LIMITS } from '../../charts/content/limits.ts';
 import type { ChartModel, ChartType } from '../../charts/model.ts';
 import type { FINDING_KINDS } from '../../locales/data-words.ts';
 import type { ColumnKind } from './columns.ts';
@@ -106,17 +107,14 @@ export function readFinding(
   };
 }
 
-/** Maximum number of points on a line. */
-const POINTS_MAX = 24;
-
 /** Thins the chart to the points that a line can hold, including those that its sentence names. */
 export function thinChart(finding: Finding): Finding {
   const { labels, series, names, chart } = finding;
-  if (chart !== 'line' || labels.length <= POINTS_MAX) return finding;
+  if (chart !== 'line' || labels.length <= CHART_LIMITS.months) return finding;
   const named = ['from', 'to', 'at', 'since'].map((key) => labels.indexOf(names[key] ?? ''));
   const shown = thinPoints(
     series.map(({ values }) => values),
-    POINTS_MAX,
+    CHART_LIMITS.months,
     named,
   );
   return {

@@ -1,3 +1,4 @@
+import { CHART_LIMITS } from '../../charts/content/limits.ts';
 import { type DateColumn, NO_NAME, type NumberColumn } from './columns.ts';
 import { GRAINS, type Grain, periodName, periodStart } from './moments.ts';
 
@@ -20,7 +21,7 @@ export interface Timeline {
   readonly codes: Uint32Array;
 }
 
-/** Minimum and maximum number of points for a readable line. */
+/** Minimum number of points of a line, and maximum number of periods that are computed from several rows. */
 const [POINTS_LEAST, POINTS_MAX] = [4, 24];
 /** Minimum share of the average number of rows for the first or last period to count as complete. */
 const WHOLE = 0.75;
@@ -38,11 +39,23 @@ export interface CourseOptions {
  */
 export function createTimeline(time: DateColumn): Timeline | undefined {
   const grains: readonly Grain[] = ['year', ...GRAINS.slice(GRAINS.indexOf(time.grain))];
+  const own = hasUniqueTimes(time) ? CHART_LIMITS.months : POINTS_MAX;
   for (const [index, grain] of grains.entries()) {
-    const line = findPeriods(time, grain, index === 0 ? Number.POSITIVE_INFINITY : POINTS_MAX);
+    const most = index === 0 ? Number.POSITIVE_INFINITY : grain === time.grain ? own : POINTS_MAX;
+    const line = findPeriods(time, grain, most);
     if (line !== undefined && line.starts.length >= POINTS_LEAST) return line;
   }
   return undefined;
+}
+
+/** True if every row has a different time. */
+export function hasUniqueTimes({ values }: DateColumn): boolean {
+  const times = new Set<number>();
+  for (const value of values) {
+    if (times.has(value)) return false;
+    times.add(value);
+  }
+  return true;
 }
 
 function findPeriods(time: DateColumn, grain: Grain, most: number): Timeline | undefined {

@@ -12,6 +12,8 @@ const OPEN_ITEMS = 4;
 /** Cap on what a schema allows; a schema that requires more is refused. */
 const MAX_CHARACTERS = 10_000;
 const MAX_ITEMS = 500;
+/** Lower cap on lists of texts and on lists in lists, such as the categories of a line and the values of a series. */
+const LONG_ITEMS = 120;
 const FORMATS: Readonly<Record<string, string>> = {
   'date-time': '2026-03-01T12:00:00Z',
   date: '2026-03-01',
@@ -108,7 +110,8 @@ class Sampler {
     const { items } = schema;
     const least = readMinimum(schema, 'minItems', MAX_ITEMS, place);
     const open = items === false ? fixed.length : Math.max(fixed.length, OPEN_ITEMS);
-    const most = Math.min(MAX_ITEMS, readCount(schema['maxItems']) ?? open);
+    const cap = isText(items) || isInList(place) ? LONG_ITEMS : MAX_ITEMS;
+    const most = Math.min(cap, readCount(schema['maxItems']) ?? open);
     const length = Math.max(
       least,
       this.#size === 'min' ? 0 : this.#size === 'max' ? most : Math.ceil((least + most) / 2),
@@ -186,4 +189,14 @@ function readCount(value: unknown): number | undefined {
 
 function number(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+function isText(schema: unknown): boolean {
+  return schema !== null && typeof schema === 'object' && readType(schema as Json) === 'string';
+}
+
+function isInList(place: Place): boolean {
+  for (let at: Place | undefined = place; at !== undefined; at = at.above)
+    if (at.step === 'items') return true;
+  return false;
 }
