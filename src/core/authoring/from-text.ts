@@ -15,7 +15,6 @@ import type { Brief } from './brief.ts';
 import { listTopics } from './chapters.ts';
 import { addCodeSlides, reservePrograms } from './code-slides.ts';
 import { collectPlainText, normalize } from './collect-text.ts';
-import { COLUMNS_MAX } from './compose/figures.ts';
 import { warnAboutItems, warnAboutParts, warnAboutWishes } from './content-warnings.ts';
 import { getCues } from './cues.ts';
 import { cutIntoRanges, type Range } from './cut.ts';
@@ -355,9 +354,8 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
 /** Measures with a page number in the title; later slides do not have less room. */
 function fitsTable(unit: Unit, { request, measure, language }: AuthorContext): boolean {
   const title = `${unit.sections.at(-1)?.heading ?? ''} (9 of 9)`;
-  const columns =
-    unit.table?.columns.slice(0, COLUMNS_MAX).map(({ label, align }) => ({ label, align })) ?? [];
-  const rows = unit.table?.rows.map((row) => row.slice(0, COLUMNS_MAX)) ?? [];
+  const columns = unit.table?.columns.map(({ label, align }) => ({ label, align })) ?? [];
+  const rows = unit.table?.rows ?? [];
   if (columns.length < 2) return true;
   return measure({
     template: request.template,

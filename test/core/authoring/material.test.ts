@@ -63,15 +63,15 @@ describe('tables', () => {
     );
   });
 
-  it('lists the cells of a table too wide for a slide as omitted', async () => {
+  it('shows all cells of a table of ten columns', async () => {
     const row = (cell: (column: number) => string): string =>
       `| ${Array.from({ length: 10 }, (_, column) => cell(column)).join(' | ')} |`;
     const authored = await deck(
       `# Wide\n\n${PROSE}\n\n## Grid\n\n${row((column) => `Head${column}`)}\n${row(() => '---')}\n${row((column) => `a${column}`)}\n${row((column) => `b${column}`)}\n`,
     );
-    expect(authored.omitted.filter((piece) => piece.kind === 'table').map((piece) => piece.text)).toEqual([
-      'Head8 | Head9; a8 | a9; b8 | b9',
-    ]);
+    expect(authored.omitted.filter((piece) => piece.kind === 'table')).toEqual([]);
+    const shown = JSON.stringify(authored.slides);
+    for (const cell of ['Head8', 'Head9', 'a8', 'a9', 'b8', 'b9']) expect(shown).toContain(cell);
   });
 });
 

@@ -3,6 +3,7 @@ import { findNumbers } from '../../sources/number-values.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
 import { TABLE_ROWS_MAX } from '../../sources/table-rows.ts';
+import { TABLE_LIMITS } from '../../templates/content/table.ts';
 import { FIT } from '../heuristics.ts';
 import type { Material } from '../material.ts';
 import { isPage } from '../paged-tables.ts';
@@ -17,7 +18,6 @@ import { groupDigits } from './group-digits.ts';
 import { readRoadmap } from './roadmap.ts';
 import { createTopicTest } from './table-topic.ts';
 
-export const COLUMNS_MAX = 8;
 /**
  * Maximum number of rows on a slide for tight and roomy versions; if a layout refuses one, the next is tried.
  */
@@ -219,7 +219,7 @@ function createTitle({ digest }: Unit, style: Style): { title?: string } {
 }
 
 function composeTables(unit: Unit, table: TableBlock, sentences: readonly Unit[], style: Style): Draft[] {
-  const width = Math.min(COLUMNS_MAX, table.columns.length);
+  const width = Math.min(TABLE_LIMITS.maxColumns, table.columns.length);
   if (width < 2) return [];
   const most = style.tightness < 2 ? ROWS.roomy : ROWS.tight;
   const last = table.rows.at(-1);

@@ -28,6 +28,9 @@ export interface TableContent {
   readonly highlight?: number;
 }
 
+/** A converted table has at most this many columns, since its cells may be sentences. */
+const COLUMNS_MAX = 8;
+
 /** Result of a conversion, with the words that have no place in it. */
 export interface Conversion<T> {
   readonly made: T;
@@ -49,7 +52,7 @@ export function chartToTable(chart: ChartContent, language: string): Conversion<
       rest: [...rest, ...rows.slice(TABLE_LIMITS.rows).map((row) => row.join(' | '))],
     };
   }
-  if (chart.series.length >= TABLE_LIMITS.maxColumns) return undefined;
+  if (chart.series.length >= COLUMNS_MAX) return undefined;
   const unit = chart.unit === undefined ? {} : { unit: chart.unit };
   const columns = [
     { label: chart.x_label ?? '' },
@@ -148,7 +151,7 @@ export function entriesToChart(
 export function groupsToTable(groups: readonly Group[]): Conversion<TableContent> | undefined {
   if (
     groups.length < TABLE_LIMITS.minColumns ||
-    groups.length > TABLE_LIMITS.maxColumns ||
+    groups.length > COLUMNS_MAX ||
     groups.some(({ heading, entries }) => heading === undefined || entries.length === 0)
   )
     return undefined;

@@ -3,7 +3,7 @@ import { EMPHASIS_FIELDS, EMPHASIS_LIMITS } from '../../scene/table-content.ts';
 import type { Loc, Reader } from './reader.ts';
 import { checkFormats, parseEmphasis, parsePlace } from './table-emphasis.ts';
 
-export const TABLE_LIMITS = { minColumns: 2, maxColumns: 8, rows: 200 } as const;
+export const TABLE_LIMITS = { minColumns: 2, maxColumns: 20, rows: 200 } as const;
 
 export const TABLE_KEYS: readonly string[] = ['columns', 'rows', 'total', 'highlight', ...EMPHASIS_FIELDS];
 const COLUMN_KEYS = ['label', 'align', 'unit'];

@@ -155,7 +155,7 @@ export const FIGURES = {
   table: {
     name: 'Table',
     description:
-      'Figures or facts in two to eight columns, with bars, harvey balls, ticks, changes, scales or sparklines in cells, groups, sums and notes where wanted. Long tables continue on further slides. For one series of numbers a "chart" says more.',
+      'Figures or facts in two to twenty columns, with bars, harvey balls, ticks, changes, scales or sparklines in cells, groups, sums and notes where wanted. Long tables continue on further slides. For one series of numbers a "chart" says more.',
     purpose: 'content',
     density: 'reading',
     inBlocks: true,
