@@ -144,7 +144,9 @@ function toPieces(block: Block, wide: readonly Merge[]): SheetPiece[] {
   const labels =
     heads === 0 ? (rows[0] ?? []).map((_, index) => columnName(index)) : joinHeads(rows.slice(0, heads));
   const table = pivotLongTable([labels, ...rows.slice(heads).map((row) => removeRepeats(row, top, wide))]);
-  if (table.measure !== undefined) pieces.push({ kind: 'heading', text: table.measure.replaceAll('_', ' ') });
+  // A letter that stands in for a missing header names no measure.
+  if (table.measure !== undefined && heads > 0)
+    pieces.push({ kind: 'heading', text: table.measure.replaceAll('_', ' ') });
   return [...pieces, { kind: 'table', rows: table.rows }];
 }
 
@@ -160,6 +162,8 @@ function headRows(rows: readonly (readonly string[])[], top: number, wide: reado
   const numbers = filled.filter((cell) => parseCellNumber(cell) !== undefined && !isPeriod(cell)).length;
   const periods = filled.filter(isPeriod).length;
   const body = rows.slice(1, 8).filter((row) => row.some((cell) => parseCellNumber(cell) !== undefined));
+  if (countsOn(first)) return 1;
+  if (looksLikeData(first, rows.slice(1, 8))) return 0;
   if (numbers > 0 && numbers >= filled.length / 2) return 0;
   // A first row with a date in a column of dates is data.
   if (periods === 1 && numbers > 0 && body.length > 0) return 0;
@@ -168,6 +172,38 @@ function headRows(rows: readonly (readonly string[])[], top: number, wide: reado
     (row, index) => index > 0 && row.some((cell) => parseCellNumber(cell) !== undefined && !isPeriod(cell)),
   );
   return Math.min(HEAD_ROWS_MAX, Math.max(1, data));
+}
+
+/** True for headers that are numbers in sequence: 2024, 2025 or 1, 2, 3. */
+function countsOn(cells: readonly string[]): boolean {
+  const values = cells.flatMap((cell) => parseCellNumber(cell)?.value ?? []);
+  const least = cells.some(isYear) ? 2 : 3;
+  return (
+    values.length >= least && values.every((value, at) => at === 0 || value === (values[at - 1] ?? 0) + 1)
+  );
+}
+
+/** True if the first row has a number wherever the rows below have numbers, and a year only above years. */
+function looksLikeData(first: readonly string[], body: readonly (readonly string[])[]): boolean {
+  const numeric = first.flatMap((_, x) => {
+    const cells = body.map((row) => row[x] ?? '').filter((cell) => cell !== '');
+    return cells.length > 1 && cells.every((cell) => parseCellNumber(cell) !== undefined)
+      ? [{ x, cells }]
+      : [];
+  });
+  const heads = numeric.map(({ x }) => parseCellNumber(first[x] ?? ''));
+  return (
+    numeric.length > 0 &&
+    numeric.every(({ cells }, at) => {
+      const unit = heads[at]?.unit;
+      const isSame = unit !== undefined && cells.some((cell) => parseCellNumber(cell)?.unit === unit);
+      return isSame && (!isYear(first[numeric[at]?.x ?? 0] ?? '') || cells.every(isYear));
+    })
+  );
+}
+
+function isYear(cell: string): boolean {
+  return /^(?:19|20)\d\d$/.test(cell);
 }
 
 function joinHeads(rows: readonly (readonly string[])[]): string[] {
