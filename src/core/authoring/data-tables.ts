@@ -122,7 +122,8 @@ function analyzeTable(table: TableBlock, section: SourceSection): Finding[] {
 /** Adds the unit of a column header to its cells. */
 function addUnit(cell: string, unit: string | undefined): string {
   const number = unit === undefined || unit.length > 4 ? undefined : parseCellNumber(cell);
-  return number === undefined || number.unit !== '' ? cell : `${cell} ${unit}`;
+  const whole = `${cell} ${unit}`;
+  return number === undefined || number.unit !== '' || parseCellNumber(whole) === undefined ? cell : whole;
 }
 
 function removeUnit(label: string, unit: string | undefined): string {

@@ -292,7 +292,7 @@ function createMap(
  * of the largest bars, the share of the fullest ranges, the strength of a correlation.
  */
 function describeChart(finding: Finding, lang: string): readonly string[] {
-  const { series, labels, unit, chart, calculation, figures, rows, cycle } = finding;
+  const { series, labels, unit, chart, calculation, figures, names, rows, cycle } = finding;
   const shown = (value: number | null | undefined): string =>
     value == null ? '–' : formatFigure({ value, unit }, lang, 'count');
   const values = series[0]?.values ?? [];
@@ -314,6 +314,11 @@ function describeChart(finding: Finding, lang: string): readonly string[] {
         (at) => `${names[at]}: ${formatFigure({ value: (100 * (values[at] ?? 0)) / rows, unit: '%' }, lang)}`,
       );
   }
+  if (calculation === 'value' && figures['low'] !== undefined && figures['middle'] !== undefined)
+    return [
+      `Min. ${names['last'] ?? ''}: ${formatFigure(figures['low'], lang, 'count')}`,
+      `Median: ${formatFigure(figures['middle'], lang, 'count')}`,
+    ];
   const name = (at: number): string => formatCycle(labels[at] ?? '', cycle, lang);
   const [top = 0, second = 0, last = 0] = [order[0], order[1], order.at(-1)];
   return [...new Set([second, last])]

@@ -2,7 +2,7 @@ import { joinPhrases, LOCALES } from '../locales/index.ts';
 import { toAsciiDigits } from '../scene/cell-number.ts';
 
 const PERIOD = new RegExp(
-  `^(?:(?:fy|ay)?\\s?['’]?\\d{4}(?:\\s?[-–/]\\s?\\d{2,4})?(?:\\s?(?:${joinPhrases('year_sign')}))?|(?:q[1-4]|[1-4]q|h[12]|t[1-4])(?:\\s?['’/-]?\\s?\\d{2,4})?|\\d{4}\\s?[-/]?\\s?(?:q[1-4]|h[12])|\\d{4}[-/.]\\d{1,2}(?:[-/.]\\d{1,2})?|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}|\\d{1,2}(?:${joinPhrases('month_sign')}))$`,
+  `^(?:(?:fy|ay)?\\s?['’]?\\d{4}(?:\\s?[-–/]\\s?\\d{2,4})?(?:\\s?(?:${joinPhrases('year_sign')}))?|(?:q[1-4]|[1-4]q|h[12]|t[1-4])(?:\\s?['’/-]?\\s?\\d{2,4})?|\\d{4}\\s?[-/]?\\s?(?:q[1-4]|h[12])|\\d{4}[-/.]\\d{1,2}(?:[-/.]\\d{1,2})?|\\d{1,2}[./]\\d{1,2}[./]\\d{2,4}|(?:0[1-9]|1[0-2])[./](?:19|20)\\d\\d|\\d{1,2}(?:${joinPhrases('month_sign')}))$`,
   'iu',
 );
 const MONTH_NAMES: ReadonlySet<string> = new Set(LOCALES.flatMap(({ months }) => months?.split('|') ?? []));

@@ -1,5 +1,5 @@
 import { parseCellNumber } from '../../scene/cell-number.ts';
-import { GRAINS, type Grain, parseMoment, periodStart } from './moments.ts';
+import { GRAINS, type Grain, isMonthOfYear, parseMoment, periodStart } from './moments.ts';
 import { readScale, type Scale } from './scale.ts';
 
 /** Kind of the cells in a column. */
@@ -138,7 +138,9 @@ export class ColumnBuilder {
     const share = (test: (cell: string) => boolean): number =>
       filled.length === 0 ? 0 : filled.filter(test).length / filled.length;
     this.zeroFirst = filled.some((cell) => /^0\d+$/.test(cell));
-    if (!this.zeroFirst && share((cell) => this.parseNumber(cell) !== undefined) >= MIN_SHARE)
+    // "03.2024" could be read as a number with four decimals.
+    if (share(isMonthOfYear) >= MIN_SHARE) this.kind = 'date';
+    else if (!this.zeroFirst && share((cell) => this.parseNumber(cell) !== undefined) >= MIN_SHARE)
       this.kind = 'number';
     else {
       // If the second number exceeds twelve, the first is the month.
@@ -226,14 +228,24 @@ function readYears(values: Float64Array): Float64Array | undefined {
   const years = new Set<number>();
   for (const value of values) {
     if (Number.isNaN(value)) continue;
-    if (!Number.isInteger(value) || value < 1700 || value > 2100) return undefined;
+    if (!Number.isInteger(value) || value < 1000 || value > 2100) return undefined;
     years.add(value);
   }
+  if (!isPlausibleSpan(values)) return undefined;
   const sorted = [...years].sort((a, b) => a - b);
   const near = sorted.slice(1).filter((year, index) => year - (sorted[index] ?? 0) <= 10).length;
   if (sorted.length < 3 || near < 0.8 * (sorted.length - 1) || (sorted.at(-1) ?? 0) - (sorted[0] ?? 0) < 2)
     return undefined;
   return values.map((value) => (Number.isNaN(value) ? value : Date.UTC(value, 0)));
+}
+
+/** Years before 1700 only count in the order of the rows and over centuries, since amounts are as large. */
+function isPlausibleSpan(values: Float64Array): boolean {
+  const [first = 0, last = 0] = [values[0], values.at(-1)];
+  return (
+    values.every((value) => !(value < 1700)) ||
+    (last - first >= 100 && values.every((value, at) => at === 0 || value >= (values[at - 1] ?? 0)))
+  );
 }
 
 /** True for whole numbers that only count the rows. */

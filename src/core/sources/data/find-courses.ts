@@ -128,6 +128,8 @@ function findTurn(values: readonly number[], { level }: Scale): Turn | undefined
     : { kind: change > 0 ? 'rose' : 'fell', top, bottom, size: Math.abs(change) };
 }
 
+/** A smaller first value, as a share of the largest one, makes any change look enormous. */
+const LEAST_BASE = 0.02;
 const BARS = 10;
 const LINES = 5;
 /** Maximum and minimum ratio of other series to a line in the same chart. */
@@ -142,7 +144,8 @@ export function findLargestChange(courses: readonly NamedCourse[]): Finding | un
   const changes = all.flatMap((one) => {
     const { values, periods } = one.course;
     const [first = 0, last = 0] = [values[0], values.at(-1)];
-    return first > 0 && values.every((value) => value >= 0)
+    const isBase = first >= LEAST_BASE * Math.max(...values);
+    return isBase && first > 0 && values.every((value) => value >= 0)
       ? [{ ...one, from: periods[0] ?? '', to: periods.at(-1) ?? '', change: (100 * (last - first)) / first }]
       : [];
   });

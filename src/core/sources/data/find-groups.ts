@@ -83,11 +83,18 @@ export function findRanking(names: WordColumn, measure: NumberColumn): Finding |
   const times = most.value / middle;
   const isOut =
     measure.scale.level === 'ratio' && rows.length >= 8 && middle > 0 && times >= MIN_MEDIAN_FACTOR;
+  // The last one is told where the bars do not show it and no other is as low.
+  const [least, next] = [rows.at(-1) ?? most, rows.at(-2) ?? most];
+  const hasLast = rows.length > TOP && least.value < next.value;
   const { shown, places } = selectShown(rows);
   return {
     kind: isOut ? 'stands_out' : 'leads',
-    names: { label: most.name, name: readColumnName(measure) },
-    figures: { most: figure(most.value), ...(isOut ? { times: { value: times, unit: '' } } : {}) },
+    names: { label: most.name, name: readColumnName(measure), ...(hasLast ? { last: least.name } : {}) },
+    figures: {
+      most: figure(most.value),
+      ...(hasLast ? { low: figure(least.value), middle: figure(middle) } : {}),
+      ...(isOut ? { times: { value: times, unit: '' } } : {}),
+    },
     calculation: 'value',
     by: readColumnName(names),
     rows: rows.length,

@@ -30,6 +30,8 @@ const [MEASURES_MAX, KINDS_MAX, SERIES_MAX] = [40, 8, 60];
 const LINES = 5;
 /** Maximum number of findings of the same kind, so that a deck does not repeat itself. */
 const SORT_MAX = 2;
+/** Who leads differs from measure to measure. */
+const RANKINGS_MAX = 4;
 /** Minimum number of years for a yearly cycle. */
 const CYCLE_YEARS = 2;
 
@@ -65,7 +67,8 @@ export function analyzeFrame(frame: Frame, measure = ''): Finding[] {
     .filter((finding) => {
       const sort = `${finding.kind} ${finding.calculation} ${finding.cycle ?? ''}`;
       const about = `${finding.names['name'] ?? finding.names['label']} ${finding.calculation} ${finding.by}`;
-      const isNew = (countsByKind.get(sort) ?? 0) < SORT_MAX && (countsByKind.get(about) ?? 0) === 0;
+      const most = finding.kind === 'leads' || finding.kind === 'stands_out' ? RANKINGS_MAX : SORT_MAX;
+      const isNew = (countsByKind.get(sort) ?? 0) < most && (countsByKind.get(about) ?? 0) === 0;
       countsByKind.set(sort, (countsByKind.get(sort) ?? 0) + 1);
       countsByKind.set(about, 1);
       return isNew;
@@ -142,7 +145,14 @@ function findOverTime(
       .map((finding) => (one.name === totalName ? markTotal(finding) : finding)),
   );
   const parts = isSeries ? findShareOfColumns(all, named, measure, wholes) : undefined;
-  return [...found, ...single, ...toList(parts), ...(isSeries ? toList(findLargestChange(all)) : [])];
+  const sum = isSeries && total === undefined ? findSumOfColumns(all, measure) : undefined;
+  return [
+    ...found,
+    ...toList(sum),
+    ...single,
+    ...toList(parts),
+    ...(isSeries ? toList(findLargestChange(all)) : []),
+  ];
 }
 
 const COUNTS: Scale = { level: 'ratio', unitClass: 'number', sums: 'rows' };
@@ -161,6 +171,26 @@ function findShareOfColumns(
     all.every(({ scale }) => scale.sums === 'rows' || scale.sums === 'kinds')
     ? findShareChange(all, heading)
     : undefined;
+}
+
+/** Course of the sum of all columns, if they are the kinds of what the heading says. */
+function findSumOfColumns(all: readonly NamedCourse[], heading: string): Finding | undefined {
+  const [first] = all;
+  const mayAdd = all.every(
+    ({ scale, unit, course }) =>
+      (scale.sums === 'rows' || scale.sums === 'kinds') &&
+      unit === first?.unit &&
+      course.periods.join() === first.course.periods.join(),
+  );
+  if (first === undefined || heading === '' || all.length < 2 || all.length > SERIES_MAX || !mayAdd)
+    return undefined;
+  const values = first.course.values.map((_, at) =>
+    all.reduce((sum, { course }) => sum + (course.values[at] ?? 0), 0),
+  );
+  const rows = all.reduce((sum, { course }) => sum + course.rows, 0);
+  const course = { ...first.course, calculation: 'sum' as const, values, rows };
+  const found = findCourse({ ...first, name: heading, course });
+  return found === undefined ? undefined : markTotal(found);
 }
 
 function findInKinds(

@@ -78,7 +78,7 @@ export function toList(finding: Finding | undefined): Finding[] {
 
 /** Chart in the form of slide content. */
 export interface SlideChart
-  extends Pick<ChartModel, 'type' | 'categories' | 'series' | 'points' | 'unit' | 'highlight'> {
+  extends Pick<ChartModel, 'type' | 'categories' | 'series' | 'points' | 'unit' | 'highlight' | 'callouts'> {
   readonly number_format?: string;
   readonly x_label?: string;
   readonly y_label?: string;
@@ -169,7 +169,29 @@ export function toSlideChart(finding: Finding, lang: string): SlideChart {
     series,
     ...(unit === '' ? {} : { unit }),
     ...(highlight === undefined ? {} : { highlight: formatCycle(highlight, cycle, lang, 'short') }),
+    ...markTurn(finding, lang),
     ...(isFarApart(finding) ? { number_format: '#,##0' } : {}),
+  };
+}
+
+/** Callout at the point of a line that the sentence names: the peak or the lowest point. */
+function markTurn(
+  { kind, chart, names, figures, series }: Finding,
+  lang: string,
+): Pick<SlideChart, 'callouts'> {
+  const [at, figure] =
+    kind === 'peaked'
+      ? [names['at'], figures['most']]
+      : kind === 'lowest'
+        ? [names['at'], figures['least']]
+        : [undefined, undefined];
+  if (chart !== 'line' || at === undefined || figure === undefined) return {};
+  const text = new Intl.NumberFormat(lang, { numberingSystem: 'latn', maximumSignificantDigits: 3 }).format(
+    figure.value,
+  );
+  const [own] = series;
+  return {
+    callouts: [{ at, ...(series.length > 1 && own !== undefined ? { series: own.name } : {}), text }],
   };
 }
 

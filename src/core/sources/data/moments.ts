@@ -13,9 +13,16 @@ export interface Moment {
 
 const ISO =
   /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2})(?:[T ](\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?)?$/;
+/** Two digits and a year of this or the last century, unlike a number with four decimals. */
+const MONTH_OF_YEAR = /^(0[1-9]|1[0-2])[./-]((?:19|20)\d\d)$/;
 const LOCAL = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?: (\d{1,2}):(\d\d)(?::\d\d)?)?$/;
 const QUARTER = /^(?:(\d{4})[\s-]?q([1-4])|q([1-4])[\s'’/-]*(\d{4}))$/i;
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2200];
+
+/** True for "03.2024" and "03/2024". */
+export function isMonthOfYear(text: string): boolean {
+  return MONTH_OF_YEAR.test(text);
+}
 
 /**
  * Parses a time: "2024", "2024-05", "1.5.2024", "5/1/2024 13:00", "Q2 2024", "1 May 2024" or "May 2024".
@@ -33,6 +40,8 @@ export function parseMoment(text: string, monthFirst = false): Moment | undefine
       Number(iso[4] ?? 0),
       iso[4] !== undefined ? 'hour' : iso[3] !== undefined ? 'day' : 'month',
     );
+  const ofYear = MONTH_OF_YEAR.exec(text);
+  if (ofYear !== null) return createMoment(Number(ofYear[2]), Number(ofYear[1]) - 1, 1, 0, 'month');
   const local = LOCAL.exec(text);
   if (local !== null) {
     const [one, other] = [Number(local[1]), Number(local[3])];

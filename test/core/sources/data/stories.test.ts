@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { analyzeFrame } from '../../../../src/core/sources/data/find.ts';
+import { type Finding, toSlideChart } from '../../../../src/core/sources/data/finding.ts';
+import { FrameBuilder } from '../../../../src/core/sources/data/frame.ts';
+import { parseMoment } from '../../../../src/core/sources/data/moments.ts';
+
+function analyze(
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+  measure = '',
+): Finding[] {
+  const builder = new FrameBuilder([...head]);
+  for (const row of rows) builder.add(row.map(String));
+  return analyzeFrame(builder.build(), measure);
+}
+
+test('the total of columns that are kinds of one measure is told first', () => {
+  const rows = [2019, 2020, 2021, 2022, 2023].map((year, at) => [year, 100 + 10 * at, 50 + 30 * at]);
+  const total = analyze(['year', 'Coal', 'Wind'], rows, 'net generation').find(
+    (finding) => finding.total === true,
+  );
+  expect(total).toMatchObject({
+    kind: 'rose',
+    calculation: 'sum',
+    names: { name: 'net generation', from: '2019', to: '2023' },
+    figures: { first: { value: 150 }, last: { value: 310 } },
+  });
+  expect(analyze(['year', 'Coal', 'Wind'], rows).some((finding) => finding.total === true)).toBe(false);
+  const rates = analyze(['year', 'North', 'South'], rows, 'unemployment rate');
+  expect(rates.some((finding) => finding.total === true)).toBe(false);
+});
+
+test('years before 1700 are times, and amounts of that size are not', () => {
+  const wheat = Array.from({ length: 40 }, (_, at) => [1565 + 5 * at, 30 + ((at * 7) % 11) + at]);
+  const kinds = (rows: readonly (readonly number[])[]) =>
+    analyze(['year', 'wheat'], rows)
+      .at(-1)
+      ?.held?.map(({ kind }) => kind);
+  expect(kinds(wheat)).toEqual(['date', 'number']);
+  expect(
+    kinds(wheat.map(([year = 0, price = 0], at) => [at % 2 === 0 ? year : 3300 - year, price]))?.[0],
+  ).not.toBe('date');
+});
+
+test('a month before its year is a time, and a number with four decimals is none', () => {
+  expect(parseMoment('03.2024')).toMatchObject({ grain: 'month', time: Date.UTC(2024, 2) });
+  expect(parseMoment('11/2023')).toMatchObject({ grain: 'month' });
+  expect([parseMoment('3.2024'), parseMoment('13.2024'), parseMoment('03.1416')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  const rows = Array.from({ length: 12 }, (_, at) => [`${String(at + 1).padStart(2, '0')}.2024`, 100 + at]);
+  expect(analyze(['Monat', 'Umsatz'], rows)[0]).toMatchObject({ names: { from: '2024-01', to: '2024-12' } });
+});
+
+test('a change from next to nothing is not the largest change', () => {
+  const rows = [2019, 2020, 2021, 2022].map((year, at) => [
+    year,
+    at === 0 ? 1 : 200 * at,
+    100 + 50 * at,
+    90 + at,
+  ]);
+  const change = analyze(['year', 'new sales', 'old sales', 'other sales'], rows).find(
+    ({ kind }) => kind === 'grew_most',
+  );
+  expect(change?.names['label']).not.toBe('new sales');
+});
+
+test('the chart marks the peak that its sentence names', () => {
+  const rows = [100, 300, 190, 120, 80].map((price, at) => [2020 + at, price]);
+  const peak = analyze(['year', 'price'], rows).find(({ kind }) => kind === 'peaked');
+  expect(peak === undefined ? undefined : toSlideChart(peak, 'en').callouts).toEqual([
+    { at: '2021', text: '300' },
+  ]);
+});
