@@ -40,12 +40,13 @@ export interface DesignService {
   ): Promise<Design>;
   /**
    * Reports the design that this file would give, without storing it. @param explained slides for which the
-   * report has `choices`. @throws as `create`.
+   * report has `choices`. @param style its layouts decide about `choices`. @throws as `create`.
    */
   report(
     file: Uint8Array,
     signal: AbortSignal,
     explained?: readonly SlideMaterial[],
+    style?: DesignStyle,
   ): Promise<{ readonly layout_count: number; readonly report: DesignReport }>;
   /**
    * Changes only the given fields: `layouts` adds to what is known of them, by id; `style` replaces the parts

@@ -14,6 +14,7 @@ import type {
 import type { FileReport } from './file-report.ts';
 import type { OwnFonts } from './own-fonts.ts';
 import type { SharedPictures } from './shared-pictures.ts';
+import type { DesignStyle } from './style.ts';
 
 /** Summary of a file as a design. */
 export interface DesignView {
@@ -58,7 +59,7 @@ export interface DesignJobs extends OpenedJobs {
   readonly notes: { readonly request: object; readonly answer: readonly (readonly [number, string])[] };
   readonly compile: { readonly request: object; readonly answer: DesignView };
   readonly explain: {
-    readonly request: { readonly slides: readonly SlideMaterial[] };
+    readonly request: { readonly slides: readonly SlideMaterial[]; readonly style?: DesignStyle | undefined };
     readonly answer: readonly LayoutChoice[];
   };
   /** Layouts as authors fill them, and the data for making decks. */

@@ -192,16 +192,24 @@ class Designs implements DesignServices {
     file: Uint8Array,
     signal: AbortSignal,
     explained?: readonly SlideMaterial[],
+    style: DesignStyle = {},
   ): Promise<{ readonly layout_count: number; readonly report: DesignReport }> {
     const own = await this.#fonts(file, {});
     const { layouts, report } = await this.#threads.run('compile', file, own, {}, signal);
+    const usable = dropUnknownLayouts(style, layouts);
+    assertTextLayout(layouts, usable.layouts);
     const choices =
-      explained && (await this.#threads.run('explain', file, own, { slides: explained }, signal));
+      explained &&
+      (await this.#threads.run('explain', file, own, { slides: explained, style: usable }, signal));
     return {
       layout_count: layouts.length,
       report: {
         ...report,
-        remarks: [...describeRefusedFonts(own.refused), ...report.remarks],
+        remarks: [
+          ...describeRefusedFonts(own.refused),
+          ...reportUnknownLayouts(style, layouts),
+          ...report.remarks,
+        ],
         ...(choices && { choices }),
       },
     };

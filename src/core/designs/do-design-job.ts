@@ -58,7 +58,7 @@ export async function doDesignJob(job: DesignJob, engine: LayoutEngine): Promise
     if (job.kind === 'explain') {
       const { explainLayouts } = await import('./fill/explain-layouts.ts');
       return withOwnFonts(fonts, () =>
-        explainLayouts(file, compile(known, file, fonts).design, job.slides, engine),
+        explainLayouts(file, compile(known, file, fonts, undefined, job.style).design, job.slides, engine),
       );
     }
     return withOwnFonts(fonts, () => runJob(job, known));

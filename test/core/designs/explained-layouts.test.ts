@@ -22,7 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function reportOf(body: object): Promise<{ readonly choices?: readonly Choice[] }> {
+async function reportOf(body: object): Promise<{
+  readonly choices?: readonly Choice[];
+  readonly remarks?: readonly string[];
+}> {
   const answer = await request(server.app)
     .post('/api/v3/smart-design/check')
     .set('Authorization', server.session)
@@ -40,6 +43,15 @@ test('check_template explains the layout of the file for every standard layout, 
     for (const { reason } of reasons) expect(reason).toMatch(/^[A-Z].*\.$/);
   }
   expect(new Set(choices.map(({ layout }) => layout)).size).toBeGreaterThan(2);
+});
+
+test('check_template explains with the layouts of a style file', async () => {
+  const [{ layout = '' } = {}, ...rest] = (await reportOf({ explain: true })).choices ?? [];
+  expect(rest.length).toBeGreaterThan(0);
+  const never = await reportOf({ explain: true, style: { layouts: { [layout]: { use: 'never' } } } });
+  expect(never.choices?.map((choice) => choice.layout)).not.toContain(layout);
+  const unknown = await reportOf({ style: { layouts: { 'no-such-layout': { use: 'never' } } } });
+  expect(unknown.remarks?.join(' ')).toContain('no-such-layout');
 });
 
 test('check_template gives no explanation unless it is asked for one', async () => {

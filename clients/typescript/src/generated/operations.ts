@@ -503,12 +503,12 @@ export class Operations {
     return this.transport.call({ method: 'PATCH', path: '/api/v3/smart-design/{design_id}', params: { design_id: designId }, body }, options);
   }
 
-  /** Check a PPTX as a template. Report what a design from a PPTX or POTX would be like: layouts, fonts, and what a person should fix in the file. */
+  /** Check a PPTX as a template. Report what a design from a PPTX or POTX would be like: layouts, fonts, and what to fix in the file. */
   checkTemplate(body: WithFile<CheckTemplateRequest, 'pptx_file'>, options?: CallOptions): Promise<CheckTemplateAnswer> {
     return this.transport.call({ method: 'POST', path: '/api/v3/smart-design/check', body, filePart: 'pptx_file' }, options);
   }
 
-  /** Make a design from a PPTX file, as a task. Start making a design from a company's own PPTX or POTX file, as a task. */
+  /** Make a design from a PPTX file, as a task. Start making a design from a company's PPTX or POTX file, as a task. */
   createDesignTask(body: CreateDesignRequest, options?: CallOptions): Promise<Task> {
     return this.transport.call({ method: 'POST', path: '/api/v2/ppt/design/create/async', body }, options);
   }

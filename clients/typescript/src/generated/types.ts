@@ -2307,8 +2307,10 @@ export interface CheckTemplateRequest {
   pptx_base64?: string | null | undefined;
   /** Address or value of the file. */
   pptx_url?: string | null | undefined;
-  /** Tell which layout would show each standard layout, and why. */
+  /** Tell which layout shows each standard layout, and why. */
   explain?: boolean | null | undefined;
+  /** Style file: colors, charts, layouts, words_to_avoid. */
+  style?: Record<string, unknown> | null | undefined;
 }
 
 export interface CheckTemplateAnswer {
@@ -2382,9 +2384,9 @@ export interface CreateDesignRequest {
   description?: string | null | undefined;
   /** Pictures of the slides that another program drew. */
   slide_image_urls?: string[] | null | undefined;
-  /** Font files by family of the file: address, value or id, or a list. */
+  /** Font files by family: address, value or id, or a list. */
   fonts?: Record<string, unknown> | null | undefined;
-  /** Style file. */
+  /** Style file: colors, charts, layouts, words_to_avoid. */
   style?: Record<string, unknown> | null | undefined;
 }
 

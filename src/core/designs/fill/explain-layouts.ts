@@ -2,8 +2,8 @@ import type { LayoutEngine } from '../../layout/engine.ts';
 import { openDesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { LayoutChoice, SlideMaterial } from '../design.ts';
-import { listChoices } from './choose-layout.ts';
 import { getDesignFacts } from './design-facts.ts';
+import { listStyledChoices } from './style-design.ts';
 
 /** The layout of the file that each slide would be shown on, and why, before its text is measured there. */
 export function explainLayouts(
@@ -14,7 +14,7 @@ export function explainLayouts(
 ): LayoutChoice[] {
   const known = getDesignFacts(openDesignSource(file, design.deck, engine), design);
   return slides.flatMap((material): LayoutChoice[] => {
-    const [best, next] = listChoices(material, design.layouts, known.samples, known, false);
+    const [best, next] = listStyledChoices(material, design.layouts, known, false);
     if (best === undefined) return [];
     return [
       {

@@ -6,7 +6,7 @@ export const listImages = defineOperation({
   name: 'list_images',
   title: 'List pictures',
   summary: 'List the pictures that were uploaded, or those that were generated, newest first, in pages.',
-  guidance: 'Use it for the ids that picture fields of slides take as asset_id.',
+  guidance: 'Picture fields of slides take their ids as asset_id.',
   effect: 'read',
   scope: 'assets',
   toolset: 'assets',

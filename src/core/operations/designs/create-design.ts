@@ -18,8 +18,8 @@ import { newStyle, readStyleChange } from './style-field.ts';
 export const createDesign = defineOperation({
   name: 'create_design',
   title: 'Make a design from a PPTX file',
-  summary: "Start making a design from a company's own PPTX or POTX file, as a task.",
-  guidance: message`${whereOffered`Then call {get_task}: when completed, data holds design_id and a report.`}${whereOffered` Give that id as template to {create_presentation} or {generate_presentation}: decks keep masters, layouts, backgrounds and fonts of the file.`}`,
+  summary: "Start making a design from a company's PPTX or POTX file, as a task.",
+  guidance: message`${whereOffered`Then call {get_task}: when completed, data holds design_id and a report.`}${whereOffered` Give that id as template to {create_presentation} or {generate_presentation}: decks keep the masters, layouts and fonts of the file.`}`,
   effect: 'create',
   scope: 'designs',
   toolset: 'designs',
@@ -45,7 +45,7 @@ export const createDesign = defineOperation({
       .meta(compatibilityOnly),
     fonts: holding('references', z.record(z.string().max(100), z.unknown()))
       .nullish()
-      .describe('Font files by family of the file: address, value or id, or a list.'),
+      .describe('Font files by family: address, value or id, or a list.'),
     style: newStyle,
     mode: z
       .enum(['wait', 'task'])

@@ -9,7 +9,7 @@ export const exportDesign = defineOperation({
   title: 'Export a design',
   summary:
     'Write a design to one file that another server can import: its presentation file, fonts and pictures.',
-  guidance: message`${whereOffered`Give the file to {import_design} on the other server.`} Fonts that may not be passed on are left out, and warnings say so.`,
+  guidance: message`${whereOffered`Give the file to {import_design}.`} Fonts that may not be passed on are left out, and warnings say so.`,
   effect: 'create',
   scope: 'designs',
   toolset: 'designs',

@@ -14,7 +14,7 @@ export const storedStyle = style
   .meta(compatibilityOnly);
 
 /** Style file of a new design. */
-export const newStyle = style.nullish().describe('Style file.').meta(compatibilityOnly);
+export const newStyle = style.nullish().describe('Style file: colors, charts, layouts, words_to_avoid.');
 
 /**
  * Changed parts of a style file. Lists of tools are read in every conversation, so the names of the parts stand

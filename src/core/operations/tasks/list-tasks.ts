@@ -16,7 +16,7 @@ export const listTasks = defineOperation({
   name: 'list_tasks',
   title: 'List tasks',
   summary: 'List background tasks, newest first, by type and status.',
-  guidance: message`Use it to find a task whose id was lost, or to see what is waiting, running or failed.${whereOffered` {get_task} reads one.`}`,
+  guidance: message`Use it to find a task whose id was lost, or to see what waits, runs or failed.${whereOffered` {get_task} reads one.`}`,
   effect: 'read',
   scope: 'tasks',
   toolset: 'admin',

@@ -8,7 +8,7 @@ export const listThemes = defineOperation({
   name: 'list_themes',
   title: 'List themes',
   summary: 'List themes with all their colours and fonts: stored ones, newest first, then the built-in ones.',
-  guidance: message`${whereOffered`{list_templates} shows names and descriptions only, which is enough to choose one.`}`,
+  guidance: message`${whereOffered`{list_templates} shows names and descriptions only.`}`,
   effect: 'read',
   scope: 'templates',
   toolset: 'designs',

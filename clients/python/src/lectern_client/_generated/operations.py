@@ -1501,19 +1501,21 @@ class Operations:
         pptx_base64: Optional[str] = OMITTED,
         pptx_url: Optional[str] = OMITTED,
         explain: Optional[bool] = OMITTED,
+        style: Optional[Dict[str, Any]] = OMITTED,
         idempotency_key: Optional[str] = None,
     ) -> CheckTemplateAnswer:
-        """Check a PPTX as a template. Report what a design from a PPTX or POTX would be like: layouts, fonts, and what a person should fix in the file.
+        """Check a PPTX as a template. Report what a design from a PPTX or POTX would be like: layouts, fonts, and what to fix in the file.
 
         :param pptx_file: The file.
         :param pptx_base64: The file in base64.
         :param pptx_url: Address or value of the file.
-        :param explain: Tell which layout would show each standard layout, and why.
+        :param explain: Tell which layout shows each standard layout, and why.
+        :param style: Style file: colors, charts, layouts, words_to_avoid.
         """
         return cast(CheckTemplateAnswer, self._transport.call(
             "POST",
             "/api/v3/smart-design/check",
-            body={"pptx_file": pptx_file, "pptx_base64": pptx_base64, "pptx_url": pptx_url, "explain": explain},
+            body={"pptx_file": pptx_file, "pptx_base64": pptx_base64, "pptx_url": pptx_url, "explain": explain, "style": style},
             file_part="pptx_file",
             idempotency_key=idempotency_key,
         ))
@@ -1530,15 +1532,15 @@ class Operations:
         style: Optional[Dict[str, Any]] = OMITTED,
         idempotency_key: Optional[str] = None,
     ) -> Task:
-        """Make a design from a PPTX file, as a task. Start making a design from a company's own PPTX or POTX file, as a task.
+        """Make a design from a PPTX file, as a task. Start making a design from a company's PPTX or POTX file, as a task.
 
         :param pptx_url: Address of the file, or its value from POST /api/v3/files/upload.
         :param pptx_base64: The file in base64.
         :param name: Name of the design; absent: the file's title.
         :param description: Description in lists of templates.
         :param slide_image_urls: Pictures of the slides that another program drew.
-        :param fonts: Font files by family of the file: address, value or id, or a list.
-        :param style: Style file.
+        :param fonts: Font files by family: address, value or id, or a list.
+        :param style: Style file: colors, charts, layouts, words_to_avoid.
         """
         return cast(Task, self._transport.call(
             "POST",

@@ -2824,8 +2824,10 @@ class CheckTemplateRequest(TypedDict, total=False):
     pptx_base64: Optional[str]
     #: Address or value of the file.
     pptx_url: Optional[str]
-    #: Tell which layout would show each standard layout, and why.
+    #: Tell which layout shows each standard layout, and why.
     explain: Optional[bool]
+    #: Style file: colors, charts, layouts, words_to_avoid.
+    style: Optional[Dict[str, Any]]
 
 
 class CheckTemplateAnswerReportFontsItem(TypedDict):
@@ -2923,9 +2925,9 @@ class CreateDesignRequest(TypedDict, total=False):
     description: Optional[str]
     #: Pictures of the slides that another program drew.
     slide_image_urls: Optional[List[str]]
-    #: Font files by family of the file: address, value or id, or a list.
+    #: Font files by family: address, value or id, or a list.
     fonts: Optional[Dict[str, Any]]
-    #: Style file.
+    #: Style file: colors, charts, layouts, words_to_avoid.
     style: Optional[Dict[str, Any]]
 
 
