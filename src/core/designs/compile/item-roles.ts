@@ -21,6 +21,8 @@ export interface ItemRoles {
 
 /** A box at least this many lines high, in letters no larger than this, holds prose. */
 const [PROSE_LINES, PROSE_PT] = [3.4, 20];
+/** A text this much longer than another, and in letters no smaller than this share, is not a line above it. */
+const [LONGER, SMALLER] = [1.5, 0.6];
 /** Maximum size of icons as a share of the slide's shorter side. */
 const MAX_ICON = 0.16;
 
@@ -42,6 +44,9 @@ export function findItemRoles({ items }: Repeated, size: SlideSize): ItemRoles {
     (columns[index] ?? []).every(
       (piece) => heightInLines(piece) >= PROSE_LINES && (piece.words?.sizePt ?? 0) <= prosePt,
     );
+  // A filled shape with a word or two stands for a picture.
+  const isFilled = (index: number): boolean =>
+    (columns[index] ?? []).every(({ shape }) => shape.kind === 'shape' && shape.fill.kind !== 'none');
   const isBold = (index: number): boolean =>
     (columns[index] ?? []).every(({ words }) => words?.bold === true);
   const holdsForMost = (index: number, is: (text: string) => boolean): boolean =>
@@ -64,8 +69,21 @@ export function findItemRoles({ items }: Repeated, size: SlideSize): ItemRoles {
     rest.delete(index);
   }
   const top = (index: number): number => columns[index]?.[0]?.box.y ?? 0;
+  const bottom = (index: number): number => {
+    const box = columns[index]?.[0]?.box;
+    return box === undefined ? 0 : box.y + box.height;
+  };
+  // Below its text a short one is a caption, not a heading.
+  const isBelowText = (index: number): boolean =>
+    [...rest].some(
+      (other) =>
+        bottom(other) <= top(index) &&
+        ((isRoomy(other) && !isFilled(other)) || meanLength(other) > LONGER * meanLength(index)) &&
+        sizeAt(other) >= SMALLER * sizeAt(index),
+    );
   const loud = [...rest].filter(
     (index) =>
+      !isBelowText(index) &&
       holdsForMost(index, isShort) &&
       !(isRoomy(index) && rest.size > 1 && meanLength(index) > 12 && !isBold(index)),
   );

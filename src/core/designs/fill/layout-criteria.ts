@@ -109,10 +109,8 @@ const CONTENT: readonly Criterion<LayoutSubject>[] = [
   {
     id: 'items_as_list',
     weight: 6,
-    applies: ({ material, columns }) =>
-      !columns &&
-      (findContract(material.layout ?? '')?.arrangement === 'items' || material.layout === 'agenda'),
-    reason: 'Things of one kind would be a plain list.',
+    applies: ({ material, columns }) => !columns && (isOfItems(material) || isOfColumns(material)),
+    reason: 'Columns or things of one kind would be a plain list.',
   },
   {
     id: 'low_body',
@@ -195,6 +193,14 @@ export function layoutCriteria(
 ): readonly Criterion<LayoutSubject>[] {
   if (kind !== 'content') return ON_OPENING;
   return purpose === 'cover' || purpose === 'section' ? ON_MISPLACED : ON_CONTENT;
+}
+
+function isOfItems({ layout = '' }: SlideMaterial): boolean {
+  return findContract(layout)?.arrangement === 'items' || layout === 'agenda';
+}
+
+function isOfColumns({ layout = '', parts }: SlideMaterial): boolean {
+  return parts.length > 1 && findContract(layout)?.arrangement === 'columns';
 }
 
 function neededBodies({ material, counts, columns }: LayoutSubject): number {

@@ -36,6 +36,8 @@ export interface SamplePlan {
 const MAX_ITEMS = 8;
 /** Cost of showing sequential points side by side. */
 const CARDS_COST = 5;
+/** Cost of showing columns as one list. */
+const COLUMNS_AS_LIST_COST = 8;
 /** Smallest scale of a title that still looks like those of other slides. */
 const MIN_TITLE_SCALE = 0.8;
 /** Maximum characters of a remark of one or two lines. */
@@ -274,6 +276,7 @@ class Planner {
       return true;
     }
     const all = texts.flatMap(prependHeading);
+    const isInColumns = findContract(this.#material.layout ?? '')?.arrangement === 'columns';
     const able = places.filter((slot) => fitCost(slot, all) < Number.POSITIVE_INFINITY);
     const slot =
       opens || isRepeated
@@ -302,7 +305,7 @@ class Planner {
     }
     this.#free.splice(this.#free.indexOf(slot), 1);
     this.#put(slot, all, opens);
-    if (texts.length > 1) this.#cost += 2;
+    if (texts.length > 1) this.#cost += isInColumns ? COLUMNS_AS_LIST_COST : 2;
     // Little text in a large slot leaves a gap.
     if (!opens && slot.characters > 0)
       this.#cost += Math.max(0, 0.25 - countLetters(all) / slot.characters) * 6;

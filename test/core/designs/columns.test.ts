@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { flatten } from '../../../src/core/scene/check/geometry.ts';
+import type { Scene, TextElement } from '../../../src/core/scene/scene.ts';
+import { deckInDesign } from '../../support/design-plan.ts';
+
+const CONTENT = {
+  title: 'Two ways to pay for thirteen ships',
+  left: { heading: 'Buy', items: ['€63.9 m over five years', 'Ships stay with the city'] },
+  right: { heading: 'Lease', items: ['€8.1 m a year for twelve years', 'No ship before 2029'] },
+};
+
+const wordsOf = ({ paragraphs }: TextElement) =>
+  paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n');
+
+function lineWith(scene: Scene, words: string): { readonly x: number; readonly y: number } {
+  for (const element of flatten(scene.elements)) {
+    if (element.type !== 'text' || !wordsOf(element).includes(words)) continue;
+    const at = element.paragraphs.findIndex(({ runs }) => runs.some(({ text }) => text.includes(words)));
+    return { x: element.box.x, y: element.box.y + (element.paragraphs[at]?.lines[0]?.baseline ?? 0) };
+  }
+  throw new Error(`No text "${words}".`);
+}
+
+describe('two columns in a design', () => {
+  it.each(['designs/many-masters.pptx', 'pptx/effects-demo.pptx', 'pptx/utf-16-template.potx'])(
+    'stand side by side in %s, each below its heading',
+    async (name) => {
+      const file = readFileSync(`test/fixtures/${name}`);
+      const { slides } = await deckInDesign(file, [{ layout: 'two_columns', content: CONTENT }]);
+      const [scene] = slides;
+      if (scene === undefined) throw new Error('There is no slide.');
+      for (const { heading, items } of [CONTENT.left, CONTENT.right]) {
+        const [head, first] = [lineWith(scene, heading), lineWith(scene, items[0] ?? '')];
+        expect(first.y).toBeGreaterThan(head.y);
+        expect(Math.abs(first.x - head.x)).toBeLessThan(200);
+      }
+      expect(lineWith(scene, CONTENT.right.items[0] ?? '').x).toBeGreaterThan(
+        lineWith(scene, CONTENT.left.items[0] ?? '').x + 100,
+      );
+    },
+  );
+});
