@@ -4,6 +4,7 @@ import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import { findLargestRoom } from '../compile/largest-room.ts';
 import type { MaterialParagraph, MaterialPart, SlideMaterial } from '../design.ts';
 import type { PlacedContent } from './placed-content.ts';
+import { isReadAfterTitle, putAfterTitle } from './reading-order.ts';
 import { estimateHeight } from './stages.ts';
 
 type Block =
@@ -35,12 +36,22 @@ const FREE_HEIGHT = 1_200_000;
 /** Font size in points of body text where a layout has none. */
 const FREE_PT = 24;
 
-/** Assigns all of the material to slots of a layout. Content without a slot of its own shares one. */
+/**
+ * Assigns all of the material to slots of a layout. Content without a slot of its own shares one, and text that
+ * is read after the title does not stand above it.
+ */
 export function arrange(
   material: SlideMaterial,
   layout: DesignLayout,
   heightEmu = Number.POSITIVE_INFINITY,
 ): PlacedContent[] {
+  const placed = arrangeInSlots(material, layout, heightEmu);
+  return isReadAfterTitle(material) && Number.isFinite(heightEmu)
+    ? putAfterTitle(placed, layout, heightEmu)
+    : placed;
+}
+
+function arrangeInSlots(material: SlideMaterial, layout: DesignLayout, heightEmu: number): PlacedContent[] {
   const slots = (role: DesignSlot['role']) => layout.slots.filter((slot) => slot.role === role);
   const [title] = slots('title');
   const placed: PlacedContent[] = [];
@@ -143,7 +154,10 @@ function createFreeSlot(title: DesignSlot | undefined): DesignSlot {
 }
 
 function findHeading(slot: DesignSlot, headings: readonly DesignSlot[]): DesignSlot | undefined {
-  return headings.find(({ box }) => Math.abs(box.x - slot.box.x) < slot.box.width / 4);
+  return headings.find(
+    ({ box }) =>
+      Math.abs(box.x - slot.box.x) < slot.box.width / 4 && box.y < slot.box.y + slot.box.height / 2,
+  );
 }
 
 function toBlocks(

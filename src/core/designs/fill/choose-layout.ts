@@ -85,7 +85,7 @@ export function listChoices(
             id: layout.id,
             layout,
             plan,
-            ...weighed(SAMPLE_CRITERIA, { plan, kind: material.kind, letters, known, index }),
+            ...weighed(SAMPLE_CRITERIA, { plan, material, kind: material.kind, letters, known, index }),
           },
         ];
   });

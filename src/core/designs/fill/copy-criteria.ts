@@ -4,11 +4,13 @@ import type { LayoutFacts } from './choice.ts';
 import type { Criterion } from './criteria.ts';
 import { missingArea, missingPoints } from './layout-criteria.ts';
 import type { SamplePlan } from './plan-sample.ts';
+import { isReadAfterTitle, standsAbove } from './reading-order.ts';
 import { USE_CRITERIA, type UseSubject } from './use-criteria.ts';
 
 /** A slide's material on a copy of a slide of the file. */
 export interface SampleSubject {
   readonly plan: SamplePlan;
+  readonly material: SlideMaterial;
   readonly kind: SlideMaterial['kind'];
   /** Letters of all texts of the slide. */
   readonly letters: number;
@@ -37,6 +39,18 @@ export const SAMPLE_CRITERIA: readonly Criterion<SampleSubject>[] = [
       kind !== 'content' ||
       places.some(({ content }) => content.kind === 'chart' || content.kind === 'table'),
     reason: 'The slide of the file opens or divides its deck, or shows a figure of that kind.',
+  },
+  {
+    id: 'text_before_title',
+    weight: 12,
+    applies: isTextBeforeTitle,
+    reason: 'Text that is read after the title would stand above it.',
+  },
+  {
+    id: 'turned_title',
+    weight: 12,
+    applies: ({ kind, plan: { layout }, known }) => kind === 'content' && known.turned.has(layout.id),
+    reason: 'The title runs from top to bottom.',
   },
   { id: 'small_chart', weight: 25, applies: missingChartArea, reason: 'A chart would be small.' },
   {
@@ -130,6 +144,15 @@ function isDesigned({ layout, repeats, places }: SamplePlan): boolean {
     repeats.length > 0 ||
     places.some(({ content }) => content.kind !== 'text') ||
     places.filter(({ slot }) => slot.role === 'body').length > 1
+  );
+}
+
+function isTextBeforeTitle({ material, plan: { places } }: SampleSubject): boolean {
+  const title = places.find(({ slot }) => slot.role === 'title')?.slot;
+  return (
+    title !== undefined &&
+    isReadAfterTitle(material) &&
+    places.some(({ slot, content }) => content.kind === 'text' && standsAbove(slot, title))
   );
 }
 

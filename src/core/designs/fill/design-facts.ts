@@ -1,7 +1,7 @@
-import type { ReadDeck, ReadShape } from '../../ooxml/read/index.ts';
+import { flattenShapes, type ReadDeck, type ReadShape } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
-import type { DesignLayout } from '../compile/compiled-layout.ts';
+import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import { countThings } from '../compile/count-text.ts';
 import { findLayoutUse, type LayoutUse } from '../compile/layout-use.ts';
 import { findPieces } from '../compile/sample-pieces.ts';
@@ -15,6 +15,9 @@ import { findTexts, textKey } from './measure-fits.ts';
 import { findPictureSide } from './picture-side.ts';
 import { findCopyable } from './sample-fill.ts';
 import { findStage } from './stages.ts';
+
+/** Sine of the angle from which text is no longer read as a line. */
+const TURNED = 0.7;
 
 /** Facts that all decks of a design share. */
 export interface DesignFacts extends LayoutFacts {
@@ -45,6 +48,7 @@ function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignS
     memo: source.memo,
     untouched: collectTexts(deck),
     wide: findWideLayouts(deck, samples),
+    turned: findTurned(samples, deck),
     spoiled: findSpoiledLayouts(deck, layouts),
     strange: findStrangeLayouts(deck, layouts),
     penalties: computePenalties(deck, layouts),
@@ -75,12 +79,37 @@ function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignS
 
 function findUses(deck: ReadDeck, layouts: readonly DesignLayout[]): ReadonlyMap<string, LayoutUse> {
   return new Map(
-    layouts.flatMap(({ id, part, slots, chosen }) => {
+    layouts.flatMap(({ id, part, slots, purpose, chosen }) => {
       if (chosen !== undefined) return [[id, chosen === 'free' ? 'title_only' : chosen] as const];
       const layout = deck.layouts.find((one) => one.part === part);
+      if (purpose !== 'cover' && purpose !== 'section' && hasTurnedTitle(slots, layout?.shapes ?? []))
+        return [[id, 'vertical'] as const];
       const use = layout === undefined ? undefined : findLayoutUse(layout, slots);
       return use === undefined ? [] : [[id, use] as const];
     }),
+  );
+}
+
+/** Returns whether the lines of the title run from top to bottom or back. */
+function hasTurnedTitle(slots: readonly DesignSlot[], shapes: readonly ReadShape[]): boolean {
+  const title = slots.find(({ role }) => role === 'title');
+  const shape = flattenShapes(shapes).find(({ id, placeholder, from }) =>
+    title?.shape === undefined
+      ? placeholder?.type === title?.placeholder?.type && placeholder?.idx === title?.placeholder?.idx
+      : id === title.shape && from === 'slide',
+  );
+  return (
+    title !== undefined &&
+    shape?.kind === 'shape' &&
+    ((shape.text?.turned ?? 0) !== 0 || Math.abs(Math.sin((shape.rotation * Math.PI) / 180)) > TURNED)
+  );
+}
+
+function findTurned(samples: readonly DesignLayout[], { slides }: ReadDeck): ReadonlySet<string> {
+  return new Set(
+    samples.flatMap(({ id, slots, sample }) =>
+      hasTurnedTitle(slots, slides.find(({ part }) => part === sample?.part)?.shapes ?? []) ? [id] : [],
+    ),
   );
 }
 
