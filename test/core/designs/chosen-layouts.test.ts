@@ -7,6 +7,7 @@ import { arrange } from '../../../src/core/designs/fill/arrange.ts';
 import type { Choice } from '../../../src/core/designs/fill/choice.ts';
 import { chooseLayouts, listChoices } from '../../../src/core/designs/fill/choose-layout.ts';
 import { getDesignFacts } from '../../../src/core/designs/fill/design-facts.ts';
+import { styleDesign } from '../../../src/core/designs/fill/style-design.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
 import { openDesignSource } from '../../../src/core/output/pptx/fill/design-source.ts';
 import { buildComposedMaterial } from '../../../src/core/presentations/composed-material.ts';
@@ -163,4 +164,22 @@ describe('the places of a layout', () => {
     );
     expect(here[0]?.bodyArea?.height).toBeGreaterThan(0.4 * heightEmu);
   });
+});
+
+describe('an area for content that the owner of a design chose', () => {
+  it.each(['process', 'agenda', 'composed'])(
+    'is used for %s, although it is half as wide as the slide',
+    (id) => {
+      const area = { x: 40, y: 30, width: 50, height: 45 };
+      const plain = compileDesign(OFFICE);
+      const titleOnly = plain.layouts.find(({ name }) => name === 'Title Only')?.id ?? '';
+      const design = styleDesign(plain, { layouts: { [titleOnly]: { free_area: area } } });
+      const known = getDesignFacts(openDesignSource(OFFICE, design.deck, ENGINE), design);
+      const material = id === 'composed' ? composition(CARDS) : materialOf(id);
+      const choices = listChoices(material, design.layouts, known.samples, known, false);
+      const choice = choices.find(({ layout: { id: found } }) => found === titleOnly);
+      expect(choice?.reasons?.().map((reason) => reason.id)).not.toContain('small_region');
+      expect(choice?.bodyArea?.width).toBeCloseTo(design.deck.widthEmu / 2, -3);
+    },
+  );
 });

@@ -160,7 +160,7 @@ function listEmbedded(
       region === undefined ||
       layout.purpose === 'cover' ||
       layout.purpose === 'section' ||
-      region.height < MIN_REGION_HEIGHT * heightEmu
+      (layout.area === undefined && region.height < MIN_REGION_HEIGHT * heightEmu)
     )
       return [];
     // Bodies in illegibly small letters are drawn larger as a standard layout.

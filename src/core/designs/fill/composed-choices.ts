@@ -66,8 +66,9 @@ const BELOW_TITLE: readonly Criterion<ComposedSubject>[] = [
   {
     id: 'small_region',
     weight: 20,
-    applies: ({ region: { width, height }, known: { widthEmu, heightEmu } }) =>
-      Math.max(0, ENOUGH_SHARE - (width * height) / (widthEmu * heightEmu)),
+    // The area that an owner chose is large enough.
+    applies: ({ layout, region: { width, height }, known: { widthEmu, heightEmu } }) =>
+      layout.area === undefined && Math.max(0, ENOUGH_SHARE - (width * height) / (widthEmu * heightEmu)),
     reason: 'The layout leaves little room below its title.',
   },
   ...EVERY_COMPOSITION,

@@ -90,7 +90,9 @@ export const BODY_CRITERIA: readonly Criterion<BodySubject>[] = [
   {
     id: 'small_region',
     weight: 20,
-    applies: ({ region, known }) =>
+    // The area that an owner chose is large enough.
+    applies: ({ layout, region, known }) =>
+      layout.area === undefined &&
       Math.max(0, ENOUGH_AREA - (region.width * region.height) / (known.widthEmu * known.heightEmu)),
     reason: 'The layout leaves little room below its title.',
   },
