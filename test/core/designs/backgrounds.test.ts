@@ -63,6 +63,21 @@ it('slides on a layout that declares no fill repeat the background of the master
   expect(contrastFaults(deck)).toEqual([]);
 });
 
+it('copied slides on a layout that declares no fill repeat the background of the master', async () => {
+  const file = alterPptx(companyDeck(['cover', 'agenda', 'cards', 'steps', 'closing']), {
+    [MASTER]: (xml) => background(xml, fill(`<a:solidFill><a:srgbClr val="${DARK}"/></a:solidFill>`)),
+    'ppt/slideLayouts/slideLayout2.xml': (xml) => background(xml, UNFILLED),
+  });
+  const { design, deck } = await designDeck(file);
+  const copies = deck.slides.flatMap(({ layout }, index) =>
+    design.samples.some(({ id }) => id === layout) ? [index + 1] : [],
+  );
+  expect(copies.length).toBeGreaterThan(1);
+  const made = new OpenedPptx(deck.file ?? new Uint8Array());
+  for (const number of copies)
+    expect(made.xml(`ppt/slides/slide${number}.xml`)).toMatch(new RegExp(`<p:bg>.*${DARK}.*</p:bg>`));
+});
+
 function contrastFaults(deck: Deck): string[] {
   return [...(deck.judged ?? new Map())].flatMap(([, found]) =>
     found

@@ -1,6 +1,6 @@
 import type { ReadBox, ReadDeck, ReadFill, ReadShape, ReadTheme } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
-import { UNFILLED_BACKGROUND } from '../../output/pptx/fill/sample/remove-uncopied.ts';
+import { extractBackground, findInheritedBackground } from '../../output/pptx/fill/inherited-background.ts';
 import { isWide } from '../../scene/capacity.ts';
 import { computeArea, sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
@@ -70,21 +70,13 @@ export function findPaintedBackdrop(source: DesignSource, layout: string): strin
   if (usual === undefined || usual === layoutBackdrop(source.deck, layout))
     return findInheritedBackdrop(source, layout);
   const part = source.deck.slides.find(({ background }) => JSON.stringify(background) === usual)?.part ?? '';
-  return extractBackdrop(source.slide(part)?.source ?? '');
+  return extractBackground(source.slide(part)?.source ?? '');
 }
 
 /** The background of the master for slides of a layout that declares one without a fill. */
 function findInheritedBackdrop(source: DesignSource, part: string): string | undefined {
   const master = source.deck.layouts.find((layout) => layout.part === part)?.master;
-  return master !== undefined && UNFILLED_BACKGROUND.test(source.text(part))
-    ? extractBackdrop(source.text(master))
-    : undefined;
-}
-
-/** The `p:bg` of a part, unless it is a picture. */
-function extractBackdrop(xml: string): string | undefined {
-  const markup = /<p:bg>[\s\S]*?<\/p:bg>/.exec(xml)?.[0];
-  return markup === undefined || /\sr:\w+=/.test(markup) ? undefined : markup;
+  return findInheritedBackground(source, part, master);
 }
 
 /** Background of more than half of the slides. */

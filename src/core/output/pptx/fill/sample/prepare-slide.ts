@@ -8,6 +8,7 @@ import {
   readAttribute,
   XmlEditor,
 } from '../../../../ooxml/xml/index.ts';
+import { findInheritedBackground } from '../inherited-background.ts';
 import { toStrict } from '../to-strict.ts';
 import { removeUncopied } from './remove-uncopied.ts';
 import { findNonVisual, indexShapes, isShape, readShapeId, type ShapesById } from './shapes.ts';
@@ -58,7 +59,9 @@ const FIRST_IDX = 8_000;
 
 /** Undefined if a copy would be damaged: parts are missing, or the markup cannot be edited here. */
 export function prepareSlide(source: SlideSource, read: ReadSlide): PreparedSlide | undefined {
-  const text = declareNamespaces(removeUncopied(source.text(read.part)));
+  const text = declareNamespaces(
+    inheritBackground(removeUncopied(source.text(read.part)), read.part, source),
+  );
   if (text === undefined) return undefined;
   // A relationship without target that nothing refers to is dropped.
   const isNeeded = ({ id, target, external }: Relationship) =>
@@ -93,6 +96,18 @@ export function prepareSlide(source: SlideSource, read: ReadSlide): PreparedSlid
     directionOf: (id) => known(directions, id),
     idOf: (id, nth = 0) => [...renumbered].find(([, was]) => was.id === id && was.nth === nth)?.[0] ?? id,
   };
+}
+
+/** Writes the background of the master into a slide without one whose layout declares no fill. */
+function inheritBackground(xml: string, part: string, source: SlideSource): string {
+  const find = (of: string, type: string) =>
+    source.package.relationships(of).find((one) => one.type === type && source.package.has(one.target))
+      ?.target;
+  if (/<(?:\w+:)?bg>/.test(xml)) return xml;
+  const layout = find(part, 'slideLayout');
+  if (layout === undefined) return xml;
+  const background = findInheritedBackground(source, layout, find(layout, 'slideMaster'));
+  return background === undefined ? xml : xml.replace(/<p:cSld\b[^>]*>/, (start) => `${start}${background}`);
 }
 
 /** Declares the prefixes that we write on the root; undefined if they have other meanings. */
