@@ -87,6 +87,11 @@ export function compileDesign(bytes: Uint8Array): CompiledDesign {
       'damaged',
       `The slide master ${themeless.part} has no theme in the file, and PowerPoint cannot open a deck without one.`,
     );
+  if (deck.layouts.length === 0)
+    throw createRefusal(
+      'no_usable_layout',
+      'The file has a slide master without layouts, and every slide needs a layout to stand on.',
+    );
   const use = countUses(deck);
   const { layouts: found, dropped } = usableLayouts(deck, use);
   if (!found.some(holdsText))
