@@ -52,7 +52,10 @@ export function findTitleRoom(
   const bounds = findBounds(title, slide.shapes, { widthEmu, heightEmu });
   // A filled title is a band, which begins where it does on all slides.
   const { top, bottom } = title.fill.kind === 'none' ? bounds : { ...bounds, top: box.y };
-  const gap = Math.min(GAP * heightEmu, Math.max(0, contentTop - box.y - box.height));
+  const usualGap = Math.min(GAP * heightEmu, Math.max(0, contentTop - box.y - box.height));
+  // Placeholders have insets; what is drawn begins at its edge.
+  const isDrawn = bodyArea !== undefined || framed !== undefined;
+  const gap = isDrawn ? GAP * heightEmu : usualGap;
   // Shapes of a copied slide stay in their places.
   const isFixed = plan !== undefined && framed === undefined;
   const lowest = Math.min(bottom, contentTop - gap + (isFixed ? 0 : maxShift * heightEmu));
