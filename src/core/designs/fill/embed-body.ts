@@ -8,7 +8,7 @@ import { checkOverflow } from '../../scene/check/overflow.ts';
 import { checkOverlap } from '../../scene/check/overlap.ts';
 import { repairContrast } from '../../scene/legible-color.ts';
 import { computePageScale } from '../../scene/page-scale.ts';
-import { type Box, CANVAS, EMU_PER_PX, type Scene, type SceneElement } from '../../scene/scene.ts';
+import { type Box, CANVAS, EMU_PER_PX, PT_PER_PX, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { Paint } from '../../scene/theme.ts';
 import type { Content } from '../../templates/contract.ts';
 import type { BoxNode, GridNode, LayoutTree, TreeNode } from '../../templates/tree.ts';
@@ -33,6 +33,11 @@ import { tightenTree } from './tighten-tree.ts';
 const [FULL_PX, COLUMN_PX, TEXT_SHARE, MIN_TEXT_PX] = [1152, 120, 0.85, 160];
 /** Factor by which columns grow for long words, and the maximum share of the width that they take. */
 const [WIDER, WIDEST] = [1.15, 0.45];
+/**
+ * Share of the file's body size that the running text of a body has, the tolerance below it, and the largest
+ * factor by which a body grows to it.
+ */
+const [LEAST_OF_BODY, NEARLY, MAX_ENLARGEMENT] = [0.7, 1.03, 1.6];
 /** Minimum legible size in points. */
 const MIN_PT = 11;
 /** Smaller titles are captions beside the text, which is not smaller than they are. */
@@ -75,29 +80,57 @@ export function embedBody(written: WrittenSlide, region: BodyArea, scope: BodySc
   const tighter = (room: BodyArea) =>
     TIGHT_FACTORS.map((share) => () => layOutBody(written, room, scope, share));
   if (written.composed?.fillsSlide === true)
-    return findBest([() => layOutBody(written, region, scope), ...tighter(region)]);
+    return findBest([() => layOutBody(written, region, scope), ...tighter(region)]).shapes();
   // Text has a part of its leading above it.
   const air = Math.max(AIR * scope.heightEmu, region.airEmu ?? 0) + EMU_PER_PX;
   const lower = { ...region, y: region.y + air, height: region.height - air };
   const others: readonly Way[] = written.composed === undefined ? ['row'] : [];
+  const usual = layOutBody(written, lower, scope);
+  if (usual.faults === 0) return (enlarge(usual, written, lower, scope) ?? usual).shapes();
   return findBest([
-    () => layOutBody(written, lower, scope),
+    () => usual,
     () => layOutBody(written, region, scope),
     ...others.map((way) => () => layOutBody(written, region, scope, way)),
     ...tighter(lower),
     () => layOutBody(written, lower, scope, 'wide'),
-  ]);
+  ]).shapes();
+}
+
+/**
+ * A body whose running text is much smaller than that of the file, drawn larger as far as its area allows;
+ * undefined if it is large enough or has no room.
+ */
+function enlarge(
+  usual: BodyAttempt,
+  written: WrittenSlide,
+  region: ReadBox,
+  scope: BodyScope,
+): BodyAttempt | undefined {
+  const wantedPt = Math.min(LEAST_OF_BODY * Math.max(0, ...scope.sizesPt), scope.titlePt);
+  if (usual.runningPt === 0 || usual.runningPt * NEARLY >= wantedPt) return undefined;
+  const at = (factor: number): BodyAttempt | undefined => {
+    const larger = layOutBody(written, region, scope, undefined, factor);
+    // Maps and drawings leave out labels for which they have no room.
+    return larger.faults === 0 && larger.letters === usual.letters ? larger : undefined;
+  };
+  const most = Math.min(MAX_ENLARGEMENT, wantedPt / usual.runningPt);
+  const larger = at(most);
+  if (larger === undefined) return at((1 + most) / 2);
+  // Text that was set in a smaller size to fit may still grow with everything else.
+  const factor = Math.min(MAX_ENLARGEMENT, (most * wantedPt) / larger.runningPt);
+  const largest = factor > most * NEARLY ? at(factor) : undefined;
+  return largest !== undefined && largest.runningPt > larger.runningPt ? largest : larger;
 }
 
 /** The first arrangement without faults, else the one with the fewest. */
-function findBest(ways: readonly (() => BodyAttempt)[]): DrawnShapes {
+function findBest(ways: readonly (() => BodyAttempt)[]): BodyAttempt {
   let best: BodyAttempt | undefined;
   for (const way of ways) {
     const made = way();
     if (best === undefined || made.faults < best.faults) best = made;
     if (made.faults === 0) break;
   }
-  return (best as BodyAttempt).shapes();
+  return best as BodyAttempt;
 }
 
 /** Area of a body, and the gap that bodies of the layout have at the top. */
@@ -105,13 +138,24 @@ export type BodyArea = ReadBox & { readonly airEmu?: number };
 
 interface BodyAttempt {
   readonly faults: number;
+  /** Size of most letters on the slide in points; 0 without text. */
+  readonly runningPt: number;
+  /** Number of letters that are shown. */
+  readonly letters: number;
   shapes(): DrawnShapes;
 }
 
-function layOutBody(written: WrittenSlide, region: ReadBox, scope: BodyScope, way?: Way): BodyAttempt {
+/** @param enlarged factor by which everything is drawn larger than on other pages of the same size */
+function layOutBody(
+  written: WrittenSlide,
+  region: ReadBox,
+  scope: BodyScope,
+  way?: Way,
+  enlarged = 1,
+): BodyAttempt {
   const { spec, contract, composed, pictures, icons, words } = written;
   const { engine, look, lang, rtl, widthEmu, heightEmu, index, sizesPt, titlePt, style = {} } = scope;
-  const k = computePageScale(widthEmu / EMU_PER_PX, heightEmu / EMU_PER_PX);
+  const k = enlarged * computePageScale(widthEmu / EMU_PER_PX, heightEmu / EMU_PER_PX);
   const px = (emu: number) => emu / EMU_PER_PX;
   const treed = (tree: LayoutTree) =>
     composed === undefined ? tree : darkenPanels(applyRoles(tree, look.theme), look.theme);
@@ -159,7 +203,28 @@ function layOutBody(written: WrittenSlide, region: ReadBox, scope: BodyScope, wa
     // Smaller text may need more contrast.
     return k < 1 ? repairContrast({ ...scene, elements }, look.theme).elements : elements;
   };
-  return { faults: countFaults(scene, room, look), shapes: () => scope.shapes(drawn(placed()), look) };
+  const { runningPt, letters } = measureLetters(scene);
+  return {
+    faults: countFaults(scene, room, look),
+    runningPt: runningPt * k,
+    letters,
+    shapes: () => scope.shapes(drawn(placed()), look),
+  };
+}
+
+/** Median size of letters in points on the canvas, 0 without text, and their number. */
+function measureLetters({ elements }: Scene): Pick<BodyAttempt, 'runningPt' | 'letters'> {
+  const runs = flatten(elements)
+    .flatMap((element) => (element.type === 'text' && element.placeholder !== 'title' ? [element] : []))
+    .flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.runs))
+    .sort((a, b) => a.sizePx - b.sizePx);
+  const letters = runs.reduce((sum, { text }) => sum + text.length, 0);
+  let left = letters / 2;
+  for (const { sizePx, text } of runs) {
+    left -= text.length;
+    if (left <= 0) return { runningPt: sizePx * PT_PER_PX, letters };
+  }
+  return { runningPt: 0, letters };
 }
 
 /**
