@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChartModel } from '../../../src/core/charts/model.ts';
 import { replaceChartData } from '../../../src/core/output/pptx/fill/sample/chart-data.ts';
+import type { SeriesColors } from '../../../src/core/output/pptx/fill/sample/color-series.ts';
 
 const NAMES =
   'xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
@@ -69,5 +70,43 @@ describe('a chart of a sample slide', () => {
     const shared = COMBO.series.map(({ axis: _, ...series }) => series);
     expect(isFilled(chartXml({ line: 'shared' }), { ...COMBO, series: shared })).toBe(true);
     expect(isFilled(chartXml({ line: 'secondary' }), { ...COMBO, series: shared })).toBe(false);
+  });
+});
+
+describe('the colours of a copied chart', () => {
+  const fill = (color: string) => `<c:spPr><a:solidFill>${color}</a:solidFill></c:spPr>`;
+  const painted = (properties: string) =>
+    chartXml().replace('<c:order val="0"/>', `<c:order val="0"/>${properties}`);
+  const COMPANY = {
+    colors: ['#0078D7', '#FFB900'],
+    keeps: (hex: string) => hex === '#0078D7' || hex === '#FFB900' || hex === '#808080',
+    theme: { accent1: '#4F81BD', accent2: '#FFB900' },
+  } as const;
+  const colorsIn = (xml: string, colors: SeriesColors, model = BARS) =>
+    [
+      ...(replaceChartData(xml, model, 'en', 'rId1', colors)?.xml ?? '').matchAll(
+        /<a:(?:srgb|scheme)Clr val="(\w+)"/g,
+      ),
+    ].map(([, color]) => color);
+  const TWO = { ...BARS, series: [...BARS.series, { name: 'Boats', values: [3, 4] }] };
+
+  it('are those of the company where the sample has those of Office', () => {
+    expect(colorsIn(painted(fill('<a:srgbClr val="C0504D"/>')), COMPANY)).toEqual(['0078D7']);
+    expect(colorsIn(painted(''), COMPANY)).toEqual(['0078D7']);
+  });
+
+  it('stay where somebody chose them', () => {
+    expect(colorsIn(painted(fill('<a:srgbClr val="AA3311"/>')), COMPANY)).toEqual(['AA3311']);
+    expect(colorsIn(painted(fill('<a:schemeClr val="accent2"/>')), COMPANY)).toEqual(['accent2']);
+    expect(colorsIn(painted(fill('<a:srgbClr val="808080"/>')), COMPANY)).toEqual(['808080']);
+  });
+
+  it('are those of a style file in any case, and of series beyond the sample', () => {
+    const { keeps: _, ...styled } = COMPANY;
+    expect(colorsIn(painted(fill('<a:schemeClr val="accent2"/>')), styled)).toEqual(['0078D7']);
+    expect(colorsIn(painted(fill('<a:schemeClr val="accent2"/>')), styled, TWO)).toEqual([
+      '0078D7',
+      'FFB900',
+    ]);
   });
 });

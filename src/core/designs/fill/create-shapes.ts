@@ -1,8 +1,10 @@
+import type { ChartModel } from '../../charts/model.ts';
 import type { KnownTexts } from '../../layout/known-texts.ts';
 import { isNumeric, toTableModel } from '../../layout/table-model.ts';
 import type { Part } from '../../ooxml/package/index.ts';
 import type { ReadBox } from '../../ooxml/read/index.ts';
 import type { ChartWriter, FillParagraph, TableFill } from '../../ooxml/write/index.ts';
+import type { SeriesColors } from '../../output/pptx/fill/sample/color-series.ts';
 import { computeCrop } from '../../output/pptx/fill/sample/picture.ts';
 import type { LegibilityOverrides } from '../../output/pptx/fill/sample/slots.ts';
 import type { FillShape, WrittenChartParts } from '../../output/pptx/fill/slide-xml.ts';
@@ -55,6 +57,8 @@ export interface ChartContext {
   readonly series: readonly Hex[];
   /** Colour of de-emphasized series. */
   readonly rest: Hex;
+  /** Colours of series and slices of a copied chart of a type. */
+  copied(type: ChartModel['type']): SeriesColors;
   /** A colour as the reader of the slide sees it. */
   predict(paint: Paint): Paint;
   /** The chart in the style of the design. */

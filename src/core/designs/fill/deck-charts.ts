@@ -1,13 +1,14 @@
 import type { Part } from '../../ooxml/package/index.ts';
 import { type ChartWriter, createChartWriter, type ThemeFonts } from '../../ooxml/write/index.ts';
 import type { DesignColors } from '../../output/pptx/fill/design-colors.ts';
+import type { SeriesColors } from '../../output/pptx/fill/sample/color-series.ts';
 import type { ChartElement, Deck } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
 import type { DesignStyle } from '../style.ts';
 import type { BodyLook } from './body-look.ts';
 import type { ChartContext } from './create-shapes.ts';
 import { muteColor } from './series-colors.ts';
-import { hasChartStyle, styleChart } from './style-charts.ts';
+import { findSeriesColors, hasChartStyle, styleChart } from './style-charts.ts';
 
 /** Writes the charts of a deck, each once, under part names that differ from the file's own. */
 export class DeckCharts {
@@ -35,7 +36,11 @@ export class DeckCharts {
   }
 
   /** Chart writer for a slide in one look. */
-  contextOn(index: number, { theme, colors, fonts }: BodyLook): ChartContext {
+  contextOn(
+    index: number,
+    { theme, colors, fonts }: BodyLook,
+    sample: Pick<SeriesColors, 'keeps' | 'theme'>,
+  ): ChartContext {
     const key = `${index} ${JSON.stringify(theme.colors)}`;
     const writer =
       this.#writers.get(key) ??
@@ -47,6 +52,12 @@ export class DeckCharts {
       writer,
       series: theme.colors.graph,
       rest: muteColor(theme.colors),
+      copied: (type) => {
+        const styled = findSeriesColors(type, this.#style);
+        return styled === undefined
+          ? { colors: theme.colors.graph, ...sample }
+          : { colors: styled, theme: sample.theme };
+      },
       predict: (paint) => colors.paint(paint),
       restyle: (element) => (hasChartStyle(this.#style) ? styleChart(element, this.#style) : element),
     };

@@ -103,6 +103,7 @@ export function createSampleFill(
               kind: 'chart',
               chart: original.chart,
               alt: original.alt,
+              colors: scope.chartsOn(slot.box).copied(original.chart.type),
               own: (box: ReadBox) => createChart(original, box, `chart ${key}`, scope),
             };
       }

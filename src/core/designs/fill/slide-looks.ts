@@ -1,7 +1,9 @@
 import type { ReadBox, ReadFill, ReadShape, ReadTheme } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
+import type { SeriesColors } from '../../output/pptx/fill/sample/color-series.ts';
 import { computeRelativeLuminance } from '../../scene/color.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
+import { isChromatic } from '../compile/chromatic.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import type { LayoutPlaces } from '../compile/layout-places.ts';
@@ -73,6 +75,16 @@ export class SlideLooks {
     const { deck } = this.#source;
     const master = deck.layouts.find((one) => one.part === part)?.master;
     return deck.masters.find((one) => one.part === master)?.theme ?? mainTheme(deck);
+  }
+
+  /** The theme of copied charts on a layout, and which of their colours are those of the company. */
+  sampleColorsOn(part: string): Required<Pick<SeriesColors, 'keeps' | 'theme'>> {
+    const theme = this.themeOn(part).colors;
+    const { accents } = this.#painted;
+    // Slides that set their colours directly leave those of the theme to whoever made it.
+    const themed = accents.length > 0 ? [] : [1, 2, 3, 4, 5, 6].map((number) => theme[`accent${number}`]);
+    const own = new Set<string | undefined>([...accents, ...this.#accents, ...themed]);
+    return { theme, keeps: (hex) => !isChromatic(hex) || own.has(hex) };
   }
 
   #themeFor(theme: ReadTheme): Theme {

@@ -198,7 +198,11 @@ export class SlideMaker {
       looksOf: (name: string) => adjusted?.byName.get(name),
       looksOfId: (id: number) => adjusted?.byId.get(id),
       chartsOn: (region: ReadBox) =>
-        this.#charts.contextOn(index, this.#looks.lookUnder(choice?.layout, region)),
+        this.#charts.contextOn(
+          index,
+          this.#looks.lookUnder(choice?.layout, region),
+          this.#looks.sampleColorsOn(choice?.layout.part ?? ''),
+        ),
     };
   }
 

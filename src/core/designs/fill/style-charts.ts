@@ -1,3 +1,4 @@
+import type { ChartModel } from '../../charts/model.ts';
 import type { ReadBox } from '../../ooxml/read/index.ts';
 import type { ChartElement, SceneElement } from '../../scene/scene.ts';
 import type { Hex, Paint } from '../../scene/theme.ts';
@@ -16,12 +17,20 @@ export function hasChartStyle({ charts, colors }: DesignStyle = {}): boolean {
   return Object.keys(charts ?? {}).length > 0 || colors?.highlight !== undefined;
 }
 
+/** Colours that a style has for series and slices of a type of chart; undefined if it has none. */
+export function findSeriesColors(
+  type: ChartModel['type'],
+  { charts: { fills, lines } = {} }: DesignStyle,
+): readonly Hex[] | undefined {
+  return (LINE_TYPES.has(type) ? (lines ?? fills) : fills) as readonly Hex[] | undefined;
+}
+
 /** A chart in the colours, labels and number format of a style; what its author asked for stays. */
 export function styleChart(element: ChartElement, { charts = {}, colors = {} }: DesignStyle): ChartElement {
   const { chart, style } = element;
   if (style.imported !== undefined) return element;
-  const { fills, lines, grid, data_labels: dataLabels, number_format: numberFormat } = charts;
-  const own = LINE_TYPES.has(chart.type) ? (lines ?? fills) : fills;
+  const { grid, data_labels: dataLabels, number_format: numberFormat } = charts;
+  const own = findSeriesColors(chart.type, { charts });
   const series = own === undefined ? style.series : own.map(toPaint);
   const { highlight } = colors;
   return {

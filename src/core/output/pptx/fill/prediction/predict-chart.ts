@@ -7,6 +7,7 @@ import type {
   ReadLabel,
   ReadSeries,
 } from '../../../../ooxml/read/index.ts';
+import type { PaintedSeries } from '../sample/color-series.ts';
 
 /** The data of a sample's chart, and the looks that were rewritten with it. */
 export interface ChartChanges {
@@ -29,6 +30,8 @@ export interface FilledSeries {
   readonly like: number;
   /** Accent of the theme, if the sample has fewer series. */
   readonly accent?: number;
+  /** Colours that were written into it. */
+  readonly painted?: PaintedSeries;
   /** Points keep their own looks. */
   readonly designed: boolean;
   /** Its labels have a number format. */
@@ -91,16 +94,18 @@ function predictAxis(
 
 function predictSeries(
   like: ReadSeries | undefined,
-  { data, accent, designed, coded }: FilledSeries,
+  { data, accent, painted: own, designed, coded }: FilledSeries,
   count: number,
   code: string,
   colors: Readonly<Record<string, ReadColor>>,
 ): readonly ReadSeries[] {
   if (like === undefined) return [];
-  const painted = accent === undefined ? undefined : colors[`accent${accent}`];
+  const written = own?.color === undefined ? undefined : { hex: own.color, alpha: 1 };
+  const painted = written ?? (accent === undefined ? undefined : colors[`accent${accent}`]);
   const ownPoints = <T>(points: Readonly<Record<number, T>>): Record<number, T> =>
     designed ? Object.fromEntries(Object.entries(points).filter(([at]) => Number(at) < count)) : {};
-  const points = ownPoints(like.pointColors);
+  const slices = Object.entries(own?.slices ?? {}).map(([at, hex]) => [at, { hex, alpha: 1 }] as const);
+  const points = { ...ownPoints(like.pointColors), ...Object.fromEntries(slices) };
   const { looks } = like;
   const { label, line } = looks ?? {};
   return [
@@ -111,7 +116,9 @@ function predictSeries(
       x: [],
       pointColors:
         painted === undefined ? points : Object.fromEntries(Object.keys(points).map((at) => [at, painted])),
-      ...(painted === undefined || like.color === undefined ? {} : { color: painted }),
+      ...(painted === undefined || (like.color === undefined && written === undefined)
+        ? {}
+        : { color: painted }),
       ...(looks === undefined
         ? {}
         : {

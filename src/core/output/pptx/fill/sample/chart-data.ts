@@ -1,6 +1,5 @@
 import { replaceData } from '../../../../charts/data/replace-data.ts';
 import { findPlots, findSeries, readSetting } from '../../../../charts/data/series-markup.ts';
-import type { PlotShape } from '../../../../charts/kinds/plot-form.ts';
 import { isStackedGrouping, plotShape } from '../../../../charts/kinds/plots.ts';
 import type { ChartModel } from '../../../../charts/model.ts';
 import {
@@ -21,10 +20,9 @@ import {
 import { chooseNumberSpec, formatCode, tickCode } from '../../../../scene/number-format.ts';
 import type { ChartChanges } from '../prediction/predict-chart.ts';
 import { assignSeries, type PlotAssignment } from './assign-series.ts';
+import type { SeriesColors } from './color-series.ts';
 import { formatLabels, formatXml, NewSheet, type SheetSeries } from './new-sheet.ts';
 import { repairChart } from './repair-chart.ts';
-
-const ROUND: ReadonlySet<PlotShape | undefined> = new Set(['pie', 'doughnut']);
 
 /** A sample's chart with other data: its part, the columns of its workbook, and what looks different. */
 export interface ChartWithData {
@@ -34,16 +32,18 @@ export interface ChartWithData {
 }
 
 /**
- * Replaces the data of a sample's chart; colours, fonts, axes and labels stay. Undefined if another chart
- * kind was requested, if the data does not suit the chart, or if the part is of an unusual kind.
+ * Replaces the data of a sample's chart; fonts, axes and labels stay. Undefined if another chart kind was
+ * requested, if the data does not suit the chart, or if the part is of an unusual kind.
  *
  * @param workbook relationship id of the workbook that holds `columns`
+ * @param colors of series and slices; absent if the sample's stay
  */
 export function replaceChartData(
   xml: string,
   model: ChartModel,
   lang: string,
   workbook: string,
+  colors?: SeriesColors,
 ): ChartWithData | undefined {
   const source = repairChart(xml);
   if (!/<c:chartSpace\b/.test(source) || !/xmlns:a=/.test(source)) return undefined;
@@ -52,7 +52,7 @@ export function replaceChartData(
   const area = childAtPath(chart, 'plotArea');
   const assigned = assignSeries(source, space, model);
   if (chart === undefined || area === undefined || assigned === undefined) return undefined;
-  return new ChartFiller(source, model, lang, workbook).fill({ space, chart, area, assigned });
+  return new ChartFiller(source, model, lang, workbook, colors).fill({ space, chart, area, assigned });
 }
 
 class ChartFiller {
@@ -62,8 +62,16 @@ class ChartFiller {
   readonly #workbook: string;
   readonly #labelCode: string;
   readonly #tickCode: string;
+  readonly #colors: SeriesColors | undefined;
 
-  constructor(source: string, model: ChartModel, lang: string, workbook: string) {
+  constructor(
+    source: string,
+    model: ChartModel,
+    lang: string,
+    workbook: string,
+    colors: SeriesColors | undefined,
+  ) {
+    this.#colors = colors;
     this.#edited = new XmlEditor(source);
     this.#model = model;
     this.#lang = lang;
@@ -87,7 +95,7 @@ class ChartFiller {
   }): ChartWithData {
     const { categories, series } = this.#model;
     const plots = findPlots(space);
-    const sheet = new NewSheet(categories, this.#labelCode);
+    const sheet = new NewSheet(categories, this.#labelCode, this.#colors);
     replaceData(
       this.#edited,
       assigned.map((one) => ({ plot: one.plot, series: this.#sheetSeries(one, plots) })),
@@ -148,7 +156,7 @@ class ChartFiller {
         column,
         like: before + Math.min(at, samples.length - 1),
         coded: childAtPath(labels, 'numFmt') !== undefined,
-        round: ROUND.has(plotShape(plot.name)),
+        shape: plotShape(plot.name),
         ...(more < 0 ? {} : { accent: free[more % Math.max(1, free.length)] ?? (more % 6) + 1 }),
       };
     });

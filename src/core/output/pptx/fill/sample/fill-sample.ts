@@ -358,7 +358,7 @@ class SampleFiller implements SlideCopyPlan {
       return;
     }
     const source = this.#source.text(old);
-    const filled = replaceChartData(source, fill.chart, this.#fill.lang, 'lecternData');
+    const filled = replaceChartData(source, fill.chart, this.#fill.lang, 'lecternData', fill.colors);
     if (filled === undefined) {
       const { parts, ...own } = fill.own(place);
       this.#parts.push(...parts);

@@ -4,6 +4,7 @@ import {
   type SeriesPlace,
   type SeriesWriter,
 } from '../../../../charts/data/replace-data.ts';
+import type { PlotShape } from '../../../../charts/kinds/plot-form.ts';
 import type { ChartSeries } from '../../../../charts/model.ts';
 import { formatRange, numberReference, stringReference } from '../../../../ooxml/write/index.ts';
 import {
@@ -14,17 +15,20 @@ import {
   type XmlEditor,
 } from '../../../../ooxml/xml/index.ts';
 import type { FilledSeries } from '../prediction/predict-chart.ts';
+import { colorSeries, colorSlices, type SeriesColors } from './color-series.ts';
 
+/** Plots of slices, which keep their own formats. */
+const ROUND: ReadonlySet<PlotShape | undefined> = new Set(['pie', 'doughnut']);
 /** Elements of a series that describe its old data. */
 const OF_OLD_DATA = /^(trendline|errBars|extLst|pictureOptions)$/;
 
 /** A series of the model, and what its sample in the file says of it. */
 export interface SheetSeries extends SeriesData, Pick<FilledSeries, 'like' | 'coded' | 'accent'> {
+  /** Shape of its plot. */
+  readonly shape: PlotShape | undefined;
   readonly data: ChartSeries;
   /** Column in the new workbook. */
   readonly column: number;
-  /** The plot draws slices, which keep their own formats. */
-  readonly round: boolean;
 }
 
 /** Writes data into a chart whose new workbook has the categories in its first column and a column for each series. */
@@ -33,14 +37,18 @@ export class NewSheet implements SeriesWriter<SheetSeries> {
   readonly #categories: readonly string[];
   readonly #code: string;
 
-  /** @param code number format of the values and their labels */
-  constructor(categories: readonly string[], code: string) {
+  readonly #colors: SeriesColors | undefined;
+
+  /** @param code number format of the values and their labels @param colors of series and slices */
+  constructor(categories: readonly string[], code: string, colors?: SeriesColors) {
     this.#categories = categories;
     this.#code = code;
+    this.#colors = colors;
   }
 
   write(edited: XmlEditor, series: Markup, one: SheetSeries, { index }: SeriesPlace): void {
-    const { data, like, accent, coded, round } = one;
+    const { data, like, coded, shape } = one;
+    const round = ROUND.has(shape);
     numberSeries(edited, series, index);
     const designed = this.#removePoints(edited, series, round);
     for (const child of series.children) if (OF_OLD_DATA.test(child.name)) edited.remove(child);
@@ -51,11 +59,27 @@ export class NewSheet implements SeriesWriter<SheetSeries> {
       formatLabels(edited, labels, this.#code);
     }
     this.#setReferences(edited, series, one);
-    this.filled.push({ data, like, designed, coded, ...(accent === undefined ? {} : { accent }) });
+    const painted = this.#paint(edited, series, one, index);
+    const accent = painted?.color === undefined ? one.accent : undefined;
+    this.filled.push({
+      ...{ data, like, designed, coded },
+      ...(accent === undefined ? {} : { accent }),
+      ...(painted === undefined ? {} : { painted }),
+    });
   }
 
-  /** Gives a series beyond the sample's an accent of the theme. */
+  #paint(edited: XmlEditor, series: Markup, { accent, shape }: SheetSeries, index: number) {
+    const colors = this.#colors;
+    if (colors === undefined) return undefined;
+    if (ROUND.has(shape)) return colorSlices(edited, series, this.#categories.length, colors);
+    // A series beyond the sample's would have the colour of the one that it is a copy of.
+    const { keeps: _, ...all } = colors;
+    return colorSeries(edited, series, index, shape, accent === undefined ? colors : all);
+  }
+
+  /** Gives a series beyond the sample's an accent of the theme, unless it has a colour already. */
   recolor(xml: string, { accent }: SheetSeries): string {
+    if (this.filled.at(-1)?.painted?.color !== undefined) return xml;
     return xml.replace(/<(c:spPr)\b[^>]*>[\s\S]*?<\/\1>/g, (properties) =>
       properties.replace(
         /<a:solidFill>[\s\S]*?<\/a:solidFill>|<a:gradFill\b[\s\S]*?<\/a:gradFill>/g,

@@ -12,6 +12,7 @@ import {
 import { childAtPath, findWithin, type Markup } from '../../../../ooxml/xml/index.ts';
 import type { FillShape, Scrim, WrittenChartParts } from '../slide-xml.ts';
 import type { TitlePlace } from './as-title.ts';
+import type { SeriesColors } from './color-series.ts';
 import type { Repeat } from './repeated-items.ts';
 
 /** New content of a shape of a sample slide. */
@@ -43,6 +44,8 @@ export type SlotFill =
       readonly kind: 'chart';
       readonly chart: ChartModel;
       readonly alt: string;
+      /** Colours of its series and slices; absent if the sample's stay. */
+      readonly colors?: SeriesColors;
       /** Writes a chart of ours, for data that the sample's chart cannot show. */
       own(box: ReadBox): WrittenChartParts;
     };
