@@ -40,6 +40,31 @@ export interface DesignLook {
   readonly fonts: Readonly<Record<string, string>>;
 }
 
+/** Frame of pictures. */
+export interface PictureFrame {
+  readonly line?: { readonly hex: string; readonly widthEmu: number };
+  /** Radius of the corners as a share of the shorter side. */
+  readonly radius?: number;
+  /** Lengths are EMU. */
+  readonly shadow?: {
+    readonly dx: number;
+    readonly dy: number;
+    readonly blurEmu: number;
+    readonly growEmu: number;
+    readonly color: { readonly hex: string; readonly alpha: number };
+  };
+}
+
+/** Rule below a title. Lengths are EMU. */
+export interface TitleRule {
+  readonly x: number;
+  /** Distance from the bottom of the title's box; negative if the rule crosses the box. */
+  readonly below: number;
+  readonly width: number;
+  readonly height: number;
+  readonly hex: string;
+}
+
 /** How a file draws cards, badges, steps and headings. Lengths are px of a slide that is 1280 px wide. */
 export interface BrandShapes {
   readonly card: {
@@ -61,6 +86,10 @@ export interface BrandShapes {
   readonly colorsHeadings: boolean;
   /** True if neighbouring items have different accent colours. */
   readonly cycles: boolean;
+  /** Frame of most pictures; absent: none. */
+  readonly picture?: PictureFrame;
+  /** Rule that slides draw below their titles; absent: none. */
+  readonly titleRule?: TitleRule;
 }
 
 /** An example slide that was made in a design. */

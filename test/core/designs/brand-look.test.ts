@@ -146,3 +146,42 @@ describe('contrast of titles', () => {
     ]);
   });
 });
+
+describe('frames of pictures and rules below titles', () => {
+  const FRAME =
+    '<a:prstGeom prst="roundRect"><a:avLst><a:gd name="adj" fmla="val 12000"/></a:avLst></a:prstGeom><a:ln w="38100"><a:solidFill><a:srgbClr val="CC5500"/></a:solidFill></a:ln>';
+  const rule = (id: number) =>
+    `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="Rule"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="609600" y="1460000"/><a:ext cx="2400000" cy="38100"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:solidFill><a:srgbClr val="CC5500"/></a:solidFill></p:spPr></p:sp>`;
+  const slides = ['cover', 'cards', 'photo', 'photo', 'steps', 'closing'] as const;
+  const file = alterPptx(
+    companyDeck(slides),
+    Object.fromEntries(
+      slides
+        .slice(1, -1)
+        .map((_, index) => [
+          `ppt/slides/slide${index + 2}.xml`,
+          (xml: string) =>
+            xml
+              .replace('</p:spTree>', `${rule(800 + index)}</p:spTree>`)
+              .replace(
+                /(<p:pic>(?:(?!<\/p:pic>).)*r:embed="rIdPhoto"(?:(?!<\/p:pic>).)*)<a:prstGeom prst="rect"><a:avLst\/><\/a:prstGeom>/g,
+                `$1${FRAME}`,
+              ),
+        ]),
+    ),
+  );
+
+  it('are learned from the slides of the file', () => {
+    expect(compileDesign(file).shapes).toMatchObject({
+      picture: { line: { hex: '#CC5500', widthEmu: 38_100 }, radius: 0.12 },
+      titleRule: { hex: '#CC5500', width: 2_400_000 },
+    });
+    expect(compileDesign(companyDeck()).shapes).not.toHaveProperty('titleRule');
+  });
+
+  it('a slide on a layout has the rule', async () => {
+    const items = ['Nine of fourteen hulls are older than thirty years', 'Fuel is a third of the cost'];
+    const deck = await deckInDesign(file, [{ layout: 'bullets', content: { title: 'Why now', items } }]);
+    expect(presets(ownShapes(deck))).toContain('rect #CC5500');
+  });
+});

@@ -78,10 +78,14 @@ describe('a copied slide', () => {
           .join('|'),
         'gs',
       );
+      // A field takes its place.
+      const number = /<p:sp><p:nvSpPr><p:cNvPr id="\d+" name="slide number"(?:(?!<\/p:sp>).)*<\/p:sp>/s;
+      expect(number.exec(pptx.xml(slidePart(index)))?.[0]).toContain('type="slidenum"');
       // The animation by paragraph covers the present paragraphs.
       const still = (xml: string) =>
         without(xml, slots)
           .replace(gone, '')
+          .replace(number, '')
           .replace(/<p:pRg st="\d+" end="\d+"\/>/g, '<p:pRg/>');
       expect(still(pptx.xml(slidePart(index))), name).toBe(still(prepared.source));
     }

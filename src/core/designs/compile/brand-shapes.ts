@@ -1,3 +1,4 @@
+import { defined } from '../../input/fields.ts';
 import {
   flattenShapes,
   type ReadBox,
@@ -7,6 +8,7 @@ import {
 } from '../../ooxml/read/index.ts';
 import type { BrandShapes } from '../design.ts';
 import { computeArea, holds, sharedArea, shareOfSlide } from './boxes.ts';
+import { findPictureFrame, findTitleRule } from './brand-frames.ts';
 import { isChromatic } from './chromatic.ts';
 import type { DesignItem, DesignLayout } from './compiled-layout.ts';
 
@@ -27,7 +29,7 @@ interface Card {
 }
 
 /**
- * Learns how a file draws cards, badges, steps and headings: from the repeated items of its sample slides,
+ * Learns how a file draws cards, badges, steps, headings and pictures: from the repeated items of its sample slides,
  * then from other shapes of its slides, then from the graphics of its layouts.
  */
 export function readBrandShapes(
@@ -60,6 +62,7 @@ export function readBrandShapes(
     step: arrows ? 'arrow' : 'line',
     colorsHeadings: hasColoredTitles(deck),
     cycles: items.some((all) => all.length > 1 && countColors(all.map(({ parts }) => parts)) > 1),
+    ...defined({ picture: findPictureFrame(deck), titleRule: findTitleRule(deck) }),
   };
 }
 

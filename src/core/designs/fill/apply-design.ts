@@ -20,6 +20,7 @@ import { describeContent } from './described-content.ts';
 import { getDesignFacts } from './design-facts.ts';
 import { drawnLetters, insertDrawn } from './drawn-elements.ts';
 import { findFillFindings } from './fill-findings.ts';
+import { FURNITURE_NAMES } from './furniture-shapes.ts';
 import { mainTheme } from './layout-facts.ts';
 import { collectFamilies } from './letters-on-slides.ts';
 import { measureFits, textKey } from './measure-fits.ts';
@@ -384,6 +385,10 @@ class DesignApplier {
   /** Returns whether a text belongs to the design: its own words, footers and slide numbers. */
   #isOfDesign(shape: ReadTextShape, { filled }: PlannedSlide): boolean {
     if (filled?.has(shape.id) === false) return true;
-    return FURNITURE_TYPES.has(shape.placeholder?.type ?? '') || this.#untouched.has(textKey(shape));
+    return (
+      FURNITURE_TYPES.has(shape.placeholder?.type ?? '') ||
+      (shape.placeholder === undefined && FURNITURE_NAMES.has(shape.name)) ||
+      this.#untouched.has(textKey(shape))
+    );
   }
 }

@@ -12,7 +12,7 @@ import { type ChartElement, EMU_PER_PX, PT_PER_PX } from '../../scene/scene.ts';
 import type { TableContent } from '../../scene/table-content.ts';
 import { writeRowsAsText } from '../../scene/table-words.ts';
 import type { Hex, Paint, Theme } from '../../scene/theme.ts';
-import type { MaterialParagraph, SlideMaterial } from '../design.ts';
+import type { MaterialParagraph, PictureFrame, SlideMaterial } from '../design.ts';
 import { codeRuns, createInlineRuns } from './inline-runs.ts';
 import type { PlacedContent } from './placed-content.ts';
 import { resolveChartStyle } from './series-colors.ts';
@@ -43,6 +43,8 @@ export interface ShapeScope {
   /** Id of the style of tables. */
   readonly tableStyle: string;
   readonly texts: KnownTexts;
+  /** Frame of pictures without a placeholder. */
+  readonly frame?: PictureFrame | undefined;
   /** Chart writer for the background under a region. */
   chartsOn(region: ReadBox): ChartContext;
   /** Scale of a text by its name. */
@@ -189,14 +191,17 @@ function createPicture(
   { slot, box, at }: PlacedContent & { readonly kind: 'picture' },
   material: SlideMaterial,
   number: number,
-  { media: all }: ShapeScope,
+  { media: all, frame }: ShapeScope,
 ): FillShape[] {
   const picture = material.pictures[at];
   const bytes = picture === undefined ? undefined : all.get(picture.media.hash);
   if (picture === undefined || bytes === undefined) return [];
   const { media, alt } = picture;
   const crop = computeCrop({ ...media, box }) ?? WHOLE;
-  const place = slot?.placeholder === undefined ? { box } : { placeholder: slot.placeholder };
+  const place =
+    slot?.placeholder === undefined
+      ? { box, ...(frame === undefined ? {} : { frame }) }
+      : { placeholder: slot.placeholder };
   return [
     {
       kind: 'picture',

@@ -12,13 +12,14 @@ import { type Box, CANVAS, EMU_PER_PX, PT_PER_PX, type Scene, type SceneElement 
 import type { Paint } from '../../scene/theme.ts';
 import type { Content } from '../../templates/contract.ts';
 import type { BoxNode, GridNode, LayoutTree, TreeNode } from '../../templates/tree.ts';
-import type { WrittenSlide } from '../design.ts';
+import type { PictureFrame, WrittenSlide } from '../design.ts';
 import type { DesignStyle } from '../style.ts';
 import type { BodyLook } from './body-look.ts';
 import { darkenPanels, markTitle } from './composed-body.ts';
 import { applySizes } from './embed-sizes.ts';
 import { mapParts } from './map-tree.ts';
 import { lowerSizes, raiseSizes } from './min-sizes.ts';
+import { framePictures } from './picture-frames.ts';
 import { scaleElements } from './scale-elements.ts';
 import { muteColor } from './series-colors.ts';
 import { countSplitWords } from './split-words.ts';
@@ -65,6 +66,8 @@ export interface BodyScope {
   readonly titlePt: number;
   /** Style file of the design. */
   readonly style?: DesignStyle | undefined;
+  /** Frame of pictures in the design. */
+  readonly frame?: PictureFrame | undefined;
   shapes(elements: readonly SceneElement[], look: BodyLook): DrawnShapes;
 }
 
@@ -154,7 +157,7 @@ function layOutBody(
   enlarged = 1,
 ): BodyAttempt {
   const { spec, contract, composed, pictures, icons, words } = written;
-  const { engine, look, lang, rtl, widthEmu, heightEmu, index, sizesPt, titlePt, style = {} } = scope;
+  const { engine, look, lang, rtl, widthEmu, heightEmu, index, sizesPt, titlePt, style = {}, frame } = scope;
   const k = enlarged * computePageScale(widthEmu / EMU_PER_PX, heightEmu / EMU_PER_PX);
   const px = (emu: number) => emu / EMU_PER_PX;
   const treed = (tree: LayoutTree) =>
@@ -194,12 +197,13 @@ function layOutBody(
   const left = rtl ? CANVAS.widthPx - px(region.width) / k : 0;
   const room = { x: left, y: 0, width: px(region.width) / k, height: px(region.height) / k };
   const placed = () => {
-    const elements = scaleElements(
+    const scaled = scaleElements(
       styleCharts(muteCharts(scene.elements, { hex: muteColor(look.theme.colors) }), style),
       px(region.x) - left * k,
       px(region.y),
       k,
     );
+    const elements = framePictures(scaled, frame);
     // Smaller text may need more contrast.
     return k < 1 ? repairContrast({ ...scene, elements }, look.theme).elements : elements;
   };

@@ -5,13 +5,11 @@ import {
   type EmbeddedFamily,
   SchemeColors,
   ThemeFonts,
-  VectorPictures,
   writeNotesMaster,
   writeNotesSlide,
 } from '../../ooxml/write/index.ts';
 import { slidePartName } from '../../output/pptx/fill/design-package.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
-import type { DrawingContext, DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
 import { type DrawnOnSlide, fillPackage, type NewSlide } from '../../output/pptx/fill/fill-package.ts';
 import { createSampleText, predictSlide } from '../../output/pptx/fill/prediction/predict-slide.ts';
 import { planSlideCopy } from '../../output/pptx/fill/sample/fill-sample.ts';
@@ -24,25 +22,23 @@ import {
   type Scrim,
   slideXml,
 } from '../../output/pptx/fill/slide-xml.ts';
-import type { Deck, SceneElement } from '../../scene/scene.ts';
+import type { Deck } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
-import type { DesignLayout } from '../compile/compiled-layout.ts';
-import type { ApplyRequest, SlideMaterial, WrittenSlide } from '../design.ts';
-import type { DesignStyle } from '../style.ts';
-import { arrange, clearFoot, FOOT_BOTTOM, FOOT_HEIGHT } from './arrange.ts';
-import type { BodyLook } from './body-look.ts';
+import type { ApplyRequest, SlideMaterial } from '../design.ts';
+import { arrange } from './arrange.ts';
 import type { Choice } from './choice.ts';
 import { collectParts } from './collect-parts.ts';
-import { createFoot, MeasuredTables, type ShapeScope, toShapes } from './create-shapes.ts';
+import { MeasuredTables, toShapes } from './create-shapes.ts';
 import { DeckCharts } from './deck-charts.ts';
+import { type DeckFurniture, readDeckFurniture } from './deck-furniture.ts';
 import { dropBody } from './drop-body.ts';
-import { type BodyArea, embedBody } from './embed-body.ts';
-import { createFurniture } from './furniture-shapes.ts';
+import { furnishCopy } from './furnish-copy.ts';
+import { SlideFurniture } from './furniture-shapes.ts';
 import { findPaintedBackdrop, findUsualBackground } from './layout-facts.ts';
-import { MediaOrBlank } from './media-or-blank.ts';
 import { findOtherPlaceholder, matchLayout, shrinkLevels, toTitle } from './place-look.ts';
 import { createSampleFill } from './sample-fill.ts';
+import { SlideBodies } from './slide-bodies.ts';
 import { type BackdropsOn, SlideLooks } from './slide-looks.ts';
 import { moveChart } from './style-charts.ts';
 import { moveContent } from './title-room.ts';
@@ -86,23 +82,25 @@ export class SlideMaker {
   readonly #look: { readonly colors: SchemeColors; readonly fonts: ThemeFonts };
   readonly #charts: DeckCharts;
   readonly #looks: SlideLooks;
-  /** By slide and position. */
-  readonly #bodies = new Map<string, DrawnShapes>();
+  readonly #bodies: SlideBodies;
   readonly #tables = new MeasuredTables();
   readonly #tableStyle: string;
   readonly #copies: CompiledDesign['copies'];
-  readonly #style: DesignStyle | undefined;
+  readonly #furniture: DeckFurniture;
+  readonly #shapes: CompiledDesign['shapes'];
 
   /** @param backdropsOn background colours under a region, from dark to light */
   constructor(
     engine: LayoutEngine,
     source: DesignSource,
-    { places, shapes, copies, tableStyle }: CompiledDesign,
+    design: CompiledDesign,
     { deck, style }: Pick<ApplyRequest, 'deck' | 'style'>,
     theme: Theme,
     backdropsOn: BackdropsOn,
   ) {
-    this.#style = style;
+    const { places, shapes, copies, tableStyle } = design;
+    this.#furniture = source.memo.getOrCreate(readDeckFurniture, design, source.deck);
+    this.#shapes = shapes;
     this.#engine = engine;
     this.#source = source;
     this.#copies = copies;
@@ -110,6 +108,13 @@ export class SlideMaker {
     this.#deck = deck;
     this.#charts = new DeckCharts(deck, style);
     this.#looks = new SlideLooks(source, { places, shapes }, theme, deck.lang, backdropsOn, style?.colors);
+    this.#bodies = new SlideBodies(
+      engine,
+      source,
+      { looks: this.#looks, charts: this.#charts, shapes },
+      deck,
+      style,
+    );
     this.#theme = theme;
     this.#look = { colors: new SchemeColors(theme), fonts: new ThemeFonts(theme, deck.lang) };
   }
@@ -187,6 +192,7 @@ export class SlideMaker {
     const { lang, rtl, media } = this.#deck;
     return {
       theme: this.#theme,
+      frame: this.#shapes.picture,
       lang,
       rtl,
       media,
@@ -222,15 +228,21 @@ export class SlideMaker {
     const framedBody =
       framed === undefined || material.written === undefined
         ? []
-        : this.#frameBody(material.written, framed.layout, framed.region, index, scope);
+        : this.#bodies.frameBody(material.written, framed.layout, framed.region, index, scope);
     const whole =
       framed === undefined
         ? fill
         : { ...fill, removed: [...fill.removed, ...framed.removed], extra: [...fill.extra, ...framedBody] };
+    const furnished =
+      material.kind === 'content'
+        ? furnishCopy(whole, prepared, choice, this.#source, this.#furniture, (layout) =>
+            this.#looks.placesOn(layout),
+          )
+        : whole;
     return planSlideCopy(
       this.#source,
       { prepared, compiled },
-      { ...whole, bands: adjusted?.bands ?? [] },
+      { ...furnished, bands: adjusted?.bands ?? [] },
       index,
       slidePartName(index),
     );
@@ -247,15 +259,21 @@ export class SlideMaker {
     const scope = this.#scope(choice, index, adjusted);
     const backdrop = layout === undefined ? undefined : findPaintedBackdrop(this.#source, layout.part);
     const { written } = material;
+    const fillsSlide = written?.composed?.fillsSlide === true;
+    const furniture =
+      layout === undefined || fillsSlide
+        ? undefined
+        : new SlideFurniture(this.#source.deck, layout, material.kind, this.#furniture);
+    const bodyArea =
+      choice?.bodyArea === undefined ? undefined : (furniture?.clear(choice.bodyArea) ?? choice.bodyArea);
     const body =
-      choice?.bodyArea === undefined || written === undefined
+      layout === undefined || bodyArea === undefined || written === undefined
         ? []
-        : this.#body(written, choice.layout, choice.bodyArea, index, scope);
+        : this.#bodies.body(written, layout, bodyArea, index, scope);
     const painted = {
       ...scope,
       ...(layout === undefined ? {} : { letters: this.#looks.lettersOn(layout.part) }),
     };
-    const fillsSlide = written?.composed?.fillsSlide === true;
     // The foot of a composition is placed with the composition.
     const content =
       body.length === 0 || written === undefined
@@ -268,11 +286,15 @@ export class SlideMaker {
     const usual = layout === undefined ? [] : (choice?.placed ?? arrange(content, layout, heightEmu));
     const room = choice?.titleRoom;
     const moved = room === undefined ? usual : moveContent(usual, room, heightEmu);
-    const placed = moveChart(moved, layout);
+    const charted = moveChart(moved, layout);
+    const placed = furniture?.clearPlaced(charted) ?? charted;
     const shapes = [
       ...placed.flatMap((one, at) => toShapes(one, material, at + 1, painted)),
       ...body,
-      ...(layout === undefined || fillsSlide ? [] : createFurniture(this.#source.deck, layout.part)),
+      ...(layout === undefined || fillsSlide || material.kind !== 'content'
+        ? []
+        : this.#bodies.titleRule(layout, placed, bodyArea)),
+      ...(furniture?.beside(placed, bodyArea) ?? []),
     ];
     return {
       layout: layout?.part ?? '',
@@ -294,106 +316,5 @@ export class SlideMaker {
     return place === undefined
       ? placed
       : toTitle(placed, createSampleText(this.#source.places(part, texts), place), this.#looks.themeOn(part));
-  }
-
-  /** Body of a standard layout, with its sources, on the frame of a sample slide. */
-  #frameBody(
-    written: WrittenSlide,
-    layout: DesignLayout,
-    region: BodyArea,
-    index: number,
-    scope: ShapeScope,
-  ): FillShape[] {
-    const { foot } = written;
-    const footed = foot.length > 0;
-    const room = footed ? { ...region, height: region.height - FOOT_HEIGHT } : region;
-    const look = this.#looks.lookUnder(layout, region);
-    const body = this.#laidOut(written, room, look, index, layout);
-    const paragraphs = foot.map((text) => ({ text, level: 0 }));
-    return footed
-      ? [
-          body,
-          ...createFoot(paragraphs, { ...region, y: region.y + room.height, height: FOOT_HEIGHT }, 1, scope),
-        ]
-      : [body];
-  }
-
-  /** Body of a standard layout in the content area of a layout. */
-  #body(
-    written: WrittenSlide,
-    layout: DesignLayout,
-    region: BodyArea,
-    index: number,
-    scope: ShapeScope,
-  ): FillShape[] {
-    const { deck } = this.#source;
-    if (written.composed !== undefined) return this.#frameBody(written, layout, region, index, scope);
-    const look = this.#looks.lookUnder(layout, region);
-    const low = Math.min(region.y + region.height, deck.heightEmu * FOOT_BOTTOM - FOOT_HEIGHT);
-    const foot = clearFoot({ x: region.x, y: low, width: region.width, height: FOOT_HEIGHT }, layout);
-    const room = written.foot.length > 0 ? { ...region, height: foot.y - region.y } : region;
-    return [this.#laidOut(written, room, look, index, layout)];
-  }
-
-  /** Bodies are cached, because slides with adjustments are written again. */
-  #laidOut(
-    written: WrittenSlide,
-    room: BodyArea,
-    look: BodyLook,
-    index: number,
-    layout: DesignLayout,
-  ): DrawnShapes {
-    const key = `${index} ${layout.id} ${JSON.stringify(room)}`;
-    const known = this.#bodies.get(key);
-    if (known !== undefined) return known;
-    const made = this.#layOut(written, room, look, index, layout);
-    this.#bodies.set(key, made);
-    return made;
-  }
-
-  #layOut(
-    written: WrittenSlide,
-    room: BodyArea,
-    look: BodyLook,
-    index: number,
-    { part, slots }: DesignLayout,
-  ): DrawnShapes {
-    const { widthEmu, heightEmu } = this.#source.deck;
-    const { lang, rtl } = this.#deck;
-    const shapes = (elements: readonly SceneElement[]): DrawnShapes => ({
-      kind: 'drawn',
-      name: 'body',
-      elements,
-      look: this.#drawnLook(look),
-    });
-    const sizesPt = this.#looks.placesOn(this.#looks.partWithBody(part)).bodySizes;
-    return embedBody(written, room, {
-      engine: this.#engine,
-      look,
-      lang,
-      rtl,
-      widthEmu,
-      heightEmu,
-      index,
-      sizesPt,
-      titlePt: slots.find(({ role }) => role === 'title')?.sizePt ?? Number.POSITIVE_INFINITY,
-      style: this.#style,
-      shapes,
-    });
-  }
-
-  #drawnLook(look: BodyLook): DrawingContext {
-    const { theme, colors, fonts } = look;
-    const { rtl } = this.#deck;
-    const media = new MediaOrBlank(this.#deck.media);
-    return {
-      theme,
-      colors,
-      fonts,
-      rtl,
-      media,
-      vectors: new VectorPictures(theme, media),
-      chart: this.#charts.drawnOn(look).write,
-    };
   }
 }

@@ -51,7 +51,7 @@ export {
   type TextScope,
   writeAutofit,
 } from './text/fill-text.ts';
-export { InheritedText, type LeveledLetterOverrides } from './text/inherit.ts';
+export { alignSide, InheritedText, type LeveledLetterOverrides } from './text/inherit.ts';
 export { splitLink } from './text/link-pieces.ts';
 export {
   EMPTY_PARAGRAPH,

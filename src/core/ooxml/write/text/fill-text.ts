@@ -21,6 +21,8 @@ export interface FillParagraph {
   readonly plain?: boolean;
   /** Centred, or aligned at the start, overriding the placeholder. */
   readonly centered?: boolean;
+  /** Aligned at the end, overriding the placeholder. */
+  readonly atEnd?: true;
   /** A heading among points: formatted like a heading of the sample, bold if it has none. */
   readonly strong?: boolean;
 }

@@ -17,6 +17,17 @@ export interface LeveledLetterOverrides extends LetterOverrides {
   readonly sizesPt?: readonly number[];
 }
 
+/** `algn` of a paragraph, if it overrides its placeholder. */
+export function alignSide(
+  { centered, atEnd }: Pick<FillParagraph, 'centered' | 'atEnd'>,
+  rtl: boolean,
+): 'ctr' | 'r' | 'l' | undefined {
+  if (centered === true) return 'ctr';
+  if (atEnd === true) return rtl ? 'l' : 'r';
+  if (rtl) return 'r';
+  return centered === false ? 'l' : undefined;
+}
+
 /** Programs identify a field by its type; the id must only be valid. */
 const FIELD_ID = '{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}';
 
@@ -33,11 +44,12 @@ export class InheritedText implements TextPolicy<FillParagraph> {
     this.#align = align;
   }
 
-  properties({ level, plain, centered }: FillParagraph): Xml | undefined {
+  properties(paragraph: FillParagraph): Xml | undefined {
     const { rtl } = this.#scope;
+    const { level, plain } = paragraph;
     const attributes = {
       lvl: level === 0 ? undefined : level,
-      algn: this.#align ?? (centered === true ? 'ctr' : rtl ? 'r' : centered === false ? 'l' : undefined),
+      algn: this.#align ?? alignSide(paragraph, rtl),
       rtl: rtl || undefined,
       marL: plain === true ? 0 : undefined,
       indent: plain === true ? 0 : undefined,

@@ -74,6 +74,18 @@ interface FillBase {
   readonly box?: FillBox;
 }
 
+/** Frame of a picture; lengths are in EMU, and `radius` is a share of the shorter side. */
+export interface FillFrame {
+  readonly line?: { readonly hex: string; readonly widthEmu: number };
+  readonly radius?: number;
+  readonly shadow?: {
+    readonly dx: number;
+    readonly dy: number;
+    readonly blurEmu: number;
+    readonly color: { readonly hex: string; readonly alpha: number };
+  };
+}
+
 /** A chart that we write: its data and its parts. */
 export interface WrittenChartParts extends Pick<WrittenChart, 'part' | 'chart' | 'style'> {
   readonly parts: readonly Part[];
@@ -103,6 +115,8 @@ export type FillShape =
         readonly bottom: number;
       };
       readonly alt: string;
+      /** For a picture without a placeholder. */
+      readonly frame?: FillFrame;
     })
   | (FillBase & StyledTable & { readonly kind: 'table'; readonly box: FillBox })
   | (FillBase & WrittenChartParts & { readonly kind: 'chart'; readonly box: FillBox; readonly alt: string })
@@ -292,10 +306,50 @@ function pictureXml(shape: FillShape & { readonly kind: 'picture' }, id: number,
       {},
       {
         xfrm: shape.box === undefined ? undefined : xfrmEmu('a:xfrm', shape.box),
-        geometry: isPlaceholder ? undefined : prstGeom('rect'),
+        geometry: isPlaceholder ? undefined : frameGeometry(shape.frame),
+        ln: frameLine(shape.frame),
+        effects: frameShadow(shape.frame),
       },
     ),
   );
+}
+
+function frameGeometry(frame: FillFrame | undefined): Xml {
+  return frame?.radius === undefined
+    ? prstGeom('rect')
+    : prstGeom('roundRect', { adj: Math.min(50_000, frame.radius * 100_000) });
+}
+
+function frameLine(frame: FillFrame | undefined): Xml | undefined {
+  return frame?.line === undefined
+    ? undefined
+    : ln({ w: Math.round(frame.line.widthEmu) }, { fill: writeSolidFill(frame.line.hex, 1) });
+}
+
+function frameShadow(frame: FillFrame | undefined): Xml | undefined {
+  if (frame?.shadow === undefined) return undefined;
+  const { dx, dy, blurEmu, color } = frame.shadow;
+  const angle = ((Math.atan2(dy, dx) * 180) / Math.PI + 360) % 360;
+  return element(
+    'a:effectLst',
+    {},
+    element(
+      'a:outerShdw',
+      {
+        blurRad: Math.round(blurEmu),
+        dist: Math.round(Math.hypot(dx, dy)),
+        dir: Math.round(angle * 60_000),
+        algn: 'ctr',
+        rotWithShape: false,
+      },
+      element('a:srgbClr', { val: color.hex.slice(1) }, element('a:alpha', { val: per100000(color.alpha) })),
+    ),
+  );
+}
+
+function writeSolidFill(hex: string, alpha: number): Xml {
+  const transparency = alpha < 1 ? [element('a:alpha', { val: per100000(alpha) })] : [];
+  return element('a:solidFill', {}, element('a:srgbClr', { val: hex.slice(1) }, ...transparency));
 }
 
 function tableXml(shape: FillShape & { readonly kind: 'table' }, id: number, scope: TextScope): Xml {

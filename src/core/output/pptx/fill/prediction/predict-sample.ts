@@ -26,7 +26,7 @@ import {
   predictTextOfCopy,
   withAlt,
 } from './predict-copy.ts';
-import { predictScrim, predictShape } from './predict-slide.ts';
+import { type PredictionScope, predictScrim, predictShape } from './predict-slide.ts';
 import { predictTableOfCopy } from './predict-table.ts';
 
 /** A chart in the place of a sample's chart: the sample's with other data, or one of ours. */
@@ -54,6 +54,8 @@ export interface CopyContent {
   /** Added shapes in front of all others, and the id of the first. */
   readonly more: readonly FillShape[];
   readonly firstId: number;
+  /** Formats of placeholders of the layout, if added shapes are such placeholders. */
+  readonly at?: PredictionScope['places']['at'];
   boxOf(id: number): ReadBox | undefined;
 }
 
@@ -74,9 +76,9 @@ class CopyPredictor {
   constructor(sample: CopyForm, filling: CopyContent) {
     this.#sample = sample;
     this.#filling = filling;
-    const { lang, rtl, number } = filling;
+    const { lang, rtl, number, at } = filling;
     this.#scope = {
-      places: { ...sample.added, theme: sample.slide.theme },
+      places: { ...sample.added, theme: sample.slide.theme, ...(at === undefined ? {} : { at }) },
       lang,
       rtl,
       link: sample.added.link,

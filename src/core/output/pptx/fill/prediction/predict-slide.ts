@@ -17,10 +17,10 @@ import {
   type ReadText,
   type ReadTextShape,
 } from '../../../../ooxml/read/index.ts';
-import { computeRowHeight } from '../../../../ooxml/write/index.ts';
+import { alignSide, computeRowHeight } from '../../../../ooxml/write/index.ts';
 import { countShapeIds } from '../drawn-shapes.ts';
 import { type CompiledSample, requireCompiled } from '../sample/compiled-sample.ts';
-import type { FillShape, FillSlide, Scrim } from '../slide-xml.ts';
+import type { FillFrame, FillShape, FillSlide, Scrim } from '../slide-xml.ts';
 import { findTextColor, predictParagraph, predictRuns, type RunScope } from './predict-text.ts';
 import { applyTitleLook } from './title-look-of-place.ts';
 
@@ -208,11 +208,11 @@ function predictTextBody(
       ? { wrap: true, insets: { ...insets, left: insetEmu ?? insets.left, right: insetEmu ?? insets.right } }
       : {}),
     ...(fontScale === undefined && !isFree ? {} : { autofit: predictAutofit(fontScale ?? 1) }),
-    paragraphs: paragraphs.map(({ runs, level: wanted, plain, centered }) => {
+    paragraphs: paragraphs.map(({ runs, level: wanted, plain, ...aligned }) => {
       const level = Math.min(MAX_LEVEL, Math.max(0, wanted));
       const size = sizePt ?? sizesPt?.[Math.min(wanted, sizesPt.length - 1)];
       const place = levels[Math.min(level, levels.length - 1)] as ReadPlace['levels'][number];
-      const side = centered === true ? 'ctr' : rtl ? 'r' : centered === false ? 'l' : undefined;
+      const side = alignSide(aligned, rtl);
       return predictParagraph(
         place,
         { level, side, rtl: rtl || undefined, plain },
@@ -233,7 +233,7 @@ export function predictAutofit(fontScale: number): ReadText['autofit'] {
 }
 
 function predictPicture(shape: Picture, id: number, { places }: PredictionScope): ReadPicture {
-  const { crop, alt, hash, mimeType, box } = shape;
+  const { crop, alt, hash, mimeType, box, frame } = shape;
   const place = findPlace(shape, places);
   const share = (value: number) => (value <= 0 ? 0 : Math.round(value * 100_000) / 100_000);
   return {
@@ -250,6 +250,27 @@ function predictPicture(shape: Picture, id: number, { places }: PredictionScope)
     geometry: RECT,
     alpha: 1,
     part: mediaPartName(hash, mimeType),
+    ...(frame === undefined ? {} : predictFrame(frame)),
+  };
+}
+
+function predictFrame({ line, radius, shadow }: FillFrame): Partial<ReadPicture> {
+  return {
+    ...(radius === undefined
+      ? {}
+      : { geometry: { kind: 'preset', preset: 'roundRect', adjust: { adj: Math.round(radius * 100_000) } } }),
+    ...(line === undefined
+      ? {}
+      : {
+          line: {
+            color: { hex: line.hex, alpha: 1 },
+            widthEmu: Math.round(line.widthEmu),
+            dash: 'solid',
+            head: 'none',
+            tail: 'none',
+          },
+        }),
+    ...(shadow === undefined ? {} : { shadow: { ...shadow, growEmu: 0 } }),
   };
 }
 

@@ -199,6 +199,7 @@ class SampleFiller implements SlideCopyPlan {
           bands,
           charts: this.#charts,
           more: this.#extraShapes,
+          ...(this.#fill.placesOfLayout === undefined ? {} : { at: this.#fill.placesOfLayout }),
           firstId: this.#firstId,
           boxOf: (id: number) => this.#sample.boxOf(id),
         },

@@ -2,7 +2,7 @@ import type { ChartModel } from '../../../../charts/model.ts';
 import { defined } from '../../../../input/fields.ts';
 import type { Memo } from '../../../../memory/memo.ts';
 import type { MediaType, Part } from '../../../../ooxml/package/index.ts';
-import type { ReadBox } from '../../../../ooxml/read/index.ts';
+import type { ReadBox, ReadPlaces } from '../../../../ooxml/read/index.ts';
 import {
   countLetters,
   type TableFill,
@@ -81,6 +81,8 @@ export interface SampleFill {
   }[];
   /** Shapes for content without a slot, in free space. */
   readonly extra: readonly FillShape[];
+  /** Formats of placeholders of its layout, if added shapes are such placeholders. */
+  readonly placesOfLayout?: ReadPlaces['at'];
   readonly bands?: readonly Scrim[];
   readonly lang: string;
   readonly rtl: boolean;
