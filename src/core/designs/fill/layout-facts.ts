@@ -66,6 +66,17 @@ export function findStrangeLayouts(deck: ReadDeck, own: readonly DesignLayout[])
  * without a fill; undefined if the layout has the same, or if it is a picture.
  */
 export function findPaintedBackdrop(source: DesignSource, layout: string): string | undefined {
+  const known = source.memo.getOrCreate(createBackdrops, source.deck);
+  if (!known.has(layout)) known.set(layout, computePaintedBackdrop(source, layout));
+  return known.get(layout);
+}
+
+/** Painted backgrounds by layout. */
+function createBackdrops(_: ReadDeck): Map<string, string | undefined> {
+  return new Map();
+}
+
+function computePaintedBackdrop(source: DesignSource, layout: string): string | undefined {
   const usual = findUsualBackdrop(source.deck);
   if (usual === undefined || usual === layoutBackdrop(source.deck, layout))
     return findInheritedBackdrop(source, layout);

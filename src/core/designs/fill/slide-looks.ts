@@ -142,7 +142,9 @@ export class SlideLooks {
     const part = layout?.part ?? '';
     const own = deck.layouts.find((one) => one.part === part);
     const painted =
-      findPaintedBackdrop(this.#source, part) === undefined ? undefined : findUsualBackground(deck);
+      findPaintedBackdrop(this.#source, part) === undefined
+        ? undefined
+        : this.#source.memo.getOrCreate(findUsualBackground, deck);
     return this.#lookOn(
       part,
       this.themeOn(part),

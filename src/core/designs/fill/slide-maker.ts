@@ -159,7 +159,10 @@ export class SlideMaker {
       };
     }
     const filled = this.#slide(material, choice, index, adjusted);
-    const backdrop = filled.backdrop === undefined ? undefined : findUsualBackground(this.#source.deck);
+    const backdrop =
+      filled.backdrop === undefined
+        ? undefined
+        : this.#source.memo.getOrCreate(findUsualBackground, this.#source.deck);
     const predict = () =>
       predictSlide(filled, this.#source.places(filled.layout, this.#looks.placesOn(filled.layout)), {
         part: slidePartName(index),
