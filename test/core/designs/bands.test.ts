@@ -30,10 +30,10 @@ function bandedPicture(): Uint8Array {
   return encodePng(width, height, rgba);
 }
 
-/** A file whose master has this picture as its background. */
-function bandedFile(): Uint8Array {
+/** A file whose master has a picture as its background. */
+function fileWithBackground(picture: Uint8Array): Uint8Array {
   return alterPptx(readFileSync(join(process.cwd(), 'test/fixtures/designs/czech-template.pptx')), {
-    'ppt/media/banded.png': bandedPicture(),
+    'ppt/media/banded.png': picture,
     '[Content_Types].xml': (xml) =>
       /Extension="png"/i.test(xml)
         ? `${xml} `
@@ -51,9 +51,14 @@ function bandedFile(): Uint8Array {
   });
 }
 
+it('a picture of one row of pixels on a master leaves a file usable', () => {
+  const line = encodePng(2000, 1, new Uint8Array(2000 * 4).fill(255));
+  expect(compileDesign(fileWithBackground(line)).layouts.length).toBeGreaterThan(0);
+});
+
 describe('a band and a logo in a background picture', () => {
   it('the layouts of the file keep their content off both', () => {
-    const { layouts, deck } = compileDesign(bandedFile());
+    const { layouts, deck } = compileDesign(fileWithBackground(bandedPicture()));
     const content = layouts.filter(({ purpose }) => purpose === 'content');
     expect(content.length).toBeGreaterThan(0);
     for (const { slots, obstacles } of content) {
@@ -64,7 +69,7 @@ describe('a band and a logo in a background picture', () => {
   });
 
   it('drawn bodies, charts and tables stay off the band', async () => {
-    const { deck } = await designDeck(bandedFile());
+    const { deck } = await designDeck(fileWithBackground(bandedPicture()));
     const findings = [...(deck.judged ?? new Map()).values()].flat();
     expect(findings.filter(({ code }: { code: string }) => code === 'covers_design')).toEqual([]);
     for (const { elements, canvas, layout } of deck.slides.slice(1)) {

@@ -200,8 +200,10 @@ function isAlike(one: Drawing, { background, canvas }: Scene, below: readonly Sc
 function smallPicture(bytes: Uint8Array, { mimeType, widthPx, heightPx }: MediaRef): Uint8Array | undefined {
   const href = `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${widthPx} ${heightPx}"><image width="${widthPx}" height="${heightPx}" preserveAspectRatio="none" href="${href}"/></svg>`;
+  // A line of one row of pixels would be scaled to no height at all.
+  const leastPx = Math.max(PICTURE_PX, Math.ceil(widthPx / heightPx));
   const image = new Resvg(svg, {
-    fitTo: { mode: 'width', value: Math.min(widthPx, PICTURE_PX) },
+    fitTo: { mode: 'width', value: Math.min(widthPx, leastPx) },
     font: { loadSystemFonts: false },
     logLevel: 'off',
   }).render();
