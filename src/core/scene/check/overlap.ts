@@ -1,6 +1,6 @@
 import { compose, computeContrastRatio, resolvePaint } from '../color.ts';
 import type { Finding } from '../finding.ts';
-import type { Box, Scene, SceneElement } from '../scene.ts';
+import { type Box, CANVAS, type Scene, type SceneElement } from '../scene.ts';
 import type { Theme } from '../theme.ts';
 import { findBackdropsBehind } from './backdrop.ts';
 import {
@@ -24,6 +24,8 @@ const FIXED_PLACEHOLDERS: ReadonlySet<string> = new Set([
   'date',
   'slide_number',
 ]);
+/** Share of the slide that a picture behind everything covers. */
+const WHOLE = 0.95;
 /** Contrast ratio up to which text is invisible. */
 const INVISIBLE_CONTRAST = 1.05;
 
@@ -34,7 +36,11 @@ const INVISIBLE_CONTRAST = 1.05;
  */
 export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
   const contents: { readonly element: Leaf; readonly inkBounds: Box }[] = [];
-  for (const { element, letters } of measuredLeaves(scene)) {
+  const leaves = measuredLeaves(scene);
+  const backdrop = leaves.findLastIndex(({ element }) => isBackdrop(element, scene));
+  for (const [index, { element, letters }] of leaves.entries()) {
+    // Some layouts hide the texts of their master behind a picture as large as the slide.
+    if (index < backdrop && element.layer === 'layout') continue;
     if (
       (element.decorative && !isDecorativePicture(element)) ||
       element.type === 'shape' ||
@@ -89,6 +95,16 @@ export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
     }
   });
   return findings;
+}
+
+/** Returns whether a picture of the layout covers the slide. */
+function isBackdrop({ type, layer, box }: Leaf, { canvas = CANVAS }: Scene): boolean {
+  const slide = { x: 0, y: 0, width: canvas.widthPx, height: canvas.heightPx };
+  return (
+    type === 'picture' &&
+    layer === 'layout' &&
+    computeSharedArea(box, slide) > WHOLE * slide.width * slide.height
+  );
 }
 
 /** A decorative picture may not cover the title or the footer either. */

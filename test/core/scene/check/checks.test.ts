@@ -179,3 +179,15 @@ describe('checkDeck', () => {
     ]);
   });
 });
+
+describe('text of a layout behind a picture as large as the slide', () => {
+  const hidden = (element: SceneElement): SceneElement => ({ ...element, layer: 'layout', fromDesign: true });
+
+  it('is no overlap with what the slide shows there', () => {
+    const prompt = hidden(text('prompt', 'Click to edit the title', { box: { ...title().box } }));
+    const cover = hidden(picture('backdrop', WHOLE));
+    const below = [prompt, title()];
+    expect(codes(scene(below))).toContain('overlap');
+    expect(codes(scene([prompt, cover, title()]))).not.toContain('overlap');
+  });
+});
