@@ -11,6 +11,7 @@ import {
 } from '../../../src/core/ooxml/read/index.ts';
 import { computeContrastRatio, readHue } from '../../../src/core/scene/color.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
+import type { Hex } from '../../../src/core/scene/theme.ts';
 import { companyDeck } from '../../support/company-deck.ts';
 import { deckInDesign } from '../../support/design-plan.ts';
 import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
@@ -68,6 +69,52 @@ describe('the look of cards and badges', () => {
     // Two cards with a bar each, and a square badge.
     expect(square.filter((one) => one.startsWith('rect ')).length).toBeGreaterThanOrEqual(5);
     expect(square.filter((one) => one.startsWith('roundRect '))).toEqual([]);
+  });
+});
+
+describe('text on an accent', () => {
+  it('is white on a red that is almost dark enough for it, in the shade that is', async () => {
+    const red = alterPptx(fixture('designs/czech-template.pptx'), {
+      'ppt/theme/theme1.xml': (xml) =>
+        xml.replace(/<a:accent1>.*?<\/a:accent1>/s, '<a:accent1><a:srgbClr val="FF0000"/></a:accent1>'),
+    });
+    const agenda = {
+      title: 'Agenda',
+      items: [{ heading: 'Costs' }, { heading: 'Crews' }, { heading: 'Votes' }],
+    };
+    const shapes = ownShapes(await deckInDesign(red, [{ layout: 'agenda', content: agenda }]));
+    const number = shapes.find(
+      (shape) => shape.kind === 'shape' && shape.text?.paragraphs[0]?.runs[0]?.text === '1',
+    );
+    const badge = shapes.find(
+      (shape) =>
+        shape.kind === 'shape' && shape.fill.kind === 'solid' && shape !== number && shape.text === undefined,
+    );
+    const ink = number?.kind === 'shape' ? number.text?.paragraphs[0]?.runs[0]?.color.hex : undefined;
+    const fill = badge?.kind === 'shape' && badge.fill.kind === 'solid' ? badge.fill.color.hex : undefined;
+    expect(ink).toBe('#FFFFFF');
+    expect(fill).toMatch(/^#[EF]\w0000$/);
+    expect(computeContrastRatio('#FFFFFF', (fill ?? '#FFFFFF') as Hex)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('steps of a process', () => {
+  it('begin at one height, whatever the length of their words', async () => {
+    const items = [
+      'Plant',
+      'Ask the owners of sixty more yards by May',
+      'Let the contract for Bridge Street',
+    ];
+    const content = { title: 'What comes next', items: items.map((heading) => ({ heading })) };
+    const deck = await deckInDesign(fixture('designs/czech-template.pptx'), [{ layout: 'process', content }]);
+    const numbers = ownShapes(deck).filter(
+      (shape) =>
+        shape.kind === 'shape' &&
+        shape.placeholder === undefined &&
+        /^\d$/.test(shape.text?.paragraphs[0]?.runs[0]?.text ?? ''),
+    );
+    expect(numbers).toHaveLength(3);
+    expect(new Set(numbers.map(({ box }) => box.y)).size).toBe(1);
   });
 });
 

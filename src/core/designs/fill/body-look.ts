@@ -1,6 +1,6 @@
 import { Lru } from '../../memory/lru.ts';
 import type { ReadBox, ReadDeck, ReadFill, ReadRun, ReadShape } from '../../ooxml/read/index.ts';
-import { ThemeFonts } from '../../ooxml/write/index.ts';
+import { darken, SHADE_FRACTIONS, ThemeFonts } from '../../ooxml/write/index.ts';
 import { DesignColors, type MutedOpacities } from '../../output/pptx/fill/design-colors.ts';
 import { FamilyFonts } from '../../output/pptx/fill/family-fonts.ts';
 import { computeContrastRatio, computeRelativeLuminance, mix } from '../../scene/color.ts';
@@ -97,7 +97,7 @@ function createBodyLook(
     ...shades.filter(({ share }) => share > SLIGHT),
     ...shadesOf(series.filter((one) => !used.accents.includes(one))),
   ].map(({ hex }) => hex);
-  const primary = contrasting[0] ?? text;
+  const primary = deepenForLight(contrasting[0] ?? text, backdrop);
   const [secondary, accent] = [contrasting[1] ?? primary, contrasting[2] ?? contrasting[1] ?? primary];
   // The most muted colour that is still legible.
   const muted =
@@ -125,9 +125,9 @@ function createBodyLook(
       primary,
       secondary,
       accent,
-      on_primary: bestContrast(named, primary),
-      on_secondary: bestContrast(named, secondary),
-      on_accent: bestContrast(named, accent),
+      on_primary: chooseTextOn(named, primary),
+      on_secondary: chooseTextOn(named, secondary),
+      on_accent: chooseTextOn(named, accent),
       graph: adjustSeries(backdrop, accents),
     },
   };
@@ -144,6 +144,23 @@ function strengthen(color: Hex, backdrop: Hex): { readonly hex: Hex; readonly sh
   return SHADES.map((share) => ({ hex: mix(color, away, share), share })).find(
     ({ hex }) => computeContrastRatio(hex, backdrop) >= GRAPHICS + UNEVEN,
   );
+}
+
+/** A colour on which light text is almost legible, in the shade on which it is. */
+function deepenForLight(color: Hex, backdrop: Hex): Hex {
+  const shades = [color, ...SHADE_FRACTIONS.map((fraction) => darken(color, fraction))];
+  const isUsable = (shade: Hex) =>
+    computeContrastRatio('#FFFFFF', shade) >= LETTERS &&
+    computeContrastRatio(shade, backdrop) >= GRAPHICS + UNEVEN;
+  return shades.find(isUsable) ?? color;
+}
+
+/** Text on an accent: light where that is legible, as companies print it, else what contrasts most. */
+function chooseTextOn(named: readonly Hex[], accent: Hex): Hex {
+  const [lightest = '#FFFFFF'] = [...named, '#FFFFFF' as Hex].sort(
+    (a, b) => computeRelativeLuminance(b) - computeRelativeLuminance(a),
+  );
+  return computeContrastRatio(lightest, accent) >= LETTERS ? lightest : bestContrast(named, accent);
 }
 
 /** Returns whether a surface is visible on a background, and muted text legible on it. */

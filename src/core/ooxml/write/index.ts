@@ -1,6 +1,7 @@
 export { type ChartWriter, createChartWriter } from './chart/chart-writer.ts';
 export { numberReference, stringReference } from './chart/references.ts';
 export { type Column, formatRange, workbookPart } from './chart/workbook.ts';
+export { darken, SHADE_FRACTIONS } from './drawing/color-shift.ts';
 export {
   type NonVisual,
   writeChartFrame,

@@ -181,7 +181,7 @@ interface StepProps {
 
 /** A badge on a line to the next step, or an arrow with the number; the words are below. */
 const Step = ({ look, heading, text }: StepProps): TreeNode => (
-  <box id="step" name="Step" style={{ ...FILL, gap: 10, justify: 'center' }}>
+  <box id="step" name="Step" style={{ ...FILL, gap: 10 }}>
     {look.step === 'line' ? (
       <box id="step-head" style={{ direction: 'row', align: 'center', gap: 10 }}>
         {Badges({ look, sizePx: BADGE_PX })}

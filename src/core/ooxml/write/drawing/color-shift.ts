@@ -20,6 +20,16 @@ interface Hsl {
   readonly l: number;
 }
 
+/** Fractions of the lightness that the slightly darker shades of an accent keep. */
+export const SHADE_FRACTIONS = [0.97, 0.94, 0.91, 0.88] as const;
+
+/** A colour with a fraction of its lightness, as `a:lumMod` darkens it. */
+export function darken(hex: Hex, fraction: number): Hex {
+  const { h, s, l } = toHsl(hex);
+  const channels = toRgb(h, s, l * fraction).map((value) => value.toString(16).padStart(2, '0'));
+  return `#${channels.join('')}`.toUpperCase() as Hex;
+}
+
 /**
  * Derives `target` from `base` by lightness alone; undefined if any channel differs by more than `tolerance`
  * (0 to 255).

@@ -1,4 +1,4 @@
-import { FormatCache, paintKey, SchemeColors } from '../../../ooxml/write/index.ts';
+import { darken, FormatCache, paintKey, SchemeColors, SHADE_FRACTIONS } from '../../../ooxml/write/index.ts';
 import { element, per100000, type Xml } from '../../../ooxml/xml/index.ts';
 import { compose, type ResolvedPaint, resolveToken } from '../../../scene/color.ts';
 import type { ColorToken, Hex, Paint, Theme } from '../../../scene/theme.ts';
@@ -62,7 +62,19 @@ export class DesignColors extends SchemeColors {
     const thin = alpha >= 1 ? undefined : element('a:alpha', { val: per100000(alpha) });
     const slot = this.#slots.find(([, value]) => value === hex)?.[0];
     return slot === undefined
-      ? element('a:srgbClr', { val: hex.slice(1) }, thin)
+      ? (this.#writeShade(hex, thin) ?? element('a:srgbClr', { val: hex.slice(1) }, thin))
       : element('a:schemeClr', { val: slot }, thin);
+  }
+
+  /** The colour as a slightly darker shade of an accent, which follows the theme. */
+  #writeShade(hex: Hex, thin: Xml | undefined): Xml | undefined {
+    for (const [slot, value] of this.#slots) {
+      const fraction = slot.startsWith('accent')
+        ? SHADE_FRACTIONS.find((one) => darken(value as Hex, one) === hex)
+        : undefined;
+      if (fraction !== undefined)
+        return element('a:schemeClr', { val: slot }, element('a:lumMod', { val: per100000(fraction) }), thin);
+    }
+    return undefined;
   }
 }
