@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
@@ -108,6 +109,42 @@ describe('three points on a slide that was drawn for five', () => {
     ]);
     expect(left).toBe(badged);
   });
+});
+
+it('numbers that run down two columns follow the points, which run along the rows', () => {
+  const numbered = (drawing: Drawing) =>
+    [1, 3, 2, 4]
+      .map(
+        (number, at) =>
+          drawing.text([60 + (at % 2) * 580, 150 + (at >> 1) * 200, 80, 120], `0${number}`, { size: 40 }) +
+          drawing.text([150 + (at % 2) * 580, 150 + (at >> 1) * 200, 420, 120], OWN[at] ?? '', { size: 20 }),
+      )
+      .join('');
+  const { texts } = shown(fileOf(numbered));
+  expect(texts.filter((one) => /^0\d$/.test(one))).toEqual(['01', '02', '03']);
+});
+
+it('a callout over a chart, whose words have no room, is not copied as an empty box', () => {
+  const file = readFileSync('test/fixtures/pptx/picture-chart-table.pptx');
+  const charted = (bytes: Uint8Array) =>
+    compileDesign(bytes).samples.find(({ slots }) => slots.some(({ role }) => role === 'chart'));
+  const [part = ''] = [charted(file)?.sample?.part];
+  const box = charted(file)?.slots.find(({ role }) => role === 'chart')?.box ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  const over = [box.x + box.width / 3, box.y + box.height / 3, box.width / 4, box.height / 6].map(
+    (emu) => emu / 9525,
+  );
+  const callout = new Drawing()
+    .text(over as [number, number, number, number], 'Callout', { size: 18, fill: '2D5090' })
+    .replace(/id="\d+"/, 'id="907"');
+  const sample = charted(
+    alterPptx(file, { [part]: (xml) => xml.replace('</p:spTree>', `${callout}</p:spTree>`) }),
+  )?.sample;
+  expect([sample?.removed.includes(907), sample?.emptied?.includes(907) ?? false]).toEqual([true, false]);
 });
 
 it('prompts in brackets are slots even if slides repeat them, and stay empty unless an author fills them', () => {

@@ -80,9 +80,10 @@ export interface DesignItem {
   readonly shapes: readonly number[];
   /**
    * Text that numbers the items and is renumbered in copies: its shape, and the text of the first item ("01",
-   * "1", "A", "Step 1").
+   * "1", "A", "Step 1"). Shuffled if the numbers of the sample run down its columns while the items run along
+   * its rows.
    */
-  readonly ordinal?: { readonly shape: number; readonly first: string };
+  readonly ordinal?: { readonly shape: number; readonly first: string; readonly shuffled?: true };
   /** Shapes whose text is removed because new text would not fit. */
   readonly emptied?: readonly number[];
   /** Pictures and groups that only this item shows, which decks do not copy. */

@@ -3,7 +3,7 @@ import { letterScale, type SlideSize } from './boxes.ts';
 import type { SlotRole } from './compiled-layout.ts';
 import type { Repeated } from './repeats.ts';
 import { heightInLines, type Piece } from './sample-pieces.ts';
-import { areOrdinals, isDateLike, isMark, isNumberLike, isShort } from './text-forms.ts';
+import { areShuffledOrdinals, isDateLike, isMark, isNumberLike, isShort } from './text-forms.ts';
 
 /** A part that all items of a repeat have in common. */
 export interface ItemPart {
@@ -34,7 +34,7 @@ export function findItemRoles({ items }: Repeated, size: SlideSize): ItemRoles {
   const texts = columns.flatMap((pieces, index) =>
     pieces.some(({ words }) => words !== undefined) && !textsAt(index).every(isMark) ? [index] : [],
   );
-  const ordinal = texts.length > 1 ? texts.find((index) => areOrdinals(textsAt(index))) : undefined;
+  const ordinal = texts.length > 1 ? texts.find((index) => areShuffledOrdinals(textsAt(index))) : undefined;
   const worded = texts.filter((index) => index !== ordinal);
   const sizeAt = (index: number): number =>
     Math.max(...(columns[index] ?? []).map(({ words }) => words?.sizePt ?? 0));

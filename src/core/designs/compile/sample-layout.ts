@@ -12,7 +12,7 @@ import { measureItemSpace } from './room.ts';
 import { createMeasurer, isWritten, type Measure } from './sample-measure.ts';
 import { findPieces, findSharedIds, ownShapes, type Piece } from './sample-pieces.ts';
 import { makeUnique, toRoledParts, toSlot } from './sample-slot.ts';
-import { areOrdinals, isMark } from './text-forms.ts';
+import { areOrdinals, isMark, parseOrdinal } from './text-forms.ts';
 import { assignTextRoles, findSubtitle, findTitle, hasText, isTitle, type RoledPiece } from './text-roles.ts';
 
 /** Slots and repeats of a slide as a layout, without a name. */
@@ -118,8 +118,9 @@ export function findSampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Fur
       .filter(({ repeated }) => areOnlyNumbers(repeated))
       .flatMap(({ repeated }) => repeated.items.flatMap((item) => findPieces(item.shapes))),
   ];
+  const withoutPlace = sized.flatMap(({ one, slot }) => (slot === undefined ? [one.piece] : []));
   const dropped = [
-    ...sized.flatMap(({ one, slot }) => (slot === undefined ? [one.piece] : [])),
+    ...withoutPlace,
     ...withoutRoom.flatMap(({ repeated }) => repeated.items.flatMap(({ parts }) => parts)),
   ];
   const untitled = pieces.filter(
@@ -141,6 +142,8 @@ export function findSampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Fur
     ...dropped.filter(
       ({ shape }) => shape.kind === 'shape' && shape.fill.kind === 'none' && shape.line === undefined,
     ),
+    // A callout without its words would be an empty box.
+    ...withoutPlace.filter((piece) => !isPanel(piece, all)),
   ]);
   const obstacles = all
     .filter(
@@ -179,6 +182,14 @@ export function findSampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Fur
     decoration: shapes.length - slots.length - taken.size,
     closed,
   };
+}
+
+/** Returns whether a shape lies behind smaller elements. */
+function isPanel(piece: Piece, all: readonly Piece[]): boolean {
+  return all.some(
+    (other) =>
+      other !== piece && computeArea(other.box) < computeArea(piece.box) && holds(piece.box, other.box),
+  );
 }
 
 /** Returns whether items contain nothing but their number. */
@@ -335,6 +346,11 @@ function toRepeats(
     parts.map((_, at) => at).filter((at) => sized.every((item) => item[at]?.slot !== undefined)),
   );
   if (full.size === 0) return [];
+  const ordinals = repeated.items.flatMap(({ parts: own }) => own[ordinal ?? -1]?.words?.text ?? []);
+  const numbering = {
+    first: ordinals.toSorted((a, b) => (parseOrdinal(a) ?? 0) - (parseOrdinal(b) ?? 0))[0] ?? '',
+    ...(areOrdinals(ordinals) ? {} : { shuffled: true as const }),
+  };
   const items = repeated.items.map((item, index): DesignItem => {
     const count = new Map<string, number>();
     const own = sized[index] ?? [];
@@ -351,10 +367,9 @@ function toRepeats(
       repeated.items.filter((other) => other !== item).map(({ shapes }) => shapes),
       filled,
     );
-    const first = ordinal === undefined ? '' : (repeated.items[0]?.parts[ordinal]?.words?.text ?? '');
     return {
       shapes: item.shapes.map(({ id }) => id),
-      ...(counter === undefined ? {} : { ordinal: { shape: counter.shape.id, first } }),
+      ...(counter === undefined ? {} : { ordinal: { shape: counter.shape.id, ...numbering } }),
       ...(emptied.length === 0 ? {} : { emptied }),
       ...(left.length === 0 ? {} : { removed: left }),
       slots,

@@ -56,9 +56,16 @@ export function areOrdinals(texts: readonly string[]): boolean {
   );
 }
 
+/** Returns whether the texts count things in any order, such as down one column and then down the next. */
+export function areShuffledOrdinals(texts: readonly string[]): boolean {
+  const count = (text: string) => parseOrdinal(text) ?? Number.POSITIVE_INFINITY;
+  return areOrdinals(texts.toSorted((a, b) => count(a) - count(b)));
+}
+
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 
-function parseOrdinal(text: string): number | undefined {
+/** The number that a text such as "02", "iv." or "B)" stands for. */
+export function parseOrdinal(text: string): number | undefined {
   const match = COUNTED.exec(text.trim());
   const sign = match?.[1];
   if (sign === undefined) return undefined;

@@ -249,7 +249,10 @@ function fillItem(
         ...(fill.kind === 'text' ? { group: `${number} ${slot.name}` } : {}),
       });
   }
-  if (sample.ordinal !== undefined && (at >= repeat.items.length || sample !== original.items[at]))
+  if (
+    sample.ordinal !== undefined &&
+    (sample.ordinal.shuffled === true || at >= repeat.items.length || sample !== original.items[at])
+  )
     slots.push({
       shape: sample.ordinal.shape,
       fill: {
