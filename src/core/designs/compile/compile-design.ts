@@ -23,6 +23,7 @@ import { findUses } from './describe.ts';
 import { LayoutObstacles } from './layout-obstacles.ts';
 import { type LayoutPlaces, readLayoutPlaces } from './layout-places.ts';
 import { findSlots } from './layout-slots.ts';
+import { findLayoutUse, isReserved, plainName } from './layout-use.ts';
 import { readLook } from './look.ts';
 import { promoteSlides } from './promote.ts';
 import { createReport } from './report.ts';
@@ -316,7 +317,10 @@ function findDuplicate(
   const decoration = layout.shapes.filter(
     ({ placeholder, from }) => placeholder === undefined && from === 'layout',
   ).length;
+  const use = findLayoutUse(layout, slots);
   const key = JSON.stringify([
+    // Layouts for one kind of slide do not stand in for those of all others.
+    use !== undefined && isReserved(use) ? use : '',
     layout.master,
     layout.background,
     decoration,
@@ -342,7 +346,8 @@ function classifyPurpose(layout: ReadLayout, slots: readonly DesignSlot[]): Layo
   const bodies = slots.filter(({ role }) => role === 'body').length;
   const centred = slots.some(({ placeholder }) => placeholder?.type === 'ctrTitle');
   if (layout.type === 'secHead' || (SECTION.test(layout.name) && bodies <= 1)) return 'section';
-  if (layout.type === 'title' || COVER.test(layout.name.trim()) || (centred && bodies === 0)) return 'cover';
+  if (layout.type === 'title' || COVER.test(plainName(layout.name)) || (centred && bodies === 0))
+    return 'cover';
   if (slots.some(({ role }) => role === 'picture')) return 'picture';
   if (bodies >= 2) return 'columns';
   return slots.some(({ role, placeholder }) => role === 'body' && placeholder === undefined)

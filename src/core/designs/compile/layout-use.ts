@@ -47,6 +47,21 @@ const USE_OF_TYPE: Readonly<Record<string, LayoutUse>> = {
   blank: 'blank',
 };
 
+/** Uses of layouts on which other content looks wrong, whatever places they have. */
+const RESERVED: ReadonlySet<LayoutUse> = new Set([
+  'quotation',
+  'card',
+  'notice',
+  'closing',
+  'vertical',
+  'agenda',
+]);
+
+/** Returns whether layouts with this use serve for one kind of slide only. */
+export function isReserved(use: LayoutUse): boolean {
+  return RESERVED.has(use);
+}
+
 const contains = (key: PhraseKey): RegExp => new RegExp(joinPhrases(key), 'iu');
 /** The most specific names come first: "Quote with Caption" is for a quotation. */
 const USE_OF_NAME: readonly (readonly [RegExp, LayoutUse])[] = [

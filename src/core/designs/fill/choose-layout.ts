@@ -85,7 +85,15 @@ export function listChoices(
             id: layout.id,
             layout,
             plan,
-            ...weighed(SAMPLE_CRITERIA, { plan, material, kind: material.kind, letters, known, index }),
+            ...weighed(SAMPLE_CRITERIA, {
+              plan,
+              material,
+              kind: material.kind,
+              parts: material.parts,
+              letters,
+              known,
+              index,
+            }),
           },
         ];
   });

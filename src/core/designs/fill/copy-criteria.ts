@@ -1,6 +1,7 @@
 import type { SlideMaterial } from '../design.ts';
 import type { BodyRegion } from './body-region.ts';
 import type { LayoutFacts } from './choice.ts';
+import { areEven, haveUnevenWidths } from './column-widths.ts';
 import type { Criterion } from './criteria.ts';
 import { missingArea, missingPoints } from './layout-criteria.ts';
 import type { SamplePlan } from './plan-sample.ts';
@@ -12,6 +13,7 @@ export interface SampleSubject {
   readonly plan: SamplePlan;
   readonly material: SlideMaterial;
   readonly kind: SlideMaterial['kind'];
+  readonly parts: SlideMaterial['parts'];
   /** Letters of all texts of the slide. */
   readonly letters: number;
   readonly known: LayoutFacts;
@@ -53,6 +55,19 @@ export const SAMPLE_CRITERIA: readonly Criterion<SampleSubject>[] = [
     reason: 'The title runs from top to bottom.',
   },
   { id: 'small_chart', weight: 25, applies: missingChartArea, reason: 'A chart would be small.' },
+  {
+    id: 'uneven_columns',
+    weight: 4,
+    applies: ({ plan: { places }, parts }) => {
+      const bodies = places.flatMap(({ slot, content }) =>
+        slot.role === 'body' && content.kind === 'text' ? [slot] : [],
+      );
+      return (
+        bodies.length > 1 && bodies.length === parts.length && areEven(parts) && haveUnevenWidths(bodies)
+      );
+    },
+    reason: 'Columns of one kind would differ in width.',
+  },
   {
     id: 'small_letters',
     weight: 1,

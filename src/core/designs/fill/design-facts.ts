@@ -70,7 +70,7 @@ function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignS
         .flatMap(({ id, part }) => [[id, countThings(findPieces(findGraphics(deck, part)))] as const])
         .filter(([, count]) => count > 0),
     ),
-    frame: findFrame(source, samples.filter(isOffered)),
+    frame: findFrame(source, samples.filter(isOffered), layouts.filter(isOffered)),
     opening: findOpeningFrame(source, samples.filter(isOffered)),
     widthEmu: deck.widthEmu,
     heightEmu: deck.heightEmu,

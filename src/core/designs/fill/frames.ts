@@ -1,8 +1,10 @@
 import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTextShape } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import { EMU_PER_PT } from '../../scene/scene.ts';
-import { computeArea, holds as holdsMiddle, sharedArea } from '../compile/boxes.ts';
+import { computeArea, holds as holdsMiddle, sharedArea, shareOfSlide } from '../compile/boxes.ts';
+import { CLEARANCE } from '../compile/clear-layout.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
+import { findLargestRoom } from '../compile/largest-room.ts';
 import type { TextRoom } from './place-content.ts';
 import { expandBox, isUndecorated, liftTitle, stageTitlePt } from './stages.ts';
 
@@ -23,6 +25,8 @@ export interface Frame {
  * marks beside titles.
  */
 const [HEAD, FOOT, GAP, MARK] = [0.3, 0.93, 0.025, 0.012];
+/** Minimum height of a body for content, and area from which a graphic is a background, as shares of the slide. */
+const [BODY, MAX_GRAPHIC] = [0.35, 0.4];
 /** Steps of position rounding per slide side. */
 const RASTER = 60;
 const LINE = 1.9;
@@ -49,8 +53,13 @@ const FOOTER_TOP = 0.89;
  * Frame of a file whose slides contain all of the design: titles without placeholders, on nearly empty
  * layouts. Undefined if the layouts contain the design, or if no slide can be reduced.
  */
-export function findFrame(source: DesignSource, samples: readonly DesignLayout[]): Frame | undefined {
+export function findFrame(
+  source: DesignSource,
+  samples: readonly DesignLayout[],
+  layouts: readonly DesignLayout[],
+): Frame | undefined {
   const { deck } = source;
+  if (layouts.some((layout) => showsDesign(layout, deck))) return undefined;
   const able = samples.filter(({ purpose }) => purpose !== 'cover' && purpose !== 'section');
   const loose = able.filter(({ slots }) =>
     slots.some(({ role, placeholder }) => role === 'title' && placeholder === undefined),
@@ -66,6 +75,15 @@ export function findFrame(source: DesignSource, samples: readonly DesignLayout[]
   return frames.sort(
     (a, b) => b.shared - a.shared || alike(b) - alike(a) || b.title.box.width - a.title.box.width,
   )[0]?.frame;
+}
+
+/** Returns whether a layout has graphics of its own, and placeholders for a title and a body of some height. */
+function showsDesign({ purpose, slots, obstacles = [] }: DesignLayout, { heightEmu }: ReadDeck): boolean {
+  const holdsPlace = (role: DesignSlot['role'], least: number) =>
+    slots.some(
+      (slot) => slot.role === role && slot.placeholder !== undefined && slot.box.height >= least * heightEmu,
+    );
+  return purpose === 'content' && obstacles.length > 0 && holdsPlace('title', 0) && holdsPlace('body', BODY);
 }
 
 /**
@@ -201,7 +219,17 @@ function reduceSlide(
       isShared(shape) && shape.box.y > 0.8 * deck.heightEmu && shape.box.height < 0.2 * deck.heightEmu,
   );
   const bottom = Math.min(FOOT * deck.heightEmu, ...low.map(({ box }) => box.y - GAP * 0.5 * deck.heightEmu));
-  const region = { x: left, y: top, width: right - left, height: bottom - top };
+  // Graphics of the layout lie under every slide that is made from it. Lines have no area of their own.
+  const graphics = slide.shapes.flatMap(({ from, placeholder, box }) =>
+    from === 'slide' || placeholder !== undefined || shareOfSlide(box, deck) > MAX_GRAPHIC
+      ? []
+      : [{ ...box, width: Math.max(box.width, EMU_PER_PT), height: Math.max(box.height, EMU_PER_PT) }],
+  );
+  const region = findLargestRoom(
+    { x: left, y: top, width: right - left, height: bottom - top },
+    graphics,
+    CLEARANCE * deck.heightEmu,
+  );
   const own = slide.shapes.filter(({ from }) => from === 'slide');
   const numbers = numberShapes(own);
   const titleShape = numbers.find(

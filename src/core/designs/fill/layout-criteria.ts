@@ -4,9 +4,11 @@ import { computeArea } from '../compile/boxes.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import type { SlideMaterial } from '../design.ts';
 import { arrange, isBrief } from './arrange.ts';
+import { areEven, haveUnevenWidths } from './column-widths.ts';
 import type { Criterion } from './criteria.ts';
 import { indexOfPurpose, type LayoutSubject, unfilledPictures } from './layout-subject.ts';
 import { OPENING } from './opening-criteria.ts';
+import { countLetters } from './place-fits.ts';
 import { USE_CRITERIA } from './use-criteria.ts';
 
 const MAX_CAPTION_PT = 18;
@@ -19,6 +21,9 @@ const [MIN_CHART_AREA, MIN_FIGURE_WIDTH] = [0.3, 0.6];
 const [MIN_FIGURE_HEIGHT, MIN_LIST_HEIGHT] = [0.35, 0.2];
 /** A text that fills a smaller share of its place needs letters of this size on a slide of this height. */
 const [SPARSE_TEXT, SPARSE_TEXT_PT, STANDARD_HEIGHT_EMU] = [0.3, 18, 6_858_000];
+
+/** Mean width of a title's letters in EMU per point of font size, and the usual inset of a text. */
+const [TITLE_LETTER, INSET] = [12_700 * 0.55, 91_440];
 
 const figuresIn = ({ charts, tables }: SlideMaterial): number => charts.length + tables.length;
 
@@ -89,6 +94,13 @@ const CONTENT: readonly Criterion<LayoutSubject>[] = [
     reason: 'Several parts would share one body.',
   },
   {
+    id: 'uneven_columns',
+    weight: 4,
+    applies: ({ material, counts: { bodies }, columns }) =>
+      columns && areEven(material.parts) && haveUnevenWidths(bodies),
+    reason: 'Columns of one kind would differ in width.',
+  },
+  {
     id: 'columns_without_headings',
     weight: 0.5,
     applies: ({ counts, columns }) => columns && (counts.of.heading ?? 0) === 0,
@@ -127,6 +139,18 @@ const CONTENT: readonly Criterion<LayoutSubject>[] = [
 ];
 
 const EVERY_SLIDE: readonly Criterion<LayoutSubject>[] = [
+  {
+    id: 'long_title',
+    weight: 2,
+    applies: ({ material: { title }, layout }) => titleExcess(title, layout),
+    reason: 'The title is longer than its place.',
+  },
+  {
+    id: 'parted_title',
+    weight: 20,
+    applies: ({ material: { title }, layout }) => wouldPartWords(title, layout),
+    reason: 'A word of the title is wider than its place.',
+  },
   {
     id: 'narrow',
     weight: 8,
@@ -228,6 +252,21 @@ export function areBodiesLow({
   const points = material.parts.reduce((sum, { paragraphs }) => sum + paragraphs.length, 0);
   const share = figuresIn(material) > 0 ? MIN_FIGURE_HEIGHT : points > 1 ? MIN_LIST_HEIGHT : 0;
   return bodies.length > 0 && bodies.every(({ box }) => box.height < share * heightEmu);
+}
+
+/** How often the room for a title has to double to hold it. */
+export function titleExcess(title: string, { slots }: DesignLayout): number {
+  const capacity = slots.find(({ role }) => role === 'title')?.characters ?? 0;
+  const letters = countLetters([{ text: title, level: 0 }]);
+  return capacity > 0 ? Math.max(0, Math.log2(letters / capacity)) : 0;
+}
+
+/** Returns whether the longest word of a title is wider than the title's place. */
+function wouldPartWords(title: string, { slots }: DesignLayout): boolean {
+  const place = slots.find(({ role }) => role === 'title');
+  if (place === undefined) return false;
+  const longest = Math.max(...title.split(/\s+/).map((word) => countLetters([{ text: word, level: 0 }])));
+  return longest * place.sizePt * TITLE_LETTER > place.box.width - 2 * INSET;
 }
 
 function emptyHeadings({ material, counts, columns }: LayoutSubject): number {

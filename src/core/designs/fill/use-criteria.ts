@@ -1,5 +1,5 @@
 import type { DesignLayout } from '../compile/compiled-layout.ts';
-import type { LayoutUse } from '../compile/layout-use.ts';
+import { isReserved as isReservedUse } from '../compile/layout-use.ts';
 import type { SlideMaterial } from '../design.ts';
 import type { LayoutFacts } from './choice.ts';
 import type { Criterion } from './criteria.ts';
@@ -15,10 +15,8 @@ export interface UseSubject {
   readonly drawn: boolean;
 }
 
-/** Uses of layouts on which other content looks wrong, whatever places they have. */
-const RESERVED: ReadonlySet<LayoutUse> = new Set(['quotation', 'card', 'notice', 'closing', 'vertical']);
 /** Lowest middle of a title above content, as a share of the slide's height. */
-const LOWEST_TITLE = 0.45;
+const LOWEST_TITLE = 0.4;
 /** Size of a title, relative to that of most layouts, below which it is a caption. */
 const CAPTION_SIZE = 0.8;
 /** Share of the slide that a place for a picture covers at least, if it is more than a logo. */
@@ -68,7 +66,7 @@ function isReserved({ material, layout, known }: UseSubject): boolean {
   if (use === undefined) return isForPictures(layout, known) && material.pictures.length === 0;
   if (use === 'agenda') return material.layout !== 'agenda';
   return (
-    RESERVED.has(use) ||
+    isReservedUse(use) ||
     (material.pictures.length === 0 && (use === 'picture' || isForPictures(layout, known)))
   );
 }

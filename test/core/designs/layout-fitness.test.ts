@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
+import type { SlideMaterial } from '../../../src/core/designs/design.ts';
+import type { Choice } from '../../../src/core/designs/fill/choice.ts';
+import { listChoices } from '../../../src/core/designs/fill/choose-layout.ts';
+import { getDesignFacts } from '../../../src/core/designs/fill/design-facts.ts';
+import { openDesignSource } from '../../../src/core/output/pptx/fill/design-source.ts';
+import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
+import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
+import type { SlideSpec } from '../../../src/core/templates/contract.ts';
+import { ENGINE } from '../../support/layout-engine.ts';
+import { alterPptx } from '../../support/open-pptx.ts';
+
+const OFFICE = readFileSync('test/fixtures/pptx/picture-chart-table.pptx');
+/** Its slides have titles in text boxes on nearly empty layouts. */
+const LOOSE = readFileSync('test/fixtures/pptx/effects-demo.pptx');
+const layout = (number: number) => `ppt/slideLayouts/slideLayout${number}.xml`;
+const xmlOf = (number: number, change: (xml: string) => string) => {
+  let own = '';
+  alterPptx(OFFICE, {
+    [layout(number)]: (xml) => {
+      own = xml;
+      return `${xml} `;
+    },
+  });
+  return change(own);
+};
+const rename = (xml: string, name: string) => xml.replace(/<p:cSld name="[^"]*"/, `<p:cSld name="${name}"`);
+
+function factsOf(file: Uint8Array) {
+  const design = compileDesign(file);
+  return { design, known: getDesignFacts(openDesignSource(file, design.deck, ENGINE), design) };
+}
+
+function choicesIn(file: Uint8Array, spec: SlideSpec): readonly Choice[] {
+  const [valid] = validateSlides([spec]);
+  if (valid === undefined) throw new Error('The slide has faults.');
+  const material: SlideMaterial = buildSlideMaterial(valid, new Map(), 'en');
+  const { design, known } = factsOf(file);
+  return listChoices(material, design.layouts, known.samples, known, false);
+}
+
+const reasons = (choice: Choice | undefined) => choice?.reasons?.().map(({ id }) => id);
+
+describe('layouts with the same placeholders', () => {
+  it('are kept apart if one is for agendas only', () => {
+    const file = alterPptx(OFFICE, {
+      [layout(3)]: xmlOf(2, (xml) => rename(xml.replace(' type="obj"', ''), '05_Agenda')),
+      [layout(2)]: (xml) => rename(xml.replace(' type="obj"', ''), '06_Regular'),
+    });
+    const names = compileDesign(file).layouts.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['05_Agenda', '06_Regular']));
+    const points = { title: 'Why', items: ['Fuel costs more', 'Hulls are old'] };
+    const [best] = choicesIn(file, { layout: 'bullets', content: points });
+    expect(best?.layout.name).toBe('06_Regular');
+  });
+});
+
+describe('a layout named as a title slide with a number before', () => {
+  it('is a cover', () => {
+    const file = alterPptx(OFFICE, {
+      [layout(1)]: (xml) =>
+        rename(xml.replace(' type="title"', ''), '01_Title Slide').replace('ctrTitle', 'title'),
+    });
+    const named = compileDesign(file).layouts.find(({ name }) => name === '01_Title Slide');
+    expect(named?.purpose).toBe('cover');
+  });
+});
+
+describe('columns of similar texts', () => {
+  it('count against layouts whose columns differ in width', () => {
+    const uneven = xmlOf(4, (xml) =>
+      rename(xml, 'Wide and narrow')
+        .replace('<a:ext cx="5181600"', '<a:ext cx="7600000"')
+        .replace('x="6172200"', 'x="8700000"')
+        .replace(/(x="8700000"[^>]*><a:ext cx=)"5181600"/, '$1"2653800"'),
+    );
+    const file = alterPptx(OFFICE, { [layout(2)]: uneven });
+    const sides = (text: string) => ({ heading: text, items: ['One tender', 'Delivery in spring'] });
+    const choices = choicesIn(file, {
+      layout: 'two_columns',
+      content: { title: 'Two ways', left: sides('Buy'), right: sides('Lease') },
+    });
+    const reasonsOf = (name: string) =>
+      reasons(choices.find(({ id, layout: one }) => one.name === name && id === one.id));
+    expect(reasonsOf('Wide and narrow')).toContain('uneven_columns');
+    expect(reasonsOf('Two Content')).not.toContain('uneven_columns');
+  });
+});
+
+describe('titles of openings', () => {
+  const cover = (cx: number) =>
+    alterPptx(OFFICE, {
+      [layout(1)]: (xml) => xml.replace(/(ctrTitle[\s\S]*?<a:ext cx=)"\d+"/, `$1"${cx}"`),
+    });
+  const opening: SlideSpec = { layout: 'title', content: { title: 'Refrigerators for northern clinics' } };
+  const reasonsIn = (file: Uint8Array) =>
+    reasons(choicesIn(file, opening).find(({ layout: { name } }) => name === 'Title Slide'));
+
+  it('count against a layout whose place is narrower than a word', () => {
+    expect(reasonsIn(cover(2_400_000))).toContain('parted_title');
+    expect(reasonsIn(cover(9_000_000))).not.toContain('parted_title');
+  });
+});
+
+describe('slides with titles in text boxes', () => {
+  it('lend decks their frame, unless the layouts show the design', () => {
+    expect(factsOf(LOOSE).known.frame).toBeDefined();
+    const band =
+      '<p:sp><p:nvSpPr><p:cNvPr id="99" name="Band"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="0" y="6200000"/><a:ext cx="12192000" cy="658000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:solidFill><a:srgbClr val="C00000"/></a:solidFill></p:spPr></p:sp>';
+    const banded = alterPptx(LOOSE, {
+      [layout(2)]: (xml) => xml.replace('</p:grpSpPr>', `</p:grpSpPr>${band}`),
+    });
+    expect(factsOf(banded).known.frame).toBeUndefined();
+  });
+});
