@@ -59,6 +59,10 @@ function choicesIn(file: Uint8Array, material: SlideMaterial): readonly Choice[]
   return listChoices(material, design.layouts, known.samples, known, false);
 }
 
+const CHARTED = {
+  title: 'Sales',
+  chart: { type: 'bar', categories: ['2028', '2029'], series: [{ name: 'Sales', values: [20, 40] }] },
+};
 const CARDS = '<section><h1>Three steps</h1><x-card title="Ferries"><p>Nine new ones.</p></x-card></section>';
 
 describe('the layout of a composition', () => {
@@ -148,6 +152,27 @@ describe('the places of a layout', () => {
       one.kind === 'text' && one.slot.role !== 'title' ? [one.slot.placeholder?.idx] : [],
     );
     expect(filled).toEqual([1]);
+  });
+
+  it('that are low show a chart at their full height, with its takeaway beside it', () => {
+    const inBody = (height: number) => {
+      const file = alterPptx(OFFICE, {
+        [layout(2)]: (xml) =>
+          xml.replace(
+            /(<p:ph idx="1"\/><\/p:nvPr><\/p:nvSpPr>)<p:spPr\/>/,
+            `$1<p:spPr><a:xfrm>${place(838_200, 1_825_625, 10_515_600, height)}</a:xfrm></p:spPr>`,
+          ),
+      });
+      const [one] = compileDesign(file).layouts.filter(({ name }) => name === 'Title and Content');
+      if (one === undefined) throw new Error('The layout is there.');
+      const spec = { layout: 'chart', content: { ...CHARTED, takeaway: 'Sales doubled.' } };
+      const [valid] = validateSlides([spec]);
+      if (valid === undefined) throw new Error('The slide has faults.');
+      return arrange(buildSlideMaterial(valid, new Map(), 'en'), one).find(({ kind }) => kind === 'chart')
+        ?.box;
+    };
+    expect(inBody(2_800_000)?.height).toBe(2_800_000);
+    expect(inBody(4_300_000)?.width).toBe(10_515_600);
   });
 
   it('of 0.8 inches leave a chart to the free area of the layout', () => {

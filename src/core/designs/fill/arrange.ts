@@ -31,6 +31,11 @@ const LETTER = 12_700 * 0.5;
 const MIN_PLACE_SHARE = 0.5;
 /** Maximum characters of a brief text, and minimum font size in points of text above a figure. */
 const [MAX_BRIEF_LETTERS, LEAD_PT] = [170, 18];
+/**
+ * Height of a chart, as a share of the width of its place, below which text stands beside it and not above, and
+ * share of the width that this text takes.
+ */
+const [LOW_CHART, ASIDE] = [0.27, 0.26];
 /** Height in EMU of a slot for content without a slot in the layout. */
 const FREE_HEIGHT = 1_200_000;
 /** Font size in points of body text where a layout has none. */
@@ -300,6 +305,8 @@ function splitBox(slot: DesignSlot, blocks: readonly Block[]): ReadBox[] {
       box.width,
     );
     const height = Math.min(needed, box.height * (blocks[1]?.kind === 'chart' ? 0.4 : 0.25));
+    if (blocks[1]?.kind === 'chart' && box.height - height < LOW_CHART * box.width)
+      return putBeside(box, blocks.length - 1, gap);
     // Charts stand side by side, tables below one another.
     const below = { ...box, y: box.y + height + gap / 2, height: box.height - height - gap / 2 };
     const rest = blocks.slice(1);
@@ -316,6 +323,20 @@ function splitBox(slot: DesignSlot, blocks: readonly Block[]): ReadBox[] {
   }
   const width = (box.width - gap * (blocks.length - 1)) / blocks.length;
   return blocks.map((_, index) => ({ ...box, x: box.x + index * (width + gap), width }));
+}
+
+/** Boxes of a brief text at the start of a low place, and of charts beside it. */
+function putBeside(box: ReadBox, charts: number, gap: number): ReadBox[] {
+  const aside = { ...box, width: ASIDE * box.width };
+  const width = (box.width - aside.width - gap * charts) / charts;
+  return [
+    aside,
+    ...Array.from({ length: charts }, (_, index) => ({
+      ...box,
+      x: box.x + aside.width + gap + index * (width + gap),
+      width,
+    })),
+  ];
 }
 
 /** A heading within a body stands above its paragraphs, which move down one list level. */
