@@ -42,17 +42,31 @@ const SLIDES = [
   { layout: 'cards', content: { title: 'Three risks', items: CARDS } },
   { layout: 'process', content: { title: 'From decision to crossing', items: CARDS } },
   {
+    layout: 'two_columns',
+    content: {
+      title: 'Two ways to pay',
+      left: { heading: 'Buy', items: ['Ships stay with the city', 'Batteries last nine years'] },
+      right: { heading: 'Lease', items: ['The lessor replaces batteries', 'No ship before 2029'] },
+    },
+  },
+  { layout: 'section', content: { title: 'What it takes' } },
+  {
+    layout: 'quote',
+    content: { quote: 'The first quiet crossing was a surprise.', author: 'Tomas Lind', role: 'Captain' },
+  },
+  {
     layout: 'composed',
     content: {
       markup: `<section><h1>Three things</h1><div class="grid grid-cols-3 gap-4">${CARDS.map(({ heading, text }) => `<x-card title="${heading}">${text}</x-card>`).join('')}</div><x-step title="Decide">In April</x-step></section>`,
     },
   },
+  { layout: 'closing', content: { title: 'Thank you', text: 'The board decides in May.' } },
 ];
-const PAINTED = ['covers_design', 'low_contrast'];
+const PAINTED = ['covers_design', 'low_contrast', 'overlap', 'broken_word'];
 
 describe('a deck in the design of any file', () => {
   it.each(DEEP ? FILES : oneIn(4, FILES))(
-    '%s: nothing runs into bands and logos, and all text stands out from what is painted',
+    '%s: nothing runs into bands, logos and titles, and all text stands out from what is painted, in whole words',
     async (_, file) => {
       const deck = await deckInDesign(file, SLIDES);
       const findings = [...(deck.judged ?? new Map()).values()].flat() as { code: string; message: string }[];
