@@ -39,6 +39,23 @@ const SLIDES: readonly SlideSpec[] = [
   { layout: 'bullets', content: { title: LONG, items: ITEMS } },
   { layout: 'table', content: { title: LONG, table: TABLE } },
   { layout: 'composed', content: { markup: MARKUP } },
+  {
+    layout: 'chart',
+    content: {
+      title: LONG,
+      chart: { type: 'bar', categories: ['2028', '2029'], series: [{ name: 'Diesel', values: [20, 24] }] },
+      takeaway: 'Fuel costs more each year.',
+    },
+  },
+  {
+    layout: 'two_columns',
+    content: {
+      title: LONG,
+      left: { heading: 'Buy', items: ITEMS },
+      right: { heading: 'Lease', items: ITEMS },
+    },
+  },
+  { layout: 'process', content: { title: LONG, items: ITEMS.map((heading) => ({ heading })) } },
 ];
 /** Smaller titles of a file are captions. */
 const CAPTION_PT = 14;
