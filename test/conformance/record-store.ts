@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { collectSearchTerms, parseSearch } from '../../src/core/store/search-terms.ts';
 import type { RecordStore } from '../../src/core/store/store.ts';
 
 /** The promises of the RecordStore port. Every adapter's test runs this. */
@@ -61,6 +62,57 @@ export function recordStoreConformance(name: string, open: () => Promise<RecordS
       await store.write([{ collection: 'c', id: '2', value: 'renamed', order: '2', label: 'Boats' }]);
       expect(await found('boats')).toEqual([1, 'renamed']);
       expect((await found('ferries'))[0]).toBe(1);
+    });
+
+    it('finds records by the beginnings of their terms, beside those by their labels', async () => {
+      const texts = {
+        ferries: 'The ferries need shore power, 42 kW',
+        ships: "Ships don't need it; Fährschiffe 42nd",
+        japanese: '渡し船は東京へ行く',
+        untitled: 'Nothing about boats',
+      };
+      await store.write(
+        Object.entries(texts).map(([id, text], at) => ({
+          collection: 'c',
+          id,
+          value: text,
+          order: `${at}`,
+          label: id === 'untitled' ? 'A ferry plan' : id,
+          terms: collectSearchTerms([text]),
+        })),
+      );
+      const find = async (search: string, rest: object = {}) => {
+        const options = { limit: 10, containing: search, matching: parseSearch(search), ...rest };
+        const { items, total } = await store.list<string>('c', options);
+        expect(items.length).toBe('limit' in rest ? Math.min(total, 1) : total);
+        return items.map(({ id }) => id);
+      };
+      expect(await find('Ferr')).toEqual(['untitled', 'ferries']);
+      expect(await find('need 42')).toEqual(['ships', 'ferries']);
+      expect(await find('need 42', { limit: 1, ascending: true })).toEqual(['ferries']);
+      expect(await find('fahrschiff')).toEqual(['ships']);
+      expect(await find('power kw')).toEqual(['ferries']);
+      expect(await find('power boats')).toEqual([]);
+      expect(await find('東京')).toEqual(['japanese']);
+      expect(await find('渡し船')).toEqual(['japanese']);
+      expect(await find('京都')).toEqual([]);
+      expect(await find('"; DROP')).toEqual([]);
+      expect(await find("'")).toEqual([]);
+
+      await store.write([{ collection: 'c', id: 'ferries', value: 'renamed', order: '0', label: 'ferries' }]);
+      expect(await find('power')).toEqual(['ferries']);
+      await store.write([
+        { collection: 'c', id: 'ships', value: 1, order: '1', label: '', terms: ['yacht'] },
+      ]);
+      expect(await find('need')).toEqual(['ferries']);
+      expect(await find('yacht')).toEqual(['ships']);
+      await store.index('c', 'ships', ['dinghy']);
+      await store.index('c', 'unknown', ['dinghy']);
+      expect(await find('dinghy')).toEqual(['ships']);
+      expect((await store.get('c', 'ships'))?.revision).toBe(2);
+      await store.write([{ collection: 'c', id: 'ferries' }]);
+      expect(await find('power')).toEqual([]);
+      expect((await store.list('d', { limit: 1, containing: 'dinghy', matching: ['dinghy'] })).total).toBe(0);
     });
 
     it('refuses a write whose expectation is broken, and changes nothing', async () => {

@@ -54,12 +54,16 @@ class PostgresRecordStore implements RecordStore {
       readonly limit: number;
       readonly ascending?: boolean;
       readonly containing?: string;
+      readonly matching?: readonly string[];
     },
   ): Promise<Page<T>> {
-    const { offset = 0, limit, ascending = false, containing = '' } = options;
+    const { offset = 0, limit, ascending = false, containing = '', matching = [] } = options;
     const found = containing !== '';
-    const which = `FROM lectern_records WHERE collection = $1${found ? ' AND strpos(label, $2) > 0' : ''}`;
-    const about = [removeUnstorable(collection), ...(found ? [removeUnstorable(foldLabel(containing))] : [])];
+    const which = `FROM lectern_records WHERE collection = $1${found ? ' AND (strpos(label, $2) > 0 OR terms @@ $3::tsquery)' : ''}`;
+    const about = [
+      removeUnstorable(collection),
+      ...(found ? [removeUnstorable(foldLabel(containing)), toTsQuery(matching)] : []),
+    ];
     const order = ascending ? 'ASC' : 'DESC';
     const page = `SELECT id, revision, value ${which} ORDER BY sort_key ${order}, id ${order} LIMIT $${about.length + 1} OFFSET $${about.length + 2}`;
     const rows = await this.#ask<Row>(`list-${order}${found ? '-found' : ''}`, page, [
@@ -81,6 +85,14 @@ class PostgresRecordStore implements RecordStore {
     return { items: rows.map((row) => toStored<T>(row)), total };
   }
 
+  async index(collection: string, id: string, terms: readonly string[]): Promise<void> {
+    await this.#ask(
+      'index',
+      'UPDATE lectern_records SET terms = array_to_tsvector($3::text[]) WHERE collection = $1 AND id = $2',
+      [removeUnstorable(collection), removeUnstorable(id), terms.map(removeUnstorable)],
+    );
+  }
+
   async ping(): Promise<void> {
     await this.#ask('ping', `SELECT value FROM lectern_meta WHERE key = 'version'`, []);
   }
@@ -100,7 +112,7 @@ class PostgresRecordStore implements RecordStore {
   }
 }
 
-function asRow({ collection, id, value, expect, order, label = '' }: Write, place: number): object {
+function asRow({ collection, id, value, expect, order, label = '', terms }: Write, place: number): object {
   if (value === undefined)
     return {
       place,
@@ -118,12 +130,18 @@ function asRow({ collection, id, value, expect, order, label = '' }: Write, plac
     sort_key: removeUnstorable(order),
     label: removeUnstorable(foldLabel(label)),
     value: JSON.stringify(value),
+    ...(terms === undefined ? {} : { terms: terms.map(removeUnstorable) }),
   };
 }
 
 /** Removes NUL characters and lone surrogates, which Postgres cannot store in texts. */
 function removeUnstorable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\uFFFD');
+}
+
+/** Every term as the beginning of a lexeme; lexemes are quoted, so that Postgres does not parse them. */
+function toTsQuery(terms: readonly string[]): string {
+  return terms.map((term) => `'${removeUnstorable(term).replaceAll("'", "''")}':*`).join(' & ');
 }
 
 function toStored<T>({ id, revision, value }: Row): Stored<T> {

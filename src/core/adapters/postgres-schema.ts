@@ -2,35 +2,32 @@ import type { PoolClient } from 'pg';
 import { Failure } from '../errors/failure.ts';
 import { createOtherStoreFailure } from './other-store.ts';
 
-const VERSION = 1;
+const VERSION = 2;
 /** Number of an advisory lock that other programs are unlikely to use: "LECT". */
 const LOCK = 0x4c454354;
 
 /** Error code of `lectern_write` for an outdated revision. */
 export const CONFLICT = 'LC409';
 
+const INDEX = 'CREATE INDEX lectern_records_by_terms ON lectern_records USING gin (terms);';
+
 /**
- * Values are JSON as text: `jsonb` cannot hold every string that JSON can. Texts are ordered by their bytes
- * ("C"), as in SQLite and Redis. `lectern_write` applies a batch in one round trip; `expect` is null (any), 0
- * (absent) or a revision.
+ * Applies a batch in one round trip; `expect` is null (any), 0 (absent) or a revision. A server of version 1
+ * that still runs sends no terms, which leaves them unchanged.
  */
-const SCHEMA = `
-  CREATE TABLE lectern_meta (key text PRIMARY KEY, value text NOT NULL);
-  CREATE TABLE lectern_records (
-    collection text COLLATE "C" NOT NULL, id text COLLATE "C" NOT NULL, revision integer NOT NULL,
-    sort_key text COLLATE "C" NOT NULL, label text NOT NULL, value text NOT NULL,
-    PRIMARY KEY (collection, id)
-  );
-  CREATE INDEX lectern_records_by_order ON lectern_records (collection, sort_key, id);
-  CREATE FUNCTION lectern_write(batch json) RETURNS void LANGUAGE plpgsql AS $$
+const WRITE = `
+  CREATE OR REPLACE FUNCTION lectern_write(batch json) RETURNS void LANGUAGE plpgsql AS $$
   DECLARE
     w record;
     touched integer;
+    found tsvector;
   BEGIN
-    FOR w IN SELECT * FROM json_to_recordset(batch) AS t (place integer, collection text, id text, expect integer, sort_key text, label text, value text)
+    FOR w IN SELECT * FROM json_to_recordset(batch) AS t (place integer, collection text, id text, expect integer, sort_key text, label text, value text, terms json)
       -- One order for all, so that two batches never wait for each other; writes of one record keep their own.
       ORDER BY t.collection COLLATE "C", t.id COLLATE "C", t.place
     LOOP
+      found := CASE WHEN w.terms IS NULL THEN ''::tsvector
+        ELSE array_to_tsvector(ARRAY(SELECT json_array_elements_text(w.terms))) END;
       IF w.value IS NULL THEN
         IF w.expect = 0 THEN
           SELECT CASE WHEN EXISTS (SELECT 1 FROM lectern_records r WHERE r.collection = w.collection AND r.id = w.id) THEN 0 ELSE 1 END INTO touched;
@@ -39,12 +36,12 @@ const SCHEMA = `
           GET DIAGNOSTICS touched = ROW_COUNT;
         END IF;
       ELSIF w.expect IS NULL OR w.expect = 0 THEN
-        INSERT INTO lectern_records AS r VALUES (w.collection, w.id, 1, w.sort_key, w.label, w.value)
-          ON CONFLICT (collection, id) DO UPDATE SET revision = r.revision + 1, sort_key = excluded.sort_key, label = excluded.label, value = excluded.value
+        INSERT INTO lectern_records AS r VALUES (w.collection, w.id, 1, w.sort_key, w.label, w.value, found)
+          ON CONFLICT (collection, id) DO UPDATE SET revision = r.revision + 1, sort_key = excluded.sort_key, label = excluded.label, value = excluded.value, terms = CASE WHEN w.terms IS NULL THEN r.terms ELSE excluded.terms END
           WHERE w.expect IS NULL;
         GET DIAGNOSTICS touched = ROW_COUNT;
       ELSE
-        UPDATE lectern_records r SET revision = r.revision + 1, sort_key = w.sort_key, label = w.label, value = w.value
+        UPDATE lectern_records r SET revision = r.revision + 1, sort_key = w.sort_key, label = w.label, value = w.value, terms = CASE WHEN w.terms IS NULL THEN r.terms ELSE found END
           WHERE r.collection = w.collection AND r.id = w.id AND r.revision = w.expect;
         GET DIAGNOSTICS touched = ROW_COUNT;
       END IF;
@@ -53,6 +50,28 @@ const SCHEMA = `
       END IF;
     END LOOP;
   END $$;
+`;
+
+/** Version 2 added search terms. */
+const UPGRADES: Readonly<Record<string, string>> = {
+  1: `ALTER TABLE lectern_records ADD COLUMN terms tsvector NOT NULL DEFAULT ''::tsvector; ${INDEX} ${WRITE}
+    UPDATE lectern_meta SET value = '2' WHERE key = 'version';`,
+};
+
+/**
+ * Values are JSON as text: `jsonb` cannot hold every string that JSON can. Texts are ordered by their bytes
+ * ("C"), as in SQLite and Redis.
+ */
+const SCHEMA = `
+  CREATE TABLE lectern_meta (key text PRIMARY KEY, value text NOT NULL);
+  CREATE TABLE lectern_records (
+    collection text COLLATE "C" NOT NULL, id text COLLATE "C" NOT NULL, revision integer NOT NULL,
+    sort_key text COLLATE "C" NOT NULL, label text NOT NULL, value text NOT NULL, terms tsvector NOT NULL DEFAULT ''::tsvector,
+    PRIMARY KEY (collection, id)
+  );
+  CREATE INDEX lectern_records_by_order ON lectern_records (collection, sort_key, id);
+  ${INDEX}
+  ${WRITE}
   INSERT INTO lectern_meta VALUES ('version', '${VERSION}'), ('identity', gen_random_uuid()::text);
 `;
 
@@ -77,12 +96,11 @@ export async function prepareSchema(
     const isEmpty = found[0]?.there !== true;
     if (isEmpty && known !== undefined) throw createOtherStoreFailure(place, true);
     if (isEmpty) await client.query(SCHEMA);
-    const { rows } = await client.query<{ key: string; value: string }>(
-      'SELECT key, value FROM lectern_meta',
-    );
-    const { version = 'unknown', identity = '' } = Object.fromEntries(
-      rows.map(({ key, value }) => [key, value]),
-    );
+    const { version: before = 'unknown', identity = '' } = await readMeta(client);
+    if (known !== undefined && known !== identity) throw createOtherStoreFailure(place, false);
+    const upgrade = UPGRADES[before];
+    if (upgrade !== undefined) await client.query(upgrade);
+    const { version = 'unknown' } = await readMeta(client);
     if (version !== String(VERSION)) {
       throw new Failure(
         'unavailable',
@@ -92,11 +110,15 @@ export async function prepareSchema(
         },
       );
     }
-    if (known !== undefined && known !== identity) throw createOtherStoreFailure(place, false);
     await client.query('COMMIT');
     return identity;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
+}
+
+async function readMeta(client: PoolClient): Promise<Readonly<Record<string, string>>> {
+  const { rows } = await client.query<{ key: string; value: string }>('SELECT key, value FROM lectern_meta');
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }

@@ -5,7 +5,7 @@ import { createConflict } from './conflict.ts';
 import { foldLabel } from './fold-name.ts';
 import { limitConcurrency } from './in-turn.ts';
 import { buildMarkerKey, type RedisPlace, toRedisFailure } from './redis-client.ts';
-import { GET, LIST, WRITE } from './redis-scripts.ts';
+import { GET, INDEX, LIST, WRITE } from './redis-scripts.ts';
 
 /**
  * RecordStore on a Redis server shared by several processes. The server must not lose data: `appendonly yes`,
@@ -20,12 +20,15 @@ type Argument = string | number;
 /** Most concurrent scripts, and the longest wait of a further one. */
 const AT_ONCE = 32;
 const WAIT_MS = 30_000;
+/** Leaves the terms of a record as they are. */
+const KEEP_TERMS = '-';
 
 class RedisRecordStore implements RecordStore {
   readonly #place: RedisPlace;
   readonly #get = compileScript(GET);
   readonly #write = compileScript(WRITE);
   readonly #list = compileScript(LIST);
+  readonly #indexTerms = compileScript(INDEX);
   readonly #inTurn = limitConcurrency(AT_ONCE, WAIT_MS);
   #closed = false;
 
@@ -48,6 +51,7 @@ class RedisRecordStore implements RecordStore {
       this.#record(collection, id),
       this.#index(collection),
       this.#labels(collection),
+      this.#terms(collection),
     ]);
     const [place, actual] = (await this.#run(this.#write, keys, writes.flatMap(toArguments))) as number[];
     const broken = place === undefined ? undefined : writes[place];
@@ -61,19 +65,21 @@ class RedisRecordStore implements RecordStore {
       readonly limit: number;
       readonly ascending?: boolean;
       readonly containing?: string;
+      readonly matching?: readonly string[];
     },
   ): Promise<Page<T>> {
-    const { offset = 0, limit, ascending = false, containing = '' } = options;
+    const { offset = 0, limit, ascending = false, containing = '', matching = [] } = options;
     const about = [
       this.#record(collection, ''),
       offset,
       limit,
       ascending ? 'asc' : 'desc',
       foldLabel(containing),
+      ...matching,
     ];
     const [total, ...rest] = (await this.#run(
       this.#list,
-      [this.#index(collection), this.#labels(collection)],
+      [this.#index(collection), this.#labels(collection), this.#terms(collection)],
       about,
     )) as [number, ...string[]];
     const items: Stored<T>[] = [];
@@ -84,6 +90,14 @@ class RedisRecordStore implements RecordStore {
         value: JSON.parse(rest[at + 2] ?? 'null') as T,
       });
     return { items, total };
+  }
+
+  async index(collection: string, id: string, terms: readonly string[]): Promise<void> {
+    await this.#run(
+      this.#indexTerms,
+      [this.#record(collection, id), this.#terms(collection)],
+      [id, terms.join(' ')],
+    );
   }
 
   async ping(): Promise<void> {
@@ -125,6 +139,10 @@ class RedisRecordStore implements RecordStore {
     return `${this.#place.prefix}:index:${collection}`;
   }
 
+  #terms(collection: string): string {
+    return `${this.#place.prefix}:terms:${collection}`;
+  }
+
   #labels(collection: string): string {
     return `${this.#place.prefix}:labels:${collection}`;
   }
@@ -139,12 +157,20 @@ function compileScript(text: string): Script {
   return { text, hash: createHash('sha1').update(text).digest('hex') };
 }
 
-function toArguments({ collection, id, value, expect, order, label = '' }: Write): Argument[] {
+function toArguments({ collection, id, value, expect, order, label = '', terms }: Write): Argument[] {
   const expected = expect === undefined ? '' : expect === 'absent' ? 0 : expect;
-  if (value === undefined) return [expected, 'delete', '', '', '', id];
+  if (value === undefined) return [expected, 'delete', '', '', '', id, ''];
   if (order === undefined)
     throw new Failure('internal', `A record of ${collection} was written without its order key.`);
-  return [expected, 'put', JSON.stringify(value), order.replaceAll('\0', ' '), foldLabel(label), id];
+  return [
+    expected,
+    'put',
+    JSON.stringify(value),
+    order.replaceAll('\0', ' '),
+    foldLabel(label),
+    id,
+    terms === undefined ? KEEP_TERMS : terms.join(' '),
+  ];
 }
 
 function createLostFailure(place: string, cause: unknown): Failure {

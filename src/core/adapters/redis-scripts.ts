@@ -4,47 +4,65 @@
  *
  * A record is a hash with the fields r (revision), v (value as JSON), m (its member of the index). The index
  * of a collection is a sorted set whose members, all of score 0 and so ordered by bytes, are order key, NUL,
- * id. Folded labels are in one hash per collection, by member.
+ * id. Folded labels are in one hash per collection, by member. Search terms are members of another sorted set,
+ * "term NUL id", and in the field t of the record, separated by spaces.
  *
  * Every script checks the marker first (KEYS[1]), so that a server that lost its data is not mistaken for an
  * empty store.
  */
 const MARKED = `if redis.call('EXISTS', KEYS[1]) == 0 then return redis.error_reply('LOST') end`;
 
+/** Replaces the terms of a record. */
+const SET_TERMS = `
+local function setTerms(key, all, id, terms)
+  for term in string.gmatch(redis.call('HGET', key, 't') or '', '%S+') do redis.call('ZREM', all, term .. '\\0' .. id) end
+  for term in string.gmatch(terms, '%S+') do redis.call('ZADD', all, 0, term .. '\\0' .. id) end
+  if terms == '' then redis.call('HDEL', key, 't') else redis.call('HSET', key, 't', terms) end
+end`;
+
+/** KEYS: marker, record, terms. ARGV: id, terms. */
+export const INDEX = `${MARKED}
+${SET_TERMS}
+if redis.call('EXISTS', KEYS[2]) == 1 then setTerms(KEYS[2], KEYS[3], ARGV[1], ARGV[2]) end
+return {}`;
+
 /** KEYS: marker, record. */
 export const GET = `${MARKED}
 return redis.call('HMGET', KEYS[2], 'r', 'v')`;
 
 /**
- * KEYS: marker, then record, index and labels of each write. ARGV of each write: expected revision ('' any,
- * '0' absent), 'put' or 'delete', value, order key, label, id. Returns the position of the first outdated
+ * KEYS: marker, then record, index, labels and terms of each write. ARGV of each write: expected revision ('' any,
+ * '0' absent), 'put' or 'delete', value, order key, label, id, terms ('-' as before). Returns the position of the first outdated
  * expectation and the revision there, or nothing. Expectations consider earlier writes of the batch, so they
  * are first checked on a copy.
  */
 export const WRITE = `${MARKED}
+${SET_TERMS}
 local seen = {}
-local count = (#KEYS - 1) / 3
+local count = (#KEYS - 1) / 4
 for n = 0, count - 1 do
-  local key = KEYS[2 + n * 3]
+  local key = KEYS[2 + n * 4]
   local now = seen[key] or tonumber(redis.call('HGET', key, 'r') or '0')
-  local expect = ARGV[1 + n * 6]
+  local expect = ARGV[1 + n * 7]
   if expect ~= '' and tonumber(expect) ~= now then return {n, now} end
-  seen[key] = ARGV[2 + n * 6] == 'put' and now + 1 or 0
+  seen[key] = ARGV[2 + n * 7] == 'put' and now + 1 or 0
 end
 for n = 0, count - 1 do
-  local key, index, labels = KEYS[2 + n * 3], KEYS[3 + n * 3], KEYS[4 + n * 3]
+  local key, index, labels = KEYS[2 + n * 4], KEYS[3 + n * 4], KEYS[4 + n * 4]
   local old = redis.call('HGET', key, 'm')
-  local member = ARGV[4 + n * 6] .. '\\0' .. ARGV[6 + n * 6]
-  local put = ARGV[2 + n * 6] == 'put'
+  local member = ARGV[4 + n * 7] .. '\\0' .. ARGV[6 + n * 7]
+  local put = ARGV[2 + n * 7] == 'put'
   if old and not (put and old == member) then
     redis.call('ZREM', index, old)
     redis.call('HDEL', labels, old)
   end
+  local id, terms = ARGV[6 + n * 7], ARGV[7 + n * 7]
+  if terms ~= '-' then setTerms(key, KEYS[5 + n * 4], id, terms) end
   if put then
     redis.call('HINCRBY', key, 'r', 1)
-    redis.call('HSET', key, 'v', ARGV[3 + n * 6], 'm', member)
+    redis.call('HSET', key, 'v', ARGV[3 + n * 7], 'm', member)
     redis.call('ZADD', index, 0, member)
-    if ARGV[5 + n * 6] == '' then redis.call('HDEL', labels, member) else redis.call('HSET', labels, member, ARGV[5 + n * 6]) end
+    if ARGV[5 + n * 7] == '' then redis.call('HDEL', labels, member) else redis.call('HSET', labels, member, ARGV[5 + n * 7]) end
   else
     redis.call('DEL', key)
   end
@@ -52,8 +70,8 @@ end
 return {}`;
 
 /**
- * KEYS: marker, index, labels. ARGV: prefix of the collection's records, offset, limit, 'asc' or 'desc', what
- * labels must contain ('' anything). Answers the total, then id, revision and value of each.
+ * KEYS: marker, index, labels, terms. ARGV: prefix of the collection's records, offset, limit, 'asc' or 'desc', what
+ * labels must contain ('' anything), then terms that match instead. Answers the total, then id, revision and value of each.
  */
 export const LIST = `${MARKED}
 local from, limit, wanted = tonumber(ARGV[2]), tonumber(ARGV[3]), ARGV[5]
@@ -63,12 +81,22 @@ if wanted == '' then
   total = redis.call('ZCARD', KEYS[2])
   if limit > 0 then members = redis.call(range, KEYS[2], from, from + limit - 1) end
 else
+  local matches
+  for n = 6, #ARGV do
+    local found = {}
+    for _, member in ipairs(redis.call('ZRANGEBYLEX', KEYS[4], '[' .. ARGV[n], '(' .. ARGV[n] .. '\\255')) do
+      local id = string.sub(member, string.find(member, '\\0', 1, true) + 1)
+      if not matches or matches[id] then found[id] = true end
+    end
+    matches = found
+  end
   local size = redis.call('ZCARD', KEYS[2])
   for at = 0, size - 1, 500 do
     local some = redis.call(range, KEYS[2], at, at + 499)
     local labels = redis.call('HMGET', KEYS[3], unpack(some))
     for n, label in ipairs(labels) do
-      if label and string.find(label, wanted, 1, true) then
+      local id = string.sub(some[n], string.find(some[n], '\\0', 1, true) + 1)
+      if (label and string.find(label, wanted, 1, true)) or (matches and matches[id]) then
         if total >= from and #members < limit then table.insert(members, some[n]) end
         total = total + 1
       end

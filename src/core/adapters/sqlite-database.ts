@@ -16,12 +16,26 @@ import { toStoreFailure } from './store-failure.ts';
 
 /** "LECT"; distinguishes our stores from other SQLite files. */
 const APPLICATION_ID = 0x4c454354;
-const SCHEMA_VERSION = 2;
+const SCHEMA_VERSION = 3;
 /** Files up to this size are checked completely at the start; larger ones would delay it by seconds. */
 const FULL_CHECK_BYTES = 64 * 1024 * 1024;
 
 /** Time for which SQLite waits for a lock once the store is open. */
 const BUSY_MS = 20;
+
+/**
+ * Terms are found through FTS5 (https://sqlite.org/fts5.html), which stores no text of its own. Terms are folded
+ * before, so the tokenizer only has to keep letters, numbers and marks together.
+ */
+const TERMS = `
+  CREATE TABLE searched (
+    number INTEGER PRIMARY KEY, collection TEXT NOT NULL, id TEXT NOT NULL, UNIQUE (collection, id)
+  );
+  CREATE VIRTUAL TABLE search_terms USING fts5(
+    terms, content = '', contentless_delete = 1, detail = 'none', prefix = '2 3',
+    tokenize = "unicode61 remove_diacritics 0 categories 'L* N* M* Co'"
+  );
+`;
 
 const SCHEMA = `
   CREATE TABLE documents (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL);
@@ -31,6 +45,7 @@ const SCHEMA = `
     PRIMARY KEY (collection, id)
   ) WITHOUT ROWID;
   CREATE INDEX records_by_order ON records (collection, sort_key, id);
+  ${TERMS}
 `;
 
 /** Migration from version 1, which had no labels. The labels of presentations are their titles. */
@@ -109,7 +124,7 @@ function openExisting(path: string): DatabaseSync {
       const found = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
       if (found.quick_check !== 'ok') throw createDamagedFailure(path, found.quick_check);
     }
-    if (pragma(database, 'user_version') === 1) addLabels(database, path);
+    if (pragma(database, 'user_version') < SCHEMA_VERSION) migrate(database, path);
     // From now on writers wait asynchronously.
     database.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
     return database;
@@ -132,12 +147,13 @@ export function findStoreProblem(database: DatabaseSync): string | undefined {
  * Migrates an old store once, even if two processes open it at the same time. A copy of the old store stays
  * beside it.
  */
-function addLabels(database: DatabaseSync, path: string): void {
-  keepCopy(database, `${path}.schema-1`);
+function migrate(database: DatabaseSync, path: string): void {
+  keepCopy(database, `${path}.schema-${pragma(database, 'user_version')}`);
   database.exec('BEGIN IMMEDIATE');
   try {
-    if (pragma(database, 'user_version') === 1)
-      database.exec(`${LABELS} PRAGMA user_version = ${SCHEMA_VERSION};`);
+    const version = pragma(database, 'user_version');
+    if (version === 1) database.exec(LABELS);
+    if (version < SCHEMA_VERSION) database.exec(`${TERMS} PRAGMA user_version = ${SCHEMA_VERSION};`);
     database.exec('COMMIT');
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK');

@@ -7,6 +7,7 @@ import { createConflict } from './conflict.ts';
 import { foldLabel } from './fold-name.ts';
 import { KeyvNodeSqlite } from './keyv-node-sqlite.ts';
 import { openDatabase } from './sqlite-database.ts';
+import { FOUND_BY_TERMS, SqliteTerms, toFtsQuery } from './sqlite-terms.ts';
 import { isBusy, toStoreFailure } from './store-failure.ts';
 import { WriteAheadLog } from './write-ahead-log.ts';
 
@@ -75,6 +76,7 @@ class SqliteRecordStore implements RecordStore {
   readonly #newestFound: StatementSync;
   readonly #oldestFound: StatementSync;
   readonly #version: StatementSync;
+  readonly #terms: SqliteTerms;
   readonly #pages = new Map<string, RawPage>();
   #pagesVersion = 0;
   /** Value of `commits` when SQLite was last asked in this turn. */
@@ -108,7 +110,8 @@ class SqliteRecordStore implements RecordStore {
     this.#count = database.prepare('SELECT count(*) AS total FROM records WHERE collection = ?');
     // SQLite's lower() handles ASCII only.
     database.function('folded', { deterministic: true }, (text) => foldLabel(String(text)));
-    const found = 'AND instr(folded(r.label), ?) > 0';
+    this.#terms = new SqliteTerms(database);
+    const found = `AND (instr(folded(r.label), ?) > 0 OR r.id IN (${FOUND_BY_TERMS}))`;
     const page = (order: string, which = '') =>
       database.prepare(
         `SELECT d.value FROM records r JOIN documents d ON d.key = r.collection || ':' || r.id WHERE r.collection = ? ${which} ORDER BY r.sort_key ${order}, r.id ${order} LIMIT ? OFFSET ?`,
@@ -149,11 +152,13 @@ class SqliteRecordStore implements RecordStore {
       readonly limit: number;
       readonly ascending?: boolean;
       readonly containing?: string;
+      readonly matching?: readonly string[];
     },
   ): Promise<Page<T>> {
     return this.#guard(async () => {
       const offset = options.offset ?? 0;
-      const asked = `${collection} ${offset} ${options.limit} ${options.ascending === true} ${options.containing ?? ''}`;
+      const query = toFtsQuery(options.matching ?? []);
+      const asked = `${collection} ${offset} ${options.limit} ${options.ascending === true} ${query} ${options.containing ?? ''}`;
       const known = this.#unchangedPages().get(asked);
       if (known !== undefined) return this.#read<T>(known);
       const wanted =
@@ -166,6 +171,8 @@ class SqliteRecordStore implements RecordStore {
           : (options.ascending ? this.#oldestFound : this.#newestFound).all(
               collection,
               wanted,
+              query,
+              collection,
               options.limit,
               offset,
             )
@@ -173,7 +180,9 @@ class SqliteRecordStore implements RecordStore {
       // A partial page is the last one, so its end is the total.
       const isLast = rows.length < options.limit && (rows.length > 0 || offset === 0);
       const counted = () =>
-        (wanted === undefined ? this.#count.get(collection) : this.#countFound.get(collection, wanted)) as {
+        (wanted === undefined
+          ? this.#count.get(collection)
+          : this.#countFound.get(collection, wanted, query, collection)) as {
           total: number;
         };
       const page = { rows, total: isLast ? offset + rows.length : counted().total };
@@ -207,6 +216,16 @@ class SqliteRecordStore implements RecordStore {
     this.#askedAt = commits;
     process.nextTick(this.#askAgain);
     return this.#pages;
+  }
+
+  async index(collection: string, id: string, terms: readonly string[]): Promise<void> {
+    await this.#guard(() =>
+      this.#patiently(() =>
+        this.#begun(() => {
+          if (this.#revision.get(collection, id) !== undefined) this.#terms.set(collection, id, terms);
+        }),
+      ),
+    );
   }
 
   async ping(): Promise<void> {
@@ -332,10 +351,12 @@ class SqliteRecordStore implements RecordStore {
     const key = buildKey(collection, id);
     if (write.value === undefined) {
       this.#unindex.run(collection, id);
+      this.#terms.set(collection, id, []);
       this.#adapter.deleteNow(key);
       return;
     }
     this.#index.run(collection, id, actual + 1, write.order ?? '', write.label ?? '');
+    if (write.terms !== undefined) this.#terms.set(collection, id, write.terms);
     this.#adapter.setNow(key, serialise(actual + 1));
   }
 

@@ -57,6 +57,7 @@ export function upgradeRecords(
       return { items: items.map((item) => read(collection, item)), total };
     },
     write: (writes) => records.write(writes.map(written)),
+    index: (collection, id, terms) => records.index(collection, id, terms),
     ping: () => records.ping(),
     close: () => records.close(),
   };

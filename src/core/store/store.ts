@@ -25,6 +25,8 @@ export interface Write {
   readonly order?: string;
   /** Text that `list` can search, such as a title. */
   readonly label?: string;
+  /** Terms under which `list` finds the record, as `collectSearchTerms` makes them. */
+  readonly terms?: readonly string[];
 }
 
 export interface Page<T> {
@@ -44,7 +46,8 @@ export interface RecordStore {
   write(writes: readonly Write[]): Promise<void>;
   /**
    * Lists by sort key, the largest (newest) first unless `ascending`. With `containing` only records whose
-   * label contains it, ignoring case.
+   * label contains it, ignoring case. With `matching` also records that have, for each of these terms, a term
+   * that begins with it.
    */
   list<T>(
     collection: string,
@@ -53,8 +56,11 @@ export interface RecordStore {
       readonly limit: number;
       readonly ascending?: boolean;
       readonly containing?: string;
+      readonly matching?: readonly string[];
     },
   ): Promise<Page<T>>;
+  /** Replaces the terms of a record without a new revision. Does nothing if the record is not stored. */
+  index(collection: string, id: string, terms: readonly string[]): Promise<void>;
   /** Resolves if the store responds. */
   ping(): Promise<void>;
   close(): Promise<void>;

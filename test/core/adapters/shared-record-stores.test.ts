@@ -197,6 +197,26 @@ describe.skipIf(MISSING.postgres !== undefined)('Postgres that lets in fewer tha
   });
 });
 
+describe.skipIf(MISSING.postgres !== undefined)('Postgres tables of version 1', () => {
+  it('get search terms when a server opens them, and keep their records', async () => {
+    const server = await startPostgres();
+    onTestFinished(() => server.stop());
+    const first = await openPostgres(server.url, quiet);
+    const old = createPostgresRecordStore(first);
+    await old.write([{ collection: 'c', id: 'a', value: 'kept', order: '1' }]);
+    await first.pool.query(`
+      DROP INDEX lectern_records_by_terms; ALTER TABLE lectern_records DROP COLUMN terms;
+      UPDATE lectern_meta SET value = '1' WHERE key = 'version'`);
+    await old.close();
+    const store = createPostgresRecordStore(await openPostgres(server.url, quiet));
+    onTestFinished(() => store.close());
+    expect(await store.get('c', 'a')).toEqual({ id: 'a', value: 'kept', revision: 1 });
+    await store.index('c', 'a', ['ferries']);
+    const { items } = await store.list('c', { limit: 1, containing: 'ferr', matching: ['ferr'] });
+    expect(items.map(({ id }) => id)).toEqual(['a']);
+  });
+});
+
 describe.skipIf(MISSING.redis !== undefined)('Redis that came back empty', () => {
   it('is refused instead of passing for an empty store', async () => {
     const server = await startRedis();

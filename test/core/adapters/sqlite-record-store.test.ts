@@ -47,7 +47,9 @@ describe('a store in a file', () => {
     ]);
     await first.close();
     const old = new DatabaseSync(path);
-    old.exec('ALTER TABLE records DROP COLUMN label; PRAGMA user_version = 1;');
+    old.exec(
+      'ALTER TABLE records DROP COLUMN label; DROP TABLE searched; DROP TABLE search_terms; PRAGMA user_version = 1;',
+    );
     old.close();
     const store = openSqliteRecordStore(path);
     expect((await store.list('presentations', { limit: 5, containing: 'FÄHREN' })).items).toMatchObject([

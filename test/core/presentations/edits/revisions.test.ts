@@ -128,6 +128,7 @@ describe('two editors', () => {
     const failing = {
       get: records.get.bind(records),
       list: records.list.bind(records),
+      index: records.index.bind(records),
       ping: () => records.ping(),
       close: () => records.close(),
       write: () => Promise.reject(full),
