@@ -267,8 +267,10 @@ async function openServices({
     ...(queue && { queue }),
     ...(bus && { bus }),
   });
+  const { trashDays: days } = config.retention;
+  const stored = new PresentationRecords({ records, blobs, ...(days > 0 && { trash: { days, clock } }) });
   const services: Services = {
-    ...lazyEngine({ engine, stored: new PresentationRecords({ records, blobs }), links, rendered }),
+    ...lazyEngine({ engine, stored, links, rendered }),
     templates,
     tasks,
     replies: createReplyService({ records, clock, ...(self && { self }) }),

@@ -6,6 +6,8 @@ export const METHOD_NAMES: Readonly<Record<string, string | undefined>> = {
   'post /api/v3/presentation/generate/async': 'generate_presentation_task',
   'post /api/v3/presentation/from-json/async': 'create_presentation_task',
   'get /api/v3/presentation/all/ui': undefined,
+  'get /api/v3/presentation/deleted': 'list_deleted_presentations',
+  'delete /api/v3/presentation/deleted/{id}': 'erase_presentation',
   'post /api/v3/presentation/{id}/duplicate': 'duplicate_presentation',
   'get /api/v3/presentation/{id}/revisions': 'list_revisions',
   'post /api/v3/presentation/{id}/revisions/{revision}/restore': 'restore_revision',

@@ -1,6 +1,8 @@
 import cron from 'node-cron';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../core/call/call.ts';
+import { indexPresentations } from '../core/presentations/search/index-presentations.ts';
+import { emptyTrash } from '../core/presentations/trash.ts';
 import { sweep } from '../core/retention/retention.ts';
 import { runUnderLease } from '../core/store/lease.ts';
 import type { Lectern } from '../wire.ts';
@@ -25,7 +27,7 @@ export function scheduleCleanUp(
       // The schedule fires in every process that shares the store.
       await runUnderLease(stores.records, lectern.clock, 'clean-up', LEASE_MS, async (lost) => {
         const swept = await sweep(
-          stores,
+          { ...stores, emptyTrash: (before, signal) => emptyTrash(stores, before, signal) },
           retention,
           lectern.clock.now(),
           AbortSignal.any([stopped.signal, lost]),
@@ -36,6 +38,22 @@ export function scheduleCleanUp(
       log.error({ err: error }, 'the clean-up failed; it runs again at the next scheduled time');
     }
   };
+  // Decks of an earlier version are not found by their texts until their terms are collected.
+  const indexing = (async () => {
+    try {
+      const { records } = await lectern.stores();
+      await runUnderLease(records, lectern.clock, 'search-terms', LEASE_MS, async (lost) => {
+        const signal = AbortSignal.any([stopped.signal, lost]);
+        const presentations = await indexPresentations(records, signal);
+        if (presentations > 0) log.info({ presentations }, 'collected the search terms of stored decks');
+      });
+    } catch (error) {
+      log.error(
+        { err: error },
+        'the search terms of stored decks were not collected; the next start tries again',
+      );
+    }
+  })();
   const task = cron.schedule(
     retention.schedule,
     () => {
@@ -47,6 +65,6 @@ export function scheduleCleanUp(
   return async () => {
     stopped.abort();
     await task.destroy();
-    await running;
+    await Promise.all([running, indexing]);
   };
 }

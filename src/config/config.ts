@@ -47,7 +47,12 @@ export interface Config {
   };
   readonly toolsets: readonly string[];
   readonly readOnly: boolean;
-  readonly retention: { readonly recordDays: number; readonly fileDays: number; readonly schedule: string };
+  readonly retention: {
+    readonly recordDays: number;
+    readonly fileDays: number;
+    readonly trashDays: number;
+    readonly schedule: string;
+  };
   readonly allowPrivateAddresses: readonly string[];
   /** Default source of fonts for decks. */
   readonly deckFonts: 'embed' | 'system' | 'name';
@@ -195,6 +200,7 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
     retention: {
       recordDays: number('RETENTION_RECORD_DAYS'),
       fileDays: number('RETENTION_FILE_DAYS'),
+      trashDays: number('TRASH_DAYS'),
       schedule: String(values.get('RETENTION_SCHEDULE')),
     },
     images: {

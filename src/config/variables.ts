@@ -177,6 +177,12 @@ export const VARIABLES = [
     description: 'Days for which exported files and previews are kept; they can be made again.',
   },
   {
+    name: 'TRASH_DAYS',
+    schema: whole(0, 36_500),
+    fallback: '30',
+    description: 'Days for which deleted presentations can be restored; with 0 they are erased at once.',
+  },
+  {
     name: 'RETENTION_SCHEDULE',
     schema: z.string().refine(isSchedule, 'expected five fields of cron, such as "17 3 * * *"'),
     fallback: '17 3 * * *',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Issue, invalid } from '../core/errors/failure.ts';
 import { isObject } from '../core/input/is-object.ts';
 import { moment } from '../core/input/moment.ts';
+import { searchMatches } from '../core/input/search-matches.ts';
 import { stripBasePath } from './base-path.ts';
 import type { Fields } from './endpoint.ts';
 import type { Answer, RouteCall } from './route.ts';
@@ -156,17 +157,18 @@ const summaryShape = z.object({
 export const presentationShape = summaryShape
   .extend({ slides: z.array(slideShape) })
   .meta({ title: 'Presentation' });
+const matched = { matches: searchMatches.optional() };
 const owned = { user: z.string().nullable().describe('null: everything here belongs to the one admin.') };
 export const presentationPageShape = z
   .object({
     total_pages: z.int(),
     page: z.int(),
     page_size: z.int(),
-    results: z.array(summaryShape.extend(owned)),
+    results: z.array(summaryShape.extend({ ...matched, ...owned })),
   })
   .meta({ title: 'PresentationPage' });
 export const presentationPageWithSlidesShape = presentationPageShape
-  .extend({ results: z.array(summaryShape.extend({ ...owned, slides: z.array(slideShape) })) })
+  .extend({ results: z.array(summaryShape.extend({ ...matched, ...owned, slides: z.array(slideShape) })) })
   .meta({ title: 'PresentationPageWithSlides' });
 
 /** Page of presentations in v3: counts and results, without slides. */
@@ -214,6 +216,7 @@ function summary({
   theme,
   created_at,
   updated_at,
+  matches,
 }: Record<string, unknown>): Answer {
   return {
     id,
@@ -227,6 +230,7 @@ function summary({
     theme: theme ?? null,
     created_at,
     updated_at,
+    ...(matches === undefined ? {} : { matches }),
   };
 }
 

@@ -237,7 +237,7 @@ export const V1: readonly Route[] = [
     method: 'get',
     path: `${PRESENTATION}/all`,
     operation: 'list_presentations',
-    fixed: { response_format: 'detailed' },
+    fixed: { response_format: 'detailed', deleted: false },
     defaults: { page_size: 100 },
     whole: 'items',
     extra: { include_slides: z.boolean().default(true).describe('false: without the first slide.') },
@@ -252,7 +252,13 @@ export const V1: readonly Route[] = [
     toBody: presentationBody,
     answer: presentationShape,
   },
-  { method: 'delete', path: `${PRESENTATION}/{id}`, operation: 'delete_presentation', status: 204 },
+  {
+    method: 'delete',
+    path: `${PRESENTATION}/{id}`,
+    operation: 'delete_presentation',
+    fixed: { permanently: false },
+    status: 204,
+  },
   {
     method: 'post',
     path: '/api/v1/ppt/outlines/generate',

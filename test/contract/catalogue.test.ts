@@ -58,6 +58,7 @@ const EFFECTS: Record<string, string> = {
   read: 'read',
   recommend: 'read',
   edit: 'update',
+  restore: 'update',
   set: 'update',
   find: 'update',
   fix: 'update',

@@ -98,8 +98,8 @@ test('kill -9 amid generations, uploads, exports and deletes: nothing that was a
   const owned = (await records.list('presentations', { limit: 1 })).total;
   const tomorrow = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000);
   await sweep(
-    { records, blobs: openDiskBlobStore(join(data, 'blobs')) },
-    { recordDays: 30, fileDays: 30 },
+    { records, blobs: openDiskBlobStore(join(data, 'blobs')), emptyTrash: async () => 0 },
+    { recordDays: 30, fileDays: 30, trashDays: 30 },
     tomorrow,
     new AbortController().signal,
   );

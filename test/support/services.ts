@@ -48,7 +48,11 @@ const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 const COLLECTIONS = ['presentations', 'tasks', 'task_queue', 'replies'];
 
 export async function openBench(
-  options: { readonly waitingTasks?: number; readonly allowed?: readonly string[] } = {},
+  options: {
+    readonly waitingTasks?: number;
+    readonly allowed?: readonly string[];
+    readonly trashDays?: number;
+  } = {},
 ): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-'));
   const clock = { now: () => new Date('2026-03-01T12:00:00.000Z'), monotonicMs: () => performance.now() };
@@ -86,6 +90,7 @@ export async function openBench(
     designs,
     fetchPicture,
     maxSlides: 100,
+    ...(options.trashDays === undefined ? {} : { trash: { days: options.trashDays, clock } }),
   });
   const tasks = createTaskService({
     records,

@@ -47,6 +47,7 @@ import { importPresentation } from './presentations/import-presentation.ts';
 import { listPresentations } from './presentations/list-presentations.ts';
 import { previewSlides } from './presentations/preview-slides.ts';
 import { readSource } from './presentations/read-source.ts';
+import { restorePresentation } from './presentations/restore-presentation.ts';
 import { getServerInfo } from './server/get-server-info.ts';
 import { cancelTask } from './tasks/cancel-task.ts';
 import { getTask } from './tasks/get-task.ts';
@@ -91,6 +92,7 @@ export const OPERATIONS: readonly Operation[] = [
   fixPresentation,
   copySlides,
   deletePresentation,
+  restorePresentation,
   getTask,
   cancelTask,
   generateTheme,

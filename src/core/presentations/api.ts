@@ -20,6 +20,7 @@ import type {
   OverflowPolicy,
   Presentation,
   RevisionHead,
+  SearchMatch,
   Slide,
   SlidePicture,
 } from './presentation.ts';
@@ -28,6 +29,17 @@ import type {
 export interface AdoptedSlides {
   readonly slides: readonly SlideSpec[];
   readonly warnings: readonly string[];
+}
+
+export interface ListedPresentation extends Presentation {
+  /** Passages that a search found; absent without a search. */
+  readonly matches?: readonly SearchMatch[];
+}
+
+export interface DeletedPresentation extends Presentation {
+  readonly deleted_at: string;
+  /** Time after which it cannot be restored. */
+  readonly erased_at: string;
 }
 
 export interface PresentationService {
@@ -47,12 +59,21 @@ export interface PresentationService {
   /** SVG of a slide of an unfinished deck, as it may look; "" if that is not yet known. */
   sketch(sketch: Sketch, call: Pick<ServiceCall, 'signal'>): Promise<string>;
   get(id: string): Promise<Presentation>;
-  /** Newest first. `containing` filters by words in the title, case-insensitively. */
+  /**
+   * Newest first. A search finds parts of the title, and words of slides, notes and the source by their
+   * beginnings.
+   */
   list(
     page: number,
     pageSize: number,
-    containing?: string,
-  ): Promise<{ readonly items: readonly Presentation[]; readonly total: number }>;
+    search?: string,
+  ): Promise<{ readonly items: readonly ListedPresentation[]; readonly total: number }>;
+  /** Presentations in the trash, the last deleted first. A search finds parts of the title. */
+  deleted(
+    page: number,
+    pageSize: number,
+    search?: string,
+  ): Promise<{ readonly items: readonly DeletedPresentation[]; readonly total: number }>;
   /** Changes a stored presentation as one transaction with one revision, or makes a changed copy. */
   edit(id: string, request: EditRequest, call: ServiceCall): Promise<EditResult>;
   /** A stored revision. @throws Failure `invalid_input` for an unknown number. */
@@ -63,7 +84,14 @@ export interface PresentationService {
     page: number,
     pageSize: number,
   ): Promise<{ readonly items: readonly RevisionHead[]; readonly total: number }>;
-  delete(id: string): Promise<void>;
+  /**
+   * Moves a presentation to the trash, or erases it with its revisions and files.
+   *
+   * @returns when the trash will erase it; nothing if it is erased
+   */
+  delete(id: string, options?: { readonly permanently?: boolean }): Promise<{ readonly erased_at?: string }>;
+  /** Takes a presentation out of the trash. @throws Failure `invalid_input` if the trash does not hold it */
+  restore(id: string): Promise<Presentation>;
   /** `notes`: pages of a PDF show a slide above and its speaker notes below. */
   export(
     id: string,

@@ -30,12 +30,13 @@ import type { DeckResult, Edit, EditResult, OpenedEditResult, Presentation } fro
 import { restoreRevision } from './restore-opened.ts';
 import { createRevisionConflict, refuseChangedSlide, toRevisionConflict } from './revision-conflict.ts';
 import { createSuccession, readRevision } from './revisions.ts';
+import { toPassages } from './search/passages.ts';
 import {
   blobPrefix,
   fileKey,
-  PRESENTATIONS,
   type StoredPresentation,
   type UndoPosition,
+  writePresentation,
 } from './stored-presentation.ts';
 
 const MAX_CACHED_DECKS = 4;
@@ -85,13 +86,11 @@ export class OpenedDecks {
     const key = fileKey(id, sha256(bytes), createFileName(named, file));
     const result = await this.#answer(presentation, bytes, key, call);
     await blobs.put(key, bytes);
-    const value: StoredPresentation = { presentation, pictures: [], file: { key }, change: 'opened' };
+    const texts = toPassages(await this.#options.opened.texts(bytes));
+    const value: StoredPresentation = { presentation, pictures: [], file: { key }, texts, change: 'opened' };
     try {
       const ending = (await call.completion?.(toTaskData(result))) ?? [];
-      await records.write([
-        { collection: PRESENTATIONS, id, value, expect: 'absent', order: now, label: named },
-        ...ending,
-      ]);
+      await records.write([writePresentation(value, 'absent'), ...ending]);
     } catch (error) {
       await blobs.deletePrefix(blobPrefix(id)).catch(() => undefined);
       throw error;
@@ -303,6 +302,7 @@ export class OpenedDecks {
       presentation,
       pictures: [],
       file: { key },
+      texts: toPassages(await this.#options.opened.texts(bytes)),
       change,
       ...(standing === undefined || request.as_copy ? {} : { standing }),
     };
@@ -343,9 +343,7 @@ export class OpenedDecks {
       replacements: applied.replacements,
     };
     try {
-      const writes = request.as_copy
-        ? [{ collection: PRESENTATIONS, id, value, expect: 'absent' as const, order: now, label: title }]
-        : createSuccession(stored, value);
+      const writes = request.as_copy ? [writePresentation(value, 'absent')] : createSuccession(stored, value);
       await records.write([...writes, ...((await call.completion?.({ ...result })) ?? [])]);
     } catch (error) {
       if (!request.as_copy) throw await toRevisionConflict(records, before, error);

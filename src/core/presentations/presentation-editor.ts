@@ -41,10 +41,10 @@ import { mapAddresses } from './stored-pictures.ts';
 import {
   blobPrefix,
   lookKey,
-  PRESENTATIONS,
   readPresentation,
   type StoredPresentation,
   type UndoPosition,
+  writePresentation,
 } from './stored-presentation.ts';
 import { convertSlideToMarkup } from './to-markup/turn-slide.ts';
 
@@ -272,18 +272,7 @@ export class PresentationEditor {
       const heldDesign = request.as_copy ? undefined : stored.value.design;
       await storeFiles(blobs, id, { plan: made.plan, deck, export: { key, bytes }, heldDesign });
       call.signal.throwIfAborted();
-      const change = request.as_copy
-        ? [
-            {
-              collection: PRESENTATIONS,
-              id,
-              value,
-              expect: 'absent' as const,
-              order: presentation.created_at,
-              label: presentation.title,
-            },
-          ]
-        : createSuccession(stored, value);
+      const change = request.as_copy ? [writePresentation(value, 'absent')] : createSuccession(stored, value);
       await records.write([...change, ...((await call.completion?.(result)) ?? [])]);
     } catch (error) {
       await this.#discard(request.as_copy ? blobPrefix(id) : folder);

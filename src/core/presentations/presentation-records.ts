@@ -1,26 +1,47 @@
+import type { Clock } from '../call/call.ts';
 import { invalid } from '../errors/failure.ts';
 import { retryConflict } from '../store/retry-conflict.ts';
+import { parseSearch } from '../store/search-terms.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
 import type { PresentationService } from './api.ts';
 import type { Presentation } from './presentation.ts';
 import { createRemoval, listRevisions, readRevision } from './revisions.ts';
+import { findMatches, readPassages } from './search/passages.ts';
 import {
   blobPrefix,
+  DELETED_PRESENTATIONS,
   PRESENTATIONS,
   readPresentation,
   type StoredPresentation,
 } from './stored-presentation.ts';
+import { createDeletion, eraseDeleted, listDeleted, restoreDeleted } from './trash.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Deleted presentations can be restored for so many days. */
+export interface Trash {
+  readonly days: number;
+  readonly clock: Clock;
+}
 
 /** Presentation operations that read or delete records without laying out slides. */
 export class PresentationRecords
-  implements Pick<PresentationService, 'get' | 'revision' | 'revisions' | 'list' | 'delete'>
+  implements
+    Pick<PresentationService, 'get' | 'revision' | 'revisions' | 'list' | 'deleted' | 'delete' | 'restore'>
 {
   readonly #records: RecordStore;
   readonly #blobs: BlobStore;
+  readonly #trash: Trash | undefined;
 
-  constructor({ records, blobs }: { readonly records: RecordStore; readonly blobs: BlobStore }) {
+  /** @param options without a trash, presentations are erased when they are deleted */
+  constructor({
+    records,
+    blobs,
+    trash,
+  }: { readonly records: RecordStore; readonly blobs: BlobStore; readonly trash?: Trash }) {
     this.#records = records;
     this.#blobs = blobs;
+    this.#trash = trash;
   }
 
   async get(id: string): Promise<Presentation> {
@@ -47,19 +68,58 @@ export class PresentationRecords
     return listRevisions(this.#records, id, page, pageSize);
   }
 
-  async list(page: number, pageSize: number, containing?: string) {
+  async list(page: number, pageSize: number, search = '') {
+    const terms = parseSearch(search);
     const found = await this.#records.list<StoredPresentation>(PRESENTATIONS, {
       offset: (page - 1) * pageSize,
       limit: pageSize,
-      ...(containing === undefined ? {} : { containing }),
+      ...(search === '' ? {} : { containing: search, matching: terms }),
     });
-    return { items: found.items.map((item) => item.value.presentation), total: found.total };
+    return {
+      items: found.items.map(({ value: { presentation, texts } }) =>
+        search === ''
+          ? presentation
+          : { ...presentation, matches: findMatches(readPassages(presentation, texts), terms) },
+      ),
+      total: found.total,
+    };
   }
 
-  async delete(id: string): Promise<void> {
+  async deleted(page: number, pageSize: number, search = '') {
+    const found = await listDeleted(this.#records, page, pageSize, search);
+    return {
+      items: found.items.map((item) => ({ ...item, erased_at: this.#erasedAt(new Date(item.deleted_at)) })),
+      total: found.total,
+    };
+  }
+
+  async delete(id: string, { permanently = false } = {}): Promise<{ readonly erased_at?: string }> {
+    const trash = this.#trash;
+    if (permanently && (await this.#records.get(DELETED_PRESENTATIONS, id)) !== undefined) {
+      await eraseDeleted({ records: this.#records, blobs: this.#blobs }, id);
+      return {};
+    }
+    if (permanently || trash === undefined) {
+      await retryConflict(async () =>
+        this.#records.write(await createRemoval(this.#records, await readPresentation(this.#records, id))),
+      );
+      await this.#blobs.deletePrefix(blobPrefix(id));
+      return {};
+    }
+    const now = trash.clock.now();
     await retryConflict(async () =>
-      this.#records.write(await createRemoval(this.#records, await readPresentation(this.#records, id))),
+      this.#records.write(createDeletion(await readPresentation(this.#records, id), now)),
     );
-    await this.#blobs.deletePrefix(blobPrefix(id));
+    // Links to exported files stop working; both are made again on request.
+    for (const made of ['exports', 'previews']) await this.#blobs.deletePrefix(`${blobPrefix(id)}${made}/`);
+    return { erased_at: this.#erasedAt(now) };
+  }
+
+  restore(id: string): Promise<Presentation> {
+    return restoreDeleted(this.#records, id);
+  }
+
+  #erasedAt(deletedAt: Date): string {
+    return new Date(deletedAt.getTime() + (this.#trash?.days ?? 0) * DAY_MS).toISOString();
   }
 }

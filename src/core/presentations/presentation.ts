@@ -87,6 +87,23 @@ export interface TextParts {
   readonly more: readonly string[];
 }
 
+export type PassageOrigin = 'title' | 'slide' | 'notes' | 'source';
+
+/** Text of a presentation that a search finds. */
+export interface Passage {
+  /** Number of its slide, from 1; absent for the title and the source. */
+  readonly slide?: number;
+  readonly origin: PassageOrigin;
+  readonly text: string;
+}
+
+/** Passage that a search found, shortened to the words around the first match. */
+export interface SearchMatch {
+  readonly slide?: number;
+  readonly origin: PassageOrigin;
+  readonly snippet: string;
+}
+
 /** Piece of the source that is on no slide, with the reason. */
 export interface Omitted {
   /** One of "section", "paragraph", "sentence", "list_item", "table" and "figure". */

@@ -1,6 +1,11 @@
 import type { RecordStore, Stored, Write } from '../store/store.ts';
 import type { RevisionHead } from './presentation.ts';
-import { PRESENTATIONS, readPresentation, type StoredPresentation } from './stored-presentation.ts';
+import {
+  PRESENTATIONS,
+  readPresentation,
+  type StoredPresentation,
+  writePresentation,
+} from './stored-presentation.ts';
 
 /** Past revisions of a presentation are in a collection of their own, so that they are listed in order. */
 function revisionCollection(id: string): string {
@@ -16,16 +21,9 @@ function recordId(revision: number): string {
  * between.
  */
 export function createSuccession(before: Stored<StoredPresentation>, value: StoredPresentation): Write[] {
-  const { id, created_at, revision } = before.value.presentation;
+  const { id, revision } = before.value.presentation;
   return [
-    {
-      collection: PRESENTATIONS,
-      id,
-      value,
-      expect: before.revision,
-      order: created_at,
-      label: value.presentation.title,
-    },
+    writePresentation(value, before.revision),
     {
       collection: revisionCollection(id),
       id: recordId(revision),
@@ -71,7 +69,7 @@ export async function listRevisions(
 /** Writes that remove a presentation with all its revisions. */
 export async function createRemoval(
   records: RecordStore,
-  { id, revision }: Stored<StoredPresentation>,
+  { id, revision }: Pick<Stored<StoredPresentation>, 'id' | 'revision'>,
 ): Promise<Write[]> {
   const past: Write[] = [];
   for (let total = 1; past.length < total; ) {

@@ -7,9 +7,12 @@ import type { BlobStore, RecordStore } from '../store/store.ts';
 import type { TemplateService } from '../templates/api.ts';
 import type { Links } from './links.ts';
 import type { ThemeSource } from './look.ts';
+import type { Trash } from './presentation-records.ts';
 
 export interface PresentationServiceOptions {
   readonly records: RecordStore;
+  /** Absent: presentations are erased when they are deleted. */
+  readonly trash?: Trash;
   readonly blobs: BlobStore;
   readonly links: Links;
   readonly templates: TemplateService;

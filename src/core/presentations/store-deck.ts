@@ -22,6 +22,7 @@ import {
   PRESENTATIONS,
   type StoredPresentation,
   vectorKey,
+  writePresentation,
 } from './stored-presentation.ts';
 
 /** Stores that a deck is written to, and the links to them. */
@@ -67,17 +68,7 @@ export async function storeDeck(
       ...(draft.usage === undefined ? {} : { usage: draft.usage }),
     };
     const ending = (await call.completion?.(toTaskData(result))) ?? [];
-    await records.write([
-      {
-        collection: PRESENTATIONS,
-        id,
-        value,
-        expect: 'absent',
-        order: presentation.created_at,
-        label: presentation.title,
-      },
-      ...ending,
-    ]);
+    await records.write([writePresentation(value, 'absent'), ...ending]);
     return { presentation, result };
   } catch (error) {
     await discardRun({ records, blobs }, id, folder, call);

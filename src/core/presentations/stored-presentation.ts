@@ -3,10 +3,13 @@ import { Failure } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
-import type { RecordStore, Stored } from '../store/store.ts';
-import type { Presentation } from './presentation.ts';
+import type { RecordStore, Stored, Write } from '../store/store.ts';
+import type { Passage, Presentation } from './presentation.ts';
+import { collectPassageTerms } from './search/passages.ts';
 
 export const PRESENTATIONS = 'presentations';
+/** Deleted presentations until they are restored or erased. Revisions and files stay where they were. */
+export const DELETED_PRESENTATIONS = 'deleted_presentations';
 
 /**
  * Position of undo and redo: the revision whose state the deck has, and the revisions that can be redone,
@@ -33,10 +36,26 @@ export interface StoredPresentation {
    * the record only list its contents.
    */
   readonly file?: { readonly key: string };
+  /** Only for a deck that was opened from a file: texts of the file for the search. */
+  readonly texts?: readonly Passage[];
   /** Summary of the change that made this revision. */
   readonly change: string;
   /** Only for a revision that was made by undo or redo. */
   readonly standing?: UndoPosition;
+}
+
+/** Write of a presentation, with all under which lists find it. */
+export function writePresentation(value: StoredPresentation, expect: 'absent' | number): Write {
+  const { presentation, texts } = value;
+  return {
+    collection: PRESENTATIONS,
+    id: presentation.id,
+    value,
+    expect,
+    order: presentation.created_at,
+    label: presentation.title,
+    terms: collectPassageTerms(presentation, texts),
+  };
 }
 
 /** @throws Failure `not_found` */
@@ -45,6 +64,10 @@ export async function readPresentation(
   id: string,
 ): Promise<Stored<StoredPresentation>> {
   const found = await records.get<StoredPresentation>(PRESENTATIONS, id);
+  if (!found && (await records.get(DELETED_PRESENTATIONS, id)) !== undefined)
+    throw new Failure('not_found', `The presentation "${id.slice(0, 80)}" was deleted.`, {
+      hint: message`It is still in the trash: {restore_presentation} brings it back.`,
+    });
   if (!found)
     throw new Failure('not_found', `No presentation is stored under the id "${id.slice(0, 80)}".`, {
       hint: message`{list_presentations} shows the ids of all stored presentations.`,

@@ -9,6 +9,8 @@ export interface RetentionLimits {
   readonly recordDays: number;
   /** Days for exports and previews, which can be made again at any time. */
   readonly fileDays: number;
+  /** Days for deleted presentations. */
+  readonly trashDays: number;
 }
 
 export interface SweepResult {
@@ -17,6 +19,15 @@ export interface SweepResult {
   readonly files: number;
   /** Folders of presentations without a record, left by a crash between a file and its record. */
   readonly orphans: number;
+  /** Presentations erased from the trash. */
+  readonly erased: number;
+}
+
+export interface SweptStores {
+  readonly records: RecordStore;
+  readonly blobs: BlobStore;
+  /** Erases presentations that were deleted before a moment. @returns their number */
+  emptyTrash(before: Date, signal: AbortSignal): Promise<number>;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -28,7 +39,7 @@ const DERIVED_FILES = /^presentations\/[^/]+\/(exports|previews)\//;
 
 /** Removes expired data. It runs beside the server's work, and several processes may run it at once. */
 export async function sweep(
-  stores: { readonly records: RecordStore; readonly blobs: BlobStore },
+  stores: SweptStores,
   limits: RetentionLimits,
   now: Date,
   signal: AbortSignal,
@@ -44,6 +55,7 @@ export async function sweep(
     deliveries: await sweepRecords(stores.records, 'webhook_deliveries', recordLimit, isOver, signal),
     files: await sweepFiles(stores.blobs, before(limits.fileDays), signal),
     orphans: await sweepOrphans(stores, before(ORPHAN_DAYS), signal),
+    erased: await stores.emptyTrash(before(limits.trashDays), signal),
   };
 }
 
@@ -102,6 +114,7 @@ async function sweepOrphans(
     if (signal.aborted) break;
     if (files.some(({ modifiedAt }) => modifiedAt >= limit)) continue;
     if ((await records.get('presentations', id)) !== undefined) continue;
+    if ((await records.get('deleted_presentations', id)) !== undefined) continue;
     await blobs.deletePrefix(`presentations/${id}/`);
     removed += 1;
   }

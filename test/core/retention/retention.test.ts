@@ -7,7 +7,7 @@ const on = (day: string) => new Date(`2026-03-${day}T12:00:00.000Z`);
 const go = new AbortController().signal;
 
 test('ended tasks and deliveries go after their days; what waits, is young or was touched meanwhile stays', async () => {
-  const bench = await openBench();
+  const bench = { ...(await openBench()), emptyTrash: async () => 0 };
   try {
     const put = (
       collection: string,
@@ -25,11 +25,11 @@ test('ended tasks and deliveries go after their days; what waits, is young or wa
     await put('tasks', 'young', { status: 'error', created_at: '2026-03-09T00:00:00.000Z' });
     await put('webhook_deliveries', 'old', { status: 'failed', created_at: old });
     await put('webhook_deliveries', 'waits', { status: 'pending', created_at: old });
-    expect(await sweep(bench, { recordDays: 7, fileDays: 7 }, on('10'), go)).toMatchObject({
+    expect(await sweep(bench, { recordDays: 7, fileDays: 7, trashDays: 30 }, on('10'), go)).toMatchObject({
       tasks: 300,
       deliveries: 1,
     });
-    expect(await sweep(bench, { recordDays: 7, fileDays: 7 }, on('10'), go)).toMatchObject({
+    expect(await sweep(bench, { recordDays: 7, fileDays: 7, trashDays: 30 }, on('10'), go)).toMatchObject({
       tasks: 0,
       deliveries: 0,
     });
@@ -42,16 +42,18 @@ test('ended tasks and deliveries go after their days; what waits, is young or wa
 });
 
 test('written files go after their days, and the presentation can write them again', async () => {
-  const bench = await openBench();
+  const bench = { ...(await openBench()), emptyTrash: async () => 0 };
   try {
     const { presentation_id: id } = await bench.run('create_presentation', { slides: SLIDES });
     await bench.run('preview_slides', { id });
     const before = await bench.blobs.list('presentations/');
     expect(before.length).toBeGreaterThan(1);
     const now = new Date();
-    expect((await sweep(bench, { recordDays: 30, fileDays: 1 }, now, go)).files).toBe(0);
+    expect((await sweep(bench, { recordDays: 30, fileDays: 1, trashDays: 30 }, now, go)).files).toBe(0);
     const later = new Date(now.getTime() + 2 * 86_400_000);
-    expect((await sweep(bench, { recordDays: 30, fileDays: 1 }, later, go)).files).toBe(before.length);
+    expect((await sweep(bench, { recordDays: 30, fileDays: 1, trashDays: 30 }, later, go)).files).toBe(
+      before.length,
+    );
     const { path } = await bench.run('export_presentation', { id });
     expect(path).toContain('.pptx');
     expect(await bench.blobs.list('presentations/')).toHaveLength(1);
@@ -61,15 +63,21 @@ test('written files go after their days, and the presentation can write them aga
 });
 
 test('files that no presentation owns go after a day, those of a deck that is being written and those that are owned stay', async () => {
-  const bench = await openBench();
+  const bench = { ...(await openBench()), emptyTrash: async () => 0 };
   try {
     const { presentation_id: id } = await bench.run('create_presentation', { slides: SLIDES });
     await bench.blobs.put('presentations/cut-by-a-crash/exports/1-deck.pptx', new Uint8Array([1]));
     const now = new Date();
-    expect((await sweep(bench, { recordDays: 30, fileDays: 30 }, now, go)).orphans).toBe(0);
+    expect((await sweep(bench, { recordDays: 30, fileDays: 30, trashDays: 30 }, now, go)).orphans).toBe(0);
     expect(
-      (await sweep(bench, { recordDays: 30, fileDays: 30 }, new Date(now.getTime() + 2 * 86_400_000), go))
-        .orphans,
+      (
+        await sweep(
+          bench,
+          { recordDays: 30, fileDays: 30, trashDays: 30 },
+          new Date(now.getTime() + 2 * 86_400_000),
+          go,
+        )
+      ).orphans,
     ).toBe(1);
     const left = (await bench.blobs.list('presentations/')).map(({ key }) => key.split('/')[1]);
     expect([...new Set(left)]).toEqual([id]);

@@ -47,6 +47,7 @@ import type {
   ListDraftsAnswer,
   ListFontsAnswer,
   ListImagesAnswer,
+  ListPresentationsAnswer,
   ListTasksAnswer,
   ListTemplatesAnswer,
   ListThemesAnswer,
@@ -64,6 +65,7 @@ import type {
   RecommendChartAnswer,
   RecommendChartRequest,
   RedeliverWebhookAnswer,
+  RestorePresentationAnswer,
   Revisions,
   SearchIconsAnswer,
   SearchImagesAnswer,
@@ -170,13 +172,23 @@ export class Operations {
   }
 
   /** 
-   * List presentations. List stored presentations, newest first, in pages.
+   * List presentations. List or search stored presentations, newest first, in pages.
    * @param query.page 1-based page.
    * @param query.page_size Presentations per page.
-   * @param query.search Text in titles, in upper or lower case.
+   * @param query.search Words to find in titles, slides, notes and sources.
    */
   listPresentations(query: { page?: number | undefined; page_size?: number | undefined; search?: string | undefined } = {}, options?: CallOptions): Promise<PresentationPage> {
     return this.transport.call({ method: 'GET', path: '/api/v3/presentation/all', query }, options);
+  }
+
+  /** 
+   * List the presentations in the trash. List or search stored presentations, newest first, in pages.
+   * @param query.page 1-based page.
+   * @param query.page_size Presentations per page.
+   * @param query.search Words to find in titles, slides, notes and sources.
+   */
+  listDeletedPresentations(query: { page?: number | undefined; page_size?: number | undefined; search?: string | undefined } = {}, options?: CallOptions): Promise<ListPresentationsAnswer> {
+    return this.transport.call({ method: 'GET', path: '/api/v3/presentation/deleted', query }, options);
   }
 
   /** 
@@ -191,9 +203,19 @@ export class Operations {
     return this.transport.call({ method: 'GET', path: '/api/v3/presentation/{id}', params: { id }, query }, options);
   }
 
-  /** Delete a presentation. Permanently delete a stored presentation with its files and pictures. */
+  /** Delete a presentation. Move a stored presentation to the trash, or erase it. */
   deletePresentation(id: string, options?: CallOptions): Promise<void> {
     return this.transport.call({ method: 'DELETE', path: '/api/v3/presentation/{id}', params: { id } }, options);
+  }
+
+  /** Erase a presentation with its files, pictures and revisions. Move a stored presentation to the trash, or erase it. */
+  erasePresentation(id: string, options?: CallOptions): Promise<void> {
+    return this.transport.call({ method: 'DELETE', path: '/api/v3/presentation/deleted/{id}', params: { id } }, options);
+  }
+
+  /** Restore a deleted presentation. Take a presentation out of the trash, with its revisions and pictures. */
+  restorePresentation(id: string, options?: CallOptions): Promise<RestorePresentationAnswer> {
+    return this.transport.call({ method: 'POST', path: '/api/v3/presentation/{id}/restore', params: { id } }, options);
   }
 
   /** Edit a presentation. Change a stored deck by a list of edits, applied in order, all or none, as one new revision. */

@@ -640,9 +640,76 @@ export interface PresentationPage {
     created_at: string;
     /** Time in ISO 8601. */
     updated_at: string;
+    /** Passages that the search found, best first. */
+    matches?: Array<{
+      /** Number of the slide. */
+      slide?: number;
+      /** Where the text stands. */
+      origin: "title" | "slide" | "notes" | "source";
+      /** Text around the match. */
+      snippet: string;
+    }>;
     /** null: everything here belongs to the one admin. */
     user: string | null;
   }>;
+}
+
+export interface ListPresentationsAnswer {
+  /** Presentations on this page. */
+  items: Array<{
+    /** Id of the presentation. */
+    id: string;
+    /** Title of the presentation. */
+    title: string;
+    /** Number of slides. */
+    n_slides: number;
+    /** BCP 47 tag. */
+    language: string;
+    /** Template id. */
+    template: string;
+    /** Theme id, when not the template's own. */
+    theme?: string;
+    /** Time in ISO 8601. */
+    created_at: string;
+    /** Time in ISO 8601. */
+    updated_at: string;
+    /** Passages that the search found, best first. */
+    matches?: Array<{
+      /** Number of the slide. */
+      slide?: number;
+      /** Where the text stands. */
+      origin: "title" | "slide" | "notes" | "source";
+      /** Text around the match. */
+      snippet: string;
+    }>;
+    /** Time in ISO 8601. */
+    deleted_at?: string;
+    /** Time in ISO 8601. */
+    erased_at?: string;
+    /** Beginning of the source text. */
+    content?: string;
+    /** Tone requested. */
+    tone?: string;
+    /** Verbosity requested. */
+    verbosity?: string;
+    /** The first slide. */
+    first_slide?: {
+      /** Id of the slide. */
+      id: string;
+      /** Layout id. */
+      layout: string;
+      /** Fields of the layout. */
+      content: Record<string, unknown>;
+      /** Speaker note. */
+      speaker_note?: string;
+    };
+  }>;
+  /** Number of all presentations found. */
+  total: number;
+  /** Page of this answer. */
+  page: number;
+  /** Presentations per page. */
+  page_size: number;
 }
 
 export interface GetPresentationAnswer {
@@ -750,6 +817,17 @@ export interface GetPresentationAnswer {
     /** Markdown of a slide with the whole piece. */
     markdown?: string;
   }>;
+}
+
+export interface RestorePresentationAnswer {
+  /** Id of the presentation. */
+  id: string;
+  /** Title of the presentation. */
+  title: string;
+  /** Number of slides. */
+  n_slides: number;
+  /** Current revision. */
+  revision: number;
 }
 
 export interface EditPresentationRequest {

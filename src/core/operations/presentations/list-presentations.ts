@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { moment } from '../../input/moment.ts';
+import { searchMatches } from '../../input/search-matches.ts';
 
 export const listPresentations = defineOperation({
   name: 'list_presentations',
   title: 'List presentations',
-  summary: 'List stored presentations, newest first, in pages.',
-  guidance: 'Use it to find the id of a deck made earlier.',
+  summary: 'List or search stored presentations, newest first, in pages.',
+  guidance: 'Use it to find the id of a deck made earlier, or the slides that mention something.',
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',
@@ -14,7 +15,8 @@ export const listPresentations = defineOperation({
   input: z.strictObject({
     page: z.int().min(1).max(100_000).default(1).describe('1-based page.'),
     page_size: z.int().min(1).max(100).default(10).describe('Presentations per page.'),
-    search: z.string().max(200).optional().describe('Text in titles, in upper or lower case.'),
+    search: z.string().max(200).optional().describe('Words to find in titles, slides, notes and sources.'),
+    deleted: z.boolean().default(false).describe('List the trash instead; search then reads titles.'),
     response_format: z
       .enum(['concise', 'detailed'])
       .default('concise')
@@ -32,6 +34,9 @@ export const listPresentations = defineOperation({
           theme: z.string().optional().describe("Theme id, when not the template's own."),
           created_at: moment,
           updated_at: moment,
+          matches: searchMatches.optional(),
+          deleted_at: moment.optional(),
+          erased_at: moment.optional(),
           content: z.string().optional().describe('Beginning of the source text.'),
           tone: z.string().optional().describe('Tone requested.'),
           verbosity: z.string().optional().describe('Verbosity requested.'),
@@ -51,10 +56,15 @@ export const listPresentations = defineOperation({
     page: z.int().describe('Page of this answer.'),
     page_size: z.int().describe('Presentations per page.'),
   }),
-  async run({ page, page_size, search, response_format }, call) {
-    const { items, total } = await call.services.presentations.list(page, page_size, search?.trim());
+  async run({ page, page_size, search, deleted, response_format }, call) {
+    const { presentations } = call.services;
+    const words = search?.trim();
+    const { items, total } = deleted
+      ? await presentations.deleted(page, page_size, words)
+      : await presentations.list(page, page_size, words);
     return {
-      items: items.map(({ id, title, language, template, theme, slides, origin, created_at, updated_at }) => {
+      items: items.map((item) => {
+        const { id, title, language, template, theme, slides, origin, created_at, updated_at } = item;
         const head = {
           id,
           title,
@@ -64,6 +74,8 @@ export const listPresentations = defineOperation({
           ...(theme === undefined ? {} : { theme }),
           created_at,
           updated_at,
+          ...('matches' in item ? { matches: [...(item.matches ?? [])] } : {}),
+          ...('deleted_at' in item ? { deleted_at: item.deleted_at, erased_at: item.erased_at } : {}),
         };
         const first = slides[0];
         if (response_format === 'concise') return head;

@@ -32,6 +32,7 @@ from .types import (
     ListDraftsAnswer,
     ListFontsAnswer,
     ListImagesAnswer,
+    ListPresentationsAnswer,
     ListTasksAnswer,
     ListTemplatesAnswer,
     ListThemesAnswer,
@@ -44,6 +45,7 @@ from .types import (
     ReadSourceAnswer,
     RecommendChartAnswer,
     RedeliverWebhookAnswer,
+    RestorePresentationAnswer,
     Revisions,
     SearchIconsAnswer,
     SearchImagesAnswer,
@@ -592,15 +594,34 @@ class Operations:
         page_size: int = OMITTED,
         search: str = OMITTED,
     ) -> PresentationPage:
-        """List presentations. List stored presentations, newest first, in pages.
+        """List presentations. List or search stored presentations, newest first, in pages.
 
         :param page: 1-based page.
         :param page_size: Presentations per page.
-        :param search: Text in titles, in upper or lower case.
+        :param search: Words to find in titles, slides, notes and sources.
         """
         return cast(PresentationPage, self._transport.call(
             "GET",
             "/api/v3/presentation/all",
+            query={"page": page, "page_size": page_size, "search": search},
+        ))
+
+    def list_deleted_presentations(
+        self,
+        *,
+        page: int = OMITTED,
+        page_size: int = OMITTED,
+        search: str = OMITTED,
+    ) -> ListPresentationsAnswer:
+        """List the presentations in the trash. List or search stored presentations, newest first, in pages.
+
+        :param page: 1-based page.
+        :param page_size: Presentations per page.
+        :param search: Words to find in titles, slides, notes and sources.
+        """
+        return cast(ListPresentationsAnswer, self._transport.call(
+            "GET",
+            "/api/v3/presentation/deleted",
             query={"page": page, "page_size": page_size, "search": search},
         ))
 
@@ -632,11 +653,34 @@ class Operations:
         self,
         id: str,
     ) -> None:
-        """Delete a presentation. Permanently delete a stored presentation with its files and pictures."""
+        """Delete a presentation. Move a stored presentation to the trash, or erase it."""
         self._transport.call(
             "DELETE",
             f"/api/v3/presentation/{encode_segment(id)}",
         )
+
+    def erase_presentation(
+        self,
+        id: str,
+    ) -> None:
+        """Erase a presentation with its files, pictures and revisions. Move a stored presentation to the trash, or erase it."""
+        self._transport.call(
+            "DELETE",
+            f"/api/v3/presentation/deleted/{encode_segment(id)}",
+        )
+
+    def restore_presentation(
+        self,
+        id: str,
+        *,
+        idempotency_key: Optional[str] = None,
+    ) -> RestorePresentationAnswer:
+        """Restore a deleted presentation. Take a presentation out of the trash, with its revisions and pictures."""
+        return cast(RestorePresentationAnswer, self._transport.call(
+            "POST",
+            f"/api/v3/presentation/{encode_segment(id)}/restore",
+            idempotency_key=idempotency_key,
+        ))
 
     def edit_presentation(
         self,

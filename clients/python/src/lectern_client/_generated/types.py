@@ -743,7 +743,19 @@ class CopySlidesAnswer(TypedDict):
     warnings: List[str]
 
 
-class PresentationPageResultsItem(TypedDict):
+class _PresentationPageResultsItemMatchesItemRequired(TypedDict):
+    #: Where the text stands.
+    origin: Literal["title", "slide", "notes", "source"]
+    #: Text around the match.
+    snippet: str
+
+
+class PresentationPageResultsItemMatchesItem(_PresentationPageResultsItemMatchesItemRequired, total=False):
+    #: Number of the slide.
+    slide: int
+
+
+class _PresentationPageResultsItemRequired(TypedDict):
     id: str
     title: str
     #: Text that the presentation was made from.
@@ -762,11 +774,91 @@ class PresentationPageResultsItem(TypedDict):
     user: Optional[str]
 
 
+class PresentationPageResultsItem(_PresentationPageResultsItemRequired, total=False):
+    #: Passages that the search found, best first.
+    matches: List[PresentationPageResultsItemMatchesItem]
+
+
 class PresentationPage(TypedDict):
     total_pages: int
     page: int
     page_size: int
     results: List[PresentationPageResultsItem]
+
+
+class _ListPresentationsAnswerItemsItemMatchesItemRequired(TypedDict):
+    #: Where the text stands.
+    origin: Literal["title", "slide", "notes", "source"]
+    #: Text around the match.
+    snippet: str
+
+
+class ListPresentationsAnswerItemsItemMatchesItem(_ListPresentationsAnswerItemsItemMatchesItemRequired, total=False):
+    #: Number of the slide.
+    slide: int
+
+
+class _ListPresentationsAnswerItemsItemFirstSlideRequired(TypedDict):
+    #: Id of the slide.
+    id: str
+    #: Layout id.
+    layout: str
+    #: Fields of the layout.
+    content: Dict[str, Any]
+
+
+class ListPresentationsAnswerItemsItemFirstSlide(_ListPresentationsAnswerItemsItemFirstSlideRequired, total=False):
+    """The first slide."""
+
+    #: Speaker note.
+    speaker_note: str
+
+
+class _ListPresentationsAnswerItemsItemRequired(TypedDict):
+    #: Id of the presentation.
+    id: str
+    #: Title of the presentation.
+    title: str
+    #: Number of slides.
+    n_slides: int
+    #: BCP 47 tag.
+    language: str
+    #: Template id.
+    template: str
+    #: Time in ISO 8601.
+    created_at: str
+    #: Time in ISO 8601.
+    updated_at: str
+
+
+class ListPresentationsAnswerItemsItem(_ListPresentationsAnswerItemsItemRequired, total=False):
+    #: Theme id, when not the template's own.
+    theme: str
+    #: Passages that the search found, best first.
+    matches: List[ListPresentationsAnswerItemsItemMatchesItem]
+    #: Time in ISO 8601.
+    deleted_at: str
+    #: Time in ISO 8601.
+    erased_at: str
+    #: Beginning of the source text.
+    content: str
+    #: Tone requested.
+    tone: str
+    #: Verbosity requested.
+    verbosity: str
+    #: The first slide.
+    first_slide: ListPresentationsAnswerItemsItemFirstSlide
+
+
+class ListPresentationsAnswer(TypedDict):
+    #: Presentations on this page.
+    items: List[ListPresentationsAnswerItemsItem]
+    #: Number of all presentations found.
+    total: int
+    #: Page of this answer.
+    page: int
+    #: Presentations per page.
+    page_size: int
 
 
 class _GetPresentationAnswerSlidesItemRequired(TypedDict):
@@ -896,6 +988,17 @@ class GetPresentationAnswer(_GetPresentationAnswerRequired, total=False):
     warnings: List[str]
     #: Every piece of the source on no slide; detailed only.
     omitted: List[GetPresentationAnswerOmittedItem]
+
+
+class RestorePresentationAnswer(TypedDict):
+    #: Id of the presentation.
+    id: str
+    #: Title of the presentation.
+    title: str
+    #: Number of slides.
+    n_slides: int
+    #: Current revision.
+    revision: int
 
 
 class EditPresentationRequestEditsItem1(TypedDict):

@@ -1,0 +1,113 @@
+import { invalid } from '../errors/failure.ts';
+import { message } from '../errors/message.ts';
+import type { BlobStore, RecordStore, Stored, Write } from '../store/store.ts';
+import type { Presentation } from './presentation.ts';
+import { createRemoval } from './revisions.ts';
+import {
+  blobPrefix,
+  DELETED_PRESENTATIONS,
+  PRESENTATIONS,
+  type StoredPresentation,
+  writePresentation,
+} from './stored-presentation.ts';
+
+interface StoredDeletion {
+  readonly stored: StoredPresentation;
+  readonly deleted_at: string;
+}
+
+/** Writes that move a presentation to the trash. */
+export function createDeletion({ id, value, revision }: Stored<StoredPresentation>, now: Date): Write[] {
+  const deletedAt = now.toISOString();
+  const deletion: StoredDeletion = { stored: value, deleted_at: deletedAt };
+  return [
+    { collection: PRESENTATIONS, id, expect: revision },
+    {
+      collection: DELETED_PRESENTATIONS,
+      id,
+      value: deletion,
+      expect: 'absent',
+      order: deletedAt,
+      label: value.presentation.title,
+    },
+  ];
+}
+
+/**
+ * Takes a presentation out of the trash.
+ *
+ * @throws Failure `invalid_input` if the trash does not hold it
+ */
+export async function restoreDeleted(records: RecordStore, id: string): Promise<Presentation> {
+  const { value, revision } = await readDeletion(records, id);
+  await records.write([
+    { collection: DELETED_PRESENTATIONS, id, expect: revision },
+    writePresentation(value.stored, 'absent'),
+  ]);
+  return value.stored.presentation;
+}
+
+/** Erases a deleted presentation with its revisions and files. */
+export async function eraseDeleted(
+  { records, blobs }: { readonly records: RecordStore; readonly blobs: BlobStore },
+  id: string,
+): Promise<void> {
+  const { revision } = await readDeletion(records, id);
+  const [, ...past] = await createRemoval(records, { id, revision });
+  await records.write([{ collection: DELETED_PRESENTATIONS, id, expect: revision }, ...past]);
+  await blobs.deletePrefix(blobPrefix(id));
+}
+
+/** Deleted presentations, the last deleted first. */
+export async function listDeleted(
+  records: RecordStore,
+  page: number,
+  pageSize: number,
+  containing?: string,
+): Promise<{
+  readonly items: readonly (Presentation & Pick<StoredDeletion, 'deleted_at'>)[];
+  readonly total: number;
+}> {
+  const { items, total } = await records.list<StoredDeletion>(DELETED_PRESENTATIONS, {
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+    ...(containing === undefined ? {} : { containing }),
+  });
+  return {
+    items: items.map(({ value }) => ({ ...value.stored.presentation, deleted_at: value.deleted_at })),
+    total,
+  };
+}
+
+/** Erases what was deleted before a moment. @returns the number of presentations */
+export async function emptyTrash(
+  stores: { readonly records: RecordStore; readonly blobs: BlobStore },
+  before: Date,
+  signal: AbortSignal,
+): Promise<number> {
+  const limit = before.toISOString();
+  let erased = 0;
+  while (!signal.aborted) {
+    const { items } = await stores.records.list<StoredDeletion>(DELETED_PRESENTATIONS, {
+      limit: 50,
+      ascending: true,
+    });
+    const due = items.filter(({ value }) => value.deleted_at < limit);
+    if (due.length === 0) break;
+    for (const { id } of due) await eraseDeleted(stores, id);
+    erased += due.length;
+  }
+  return erased;
+}
+
+async function readDeletion(records: RecordStore, id: string): Promise<Stored<StoredDeletion>> {
+  const found = await records.get<StoredDeletion>(DELETED_PRESENTATIONS, id);
+  if (found === undefined)
+    throw invalid(
+      ['id'],
+      `The trash does not hold a presentation "${id.slice(0, 80)}".`,
+      { type: 'not_found', input: id },
+      message`{list_presentations} with deleted: true shows what it holds.`,
+    );
+  return found;
+}
