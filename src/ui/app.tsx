@@ -6,6 +6,7 @@ import { Shell } from './shell/shell.tsx';
 import { SignInAgain } from './shell/sign-in-again.tsx';
 
 const Library = lazy(() => import('./pages/library/library.tsx'));
+const Trash = lazy(() => import('./pages/library/trash.tsx'));
 const NewPresentation = lazy(() => import('./pages/new/new-presentation.tsx'));
 const Deck = lazy(() => import('./pages/deck/deck.tsx'));
 const Present = lazy(() => import('./pages/deck/present.tsx'));
@@ -75,6 +76,7 @@ function Pages() {
     <Switch>
       <Route path="/" component={Library} />
       <Route path="/presentations" component={Library} />
+      <Route path="/trash" component={Trash} />
       <Route path="/new/:id?">{({ id }) => <NewPresentation id={id} />}</Route>
       <Route path="/templates" component={Templates} />
       <Route path="/templates/:id">{({ id }) => <Template key={id} id={id} />}</Route>

@@ -57,6 +57,10 @@ export default function Library() {
       <div className="page-head">
         <PageTitle>{t('library.title')}</PageTitle>
         <OpenFileButton />
+        <Link className="button quiet" href="/trash">
+          <Icon name="trash" />
+          {t('library.trash')}
+        </Link>
         <SearchField className="search" aria-label={t('library.search')} value={typed} onChange={setTyped}>
           <Icon name="magnifying-glass" />
           <Input className="input" placeholder={t('library.search')} maxLength={200} />

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Link, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { body, POST } from '../../api/client.ts';
+import type { components } from '../../api/generated/schema.ts';
 import { deleteSoon } from '../../parts/deletions.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { SlidePicture } from '../../parts/slide-picture.tsx';
@@ -13,10 +14,15 @@ interface Listed {
   readonly title: string;
   readonly n_slides: number;
   readonly updated_at: string;
+  readonly matches?: readonly Match[];
 }
 
+type Match = NonNullable<
+  components['schemas']['ListPresentationsAnswer']['items'][number]['matches']
+>[number];
+
 export function PresentationCard({
-  presentation: { id, title, n_slides: n, updated_at: changed },
+  presentation: { id, title, n_slides: n, updated_at: changed, matches = [] },
 }: {
   readonly presentation: Listed;
 }) {
@@ -42,6 +48,13 @@ export function PresentationCard({
           {title}
         </span>
       </Link>
+      {matches
+        .filter(({ origin }) => origin !== 'title')
+        .map((match) => (
+          <small key={`${match.origin} ${match.slide} ${match.snippet}`} className="match soft" dir="auto">
+            {describeMatch(match)}
+          </small>
+        ))}
       <div className="card-foot">
         <small className="soft">
           {t('library.slides', { n })} · {t('library.changed', { when: ago(changed) })}
@@ -66,4 +79,9 @@ export function PresentationCard({
       </div>
     </li>
   );
+}
+
+function describeMatch({ origin, slide, snippet }: Match): string {
+  if (slide === undefined) return t('library.match-source', { snippet });
+  return t(origin === 'notes' ? 'library.match-notes' : 'library.match-slide', { slide, snippet });
 }
