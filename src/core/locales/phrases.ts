@@ -68,7 +68,6 @@ export const PHRASES = {
   limit_word: 'words that except, restrict, condition or deny, without which a sentence says something else',
   attribution: 'words that make a statement the claim of somebody',
   subordinator: 'words that begin a clause inside another',
-  condition: 'words that begin a condition, in a language without full stops',
   back_reference: 'words inside a sentence whose meaning the sentence before it gives',
   total: 'how a row of totals begins',
   rest: 'how a row of what is left begins',

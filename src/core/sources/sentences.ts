@@ -9,8 +9,6 @@ const ABBREVIATIONS = new Set(LOCALES.flatMap(({ abbreviations }) => abbreviatio
 const ORDINAL = new RegExp(`^(?:${joinPhrases('after_ordinal')})`, 'u');
 /** Thai has no full stop; spaces separate clauses. Shorter pieces are joined. */
 const THAI_CLAUSE = 60;
-/** A clause that begins so is a condition, which is no sentence without the next clause. */
-const CONDITION = new RegExp(`^(?:${joinPhrases('condition')})`, 'u');
 /**
  * Characters examined before a break, since examining a very long sentence for each of its breaks takes
  * quadratic time.
@@ -97,12 +95,7 @@ function thaiClauses(text: string, start: number, end: number): [number, number]
       text[index] === ' ' &&
       /\p{Script=Thai}/u.test(text[index - 1] ?? '') &&
       /\p{Script=Thai}/u.test(text[index + 1] ?? '');
-    if (
-      between &&
-      index - from >= THAI_CLAUSE &&
-      end - index >= THAI_CLAUSE / 2 &&
-      !CONDITION.test(text.slice(text.lastIndexOf(' ', index - 1) + 1, index))
-    ) {
+    if (between && index - from >= THAI_CLAUSE && end - index >= THAI_CLAUSE / 2) {
       found.push([from, index]);
       from = index + 1;
     }

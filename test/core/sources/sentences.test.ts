@@ -18,17 +18,3 @@ describe('sentences in brackets', () => {
     ).toEqual(['港口有四台起重机（两台是新的。另外两台是旧的。）。', '它们每天工作。']);
   });
 });
-
-describe('Thai clauses', () => {
-  it('keep a condition together with what follows from it', () => {
-    const text =
-      'พวกเราขอต้อนรับผู้ร่วมพัฒนาใหม่ทุกคนที่เข้ามาช่วยงานในโครงการนี้ หากคุณไม่แน่ใจว่าแหล่งข้อมูลเหล่านั้นเหมาะสมกับโครงการหรือไม่ ให้อ่านแนวทางจากเอกสารที่อยู่ในโครงการนี้ก่อนเสมอ';
-    expect(splitSentences(plain(text), 'th').map((part) => part.text)).toEqual([
-      text.slice(0, text.indexOf(' หาก')),
-      text.slice(text.indexOf('หาก')),
-    ]);
-    const two =
-      'พวกเราขอต้อนรับผู้ร่วมพัฒนาใหม่ทุกคนที่เข้ามาช่วยงานในโครงการนี้ โครงการนี้มีสมาชิกจากหลายประเทศและเปิดรับทุกคนเสมอมา';
-    expect(splitSentences(plain(two), 'th')).toHaveLength(2);
-  });
-});
