@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { whereOffered } from '../../errors/message.ts';
 import { describe } from '../../input/describe.ts';
 import { moment } from '../../input/moment.ts';
 import { onlyOver } from '../../input/only-over.ts';
@@ -111,8 +110,8 @@ export const deckAnswer = z.object({
   omitted: z
     .array(omitted)
     .optional()
-    .meta(
-      describe`Pieces of the source that are on no slide, at most 30; if there are many, their number by section${whereOffered` ({get_presentation}, detailed, lists them)`}. Absent: no source was given.`,
+    .describe(
+      'Pieces of the source that are on no slide, at most 30; many: counts by section. Absent: no source.',
     ),
   fonts: fonts.optional(),
   task: task.optional().meta(describe`Id of the task for {get_task}, in mode "task" and when it takes long.`),
