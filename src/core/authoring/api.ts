@@ -52,6 +52,8 @@ export interface Outline {
   readonly specs?: readonly SlideSpec[];
   /** Present if a language model planned the deck. */
   readonly model?: ModelPlan;
+  /** Present if numbers of the deck may differ from those of the source. */
+  readonly numbers?: NumberSource;
   /** Present if the slides hold questions to answer instead of statements. */
   readonly kind?: 'outline';
 }

@@ -25,7 +25,7 @@ export function findUnchangedDeck({
         normalizeOutline(content) === normalizeOutline(planned[index]?.markdown ?? ''),
     );
   if (plan === undefined || !isSame) return undefined;
-  const { title, language, warnings, omitted, kind } = plan;
+  const { title, language, warnings, omitted, kind, numbers } = plan;
   return {
     title,
     language,
@@ -33,6 +33,7 @@ export function findUnchangedDeck({
     warnings,
     omitted,
     ...(kind === undefined ? {} : { kind }),
+    ...(numbers === undefined ? {} : { numbers }),
   };
 }
 

@@ -95,6 +95,11 @@ export interface PlannedDeck {
   readonly slides?: readonly { readonly markdown: string; readonly spec: SlideSpec }[];
   /** Present if a language model planned the deck. */
   readonly model?: ModelPlan;
+  /** Source of the numbers of the deck, as for a deck that is made directly. */
+  readonly numbers?: {
+    readonly source: string | readonly number[];
+    readonly severity?: 'warning' | 'info';
+  };
   readonly warnings: readonly string[];
   readonly omitted: readonly Omitted[];
   /** Present if the slides hold questions to answer instead of statements. */

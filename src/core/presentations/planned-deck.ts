@@ -13,6 +13,7 @@ export function toPlannedDeck(outline: Outline, template: string): PlannedDeck {
     kind,
     specs,
     model,
+    numbers,
     slides,
   } = outline;
   return {
@@ -20,6 +21,7 @@ export function toPlannedDeck(outline: Outline, template: string): PlannedDeck {
     ...defined({
       kind,
       model,
+      numbers,
       slides: specs?.map((spec, index) => ({ markdown: slides[index]?.markdown ?? '', spec })),
     }),
   };
