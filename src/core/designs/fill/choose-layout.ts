@@ -89,7 +89,6 @@ export function listChoices(
               plan,
               material,
               kind: material.kind,
-              parts: material.parts,
               letters,
               known,
               index,

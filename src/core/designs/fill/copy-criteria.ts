@@ -13,7 +13,6 @@ export interface SampleSubject {
   readonly plan: SamplePlan;
   readonly material: SlideMaterial;
   readonly kind: SlideMaterial['kind'];
-  readonly parts: SlideMaterial['parts'];
   /** Letters of all texts of the slide. */
   readonly letters: number;
   readonly known: LayoutFacts;
@@ -58,7 +57,7 @@ export const SAMPLE_CRITERIA: readonly Criterion<SampleSubject>[] = [
   {
     id: 'uneven_columns',
     weight: 4,
-    applies: ({ plan: { places }, parts }) => {
+    applies: ({ plan: { places }, material: { parts } }) => {
       const bodies = places.flatMap(({ slot, content }) =>
         slot.role === 'body' && content.kind === 'text' ? [slot] : [],
       );
