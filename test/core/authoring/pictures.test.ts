@@ -152,9 +152,7 @@ describe('pictures of a page that is uploaded', () => {
       omitted: { kind: string; text: string }[];
     };
     const shown = slides.filter(({ content }) => imagesOf(content).length > 0);
-    expect(shown.map(({ content }) => content['title'])).toEqual([
-      'The barrage made 540 GWh in the year',
-    ]);
+    expect(shown.map(({ content }) => content['title'])).toEqual(['The barrage made 540 GWh in the year']);
     expect(wordsOn(shown[0])).toMatch(/540 GWh|225,000/);
     expect(omitted.filter(({ kind }) => kind === 'figure').map(({ text }) => text)).toEqual(['Red dot']);
   });

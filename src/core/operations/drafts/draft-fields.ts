@@ -55,10 +55,7 @@ export const draftShape = z.object({
       }),
     )
     .describe('The plan; empty before there is one.'),
-  warnings: z
-    .array(z.string())
-    .describe('Differences of the plan from the request.')
-    .meta(compatibilityOnly),
+  warnings: z.array(z.string()).describe('Differences of the plan from the request.').meta(compatibilityOnly),
   omitted: z
     .array(omittedPiece)
     .describe('Pieces of the source that are on no planned slide; at most 100.')
