@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
@@ -15,6 +13,7 @@ import { COMPOSITIONS } from '../../support/compositions.ts';
 import { oneIn } from '../../support/deep.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { type Bench, openBench } from '../../support/services.ts';
+import { submitDeck } from '../../support/submit-deck.ts';
 
 const FOLDERS = ['pptx', 'designs'].map((name) => new URL(`../../fixtures/${name}/`, import.meta.url));
 const FIXTURES = FOLDERS[0] as URL;
@@ -39,13 +38,9 @@ function composedIn(from: URL, written: readonly string[]) {
   );
   const deck = applyDesign(file, compileDesign(file), { deck: empty, slides });
   const bytes = deck.file ?? new Uint8Array();
-  const judged = join(
-    inject('decks'),
-    `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`,
-  );
   const faults = checkPackage(file).map(({ part, message }) => `${part} ${message}`);
   // A file with faults of its own would fail the check.
-  if (faults.length === 0) writeFileSync(judged, bytes);
+  if (faults.length === 0) submitDeck(bytes);
   const added = checkPackage(bytes).filter(({ part, message }) => !faults.includes(`${part} ${message}`));
   return { deck, read: readDeck(bytes), added, titles: slides.map(({ title }) => title) };
 }

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CompiledDesign, compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import type { DesignSlot } from '../../../src/core/designs/compile/compiled-layout.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
@@ -14,6 +12,7 @@ import { ownExample } from '../../../src/core/templates/own-contract.ts';
 import { DEEP, oneIn } from '../../support/deep.ts';
 import { hasLibreOffice, SecondReader } from '../../support/libreoffice.ts';
 import { type Bench, openBench } from '../../support/services.ts';
+import { submitDeck } from '../../support/submit-deck.ts';
 import { BANKS } from '../templates/sample-banks.ts';
 import { sampleContent } from '../templates/sample-content.ts';
 
@@ -120,8 +119,7 @@ async function faultsOf(
     await bench.blobs.list(`presentations/${String(answer['presentation_id'])}/exports/`)
   ).filter(({ key }) => key.endsWith('.pptx'));
   const bytes = (await bench.blobs.get(blob?.key ?? '')) ?? new Uint8Array();
-  const path = join(inject('decks'), `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`);
-  if (!existsSync(path)) writeFileSync(path, bytes);
+  submitDeck(bytes);
   const standing = new Set(checkPackage(source).map(({ part }) => part));
   const { findings } = (await bench.run('check_presentation', {
     id: answer['presentation_id'],

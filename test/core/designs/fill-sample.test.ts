@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { SlideMaterial } from '../../../src/core/designs/design.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import type { ReadShape } from '../../../src/core/ooxml/read/deck.ts';
@@ -21,6 +20,7 @@ import { OpenedPptx } from '../../support/open-pptx.ts';
 import { type OpenSamples, openSamples } from '../../support/open-samples.ts';
 import { difference, ownWords, slotsOf, textShapes, without } from '../../support/own-words.ts';
 import { wholeDrawings } from '../../support/round-trip.ts';
+import { submitDeck } from '../../support/submit-deck.ts';
 
 const DECKS = [
   'effects-demo.pptx',
@@ -34,14 +34,6 @@ const DECKS = [
 ] as const;
 const fixture = (name: string) => readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
 const EMPTY = { title: '', lang: 'en-GB', createdAt: '2026-01-01T00:00:00Z', notesMaster: () => '' } as const;
-
-/** Decks for Microsoft's validator, which checks all decks of the run. */
-function keepDeck(bytes: Uint8Array): void {
-  writeFileSync(
-    join(inject('decks'), `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`),
-    bytes,
-  );
-}
 
 type Opened = OpenSamples & { readonly file: Uint8Array };
 const opened = new Map<string, Opened>();
@@ -76,7 +68,7 @@ describe.each(DECKS)('copied slides of %s', (name) => {
     });
     const bytes = fillPackage(deck.source, { ...EMPTY, slides });
     expect(checkPackage(bytes).filter(({ part }) => part.startsWith('ppt/slides/'))).toEqual([]);
-    keepDeck(bytes);
+    submitDeck(bytes);
     const [before, after] = [deck.source.deck, readDeck(bytes)];
     for (const [index, layout] of deck.samples.entries()) {
       const was = before.slides.find(({ part }) => part === layout.sample?.part);
@@ -226,7 +218,7 @@ function applied(
   } as unknown as Deck;
   const made = applyDesign(file, design, { deck, slides });
   const bytes = made.file ?? new Uint8Array();
-  keepDeck(bytes);
+  submitDeck(bytes);
   return { deck: made, pptx: new OpenedPptx(bytes), bytes };
 }
 

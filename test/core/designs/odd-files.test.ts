@@ -1,7 +1,4 @@
-import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import { readDeck } from '../../../src/core/ooxml/read/index.ts';
@@ -12,6 +9,7 @@ import { companyDeck, RELATIONSHIPS } from '../../support/company-deck.ts';
 import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
 import { openSamples } from '../../support/open-samples.ts';
 import { ownWords } from '../../support/own-words.ts';
+import { submitDeck } from '../../support/submit-deck.ts';
 
 const MAIN = 'ppt/presentation.xml';
 const rels = (part: string) => part.replace(/([^/]+)$/, '_rels/$1.rels');
@@ -46,10 +44,7 @@ function filled(bytes: Uint8Array): {
     slides,
   });
   expect(checkPackage(made)).toEqual([]);
-  writeFileSync(
-    join(inject('decks'), `${createHash('sha256').update(made).digest('hex').slice(0, 24)}.pptx`),
-    made,
-  );
+  submitDeck(made);
   return {
     deck: new OpenedPptx(made),
     copied: samples.map(({ sample }) => sample?.number ?? 0),

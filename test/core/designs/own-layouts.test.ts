@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STANDARD_IDS } from '../../../src/core/designs/compile/unique-id.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
@@ -10,6 +8,7 @@ import { companyDeck } from '../../support/company-deck.ts';
 import { oneIn } from '../../support/deep.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 import { type Bench, openBench } from '../../support/services.ts';
+import { submitDeck } from '../../support/submit-deck.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
 const PHOTO = `data:image/jpeg;base64,${readFileSync(new URL('../../fixtures/pictures/exif-gps.jpg', import.meta.url)).toString('base64')}`;
@@ -48,8 +47,7 @@ async function fileOf(answer: Json): Promise<Uint8Array> {
     await bench.blobs.list(`presentations/${String(answer['presentation_id'])}/exports/`)
   ).filter(({ key }) => key.endsWith('.pptx'));
   const bytes = (await bench.blobs.get(blob?.key ?? '')) ?? new Uint8Array();
-  const file = join(inject('decks'), `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`);
-  if (!existsSync(file)) writeFileSync(file, bytes);
+  submitDeck(bytes);
   return bytes;
 }
 

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import { readDeck } from '../../../src/core/ooxml/read/read-deck.ts';
 import { oneIn } from '../../support/deep.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 import { type Bench, openBench } from '../../support/services.ts';
+import { submitDeck } from '../../support/submit-deck.ts';
 
 const fixture = (name: string) => readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
 const SLIDES = [
@@ -104,11 +103,6 @@ async function fileOf(answer: Record<string, unknown>): Promise<Uint8Array> {
   return bytes;
 }
 
-function keep(bytes: Uint8Array): void {
-  const file = join(inject('decks'), `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.pptx`);
-  if (!existsSync(file)) writeFileSync(file, bytes);
-}
-
 describe('a deck in a design', () => {
   it.each(
     oneIn(
@@ -135,7 +129,7 @@ describe('a deck in a design', () => {
       });
       const bytes = await fileOf(answer);
       expect(checkPackage(bytes)).toEqual([]);
-      keep(bytes);
+      submitDeck(bytes);
       const [before, after] = [new OpenedPptx(source), new OpenedPptx(bytes)];
       const backdrops = after.names.filter(
         (part) =>
@@ -193,7 +187,7 @@ describe('a deck in a design', () => {
     });
     const bytes = await fileOf(answer);
     expect(checkPackage(bytes)).toEqual([]);
-    keep(bytes);
+    submitDeck(bytes);
     expect(new OpenedPptx(bytes).names.some((part) => part.startsWith('ppt/slideLayouts/'))).toBe(true);
     const gone = bench.run('generate_presentation', {
       content: '# Solar heat',
