@@ -49,6 +49,7 @@ export const OWN_NAMES = [
     'new',
     'presentation',
     'presentations',
+    'trash',
     'templates',
     'designs',
     'themes',

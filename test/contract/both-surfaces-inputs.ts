@@ -119,6 +119,11 @@ export function inputsOf(ask: Ask, receiver: string) {
     export_presentation: async () => ({ id: await records.deck() }),
     get_presentation: async () => ({ id: await records.deck() }),
     delete_presentation: async () => ({ id: await deck() }),
+    restore_presentation: async () => {
+      const id = await deck();
+      await ask('delete_presentation', { id });
+      return { id };
+    },
     open_presentation: () => DECK,
     get_texts: async () => ({ id: await records.opened() }),
     set_texts: async () => {

@@ -90,7 +90,7 @@ export interface PresentationService {
    * @returns when the trash will erase it; nothing if it is erased
    */
   delete(id: string, options?: { readonly permanently?: boolean }): Promise<{ readonly erased_at?: string }>;
-  /** Takes a presentation out of the trash. @throws Failure `invalid_input` if the trash does not hold it */
+  /** Takes a presentation out of the trash; one that is not deleted stays as it is. @throws Failure `not_found` */
   restore(id: string): Promise<Presentation>;
   /** `notes`: pages of a PDF show a slide above and its speaker notes below. */
   export(

@@ -1,5 +1,3 @@
-import { invalid } from '../errors/failure.ts';
-import { message } from '../errors/message.ts';
 import type { BlobStore, RecordStore, Stored, Write } from '../store/store.ts';
 import type { Presentation } from './presentation.ts';
 import { createRemoval } from './revisions.ts';
@@ -7,6 +5,7 @@ import {
   blobPrefix,
   DELETED_PRESENTATIONS,
   PRESENTATIONS,
+  readPresentation,
   type StoredPresentation,
   writePresentation,
 } from './stored-presentation.ts';
@@ -34,12 +33,14 @@ export function createDeletion({ id, value, revision }: Stored<StoredPresentatio
 }
 
 /**
- * Takes a presentation out of the trash.
+ * Takes a presentation out of the trash. One that is not deleted stays as it is.
  *
- * @throws Failure `invalid_input` if the trash does not hold it
+ * @throws Failure `not_found`
  */
 export async function restoreDeleted(records: RecordStore, id: string): Promise<Presentation> {
-  const { value, revision } = await readDeletion(records, id);
+  const deletion = await records.get<StoredDeletion>(DELETED_PRESENTATIONS, id);
+  if (deletion === undefined) return (await readPresentation(records, id)).value.presentation;
+  const { value, revision } = deletion;
   await records.write([
     { collection: DELETED_PRESENTATIONS, id, expect: revision },
     writePresentation(value.stored, 'absent'),
@@ -52,7 +53,8 @@ export async function eraseDeleted(
   { records, blobs }: { readonly records: RecordStore; readonly blobs: BlobStore },
   id: string,
 ): Promise<void> {
-  const { revision } = await readDeletion(records, id);
+  const revision = (await records.get(DELETED_PRESENTATIONS, id))?.revision;
+  if (revision === undefined) return;
   const [, ...past] = await createRemoval(records, { id, revision });
   await records.write([{ collection: DELETED_PRESENTATIONS, id, expect: revision }, ...past]);
   await blobs.deletePrefix(blobPrefix(id));
@@ -98,16 +100,4 @@ export async function emptyTrash(
     erased += due.length;
   }
   return erased;
-}
-
-async function readDeletion(records: RecordStore, id: string): Promise<Stored<StoredDeletion>> {
-  const found = await records.get<StoredDeletion>(DELETED_PRESENTATIONS, id);
-  if (found === undefined)
-    throw invalid(
-      ['id'],
-      `The trash does not hold a presentation "${id.slice(0, 80)}".`,
-      { type: 'not_found', input: id },
-      message`{list_presentations} with deleted: true shows what it holds.`,
-    );
-  return found;
 }
