@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Surface } from '../auth/who-is-calling.ts';
 import type { Attachment, CallContext, Clock, Log } from '../core/call/call.ts';
-import { execute, type Operation } from '../core/call/operation.ts';
+import { execute, type Operation, parseInput } from '../core/call/operation.ts';
 import type { Services } from '../core/call/services.ts';
 import { Failure, invalid } from '../core/errors/failure.ts';
 import { issuesOf } from '../core/errors/issues.ts';
@@ -85,6 +85,7 @@ function bindRoute(
           attachments,
         );
         if (about !== undefined) {
+          await parseInput(operation, input, context);
           await execute(about, pickFields(about, input as Fields), context);
           return {
             events: await followTask(

@@ -110,22 +110,11 @@ export async function execute(
         `This needs the scope "${operation.scope}", which these credentials do not hold.`,
       );
     }
-    const raw = withOwnId(operation.input.shape, input);
-    const transport = transportOf(call.link);
-    const parsed = operation.input.safeParse(raw ?? {});
-    const foreign = foreignIssues(raw, operation.input, transport);
-    if (!parsed.success)
-      throw await invalidInput(
-        operation,
-        [...foreign, ...issuesOf(parsed.error, raw, operation.input, transport)],
-        raw,
-        call,
-      );
-    if (foreign.length > 0) throw await invalidInput(operation, foreign, raw, call);
+    const { raw, parsed } = await parseInput(operation, input, call);
     call.signal.throwIfAborted();
     return await (operation.lasting === true && call.patienceMs !== undefined
-      ? runOrQueue(operation, raw, parsed.data, call)
-      : runAndCheck(operation, parsed.data, call));
+      ? runOrQueue(operation, raw, parsed, call)
+      : runAndCheck(operation, parsed, call));
   } catch (error) {
     const failure = toFailure(error, call.signal);
     outcome = failure.code;
@@ -143,6 +132,27 @@ export async function execute(
       'call',
     );
   }
+}
+
+/**
+ * Parses the input of an operation.
+ *
+ * @throws Failure `invalid_input` that names every fault
+ */
+export async function parseInput(operation: Operation, input: unknown, call: CallContext) {
+  const raw = withOwnId(operation.input.shape, input);
+  const transport = transportOf(call.link);
+  const parsed = operation.input.safeParse(raw ?? {});
+  const foreign = foreignIssues(raw, operation.input, transport);
+  if (!parsed.success)
+    throw await invalidInput(
+      operation,
+      [...foreign, ...issuesOf(parsed.error, raw, operation.input, transport)],
+      raw,
+      call,
+    );
+  if (foreign.length > 0) throw await invalidInput(operation, foreign, raw, call);
+  return { raw, parsed: parsed.data };
 }
 
 async function runAndCheck(
