@@ -15,6 +15,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'core/authoring/heuristics.ts': 'the table of weights, one for each layout',
   'core/composition/compile/kit.ts': 'layouts from whose drawings compositions take their parts',
   'core/composition/compile/parts.ts': 'layouts whose items recur in compositions',
+  'core/authoring/shaped.ts': 'layouts whose items are sentences',
   'core/locales/phrases.ts': 'kinds of phrases',
   'core/templates/component-content.ts': 'names of fields of another program',
   'core/designs/compile/layout-use.ts': 'what people use the layouts of their files for',

@@ -10,9 +10,10 @@ import { Account } from './account.ts';
 import { actionSlide } from './action-slide.ts';
 import { countAgendaPages, createAgendaSlides } from './agenda.ts';
 import type { AuthoredDeck, AuthorService } from './api.ts';
-import { type BodySlide, writeBody } from './body.ts';
+import { writeBody } from './body.ts';
 import type { Brief } from './brief.ts';
 import { listTopics } from './chapters.ts';
+import { createClosingSlides } from './closing-slides.ts';
 import { addCodeSlides, reservePrograms } from './code-slides.ts';
 import { collectPlainText, normalize } from './collect-text.ts';
 import { warnAboutItems, warnAboutParts, warnAboutWishes } from './content-warnings.ts';
@@ -33,7 +34,7 @@ import { findCourtesies, findRepeatedLists, findSourcesAtEnd } from './reference
 import { findSectionPairs } from './section-pairs.ts';
 import { isShowable, removeCoverUnits } from './select-units.ts';
 import { SlideWriter } from './slide-writer.ts';
-import { chooseBest, createBudget, type Style, writeText } from './style.ts';
+import { createBudget, type Style } from './style.ts';
 import { chooseTopics } from './topics.ts';
 import { makeTitlesUnique } from './unique-titles.ts';
 import { flattenUnit, listUnits, type Unit } from './unit.ts';
@@ -377,27 +378,4 @@ function isMixed(written: Written | undefined, range: Range): boolean {
   const headings = new Set(range.map(({ sections }) => normalize(sections.at(-1)?.heading ?? '')));
   const shown = collectPlainText({ ...written.spec.content, title: '' });
   return headings.size > 1 && ![...headings].every((heading) => shown.includes(heading));
-}
-
-function createClosingSlides(
-  brief: Brief,
-  body: readonly BodySlide[],
-  style: Style,
-  word: (key: string) => string,
-): SlideSpec[] {
-  const slides: SlideSpec[] = [];
-  if (brief.summary) {
-    const units = body
-      .flatMap((slide) => slide.range)
-      .filter((unit) => unit.kind === 'sentence' || unit.kind === 'list_item');
-    const items = chooseBest(
-      units,
-      Math.min(5, style.items),
-      { ...style, shown: new Set() },
-      style.itemChars,
-    ).map((unit) => ({ text: writeText(unit.text, style) }));
-    if (items.length >= 2) slides.push({ layout: 'bullets', content: { title: word('summary'), items } });
-  }
-  if (brief.thanks) slides.push({ layout: 'closing', content: { title: word('thank_you') } });
-  return slides;
 }

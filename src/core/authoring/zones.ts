@@ -10,8 +10,11 @@ import type { Unit } from './unit.ts';
  */
 export type Zone = 'key' | 'body' | 'side' | 'outer';
 
-/** Number before a heading: "3", "2.1.", "IV.", "第3章". */
-const NUMBER = /^(?:第?\p{Nd}+(?:\.\p{Nd}+)*[.):：章节節]?|[IVX]+[.):])[\s　]*/u;
+/** Number before a heading: "3", "2.1.", "IV.", or a number of a chapter. */
+const NUMBER = new RegExp(
+  `^(?:${joinPhrases('chapter_number')}|\\p{Nd}+(?:\\.\\p{Nd}+)*[.):\\uFF1A]?|[IVX]+[.):])[\\s\\u3000]*`,
+  'u',
+);
 const JOINED = `(?:\\s+(?:${joinPhrases('conjunction')}|&)\\s.+)?`;
 const matchHeading = (phrases: string, rest: string): RegExp => new RegExp(`^(?:${phrases})${rest}$`, 'iu');
 const KEY = matchHeading(

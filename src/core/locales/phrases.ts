@@ -155,6 +155,8 @@ export const PHRASES = {
   claims_lowest: 'words of a title that call something the lowest',
   claims_rise: 'words of a title that say that something rises',
   claims_fall: 'words of a title that say that something falls',
+  default_series: 'names that programs give to series',
+  chapter_number: 'numbers of chapters before a heading',
   number_word: 'the numbers from one to ten in words',
   negation: 'words that deny, except or compare, so that a title says less than its words',
 } as const;

@@ -155,8 +155,10 @@ function countWords(text: string): number {
 }
 
 /** Names that programs give to series and that say nothing. */
-const NO_NAME =
-  /^(?:(?:series|serie|série|reihe|datenreihe|seria|ряд|系列|계열)\s*\d*|values?|column\s*\d+|unnamed.*|y)?$/iu;
+const NO_NAME = new RegExp(
+  `^(?:(?:${joinPhrases('default_series')})\\s*\\d*|values?|column\\s*\\d+|unnamed.*|y)?$`,
+  'iu',
+);
 
 /** Reports hero figures without unit and label, and charts whose values have neither unit nor name. */
 export function checkBareNumbers(scene: Scene): Finding[] {
