@@ -71,7 +71,7 @@ export function findTitleRoom(
   return {
     box: { ...box, y, height },
     before: box,
-    shift: Math.max(0, y + height + gap - contentTop),
+    shift: Math.min(maxShift * heightEmu, Math.max(0, y + height + gap - contentTop)),
   };
 }
 
