@@ -61,3 +61,19 @@ test('no slide is numbered if few slides of the file are, copies of these neithe
   const slides = await contentSlides(numberedFile([3, 4]));
   expect(slides.map(countNumbers)).toEqual(slides.map(() => 0));
 });
+
+test('footers keep the font of those that the file types on its own slides', async () => {
+  const setIn = (xml: string) =>
+    xml.replace(
+      new RegExp(`<a:rPr([^>]*)/>(<a:t>${FOOTER})`),
+      '<a:rPr$1><a:latin typeface="Georgia"/></a:rPr>$2',
+    );
+  const file = alterPptx(
+    companyDeck(SLIDES),
+    Object.fromEntries(SLIDES.slice(1).map((_, index) => [`ppt/slides/slide${index + 2}.xml`, setIn])),
+  );
+  const fontOf = (xml: string) =>
+    new RegExp(`<a:latin typeface="([^"]*)"/></a:rPr><a:t>${FOOTER}`).exec(xml)?.[1];
+  const slides = await contentSlides(file);
+  expect(slides.map(fontOf)).toEqual(slides.map(() => 'Georgia'));
+});

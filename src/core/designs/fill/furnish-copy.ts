@@ -14,7 +14,7 @@ import {
   type ShownService,
   type ShownServices,
 } from './deck-furniture.ts';
-import { createFurniture, createTextBox, isCovered } from './furniture-shapes.ts';
+import { createFurniture, createTextBox, findBodyFamily, isCovered } from './furniture-shapes.ts';
 
 /** Share of the slide from which a shape is a background, on which numbers stand. */
 const BACKGROUND = 0.6;
@@ -104,7 +104,7 @@ function alignFurniture(
         ? createFurniture(deck, slide.layout ?? '', { [type]: service }, isFree).filter(
             (shape) => !('box' in shape) || shape.box === undefined || isFree(shape.box),
           )
-        : [createTextBox(type, service, place)];
+        : [createTextBox(type, service, place, findBodyFamily(deck, slide.layout ?? ''))];
     }),
   };
 }

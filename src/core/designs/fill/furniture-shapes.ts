@@ -126,16 +126,31 @@ export function createFurniture(
       ];
     const other = like ?? findUsualPlace(deck, own, type);
     if (other === undefined || (like === undefined && !isFree(other.box))) return [];
-    return [createTextBox(type, service, other)];
+    return [createTextBox(type, service, other, findBodyFamily(deck, layout))];
   });
+}
+
+/** Latin family of the text of slides on a layout, which their theme names. */
+export function findBodyFamily({ layouts, masters }: ReadDeck, layout: string): string | undefined {
+  const part = layouts.find((one) => one.part === layout)?.master;
+  return masters.find((master) => master.part === part)?.theme.fonts.minor.latin;
 }
 
 function toRun({ text, field }: ServiceText): { readonly text: string; readonly field?: string } {
   return { text, ...(field === undefined ? {} : { field }) };
 }
 
-/** A text box that looks like another shape. */
-export function createTextBox(type: ServiceType, service: ServiceText, like: ReadTextShape): FillShape {
+/**
+ * A text box that looks like another shape.
+ *
+ * @param usualFamily family that the theme gives the text box
+ */
+export function createTextBox(
+  type: ServiceType,
+  service: ServiceText,
+  like: ReadTextShape,
+  usualFamily: string | undefined,
+): FillShape {
   const [paragraph] = like.text?.paragraphs ?? [];
   const run = paragraph?.runs[0];
   const align =
@@ -144,10 +159,12 @@ export function createTextBox(type: ServiceType, service: ServiceText, like: Rea
       : paragraph?.align === 'end'
         ? { atEnd: true as const }
         : {};
+  const family = run?.fonts.latin;
   return {
     kind: 'text',
     name: NAMES[type],
     box: like.box,
+    ...(family === undefined || family === '' || family === usualFamily ? {} : { family }),
     ...(run === undefined ? {} : { sizePt: run.sizePt, textColor: run.color.hex as TextColor }),
     paragraphs: [{ runs: [toRun(service)], level: 0, plain: true, ...align }],
   };
