@@ -8,7 +8,7 @@ import { checkOverflow } from '../../scene/check/overflow.ts';
 import { checkOverlap } from '../../scene/check/overlap.ts';
 import { repairContrast } from '../../scene/legible-color.ts';
 import { computePageScale } from '../../scene/page-scale.ts';
-import { type Box, CANVAS, EMU_PER_PX, PT_PER_PX, type Scene, type SceneElement } from '../../scene/scene.ts';
+import { type Box, CANVAS, EMU_PER_PX, type Scene, type SceneElement } from '../../scene/scene.ts';
 import type { Paint } from '../../scene/theme.ts';
 import type { Content } from '../../templates/contract.ts';
 import type { BoxNode, GridNode, LayoutTree, TreeNode } from '../../templates/tree.ts';
@@ -18,6 +18,7 @@ import type { BodyLook } from './body-look.ts';
 import { darkenPanels, markTitle } from './composed-body.ts';
 import { applySizes } from './embed-sizes.ts';
 import { mapParts } from './map-tree.ts';
+import { type MeasuredLetters, measureLetters } from './measured-letters.ts';
 import { lowerSizes, raiseSizes } from './min-sizes.ts';
 import { framePictures } from './picture-frames.ts';
 import { scaleElements } from './scale-elements.ts';
@@ -39,6 +40,8 @@ const [WIDER, WIDEST] = [1.15, 0.45];
  * factor by which a body grows to it.
  */
 const [LEAST_OF_BODY, NEARLY, MAX_ENLARGEMENT] = [0.7, 1.03, 1.6];
+/** Minimum width in em of prose in a body that grows. */
+const MIN_PROSE_EM = 8;
 /** Minimum legible size in points. */
 const MIN_PT = 11;
 /** Smaller titles are captions beside the text, which is not smaller than they are. */
@@ -114,7 +117,8 @@ function enlarge(
   const at = (factor: number): BodyAttempt | undefined => {
     const larger = layOutBody(written, region, scope, undefined, factor);
     // Maps and drawings leave out labels for which they have no room.
-    return larger.faults === 0 && larger.letters === usual.letters ? larger : undefined;
+    const isWhole = larger.faults === 0 && larger.letters === usual.letters;
+    return isWhole && larger.proseEm >= Math.min(MIN_PROSE_EM, usual.proseEm) ? larger : undefined;
   };
   const most = Math.min(MAX_ENLARGEMENT, wantedPt / usual.runningPt);
   const larger = at(most);
@@ -139,12 +143,9 @@ function findBest(ways: readonly (() => BodyAttempt)[]): BodyAttempt {
 /** Area of a body, and the gap that bodies of the layout have at the top. */
 export type BodyArea = ReadBox & { readonly airEmu?: number };
 
-interface BodyAttempt {
+/** An arrangement of a body; its running text is measured on the slide. */
+interface BodyAttempt extends MeasuredLetters {
   readonly faults: number;
-  /** Size of most letters on the slide in points; 0 without text. */
-  readonly runningPt: number;
-  /** Number of letters that are shown. */
-  readonly letters: number;
   shapes(): DrawnShapes;
 }
 
@@ -207,28 +208,13 @@ function layOutBody(
     // Smaller text may need more contrast.
     return k < 1 ? repairContrast({ ...scene, elements }, look.theme).elements : elements;
   };
-  const { runningPt, letters } = measureLetters(scene);
+  const { runningPt, ...letters } = measureLetters(scene);
   return {
     faults: countFaults(scene, room, look),
     runningPt: runningPt * k,
-    letters,
+    ...letters,
     shapes: () => scope.shapes(drawn(placed()), look),
   };
-}
-
-/** Median size of letters in points on the canvas, 0 without text, and their number. */
-function measureLetters({ elements }: Scene): Pick<BodyAttempt, 'runningPt' | 'letters'> {
-  const runs = flatten(elements)
-    .flatMap((element) => (element.type === 'text' && element.placeholder !== 'title' ? [element] : []))
-    .flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.runs))
-    .sort((a, b) => a.sizePx - b.sizePx);
-  const letters = runs.reduce((sum, { text }) => sum + text.length, 0);
-  let left = letters / 2;
-  for (const { sizePx, text } of runs) {
-    left -= text.length;
-    if (left <= 0) return { runningPt: sizePx * PT_PER_PX, letters };
-  }
-  return { runningPt: 0, letters };
 }
 
 /**
