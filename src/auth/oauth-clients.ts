@@ -96,8 +96,11 @@ export function describeDestination(redirectUri: string): string {
   return host === '' ? protocol : `${protocol}//${host}`;
 }
 
-/** Ports of loopback addresses are chosen when the client starts (RFC 8252 7.3). */
-export function isRegistered(client: OAuthClient, uri: string): boolean {
+/**
+ * True if the client registered this address. Ports of loopback addresses are ignored, since clients choose them
+ * when they start (RFC 8252 7.3).
+ */
+export function hasRedirectUri(client: OAuthClient, uri: string): boolean {
   return (
     isRedirectUri(uri) &&
     client.redirectUris.some(

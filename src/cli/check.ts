@@ -15,7 +15,8 @@ wrong with the slides: overflow, contrast, text size, missing titles and alterna
 
   --package   check the package only, not the slides
 
-Exit code: 0 no fault and no error, 1 faults or errors found or the file cannot be read, 2 wrong usage.`,
+Exit code: 0 no fault and no error, 1 faults or errors found or the file is no presentation, 2 wrong usage or
+a file that cannot be opened.`,
   async run(args) {
     const { positionals, values } = parseArgs({
       args: [...args],

@@ -20,7 +20,7 @@ import { ACCOUNT, LOCAL_ACCESS } from './backup-files.ts';
 import { findBuiltHelp, findBuiltPages, findBuiltReference } from './built-pages.ts';
 import { scheduleCleanUp } from './clean-up.ts';
 import type { Command } from './command.ts';
-import { returnMemoryWhenIdle } from './give-back.ts';
+import { keepMemoryLow } from './process-memory.ts';
 import { listenForStop } from './stop-signal.ts';
 import { watchParts } from './watch-parts.ts';
 
@@ -135,7 +135,7 @@ async function open(lectern: Lectern, config: Config, log: Log): Promise<() => P
     basePath: readBasePath(config.publicUrl),
   });
   const endCleanUp = config.runTasks ? scheduleCleanUp(lectern, config, log) : async () => undefined;
-  const endGivingBack = returnMemoryWhenIdle();
+  const endGivingBack = keepMemoryLow();
   announce(config.publicUrl ?? server.url, server.url, account);
   return async () => {
     endGivingBack();

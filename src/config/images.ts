@@ -284,7 +284,7 @@ export interface ImagesConfig {
     readonly apiKey: string | undefined;
   }[];
   readonly maker: (PictureService & { readonly name: MakerName; readonly protocol: Protocol }) | undefined;
-  /** Descriptions make no pictures. */
+  /** True if pictures are neither generated nor searched for. */
   readonly disabled: boolean;
   readonly timeoutSeconds: number;
 }

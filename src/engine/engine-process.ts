@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { createProcessMemory } from '../cli/give-back.ts';
+import { createProcessMemory } from '../cli/process-memory.ts';
 import { setAllocator } from '../config/allocator.ts';
 import { loadConfig } from '../config/config.ts';
 import { cacheDirectory } from '../config/directories.ts';

@@ -5,7 +5,7 @@ import {
   cleanClientName,
   describeDestination,
   isRedirectUri,
-  isRegistered,
+  hasRedirectUri,
   type OAuthClient,
   type OAuthClients,
 } from '../auth/oauth-clients.ts';
@@ -257,7 +257,7 @@ async function readRequest(
       renderRefusalPage('This client is not registered. Register it first, at /oauth/register.'),
       400,
     );
-  if (!isRegistered(client, redirectUri))
+  if (!hasRedirectUri(client, redirectUri))
     return void html(
       response,
       renderRefusalPage('The redirect_uri is not one that the client registered.'),

@@ -1,6 +1,6 @@
 import { joinPhrases } from '../locales/index.ts';
 import { splitSentences } from '../sources/sentences.ts';
-import { readOrder } from './scaffold.ts';
+import { readDeckRequest } from './scaffold.ts';
 import { capitalize } from './shorten.ts';
 
 /** Longer texts are documents. */
@@ -25,7 +25,7 @@ const MENTION = new RegExp(
 export interface Prompt {
   /** The same words as Markdown with a title, lists and sections. */
   readonly content: string;
-  /** Requested number of slides. */
+  /** Requested number of slides, if it stands in digits after a verb such as "create". */
   readonly count?: number;
   /** Instructions about the manner. */
   readonly directions: readonly string[];
@@ -38,13 +38,13 @@ interface List {
 }
 
 /**
- * Reads the structure of a one-line prompt: "Five slides on onboarding: 1) call, 2) set-up. Costs: flour 0.8
- * m, rent 0.6 m." Undefined for a text that neither requests a deck nor begins with a list.
+ * Reads the structure of a one-line prompt: "Create 5 slides on onboarding: 1) call, 2) set-up. Costs: flour
+ * 0.8 m, rent 0.6 m." Undefined for a text that neither requests a deck nor begins with a list.
  */
 export function readPrompt(content: string, lang: string): Prompt | undefined {
   const text = content.trim();
   if (text.length > PROMPT_MAX || /\n\s*\S/.test(text) || /^[#>|`*-]/.test(text)) return undefined;
-  const order = readOrder(text);
+  const order = readDeckRequest(text);
   const [first, ...others] = splitSentences({ text: text.slice(order.length), marks: [] }, lang).map(
     (sentence) => sentence.text.trim().replace(/[.。]$/u, ''),
   );

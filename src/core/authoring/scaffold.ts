@@ -4,15 +4,15 @@ import type { LayoutId } from '../templates/layout-id.ts';
 import { addPageMark } from './titles.ts';
 
 const TOPIC_MAX_WORDS = 25;
-const ORDER = `^(?:please )?(?:${joinPhrases('order')})\\b`;
-const ASKED = new RegExp(
-  `${ORDER}.*?(?<![\\p{L}])(?:${joinPhrases('deck')})\\b(?!\\s+(?:presentation|deck|show)\\b)\\s*(?:${joinPhrases('about')})?\\s*(?:the topic of |the subject of )?`,
+const REQUEST_VERB = `^(?:please )?(?:${joinPhrases('order')})\\b`;
+const DECK_REQUEST = new RegExp(
+  `${REQUEST_VERB}.*?(?<![\\p{L}])(?:${joinPhrases('deck')})\\b(?!\\s+(?:presentation|deck|show)\\b)\\s*(?:${joinPhrases('about')})?\\s*(?:the topic of |the subject of )?`,
   'iu',
 );
 
 /** Words at the beginning of a text that request a deck; empty if there are none. */
-export function readOrder(text: string): string {
-  return ASKED.exec(text)?.[0] ?? '';
+export function readDeckRequest(text: string): string {
+  return DECK_REQUEST.exec(text)?.[0] ?? '';
 }
 
 /**
@@ -25,7 +25,7 @@ export function readTopic(content: string): string | undefined {
     .replace(/^#+\s*/, '')
     .replace(/\s+/g, ' ');
   if (/\n\s*\S/.test(content.trim()) || text.length > 200) return undefined;
-  const order = ASKED.exec(text);
+  const order = DECK_REQUEST.exec(text);
   const words = text.split(' ').length;
   if (order !== null && words <= TOPIC_MAX_WORDS * 1.6)
     return (
@@ -51,7 +51,7 @@ export function hasScaffold(lang: string): boolean {
 export function createScaffoldSlides(lang: string, count: number): SlideSpec[] {
   const words = getScaffold(lang);
   if (words === undefined) return [];
-  const round = orderParts(words);
+  const round = arrangeParts(words);
   const slides: SlideSpec[] = [];
   for (let index = 0; index < count; index++) {
     const spec = round[index % round.length];
@@ -80,8 +80,8 @@ export function getScaffoldSubtitle(lang: string): string {
   return getScaffold(lang)?.subtitle ?? '';
 }
 
-/** Order of the parts of a talk; layouts change from slide to slide. */
-function orderParts(words: Scaffold): SlideSpec[] {
+/** Arranges the parts of a talk; layouts change from slide to slide. */
+function arrangeParts(words: Scaffold): SlideSpec[] {
   const part = (index: number, layout: LayoutId): SlideSpec[] => {
     const entry = words.parts[index];
     return entry === undefined ? [] : [createPartSlide(entry, layout, words)];

@@ -9,8 +9,13 @@ import type { CompositeInput } from './composite-input.ts';
 import { createDrawingElement } from './drawing.ts';
 import { getSizeAt } from './text-size.ts';
 
-/** Tiles in the longest row; largest tile in px; gaps between tiles and rows as shares of a tile. */
-const [MAX_TILES, MAX_TILE_PX, BESIDE, BETWEEN] = [12, 56, 0.14, 0.5];
+/** Tiles in the longest row. */
+const MAX_TILES = 12;
+const MAX_TILE_PX = 56;
+/** Gap between tiles as a share of a tile. */
+const TILE_GAP = 0.14;
+/** Gap between rows as a share of a tile; rows spread to at most twice this. */
+const MIN_ROW_GAP = 0.5;
 
 /** Rows of equal tiles for equal amounts; the last tile is cut to its share. */
 export function pictogram(
@@ -23,35 +28,35 @@ export function pictogram(
   const { categories, series, unit, numberFormat } = chart;
   const size = getSizeAt(node.sizesPt, 0);
   const style = { font: 'body', theme, weight: 400, italic: false, lang } as const;
-  const wide = (text: string): number => measureTextWidth(text, style) * size;
+  const measureWidth = (text: string): number => measureTextWidth(text, style) * size;
   const values = categories.map((_, at) => Math.max(0, series[0]?.values[at] ?? 0));
   const most = Math.max(...values);
-  const each = roundUpAmount(most / MAX_TILES);
+  const perTile = roundUpAmount(most / MAX_TILES);
   const spec =
     numberFormat === undefined
-      ? chooseNumberSpec([...values, each], unit, lang)
+      ? chooseNumberSpec([...values, perTile], unit, lang)
       : parseFormatCode(numberFormat);
   // The legend shows a long unit once for all figures.
   const figureSpec =
     isLongUnit(unit) && numberFormat === undefined
-      ? chooseNumberSpec([...values, each], undefined, lang)
+      ? chooseNumberSpec([...values, perTile], undefined, lang)
       : spec;
   const figureTexts = values.map((value) => formatNumber(value, figureSpec, lang));
-  const [names, figures] = [
-    Math.min(box.width * 0.3, Math.max(...categories.map(wide))) + size,
-    Math.max(...figureTexts.map(wide)) + size,
+  const [nameWidth, figureWidth] = [
+    Math.min(box.width * 0.3, Math.max(...categories.map(measureWidth))) + size,
+    Math.max(...figureTexts.map(measureWidth)) + size,
   ];
-  const count = Math.max(1, most / each);
-  const key = size * 2;
+  const count = Math.max(1, most / perTile);
+  const keyHeight = size * 2;
   const pitch = Math.min(
-    (box.width - names - figures) / count,
-    ((box.height - key) / categories.length) * (1 / (1 + BETWEEN)) * (1 + BESIDE),
-    MAX_TILE_PX * (1 + BESIDE),
+    (box.width - nameWidth - figureWidth) / count,
+    ((box.height - keyHeight) / categories.length) * (1 / (1 + MIN_ROW_GAP)) * (1 + TILE_GAP),
+    MAX_TILE_PX * (1 + TILE_GAP),
   );
-  const tile = pitch / (1 + BESIDE);
-  const row = Math.min((box.height - key) / categories.length, tile * (1 + BETWEEN * 2));
+  const tile = pitch / (1 + TILE_GAP);
+  const row = Math.min((box.height - keyHeight) / categories.length, tile * (1 + MIN_ROW_GAP * 2));
   const mirror = (x: number, width: number): number => (rtl ? box.width - x - width : x);
-  const named = listHighlights(chart);
+  const highlighted = listHighlights(chart);
   const icon = chart.icon === undefined ? undefined : icons({ icon_query: chart.icon }).name;
   const text = (
     id: string,
@@ -71,7 +76,7 @@ export function pictogram(
     runs: [{ text: words }],
     style: { font: 'body', weight, color: { token }, lineHeight: 1.2 },
   });
-  const signs: {
+  const iconPlaces: {
     readonly x: number;
     readonly y: number;
     readonly width: number;
@@ -79,11 +84,11 @@ export function pictogram(
   }[] = [];
   const parts = categories.flatMap((name, at): DrawingPart[] => {
     const y = at * row + (row - tile) / 2;
-    const full = (values[at] ?? 0) / each;
+    const full = (values[at] ?? 0) / perTile;
     const tiles = Array.from({ length: Math.ceil(full - 1e-9) }, (_, index): DrawingPart => {
       const width = tile * Math.min(1, full - index);
-      const x = mirror(names + index * pitch, width);
-      if (width >= tile * 0.999) signs.push({ x, y, width: tile, on: resolveFill(name) });
+      const x = mirror(nameWidth + index * pitch, width);
+      if (width >= tile * 0.999) iconPlaces.push({ x, y, width: tile, on: resolveFill(name) });
       return {
         kind: 'outline',
         id: `tile-${at + 1}-${index + 1}`,
@@ -95,9 +100,16 @@ export function pictogram(
     });
     const line = y + tile / 2 + size * 0.35;
     return [
-      text(`name-${at + 1}`, name, names - size, line, 'end', 400),
+      text(`name-${at + 1}`, name, nameWidth - size, line, 'end', 400),
       ...tiles,
-      text(`value-${at + 1}`, figureTexts[at] ?? '', names + full * pitch + size * 0.4, line, 'start', 600),
+      text(
+        `value-${at + 1}`,
+        figureTexts[at] ?? '',
+        nameWidth + full * pitch + size * 0.4,
+        line,
+        'start',
+        600,
+      ),
     ];
   });
   const foot = categories.length * row + size * 1.3;
@@ -106,14 +118,14 @@ export function pictogram(
       kind: 'outline',
       id: 'key',
       name: 'key',
-      box: { x: mirror(names, size * 0.8), y: foot - size * 0.7, width: size * 0.8, height: size * 0.8 },
+      box: { x: mirror(nameWidth, size * 0.8), y: foot - size * 0.7, width: size * 0.8, height: size * 0.8 },
       geometry: { kind: 'rect' },
       fill: node.series[0] ?? { token: 'primary' },
     },
     text(
       'key-amount',
-      `= ${formatNumber(each, spec, lang)}`,
-      names + size * 1.2,
+      `= ${formatNumber(perTile, spec, lang)}`,
+      nameWidth + size * 1.2,
       foot,
       'start',
       400,
@@ -127,7 +139,7 @@ export function pictogram(
     { theme, lang },
   );
   const page = resolveToken('background', theme);
-  const painted = (icon === undefined ? [] : signs).map(({ x, y, width, on }, at): IconElement => {
+  const painted = (icon === undefined ? [] : iconPlaces).map(({ x, y, width, on }, at): IconElement => {
     const inset = width * 0.16;
     const color = chooseMostReadable(TEXT_COLORS, compose(resolvePaint(on, theme), page), theme);
     const place = {
@@ -158,7 +170,7 @@ export function pictogram(
   ];
 
   function resolveFill(name: string) {
-    return named.length > 0 && !named.includes(name)
+    return highlighted.length > 0 && !highlighted.includes(name)
       ? node.rest
       : (node.series[0] ?? ({ token: 'primary' } as const));
   }

@@ -1,4 +1,7 @@
-/** Words that layouts insert. */
+/**
+ * Keys of the localised texts that layouts and generated slides insert. A text may be punctuation or a pattern,
+ * such as "{n} of {total}".
+ */
 export const SLIDE_WORDS = [
   'agenda',
   'overview',

@@ -180,7 +180,7 @@ export function formatNumber(value: number, spec: NumberSpec, lang: string): str
 }
 
 /** A value with all its digits. */
-export function formatWhole(value: number, lang: string): string {
+export function formatAllDigits(value: number, lang: string): string {
   if (!needsPowers(Math.abs(value))) return wholeFormat(lang).format(value);
   const digits = (value.toExponential().split('e')[0] ?? '').replace(/\D/g, '').length - 1;
   return `${value < 0 ? '-' : ''}${formatScientific(Math.abs(value), digits, lang)}`;

@@ -7,7 +7,7 @@ import {
   formatNumber,
   formatShare,
   formatTick,
-  formatWhole,
+  formatAllDigits,
   parseFormatCode,
   shareCode,
   tickCode,
@@ -95,8 +95,8 @@ describe('number formats of charts', () => {
 
   it('have powers of ten where a caller requests them', () => {
     expect(formatNumber(15_000, parseFormatCode('0.00E+00'), 'en')).toBe('1.50E+04');
-    expect(formatWhole(-1.25e300, 'de')).toBe('-1,25E+300');
-    expect(formatWhole(1234.5, 'en')).toBe('1,234.5');
+    expect(formatAllDigits(-1.25e300, 'de')).toBe('-1,25E+300');
+    expect(formatAllDigits(1234.5, 'en')).toBe('1,234.5');
   });
 
   it('give every tick of an axis a text of its own', () => {

@@ -1,7 +1,7 @@
 import { CHART_LIMITS } from '../../charts/content/limits.ts';
 import { isDrawable } from '../../charts/model.ts';
 import { parseCellNumber } from '../../scene/cell-number.ts';
-import { formatWhole } from '../../scene/number-format.ts';
+import { formatAllDigits } from '../../scene/number-format.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
 import { TABLE_LIMITS } from '../../templates/content/table.ts';
 import { extractFigure, formatEntry } from './phrases.ts';
@@ -255,5 +255,5 @@ function areDrawable(values: readonly (number | null)[]): boolean {
 }
 
 function createNumberFormat(language: string): (value: number) => string {
-  return (value) => formatWhole(value, language);
+  return (value) => formatAllDigits(value, language);
 }

@@ -199,8 +199,8 @@ const quote = layout(
   </box>,
 );
 
-/** The back cover: cloth before the margin, with the closing text on it. */
 const CONTACT = varyStyle(type.LABEL, { trackingEm: 0, sizesPt: [16, 14, 13, 12] });
+/** The back cover: cloth before the margin, with the closing text on it. */
 const closing = layout(
   'closing',
   'background',

@@ -5,7 +5,7 @@ import { FILL, Unequal } from '../shared-parts.tsx';
 import { CLAY, HAIR, page, sized } from './parts.tsx';
 import * as type from './type.ts';
 
-/** Dates along a thread that runs off the page. */
+/** Font sizes in points, from the largest to the smallest that may be used. */
 interface EventProps {
   readonly date: readonly number[];
   readonly heading: readonly number[];
@@ -50,6 +50,7 @@ const Event = ({ date, heading, text, flat = false }: EventProps): TreeNode => (
     </box>
   </box>
 );
+/** Dates along a thread that runs off the page. */
 const timeline = page(
   'timeline',
   [
@@ -84,7 +85,6 @@ const timeline = page(
   { bleed: true },
 );
 
-/** Steps descend across the page, each with a thin numeral. */
 const Step = ({ figure, heading }: { figure: readonly number[]; heading: readonly number[] }): TreeNode => (
   <box id="step" style={{ direction: 'row', gap: 24, align: 'start' }}>
     <text
@@ -120,6 +120,7 @@ const Descent = ({ n, fall, figure }: { n: number; fall: number; figure: readonl
     ]}
   />
 );
+/** Steps descend across the page, each with a thin numeral. */
 const process = page(
   'process',
   [

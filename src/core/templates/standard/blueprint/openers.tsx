@@ -247,7 +247,7 @@ const section = layout(
   </box>,
 );
 
-/** One sentence over the whole sheet, with a leader to its support. */
+/** One sentence over the whole sheet; below a dimension line, the attribution and the support. */
 const statement = layout(
   'statement',
   'background',

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { returnMemoryWhenIdle } from '../../src/cli/give-back.ts';
+import { keepMemoryLow } from '../../src/cli/process-memory.ts';
 
 const MB = 1024 * 1024;
 
@@ -22,7 +22,7 @@ function held(start: number) {
     trims: 0,
     thorough: 0,
   };
-  const end = returnMemoryWhenIdle({
+  const end = keepMemoryLow({
     resident: () => state.resident,
     busy: () => state.busy,
     collect: (thoroughly) => {
@@ -118,7 +118,7 @@ test('nobody waits for it while there is work', () => {
 
 /** Fills the heap, lets go of it and collects; V8's own task that gives pages back may run, or not. */
 const CROWDED = `
-  import { createProcessMemory } from ${JSON.stringify(new URL('../../src/cli/give-back.ts', import.meta.url).href)};
+  import { createProcessMemory } from ${JSON.stringify(new URL('../../src/cli/process-memory.ts', import.meta.url).href)};
   const memory = createProcessMemory();
   const before = memory.resident();
   let held = Array.from({ length: 2_000_000 }, (_, at) => ({ at, text: [at, String(at)] }));
@@ -130,7 +130,7 @@ const CROWDED = `
 
 /** Sets words in a font of 10 MB, whose face is still known when what only saves time is dropped. */
 const SHAPED = `
-  import { createProcessMemory } from ${JSON.stringify(new URL('../../src/cli/give-back.ts', import.meta.url).href)};
+  import { createProcessMemory } from ${JSON.stringify(new URL('../../src/cli/process-memory.ts', import.meta.url).href)};
   import { openFace } from ${JSON.stringify(new URL('../../src/core/scene/fonts/font-library.ts', import.meta.url).href)};
   const memory = createProcessMemory();
   const faces = ['Noto Sans JP', 'Noto Sans SC', 'Noto Sans KR'].map((family) => openFace(family, 400, false));
@@ -149,7 +149,7 @@ const SHAPED = `
 const DRAWN = `
   process.env.MIMALLOC_PURGE_DELAY = '0';
   const { setTimeout: sleep } = await import('node:timers/promises');
-  const { createProcessMemory } = await import(${JSON.stringify(new URL('../../src/cli/give-back.ts', import.meta.url).href)});
+  const { createProcessMemory } = await import(${JSON.stringify(new URL('../../src/cli/process-memory.ts', import.meta.url).href)});
   const { renderPng } = await import(${JSON.stringify(new URL('../../src/core/output/png/render-png.ts', import.meta.url).href)});
   const memory = createProcessMemory();
   const marks = Array.from({ length: 2_000 }, (_, at) => '<path d="M' + at % 1280 + ' ' + at % 720 + ' l30 40 l-20 9z" fill="#135" opacity=".5"/>').join('');

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { dropCaches } from '../core/memory/spares.ts';
 import { limitHeap } from './c-heap.ts';
 
-const LOOK_MS = 10_000;
+const CHECK_INTERVAL_MS = 10_000;
 const TRIM_MS = 2_500;
 /** Idle checks in a row before memory is returned, so that a caller after a short pause does not wait. */
 const IDLE_CHECKS = 2;
@@ -36,24 +36,24 @@ export interface Memory {
 }
 
 /**
- * Returns memory to the system after load. V8 collects only on allocation, so an idle server would keep the
- * memory of its last requests.
+ * Collects garbage under load and returns memory to the system after it. V8 collects only on allocation, so an
+ * idle server would keep the memory of its last requests.
  *
  * @returns a function that ends it.
  */
-export function returnMemoryWhenIdle(memory: Memory = createProcessMemory()): () => void {
+export function keepMemoryLow(memory: Memory = createProcessMemory()): () => void {
   let idle = 0;
-  /** Memory below which nothing more can be returned. */
-  let settled = 0;
+  /** Resident bytes after the last collection that freed little; 0 before the first. */
+  let lastFruitless = 0;
   const timer = setInterval(() => {
     idle = memory.busy() < IDLE_SHARE ? idle + 1 : 0;
     const held = memory.resident();
-    settled = Math.min(settled, held);
+    lastFruitless = Math.min(lastFruitless, held);
     if (idle === 0 && held > COLLECT_BYTES) {
       if (held > DROP_CACHES_BYTES) memory.forget();
       memory.collect(false);
     }
-    if (idle < IDLE_CHECKS || held - settled < MIN_GAIN_BYTES) return;
+    if (idle < IDLE_CHECKS || held - lastFruitless < MIN_GAIN_BYTES) return;
     memory.collect(true);
     if (memory.resident() > IDLE_TARGET_BYTES) {
       memory.forget();
@@ -61,8 +61,8 @@ export function returnMemoryWhenIdle(memory: Memory = createProcessMemory()): ()
     }
     const left = memory.resident();
     // A collection can make more objects collectable, so it is repeated until it frees little.
-    if (held - left < MIN_GAIN_BYTES / 4) settled = left;
-  }, LOOK_MS);
+    if (held - left < MIN_GAIN_BYTES / 4) lastFruitless = left;
+  }, CHECK_INTERVAL_MS);
   const trimmer = setInterval(() => {
     if (memory.resident() > TRIM_BYTES) memory.trim();
   }, TRIM_MS);
@@ -72,6 +72,7 @@ export function returnMemoryWhenIdle(memory: Memory = createProcessMemory()): ()
   };
 }
 
+/** Memory of this process. Limits the arenas of glibc for the whole process. */
 export function createProcessMemory(): Memory {
   let lastUtilization = performance.eventLoopUtilization();
   const heap = limitHeap();
