@@ -271,11 +271,11 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
       });
     await page.reload();
     await page.getByRole('link', { name: 'Quarterly figures' }).waitFor();
-    await page.getByRole('searchbox', { name: 'Search by title' }).fill('FÄHREN');
+    await page.getByRole('searchbox', { name: 'Search titles, slides and notes' }).fill('FÄHREN');
     await page.getByRole('link', { name: 'Quarterly figures' }).waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Fähren im Hafen' }).waitFor();
     await page.getByRole('searchbox').fill('a lighthouse');
-    await page.getByText('No title contains “a lighthouse”.').waitFor();
+    await page.getByText('Nothing contains “a lighthouse”.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Quarterly figures' }).waitFor();
     await close();
