@@ -46,9 +46,9 @@ export interface Outline {
   readonly slides: readonly { readonly markdown: string }[];
   readonly warnings: readonly string[];
   readonly omitted: readonly Omitted[];
-  /** What is on no slide and in no speaker note of the deck; `omitted` counts notes as left out. */
+  /** Pieces that are on no slide and in no speaker note of the deck; `omitted` counts notes as left out. */
   readonly omittedWithNotes?: readonly Omitted[];
-  /** What the slides become if nobody edits them; absent if the author writes them only when the deck is made. */
+  /** The deck that the slides become if nobody edits them; absent if the author writes them only when the deck is made. */
   readonly specs?: readonly SlideSpec[];
   /** Present if a language model planned the deck. */
   readonly model?: ModelPlan;

@@ -233,12 +233,12 @@ function write(
       ? undefined
       : findDataTables(document);
   const spoken = asked ?? (data === undefined ? language : detectDataLanguage(data, language));
-  const told =
+  const stated =
     data === undefined || knownOf(spoken, 'data') === undefined
       ? undefined
       : authorFromData({ ...context, language: spoken }, document, data);
   // Averages and shares of data are computed, so they are not numbers of the source.
-  if (told !== undefined) return { ...told, numbers: { source: request.content } };
+  if (stated !== undefined) return { ...stated, numbers: { source: request.content } };
   return { ...authorFromText(context, document), numbers: { source: request.content, severity: 'warning' } };
 }
 

@@ -41,7 +41,7 @@ export interface Style {
   readonly lead?: Unit;
 }
 
-/** What an item of an enumeration or an announcement ends with. */
+/** Signs at the end of an item of an enumeration, or of an announcement. */
 const OPEN_END = new RegExp(`(?:[:：]|[,;；](?:\\s(?:${joinPhrases('conjunction')}))?)$`, 'iu');
 /** Maximum ratio of the longer column to the shorter one. */
 const COLUMNS_RATIO = 2.5;

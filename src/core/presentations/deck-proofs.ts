@@ -9,13 +9,13 @@ const UNPROVED = 'no proof found in the source';
 /** Proofs to store with the slides; those of bullets and titles before those of notes. */
 export function toProofs(numbers: readonly CheckedNumber[], slides: readonly Slide[]): NumberProof[] {
   const isNote = ({ path }: CheckedNumber): boolean => path === 'speaker_note';
-  const seen = new Set<string>();
+  const proven = new Set<string>();
   return [...numbers.filter((one) => !isNote(one)), ...numbers.filter(isNote)]
     .flatMap(({ slide, path, number, proof }): NumberProof[] => {
       const id = slides[slide]?.id;
       const key = `${slide} ${path} ${number}`;
-      if (id === undefined || seen.has(key)) return [];
-      seen.add(key);
+      if (id === undefined || proven.has(key)) return [];
+      proven.add(key);
       return [{ slide: id, path, number, ...(proof === undefined ? {} : { proof }) }];
     })
     .slice(0, MAX_PROOFS);

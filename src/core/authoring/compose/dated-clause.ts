@@ -3,7 +3,7 @@ import { byLanguage } from '../../memory/memo.ts';
 import { slice } from '../../sources/rich-text.ts';
 import type { Rich } from '../../sources/source-document.ts';
 
-/** What happened, and when. */
+/** An event and its date. */
 export interface DatedClause {
   /** Date as the sentence writes it, such as "1987", "late 1961", "1960s" or "2017–2020". */
   readonly date: string;

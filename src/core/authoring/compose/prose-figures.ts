@@ -31,7 +31,7 @@ const FIGURE = new RegExp(
 /** Years, days and times are not counts. */
 const DATED = opensWith('after_date');
 const YEAR = new RegExp(`^(?:1\\d|20)\\d\\d(?:${joinPhrases('year_sign')})?$`);
-/** What stands before a number that is a day, a telephone number or a name. */
+/** Words before a number that is a day, a telephone number or a name. */
 const NAMED = new RegExp(`(?:#|№|\\(|(?:${joinPhrases('month_in_date', 'weekday')})\\.?,?)\\s*$`, 'iu');
 const BOUND = isOneOf('bound_of_figure');
 

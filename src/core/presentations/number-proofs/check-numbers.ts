@@ -115,7 +115,7 @@ class Checker {
 
   #findFault({ number, other, cell, repeated }: Proof, text: string): { readonly fault?: string } {
     if (other !== undefined) return { fault: describeOther(number.text, other) };
-    // What only cells say is about their rows and columns.
+    // Numbers that stand only in cells are about their rows and columns.
     const isStated = number.values.some((value) => this.#facts.stated.has(removeRoundingError(value)));
     if (cell !== undefined && !isStated && !isPlain(number.text))
       return { fault: describeOther(number.text, cell) };

@@ -6,7 +6,7 @@ import { flatten, readPlainText } from './geometry.ts';
 const MIN_WORDS = 6;
 
 export interface ShownSlide {
-  /** What the slide shows, as `readShownContent` gives it. */
+  /** Content of the slide, as `readShownContent` returns it. */
   readonly content: string | undefined;
   /** Number as people count it where some slides are left out. */
   readonly number?: number;

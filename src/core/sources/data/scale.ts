@@ -23,7 +23,7 @@ export interface Scale {
   readonly level: 'nominal' | 'ordinal' | 'interval' | 'ratio';
   readonly unitClass: UnitClass;
   /**
-   * What may be added: all rows (amounts, such as sales), only the kinds of one time (stocks, such as
+   * Rows that may be added: all rows (amounts, such as sales), only the kinds of one time (stocks, such as
    * inhabitants), only the times of one kind (such as rain), or nothing (rates, averages, prices, temperatures,
    * indices).
    */

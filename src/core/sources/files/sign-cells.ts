@@ -52,7 +52,7 @@ function removeCoveredColumns([head = [], ...body]: readonly string[][]): string
   const width = Math.max(head.length, ...body.map(({ length }) => length));
   const labels = Array.from({ length: width }, (_, at) => head[at] ?? '');
   const isEmpty = labels.map((_, at) => body.every((row) => (row[at] ?? '').trim() === ''));
-  const kept = labels.flatMap((label, at) => {
+  const retained = labels.flatMap((label, at) => {
     if (isEmpty[at] !== true || label === '') return isEmpty[at] === true ? [] : [at];
     const beside = [at + 1, at - 1].find(
       (index) => labels[index] === label || (labels[index] === '' && isEmpty[index] === false && index > 0),
@@ -61,5 +61,5 @@ function removeCoveredColumns([head = [], ...body]: readonly string[][]): string
     labels[beside] = label;
     return [];
   });
-  return [labels, ...body].map((row) => kept.map((at) => row[at] ?? ''));
+  return [labels, ...body].map((row) => retained.map((at) => row[at] ?? ''));
 }
