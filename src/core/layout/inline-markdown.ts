@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import type { PhrasingContent } from 'mdast';
 import { once } from '../memory/memo.ts';
+import { isSlideLink } from '../scene/slide-links.ts';
 import { FORMULA_MARK, type InlineFormula, takeFormulas } from './inline-formulas.ts';
 
 /** A run of text in one format. */
@@ -11,7 +12,7 @@ export interface InlineRun {
   readonly italic?: boolean;
   readonly strike?: boolean;
   readonly code?: boolean;
-  /** An address with http, https or mailto. */
+  /** An address with http, https or mailto, or a slide of the deck: "#costs". */
   readonly link?: string;
   /** Set if the run is a formula; `text` is its LaTeX. */
   readonly formula?: InlineFormula;
@@ -146,7 +147,7 @@ function walk(nodes: readonly PhrasingContent[], format: Format, emphasis: boole
       case 'link':
         walk(
           node.children,
-          ALLOWED_LINK.test(node.url) ? { ...format, link: node.url } : format,
+          ALLOWED_LINK.test(node.url) || isSlideLink(node.url) ? { ...format, link: node.url } : format,
           emphasis,
           out,
         );

@@ -96,6 +96,11 @@ export const FINDINGS = {
     means: 'A formula cannot be read and is shown as code.',
     fix: 'Correct its LaTeX, or write dollar signs that mean money as \\$.',
   },
+  link_without_target: {
+    severity: 'warning',
+    means: 'A link leads to a slide that the deck does not have, so its words are no link.',
+    fix: 'Name a slide by its title ("#our-costs") or number ("#3"), or by "#first", "#last", "#next" or "#previous".',
+  },
   repeated_layout: {
     severity: 'info',
     means: 'Three slides in a row use the same layout.',

@@ -17,7 +17,7 @@ export interface Run {
   readonly outline?: Stroke;
   /** BCP 47 tag of the run: "en-US", "ja-JP", "ar-SA". */
   readonly lang: string;
-  /** Absolute http(s) or mailto address. */
+  /** Absolute http(s) or mailto address, or a slide of the deck: "#costs", "#3", "#next". */
   readonly link?: string;
   /** Shift above the baseline, negative below it, px. */
   readonly risePx?: number;

@@ -15,7 +15,7 @@ const SUPERSCRIPT = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾';
 const PLAIN = '0123456789+-=()';
 /** Size of `<small>` within a line, relative to its parent, as in browsers. */
 const SMALL = 5 / 6;
-const LINK = /^(https?:\/\/|mailto:)\S+$/i;
+const LINK = /^(https?:\/\/\S|mailto:\S|#[^\s#])\S*$/i;
 const INLINE_NAMES: ReadonlySet<string> = new Set(INLINE);
 const BLOCK_NAMES: ReadonlySet<string> = new Set(TEXT_BLOCKS);
 
@@ -147,7 +147,7 @@ function readFormat(
       if (href === undefined || !LINK.test(href.value.trim()))
         compilation.fault({
           at: href?.at ?? element.at,
-          message: `<a> needs href with an address that begins with https://, http:// or mailto:${href === undefined ? '' : `; "${href.value.slice(0, 60)}" does not`}.`,
+          message: `<a> needs href with an address that begins with https://, http:// or mailto:, or with a slide such as #costs or #3${href === undefined ? '' : `; "${href.value.slice(0, 60)}" is neither`}.`,
           type: 'value',
         });
       else own.link = href.value.trim();

@@ -1,7 +1,8 @@
 import type { KnownTexts } from '../../layout/known-texts.ts';
 import { type FillRun, toLinearText } from '../../ooxml/write/index.ts';
+import { isSlideLink } from '../../scene/slide-links.ts';
 
-/** Converts inline Markdown to runs; formulas become linear text. */
+/** Converts inline Markdown to runs; formulas become linear text, and links to slides plain words. */
 export function createInlineRuns(text: string, bold: boolean, texts: KnownTexts): FillRun[] {
   return texts.inline(text).map((run) => ({
     text: run.formula === undefined ? run.text : formulaText(run.formula.tex, texts),
@@ -9,7 +10,7 @@ export function createInlineRuns(text: string, bold: boolean, texts: KnownTexts)
     ...(run.italic === true ? { italic: true } : {}),
     ...(run.strike === true ? { strike: true } : {}),
     ...(run.code === true ? { mono: true } : {}),
-    ...(run.link === undefined ? {} : { link: run.link }),
+    ...(run.link === undefined || isSlideLink(run.link) ? {} : { link: run.link }),
   }));
 }
 

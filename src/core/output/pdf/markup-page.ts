@@ -1,4 +1,5 @@
 import { parseXml, type XmlNode } from '../../ooxml/xml/index.ts';
+import { isSlideLink } from '../../scene/slide-links.ts';
 import type { PdfDocument } from './open-document.ts';
 import type { SvgPainter } from './svg-painter.ts';
 import type { Part, Tagger } from './tagger.ts';
@@ -15,6 +16,8 @@ export class MarkupPage {
   /** Structure part that contains the current markup; absent for decoration. */
   #parent: Part | undefined;
   #list: Part | undefined;
+  /** Returns the named destination of a link to a slide. */
+  #resolve: (link: string) => string | undefined = () => undefined;
 
   /** @param lang language of the document; parts in it do not repeat it */
   constructor(document: PdfDocument, painter: SvgPainter, tagger: Tagger, lang: string) {
@@ -22,6 +25,11 @@ export class MarkupPage {
     this.#painter = painter;
     this.#tagger = tagger;
     this.#lang = lang;
+  }
+
+  /** Sets how links of the next slide to other slides are resolved. */
+  set slideLinks(resolve: (link: string) => string | undefined) {
+    this.#resolve = resolve;
   }
 
   draw(markup: string, parent: Part | undefined): void {
@@ -36,8 +44,12 @@ export class MarkupPage {
   #enter(node: XmlNode, paintContent: () => void): void {
     const around = this.#parent;
     if (node.tag === 'a') {
-      if (around) this.#tagger.within(around, 'Link', {}, (link) => this.#link(node, paintContent, link));
-      else this.#link(node, paintContent, undefined);
+      const link = node.attributes.get('href') ?? '';
+      const destination = isSlideLink(link) ? this.#resolve(link) : undefined;
+      if (isSlideLink(link) && destination === undefined) paintContent();
+      else if (around)
+        this.#tagger.within(around, 'Link', {}, (part) => this.#link(node, paintContent, part, destination));
+      else this.#link(node, paintContent, undefined, destination);
       return;
     }
     const role = node.attributes.get('data-role') ?? 'P';
@@ -87,16 +99,23 @@ export class MarkupPage {
     this.#list = undefined;
   }
 
-  #link(node: XmlNode, paintContent: () => void, part: Part | undefined): void {
+  #link(
+    node: XmlNode,
+    paintContent: () => void,
+    part: Part | undefined,
+    destination: string | undefined,
+  ): void {
     paintContent();
     const area = this.#painter.linkArea(node);
-    const address = URL.parse(node.attributes.get('href') ?? '')?.href;
+    const address = destination ?? URL.parse(node.attributes.get('href') ?? '')?.href;
     if (area === undefined || address === undefined) return;
     // pdfkit distinguishes strings from names by their class.
     const options = {
       Contents: new String(address),
       ...(part === undefined ? {} : { structParent: part.element }),
     };
-    this.#document.link(area.x, area.y, area.width, area.height, address, options);
+    if (destination !== undefined)
+      this.#document.goTo(area.x, area.y, area.width, area.height, destination, options);
+    else this.#document.link(area.x, area.y, area.width, area.height, address, options);
   }
 }

@@ -105,6 +105,16 @@ export interface PdfDocument {
     url: string,
     options: { readonly structParent?: StructureElement; readonly Contents: unknown },
   ): this;
+  goTo(
+    x: number,
+    y: number,
+    width: number,
+    height: number,
+    destination: string,
+    options: { readonly structParent?: StructureElement; readonly Contents: unknown },
+  ): this;
+  /** Names the current page. */
+  addNamedDestination(name: string, kind: 'Fit'): void;
   markContent(tag: 'Artifact', options: { readonly type: 'Layout' }): this;
   markStructureContent(tag: string): StructureContent;
   endMarkedContent(): this;

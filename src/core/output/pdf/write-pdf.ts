@@ -1,4 +1,5 @@
 import { CANVAS, type Deck, PT_PER_PX, type Scene } from '../../scene/scene.ts';
+import { SlideLinks } from '../../scene/slide-links.ts';
 import { GlyphWriter } from './glyph-writer.ts';
 import { readImages } from './images.ts';
 import { MarkupPage } from './markup-page.ts';
@@ -15,7 +16,7 @@ export interface PdfOptions {
 
 /**
  * Writes a deck as PDF 1.7: one page for each slide, 960 × 540 pt unless a design has another size, text as
- * text in embedded subsets, everything else as vectors, tagged, with bookmarks. A deck without slides gives
+ * text in embedded subsets, everything else as vectors, tagged, with bookmarks and the names slide-1, slide-2, … A deck without slides gives
  * one empty page. The same deck gives the same bytes.
  */
 export async function writePdf(deck: Deck, { notes = false }: PdfOptions = {}): Promise<Uint8Array> {
@@ -34,9 +35,18 @@ export async function writePdf(deck: Deck, { notes = false }: PdfOptions = {}): 
   const tools: PageTools = { document, tagger, markup, images };
   const root: Part = { element: document.struct('Document', { lang: deck.lang }), type: 'Document' };
   document.addStructure(root.element);
+  const links = new SlideLinks(deck.slides);
   deck.slides.forEach((scene, index) => {
     painter.theme = scene.theme ?? deck.theme;
+    markup.slideLinks = (link) => {
+      const target = links.resolve(link, index + 1);
+      return target === undefined ? undefined : pageName(target.slide);
+    };
     const name = scene.title === '' ? String(index + 1) : scene.title;
+    const markPage = () => {
+      document.outline.addItem(name, { fit: true });
+      document.addNamedDestination(pageName(index + 1), 'Fit');
+    };
     const startPage = (size: readonly [number, number]) => {
       document.addPage({ size, margin: 0 });
     };
@@ -53,12 +63,12 @@ export async function writePdf(deck: Deck, { notes = false }: PdfOptions = {}): 
             deck,
             tools,
             startPage,
-            bookmark: () => document.outline.addItem(name, { fit: true }),
+            bookmark: markPage,
           });
         else {
           const { widthPx, heightPx } = scene.canvas ?? CANVAS;
           startPage([widthPx * PT_PER_PX, heightPx * PT_PER_PX]);
-          document.outline.addItem(name, { fit: true });
+          markPage();
           drawScaledSlide(document, scene, section, deck, tools);
         }
       },
@@ -70,6 +80,10 @@ export async function writePdf(deck: Deck, { notes = false }: PdfOptions = {}): 
   root.element.end();
   document.end();
   return written;
+}
+
+function pageName(slide: number): string {
+  return `slide-${slide}`;
 }
 
 function drawScaledSlide(

@@ -27,6 +27,7 @@ import {
 import { CONTENT_TYPE, RELATIONSHIP } from '../../ooxml/xml/index.ts';
 import { onStandardSlide } from '../../scene/roomy-box.ts';
 import type { ChartElement, Deck, Scene } from '../../scene/scene.ts';
+import { type Jump, SlideLinks } from '../../scene/slide-links.ts';
 import {
   type CompiledTemplate,
   compileTemplate,
@@ -38,6 +39,12 @@ import {
 import { collectLetters, planDeckFonts } from './deck-fonts.ts';
 
 const PRESENTATION_PART = 'ppt/presentation.xml';
+const JUMP_ACTIONS: Readonly<Record<Jump, string>> = {
+  first: 'firstslide',
+  last: 'lastslide',
+  next: 'nextslide',
+  previous: 'previousslide',
+};
 
 /**
  * Writes a deck as a PowerPoint file, with its fonts embedded unless the deck says otherwise. The same deck
@@ -61,11 +68,17 @@ export async function writePptx(deck: Deck): Promise<Uint8Array> {
   const charts = createChartWriter(deck.theme, template);
   const parts: Part[] = [];
   const writtenPictures = new Set<string>();
+  const links = new SlideLinks(deck.slides);
   const presentation = new Relationships();
   const masterRelationshipId = presentation.to(RELATIONSHIP.slideMaster, MASTER_PART);
   const slideRelationshipIds = deck.slides.map((scene, index) => {
-    const partName = `ppt/slides/slide${index + 1}.xml`;
-    writeSlide({ deck, template, vectors, charts, parts, shown: writtenPictures }, scene, index, partName);
+    const partName = slidePart(index + 1);
+    writeSlide(
+      { deck, template, vectors, charts, parts, links, shown: writtenPictures },
+      scene,
+      index,
+      partName,
+    );
     return presentation.to(RELATIONSHIP.slide, partName);
   });
   const notesMasterRelationshipId = presentation.to(RELATIONSHIP.notesMaster, NOTES_MASTER_PART);
@@ -93,6 +106,10 @@ export async function writePptx(deck: Deck): Promise<Uint8Array> {
   ]);
 }
 
+function slidePart(number: number): string {
+  return `ppt/slides/slide${number}.xml`;
+}
+
 interface SlideInput {
   readonly deck: Deck;
   readonly template: CompiledTemplate;
@@ -100,12 +117,13 @@ interface SlideInput {
   readonly charts: ChartWriter;
   /** Receives the slide's own parts. */
   readonly parts: Part[];
+  readonly links: SlideLinks;
   /** Hashes of the pictures that are among the parts. */
   readonly shown: Set<string>;
 }
 
 function writeSlide(
-  { deck, template, vectors, charts, parts, shown: writtenPictures }: SlideInput,
+  { deck, template, vectors, charts, parts, links, shown: writtenPictures }: SlideInput,
   source: Scene,
   index: number,
   partName: string,
@@ -159,6 +177,13 @@ function writeSlide(
       const picture = vectors.get(source);
       parts.push(...picture.parts);
       return picture;
+    },
+    slideLink: (link) => {
+      const target = links.resolve(link, index + 1);
+      if (target === undefined) return undefined;
+      return target.jump === undefined
+        ? { action: 'ppaction://hlinksldjump', part: slidePart(target.slide) }
+        : { action: `ppaction://hlinkshowjump?jump=${JUMP_ACTIONS[target.jump]}` };
     },
     chartPart: (chart: ChartElement) => charts.write(chart, parts),
   };

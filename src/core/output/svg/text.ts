@@ -1,6 +1,7 @@
 import { chooseCodeBackdrop } from '../../scene/code-backdrop.ts';
 import type { Bullet, GlyphSpan, Line, Paragraph, Run } from '../../scene/scene.ts';
 import { getLineSizePx } from '../../scene/script-letters.ts';
+import { isSlideLink } from '../../scene/slide-links.ts';
 import { fillAttributes, type SvgContext, strokeAttributes } from './context.ts';
 import { drawFormula } from './formula.ts';
 import { drawGlyphs, measureGlyphs, wrapInRole } from './glyphs.ts';
@@ -105,9 +106,11 @@ function drawSpan(span: GlyphSpan, run: Run, x: number, lineBaseline: number, co
     });
   if ((run.underline || run.link) && !run.formula) parts.push(rule(-0.1));
   if (run.strike) parts.push(rule(0.3));
-  return run.link
-    ? buildElement('a', { href: run.link, target: '_blank', rel: 'noopener' }, parts)
-    : parts.join('');
+  if (!run.link) return parts.join('');
+  if (!isSlideLink(run.link))
+    return buildElement('a', { href: run.link, target: '_blank', rel: 'noopener' }, parts);
+  // A page that shows the slide has no such anchor.
+  return context.live ? buildElement('a', { href: run.link }, parts) : parts.join('');
 }
 
 /** Lines after which line breaking dropped a space, without which live text would run together. */

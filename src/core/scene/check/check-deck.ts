@@ -6,6 +6,7 @@ import { checkScene, moveToSlide } from './check-scene.ts';
 import type { ReadBackdrops } from './contrast.ts';
 import { checkDuplicateTitles, checkRepeatedLayouts } from './deck.ts';
 import { checkRepeatedSlides, readShownContent } from './repeated-slides.ts';
+import { checkSlideLinks } from './slide-links.ts';
 
 /**
  * Checks every slide and the deck as a whole.
@@ -31,6 +32,7 @@ export function checkDeck(
     ...slideFindings,
     ...checkDuplicateTitles(slides),
     ...checkRepeatedLayouts(slides),
+    ...checkSlideLinks(slides),
     ...checkRepeatedSlides(slides.map((scene) => ({ content: readShownContent(scene) }))),
   ].sort((a, b) => a.slide - b.slide);
 }

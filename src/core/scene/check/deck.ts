@@ -1,5 +1,6 @@
 import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
+import { stripPageMark } from '../slide-links.ts';
 
 export interface TitledSlide {
   readonly title: string;
@@ -30,11 +31,6 @@ export function checkDuplicateTitles(slides: readonly TitledSlide[]): Finding[] 
       },
     ];
   });
-}
-
-/** Removes the mark from a title such as "Costs (2 of 3)". Undefined where the title has none. */
-function stripPageMark(title: string): string | undefined {
-  return /^(.+?)\s*[(（]\P{N}*\p{N}+\P{N}+\p{N}+\P{N}*[)）]$/u.exec(title.trim())?.[1];
 }
 
 /** Tells whether a slide continues the one before it. */

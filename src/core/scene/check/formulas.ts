@@ -56,7 +56,7 @@ function findWidestFormula(paragraphs: readonly Paragraph[]): number {
 }
 
 /** Visits texts and table cells with their width in px. */
-function forEachText(
+export function forEachText(
   scene: Scene,
   visit: (element: TextElement | TableElement, paragraphs: readonly Paragraph[], roomPx: number) => void,
 ): void {

@@ -21,6 +21,14 @@ export interface MarkedCell {
   readonly height: number;
 }
 
+/** Link to a slide of the same file. */
+export interface SlideLink {
+  /** Address of the action: "ppaction://hlinksldjump". */
+  readonly action: string;
+  /** Part of the slide, if the action does not find it by itself. */
+  readonly part?: string;
+}
+
 /** Context of the part that elements are written into. */
 export interface PartContext {
   readonly colors: SchemeColors;
@@ -43,6 +51,8 @@ export interface PartContext {
    * If true, formulas are written as OMML, which not every program supports; otherwise as plain characters.
    */
   readonly mathematics?: boolean;
+  /** Resolves a link to a slide; undefined if there is no such slide. Absent where slides have no links. */
+  slideLink?(link: string): SlideLink | undefined;
   /** Returns the part of a raster picture. */
   rasterPart(media: MediaRef): string;
   /**

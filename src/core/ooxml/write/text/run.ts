@@ -1,6 +1,7 @@
 import { withNameHyphens } from '../../../scene/name-hyphen.ts';
 import type { Paragraph, Run } from '../../../scene/scene.ts';
 import { getLineSizePx, SCRIPT_RISE } from '../../../scene/script-letters.ts';
+import { isSlideLink } from '../../../scene/slide-links.ts';
 import { withUnitSpaces } from '../../../scene/unit-space.ts';
 import { centipoints, endParaRPr, fontSize, per100000, rPr, textRun } from '../../xml/drawing.ts';
 import { RELATIONSHIP } from '../../xml/namespaces.ts';
@@ -77,16 +78,23 @@ function createRunProperties(
       latin,
       ea,
       cs,
-      hlinkClick:
-        run.link === undefined
-          ? undefined
-          : element(
-              'a:hlinkClick',
-              { 'r:id': context.relationships.external(RELATIONSHIP.hyperlink, run.link) },
-              LINK_KEEPS_COLOR,
-            ),
+      hlinkClick: run.link === undefined ? undefined : linkXml(run.link, context),
     },
   );
+}
+
+/** Writes `a:hlinkClick`; undefined for a link to a slide that does not exist. */
+function linkXml(link: string, { relationships, slideLink }: PartContext): Xml | undefined {
+  if (!isSlideLink(link))
+    return element(
+      'a:hlinkClick',
+      { 'r:id': relationships.external(RELATIONSHIP.hyperlink, link) },
+      LINK_KEEPS_COLOR,
+    );
+  const target = slideLink?.(link);
+  if (target === undefined) return undefined;
+  const id = target.part === undefined ? '' : relationships.to(RELATIONSHIP.slide, target.part);
+  return element('a:hlinkClick', { 'r:id': id, action: target.action }, LINK_KEEPS_COLOR);
 }
 
 function highlightXml(run: Run, context: PartContext): Xml | undefined {

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { checkPackage } from '../../../src/core/ooxml/check/index.ts';
+import { readDeck } from '../../../src/core/ooxml/read/index.ts';
+import { writePdf } from '../../../src/core/output/pdf/write-pdf.ts';
+import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
+import { writeSvg } from '../../../src/core/output/svg/write-svg.ts';
+import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
+import type { Deck } from '../../../src/core/scene/scene.ts';
+import { composedDeck as markupDeck } from '../../support/composed-deck.ts';
+import { composedDeck } from '../../support/example-deck.ts';
+import { OpenedPptx } from '../../support/open-pptx.ts';
+import { hasPoppler, PdfReader } from '../../support/poppler.ts';
+
+const SHOW = 'ppaction://hlinkshowjump?jump=';
+
+function linked(...items: readonly string[]): Promise<Deck> {
+  return composedDeck('ledger', [
+    { layout: 'statement', content: { statement: 'The ferry pays for itself.' } },
+    { layout: 'bullets', content: { title: 'Where to look', items: items.map((text) => ({ text })) } },
+    { layout: 'bullets', content: { title: 'Costs & income', items: [{ text: 'Hull' }, { text: 'Crew' }] } },
+    { layout: 'bullets', content: { title: 'Crew (1 of 2)', items: [{ text: 'Ann' }, { text: 'Ben' }] } },
+  ]);
+}
+
+/** Targets of the links on a slide: the part of a relationship, or the action. */
+async function targets(deck: Deck, slide: number): Promise<(string | undefined)[]> {
+  const bytes = await writePptx(deck);
+  expect(checkPackage(bytes)).toEqual([]);
+  const opened = new OpenedPptx(bytes);
+  const parts = new Map(
+    opened
+      .all(`ppt/slides/_rels/slide${slide}.xml.rels`, 'Relationship')
+      .map(({ attributes }) => [
+        attributes.get('Id'),
+        `${attributes.get('Type')?.split('/').at(-1)} ${attributes.get('Target')}`,
+      ]),
+  );
+  const found = opened.all(`ppt/slides/slide${slide}.xml`, 'a:hlinkClick').map(({ attributes }) => {
+    const action = attributes.get('action');
+    return action === 'ppaction://hlinksldjump' ? parts.get(attributes.get('r:id')) : action;
+  });
+  return [...new Set(found)];
+}
+
+describe('a link to a slide of the deck', () => {
+  it.each([
+    ['the slug of a title', '#costs--income', 'slide slide3.xml'],
+    ['a slug with one hyphen', '#Costs-income', 'slide slide3.xml'],
+    ['the title of the first of several pages', '#crew', 'slide slide4.xml'],
+    ['the number of a slide', '#4', 'slide slide4.xml'],
+    ['the first slide', '#first', `${SHOW}firstslide`],
+    ['the last slide', '#last', `${SHOW}lastslide`],
+    ['the next slide', '#next', `${SHOW}nextslide`],
+    ['the previous slide', '#previous', `${SHOW}previousslide`],
+  ])('leads in PowerPoint to %s', async (_, address, target) => {
+    const deck = await linked(`See [there](${address})`, 'Other');
+    expect(await targets(deck, 2)).toEqual([target]);
+    expect(checkDeck(deck).filter(({ code }) => code === 'link_without_target')).toEqual([]);
+  });
+
+  it('leads there from slide markup', async () => {
+    const deck = markupDeck(
+      ['Plan', 'Costs'].map(
+        (title) => `<section><h1>${title}</h1><p>See the <a href="#costs">costs</a> of 2025.</p></section>`,
+      ),
+    );
+    expect(await targets(deck, 1)).toEqual(['slide slide2.xml']);
+  });
+
+  it('follows its slide when slides move', async () => {
+    const deck = await linked('See [there](#costs-income)', 'Other');
+    const [first, second, third, fourth] = deck.slides;
+    const moved = { ...deck, slides: [third, fourth, first, second].flatMap((scene) => scene ?? []) };
+    expect(await targets(moved, 4)).toEqual(['slide slide1.xml']);
+  });
+
+  it.each(['#prices', '#5', '#0', '#%zz'])('keeps only its words where %s is no slide', async (address) => {
+    const deck = await linked(`See [there](${address})`, 'Other');
+    expect(await targets(deck, 2)).toEqual([]);
+    expect(checkDeck(deck).filter(({ code }) => code === 'link_without_target')).toMatchObject([
+      { severity: 'warning', slide: 2, message: expect.stringContaining(`"${address}"`) },
+    ]);
+  });
+
+  it('is read as words without an address', async () => {
+    const bytes = await writePptx(await linked('See [there](#costs-income)', 'Other'));
+    const runs = readDeck(bytes).slides[1]?.shapes.flatMap((shape) =>
+      shape.kind === 'shape' ? (shape.text?.paragraphs.flatMap((paragraph) => paragraph.runs) ?? []) : [],
+    );
+    expect(runs?.find(({ text }) => text === 'there')).toBeDefined();
+    expect(runs?.filter(({ link }) => link !== undefined)).toEqual([]);
+  });
+
+  it('is no anchor in a picture of the slide', async () => {
+    const deck = await linked('See [there](#costs-income)', 'Other');
+    const [, scene] = deck.slides;
+    expect(scene && writeSvg(scene, deck)).not.toContain('<a ');
+  });
+
+  it.runIf(hasPoppler)('leads in a PDF to the page, and a broken one nowhere', async () => {
+    const deck = await linked('See [there](#costs-income)', 'Not [here](#prices)');
+    for (const notes of [false, true]) {
+      using reader = new PdfReader(await writePdf(deck, { notes }));
+      expect(
+        reader
+          .structure()
+          .match(/Link[^\n]*\n(?: *Object[^\n]*\n)? *"[^"]*"/g)
+          ?.join(),
+      ).toMatch(/^Link[^"]*"there"$/);
+      expect(reader.structure()).not.toMatch(/Link[^"]*"here"/);
+    }
+    const pdf = Buffer.from(await writePdf(deck)).toString('latin1');
+    expect(pdf.match(/\/S \/GoTo\n\/D \(slide-3\)/g)).toHaveLength(1);
+    expect(pdf).toMatch(/\(slide-3\) \[\d+ 0 R \/Fit\]/);
+  });
+});
