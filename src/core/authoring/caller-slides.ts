@@ -120,7 +120,7 @@ function writeColumns(
   context: AuthorContext,
 ): CallerSlide | undefined {
   if (columns === undefined || (layout !== undefined && layout !== 'two_columns')) return undefined;
-  const document = parseSource(content);
+  const document = parseSource(content, true);
   const spec = createColumnSlide(document.title ?? document.root.sections[0]?.heading ?? '', columns);
   return spec !== undefined && isFitting(spec, index, context)
     ? { spec, omitted: document.skipped }
@@ -175,7 +175,7 @@ function writeCallerSlide(
   writer: SlideWriter,
   warnings: string[],
 ): CallerSlide {
-  const document = parseSource(slide.content);
+  const document = parseSource(slide.content, true);
   const units = listUnits(document, context.textLanguage, true);
   const ranking = rankUnits(units, context.textLanguage);
   const programs = slide.layout === undefined ? writePrograms(units, context) : undefined;

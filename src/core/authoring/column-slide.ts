@@ -22,7 +22,7 @@ export function createColumnSlide(title: string, columns: readonly string[]): Sl
 }
 
 function readColumn(markdown: string): Column | undefined {
-  const { root, title } = parseSource(markdown);
+  const { root, title } = parseSource(markdown, true);
   const [section, ...others] = root.sections;
   if (others.length > 0 || (section !== undefined && (root.blocks.length > 0 || section.sections.length > 0)))
     return undefined;

@@ -2,6 +2,7 @@ import { DEFAULT_MAX_SLIDES } from '../input/slide-limit.ts';
 import type { GenerateRequest } from '../presentations/draft.ts';
 import { detectLanguage } from '../sources/detect-language.ts';
 import { shapePastedText } from '../sources/pasted-text/shape-pasted-text.ts';
+import { nameHeadings } from '../sources/slide-markdown/heading-ids.ts';
 import { readSlide, readSlides, type SlideSource } from '../sources/slide-markdown/read-slides.ts';
 import { omittedMark } from '../sources/source-marks.ts';
 import { notesToMarkdown } from './jotted-notes.ts';
@@ -44,7 +45,8 @@ function readNotes(text: string): string | undefined {
 function readMarkedSlides(text: string): SlideSource[] | undefined {
   const own = text.replace(/^\s*<!-- source file="[^"\n]*" -->[ \t]*\n/, '');
   if (own.includes('<!-- source file="')) return undefined;
-  const slides = readSlides(own) ?? splitMarkedSlides(own)?.map(readSlide);
+  const named = nameHeadings(own);
+  const slides = readSlides(named) ?? splitMarkedSlides(named)?.map(readSlide);
   return slides === undefined || slides.length > DEFAULT_MAX_SLIDES ? undefined : slides;
 }
 

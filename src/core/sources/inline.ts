@@ -1,5 +1,5 @@
 import type { PhrasingContent, RootContent } from 'mdast';
-import { readLinkAddress } from './link-address.ts';
+import { type LinkScope, readLinkAddress } from './link-address.ts';
 import { collapse, concat, plain, removeRanges } from './rich-text.ts';
 import type { Mark, Rich } from './source-document.ts';
 import { shiftScript } from './superscripts.ts';
@@ -23,15 +23,15 @@ const BADGE =
   /shields\.io|badge|travis-ci|codecov|circleci|contributor-overtime|opencollective|\/workflows\/[^/]+\.svg/i;
 
 /**
- * Reads phrasing content as text with marks. Pictures are extracted; links within the document or to relative
+ * Reads phrasing content as text with marks. Pictures are extracted; links within a document or to relative
  * files only keep their text.
  */
 export function readInline(
   nodes: readonly (PhrasingContent | RootContent)[],
-  urls: ReadonlyMap<string, string>,
+  scope: LinkScope,
 ): InlineResult {
   const images: InlineImage[] = [];
-  const rich = collapse(readAll(nodes, urls, images, false));
+  const rich = collapse(readAll(nodes, scope, images, false));
   const stray = findStrayMarks(rich.text).filter(
     ([start]) => !rich.marks.some((mark) => mark.kind === 'code' && mark.start <= start && start < mark.end),
   );
@@ -58,7 +58,7 @@ function mergeMarks(rich: Rich): Rich {
 
 function read(
   node: PhrasingContent | RootContent,
-  urls: ReadonlyMap<string, string>,
+  scope: LinkScope,
   images: InlineImage[],
   linked: boolean,
 ): Rich {
@@ -72,11 +72,11 @@ function read(
     case 'html':
       return plain(/^<br\b/i.test(node.value) ? ' ' : '');
     case 'strong':
-      return addMark(readInside(node.children, urls, images, linked), 'strong');
+      return addMark(readInside(node.children, scope, images, linked), 'strong');
     case 'emphasis':
-      return addMark(readInside(node.children, urls, images, linked), 'emphasis');
+      return addMark(readInside(node.children, scope, images, linked), 'emphasis');
     case 'delete':
-      return addMark(readInside(node.children, urls, images, linked), 'strike');
+      return addMark(readInside(node.children, scope, images, linked), 'strike');
     case 'image':
       images.push({
         url: node.url,
@@ -86,19 +86,23 @@ function read(
       });
       return plain('');
     case 'imageReference': {
-      const url = urls.get(node.identifier) ?? '';
+      const url = scope.urls.get(node.identifier) ?? '';
       images.push({ url, alt: node.alt ?? '', badge: linked || BADGE.test(url) });
       return plain('');
     }
     case 'link':
-      return addLink(readInside(node.children, urls, images, true), node.url);
+      return addLink(readInside(node.children, scope, images, true), node.url, scope);
     case 'linkReference':
-      return addLink(readInside(node.children, urls, images, true), urls.get(node.identifier) ?? '');
+      return addLink(
+        readInside(node.children, scope, images, true),
+        scope.urls.get(node.identifier) ?? '',
+        scope,
+      );
     case 'footnoteReference':
       return plain('');
     default:
       return 'children' in node
-        ? readInside(node.children as PhrasingContent[], urls, images, linked)
+        ? readInside(node.children as PhrasingContent[], scope, images, linked)
         : plain('');
   }
 }
@@ -106,7 +110,7 @@ function read(
 /** `<sup>` and `<sub>` apply to the text between them. */
 function readAll(
   nodes: readonly (PhrasingContent | RootContent)[],
-  urls: ReadonlyMap<string, string>,
+  scope: LinkScope,
   images: InlineImage[],
   linked: boolean,
 ): Rich {
@@ -116,7 +120,7 @@ function readAll(
       const tag = node.type === 'html' ? /^<(\/?)(sup|sub)\b/i.exec(node.value) : null;
       if (tag !== null)
         way = tag[1] === '/' ? undefined : tag[2]?.toLowerCase() === 'sup' ? 'raised' : 'lowered';
-      const rich = read(node, urls, images, linked);
+      const rich = read(node, scope, images, linked);
       return way === undefined ? rich : shiftScript(rich, way);
     }),
   );
@@ -124,11 +128,11 @@ function readAll(
 
 function readInside(
   nodes: readonly PhrasingContent[],
-  urls: ReadonlyMap<string, string>,
+  scope: LinkScope,
   images: InlineImage[],
   linked: boolean,
 ): Rich {
-  return readAll(nodes, urls, images, linked);
+  return readAll(nodes, scope, images, linked);
 }
 
 function addMark(rich: Rich, kind: Mark['kind'], url?: string): Rich {
@@ -139,7 +143,7 @@ function addMark(rich: Rich, kind: Mark['kind'], url?: string): Rich {
   };
 }
 
-function addLink(rich: Rich, url: string): Rich {
-  const address = readLinkAddress(url);
+function addLink(rich: Rich, url: string, { isSlide }: LinkScope): Rich {
+  const address = readLinkAddress(url, isSlide);
   return address === undefined ? rich : addMark(rich, 'link', address);
 }

@@ -4,6 +4,7 @@ import { boundedMarkdown } from './bounded-markdown.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { type InlineImage, readInline } from './inline.ts';
 import { convertBullets, HEADING_MAX, isBoldLine, isCodeLabel, splitLabel } from './label-lines.ts';
+import type { LinkScope } from './link-address.ts';
 import { LINES_MAX, limitText, parseMarkdownTree } from './markdown-tree.ts';
 import { findTextualLists, opensWithMonth, parseMarker, readMarker } from './ordered-text.ts';
 import { readHtml } from './read-html.ts';
@@ -22,18 +23,19 @@ const CODE_LABEL = 'A label of program code, which is not shown.';
  * Parses Markdown (CommonMark with GitHub's extensions; MDX without its code) to a document. Never throws.
  *
  * @param lines 1-based line of the source for each line, if the Markdown was made from another text.
+ * @param isSlide true if links such as "#costs" lead to slides.
  */
-export function parseMarkdown(markdown: string, lines?: readonly number[]): SourceDocument {
+export function parseMarkdown(markdown: string, lines?: readonly number[], isSlide = false): SourceDocument {
   const { meta, body } = splitFrontMatter(markdown);
   const { text, beyond } = limitText(body);
   const bounded = boundedMarkdown(convertBullets(text));
-  const reader = new MarkdownReader(parseMarkdownTree(bounded), bounded, lines);
+  const reader = new MarkdownReader(parseMarkdownTree(bounded), bounded, lines, isSlide);
   return reader.read(meta, beyond);
 }
 
 class MarkdownReader {
   private readonly out: SectionBuilder;
-  private readonly urls = new Map<string, string>();
+  private readonly links: LinkScope;
   private readonly nodes: readonly RootContent[];
   private readonly source: string;
   /** Lists whose numbers belong to their text. */
@@ -44,14 +46,20 @@ class MarkdownReader {
   /** Comment about the table below it. */
   private drawn: Pick<TableBlock, 'chart' | 'finding'> = {};
 
-  constructor(nodes: readonly RootContent[], source: string, lines?: readonly number[]) {
+  constructor(
+    nodes: readonly RootContent[],
+    source: string,
+    lines: readonly number[] | undefined,
+    isSlide: boolean,
+  ) {
     this.out = new SectionBuilder(lines && ((line) => lines[line - 1] ?? line));
     this.nodes = nodes;
     this.source = source;
     this.textual = findTextualLists(nodes, source);
+    const urls = new Map<string, string>();
     for (const node of nodes)
-      if (node.type === 'definition' && node.url.length <= ADDRESS_MAX)
-        this.urls.set(node.identifier, node.url);
+      if (node.type === 'definition' && node.url.length <= ADDRESS_MAX) urls.set(node.identifier, node.url);
+    this.links = { urls, isSlide };
   }
 
   /** @param beyond number of lines that are left out. */
@@ -74,7 +82,7 @@ class MarkdownReader {
     if (node.type !== 'table' && node.type !== 'html') this.drawn = {};
     switch (node.type) {
       case 'heading': {
-        const { rich, images } = readInline(node.children, this.urls);
+        const { rich, images } = readInline(node.children, this.links);
         this.depth = node.depth;
         if (rich.text !== '') this.out.heading(tidyHeading(rich.text), node.depth, line);
         this.figures(images, line);
@@ -89,7 +97,7 @@ class MarkdownReader {
       case 'table': {
         const rows = node.children.map((row) =>
           row.children.map(
-            ({ children }) => readPlainCell(children) ?? toMarkdown(readInline(children, this.urls).rich),
+            ({ children }) => readPlainCell(children) ?? toMarkdown(readInline(children, this.links).rich),
           ),
         );
         const align = (node.align ?? []).map((side) =>
@@ -130,14 +138,14 @@ class MarkdownReader {
     const labelled = splitLabel(node);
     if (labelled !== undefined) {
       this.out.heading(
-        tidyHeading(readInline(labelled.first, this.urls).rich.text),
+        tidyHeading(readInline(labelled.first, this.links).rich.text),
         Math.min(6, this.depth + 1),
         line,
       );
-      this.text(readInline(labelled.rest, this.urls).rich, line + 1);
+      this.text(readInline(labelled.rest, this.links).rich, line + 1);
       return;
     }
-    const { rich, images } = readInline(node.children, this.urls);
+    const { rich, images } = readInline(node.children, this.links);
     if (/^(?:import\s.+\sfrom\s|export\s+(?:const|default|function)\s)/.test(rich.text)) {
       this.out.skip('paragraph', rich.text, line, 'Program text of an MDX file.');
       return;
@@ -225,10 +233,10 @@ class MarkdownReader {
       if (node.type === 'paragraph') {
         const labelled = splitLabel(node);
         if (labelled !== undefined && texts.length === 0) {
-          const { text } = readInline(labelled.first, this.urls).rich;
+          const { text } = readInline(labelled.first, this.links).rich;
           texts.push({ text, marks: [{ start: 0, end: text.length, kind: 'strong' }] }, plain(': '));
         }
-        const { rich, images } = readInline(labelled?.rest ?? node.children, this.urls);
+        const { rich, images } = readInline(labelled?.rest ?? node.children, this.links);
         if (rich.text !== '')
           texts.push(texts.length === 0 || labelled !== undefined ? rich : concat([plain(' '), rich]));
         this.figures(images, line);
@@ -238,7 +246,7 @@ class MarkdownReader {
         for (const child of node.children) {
           if (child.type !== 'paragraph') rest.push(child);
           else {
-            const { rich, images } = readInline(child.children, this.urls);
+            const { rich, images } = readInline(child.children, this.links);
             const itemText = /^[\d=~≈$€£¥+−-]/u.test(rich.text) ? concat([plain('> '), rich]) : rich;
             if (rich.text !== '') texts.push(texts.length === 0 ? itemText : concat([plain(' '), itemText]));
             this.figures(images, line);
@@ -272,7 +280,7 @@ class MarkdownReader {
   private quote(node: Blockquote, line: number): void {
     const paragraphs = node.children.filter((child): child is Paragraph => child.type === 'paragraph');
     const texts = paragraphs
-      .map((child) => readInline(child.children, this.urls).rich)
+      .map((child) => readInline(child.children, this.links).rich)
       .filter((rich) => rich.text !== '');
     for (const child of node.children) if (child.type !== 'paragraph') this.node(child);
     const label =

@@ -25,22 +25,24 @@ const MAX_PASTED_CHARACTERS = 50_000;
 /**
  * Parses Markdown or plain text, whichever it is; marked files are parsed separately and merged. Never
  * throws.
+ *
+ * @param isSlide true for the text of one slide, whose links such as "#costs" lead to other slides.
  */
-export function parseSource(text: string): SourceDocument {
+export function parseSource(text: string, isSlide = false): SourceDocument {
   return mergeDocuments(
     splitMarkedParts(removeTextFurniture(repair(text))).map(({ file, text: part }) => ({
       filename: file,
-      document: parsePart(part),
+      document: parsePart(part, isSlide),
     })),
   );
 }
 
-function parsePart(text: string): SourceDocument {
+function parsePart(text: string, isSlide: boolean): SourceDocument {
   const isMarkdown = MARKDOWN.some((sign) => sign.test(text));
   const shaped = isMarkdown || text.length <= MAX_PASTED_CHARACTERS ? shapePastedText(text) : undefined;
   if (shaped !== undefined && (isMarkdown || shaped.hasBlocks))
-    return parseMarkdown(shaped.markdown, shaped.lines);
-  return isMarkdown ? parseMarkdown(text) : parseText(text);
+    return parseMarkdown(shaped.markdown, shaped.lines, isSlide);
+  return isMarkdown ? parseMarkdown(text, undefined, isSlide) : parseText(text);
 }
 
 /**

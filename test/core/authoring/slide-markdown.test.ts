@@ -146,6 +146,24 @@ describe('decks in the Markdown of slide tools', () => {
     expect(planned.slides[0]?.speaker_note).toBe('Say it slowly.');
   });
 
+  test('links to slides stay, with the ids of headings as slugs of their titles', async () => {
+    const head = '---\ntitle: Ferry\nformat: revealjs\n---\n\n';
+    const text = `## Where to look\n\n- See [below](#sec-two) for the costs of 2025\n- The [crew](#crew) has 12 people\n\n`;
+    const rest = '## Costs of it {.smaller #sec-two}\n\n- Hull\n- Motor\n\n## Crew\n\n- Ann\n- Ben\n';
+    const { slides } = await deck(head + text + rest);
+    const words = JSON.stringify(slides.map(({ content }) => content));
+    expect(words).toContain('[below](#costs-of-it)');
+    expect(words).toContain('[crew](#crew)');
+  });
+
+  test('links within a document that is no deck keep their words alone', async () => {
+    const { slides } = await deck(
+      '# Ferry\n\n## Costs\n\n- See [below](#crew) for all costs of 2025\n- The hull costs 12 m\n\n## Crew\n\n- Ann steers the ferry\n- Ben sells the tickets\n',
+    );
+    expect(JSON.stringify(slides)).toContain('below');
+    expect(JSON.stringify(slides)).not.toContain('#crew');
+  });
+
   test('documents that are no decks stay documents', () => {
     const documents = [
       '# Report\n\n## Costs\n\nHull and motor.\n\n---\n\n## Crew\n\nTraining.',
