@@ -91,7 +91,7 @@ export function createExtractiveAuthor(options: ExtractiveAuthorOptions): Author
   /** Plan that the slides of a request come from, if some of them are slides of a plan of its text. */
   const planAgain = async (asked: GenerateRequest, call: AuthorCall): Promise<PlannedDeck | undefined> => {
     const { slides = [], content, template } = asked;
-    if (slides.length === 0 || content.trim() === '' || readTopic(content) !== undefined) return undefined;
+    if (slides.length === 0 || content.trim() === '') return undefined;
     const plan = toPlannedDeck(await outline(omit(asked, 'slides'), call), template);
     return hasPlannedSlide(plan, slides) ? plan : undefined;
   };

@@ -49,6 +49,13 @@ describe.each(oneIn(2, [...MARKDOWN, ...DECKS, ...PASTED], 0))('the plan of %s',
   );
 });
 
+test('the plan of a topic, sent back with the topic, makes the deck that the topic makes directly', async () => {
+  const asked = request('Ferries in winter');
+  const { slides: planned } = await plan(asked);
+  const slides = planned.map(({ markdown }) => ({ content: markdown }));
+  expect(await author.deck({ ...asked, slides }, call)).toEqual(await author.deck(asked, call));
+});
+
 const TEXT = `# Ferries
 
 Two routes.
