@@ -83,7 +83,8 @@ export class Account {
   }
 
   /**
-   * All pieces in neither slides nor notes, in the order of the source.
+   * All pieces in neither slides nor notes, in the order of the source: notes of the speaker first, other
+   * pieces that its reader skipped last.
    *
    * @param hasNotes false for slides without their notes, such as those of an outline
    */
@@ -125,8 +126,9 @@ export class Account {
           ? 'A heading with nothing under it.'
           : 'There was no room for this section; ask for more slides.',
     }));
+    const skipped = document.skipped.map((piece) => ({ ...piece, text: piece.text.slice(0, this.textMax) }));
     return [
-      ...document.skipped.map((piece) => ({ ...piece, text: piece.text.slice(0, this.textMax) })),
+      ...skipped.filter(({ kind }) => kind === 'note'),
       ...meta.map(([key, value]) => ({
         kind: 'paragraph',
         text: `${key}: ${value}`.slice(0, this.textMax),
@@ -139,6 +141,8 @@ export class Account {
       ...(index ?? []),
       ...(index === undefined ? [] : sections),
       ...(index === undefined ? left : []).map(toPiece),
+      // Last, since answers and stored decks have the first entries of a long list only.
+      ...skipped.filter(({ kind }) => kind !== 'note'),
     ];
   }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { AuthoredDeck } from '../../../src/core/authoring/api.ts';
 import { createExtractiveAuthor } from '../../../src/core/authoring/extractive-author.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
@@ -120,4 +120,19 @@ describe('what is easily lost', () => {
         .join(' '),
     ).toContain(piece);
   });
+});
+
+test('omitted lists pieces of the text before links and contents that its reader skipped', async () => {
+  const links = Array.from({ length: 40 }, (_, at) => `[Page ${at}](pages/${at}.md)`).join('\n\n');
+  const listPoints = (name: string): string =>
+    Array.from({ length: 60 }, (_, at) => `- The ${name} quay has mooring ${at} for ships of the line`).join(
+      '\n',
+    );
+  const quays = ['North', 'South', 'East']
+    .map((name) => `## ${name} quay\n\n${listPoints(name)}`)
+    .join('\n\n');
+  const { omitted } = await deck(`# Ferries\n\n${links}\n\n${quays}`, { n_slides: 3 });
+  const kinds = omitted.map(({ reason }) => reason.startsWith('Only links'));
+  expect(new Set(kinds)).toEqual(new Set([true, false]));
+  expect(kinds.indexOf(true)).toBeGreaterThan(kinds.lastIndexOf(false));
 });
