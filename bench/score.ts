@@ -3,6 +3,7 @@
  * many facts of a judged corpus its decks of eight slides hold, and how many statements about data sets are false:
  * `npm run score` compares with docs/score.json, `npm run score -- --save` writes it. `npm run score -- corpus`
  * prints only the score corpus, compares with docs/score-corpus.json, and with `--save` writes it.
+ * `npm run score -- kept` prints only what decks keep of their sources; with `--save` it writes docs/score-kept.json.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,13 +11,16 @@ import { printMeans, printScore } from '../test/quality/corpus/print.ts';
 import { type CorpusMeans, meansOf, scoreData, scoreDocuments } from '../test/quality/corpus/score-corpus.ts';
 import { scoreSamples } from '../test/quality/data/samples.ts';
 import { BARS, byLanguage, medianOf, scoreFacts } from '../test/quality/facts/facts.ts';
+import { printKept, printWorstKept } from '../test/quality/kept/print.ts';
+import { scoreKept, summarizeKept } from '../test/quality/kept/score-kept.ts';
 import { compared, type Saved, scoreCases, totalOf } from '../test/quality/labelled/score.ts';
 
 const root = join(import.meta.dirname, '..');
 const save = process.argv.includes('--save');
 
-if (!process.argv.includes('corpus')) await printCases();
-await printCorpus();
+const PARTS = { cases: printCases, corpus: printCorpus, kept: printKeptParts };
+const asked = Object.entries(PARTS).filter(([name]) => process.argv.includes(name));
+for (const [, print] of asked.length === 0 ? Object.entries(PARTS) : asked) await print();
 
 async function printCases(): Promise<void> {
   const file = join(root, 'docs', 'score.json');
@@ -84,4 +88,13 @@ async function printCorpus(): Promise<void> {
   console.log(printMeans('data', means.data, saved?.before.data));
   if (save)
     writeFileSync(file, `${JSON.stringify({ before: saved?.before ?? means, after: means }, null, 2)}\n`);
+}
+
+/** Shares of the parts of sources that decks keep, and the decks that lose most. */
+async function printKeptParts(): Promise<void> {
+  const scores = await scoreKept(join(root, 'test', 'fixtures'));
+  const saved = summarizeKept(scores);
+  for (const line of printWorstKept(scores)) console.log(line);
+  console.log(printKept(scores, saved.shares));
+  if (save) writeFileSync(join(root, 'docs', 'score-kept.json'), `${JSON.stringify(saved, null, 2)}\n`);
 }

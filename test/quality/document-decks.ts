@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { findIcon } from '../../src/core/assets/icon-search.ts';
-import type { AuthoredDeck } from '../../src/core/authoring/api.ts';
+import type { AuthoredDeck, Outline } from '../../src/core/authoring/api.ts';
 import { createExtractiveAuthor } from '../../src/core/authoring/extractive-author.ts';
 import { drawContactSheet } from '../../src/core/output/png/contact-sheet.ts';
 import { writeSvg } from '../../src/core/output/svg/write-svg.ts';
@@ -35,20 +35,24 @@ export async function sourceOf(path: string): Promise<string> {
   return joinMarkdown(markdownParts((await parseFile(bytes, { filename: basename(path) })).document));
 }
 
+/** Request of a deck in which only the text is missing. */
+export const BASE_REQUEST = {
+  tone: 'default',
+  verbosity: 'standard',
+  markdown_emphasis: true,
+  include_table_of_contents: false,
+  include_title_slide: true,
+  template: 'ledger',
+} as const;
+
+const call = () => ({ signal: new AbortController().signal, progress: () => undefined });
+
 export function deckFrom(content: string, options: Partial<GenerateRequest> = {}): Promise<AuthoredDeck> {
-  return author.deck(
-    {
-      content,
-      tone: 'default',
-      verbosity: 'standard',
-      markdown_emphasis: true,
-      include_table_of_contents: false,
-      include_title_slide: true,
-      template: 'ledger',
-      ...options,
-    },
-    { signal: new AbortController().signal, progress: () => undefined },
-  );
+  return author.deck({ ...BASE_REQUEST, content, ...options }, call());
+}
+
+export function outlineFrom(content: string, options: Partial<GenerateRequest> = {}): Promise<Outline> {
+  return author.outline({ ...BASE_REQUEST, content, ...options }, call());
 }
 
 export interface LaidDeck extends AuthoredDeck {

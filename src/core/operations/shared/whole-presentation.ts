@@ -9,7 +9,7 @@ import { compatibilityOnly } from './fields.ts';
 import { toMutable } from './run-deck.ts';
 
 /** Maximum number of listed pieces of a source. */
-const MAX_PIECES = 100;
+export const MAX_PIECES = 100;
 
 /** Fields of every answer about a presentation. */
 export const presentationHead = {
