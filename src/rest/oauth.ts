@@ -4,8 +4,8 @@ import { GRANT_DAYS, type GrantTokens } from '../auth/grants.ts';
 import {
   cleanClientName,
   describeDestination,
-  isRedirectUri,
   hasRedirectUri,
+  isRedirectUri,
   type OAuthClient,
   type OAuthClients,
 } from '../auth/oauth-clients.ts';

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { chooseNiceScale } from '../../../src/core/scene/axis-scale.ts';
 import {
   chooseNumberSpec,
+  formatAllDigits,
   formatCode,
   formatNumber,
   formatShare,
   formatTick,
-  formatAllDigits,
   parseFormatCode,
   shareCode,
   tickCode,
