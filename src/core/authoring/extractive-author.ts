@@ -26,6 +26,7 @@ import { toOutlineMarkdown } from './outline-markdown.ts';
 import { findUnchangedDeck, hasPlannedSlide, matchPlannedSlides } from './planned-deck.ts';
 import { readContents } from './read-contents.ts';
 import { readTopic } from './scaffold.ts';
+import { linkSections } from './section-links.ts';
 import { shapeRequest } from './shape-request.ts';
 import { findStructure } from './structure.ts';
 import {
@@ -227,7 +228,7 @@ function write(
   };
   if (callerSlides.length > 0) return authorCallerSlides(context, callerSlides);
   if (topic !== undefined) return authorScaffold(context, topic);
-  const document = findStructure(attachCaptions(attachSizes(parseSource(request.content), inspected)));
+  const document = findStructure(attachCaptions(attachSizes(parseSource(request.content, true), inspected)));
   const data =
     request.content_generation === 'preserve' || brief.avoided.has('chart')
       ? undefined
@@ -238,7 +239,8 @@ function write(
       ? undefined
       : authorFromData({ ...context, language: spoken }, document, data);
   // Averages and shares of data are computed, so they are not numbers of the source.
-  if (stated !== undefined) return { ...stated, numbers: { source: request.content } };
+  if (stated !== undefined)
+    return { ...stated, slides: linkSections(stated.slides, [], 0), numbers: { source: request.content } };
   return { ...authorFromText(context, document), numbers: { source: request.content, severity: 'warning' } };
 }
 

@@ -31,6 +31,7 @@ import { pageTable } from './paged-tables.ts';
 import { splitPerSection } from './per-section.ts';
 import { rankUnits } from './rank.ts';
 import { findCourtesies, findRepeatedLists, findSourcesAtEnd } from './reference-items.ts';
+import { linkSections } from './section-links.ts';
 import { findSectionPairs } from './section-pairs.ts';
 import { isShowable, removeCoverUnits } from './select-units.ts';
 import { SlideWriter } from './slide-writer.ts';
@@ -337,9 +338,13 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     warnings.push(
       `The table of contents has no room for ${agenda.unnamed.length} of ${topics.length} headings, which are covered by neighbouring entries: ${agenda.unnamed.slice(0, MAX_HEADINGS_LISTED).join('; ')}.`,
     );
-  const slides = makeTitlesUnique(
-    [...cover, ...agenda.slides, ...body.map((slide) => slide.spec), ...filler, ...closing],
-    language,
+  const slides = linkSections(
+    makeTitlesUnique(
+      [...cover, ...agenda.slides, ...body.map((slide) => slide.spec), ...filler, ...closing],
+      language,
+    ),
+    body.map((slide) => slide.range),
+    cover.length + agenda.slides.length,
   );
   warnings.push(...warnAboutWishes(brief, slides), ...warnAboutParts(brief, body));
   return {

@@ -26,7 +26,7 @@ const MAX_PASTED_CHARACTERS = 50_000;
  * Parses Markdown or plain text, whichever it is; marked files are parsed separately and merged. Never
  * throws.
  *
- * @param isSlide true for the text of one slide, whose links such as "#costs" lead to other slides.
+ * @param isSlide true if links such as "#costs" are kept, since they may lead to slides.
  */
 export function parseSource(text: string, isSlide = false): SourceDocument {
   return mergeDocuments(
