@@ -154,7 +154,12 @@ export const COLLECTION: Readonly<Record<string, Readonly<Record<string, Collect
     get_draft: { path: { id: '{{draft_id}}' } },
     delete_draft: { path: { id: '{{draft_id}}' } },
   },
-  'Delete decks': { delete_presentation: { path: { id: '{{copy_id}}' } } },
+  'Delete decks': {
+    delete_presentation: { path: { id: '{{copy_id}}' } },
+    list_deleted_presentations: {},
+    restore_presentation: { path: { id: '{{copy_id}}' } },
+    erase_presentation: { path: { id: '{{copy_id}}' } },
+  },
 };
 
 /** Variables with the values that the collection begins with. */
