@@ -84,6 +84,8 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
         '/templates/:id',
         '/designs',
         '/designs/:id',
+        '/designs/:id/style',
+        '/trash',
         '/themes',
         '/themes/:id',
       ],

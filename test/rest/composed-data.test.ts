@@ -99,7 +99,7 @@ describe('charts in markup', () => {
       });
     expect(chartOf(await made(of('line', 120)))).toContain('<c:tickLblSkip val="12"/>');
     expect(chartOf(await made(of('bar', 60)))).toContain('<c:tickLblSkip val="6"/>');
-    expect(await refused(of('bar', 61))).toContain('a line or an area takes 120');
+    expect(await refused(of('bar', 61))).toContain('a line or an area takes 1000');
     expect(await refused(of('horizontal_bar', 25))).toContain('at most 24 categories');
   });
 
