@@ -7,7 +7,7 @@ export const listDesigns = defineOperation({
   name: 'list_designs',
   title: 'List designs',
   summary: 'List the designs that were made from files and pictures, newest first, in pages.',
-  guidance: message`${whereOffered`The built-in ones are in {list_templates}.`}`,
+  guidance: message`These are the stored company designs.${whereOffered` The built-in ones are in {list_templates}.`}`,
   effect: 'read',
   scope: 'designs',
   toolset: 'designs',

@@ -26,7 +26,7 @@ export const updateDesign = defineOperation({
   name: 'update_design',
   title: 'Change a design',
   summary: 'Rename a design or its layouts; set its style.',
-  guidance: 'Existing decks stay as they are.',
+  guidance: 'Decks that exist already stay as they are.',
   effect: 'update',
   scope: 'designs',
   toolset: 'designs',

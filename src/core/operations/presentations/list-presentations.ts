@@ -7,7 +7,7 @@ export const listPresentations = defineOperation({
   name: 'list_presentations',
   title: 'List presentations',
   summary: 'List or search stored presentations, newest first, in pages.',
-  guidance: 'Use it to find the id of a deck made earlier, or the slides that mention something.',
+  guidance: 'Finds the id of an earlier deck and slides with given words.',
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',

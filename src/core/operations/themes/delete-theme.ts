@@ -7,7 +7,7 @@ export const deleteTheme = defineOperation({
   name: 'delete_theme',
   title: 'Delete a theme',
   summary: 'Permanently delete a stored theme; decks made with it keep their look.',
-  guidance: 'Built-in themes stay.',
+  guidance: 'Built-in themes stay; stored ones are deleted.',
   effect: 'delete',
   scope: 'templates',
   toolset: 'designs',
