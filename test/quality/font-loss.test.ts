@@ -90,7 +90,7 @@ describe.skipIf(!hasLibreOffice)('a deck in LibreOffice', () => {
   );
 });
 
-/** What is wrong on the pages of a deck that LibreOffice draws with some fonts. */
+/** Faults on the pages of a deck that LibreOffice draws with some fonts. */
 async function findFaults(name: string, deck: Deck, fonts: string | readonly string[]): Promise<string[]> {
   const file = name.replaceAll(' ', '-');
   const pages = drawnIn(fonts, new Map([[file, withoutDrawings(await writePptx(deck))]]), (pdfOf) =>

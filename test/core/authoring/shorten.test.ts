@@ -59,7 +59,7 @@ describe.each(CORPUS)('shortening the sentences of %s', (name, lang) => {
         const whole = removeLink(plain(sentence), lang).text;
         const short = shorten(plain(sentence), lang, length).text;
         const parts = short.toLowerCase().split(/\s+/u);
-        // What is left is the sentence without whole brackets and without its end.
+        // The shortened text is the sentence without whole brackets and without its end.
         const pieces = whole.replace(/\s?[(（][^()（）]*[)）]/gu, '').toLowerCase();
         const isKept =
           whole.toLowerCase().startsWith(short.toLowerCase()) || pieces.startsWith(short.toLowerCase());

@@ -2,7 +2,7 @@ import { findNumbers } from '../../../src/core/sources/number-values.ts';
 import { toVisibleText } from '../../../src/core/sources/rich-text.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 
-/** What a person sees on a slide. */
+/** Texts and values that a slide shows. */
 export interface Shown {
   /** 1-based. */
   readonly number: number;

@@ -10,7 +10,7 @@ interface DeckSeries {
   readonly values: readonly number[];
 }
 
-/** What can be found again in a deck: on its slides, in its notes and in the list of omitted pieces. */
+/** Contents of a deck: its slides, its notes and its list of omitted pieces. */
 export interface DeckParts {
   has(text: string): boolean;
   readonly numbers: ReadonlySet<number>;

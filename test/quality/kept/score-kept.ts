@@ -1,4 +1,4 @@
-/** What decks without a model keep of their sources: the deck of its plan, tables, charted values, and notes. */
+/** Measures how much of a source a deck without a model keeps: its plan, tables, charted values and notes. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuthoredDeck } from '../../../src/core/authoring/api.ts';
@@ -160,7 +160,7 @@ function sharesOf(scores: readonly KeptScore[]): KeptShares {
   ) as Record<KeptKind, number>;
 }
 
-/** What is saved in docs/score-kept.json. */
+/** Contents of docs/score-kept.json. */
 export interface SavedKept {
   readonly shares: KeptShares;
   /** Numbers of lost parts of the decks that lose some. */

@@ -29,7 +29,7 @@ export function findPictureFrame(deck: Sized): PictureFrame | undefined {
       shapes.flatMap((shape) => (shape.kind === 'picture' ? [shape.part ?? ''] : [])),
     ))
       uses.set(part, (uses.get(part) ?? 0) + 1);
-  // What most slides repeat is a logo.
+  // A picture that most slides repeat is a logo.
   const isLogo = ({ part = '' }: ReadPicture) => (uses.get(part) ?? 0) * 2 > deck.slides.length;
   const pictures = deck.slides.flatMap(({ shapes }) =>
     flattenShapes(shapes).filter(

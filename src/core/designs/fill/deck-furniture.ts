@@ -22,10 +22,10 @@ export interface ServiceText {
   readonly like?: ReadTextShape;
 }
 
-/** What the slides of one kind show, by type of placeholder. */
+/** Texts of footer, date and number on slides of one kind, by type of placeholder. */
 export type ShownServices = Readonly<Partial<Record<ServiceType, ServiceText>>>;
 
-/** What openings and other slides of a deck show, so that all slides of a kind are alike. */
+/** Furniture of openings and of other slides, so that all slides of a kind are alike. */
 export interface DeckFurniture {
   readonly opening: ShownServices;
   readonly content: ShownServices;
@@ -112,7 +112,7 @@ export function listServices(
   });
 }
 
-/** What a text box is for that is no placeholder. */
+/** Purpose of a text box that is no placeholder. */
 function findLooseType(
   piece: Piece,
   field: string | undefined,

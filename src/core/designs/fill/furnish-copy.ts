@@ -99,7 +99,7 @@ function alignFurniture(
       const service = content[type];
       const place = typed(type);
       if (service === undefined) return [];
-      // What somebody typed gives its place to the field.
+      // The field replaces text that somebody typed.
       return place === undefined
         ? createFurniture(deck, slide.layout ?? '', { [type]: service }, isFree).filter(
             (shape) => !('box' in shape) || shape.box === undefined || isFree(shape.box),
