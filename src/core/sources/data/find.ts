@@ -30,7 +30,7 @@ const [MEASURES_MAX, KINDS_MAX, SERIES_MAX] = [40, 8, 60];
 const LINES = 5;
 /** Maximum number of findings of the same kind, so that a deck does not repeat itself. */
 const SORT_MAX = 2;
-/** True if different rows lead in different measures. */
+/** Most rankings of one table; different rows may lead in different measures. */
 const RANKINGS_MAX = 4;
 /** Minimum number of years for a yearly cycle. */
 const CYCLE_YEARS = 2;
