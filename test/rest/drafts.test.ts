@@ -63,7 +63,7 @@ describe('a presentation made in steps', () => {
     });
     const { body: plan } = await api('get', `outlines/${draft.id}`).expect(200);
     expect(joined(planning)).toEqual(plan);
-    expect(plan.slides.length).toBe(2);
+    expect(plan.slides.length).toBe(3);
 
     const slides = [
       ...plan.slides.slice(0, 3),

@@ -45,7 +45,7 @@ import { classifyZones } from './zones.ts';
 /** With an open count a cut must be worth a slide, so that a short list is not split. */
 const LEAST_GAIN = 0.12;
 /** A slide of fewer characters says too little: one about a section, and one about a part of it. */
-const LEAST_WIDTH = { section: 110, part: 260, lists: true } as const;
+const LEAST_WIDTH = { section: 40, part: 160, lists: true } as const;
 const LEAST_WIDTH_IF_OPEN = { section: 0, part: 115, lists: false } as const;
 const LEAST_WIDTH_OF_POINTS = { section: 0, part: 30, lists: true } as const;
 /** Maximum number of headings in a warning. */
