@@ -12,6 +12,9 @@
  */
 const MARKED = `if redis.call('EXISTS', KEYS[1]) == 0 then return redis.error_reply('LOST') end`;
 
+/** Most terms with one beginning that a search looks at, so that a single letter does not hold up the server. */
+const MAX_FOUND_TERMS = 100_000;
+
 /** Replaces the terms of a record. */
 const SET_TERMS = `
 local function setTerms(key, all, id, terms)
@@ -84,7 +87,7 @@ else
   local matches
   for n = 6, #ARGV do
     local found = {}
-    for _, member in ipairs(redis.call('ZRANGEBYLEX', KEYS[4], '[' .. ARGV[n], '(' .. ARGV[n] .. '\\255')) do
+    for _, member in ipairs(redis.call('ZRANGEBYLEX', KEYS[4], '[' .. ARGV[n], '(' .. ARGV[n] .. '\\255', 'LIMIT', 0, ${MAX_FOUND_TERMS})) do
       local id = string.sub(member, string.find(member, '\\0', 1, true) + 1)
       if not matches or matches[id] then found[id] = true end
     end

@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../call/call.ts';
 import { invalid } from '../errors/failure.ts';
 import { retryConflict } from '../store/retry-conflict.ts';
 import { parseSearch } from '../store/search-terms.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
-import type { PresentationService } from './api.ts';
+import type { ListedPresentation, PresentationService } from './api.ts';
 import type { Presentation } from './presentation.ts';
 import { createRemoval, listRevisions, readRevision } from './revisions.ts';
 import { findMatches, readPassages } from './search/passages.ts';
@@ -16,6 +17,8 @@ import {
 } from './stored-presentation.ts';
 import { createDeletion, eraseDeleted, listDeleted, restoreDeleted } from './trash.ts';
 
+/** Most characters of one page of results in which passages are looked for; later results have none. */
+const MAX_PAGE_CHARACTERS = 600_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Deleted presentations can be restored for so many days. */
@@ -75,14 +78,18 @@ export class PresentationRecords
       limit: pageSize,
       ...(search === '' ? {} : { containing: search, matching: terms }),
     });
-    return {
-      items: found.items.map(({ value: { presentation, texts } }) =>
-        search === ''
-          ? presentation
-          : { ...presentation, matches: findMatches(readPassages(presentation, texts), terms) },
-      ),
-      total: found.total,
-    };
+    const { total } = found;
+    if (search === '') return { items: found.items.map(({ value }) => value.presentation), total };
+    const items: ListedPresentation[] = [];
+    let room = MAX_PAGE_CHARACTERS;
+    for (const { value } of found.items) {
+      const passages = room > 0 ? readPassages(value.presentation, value.texts) : [];
+      room -= passages.reduce((sum, { text }) => sum + text.length, 0);
+      items.push({ ...value.presentation, matches: findMatches(passages, terms) });
+      // Other requests are served between two presentations.
+      await nextTurn();
+    }
+    return { items, total };
   }
 
   async deleted(page: number, pageSize: number, search = '') {

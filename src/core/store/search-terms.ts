@@ -5,7 +5,8 @@ const MAX_TERMS = 10_000;
 /** Most words of a query. */
 const MAX_QUERY_TERMS = 12;
 
-const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+/** Letters, numbers and marks without anything between them. */
+export const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** Scripts that write no spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}\u30FC]*/gu;

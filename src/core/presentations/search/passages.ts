@@ -1,54 +1,57 @@
 import type { OpenedText } from '../../opened/api.ts';
-import { collectSearchTerms, foldForSearch } from '../../store/search-terms.ts';
+import { collectSearchTerms, WORD } from '../../store/search-terms.ts';
 import type { Passage, Presentation, SearchMatch, Slide } from '../presentation.ts';
 import { collectTexts } from '../slide-texts.ts';
 
-/** Most characters of an opened file whose texts are stored for the search. */
-const MAX_STORED_CHARACTERS = 200_000;
+/** Most characters of a presentation that are searched; what comes after them is not found. */
+const MAX_CHARACTERS = 200_000;
 const MAX_MATCHES = 3;
 const SNIPPET_BEFORE = 40;
 const SNIPPET_AFTER = 80;
 /** Fields of slide content that name a thing instead of showing text. */
 const NAMES =
   /(^|[.\]])(id|type|kind|layout|icon|image|image_url|url|href|src|color|role|align|language|number_format)$/;
-const TAGS = /<!--[\s\S]*?-->|<[^>]*>/g;
+const TAGS = /<[^<>]*>/g;
 
 /**
- * Texts of a presentation in the order of its slides, then its source.
+ * Texts of a presentation in the order of its slides, then its source, up to a limit of characters.
  *
  * @param texts those of an opened file, whose record lists only titles
  */
 export function readPassages(presentation: Presentation, texts?: readonly Passage[]): Passage[] {
   const { title, slides, origin } = presentation;
-  return [
+  return limitPassages([
     { origin: 'title', text: title },
     ...(texts ?? slides.flatMap((slide, index) => readSlidePassages(slide, index + 1))),
-    ...(origin.content === '' ? [] : [{ origin: 'source' as const, text: origin.content }]),
-  ];
+    { origin: 'source', text: origin.content },
+  ]);
 }
 
 function readSlidePassages({ content, speaker_note, footnote }: Slide, slide: number): Passage[] {
   const shown = [...collectTexts(content), { path: 'footnote', text: footnote ?? '' }]
     .filter(({ path }) => !NAMES.test(path))
     .map(({ path, text }) => (path === 'markup' ? text.replace(TAGS, ' ') : text))
-    .filter((text) => text.trim() !== '')
     .map((text) => ({ slide, origin: 'slide' as const, text }));
-  return (speaker_note ?? '').trim() === ''
-    ? shown
-    : [...shown, { slide, origin: 'notes', text: speaker_note ?? '' }];
+  return [...shown, { slide, origin: 'notes', text: speaker_note ?? '' }];
 }
 
 /** Texts of an opened file, up to a limit of characters. */
 export function toPassages(texts: readonly OpenedText[]): Passage[] {
-  let room = MAX_STORED_CHARACTERS;
-  const passages: Passage[] = [];
-  for (const { id, slide, text } of texts) {
-    if (text.trim() === '') continue;
-    if (room < text.length) break;
+  return limitPassages(
+    texts.map(({ id, slide, text }) => ({ slide, origin: id.endsWith('/notes') ? 'notes' : 'slide', text })),
+  );
+}
+
+/** Leaves out empty texts and cuts off what is beyond the limit. */
+function limitPassages(passages: readonly Passage[]): Passage[] {
+  let room = MAX_CHARACTERS;
+  const limited: Passage[] = [];
+  for (const passage of passages) {
+    const text = passage.text.slice(0, room);
     room -= text.length;
-    passages.push({ slide, origin: id.endsWith('/notes') ? 'notes' : 'slide', text });
+    if (text.trim() !== '') limited.push({ ...passage, text });
   }
-  return passages;
+  return limited;
 }
 
 /** Terms under which a presentation is found. */
@@ -63,8 +66,8 @@ export function collectPassageTerms(presentation: Presentation, texts?: readonly
  */
 export function findMatches(passages: readonly Passage[], terms: readonly string[]): SearchMatch[] {
   const found = passages.flatMap((passage) => {
-    const places = terms.flatMap((term) => findTerm(passage.text, term) ?? []);
-    return places.length === 0 ? [] : [{ passage, count: places.length, at: Math.min(...places) }];
+    const { count, at } = findTerms(passage.text, terms);
+    return count === 0 ? [] : [{ passage, count, at }];
   });
   return found
     .toSorted((a, b) => b.count - a.count)
@@ -76,20 +79,20 @@ export function findMatches(passages: readonly Passage[], terms: readonly string
     }));
 }
 
-/** Index of the first word of a text that begins with a term, in the text as it was before folding. */
-function findTerm(text: string, term: string): number | undefined {
-  const folded = foldForSearch(text);
-  for (let at = folded.indexOf(term); at >= 0; at = folded.indexOf(term, at + 1))
-    if (at === 0 || !/[\p{L}\p{N}\p{M}]$/u.test(folded.slice(Math.max(0, at - 2), at)) || isUnspaced(term))
-      // Folding keeps the length of nearly all texts; where it does not, the snippet begins a little off.
-      return Math.min(at, text.length);
-  return undefined;
-}
-
-function isUnspaced(term: string): boolean {
-  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u.test(
-    term,
-  );
+/** Number of terms with which words of a text begin, and the index of the first such word. */
+function findTerms(text: string, terms: readonly string[]): { readonly count: number; readonly at: number } {
+  const open = new Set(terms);
+  let at = -1;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    if (open.size === 0) break;
+    const own = collectSearchTerms([word]);
+    for (const term of open)
+      if (own.some((one) => one.startsWith(term))) {
+        open.delete(term);
+        if (at < 0) at = index;
+      }
+  }
+  return { count: terms.length - open.size, at };
 }
 
 function cutSnippet(text: string, at: number): string {
