@@ -42,7 +42,7 @@ const WATCH_MS = 200;
 /** Idle time in ms after which a process can be ended for the memory of others. */
 const UNUSED_MS = 10_000;
 /** Memory in MB that all processes have together, however much the server holds. */
-const LEAST_TOGETHER_MB = 350;
+const LEAST_TOGETHER_MB = 450;
 /** Memory in MB that the jobs of a process may take, however much all processes hold. */
 const SMALL_JOBS_MB = 80;
 const NO_NEEDS: Needs = { alone: false, memory: false };
@@ -263,7 +263,10 @@ export class EnginePool {
       this.#release(unused.member);
       return;
     }
-    const busy = held.filter(({ member, grownMb }) => member.size > 0 && grownMb > SMALL_JOBS_MB);
+    // A process that still loads its program has begun no job, and another would need the same memory.
+    const busy = held.filter(
+      ({ member, grownMb }) => member.isReady && member.size > 0 && grownMb > SMALL_JOBS_MB,
+    );
     // A job that already runs alone is spared if another process has also grown much. What a process held before its
     // jobs began is not theirs.
     const another = busy.find(

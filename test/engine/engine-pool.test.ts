@@ -268,6 +268,14 @@ describe('processes', () => {
     expect(await pool.run(job('hold', 1, { caller: 'ada' }))).toBe(retaining);
   });
 
+  test('processes that load their program are spared, whose memory no job has taken', {
+    timeout: 60_000,
+  }, async () => {
+    const large = pathToFileURL(join(import.meta.dirname, '..', 'support', 'large-engine-program.mjs'));
+    const pool = open({ program: large, togetherMb: 100, restingMb: 900 });
+    expect(await pool.run(job('pid'))).toEqual(expect.any(Number));
+  });
+
   test('report their changes to the server', async () => {
     const changes: unknown[] = [];
     await open({ changed: (change) => changes.push(change) }).run(job('change'));
