@@ -91,16 +91,24 @@ function readMarks(properties: string, addressOf: Links['addressOf']): Marks {
   };
 }
 
-/** Merges adjacent runs of the same marks. */
+/** Merges adjacent runs of the same marks, and the words of a link with unlinked spaces between them. */
 export function mergeRuns(runs: readonly OwnRun[]): Piece[] {
   const pieces: Piece[] = [];
   for (const { text: words, marks } of runs) {
+    const [link, space] = pieces.slice(-2);
+    if (link?.link !== undefined && space !== undefined && isUnlinkedSpace(space) && isAlike(link, marks))
+      pieces.splice(-2, 2, { ...link, text: link.text + space.text });
     const last = pieces.at(-1);
     if (last !== undefined && isAlike(last, marks))
       pieces[pieces.length - 1] = { ...last, text: last.text + words };
     else if (words !== '') pieces.push({ ...marks, text: words });
   }
   return pieces;
+}
+
+/** Returns whether a piece is a space without a link, as it stands between the words of a right-to-left link. */
+function isUnlinkedSpace({ text: words, link }: Piece): boolean {
+  return link === undefined && words.trim() === '';
 }
 
 export function isAlike(a: Marks, b: Marks): boolean {

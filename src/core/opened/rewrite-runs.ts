@@ -134,10 +134,11 @@ class RunWriter {
   #flush(): void {
     const { prefix } = this.#writing;
     const properties = this.#inLanguage(this.#properties);
-    const pieces = LINK.test(properties) ? splitLink(this.#words) : [this.#words];
+    const words = this.#words;
+    const pieces = LINK.test(properties) ? splitLink(words, properties) : [{ text: words, properties }];
     for (const piece of pieces)
-      if (piece !== '')
-        this.#xml += `<${prefix}r>${properties}<${prefix}t>${text(piece)}</${prefix}t></${prefix}r>`;
+      if (piece.text !== '')
+        this.#xml += `<${prefix}r>${piece.properties}<${prefix}t>${text(piece.text)}</${prefix}t></${prefix}r>`;
     this.#words = '';
   }
 

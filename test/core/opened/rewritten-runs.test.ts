@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
 import { parseMarkup, text as xmlText } from '../../../src/core/ooxml/xml/index.ts';
-import { type OwnRun, type Piece, readRuns } from '../../../src/core/opened/paragraph-runs.ts';
+import { mergeRuns, type OwnRun, type Piece, readRuns } from '../../../src/core/opened/paragraph-runs.ts';
 import { rewriteRuns } from '../../../src/core/opened/rewrite-runs.ts';
 import { alignSequences } from '../../../src/core/opened/sequence-pairs.ts';
 import { type Span, textSegments } from '../../../src/core/opened/text-segments.ts';
@@ -227,6 +227,13 @@ describe('rewriteRuns', () => {
       `${inRun(['Look at ', 20])}${link('this ')}${link('page')}<a:br/><a:m><m:oMath/></a:m>${inRun([' on page ', 40])}${field}`,
     );
     expect(set(`${inRun(['Slide ', 20])}${field}`, 'Slide 31')).not.toContain('a:fld');
+  });
+
+  it('writes a right-to-left link with unlinked spaces, and reads it as one link', () => {
+    const link = { text: 'تقرير البرنامج', link: 'https://example.org/' };
+    const now = set(inRun(['x', 20]), [{ text: 'انظر ' }, link]);
+    expect(now).toMatch(/<a:t>تقرير<\/a:t><\/a:r><a:r><a:rPr sz="20"(\/>|><\/a:rPr>)<a:t> <\/a:t>/);
+    expect(mergeRuns(read(now))).toEqual([{ text: 'انظر ' }, link]);
   });
 
   it('replaces the match of a search, even with equal letters beside it', () => {

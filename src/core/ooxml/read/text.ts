@@ -103,13 +103,17 @@ export class TextReader {
     const level = this.#level(number);
     const { cascade, style } = this.#paragraphLook(own, level);
     const runs: ReadRun[] = [];
-    let lastId = '';
+    let [lastId, idBefore] = ['', ''];
     for (const node of paragraph.children) {
       const run = this.#run(node, level);
       if (run === undefined) continue;
       const id = linkId(child(node, 'a:rPr'));
-      if (id === '' || id !== lastId || !extendRun(runs, run)) runs.push(run);
-      lastId = id;
+      const isJoined =
+        id !== '' &&
+        ((id === lastId && extendRun(runs, run)) ||
+          (lastId === '' && id === idBefore && extendOverSpace(runs, run)));
+      if (!isJoined) runs.push(run);
+      [lastId, idBefore] = [id, lastId];
     }
     const { style: end } = this.#runLook(child(paragraph, 'a:endParaRPr'), level);
     const bullet = counts.next(
@@ -234,6 +238,16 @@ function extendRun(runs: ReadRun[], run: ReadRun): boolean {
   const joined = { ...last, text: last.text + run.text };
   if (!isDeepStrictEqual(joined, { ...run, text: joined.text })) return false;
   runs[runs.length - 1] = joined;
+  return true;
+}
+
+/** Appends the text of a run to the one before an unlinked space, as links in right-to-left text are written. */
+function extendOverSpace(runs: ReadRun[], run: ReadRun): boolean {
+  const space = runs.at(-1);
+  if (space === undefined || space.text.trim() !== '') return false;
+  const before = runs.slice(0, -1);
+  if (!extendRun(before, { ...run, text: space.text + run.text })) return false;
+  runs.splice(0, runs.length, ...before);
   return true;
 }
 

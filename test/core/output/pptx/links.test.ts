@@ -32,8 +32,28 @@ describe('the text of a link', () => {
     expect([ids.length, new Set(ids).size]).toEqual([parts.length, 1]);
   });
 
-  it('is read as one run', async () => {
-    const text = 'the notice of the port,\nin full';
+  it('has unlinked spaces between words that run from right to left, so that LibreOffice orders them', async () => {
+    const xml = new OpenedPptx(await written('تقرير البرنامج')).shape('ppt/slides/slide1.xml', 'free');
+    const runs = [...walk(xml)].filter(({ tag }) => tag === 'a:r');
+    expect(
+      runs.map((node) => {
+        const inside = [...walk(node)];
+        const text = inside.find(({ tag }) => tag === 'a:t')?.text;
+        return [text, inside.some(({ tag }) => tag === 'a:hlinkClick')];
+      }),
+    ).toEqual([
+      ['See ', false],
+      ['تقرير', true],
+      [' ', false],
+      ['البرنامج', true],
+      ['.', false],
+    ]);
+  });
+
+  it.each([
+    'the notice of the port,\nin full',
+    'تقرير البرنامج السنوي',
+  ])('is read as one run: %s', async (text) => {
     const runs = readDeck(await written(text)).slides[0]?.shapes.flatMap((shape) =>
       shape.kind === 'shape' && shape.name === 'free' ? (shape.text?.paragraphs[0]?.runs ?? []) : [],
     );

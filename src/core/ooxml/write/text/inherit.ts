@@ -72,7 +72,9 @@ export class InheritedText implements TextPolicy<FillParagraph> {
         element('a:fld', { id: FIELD_ID, type: run.field }, properties, element('a:t', {}, text(run.text))),
       );
     else if (run.link === undefined) into.push(textRun(properties, text(run.text)));
-    else for (const piece of splitLink(run.text)) into.push(textRun(properties, text(piece)));
+    else
+      for (const piece of splitLink(run.text, properties))
+        into.push(textRun(piece.properties, text(piece.text)));
   }
 
   end(): undefined {

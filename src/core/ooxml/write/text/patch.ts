@@ -238,8 +238,10 @@ class PatchedText implements TextPolicy<FillParagraph> {
       children,
       without: run.mono === true ? FONT_ELEMENTS : [],
     });
-    const pieces = run.link === undefined ? [run.text] : splitLink(run.text);
-    for (const piece of pieces) into.push(textRun(properties, text(piece)));
+    if (run.link === undefined) into.push(textRun(properties, text(run.text)));
+    else
+      for (const piece of splitLink(run.text, properties))
+        into.push(textRun(piece.properties, text(piece.text)));
   }
 
   end(): Xml {

@@ -151,8 +151,10 @@ function pushText(into: Xml[], run: Run, content: string, rtl: boolean, properti
     if (line === '') return;
     const spaced = run.verbatim ? line : withUnitSpaces(line);
     const words = rtl && !run.verbatim ? withNameHyphens(spaced) : spaced;
-    const pieces = run.link === undefined ? [words] : splitLink(words);
-    for (const piece of pieces) into.push(textRun(properties, text(piece)));
+    if (run.link === undefined) into.push(textRun(properties, text(words)));
+    else
+      for (const piece of splitLink(words, properties))
+        into.push(textRun(piece.properties, text(piece.text)));
   });
 }
 
