@@ -185,7 +185,7 @@ function measureFreeBeside(
   const [own, ownEnd] = [box.x, box.x + box.width];
   let [left, right] = [Math.min(own, placement.left), Math.max(ownEnd, placement.right)];
   for (const other of flatten(placement.elements)) {
-    if (other.id === id || other.type === 'line') continue;
+    if (other.id === id) continue;
     const end = other.box.x + other.box.width;
     if (isBackdrop(other) && holds(other.box, box)) {
       left = Math.max(left, Math.min(own, other.box.x));

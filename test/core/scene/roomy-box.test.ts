@@ -145,6 +145,16 @@ describe('the box of a text in a narrow space', () => {
     expect(partsWords).toBe(false);
   });
 
+  it('ends at a rule beside it', () => {
+    const text = narrow('Rotterdam', [setLine('Rotterdam', 95)], 24);
+    const rule = {
+      ...textElement('rule', { x: 303, y: 180, width: 0, height: 100 }, []),
+      type: 'line',
+    } as unknown as SceneElement;
+    const { box } = computeRoomyBox(text, onStandardSlide([text, rule]));
+    expect(box.x + box.width).toBeLessThanOrEqual(303);
+  });
+
   it('grows down to the strip of the footer, also beside it', () => {
     const text = narrow('Rotterdam', [setLine('Rotterdam', 95)], 24);
     const number = {
