@@ -13,11 +13,11 @@ const IDLE_SHARE = 0.05;
 /** Above this an idle server drops its caches; occasional decks need less. */
 const IDLE_TARGET_BYTES = 240 * 1024 * 1024;
 /** Above this freed memory is returned during load, by a separate thread. */
-const TRIM_BYTES = 400 * 1024 * 1024;
+const TRIM_BYTES = 300 * 1024 * 1024;
 /** Above this a loaded server pauses a quarter of a second for a collection. */
-const COLLECT_BYTES = 600 * 1024 * 1024;
+const COLLECT_BYTES = 450 * 1024 * 1024;
 /** Above this a loaded server also drops its caches. */
-const DROP_CACHES_BYTES = 750 * 1024 * 1024;
+const DROP_CACHES_BYTES = 650 * 1024 * 1024;
 /** Less memory is not worth a collection. */
 const MIN_GAIN_BYTES = 48 * 1024 * 1024;
 

@@ -42,7 +42,7 @@ const WATCH_MS = 200;
 /** Idle time in ms after which a process can be ended for the memory of others. */
 const UNUSED_MS = 10_000;
 /** Memory in MB that all processes have together, however much the server holds. */
-const LEAST_TOGETHER_MB = 450;
+const LEAST_TOGETHER_MB = 400;
 /** Memory in MB that the jobs of a process may take, however much all processes hold. */
 const SMALL_JOBS_MB = 80;
 const NO_NEEDS: Needs = { alone: false, memory: false };

@@ -103,7 +103,7 @@ test('nobody waits for it while there is work', () => {
   const memory = held(110);
   vi.advanceTimersByTime(120_000);
   const before = memory.collections;
-  memory.grow(400);
+  memory.grow(150);
   memory.busy = 0.3;
   vi.advanceTimersByTime(600_000);
   expect([memory.collections, memory.trims]).toEqual([before, 0]);

@@ -14,6 +14,8 @@ const ANSWER_MB = 32;
 /** Limit for a file with its fonts and pictures. */
 const REQUEST_MB = 512;
 const MB = 1024 * 1024;
+/** Limit in MB on new objects of a thread: V8 would take 192 MB and keep them. */
+const YOUNG_MB = 24;
 
 export interface ThreadOptions {
   /** Candidates for the program of the thread; the first that exists is run. */
@@ -203,7 +205,7 @@ function startWorker({ programs, memoryMb, answerMb = ANSWER_MB }: ThreadOptions
   const workerData: ThreadData = { answerBytes: answerMb * MB };
   return new Worker(program, {
     workerData,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
     execArgv: [],
     stdout: true,
     stderr: true,
