@@ -6,6 +6,7 @@ import { withOwnFonts } from '../../../src/core/designs/own-fonts.ts';
 import { findStandIn } from '../../../src/core/designs/stand-in.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import { readEmbeddedFonts } from '../../../src/core/ooxml/read/fonts/embedded-fonts.ts';
+import { readDeck } from '../../../src/core/ooxml/read/index.ts';
 import { walk, type XmlNode } from '../../../src/core/ooxml/xml/parse.ts';
 import { listFileFonts } from '../../../src/core/output/pptx/deck-fonts.ts';
 import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
@@ -259,12 +260,28 @@ describe('fonts of a deck in a design', () => {
         relationships: [],
         parts: [],
       },
-      new Map([['✓', 'Noto Sans Symbols 2']]),
+      new Map([['calibri', new Map([['✓', 'Noto Sans Symbols 2']])]]),
+      { shapes: [], theme: readDeck(fixture('empty-placeholders.pptx')).slides[0]?.theme ?? expect.fail() },
     );
     const fonts = ['latin', 'ea', 'cs'].map((slot) => `<a:${slot} typeface="Noto Sans Symbols 2"/>`).join('');
     expect(xml).toBe(
       `<a:p><a:r><a:rPr><a:ln/></a:rPr><a:t/></a:r>${empty}<a:r><a:rPr lang="en">${fonts}<a:hlinkClick r:id="x"/></a:rPr><a:t>✓</a:t></a:r><a:r><a:rPr lang="en"><a:hlinkClick r:id="x"/></a:rPr><a:t> yes</a:t></a:r></a:p>`,
     );
+  });
+
+  it('a symbol keeps the font of its run if that font has it', () => {
+    const { file } = made(inFamilies('Inter', 'Calibri'), [
+      { layout: 'bullets', content: { title: 'Done ✓', items: [{ text: 'Yes ✓ now' }, { text: 'No' }] } },
+    ]);
+    const runs = new OpenedPptx(file).all('ppt/slides/slide1.xml', 'a:r').map((node) => ({
+      text: find(node, 'a:t').text,
+      family: inside(node, 'a:latin')?.attributes.get('typeface'),
+    }));
+    expect(runs.slice(0, 2)).toEqual([
+      { text: 'Done ✓', family: undefined },
+      { text: 'Yes ', family: undefined },
+    ]);
+    expect(runs[2]).toEqual({ text: '✓', family: expect.any(String) });
   });
 
   it('runs are not split if no symbol is missing', () => {

@@ -133,7 +133,7 @@ class DesignApplier {
 
   #write(pages: readonly Page[]): Required<Pick<Deck, 'file' | 'fileFonts'>> {
     const { embedded, report, signs } = this.#fonts(pages, true);
-    const slides = pages.map(({ slide }) => writeSignFamilies(slide.write(), signs));
+    const slides = pages.map(({ slide }) => writeSignFamilies(slide.write(), signs, slide.read()));
     return { file: this.#maker.package(slides, embedded), fileFonts: report };
   }
 

@@ -1,15 +1,26 @@
-import { applyPatch, childAtPath, parseMarkup, type Xml } from '../../ooxml/xml/index.ts';
+import { flattenShapes, type ReadSlide } from '../../ooxml/read/index.ts';
+import {
+  applyPatch,
+  childAtPath,
+  type Markup,
+  parseMarkup,
+  readAttribute,
+  type Xml,
+} from '../../ooxml/xml/index.ts';
 import type { NewSlide } from '../../output/pptx/fill/fill-package.ts';
 import { findThemeFace } from '../../scene/fonts/font-book.ts';
 import { findScript, isAscii, isCombining, splitByFont } from '../../scene/fonts/itemize.ts';
 import { FACE_STYLES, isBold } from '../../scene/fonts/link-style.ts';
 import type { FaceStyle } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
-import { singleFamilyFonts } from '../slide-fonts.ts';
+import { collectRuns, singleFamilyFonts } from '../slide-fonts.ts';
 import type { FamilyOnSlides } from './letters-on-slides.ts';
 
-/** Symbols that the fonts of a deck lack, with the family that has them. */
-export type SignFamilies = ReadonlyMap<string, string>;
+/** Symbols that a font of the deck lacks, with the family that has them, by that font in lower case. */
+export type SignFamilies = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** Fonts of a slide as its reader resolves them. */
+export type ShownFonts = Pick<ReadSlide, 'shapes' | 'theme'>;
 
 const JOINER = '\u200d';
 /** Symbol fonts, which have symbols instead of letters. */
@@ -20,16 +31,18 @@ const SYMBOL_FONTS = /dings|symbol|emoji|icon/i;
  * family throughout the deck.
  */
 export function findSignFamilies(used: readonly FamilyOnSlides[], theme: Theme, lang: string): SignFamilies {
-  const families = new Map<string, string>();
+  const families = new Map<string, Map<string, string>>();
   for (const { family, letters } of used) {
     if (SYMBOL_FONTS.test(family)) continue;
+    const lacking = new Map<string, string>();
     const base = findThemeFace('body', { ...theme, fonts: singleFamilyFonts(family) }, 400, false, lang);
     for (const letter of letters) {
       if (findScript(letter) !== 'common' || base.has(letter)) continue;
       const sign = String.fromCodePoint(letter);
       const face = splitByFont(sign, base, 400, false, lang)[0]?.face ?? base;
-      if (face !== base && face.has(letter)) families.set(sign, face.family);
+      if (face !== base && face.has(letter)) lacking.set(sign, face.family);
     }
+    if (lacking.size > 0) families.set(family.toLowerCase(), lacking);
   }
   return families;
 }
@@ -49,8 +62,9 @@ export function addSignFamilies(used: readonly FamilyOnSlides[], signs: SignFami
   const families = used.map((one): FamilyOnSlides => {
     if (SYMBOL_FONTS.test(one.family)) return one;
     const letters = new Set(one.letters);
+    const lacking = signs.get(one.family.toLowerCase());
     for (const letter of one.letters) {
-      const family = signs.get(String.fromCodePoint(letter));
+      const family = lacking?.get(String.fromCodePoint(letter));
       if (family === undefined || family === one.family) continue;
       letters.delete(letter);
       const other = added.get(family) ?? { family, needed: new Set(), letters: new Set(), isSigns: true };
@@ -75,31 +89,64 @@ export function addSignFamilies(used: readonly FamilyOnSlides[], signs: SignFami
   return families;
 }
 
-/** A run of DrawingML, which contains no other run; math runs are different. */
-const RUN = /<(?!m:)((?:\w+:)?)r>[\s\S]*?<\/\1r>/g;
+/** The id of a shape, or a run of DrawingML, which contains no other run; math runs are different. */
+const SHAPE_OR_RUN = /<(?:\w+:)?cNvPr\b[^>]*?\sid="(\d+)"|<(?!m:)((?:\w+:)?)r>[\s\S]*?<\/\2r>/g;
 /** Elements that name fonts. */
 const FONTS: ReadonlySet<string> = new Set(['latin', 'ea', 'cs', 'sym']);
 
 /**
- * Puts symbols into runs of their own. The family is named for every script, because programs differ in the
- * one they use.
+ * Puts symbols into runs of their own where the font of their run lacks them. The family is named for every
+ * script, because programs differ in the one they use.
  */
-export function writeSignFamilies(slide: NewSlide, signs: SignFamilies): NewSlide {
-  if (![...signs.keys()].some((sign) => slide.xml.includes(sign))) return slide;
+export function writeSignFamilies(slide: NewSlide, signs: SignFamilies, shown: ShownFonts): NewSlide {
+  const all = new Set([...signs.values()].flatMap((lacking) => [...lacking.keys()]));
+  if (![...all].some((sign) => slide.xml.includes(sign))) return slide;
+  const inherited = findInheritedFamilies(shown, all);
+  let shape = 0;
   return {
     ...slide,
-    xml: slide.xml.replace(RUN, (run: string, prefix: string) =>
-      isAscii(run) ? run : splitRun(run, prefix, signs),
-    ),
+    xml: slide.xml.replace(SHAPE_OR_RUN, (found: string, id: string | undefined, prefix: string) => {
+      if (id !== undefined) shape = Number(id);
+      if (id !== undefined || isAscii(found)) return found;
+      return splitRun(found, prefix, (sign, named) => {
+        const family = resolveFamily(named ?? inherited.get(shape)?.get(sign) ?? '+mn-lt', shown);
+        return signs.get(family.toLowerCase())?.get(sign);
+      });
+    }),
   };
 }
 
-function splitRun(run: string, prefix: string, signs: SignFamilies): string {
+/** Families of symbols by shape, for runs that name no font. */
+function findInheritedFamilies(
+  { shapes }: ShownFonts,
+  signs: ReadonlySet<string>,
+): ReadonlyMap<number, ReadonlyMap<string, string>> {
+  const families = new Map<number, Map<string, string>>();
+  for (const shape of flattenShapes(shapes)) {
+    if (shape.from !== 'slide' || shape.kind === 'group') continue;
+    const known = families.get(shape.id) ?? new Map<string, string>();
+    families.set(shape.id, known);
+    for (const { text, fonts } of collectRuns([shape]))
+      if (!isAscii(text)) for (const sign of text) if (signs.has(sign)) known.set(sign, fonts.latin);
+  }
+  return families;
+}
+
+function resolveFamily(name: string, { theme: { fonts } }: ShownFonts): string {
+  if (name.startsWith('+')) return (name.startsWith('+mj') ? fonts.major : fonts.minor).latin.trim();
+  return name.trim();
+}
+
+/** Finds the family that has a symbol; undefined if its run has it. `named` is the font that the run names. */
+type FamilyOfSign = (sign: string, named: string | undefined) => string | undefined;
+
+function splitRun(run: string, prefix: string, familyOf: FamilyOfSign): string {
   const markup = parseMarkup(run);
   const [properties, textNode] = [childAtPath(markup, 'rPr'), childAtPath(markup, 't')];
   if (textNode === undefined) return run;
-  const pieces = splitAtSigns(run.slice(textNode.inner, textNode.close), signs);
   const fontNodes = properties?.children.filter(({ name }) => FONTS.has(name)) ?? [];
+  const named = findTypeface(run, fontNodes);
+  const pieces = splitAtSigns(run.slice(textNode.inner, textNode.close), (sign) => familyOf(sign, named));
   if (
     pieces.every(({ family }) => family === undefined) ||
     fontNodes.some(({ start, end }) => SYMBOL_FONTS.test(run.slice(start, end)))
@@ -112,6 +159,11 @@ function splitRun(run: string, prefix: string, signs: SignFamilies): string {
         `<${prefix}r>${family === undefined ? own : setFamily(own, prefix, family)}<${prefix}t>${text}</${prefix}t></${prefix}r>`,
     )
     .join('');
+}
+
+function findTypeface(run: string, fontNodes: readonly Markup[]): string | undefined {
+  const latin = fontNodes.find(({ name }) => name === 'latin');
+  return latin === undefined ? undefined : readAttribute(run, latin, 'typeface');
 }
 
 function setFamily(properties: string, prefix: string, family: string): string {
@@ -127,7 +179,7 @@ interface SignPiece {
 }
 
 /** Joiners, joined symbols, selectors and marks stay with the symbol before them. */
-function splitAtSigns(words: string, signs: SignFamilies): SignPiece[] {
+function splitAtSigns(words: string, familyOf: (sign: string) => string | undefined): SignPiece[] {
   if (isAscii(words)) return [{ text: words, family: undefined }];
   const pieces: { text: string; readonly family: string | undefined }[] = [];
   for (const character of words) {
@@ -136,7 +188,7 @@ function splitAtSigns(words: string, signs: SignFamilies): SignPiece[] {
       last !== undefined &&
       (isCombining(character.codePointAt(0) ?? 0) ||
         (last.family !== undefined && last.text.endsWith(JOINER)));
-    const family = isPart ? last.family : signs.get(character);
+    const family = isPart ? last.family : familyOf(character);
     if (last !== undefined && last.family === family) last.text += character;
     else pieces.push({ text: character, family });
   }
