@@ -1,5 +1,4 @@
 import type { ChartModel } from '../../charts/model.ts';
-import type { KnownTexts } from '../../layout/known-texts.ts';
 import { isNumeric, toTableModel } from '../../layout/table-model.ts';
 import type { Part } from '../../ooxml/package/index.ts';
 import type { ReadBox } from '../../ooxml/read/index.ts';
@@ -13,7 +12,7 @@ import type { TableContent } from '../../scene/table-content.ts';
 import { writeRowsAsText } from '../../scene/table-words.ts';
 import type { Hex, Paint, Theme } from '../../scene/theme.ts';
 import type { MaterialParagraph, PictureFrame, SlideMaterial } from '../design.ts';
-import { codeRuns, createInlineRuns } from './inline-runs.ts';
+import { codeRuns, createInlineRuns, type InlineScope } from './inline-runs.ts';
 import type { PlacedContent } from './placed-content.ts';
 import { resolveChartStyle } from './series-colors.ts';
 import { TableColumns } from './table-columns.ts';
@@ -32,7 +31,7 @@ const FOOT_PT = 11;
 const CHART_PT = 12;
 
 /** Theme, language, fonts and pictures for creating shapes. */
-export interface ShapeScope {
+export interface ShapeScope extends InlineScope {
   readonly theme: Theme;
   /** Theme with the font of bodies, if it differs. */
   readonly letters?: Theme;
@@ -42,7 +41,6 @@ export interface ShapeScope {
   readonly tables: MeasuredTables;
   /** Id of the style of tables. */
   readonly tableStyle: string;
-  readonly texts: KnownTexts;
   /** Frame of pictures without a placeholder. */
   readonly frame?: PictureFrame | undefined;
   /** Chart writer for the background under a region. */
@@ -67,7 +65,7 @@ export interface ChartContext {
   restyle(element: ChartElement): ChartElement;
 }
 
-type Letters = Pick<ShapeScope, 'theme' | 'letters' | 'lang' | 'rtl' | 'tables' | 'texts'>;
+type Letters = Pick<ShapeScope, 'theme' | 'letters' | 'lang' | 'rtl' | 'tables' | keyof InlineScope>;
 
 /** Creates the shape of a placed part on the file's own layout. */
 export function toShapes(
@@ -100,7 +98,7 @@ export function toShapes(
                 ...(sizePt === slot.sizePt ? {} : { sizePt }),
               }),
           paragraphs: paragraphs.map((one) => ({
-            ...toParagraph(one, plain === true || (flush === true && one.level === 0), free, scope.texts),
+            ...toParagraph(one, plain === true || (flush === true && one.level === 0), free, scope),
             ...(centered === undefined ? {} : { centered }),
           })),
           ...(scale === undefined ? {} : { fontScale: scale }),
@@ -139,7 +137,7 @@ export function createFoot(
   paragraphs: readonly MaterialParagraph[],
   box: ReadBox,
   number: number,
-  scope: Pick<ShapeScope, 'looksOf' | 'texts'>,
+  scope: Pick<ShapeScope, 'looksOf' | keyof InlineScope>,
 ): FillShape[] {
   const name = `foot ${number}`;
   const textColor = scope.looksOf(name)?.textColor;
@@ -151,7 +149,7 @@ export function createFoot(
       sizePt: FOOT_PT,
       ...(textColor === undefined ? {} : { textColor }),
       paragraphs: paragraphs.map(({ text }) => ({
-        runs: createInlineRuns(text, false, scope.texts),
+        runs: createInlineRuns(text, false, scope),
         level: 0,
       })),
     },
@@ -162,11 +160,11 @@ function toParagraph(
   { text, level, strong, code }: MaterialParagraph,
   plain: boolean,
   free: boolean,
-  texts: KnownTexts,
+  scope: InlineScope,
 ): FillParagraph {
   if (code === true) return { runs: codeRuns(text), level: 0, plain: true };
   return {
-    runs: createInlineRuns(text, strong === true, texts),
+    runs: createInlineRuns(text, strong === true, scope),
     level: plain ? 0 : level,
     ...(plain || (strong === true && !free) ? { plain: true } : {}),
   };
@@ -176,11 +174,11 @@ function toParagraph(
 export function toSampleParagraph(
   { text, level, strong, code }: MaterialParagraph,
   plain: boolean,
-  texts: KnownTexts,
+  scope: InlineScope,
 ): FillParagraph {
   if (code === true) return { runs: codeRuns(text), level: 0, plain: true };
   return {
-    runs: createInlineRuns(text, false, texts),
+    runs: createInlineRuns(text, false, scope),
     level: plain ? 0 : level,
     ...(strong === true ? { strong } : {}),
     ...(plain ? { plain } : {}),
@@ -280,13 +278,13 @@ export function tableCells(
   }));
   const { highlight, highlight_rows = [], total_rows = [] } = table;
   const strong = new Set([highlight, ...highlight_rows, ...total_rows]);
-  const head = table.columns.map((column) => createInlineRuns(formatHead(column), false, scope.texts));
+  const head = table.columns.map((column) => createInlineRuns(formatHead(column), false, scope));
   return {
     columns,
     rows: [
       head,
       ...writeRowsAsText(table).map((row, at) =>
-        row.map((cell) => createInlineRuns(cell, strong.has(at), scope.texts)),
+        row.map((cell) => createInlineRuns(cell, strong.has(at), scope)),
       ),
     ],
     total: model.total,

@@ -1,17 +1,29 @@
 import type { KnownTexts } from '../../layout/known-texts.ts';
-import { type FillRun, toLinearText } from '../../ooxml/write/index.ts';
+import { type FillRun, type SlideLink, toLinearText } from '../../ooxml/write/index.ts';
 import { isSlideLink } from '../../scene/slide-links.ts';
 
-/** Converts inline Markdown to runs; formulas become linear text, and links to slides plain words. */
-export function createInlineRuns(text: string, bold: boolean, texts: KnownTexts): FillRun[] {
+/** Texts of a deck, and the slides to which its links lead. */
+export interface InlineScope {
+  readonly texts: KnownTexts;
+  /** Resolves a link to a slide; undefined if there is no such slide. */
+  slideLink(link: string): SlideLink | undefined;
+}
+
+/** Converts inline Markdown to runs; formulas become linear text. */
+export function createInlineRuns(text: string, bold: boolean, { texts, slideLink }: InlineScope): FillRun[] {
   return texts.inline(text).map((run) => ({
     text: run.formula === undefined ? run.text : formulaText(run.formula.tex, texts),
     ...(bold || run.bold === true ? { bold: true } : {}),
     ...(run.italic === true ? { italic: true } : {}),
     ...(run.strike === true ? { strike: true } : {}),
     ...(run.code === true ? { mono: true } : {}),
-    ...(run.link === undefined || isSlideLink(run.link) ? {} : { link: run.link }),
+    ...(run.link === undefined ? {} : createLink(run.link, slideLink)),
   }));
+}
+
+function createLink(link: string, slideLink: InlineScope['slideLink']): Pick<FillRun, 'link' | 'jump'> {
+  const jump = isSlideLink(link) ? slideLink(link) : undefined;
+  return jump === undefined ? { link } : { link, jump };
 }
 
 /** Converts a line of code to runs, without Markdown. */

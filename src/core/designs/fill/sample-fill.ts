@@ -76,9 +76,7 @@ export function createSampleFill(
         return {
           kind: 'text',
           ...content.room,
-          paragraphs: content.paragraphs.map((one) =>
-            toSampleParagraph(one, content.plain === true, scope.texts),
-          ),
+          paragraphs: content.paragraphs.map((one) => toSampleParagraph(one, content.plain === true, scope)),
         };
       case 'picture': {
         const picture = material.pictures[content.at];
@@ -317,7 +315,7 @@ function createStrips(
             sizePt,
             ...(textColor === undefined ? {} : { textColor }),
             paragraphs: remark.map(({ text }) => ({
-              runs: createInlineRuns(text, false, scope.texts),
+              runs: createInlineRuns(text, false, scope),
               level: 0,
             })),
           },

@@ -12,14 +12,16 @@ import { clearFoot, FOOT_BOTTOM, FOOT_HEIGHT } from './arrange.ts';
 import type { BodyLook } from './body-look.ts';
 import { createFoot, type ShapeScope } from './create-shapes.ts';
 import type { DeckCharts } from './deck-charts.ts';
+import type { DeckLinks } from './deck-links.ts';
 import { type BodyArea, embedBody } from './embed-body.ts';
 import { MediaOrBlank } from './media-or-blank.ts';
 import type { PlacedContent } from './placed-content.ts';
 import type { SlideLooks } from './slide-looks.ts';
 import { drawTitleRule } from './title-rule.ts';
 
-/** Looks, charts and brand shapes of the deck that bodies are drawn for. */
+/** Looks, charts, links and brand shapes of the deck that bodies are drawn for. */
 interface BodyStyle {
+  readonly links: DeckLinks;
   readonly looks: SlideLooks;
   readonly charts: DeckCharts;
   readonly shapes: CompiledDesign['shapes'];
@@ -31,6 +33,7 @@ export class SlideBodies {
   readonly #source: DesignSource;
   readonly #deck: Deck;
   readonly #charts: DeckCharts;
+  readonly #links: DeckLinks;
   readonly #looks: SlideLooks;
   readonly #shapes: CompiledDesign['shapes'];
   readonly #style: DesignStyle | undefined;
@@ -40,7 +43,7 @@ export class SlideBodies {
   constructor(
     engine: LayoutEngine,
     source: DesignSource,
-    { looks, charts, shapes }: BodyStyle,
+    { looks, charts, links, shapes }: BodyStyle,
     deck: Deck,
     style: DesignStyle | undefined,
   ) {
@@ -48,6 +51,7 @@ export class SlideBodies {
     this.#source = source;
     this.#looks = looks;
     this.#charts = charts;
+    this.#links = links;
     this.#shapes = shapes;
     this.#deck = deck;
     this.#style = style;
@@ -63,7 +67,7 @@ export class SlideBodies {
     const rule = drawTitleRule(this.#shapes.titleRule, layout, placed, body, deck);
     if (rule === undefined) return [];
     const look = this.#looks.lookUnder(layout, layout.slots[0]?.box ?? { x: 0, y: 0, width: 0, height: 0 });
-    return [{ kind: 'drawn', name: 'title rule', elements: [rule], look: this.#drawnLook(look) }];
+    return [{ kind: 'drawn', name: 'title rule', elements: [rule], look: this.#drawnLook(look, 0) }];
   }
 
   /** Body of a standard layout, with its sources, on the frame of a sample slide. */
@@ -134,7 +138,7 @@ export class SlideBodies {
       kind: 'drawn',
       name: 'body',
       elements,
-      look: this.#drawnLook(look),
+      look: this.#drawnLook(look, index),
     });
     const sizesPt = this.#looks.placesOn(this.#looks.partWithBody(part)).bodySizes;
     return embedBody(written, room, {
@@ -153,7 +157,7 @@ export class SlideBodies {
     });
   }
 
-  #drawnLook(look: BodyLook): DrawingContext {
+  #drawnLook(look: BodyLook, index: number): DrawingContext {
     const { theme, colors, fonts } = look;
     const { rtl } = this.#deck;
     const media = new MediaOrBlank(this.#deck.media);
@@ -165,6 +169,7 @@ export class SlideBodies {
       media,
       vectors: new VectorPictures(theme, media),
       chart: this.#charts.drawnOn(look).write,
+      slideLink: (link) => this.#links.resolve(link, index),
     };
   }
 }

@@ -32,6 +32,7 @@ import { collectParts } from './collect-parts.ts';
 import { MeasuredTables, toShapes } from './create-shapes.ts';
 import { DeckCharts } from './deck-charts.ts';
 import { type DeckFurniture, readDeckFurniture } from './deck-furniture.ts';
+import { DeckLinks } from './deck-links.ts';
 import { dropBody } from './drop-body.ts';
 import { furnishCopy } from './furnish-copy.ts';
 import { SlideFurniture } from './furniture-shapes.ts';
@@ -88,19 +89,21 @@ export class SlideMaker {
   readonly #copies: CompiledDesign['copies'];
   readonly #furniture: DeckFurniture;
   readonly #shapes: CompiledDesign['shapes'];
+  readonly #links: DeckLinks;
 
   /** @param backdropsOn background colours under a region, from dark to light */
   constructor(
     engine: LayoutEngine,
     source: DesignSource,
     design: CompiledDesign,
-    { deck, style }: Pick<ApplyRequest, 'deck' | 'style'>,
+    { deck, slides, style }: Pick<ApplyRequest, 'deck' | 'slides' | 'style'>,
     theme: Theme,
     backdropsOn: BackdropsOn,
   ) {
     const { places, shapes, copies, tableStyle } = design;
     this.#furniture = source.memo.getOrCreate(readDeckFurniture, design, source.deck);
     this.#shapes = shapes;
+    this.#links = new DeckLinks(slides);
     this.#engine = engine;
     this.#source = source;
     this.#copies = copies;
@@ -111,7 +114,7 @@ export class SlideMaker {
     this.#bodies = new SlideBodies(
       engine,
       source,
-      { looks: this.#looks, charts: this.#charts, shapes },
+      { looks: this.#looks, charts: this.#charts, links: this.#links, shapes },
       deck,
       style,
     );
@@ -202,6 +205,7 @@ export class SlideMaker {
       tables: this.#tables,
       tableStyle: this.#tableStyle,
       texts: this.#engine.texts,
+      slideLink: (link: string) => this.#links.resolve(link, index),
       scaleOf: (name: string) => adjusted?.byName.get(name)?.scale,
       scaleOfId: (id: number) => adjusted?.byId.get(id)?.scale,
       looksOf: (name: string) => adjusted?.byName.get(name),

@@ -198,8 +198,9 @@ export class TextReader {
     const { style, caps } = this.#runLook(own, level);
     const link = scope.link(linkId(own));
     const text = toDisplayedText(normalizeSymbols(raw, style.fonts.latin), caps !== 'none');
-    if (link === undefined && field === undefined) return createRun(text, style);
-    return { text, ...linkTextColor(style, link, own, scope), ...defined({ link, field }) };
+    const isLink = link !== undefined || isSlideJump(own);
+    if (!isLink && field === undefined) return createRun(text, style);
+    return { text, ...linkTextColor(style, isLink, own, scope), ...defined({ link, field }) };
   }
 }
 
@@ -229,6 +230,13 @@ type RunLook = { readonly style: ReturnType<typeof resolveRunStyle>; readonly ca
 /** Id of the relationship that a run links to, with whatever address; "" without a link. */
 function linkId(properties: XmlNode | undefined): string {
   return properties === undefined ? '' : (attribute(child(properties, 'a:hlinkClick'), 'r:id') ?? '');
+}
+
+/** Returns whether a run leads to a slide of its own deck, which programs show like any other link. */
+function isSlideJump(properties: XmlNode | undefined): boolean {
+  const action =
+    properties === undefined ? undefined : attribute(child(properties, 'a:hlinkClick'), 'action');
+  return action !== undefined && /^ppaction:\/\/hlink(?:sld|show)jump\b/.test(action);
 }
 
 /** Appends the text of a run to the last one if they look the same: the words of a link are runs of their own. */
@@ -352,11 +360,11 @@ function readAutofit(node: XmlNode): ReadText['autofit'] | undefined {
 /** Links have the theme's link colour and an underline, whatever the run declares. */
 function linkTextColor(
   style: ReturnType<typeof resolveRunStyle>,
-  link: string | undefined,
+  isLink: boolean,
   own: XmlNode | undefined,
   { paint }: TextScope,
 ): ReturnType<typeof resolveRunStyle> {
-  if (link === undefined) return style;
+  if (!isLink) return style;
   const keepsTextColor =
     child(child(own, 'a:hlinkClick'), 'a:extLst') !== undefined && child(own, 'a:solidFill') !== undefined;
   return { ...style, underline: true, ...(keepsTextColor ? {} : { color: linkColor(paint) }) };

@@ -14,7 +14,7 @@ export {
 } from './drawing/containers.ts';
 export { FormatCache, paintKey } from './drawing/format-cache.ts';
 export { FallbackFonts } from './drawing/letter-fonts.ts';
-export type { PartContext } from './drawing/part-context.ts';
+export type { PartContext, SlideLink } from './drawing/part-context.ts';
 export { addPictureBackdrops, PICTURE_BACKDROP } from './drawing/picture-backdrops.ts';
 export { SchemeColors } from './drawing/scheme-colors.ts';
 export { assignShapeIds, wrapShapes, writeShapes } from './drawing/shape-tree.ts';

@@ -27,7 +27,7 @@ import {
 import { CONTENT_TYPE, RELATIONSHIP } from '../../ooxml/xml/index.ts';
 import { onStandardSlide } from '../../scene/roomy-box.ts';
 import type { ChartElement, Deck, Scene } from '../../scene/scene.ts';
-import { type Jump, SlideLinks } from '../../scene/slide-links.ts';
+import { SlideLinks } from '../../scene/slide-links.ts';
 import {
   type CompiledTemplate,
   compileTemplate,
@@ -37,14 +37,9 @@ import {
   THEME_PART,
 } from './compile-template.ts';
 import { collectLetters, planDeckFonts } from './deck-fonts.ts';
+import { createSlideLink } from './slide-jumps.ts';
 
 const PRESENTATION_PART = 'ppt/presentation.xml';
-const JUMP_ACTIONS: Readonly<Record<Jump, string>> = {
-  first: 'firstslide',
-  last: 'lastslide',
-  next: 'nextslide',
-  previous: 'previousslide',
-};
 
 /**
  * Writes a deck as a PowerPoint file, with its fonts embedded unless the deck says otherwise. The same deck
@@ -180,10 +175,7 @@ function writeSlide(
     },
     slideLink: (link) => {
       const target = links.resolve(link, index + 1);
-      if (target === undefined) return undefined;
-      return target.jump === undefined
-        ? { action: 'ppaction://hlinksldjump', part: slidePart(target.slide) }
-        : { action: `ppaction://hlinkshowjump?jump=${JUMP_ACTIONS[target.jump]}` };
+      return target === undefined ? undefined : createSlideLink(target, slidePart);
     },
     chartPart: (chart: ChartElement) => charts.write(chart, parts),
   };

@@ -1,4 +1,6 @@
+import { isSlideLink } from '../../../scene/slide-links.ts';
 import { element, type Xml } from '../../xml/xml.ts';
+import type { SlideLink } from '../drawing/part-context.ts';
 import { LINK_KEEPS_COLOR } from './run.ts';
 
 /** Text for an existing file, which defines its formatting. */
@@ -10,6 +12,8 @@ export interface FillRun {
   /** Set in a monospaced font. */
   readonly mono?: boolean;
   readonly link?: string;
+  /** Where a link to a slide of the deck leads; absent if there is no such slide. */
+  readonly jump?: SlideLink;
   /** Field type that programs update: "slidenum", "datetime1". */
   readonly field?: string;
 }
@@ -49,6 +53,8 @@ export interface TextScope {
   readonly rtl: boolean;
   /** Returns the relationship id of a link. */
   link(address: string): string;
+  /** Returns the relationship id of a slide of the deck. Absent where text has no links to slides. */
+  slide?(part: string): string;
 }
 
 /** Every office program has this font, or one with the same widths. */
@@ -67,24 +73,16 @@ const SPACING_REDUCTION = 10_000;
 const SHRINK_ON_EDIT = element('a:normAutofit');
 
 /** Attributes and children, in schema order, for `a:rPr` of a run in an existing file. */
-export function runFormat(
-  { bold, italic, strike, mono, link }: FillRun,
-  { sizePt, textColor, family }: LetterOverrides,
-  scope: TextScope,
-) {
+export function runFormat(run: FillRun, { sizePt, textColor, family }: LetterOverrides, scope: TextScope) {
+  const { bold, italic, strike, mono } = run;
   const children: Xml[] = [];
   if (textColor !== undefined) children.push(element('a:solidFill', {}, writeTextColor(textColor)));
   if (mono === true) children.push(...MONO_FONTS);
   else if (family !== undefined) children.push(element('a:latin', { typeface: family }));
   // A link keeps the colour of its text if one is set.
-  if (link !== undefined)
-    children.push(
-      element(
-        'a:hlinkClick',
-        { 'r:id': scope.link(link) },
-        textColor === undefined ? undefined : LINK_KEEPS_COLOR,
-      ),
-    );
+  const address = createLinkAddress(run, scope);
+  if (address !== undefined)
+    children.push(element('a:hlinkClick', address, textColor === undefined ? undefined : LINK_KEEPS_COLOR));
   const attributes = {
     lang: scope.lang,
     sz: sizePt === undefined ? undefined : Math.round(sizePt * 100),
@@ -94,6 +92,19 @@ export function runFormat(
     dirty: false,
   };
   return { attributes, children };
+}
+
+/** Attributes of `a:hlinkClick`; undefined without a link, or for one to a slide that does not exist. */
+function createLinkAddress(
+  { link, jump }: Pick<FillRun, 'link' | 'jump'>,
+  scope: TextScope,
+): Readonly<Record<string, string>> | undefined {
+  if (jump !== undefined)
+    return {
+      'r:id': jump.part === undefined ? '' : (scope.slide?.(jump.part) ?? ''),
+      action: jump.action,
+    };
+  return link === undefined || isSlideLink(link) ? undefined : { 'r:id': scope.link(link) };
 }
 
 /**

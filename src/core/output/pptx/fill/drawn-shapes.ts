@@ -3,6 +3,7 @@ import { mediaPart, mediaPartName, type Part } from '../../../ooxml/package/inde
 import {
   assignShapeIds,
   type PartContext,
+  type SlideLink,
   type ThemeFonts,
   type VectorPictures,
   writeShapes,
@@ -29,6 +30,8 @@ export interface DrawingContext {
   readonly rtl: boolean;
   readonly media: ReadonlyMap<string, Uint8Array>;
   chart(element: ChartElement, parts: Part[]): string;
+  /** Resolves a link to a slide of the deck; undefined if there is no such slide. */
+  slideLink?(link: string): SlideLink | undefined;
 }
 
 /** Counts the shape ids that the elements take. */
@@ -44,7 +47,7 @@ export function drawnShapesXml(
   parts: Part[],
 ): Xml {
   const ids = [...assignShapeIds(elements).keys()].map((id, at): [string, number] => [id, firstId + at]);
-  const { colors, fonts, vectors, rtl, media } = look;
+  const { colors, fonts, vectors, rtl, media, slideLink } = look;
   return writeShapes(elements, {
     colors,
     fonts,
@@ -61,6 +64,7 @@ export function drawnShapesXml(
     isForeignLayout: true,
     kind: 'slide',
     rtl,
+    ...(slideLink === undefined ? {} : { slideLink }),
     shapeIds: new Map(ids),
     around: withinElements(elements),
     rasterPart: (ref: MediaRef) => {

@@ -149,6 +149,7 @@ export function slideXml({
     lang,
     rtl,
     link: (address: string) => relationships.external(RELATIONSHIP.hyperlink, address),
+    slide: (part: string) => relationships.to(RELATIONSHIP.slide, part),
   };
   const written = shapesXml(shapes, 2, scope, relationships, parts);
   // Bands are numbered last, so that the ids of other shapes do not depend on them.

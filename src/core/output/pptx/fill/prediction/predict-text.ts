@@ -11,6 +11,7 @@ import {
 } from '../../../../ooxml/read/index.ts';
 import { type FillRun, MONO_FONT, type TextColor } from '../../../../ooxml/write/index.ts';
 import { resolveReferences, text } from '../../../../ooxml/xml/index.ts';
+import { isSlideLink } from '../../../../scene/slide-links.ts';
 
 /** Overrides of the letter format. */
 export interface LetterOverrides {
@@ -95,13 +96,13 @@ export function predictRuns(
 
 function predictRun(
   text: string,
-  { bold, italic, strike, mono, link, field }: FillRun,
+  { bold, italic, strike, mono, link, jump, field }: FillRun,
   place: ReadLevel,
   { sizePt, textColor, family, monoEa }: LetterOverrides,
   scope: RunScope,
 ): ReadRun {
   const own = place.letters;
-  const isLink = link !== undefined && isExternalAddress(link);
+  const isLink = link !== undefined && (jump !== undefined || isExternalAddress(link));
   const { ea, cs, latin } = own.fonts;
   const fonts =
     mono === true
@@ -119,7 +120,7 @@ function predictRun(
     lang: scope.lang,
     trackingPt: own.trackingPt,
     baseline: own.baseline,
-    ...(isLink ? { link } : {}),
+    ...(isLink || (link !== undefined && isSlideLink(link)) ? { link } : {}),
     ...(field === undefined ? {} : { field }),
   };
 }

@@ -130,6 +130,7 @@ class SampleFiller implements SlideCopyPlan {
       lang: fill.lang,
       rtl: fill.rtl,
       link: (address) => this.#added.external(RELATIONSHIP.hyperlink, address),
+      slide: (part) => this.#added.to(RELATIONSHIP.slide, part),
     };
     const { repeats, slots, removed, extra } = fill;
     let copy: SlideMarkup = sample;
