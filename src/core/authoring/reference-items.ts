@@ -1,4 +1,4 @@
-import { isOneOf, joinPhrases, mentions } from '../locales/index.ts';
+import { isOneOf, joinPhrases, mentions, opensWith } from '../locales/index.ts';
 import { normalize } from './collect-text.ts';
 import type { Unit } from './unit.ts';
 
@@ -106,14 +106,38 @@ function isFormula(text: string): boolean {
 }
 
 const GREETING = new RegExp(`^(?:${joinPhrases('greeting')})(?:\\s[^.!?]{0,50})?[,!:]?$`, 'iu');
-const CLOSE = new RegExp(`^(?:${joinPhrases('sign_off')})\\s*[,!–-]\\s*[\\p{Lu}][^.!?]{0,50}$`, 'iu');
+const CLOSE = new RegExp(
+  `^(?:${joinPhrases('sign_off')})(?:\\s[^.!?,]{1,40})?\\s*[,!–-]\\s*[\\p{Lu}][^.!?]{0,50}$`,
+  'iu',
+);
+const COURTESY = opensWith('courtesy');
+const COURTESY_MAX = 160;
+/** Number of the last pieces of a letter among which its closing is, and maximum length of what follows it. */
+const CLOSE_WITHIN = 6;
+const SIGNATURE_MAX = 300;
 
-/** Greeting and closing of a letter: "Dear all," at its beginning, "Best, Maria" at its end. */
+/**
+ * Greeting and closing of a letter: "Dear all," at its beginning, "Best, Maria" at its end with the signature
+ * below it, and sentences that only thank its readers.
+ */
 export function findCourtesies(units: readonly Unit[]): ReadonlySet<Unit> {
-  const [first, last] = [units[0], units.at(-1)];
+  const [first] = units;
+  const close = units.findLastIndex(
+    ({ kind, text }, index) =>
+      index > 0 &&
+      index >= units.length - CLOSE_WITHIN &&
+      kind === 'sentence' &&
+      CLOSE.test(text.text.replace(/\s+/g, ' ')),
+  );
+  const below = close === -1 ? [] : units.slice(close + 1);
+  const isSignature =
+    below.every(({ kind }) => kind === 'sentence') &&
+    below.reduce((sum, { text }) => sum + text.text.length, 0) <= SIGNATURE_MAX;
   const found = [
     first !== undefined && GREETING.test(first.text.text) ? [first] : [],
-    last !== undefined && last !== first && CLOSE.test(last.text.text.replace(/\s+/g, ' ')) ? [last] : [],
+    close === -1 ? [] : units.slice(close, close + 1),
+    isSignature ? below : [],
+    units.filter(({ text: { text } }) => text.length <= COURTESY_MAX && COURTESY.test(text)),
   ];
   return new Set(found.flat().filter(({ kind }) => kind === 'sentence'));
 }

@@ -30,6 +30,13 @@ const AFFILIATED = /^[^.!?。]*(?:[†‡]|\p{L}[∗*](?=\s?(?:,|$))|\S@\S+\.\p{
 /** A line that names a source, such as "Source: BBC, accessed 18 May 2021". */
 const SOURCE = opensWith('footnote');
 const RETRIEVED = mentions('retrieved');
+/** A line that names who was at a meeting, such as "Absent: Mr Joly, Ms Klein". */
+const ATTENDANCE = new RegExp(`^(?:${joinPhrases('attendance')})\\s?[:：]\\s?(.+)$`, 'iu');
+const NAMES = /^(?:(?:\p{Lu}|\p{Lo})[\p{L}\p{M}.'’-]*\s?|\p{Ll}{1,3}\s|\([^)]*\)\s?){1,6}$/u;
+/** Telephone numbers, and addresses of people and pages. */
+const REACHED = /\S+@\S+\.\p{L}{2,}|(?:https?:\/\/|www\.)\S+|\+?\(?\d[\d ()/-]{6,}\d/giu;
+/** Maximum number of words beside them in a line that only says how to reach somebody. */
+const REACHED_WORDS = 10;
 const REGISTERED_MAX = 160;
 /** Minimum number of repetitions of a running head, and its maximum length. */
 const REPEATS_LEAST = 3;
@@ -64,9 +71,10 @@ export function classifyZones(units: readonly Unit[]): (unit: Unit) => Zone {
   const isAround = around !== undefined && units.every(({ sections }) => sections[0] === around);
   const repeated = findRunningHeads(units);
   const classify = (unit: Unit): Zone => {
-    if (repeated.has(unit) || isRegistered(unit)) return 'outer';
+    if (repeated.has(unit) || isRegistered(unit) || isAttendance(unit)) return 'outer';
     const path = unit.sections.slice(Number(isAround)).map(zoneOf);
     if (path.includes('outer')) return 'outer';
+    if (path.at(-1) === 'side' && (isContactLine(unit) || isAppendixName(unit))) return 'outer';
     return path.findLast((zone) => zone !== 'body') ?? 'body';
   };
   const found = new Map(units.map((unit) => [unit, classify(unit)] as const));
@@ -88,6 +96,35 @@ function findRunningHeads(units: readonly Unit[]): ReadonlySet<Unit> {
   const alike = Map.groupBy(short, ({ text }) => fold(text.text.replace(/\p{Nd}+/gu, '0')));
   return new Set(
     [...alike].flatMap(([words, same]) => (words.trim() !== '' && same.length >= REPEATS_LEAST ? same : [])),
+  );
+}
+
+function isAttendance({ kind, text }: Unit): boolean {
+  const names = kind === 'sentence' ? ATTENDANCE.exec(text.text)?.[1] : undefined;
+  return (
+    names !== undefined &&
+    names
+      .replace(/[.。]$/u, '')
+      .split(/[,;，、；]/u)
+      .every((name) => NAMES.test(name.trim()))
+  );
+}
+
+/** True for a line that only says how to reach somebody. */
+function isContactLine({ kind, text: { text } }: Unit): boolean {
+  const others = text.replace(REACHED, '');
+  return (
+    (kind === 'sentence' || kind === 'list_item') &&
+    others !== text &&
+    !/[.!?。]$/u.test(text) &&
+    (others.match(/[\p{L}\p{M}]{2,}/gu)?.length ?? 0) <= REACHED_WORDS
+  );
+}
+
+/** True for the name of an appendix in a list of them: "Appendix A: List of stations." */
+function isAppendixName({ kind, text: { text } }: Unit): boolean {
+  return (
+    (kind === 'sentence' || kind === 'list_item') && /[:：]/u.test(text) && readHeadingZone(text) === 'side'
   );
 }
 

@@ -60,6 +60,8 @@ export const PHRASES = {
   title: 'a title, as a label',
   greeting: 'how a letter begins',
   sign_off: 'how a letter ends',
+  courtesy: 'how a sentence begins that only thanks readers or asks for secrecy',
+  attendance: 'labels of who was at a meeting, before names',
   mail_field: 'fields in the head of a mail, except its subject',
   mail_subject: 'the subject in the head of a mail',
   references: 'headings over a list of sources',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findCourtesies } from '../../../src/core/authoring/reference-items.ts';
 import { listUnits } from '../../../src/core/authoring/unit.ts';
 import { classifyZones, readHeadingZone } from '../../../src/core/authoring/zones.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
@@ -35,14 +36,15 @@ describe('the role of a heading', () => {
   });
 });
 
+const BODY =
+  'The kiln takes the waste heat of a data centre and dries spruce in half of the time that gas takes.';
+
 describe('the zones of a document', () => {
   const zonesOf = (text: string): Record<string, string> => {
     const units = listUnits(parseSource(text), 'en', false);
     const zoneOf = classifyZones(units);
     return Object.fromEntries(units.map((unit) => [unit.text.text, zoneOf(unit)]));
   };
-  const BODY =
-    'The kiln takes the waste heat of a data centre and dries spruce in half of the time that gas takes.';
 
   it('pieces below an outer heading are outer, whatever stands between', () => {
     const zones = zonesOf(
@@ -66,5 +68,53 @@ describe('the zones of a document', () => {
 
   it('a document about notices keeps them', () => {
     expect(zonesOf(`# Terms\n\n## Disclaimer\n\n${BODY}`)[BODY]).not.toBe('outer');
+  });
+
+  it.each([
+    ['Absent: Mr Joly, Ms Klein', 'outer'],
+    ['Secrétaire de séance : M. Girard.', 'outer'],
+    ['出席者：山田太郎、佐藤花子', 'outer'],
+    ['Present: prices rose in every market of the town', 'body'],
+  ])('the line "%s" is %s', (line, zone) => {
+    expect(zonesOf(`# Kilns\n\n${line}\n\n## Costs\n\n${BODY}`)[line]).toBe(zone);
+  });
+
+  it('lines of an appendix that only say how to reach somebody or name its parts are outer', () => {
+    const lines = ['Hotline of the mill +00 555 0100, night desk +00 555 0101', 'Appendix A: List of kilns.'];
+    const zones = zonesOf(
+      `# Kilns\n\n${`${BODY} `.repeat(3)}\n\n## Appendix: contacts\n\n${lines.join('\n\n')}\n\nThe kilns were measured in May.`,
+    );
+    expect(lines.map((line) => zones[line])).toEqual(['outer', 'outer']);
+    expect(zones['The kilns were measured in May.']).toBe('side');
+  });
+});
+
+describe('the courtesies of a letter', () => {
+  const courtesiesOf = (text: string, lang = 'en'): string[] =>
+    [...findCourtesies(listUnits(parseSource(text), lang, false))].map((unit) => unit.text.text);
+
+  it('are its greeting, its closing and the signature below it', () => {
+    expect(
+      courtesiesOf(
+        'Dear all,\n\nRevenue rose by 4 percent in the quarter.\n\nThanks for your support, Dana\n\nNorthlight Inc., 500 Harbor St\n\nThis e-mail is confidential.',
+      ),
+    ).toEqual([
+      'Dear all,',
+      'Thanks for your support, Dana',
+      'Northlight Inc., 500 Harbor St',
+      'This e-mail is confidential.',
+    ]);
+  });
+
+  it('are sentences that only thank the readers', () => {
+    expect(
+      courtesiesOf('平素より格別のご高配を賜り、厚く御礼申し上げます。売上高は8.4%増えた。', 'ja'),
+    ).toEqual(['平素より格別のご高配を賜り、厚く御礼申し上げます。']);
+  });
+
+  it('do not contain a long text below thanks', () => {
+    expect(courtesiesOf(`Costs fell.\n\nThanks for reading, Dana\n\n${`${BODY} `.repeat(4)}`)).toEqual([
+      'Thanks for reading, Dana',
+    ]);
   });
 });
