@@ -10,6 +10,7 @@ import {
   scoreData,
   scoreDocuments,
 } from './corpus/score-corpus.ts';
+import { readSourceText } from './corpus/source-text.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const FIXTURES = join(ROOT, 'test', 'fixtures');
@@ -103,6 +104,16 @@ test('a dropped exception, a dropped negation and words that the source does not
     'slide 3 without "not": They are sold in shops',
     'slide 2 says "40 % less" without "winter"',
   ]);
+});
+
+test('a sentence after a mark of a citation is one of its own', () => {
+  const source = readSourceText(
+    'Kilns never used gas in July.[25] By 1933 most kilns were sold.[26]: 105',
+    'en',
+  );
+  expect(source.closest(['by', '1933', 'most', 'kilns', 'were', 'sold'])?.skipped).toEqual([]);
+  expect(source.closest(['kilns', 'used', 'gas', 'in', 'july'])?.skipped).toEqual(['never']);
+  expect(source.words.has('never')).toBe(true);
 });
 
 test('names as titles and slides of few words, of contents, of addresses and twice the same are counted', () => {

@@ -112,11 +112,15 @@ function inOrder(
 }
 
 function plainLine(line: string): string {
-  return line
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_`#|>]+/g, ' ')
-    .replace(/^\s*(?:[-+•]|\d+[.)])\s+/, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    line
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      // A mark of a citation after a full stop would join two sentences.
+      .replace(/(?<=[.!?,;])\[\d{1,3}\](?::\s?\d+(?=\s))?/g, ' ')
+      .replace(/[*_`#|>]+/g, ' ')
+      .replace(/^\s*(?:[-+•]|\d+[.)])\s+/, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }
