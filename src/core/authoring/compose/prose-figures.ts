@@ -33,10 +33,13 @@ const DATED = opensWith('after_date');
 const YEAR = new RegExp(`^(?:1\\d|20)\\d\\d(?:${joinPhrases('year_sign')})?$`);
 /** Words before a number that is a day, a telephone number or a name. */
 const NAMED = new RegExp(`(?:#|№|\\(|(?:${joinPhrases('month_in_date', 'weekday')})\\.?,?)\\s*$`, 'iu');
+/** A month after the number of a day, and the minutes or hours beside a number in French times. */
+const DAY_OF = new RegExp(`^\\.?\\s?(?:${joinPhrases('month_in_date')})(?![\\p{L}\\p{M}])`, 'iu');
+const [HOURS_BEFORE, MINUTES_AFTER] = [/\d\s?h\s?$/u, /^\s?h(?:\s?\d\d)?(?![\p{L}\p{N}])/u];
 const BOUND = isOneOf('bound_of_figure');
 
 /** Languages in which commas separate whole clauses. */
-const CLAUSED = /^(?:zh|ja)/;
+const CLAUSED = /^zh/;
 
 interface Stated {
   readonly unit: Unit;
@@ -67,7 +70,9 @@ export const composeProseFigures: Composer = (material, style) => {
     )
       return statedFigures;
     const value =
-      measureLength(unit.text, style, room) <= room && !getCues(style.lang).dangling.test(unit.text.text)
+      measureLength(unit.text, style, room) <= room &&
+      unit.needsPrevious !== true &&
+      !getCues(style.lang).dangling.test(unit.text.text)
         ? findOnlyFigure(unit.text.text, style)
         : undefined;
     return value === undefined ? [] : [{ unit, text: unit.text, value }];
@@ -139,6 +144,9 @@ function findOnlyFigure(text: string, style: Style): string | undefined {
       NAMED.test(plain.slice(0, match.index)) ||
       YEAR.test(value) ||
       DATED.test(after.trimStart()) ||
+      DAY_OF.test(after) ||
+      MINUTES_AFTER.test(after) ||
+      HOURS_BEFORE.test(plain.slice(0, match.index)) ||
       /^\.\s\p{L}/u.test(after) ||
       digits.length === 0 ||
       (digits.length === 1 && value.length === 1)
