@@ -1,8 +1,9 @@
-import { parseCellNumber } from '../scene/cell-number.ts';
 import { isConsistent } from '../sources/data/check.ts';
 import { analyzeFrame } from '../sources/data/find.ts';
 import { type Finding, readFinding } from '../sources/data/finding.ts';
 import { FrameBuilder } from '../sources/data/frame.ts';
+import { isHeaderUnit } from '../sources/data/scale.ts';
+import { type PlainTable, unpivot } from '../sources/data/unpivot.ts';
 import { detectLanguage } from '../sources/detect-language.ts';
 import { toVisibleText } from '../sources/rich-text.ts';
 import type { SourceBlock, SourceDocument, SourceSection, TableBlock } from '../sources/source-document.ts';
@@ -70,7 +71,7 @@ export function findDataTables(document: SourceDocument): readonly DataTable[] |
         ({ table, section }): DataTable => ({
           table,
           heading: section.level === 0 ? '' : section.heading,
-          findings: analyzeTable(table, section).filter(isConsistent),
+          findings: analyzeTable(table, section, document.title ?? '').filter(isConsistent),
         }),
       ),
   ];
@@ -110,20 +111,20 @@ function isData({ rows, columns, chart }: TableBlock): boolean {
   );
 }
 
-function analyzeTable(table: TableBlock, section: SourceSection): Finding[] {
-  const labels = table.columns.map(({ label, unit }) => removeUnit(toVisibleText(label), unit));
-  const builder = new FrameBuilder(labels);
-  for (const row of table.rows)
-    if (!isTotal(row))
-      builder.add(row.map((cell, index) => addUnit(toVisibleText(cell), table.columns[index]?.unit)));
-  return analyzeFrame(builder.build(), section.level === 0 ? '' : section.heading);
-}
-
-/** Adds the unit of a column header to its cells. */
-function addUnit(cell: string, unit: string | undefined): string {
-  const number = unit === undefined || unit.length > 4 ? undefined : parseCellNumber(cell);
-  const whole = `${cell} ${unit}`;
-  return number === undefined || number.unit !== '' || parseCellNumber(whole) === undefined ? cell : whole;
+function analyzeTable(table: TableBlock, section: SourceSection, title: string): Finding[] {
+  const heading = section.level === 0 ? '' : section.heading;
+  const units = table.columns.map(({ unit }) =>
+    unit !== undefined && isHeaderUnit(unit) ? unit : undefined,
+  );
+  const wide: PlainTable = {
+    labels: table.columns.map(({ label }, index) => removeUnit(toVisibleText(label), units[index])),
+    units,
+    rows: table.rows.filter((row) => !isTotal(row)).map((row) => row.map(toVisibleText)),
+  };
+  const long = unpivot(wide, heading || title) ?? wide;
+  const builder = new FrameBuilder(long.labels, false, long.units);
+  for (const row of long.rows) builder.add(row);
+  return analyzeFrame(builder.build(), heading);
 }
 
 function removeUnit(label: string, unit: string | undefined): string {

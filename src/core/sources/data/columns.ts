@@ -54,6 +54,7 @@ const MISSING = /^(?:|[-–—?]|\.\.+|n\/?a|nan|null|nil|#n\/a|#value!|#div\/0!
 export class ColumnBuilder {
   private readonly name: string;
   private readonly comma: boolean;
+  private readonly unit: string;
   private sample: string[] | undefined = [];
   private kind: 'number' | 'date' | 'words' = 'words';
   private monthFirst = false;
@@ -68,10 +69,15 @@ export class ColumnBuilder {
   private count = 0;
   private zeroFirst = false;
 
-  /** @param comma true for a decimal comma. */
-  constructor(name: string, comma = false) {
+  /**
+   * @param comma true for a decimal comma.
+   *
+   * @param unit unit that the header says, for cells without one.
+   */
+  constructor(name: string, comma = false, unit = '') {
     this.name = name;
     this.comma = comma;
+    this.unit = unit;
   }
 
   add(cell: string): void {
@@ -120,7 +126,7 @@ export class ColumnBuilder {
     const values = this.numbers.slice(0, count);
     const years = readYears(values);
     if (years !== undefined) return { kind: 'date', name, missing, values: years, grain: 'year' };
-    const unit = this.units.size === 1 ? ([...this.units][0] ?? '') : '';
+    const unit = this.units.size === 1 ? [...this.units][0] || this.unit : '';
     const isWhole = values.every((value) => Number.isNaN(value) || Number.isInteger(value));
     const scale = readScale(splitWords(name), unit, isWhole);
     const names = { name, missing, names: [], codes: new Uint32Array(0) };
@@ -145,7 +151,7 @@ export class ColumnBuilder {
     else {
       // If the second number exceeds twelve, the first is the month.
       this.monthFirst = filled.some(
-        (cell) => Number(/^\d{1,2}[./-](\d{1,2})[./-]\d{4}/.exec(cell)?.[1]) > 12,
+        (cell) => Number(/^\d{1,2}[./-](\d{1,2})[./-]\d{2}/.exec(cell)?.[1]) > 12,
       );
       if (share((cell) => parseMoment(cell, this.monthFirst) !== undefined) >= MIN_SHARE) this.kind = 'date';
     }

@@ -8,6 +8,7 @@ import {
   splitWords,
   type WordColumn,
 } from './columns.ts';
+import { combineDates } from './combine-dates.ts';
 
 /** Table as columns of numbers and codes. */
 export interface Frame {
@@ -23,11 +24,17 @@ export class FrameBuilder {
   private readonly columns: readonly ColumnBuilder[];
   private rows = 0;
 
-  /** Only the first 60 columns are read. @param comma true for a decimal comma. */
-  constructor(labels: readonly string[], comma = false) {
+  /**
+   * Only the first 60 columns are read.
+   *
+   * @param comma true for a decimal comma.
+   *
+   * @param units units that the headers say, by column.
+   */
+  constructor(labels: readonly string[], comma = false, units: readonly (string | undefined)[] = []) {
     this.columns = labels
       .slice(0, COLUMNS_MAX)
-      .map((label, index) => new ColumnBuilder(label.trim() || `${index + 1}`, comma));
+      .map((label, index) => new ColumnBuilder(label.trim() || `${index + 1}`, comma, units[index]));
   }
 
   add(row: readonly string[]): void {
@@ -38,7 +45,7 @@ export class FrameBuilder {
   }
 
   build(): Frame {
-    const columns = this.columns.map((column) => column.build());
+    const columns = combineDates(this.columns.map((column) => column.build()));
     return {
       rows: this.rows,
       columns: columns.map((column, index) =>

@@ -15,8 +15,12 @@ const ISO =
   /^(\d{4})[-/.](\d{1,2})(?:[-/.](\d{1,2})(?:[T ](\d{1,2}):(\d\d)(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?)?)?$/;
 /** Two digits and a year of this or the last century, unlike a number with four decimals. */
 const MONTH_OF_YEAR = /^(0[1-9]|1[0-2])[./-]((?:19|20)\d\d)$/;
-const LOCAL = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?: (\d{1,2}):(\d\d)(?::\d\d)?)?$/;
+const LOCAL = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?: (\d{1,2}):(\d\d)(?::\d\d)?)?$/;
+/** Year, month and day with their signs in Chinese, Japanese and Korean. */
+const SIGNED = /^(\d{4})\s?[年년](?:\s?(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日일])?)?$/u;
 const QUARTER = /^(?:(\d{4})[\s-]?q([1-4])|q([1-4])[\s'’/-]*(\d{4}))$/i;
+/** Smaller years of two digits are in this century. */
+const NEXT_CENTURY = 30;
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2200];
 
 /** True for "03.2024" and "03/2024". */
@@ -40,6 +44,15 @@ export function parseMoment(text: string, monthFirst = false): Moment | undefine
       Number(iso[4] ?? 0),
       iso[4] !== undefined ? 'hour' : iso[3] !== undefined ? 'day' : 'month',
     );
+  const signed = SIGNED.exec(text);
+  if (signed !== null)
+    return createMoment(
+      Number(signed[1]),
+      Number(signed[2] ?? 1) - 1,
+      Number(signed[3] ?? 1),
+      0,
+      signed[3] !== undefined ? 'day' : signed[2] !== undefined ? 'month' : 'year',
+    );
   const ofYear = MONTH_OF_YEAR.exec(text);
   if (ofYear !== null) return createMoment(Number(ofYear[2]), Number(ofYear[1]) - 1, 1, 0, 'month');
   const local = LOCAL.exec(text);
@@ -47,7 +60,7 @@ export function parseMoment(text: string, monthFirst = false): Moment | undefine
     const [one, other] = [Number(local[1]), Number(local[3])];
     const [day, month] = monthFirst ? [other, one] : [one, other];
     return createMoment(
-      Number(local[4]),
+      readYear(local[4] ?? ''),
       month - 1,
       day,
       Number(local[5] ?? 0),
@@ -64,6 +77,12 @@ export function parseMoment(text: string, monthFirst = false): Moment | undefine
       'quarter',
     );
   return text.length <= 24 && /\p{L}{3}/u.test(text) ? parseNamedMonth(text.toLowerCase()) : undefined;
+}
+
+/** Reads a year of four digits, or of two from 1930 to 2029. */
+function readYear(digits: string): number {
+  const year = Number(digits);
+  return digits.length > 2 ? year : year < NEXT_CENTURY ? 2000 + year : 1900 + year;
 }
 
 /** Parses a text that only consists of a day, the name of a month and a year. */

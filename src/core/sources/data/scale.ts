@@ -1,4 +1,4 @@
-import { mentions } from '../../locales/index.ts';
+import { joinPhrases, mentions } from '../../locales/index.ts';
 
 /** Class of a unit: quantities of two classes have no sum. */
 export type UnitClass =
@@ -51,6 +51,13 @@ const UNITS: readonly (readonly [unitClass: UnitClass, unit: RegExp, sums: Scale
   ['mass', /^(?:[kmMG]?g|k?t|tons?|tonnes?|lbs?|oz)$/, 'rows'],
   ['length', /^(?:[cmk]?m|mi|miles?|ft|in)$/, 'none'],
 ];
+/** Counts in thousands or millions, whose kinds have a sum; a single letter may be a metre. */
+const COUNTED = new RegExp(
+  `^(?=..)(?:${joinPhrases('thousand', 'million', 'billion', 'ten_thousand', 'hundred_million')})$`,
+  'iu',
+);
+/** Longer words in brackets rarely are units. */
+const SHORT_UNIT = 4;
 /** Unit at the end of a header: "Cost (€)", "Total cost $", "Speed in knots". */
 const HEADER_UNIT =
   /[([（［]\s*([^()[\]（）［］]{1,16}?)\s*[)\]）］]\s*$|\s([$€£¥₹₩₽₺%‰])\s*$|\sin\s(\S{1,12})$/u;
@@ -82,13 +89,18 @@ export function readScale(name: string, unit: string, isWhole: boolean): Scale {
         ? 'kinds'
         : AMOUNT.test(name)
           ? 'rows'
-          : (known?.[2] ?? (unitClass === 'money' ? 'rows' : 'none'));
+          : (known?.[2] ?? (unitClass === 'money' ? 'rows' : COUNTED.test(written) ? 'kinds' : 'none'));
   return { level: 'ratio', unitClass, sums };
 }
 
 function readHeaderUnit(name: string): string {
   const [, bracketed, sign, word] = HEADER_UNIT.exec(name) ?? [];
   return bracketed ?? sign ?? word ?? '';
+}
+
+/** True for a text in brackets of a header that is written after figures, unlike "(average)". */
+export function isHeaderUnit(text: string): boolean {
+  return text.length <= SHORT_UNIT || /[^\p{L}\p{M}\s.]/u.test(text) || COUNTED.test(text);
 }
 
 /** True if a change in percent of the first value has a meaning: not for temperatures, and not for percentages. */
