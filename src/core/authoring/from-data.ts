@@ -1,12 +1,12 @@
+import { capitalize } from '../locales/capital.ts';
 import type { Omitted } from '../presentations/presentation.ts';
 import {
   describeCalculation,
-  describeColumns,
   formatFigure,
-  rowCountName,
+  writeDetail,
   writeSentence,
 } from '../sources/data/describe-finding.ts';
-import { type Finding, formatCycle, toSlideChart } from '../sources/data/finding.ts';
+import { type Finding, toSlideChart } from '../sources/data/finding.ts';
 import { toVisibleText } from '../sources/rich-text.ts';
 import { formatPlace } from '../sources/section-builder.ts';
 import type { SourceDocument } from '../sources/source-document.ts';
@@ -15,6 +15,7 @@ import { words } from '../templates/words.ts';
 import { createAgendaSlides } from './agenda.ts';
 import type { AuthoredDeck } from './api.ts';
 import { formatSourceNote } from './cite.ts';
+import { createDrafts } from './data-slides.ts';
 import type { DataTable } from './data-tables.ts';
 import { fold } from './fold.ts';
 import type { AuthorContext } from './from-text.ts';
@@ -34,8 +35,12 @@ const ORDER: readonly Finding['calculation'][] = [
   'spread',
   'ranks',
 ];
-/** Minimum number of texts beside a chart. */
-const POINTS_LEAST = 2;
+/** Maximum number of characters of a title that names columns. */
+const LABELS_CHARS_MAX = 60;
+/** Maximum number of columns whose kinds are counted under the title, and of characters there. */
+const [COUNTS_MAX, SUBTITLE_MAX] = [3, 90];
+/** Significance of an overview, and what is left of that of another finding with the same aspect. */
+const [OVERVIEW_WORTH, REPEATED] = [0.35, 0.85];
 /** Minimum significance of a further finding if the count is open. */
 const WORTH_LEAST = 0.5;
 
@@ -175,24 +180,55 @@ function varyLayouts(
   return slides;
 }
 
+interface Candidate {
+  readonly finding: Finding;
+  readonly data: DataTable;
+}
+
 /**
- * Chooses the most significant findings of all tables, those that the instructions emphasize first, without
- * overviews if there are several tables, or if the columns are measures over time, which their charts show.
+ * Orders the findings of all tables by what each adds to those before it, those that the instructions emphasize
+ * first, without overviews if there are several tables, or if the columns are measures over time, which their
+ * charts show.
  */
-function chooseFindings(
-  tables: readonly DataTable[],
-  focus: readonly string[],
-): { readonly finding: Finding; readonly data: DataTable }[] {
-  const all = tables.flatMap((data) => data.findings.map((finding) => ({ finding, data })));
+function chooseFindings(tables: readonly DataTable[], focus: readonly string[]): readonly Candidate[] {
   const wanted = ({ names, by, series }: Finding): boolean => {
     const searchText = fold([...Object.values(names), by, ...series.map(({ name }) => name)].join(' '));
     return focus.some((one) => searchText.includes(fold(one)));
   };
-  const weight = (finding: Finding): number =>
-    (finding.kind === 'overview' ? 0.72 : finding.worth) + (wanted(finding) ? 1 : 0);
-  return all
-    .filter(({ finding }) => finding.kind !== 'overview' || (tables.length === 1 && hasRecords(finding)))
-    .sort((a, b) => weight(b.finding) - weight(a.finding));
+  const left = new Set(
+    tables
+      .flatMap((data) => data.findings.map((finding) => ({ finding, data })))
+      .filter(({ finding }) => finding.kind !== 'overview' || (tables.length === 1 && hasRecords(finding))),
+  );
+  const counts = new Map<string, number>();
+  const ordered: Candidate[] = [];
+  while (left.size > 0) {
+    let [best, most]: [Candidate | undefined, number] = [undefined, Number.NEGATIVE_INFINITY];
+    for (const one of left) {
+      const { finding } = one;
+      const fresh = listAspects(one).reduce((all, key) => all * REPEATED ** (counts.get(key) ?? 0), 1);
+      const weight = finding.kind === 'overview' ? OVERVIEW_WORTH : finding.worth * fresh;
+      const total = weight + (wanted(finding) ? 1 : 0);
+      if (total > most) [best, most] = [one, total];
+    }
+    if (best === undefined) break;
+    left.delete(best);
+    ordered.push(best);
+    for (const key of listAspects(best)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return ordered;
+}
+
+/** What a finding has in common with others: its table, its measure, its kind, and the lines of its chart. */
+function listAspects({ finding, data }: Candidate): readonly string[] {
+  const { kind, calculation, cycle, series, names } = finding;
+  const measure = /\(([^()]+)\)$/.exec(names['name'] ?? '')?.[1] ?? names['name'] ?? '';
+  const lines = series.map(({ name }) => name).toSorted();
+  return [
+    `measure ${measure}`,
+    `kind ${kind} ${calculation} ${cycle ?? ''}`,
+    ...(lines.length > 1 ? [`lines ${measure} ${calculation} ${lines.join()}`] : []),
+  ].map((aspect) => `${data.table.place.at ?? ''} ${data.heading} ${aspect}`);
 }
 
 /** True if a column has the names or kinds of the rows. */
@@ -221,125 +257,6 @@ function createSlide(
     .find(fits);
 }
 
-function createDrafts(finding: Finding, title: string, lang: string): SlideSpec[] {
-  const { how, used } = describeCalculation(finding, lang);
-  if (finding.held !== undefined) {
-    const { head, rows } = describeColumns(finding.held, lang);
-    return [
-      {
-        layout: 'table',
-        content: {
-          title,
-          table: { columns: head.map((label, at) => ({ label, align: at < 2 ? 'start' : 'end' })), rows },
-        },
-      },
-    ];
-  }
-  const plainChart = toSlideChart(finding, lang);
-  const chart = {
-    ...plainChart,
-    series: plainChart.series.map((one) => ({ ...one, name: one.name || rowCountName(lang) })),
-  };
-  const source = [how, ...(used === undefined ? [] : [used])].join(' ');
-  const ends = describeEnds(finding, lang);
-  const items = describeChart(finding, lang);
-  return [
-    ...createMap(finding, title, how, lang),
-    ...(ends === undefined
-      ? []
-      : [{ layout: 'metrics_chart', content: { title, metrics: ends, chart, takeaway: how } }]),
-    { layout: 'chart', content: { title, chart, source } },
-    { layout: 'chart', content: { title, chart } },
-    ...(items.length < POINTS_LEAST ? [] : [{ layout: 'chart_bullets', content: { title, chart, items } }]),
-  ];
-}
-
-/** Map of labels that are places; the footnote lists the others. */
-function createMap(
-  { places, labels, series: [one], unit, highlight, calculation }: Finding,
-  title: string,
-  takeaway: string,
-  lang: string,
-): SlideSpec[] {
-  if (places === undefined || one === undefined || one.values.some((value) => value === null)) return [];
-  const others = new Set(places.others);
-  if (highlight !== undefined && others.has(highlight)) return [];
-  const values = labels.flatMap((findOrder, at) =>
-    others.has(findOrder) ? [] : [{ place: findOrder, value: one.values[at] }],
-  );
-  const rest = labels.flatMap((label, at) =>
-    others.has(label)
-      ? [`${label}: ${formatFigure({ value: one.values[at] ?? 0, unit }, lang, 'count')}`]
-      : [],
-  );
-  const map = {
-    ...(places.region === undefined ? {} : { region: places.region }),
-    values,
-    ...(unit === '' ? {} : { unit }),
-  };
-  const takeawayField = calculation === 'value' ? {} : { takeaway };
-  return [
-    {
-      layout: 'map',
-      content: { title, map, ...takeawayField },
-      ...(rest.length === 0 ? {} : { footnote: rest.join(' · ') }),
-    },
-  ];
-}
-
-/**
- * Texts beside a chart that it does not show itself: first and last values of several lines, the difference
- * of the largest bars, the share of the fullest ranges, the strength of a correlation.
- */
-function describeChart(finding: Finding, lang: string): readonly string[] {
-  const { series, labels, unit, chart, calculation, figures, names, rows, cycle } = finding;
-  const shown = (value: number | null | undefined): string =>
-    value == null ? '–' : formatFigure({ value, unit }, lang, 'count');
-  const values = series[0]?.values ?? [];
-  if (chart === 'line' && series.length > 1)
-    return series
-      .slice(0, 4)
-      .map((one) => `${one.name}: ${shown(one.values[0])} → ${shown(one.values.at(-1))}`);
-  if (chart === 'line')
-    return [`${labels[0]}: ${shown(values[0])}`, `${labels.at(-1)}: ${shown(values.at(-1))}`];
-  const plain = (value: number): string => formatFigure({ value, unit: '' }, lang, 'count');
-  if (calculation === 'ranks')
-    return [`Spearman: ${plain(figures['r']?.value ?? 0)}`, `${rowCountName(lang)}: ${plain(rows)}`];
-  const order = [...labels.keys()].sort((one, other) => (values[other] ?? 0) - (values[one] ?? 0));
-  if (calculation === 'spread') {
-    const names = toSlideChart(finding, lang).categories;
-    return order
-      .slice(0, 2)
-      .map(
-        (at) => `${names[at]}: ${formatFigure({ value: (100 * (values[at] ?? 0)) / rows, unit: '%' }, lang)}`,
-      );
-  }
-  if (calculation === 'value' && figures['low'] !== undefined && figures['middle'] !== undefined)
-    return [
-      `Min. ${names['last'] ?? ''}: ${formatFigure(figures['low'], lang, 'count')}`,
-      `Median: ${formatFigure(figures['middle'], lang, 'count')}`,
-    ];
-  const name = (at: number): string => formatCycle(labels[at] ?? '', cycle, lang);
-  const [top = 0, second = 0, last = 0] = [order[0], order[1], order.at(-1)];
-  return [...new Set([second, last])]
-    .filter((other) => other !== top)
-    .map((other) => `${name(top)} − ${name(other)}: ${shown((values[top] ?? 0) - (values[other] ?? 0))}`);
-}
-
-/** First and last value of one measure, beside its line. */
-function describeEnds(
-  { kind, names, figures, series }: Finding,
-  lang: string,
-): readonly object[] | undefined {
-  const { first, last } = figures;
-  if ((kind !== 'rose' && kind !== 'fell') || series.length > 1 || first === undefined || last === undefined)
-    return undefined;
-  return [
-    { value: formatFigure(first, lang), label: names['from'] ?? '' },
-    { value: formatFigure(last, lang), label: names['to'] ?? '' },
-  ];
-}
-
 /** Notes with the statement, its calculation, and the values. */
 function createNotes(
   written: WrittenFinding | undefined,
@@ -358,7 +275,18 @@ function createNotes(
     listUnits(document, language, true).filter(({ table }) => table === data.table),
     language,
   );
-  return [`${writeSentence(finding, language)}.`, how, used ?? '', values.join('\n'), cited ?? '']
+  const details = (finding.details ?? []).map((detail) => {
+    const { label, value, note } = writeDetail(detail, finding, language);
+    return note === undefined ? `${label}: ${value}` : `${label}: ${value} (${note})`;
+  });
+  return [
+    `${writeSentence(finding, language)}.`,
+    details.join('\n'),
+    how,
+    used ?? '',
+    values.join('\n'),
+    cited ?? '',
+  ]
     .filter((part) => part !== '')
     .join('\n\n');
 }
@@ -366,17 +294,39 @@ function createNotes(
 function chooseTitle(document: SourceDocument, [first]: readonly DataTable[]): string {
   const name =
     (document.title ?? first?.heading ?? '').replace(/[_-]+/g, ' ').trim() ||
-    (first?.table.columns.map(({ label }) => label).join(', ') ?? '');
-  return name.charAt(0).toUpperCase() + name.slice(1);
+    joinLabels(first?.table.columns.map(({ label }) => toVisibleText(label).replaceAll('_', ' ')) ?? []);
+  return capitalize(name);
 }
 
-/** Period of the data, else their size. */
+/** First names of columns, as many as a title holds. */
+function joinLabels([first = '', ...others]: readonly string[]): string {
+  let title = first;
+  for (const label of others) {
+    if (title.length + label.length > LABELS_CHARS_MAX) break;
+    title = `${title}, ${label}`;
+  }
+  return title;
+}
+
+/** Period of the data and the number of its kinds, else its size. */
 function createSubtitle(tables: readonly DataTable[], lang: string): { readonly subtitle?: string } {
   const overview =
     tables.length === 1 ? tables[0]?.findings.find(({ kind }) => kind === 'overview') : undefined;
   if (overview === undefined) return {};
-  const time = overview.held?.find(({ kind }) => kind === 'date');
+  const { held = [] } = overview;
+  const time = held.find(({ kind }) => kind === 'date');
+  const period = time?.from === undefined ? [] : [`${time.from} – ${time.to ?? ''}`];
+  const counts = held
+    .flatMap(({ name, names = 0 }) =>
+      names < 2 ? [] : [`${capitalize(name)}: ${formatFigure({ value: names, unit: '' }, lang, 'count')}`],
+    )
+    .slice(0, COUNTS_MAX);
+  const parts = [...period, ...counts];
+  const subtitle = parts.join(' · ');
   return {
-    subtitle: time?.from === undefined ? writeSentence(overview, lang) : `${time.from} – ${time.to ?? ''}`,
+    subtitle:
+      parts.length === 0 || subtitle.length > SUBTITLE_MAX
+        ? (period[0] ?? writeSentence(overview, lang))
+        : subtitle,
   };
 }

@@ -15,6 +15,8 @@ export const FINDING_KINDS = [
   'average_leads',
   'half_between',
   'stands_out',
+  'lead_together',
+  'frequent_together',
   'together',
   'opposite',
   'overview',
@@ -34,6 +36,20 @@ const CALCULATION_WORDS = [
   'used',
 ] as const;
 
+/** Labels of figures beside a sentence. */
+export const DETAIL_WORDS = [
+  'first_value',
+  'last_value',
+  'highest_value',
+  'lowest_value',
+  'average_value',
+  'median_value',
+  'total_value',
+  'change_value',
+  'share_value',
+  'without_value',
+] as const;
+
 /** Headings of the table of columns, and kinds of columns. */
 const COLUMN_WORDS = [
   'row_count',
@@ -49,6 +65,6 @@ const COLUMN_WORDS = [
   'coordinate',
 ] as const;
 
-export const DATA_WORDS = [...FINDING_KINDS, ...CALCULATION_WORDS, ...COLUMN_WORDS] as const;
+export const DATA_WORDS = [...FINDING_KINDS, ...CALCULATION_WORDS, ...DETAIL_WORDS, ...COLUMN_WORDS] as const;
 
 export type DataWord = (typeof DATA_WORDS)[number];

@@ -23,6 +23,9 @@ const CAPACITY: Readonly<Record<string, number>> = {
   references: 1400,
 };
 
+/** Maximum number of labels on the axis of a chart. */
+const LABELS_MAX = 24;
+
 /** A stand-in for the real layout: counts the characters that a slide shows. */
 export const measure: Measure = ({ spec }) => {
   const text = listTexts(spec.content).join('');
@@ -55,7 +58,10 @@ export function listTexts(value: unknown, key = ''): string[] {
       ? []
       : [key === 'code' ? value : toVisibleText(value)];
   if (typeof value === 'number') return key === 'page' ? [] : [String(value)];
-  if (Array.isArray(value)) return value.flatMap((item) => listTexts(item, key));
+  if (Array.isArray(value))
+    return value
+      .slice(0, key === 'categories' ? LABELS_MAX : value.length)
+      .flatMap((item) => listTexts(item, key));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => listTexts(inner, name));
 }

@@ -47,16 +47,18 @@ export function shownOn({ layout, content }: SlideSpec, index: number): Shown {
   };
   const readChart = (chart: unknown): void => {
     const numbers: number[] = [];
+    const labels: string[] = [];
     const gather = (value: unknown, key: string): void => {
       if (UNSEEN.has(key)) return;
       if (typeof value === 'number') numbers.push(value);
-      else if (typeof value === 'string') texts.push(value);
+      else if (typeof value === 'string') (key === 'categories' ? labels : texts).push(value);
       else if (Array.isArray(value)) for (const one of value) gather(one, key);
       else if (value !== null && typeof value === 'object')
         for (const [name, one] of Object.entries(value)) gather(one, name);
     };
     gather(chart, '');
     if (numbers.length <= LABELLED) values.push(...numbers);
+    if (labels.length <= LABELLED) texts.push(...labels);
   };
   const readMarkup = (markup: string): void => {
     const rest = markup.replace(/<chart[^>]*>([\s\S]*?)<\/chart>/g, (_, json: string) => {

@@ -46,6 +46,10 @@ export function isConsistent(finding: Finding): boolean {
         isNear(figures['share']?.value, (100 * (last - to)) / (from - to), 0.02)
       );
     }
+    case 'lead_together':
+      return is('most', most) && at(names['label']) === most && at(names['other']) === most;
+    case 'frequent_together':
+      return is('most', most) && at(names['label']) === most && is('least', at(names['other']));
     case 'leads':
     case 'stands_out':
       return is('most', most) && at(names['label']) === most;

@@ -1,7 +1,14 @@
 import { capitalize } from '../../locales/capital.ts';
 import { knownOf } from '../../locales/index.ts';
 import { byLanguage } from '../../memory/memo.ts';
-import { type Calculation, type ColumnContents, type Figure, type Finding, formatCycle } from './finding.ts';
+import {
+  type Calculation,
+  type ColumnContents,
+  type Detail,
+  type Figure,
+  type Finding,
+  formatCycle,
+} from './finding.ts';
 
 /** Rounding of a figure: three digits, as a count, or with all digits of a whole number. */
 type Precision = 'short' | 'count' | 'exact';
@@ -60,6 +67,23 @@ export function describeCalculation(
       ? {}
       : { used: fillPattern(phrases.used, { rows: count(rows), missing: count(missing) }) }),
   };
+}
+
+/** Writes a figure beside a sentence: its value, its label, and what stands beside it. */
+export function writeDetail(
+  { kind, at, figure, beside }: Detail,
+  { cycle }: Pick<Finding, 'cycle'>,
+  lang: string,
+): { readonly value: string; readonly label: string; readonly note?: string } {
+  const phrases = getPhrases(lang);
+  const value = formatFigure(figure, lang, 'count', kind === 'change_value');
+  const place = at === undefined ? '' : formatCycle(at, cycle, lang);
+  if (kind === 'without_value' && beside !== undefined)
+    return { value: `${value} / ${formatFigure(beside.figure, lang, 'count')}`, label: phrases[kind] };
+  const label = kind === 'named' ? place : place === '' ? phrases[kind] : `${phrases[kind]} (${place})`;
+  if (beside === undefined) return { value, label };
+  const other = formatFigure(beside.figure, lang, 'count');
+  return { value, label, note: beside.at === undefined ? other : `${beside.at}: ${other}` };
 }
 
 /** Describes the columns of a table as rows: contents, range, and number of missing values. */
@@ -127,9 +151,17 @@ function fillPattern(pattern: string, places: Readonly<Record<string, string>>):
 /**
  * Formats a figure as people write it: "2.1 million", "35,400", "3.25 kWh", "62 %". It has three significant digits;
  * counts are exact below a million, and exact figures are whole from a thousand.
+ *
+ * @param isChange true to write a plus sign.
  */
-export function formatFigure({ value, unit }: Figure, lang: string, precision: Precision = 'short'): string {
+export function formatFigure(
+  { value, unit }: Figure,
+  lang: string,
+  precision: Precision = 'short',
+  isChange = false,
+): string {
   const size = Math.abs(value);
+  const sign: Intl.NumberFormatOptions = isChange ? { signDisplay: 'exceptZero' } : {};
   const digits: Intl.NumberFormatOptions =
     precision !== 'exact' && size >= 1e6
       ? { notation: 'compact', compactDisplay: 'long', maximumSignificantDigits: 3 }
@@ -138,11 +170,12 @@ export function formatFigure({ value, unit }: Figure, lang: string, precision: P
         : { maximumSignificantDigits: 3 };
   if (unit === '%')
     return new Intl.NumberFormat(lang, {
+      ...sign,
       numberingSystem: 'latn',
       style: 'percent',
       maximumFractionDigits: size < 10 ? 1 : 0,
     }).format(value / 100);
-  const text = new Intl.NumberFormat(lang, { numberingSystem: 'latn', ...digits }).format(value);
+  const text = new Intl.NumberFormat(lang, { ...sign, numberingSystem: 'latn', ...digits }).format(value);
   return unit === ''
     ? text
     : /^[$€£¥₹]$/.test(unit) && moneyFirst(lang)

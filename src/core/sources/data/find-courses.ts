@@ -1,4 +1,5 @@
-import type { Figure, Finding } from './finding.ts';
+import { addDetails, describeCourse, describeExtremes, describeOthers, type NamedValues } from './details.ts';
+import type { Detail, Figure, Finding } from './finding.ts';
 import type { Course } from './periods.ts';
 import { allowsPercentChange, isAlike, type Scale } from './scale.ts';
 
@@ -10,12 +11,16 @@ const FLAT = 0.02;
 const LOSS = 0.04;
 /** Minimum number of points for a recovery to be meaningful. */
 const MIN_RECOVERY_POINTS = 6;
+/** Maximum number of figures of a course beside those of others in the same chart. */
+const OWN_DETAILS = 2;
 
 export interface NamedCourse {
   readonly name: string;
   readonly unit: string;
   readonly scale: Scale;
   readonly course: Course;
+  /** Values of single times, if the course has averages of several. */
+  readonly points?: NamedValues | undefined;
   readonly missing: number;
   readonly by: string;
 }
@@ -24,7 +29,21 @@ export interface NamedCourse {
  * Finds the course of one measure over time: it rises, falls, turns or recovers. Returns undefined if nothing
  * is significant.
  */
-export function findCourse({ name, unit, scale, course, missing, by }: NamedCourse): Finding | undefined {
+export function findCourse(named: NamedCourse): Finding | undefined {
+  const finding = findTurningCourse(named);
+  if (finding === undefined) return undefined;
+  const { points, unit } = named;
+  const own = describeCourse(finding, readValues(named), named);
+  if (points === undefined) return addDetails(finding, own);
+  const extremes = describeExtremes(Float64Array.from(points.values), unit, (at) => points.names[at]);
+  return addDetails(addDetails(finding, own.slice(0, OWN_DETAILS)), extremes);
+}
+
+function readValues({ course }: NamedCourse): NamedValues {
+  return { names: course.periods, values: course.values };
+}
+
+function findTurningCourse({ name, unit, scale, course, missing, by }: NamedCourse): Finding | undefined {
   const { periods, values, calculation, rows } = course;
   const turn = findTurn(values, scale);
   if (turn === undefined) return undefined;
@@ -167,7 +186,13 @@ export function findLargestChange(courses: readonly NamedCourse[]): Finding | un
   const highlighted = most.change > 0 ? most : least;
   const shown =
     ordered.length <= BARS ? ordered : [...ordered.slice(0, BARS / 2), ...ordered.slice(-BARS / 2)];
-  return {
+  const others = ordered.filter((one) => one !== highlighted);
+  const changed = ({ name, change }: (typeof ordered)[number]): Detail => ({
+    kind: 'named',
+    at: name,
+    figure: { value: change, unit: '%' },
+  });
+  const finding: Finding = {
     kind: highlighted.change > 0 ? 'grew_most' : 'shrank_most',
     names: { label: highlighted.name, from: highlighted.from, to: highlighted.to },
     figures: { change: { value: Math.abs(highlighted.change), unit: '%' } },
@@ -184,6 +209,11 @@ export function findLargestChange(courses: readonly NamedCourse[]): Finding | un
     highlight: highlighted.name,
     worth: 0.82,
   };
+  const ends = [others[0], others.at(-1)].filter((one) => one !== undefined);
+  return addDetails(finding, [
+    ...describeOthers([{ ...highlighted, points: readValues(highlighted) }]),
+    ...[...new Set(ends)].map(changed),
+  ]);
 }
 
 /** Adds other measures as lines to a finding about one of them, the largest first. */
@@ -205,11 +235,16 @@ export function addComparisons(finding: Finding, own: NamedCourse, all: readonly
       .slice(0, LINES - 1),
   ];
   if (shown.length < 2) return finding;
-  return {
+  const details = describeOthers(
+    shown.filter((one) => one !== own).map((one) => ({ ...one, points: readValues(one) })),
+  );
+  const compared = {
     ...finding,
     series: shown.map(({ name, course }) => ({ name, values: course.values })),
     highlight: own.name,
+    details: (finding.details ?? []).slice(0, OWN_DETAILS),
   };
+  return addDetails(compared, details);
 }
 
 /**
@@ -243,7 +278,8 @@ export function findShareChange(all: readonly NamedCourse[], whole: string): Fin
   );
   if (Math.abs(moved(largest)) < 5) return undefined;
   const shown = shares.toSorted((a, b) => (b.shares.at(-1) ?? 0) - (a.shares.at(-1) ?? 0)).slice(0, LINES);
-  return {
+  const lines = shown.includes(largest) ? shown : [largest, ...shown.slice(1)];
+  const finding: Finding = {
     kind: moved(largest) > 0 ? 'share_rose' : 'share_fell',
     names: { label: largest.name, name: whole, from: periods[0] ?? '', to: periods.at(-1) ?? '' },
     figures: {
@@ -258,12 +294,13 @@ export function findShareChange(all: readonly NamedCourse[], whole: string): Fin
     missing: one.missing,
     chart: 'line',
     labels: periods,
-    series: (shown.includes(largest) ? shown : [largest, ...shown.slice(1)]).map(({ name, shares: own }) => ({
-      name,
-      values: own,
-    })),
+    series: lines.map(({ name, shares: own }) => ({ name, values: own })),
     unit: '%',
     highlight: largest.name,
     worth: 0.7 + Math.min(0.28, Math.abs(moved(largest)) / 100),
   };
+  const others = lines
+    .filter((part) => part !== largest)
+    .map(({ name, shares: own }) => ({ name, unit: '%', points: { names: periods, values: own } }));
+  return addDetails(finding, describeOthers(others));
 }

@@ -1,6 +1,15 @@
 import { isOneOf, opensWith } from '../../locales/index.ts';
 import { findMapForNames } from '../../scene/maps/map-of-names.ts';
 import type { NumberColumn, WordColumn } from './columns.ts';
+import {
+  addDetails,
+  describeAverages,
+  describeExtremes,
+  describeGroups,
+  describeRanking,
+  describeSpread,
+  toSizes,
+} from './details.ts';
 import { BARS_MAX, type Figure, type Finding } from './finding.ts';
 import { type Group, groupRows, readColumnName } from './frame.ts';
 import { mean, quantile, roundStep, sortValues } from './statistics.ts';
@@ -10,9 +19,13 @@ const TOP = BARS_MAX;
 const PLACES_MAX = 240;
 /** Minimum number of rows for a meaningful average of a group. */
 const MIN_GROUP_ROWS = 5;
+/** The same for a part of a cycle, of which each year has one. */
+const MIN_CYCLE_ROWS = 3;
 const MIN_GROUP_SHARE = 0.002;
 /** Minimum difference of averages, in standard deviations of all values. */
 const MIN_EFFECT_SIZE = 0.3;
+/** Minimum difference of the averages in a cycle, as a share of the average, and in standard errors. */
+const [MIN_DIFFERENCE, MIN_ERRORS] = [0.5, 4];
 /** A value this many times the median is significant. */
 const MIN_MEDIAN_FACTOR = 4;
 
@@ -51,6 +64,7 @@ function leaveTotal<T extends { readonly name: string }>(
 /** Selects the largest groups, as many as a bar chart shows, or all if they are places on a map. */
 function selectShown<T extends { readonly name: string }>(
   groups: readonly T[],
+  most = TOP,
 ): { readonly shown: readonly T[]; readonly places: Finding['places'] } {
   const named =
     groups.length > PLACES_MAX
@@ -60,7 +74,7 @@ function selectShown<T extends { readonly name: string }>(
           'en',
         );
   return named === undefined
-    ? { shown: groups.slice(0, TOP), places: undefined }
+    ? { shown: groups.slice(0, most), places: undefined }
     : {
         shown: groups,
         places: { ...(named.region === undefined ? {} : { region: named.region }), others: named.others },
@@ -76,20 +90,26 @@ export function findRanking(names: WordColumn, measure: NumberColumn): Finding |
     ({ value }) => value,
   );
   const [most, second] = rows;
-  if (most === undefined || second === undefined || rows.length < 3 || most.value === second.value)
-    return undefined;
+  const isTie = most?.value === second?.value;
+  if (most === undefined || second === undefined || rows.length < 3) return undefined;
+  if (isTie && rows[2]?.value === most.value) return undefined;
   const figure = (value: number): Figure => ({ value, unit: measure.unit });
   const middle = quantile(sortValues(Float64Array.from(rows, ({ value }) => value)), 0.5);
   const times = most.value / middle;
   const isOut =
-    measure.scale.level === 'ratio' && rows.length >= 8 && middle > 0 && times >= MIN_MEDIAN_FACTOR;
+    !isTie && measure.scale.level === 'ratio' && rows.length >= 8 && middle > 0 && times >= MIN_MEDIAN_FACTOR;
   // The last one is told where the bars do not show it and no other is as low.
   const [least, next] = [rows.at(-1) ?? most, rows.at(-2) ?? most];
   const hasLast = rows.length > TOP && least.value < next.value;
   const { shown, places } = selectShown(rows);
-  return {
-    kind: isOut ? 'stands_out' : 'leads',
-    names: { label: most.name, name: readColumnName(measure), ...(hasLast ? { last: least.name } : {}) },
+  const finding: Finding = {
+    kind: isTie ? 'lead_together' : isOut ? 'stands_out' : 'leads',
+    names: {
+      label: most.name,
+      ...(isTie ? { other: second.name } : {}),
+      name: readColumnName(measure),
+      ...(hasLast ? { last: least.name } : {}),
+    },
     figures: {
       most: figure(most.value),
       ...(hasLast ? { low: figure(least.value), middle: figure(middle) } : {}),
@@ -107,6 +127,7 @@ export function findRanking(names: WordColumn, measure: NumberColumn): Finding |
     highlight: most.name,
     worth: isOut ? 0.8 : 0.7,
   };
+  return addDetails(finding, describeRanking(rows, measure));
 }
 
 /** Finds the kind with the most rows or the largest amount. */
@@ -114,6 +135,7 @@ export function findLeader(
   kinds: WordColumn,
   measure?: NumberColumn,
   left: ReadonlySet<string> = new Set(),
+  barsMost = TOP,
 ): Finding | undefined {
   const size = ({ count, sum }: Group): number => (measure === undefined ? count : sum);
   const sorted = groupRows(kinds, measure)
@@ -122,22 +144,30 @@ export function findLeader(
   const groups = measure === undefined ? sorted : leaveTotal(sorted, size);
   const [most, second] = groups;
   const all = groups.reduce((sum, group) => sum + size(group), 0);
+  const isTie =
+    measure === undefined &&
+    groups.length > 2 &&
+    second !== undefined &&
+    most !== undefined &&
+    size(second) > MAX_RUNNER_UP_SHARE * size(most) &&
+    size(groups[2] ?? second) < MAX_RUNNER_UP_SHARE * size(second);
   if (
     most === undefined ||
     second === undefined ||
-    size(second) > MAX_RUNNER_UP_SHARE * size(most) ||
+    (!isTie && size(second) > MAX_RUNNER_UP_SHARE * size(most)) ||
     all <= 0 ||
     groups.some((group) => size(group) < 0)
   )
     return undefined;
   const share = (100 * size(most)) / all;
-  const { shown, places } = selectShown(groups);
+  const { shown, places } = selectShown(groups, barsMost);
   const name = measure === undefined ? readColumnName(kinds) : readColumnName(measure);
-  return {
-    kind: measure === undefined ? 'most_frequent' : 'makes_up',
-    names: { label: most.name, name },
-    figures:
-      measure === undefined
+  const finding: Finding = {
+    kind: isTie ? 'frequent_together' : measure === undefined ? 'most_frequent' : 'makes_up',
+    names: { label: most.name, ...(isTie ? { other: second.name } : {}), name },
+    figures: isTie
+      ? { most: { value: most.count, unit: '' }, least: { value: second.count, unit: '' } }
+      : measure === undefined
         ? { count: { value: most.count, unit: '' }, all: { value: all, unit: '' }, share: percent(share) }
         : { share: percent(share) },
     calculation: measure === undefined ? 'count' : 'sum',
@@ -154,6 +184,8 @@ export function findLeader(
       (measure === undefined ? 0.5 : 0.6) +
       0.32 * (1 - size(second) / size(most)) * Math.min(1, groups.length / 4),
   };
+  const details = describeGroups(toSizes(groups, size), measure?.unit ?? '', measure === undefined);
+  return addDetails(finding, isTie ? details.slice(1) : details);
 }
 
 /** Finds the kinds with the highest and lowest average, if they differ enough. */
@@ -163,7 +195,8 @@ export function findAverages(
   cycle?: Finding['cycle'],
 ): Finding | undefined {
   const filled = measure.values.filter((value) => !Number.isNaN(value));
-  const least = Math.max(MIN_GROUP_ROWS, filled.length * MIN_GROUP_SHARE);
+  const rowsLeast = cycle === undefined ? MIN_GROUP_ROWS : MIN_CYCLE_ROWS;
+  const least = Math.max(rowsLeast, filled.length * MIN_GROUP_SHARE);
   const groups = groupRows(kinds, measure)
     .filter(({ count }) => count >= least)
     .map(({ name, count, sum }) => ({ name, count, value: sum / count }));
@@ -173,14 +206,23 @@ export function findAverages(
     return undefined;
   const middle = mean(filled);
   const deviation = Math.sqrt(mean(filled.map((value) => (value - middle) ** 2)));
-  const effect = (most.value - low.value) / (deviation || 1);
+  const difference = most.value - low.value;
+  const inDeviations = difference / (deviation || 1);
+  // Rain varies more from day to day than from month to month, and yet its months differ.
+  const share = measure.scale.level === 'ratio' && middle > 0 ? difference / middle : 0;
+  const error = deviation * Math.sqrt(1 / most.count + 1 / low.count);
+  const isClear = cycle !== undefined && share >= MIN_DIFFERENCE && difference >= MIN_ERRORS * error;
+  const effect = isClear ? Math.max(inDeviations, share) : inDeviations;
   if (effect < MIN_EFFECT_SIZE) return undefined;
+  const between = mean(groups.map(({ value }) => (value - middle) ** 2));
+  // Few years make a cycle only if it explains most of the differences.
+  if (groups.some(({ count }) => count < MIN_GROUP_ROWS) && between < deviation ** 2 / 2) return undefined;
   const figure = (value: number): Figure => ({ value, unit: measure.unit });
   const { shown, places } =
     cycle === undefined
       ? selectShown(ordered)
       : { shown: groups.toSorted((a, b) => Number(a.name) - Number(b.name)), places: undefined };
-  return {
+  const finding: Finding = {
     kind: 'average_leads',
     names: { label: most.name, other: low.name, name: readColumnName(measure) },
     figures: { most: figure(most.value), least: figure(low.value) },
@@ -197,6 +239,7 @@ export function findAverages(
     highlight: most.name,
     worth: 0.45 + 0.35 * Math.min(1, effect / 2),
   };
+  return addDetails(finding, describeAverages(ordered, filled, measure.unit));
 }
 
 const BINS = 12;
@@ -204,8 +247,15 @@ const SPREAD_LEAST = 30;
 /** A histogram with a larger share in one bin shows nothing. */
 const MAX_BIN_SHARE = 0.65;
 
-/** Finds the range of the middle half of a measure, with a histogram of its values. */
-export function findSpread(measure: NumberColumn): Finding | undefined {
+/**
+ * Finds the range of the middle half of a measure, with a histogram of its values.
+ *
+ * @param name name of a row, for the highest and the lowest value.
+ */
+export function findSpread(
+  measure: NumberColumn,
+  name: (row: number) => string | undefined = () => undefined,
+): Finding | undefined {
   const values = sortValues(measure.values);
   const [low, high] = [quantile(values, 0.25), quantile(values, 0.75)];
   if (values.length < SPREAD_LEAST || low === high) return undefined;
@@ -224,7 +274,7 @@ export function findSpread(measure: NumberColumn): Finding | undefined {
   const isBelow = (values[0] ?? 0) < start;
   const isBeyond = (values.at(-1) ?? 0) >= start + count * step;
   const figure = (value: number): Figure => ({ value, unit: measure.unit });
-  return {
+  const finding: Finding = {
     kind: 'half_between',
     names: { name: readColumnName(measure) },
     figures: { low: figure(low), high: figure(high) },
@@ -240,4 +290,6 @@ export function findSpread(measure: NumberColumn): Finding | undefined {
     unit: '',
     worth: 0.5,
   };
+  const extremes = describeExtremes(measure.values, measure.unit, name);
+  return addDetails(finding, describeSpread(values, measure.unit, extremes));
 }

@@ -1,4 +1,5 @@
 import { type DateColumn, NO_NAME, type NumberColumn, type WordColumn } from './columns.ts';
+import { addDetails } from './details.ts';
 import {
   addComparisons,
   findCourse,
@@ -7,14 +8,17 @@ import {
   type NamedCourse,
 } from './find-courses.ts';
 import { findAverages, findLeader, namesWhole } from './find-groups.ts';
-import { type Finding, toList } from './finding.ts';
+import { findLastRanking } from './find-last.ts';
+import { type Detail, type Finding, toList } from './finding.ts';
 import { groupRows, readColumnName } from './frame.ts';
-import { computeCourse, type Timeline } from './periods.ts';
+import { type Course, chooseTimeline, computeCourse, createExactTimeline, type Timeline } from './periods.ts';
 
 /** Maximum number of kinds whose courses are told. */
 const LINES = 5;
-/** Significance of the course of a total. */
-const TOTAL_WORTH = 0.96;
+/** Maximum number of parts beside the course of their total. */
+const PARTS_TOLD = 2;
+/** Significance of the course of a total, and of an average of all kinds. */
+const [TOTAL_WORTH, AVERAGE_WORTH] = [0.96, 0.85];
 
 /** Marks a finding about a total, which stands before its parts. */
 export function markTotal(finding: Finding): Finding {
@@ -52,16 +56,24 @@ export function findInPanel(
       (column.scale.sums === 'kinds' && line.grain === time.grain && isComplete(time, column)));
   const rowsByKind = listRowsByKind(kinds);
   const isPart = (code: number): boolean => code !== whole;
+  const isFlow = column.scale.sums === 'rows' || column.scale.sums === 'times';
+  const exact = isFlow ? undefined : createExactTimeline(time, line);
+  const own = chooseTimeline(
+    line,
+    exact,
+    rowsByKind.map((rows) => ({ measure: column, rows })),
+  );
   const course = (code: number): NamedCourse[] => {
-    const own = computeCourse(line, { measure: column, rows: rowsByKind[code] ?? [] });
-    return own === undefined
+    const rows = rowsByKind[code] ?? [];
+    const found = computeCourse(own, { measure: column, rows });
+    return found === undefined
       ? []
       : [
           {
             name: kinds.names[code] ?? '',
             unit: column.unit,
             scale: column.scale,
-            course: own,
+            course: found,
             missing: column.missing,
             by: readColumnName(time),
           },
@@ -85,6 +97,10 @@ export function findInPanel(
           missing: column.missing,
           by: readColumnName(time),
         });
+  const average =
+    hasTotal || line.grain !== time.grain || !isComplete(time, column)
+      ? undefined
+      : findAverageCourse(line, time, column);
   const largest = parts
     .toSorted(
       (a, b) =>
@@ -92,7 +108,7 @@ export function findInPanel(
         a.course.values.reduce((sum, value) => sum + value, 0),
     )
     .slice(0, LINES);
-  const single = largest.flatMap((one) =>
+  const ofKinds = largest.flatMap((one) =>
     toList(findCourse(one)).map((finding) => ({
       ...addComparisons(finding, one, largest),
       names: { ...finding.names, name: `${one.name} (${readColumnName(column)})` },
@@ -100,21 +116,53 @@ export function findInPanel(
   );
   const left = new Set(whole === undefined ? [] : [kinds.names[whole] ?? '']);
   return [
-    ...toList(totalCourse).map(markTotal),
-    ...single,
+    ...toList(totalCourse).map((finding) => markTotal(addDetails(finding, describeParts(largest, total)))),
+    ...toList(average),
+    ...ofKinds,
     ...(hasTotal ? toList(findShareChange(parts, readColumnName(column))) : []),
     ...toList(findLargestChange(parts)).map((finding) => ({
       ...finding,
       names: { ...finding.names, name: readColumnName(column) },
     })),
     ...toList(
-      column.scale.sums !== 'rows'
-        ? findAverages(kinds, column)
-        : isNested
+      column.scale.sums === 'rows'
+        ? isNested
           ? undefined
-          : findLeader(kinds, column, left),
+          : findLeader(kinds, column, left)
+        : (findLastRanking(time, kinds, column, left) ?? findAverages(kinds, column)),
     ),
   ];
+}
+
+/** Finds the course of the average of all kinds, if they are the same at all times. */
+function findAverageCourse(line: Timeline, time: DateColumn, column: NumberColumn): Finding | undefined {
+  const scale = { ...column.scale, sums: 'none' as const };
+  const course = computeCourse(line, { measure: { ...column, scale } });
+  const name = readColumnName(column);
+  const by = readColumnName(time);
+  const found =
+    course === undefined
+      ? undefined
+      : findCourse({ name, unit: column.unit, scale, course, missing: column.missing, by });
+  return found === undefined ? undefined : { ...found, worth: Math.max(found.worth, AVERAGE_WORTH) };
+}
+
+/** Last values of the largest parts with their shares of the total in the last period. */
+function describeParts(largest: readonly NamedCourse[], total: Course | undefined): Detail[] {
+  const [period, whole = 0] = [total?.periods.at(-1), total?.values.at(-1)];
+  if (period === undefined || !(whole > 0)) return [];
+  return largest
+    .filter(({ course }) => course.periods.at(-1) === period)
+    .slice(0, PARTS_TOLD)
+    .map(({ name, unit, course }) => {
+      const value = course.values.at(-1) ?? 0;
+      return {
+        kind: 'named',
+        at: `${name} (${period})`,
+        figure: { value, unit },
+        beside: { figure: { value: (100 * value) / whole, unit: '%' } },
+      };
+    });
 }
 
 function listRowsByKind({ names, codes }: WordColumn): number[][] {

@@ -6,10 +6,12 @@ import {
   findShareChange,
   type NamedCourse,
 } from './find-courses.ts';
+import { findCycles, nameTime } from './find-cycles.ts';
 import { findAverages, findLeader, findRanking, findSpread } from './find-groups.ts';
+import { findLastPair } from './find-last.ts';
 import { findPair } from './find-pairs.ts';
 import { findInPanel, isPanel, markTotal } from './find-panel.ts';
-import { CYCLES, type Finding, thinChart, toList } from './finding.ts';
+import { type Finding, thinChart, toList } from './finding.ts';
 import {
   type Frame,
   groupRows,
@@ -19,21 +21,26 @@ import {
   readColumnName,
 } from './frame.ts';
 import { createOverview } from './overview.ts';
-import { computeCourse, createTimeline, hasUniqueTimes, type Timeline } from './periods.ts';
+import {
+  chooseTimeline,
+  computeCourse,
+  createExactTimeline,
+  createTimeline,
+  hasUniqueTimes,
+} from './periods.ts';
 import { inheritScales, type Scale } from './scale.ts';
-import { findBounds, mean } from './statistics.ts';
 import { contains, findTotal, findWholes, type Whole } from './wholes.ts';
 
 /** Limits for measures, kinds, and series of a table in long form. */
 const [MEASURES_MAX, KINDS_MAX, SERIES_MAX] = [40, 8, 60];
+/** Maximum number of single times whose amounts are not added to longer periods. */
+const FLOW_MAX = 60;
 /** Maximum number of lines in a chart. */
 const LINES = 5;
 /** Maximum number of findings of the same kind, so that a deck does not repeat itself. */
 const SORT_MAX = 2;
 /** Most rankings of one table; different rows may lead in different measures. */
-const RANKINGS_MAX = 4;
-/** Minimum number of years for a yearly cycle. */
-const CYCLE_YEARS = 2;
+const RANKINGS_MAX = 8;
 
 /**
  * Analyzes a table and returns findings, the most significant first: courses over time with their turns, the
@@ -94,23 +101,6 @@ function findOverTime(
   if (line === undefined) return [];
   const by = readColumnName(time);
   const isSeries = hasUniqueTimes(time);
-  const named = (column: NumberColumn): NamedCourse[] => {
-    const isLocal = column.scale.sums === 'times' && !isSeries;
-    const scale = isLocal ? { ...column.scale, sums: 'none' as const } : column.scale;
-    const course = computeCourse(line, { measure: { ...column, scale } });
-    return course === undefined
-      ? []
-      : [
-          {
-            name: readColumnName(column),
-            unit: column.unit,
-            scale: column.scale,
-            course,
-            missing: column.missing,
-            by,
-          },
-        ];
-  };
   const kinds = isSeries ? undefined : words.find((column) => isPanel(time, column));
   const found: Finding[] = findCycles(time, line, leaveContained(measures, wholes), words);
   // Within a year, a yearly cycle hides the trend of a measure.
@@ -119,14 +109,45 @@ function findOverTime(
       ? []
       : found.flatMap(({ names, cycle }) => (cycle === 'month' ? [names['name']] : [])),
   );
+  const unseasonal = measures.filter((column) => !seasonal.has(readColumnName(column)));
   if (kinds !== undefined)
     return [
       ...found,
-      ...measures
-        .slice(0, KINDS_MAX)
-        .filter((column) => !seasonal.has(readColumnName(column)))
-        .flatMap((column) => findInPanel(time, line, kinds, column)),
+      ...unseasonal.slice(0, KINDS_MAX).flatMap((column) => findInPanel(time, line, kinds, column)),
+      ...toList(findLastPair(time, kinds, leaveContained(measures, wholes), wholes)),
     ];
+  const exact = isSeries ? createExactTimeline(time, line) : undefined;
+  const own = chooseTimeline(
+    line,
+    exact,
+    unseasonal
+      .filter(({ scale: { sums } }) => sums === 'none' || sums === 'kinds')
+      .map((measure) => ({ measure })),
+  );
+  // Amounts of many hours or days are added.
+  const flow = createTimeline(time, FLOW_MAX) ?? line;
+  const named = (column: NumberColumn): NamedCourse[] => {
+    const isLocal = column.scale.sums === 'times' && !isSeries;
+    const scale = isLocal ? { ...column.scale, sums: 'none' as const } : column.scale;
+    const measure = { ...column, scale };
+    const isFlow = scale.sums === 'rows' || scale.sums === 'times';
+    const course = computeCourse(isFlow ? flow : own, { measure });
+    const isPeriods = course !== undefined && course.grain !== time.grain;
+    const single = exact !== undefined && isPeriods ? computeCourse(exact, { measure }) : undefined;
+    return course === undefined
+      ? []
+      : [
+          {
+            name: readColumnName(column),
+            unit: column.unit,
+            scale: column.scale,
+            course,
+            ...(single === undefined ? {} : { points: { names: single.periods, values: single.values } }),
+            missing: column.missing,
+            by,
+          },
+        ];
+  };
   if (!isSeries && words.length > 0) {
     const counted = computeCourse(line, {});
     if (counted !== undefined)
@@ -136,7 +157,7 @@ function findOverTime(
         ),
       );
   }
-  const all = measures.filter((column) => !seasonal.has(readColumnName(column))).flatMap(named);
+  const all = unseasonal.flatMap(named);
   const total = findTotal(measures, wholes);
   const totalName = total === undefined ? undefined : readColumnName(total);
   const single = all.flatMap((one) =>
@@ -225,8 +246,11 @@ function findInKinds(
       );
   }
   // For a short series the line shows the same.
-  if (time === undefined || frame.rows > 200)
-    found.push(...comprehensive.flatMap((column) => toList(findSpread(column))));
+  if (time === undefined || frame.rows > 200) {
+    const name = (row: number): string | undefined =>
+      own?.names[own.codes[row] ?? NO_NAME] ?? (time === undefined ? undefined : nameTime(time, row));
+    found.push(...comprehensive.flatMap((column) => toList(findSpread(column, name))));
+  }
   return found;
 }
 
@@ -248,68 +272,4 @@ function isRepeated({ codes, names }: WordColumn): boolean {
 function isOneSided(column: WordColumn): boolean {
   const counts = groupRows(column).map(({ count }) => count);
   return Math.max(...counts) > 0.97 * column.codes.length;
-}
-
-/** Finds cycles: months over years of days, days of the week, hours of the day. */
-function findCycles(
-  time: DateColumn,
-  line: Timeline,
-  measures: readonly NumberColumn[],
-  words: readonly WordColumn[],
-): Finding[] {
-  const [first, last] = findBounds(time.values);
-  const isLong = last - first > CYCLE_YEARS * 365 * 86_400_000;
-  const fitting = CYCLES.filter((cycle) =>
-    cycle === 'month'
-      ? isLong && ['hour', 'day', 'month'].includes(time.grain)
-      : cycle === 'hour'
-        ? time.grain === 'hour'
-        : ['hour', 'day'].includes(time.grain),
-  );
-  return fitting.flatMap((cycle) => {
-    const column = splitByCycle(time, cycle);
-    // For growing prices the month says little beyond the trend.
-    const steady = measures.filter((measure) => !isTrending(line, measure));
-    const counted =
-      measures.length === 0 && words.length > 0
-        ? toList(findLeader(column)).map((finding) => ({ ...finding, cycle }))
-        : [];
-    return [...steady.flatMap((measure) => toList(findAverages(column, measure, cycle))), ...counted];
-  });
-}
-
-function splitByCycle(time: DateColumn, cycle: (typeof CYCLES)[number]): WordColumn {
-  const [from, count] = { month: [1, 12], weekday: [1, 7], hour: [0, 24] }[cycle] as [number, number];
-  const part = (value: number): number => {
-    const date = new Date(value);
-    return cycle === 'month'
-      ? date.getUTCMonth()
-      : cycle === 'weekday'
-        ? (date.getUTCDay() + 6) % 7
-        : date.getUTCHours();
-  };
-  const codes = Uint32Array.from(time.values, (value) => (Number.isNaN(value) ? NO_NAME : part(value)));
-  return {
-    kind: 'category',
-    name: time.name,
-    missing: time.missing,
-    names: Array.from({ length: count }, (_, index) => String(from + index)),
-    codes,
-  };
-}
-
-/** True if the averages of the years, or of the first and the last third, differ by more than half of the range. */
-function isTrending(line: Timeline, measure: NumberColumn): boolean {
-  const course = computeCourse(line, { measure });
-  if (course === undefined || course.calculation === 'sum') return false;
-  const spread = (values: ArrayLike<number>): number => {
-    const [least, most] = findBounds(values);
-    return most - least;
-  };
-  const third = Math.ceil(course.values.length / 3);
-  const compared =
-    line.grain === 'year'
-      ? course.values
-      : [mean(course.values.slice(0, third)), mean(course.values.slice(-third))];
-  return spread(compared) > 0.5 * spread(measure.values);
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { CHART_TYPES } from '../../charts/model.ts';
-import { FINDING_KINDS } from '../../locales/data-words.ts';
+import { DETAIL_WORDS, FINDING_KINDS } from '../../locales/data-words.ts';
 import { CALCULATIONS, CYCLES } from './finding.ts';
 import { GRAINS } from './moments.ts';
 
 const text = z.string().max(200);
 const place = z.string().max(20);
+const figure = z.strictObject({ value: z.number(), unit: place });
 const count = z.number().int().nonnegative();
 
 /**
@@ -15,7 +16,7 @@ const count = z.number().int().nonnegative();
 export const FindingMarkSchema = z.strictObject({
   kind: z.enum(FINDING_KINDS),
   names: z.record(place, text),
-  figures: z.record(place, z.strictObject({ value: z.number(), unit: place })),
+  figures: z.record(place, figure),
   calculation: z.enum(CALCULATIONS),
   by: text,
   grain: z.enum(GRAINS).optional(),
@@ -39,6 +40,17 @@ export const FindingMarkSchema = z.strictObject({
       }),
     )
     .max(60)
+    .optional(),
+  details: z
+    .array(
+      z.strictObject({
+        kind: z.enum([...DETAIL_WORDS, 'named']),
+        at: text.optional(),
+        figure,
+        beside: z.strictObject({ at: text.optional(), figure }).optional(),
+      }),
+    )
+    .max(8)
     .optional(),
   total: z.boolean().optional(),
   worth: z.number(),

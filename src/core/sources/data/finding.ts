@@ -1,6 +1,6 @@
 import { CHART_LIMITS } from '../../charts/content/limits.ts';
 import type { ChartModel, ChartType } from '../../charts/model.ts';
-import type { FINDING_KINDS } from '../../locales/data-words.ts';
+import type { DETAIL_WORDS, FINDING_KINDS } from '../../locales/data-words.ts';
 import type { ColumnKind } from './columns.ts';
 import type { Grain } from './moments.ts';
 import { thinPoints } from './thin-points.ts';
@@ -30,6 +30,17 @@ export interface ColumnContents {
   readonly to?: string | number | undefined;
   readonly names?: number | undefined;
   readonly missing: number;
+}
+
+/** Figure that stands beside a sentence and its chart, with a label. */
+export interface Detail {
+  /** "named" for a figure whose label is only `at`. */
+  readonly kind: (typeof DETAIL_WORDS)[number] | 'named';
+  /** Row, kind or period of the figure. */
+  readonly at?: string | undefined;
+  readonly figure: Figure;
+  /** What it was before, or the whole of which it is a part. */
+  readonly beside?: { readonly at?: string | undefined; readonly figure: Figure } | undefined;
 }
 
 /**
@@ -66,6 +77,8 @@ export interface Finding {
   readonly places?: { readonly region?: string | undefined; readonly others: readonly string[] } | undefined;
   /** Only for an overview: contents of the columns. */
   readonly held?: readonly ColumnContents[] | undefined;
+  /** Further figures about the same rows, the most significant first. */
+  readonly details?: readonly Detail[] | undefined;
   /** True if it is about the total of all others, which is told before its parts. */
   readonly total?: boolean | undefined;
   /** Significance from 0 to 1. */

@@ -1,6 +1,7 @@
 import { CHART_LIMITS } from '../../charts/content/limits.ts';
 import { type DateColumn, NO_NAME, type NumberColumn } from './columns.ts';
 import { GRAINS, type Grain, periodName, periodStart } from './moments.ts';
+import { findBounds } from './statistics.ts';
 
 /** A measure over time, from the earliest to the latest period. */
 export interface Course {
@@ -23,6 +24,8 @@ export interface Timeline {
 
 /** Minimum number of points of a line, and maximum number of periods that are computed from several rows. */
 const [POINTS_LEAST, POINTS_MAX] = [4, 24];
+/** Minimum number of whole years that are compared. */
+const YEARS_LEAST = 3;
 /** Minimum share of the average number of rows for the first or last period to count as complete. */
 const WHOLE = 0.75;
 
@@ -36,16 +39,83 @@ export interface CourseOptions {
 /**
  * Chooses years if there are enough, else the precision of the data unless that gives too many periods.
  * Returns undefined for fewer than four.
+ *
+ * @param own maximum number of single times.
  */
-export function createTimeline(time: DateColumn): Timeline | undefined {
+export function createTimeline(
+  time: DateColumn,
+  own = hasUniqueTimes(time) ? CHART_LIMITS.months : POINTS_MAX,
+): Timeline | undefined {
   const grains: readonly Grain[] = ['year', ...GRAINS.slice(GRAINS.indexOf(time.grain))];
-  const own = hasUniqueTimes(time) ? CHART_LIMITS.months : POINTS_MAX;
   for (const [index, grain] of grains.entries()) {
     const most = index === 0 ? Number.POSITIVE_INFINITY : grain === time.grain ? own : POINTS_MAX;
     const line = findPeriods(time, grain, most);
-    if (line !== undefined && line.starts.length >= POINTS_LEAST) return line;
+    const least = grain === 'year' && time.grain !== 'year' ? YEARS_LEAST : POINTS_LEAST;
+    if (line !== undefined && line.starts.length >= least) return line;
   }
   return undefined;
+}
+
+/** Maximum number of single times that form a course. */
+const TIMES_MAX = 5_000;
+/** Maximum mean step between neighbouring values of a smooth course, as a share of its range. */
+const MAX_STEP = 0.1;
+/** Minimum share of the variance that the averages of periods explain; seasons leave little to them. */
+const MIN_EXPLAINED = 0.5;
+
+/** Timeline of single times; undefined if these are the periods of `line` already, or too many. */
+export function createExactTimeline(time: DateColumn, line: Timeline): Timeline | undefined {
+  return time.grain === line.grain ? undefined : findPeriods(time, time.grain, TIMES_MAX);
+}
+
+/**
+ * Chooses single times for measures that mostly move in small steps, such as prices, and periods for measures
+ * that jump or swing, such as the weather of days.
+ *
+ * @param all measures, or one measure of several kinds with the rows of each.
+ */
+export function chooseTimeline(
+  line: Timeline,
+  exact: Timeline | undefined,
+  all: readonly CourseOptions[],
+): Timeline {
+  if (exact === undefined) return line;
+  const tried = all.flatMap((options) => {
+    const course = computeCourse(exact, options);
+    return course === undefined ? [] : [isSmooth(course) && explainVariance(line, options) >= MIN_EXPLAINED];
+  });
+  return tried.length > 0 && tried.filter(Boolean).length > tried.length / 2 ? exact : line;
+}
+
+function isSmooth({ values }: Pick<Course, 'values'>): boolean {
+  const [least, most] = findBounds(values);
+  let steps = 0;
+  for (let at = 1; at < values.length; at++) steps += Math.abs((values[at] ?? 0) - (values[at - 1] ?? 0));
+  return steps / (values.length - 1) <= MAX_STEP * (most - least);
+}
+
+/** Share of the variance of single values that the averages of their periods have. */
+function explainVariance({ starts, codes }: Timeline, { measure, rows }: CourseOptions): number {
+  const [counts, sums] = [new Float64Array(starts.length), new Float64Array(starts.length)];
+  let [count, sum, squares] = [0, 0, 0];
+  const length = rows?.length ?? codes.length;
+  for (let index = 0; index < length; index++) {
+    const row = rows === undefined ? index : (rows[index] ?? 0);
+    const at = codes[row] ?? NO_NAME;
+    const value = measure?.values[row] ?? Number.NaN;
+    if (at === NO_NAME || Number.isNaN(value)) continue;
+    counts[at] = (counts[at] ?? 0) + 1;
+    sums[at] = (sums[at] ?? 0) + value;
+    count += 1;
+    sum += value;
+    squares += value * value;
+  }
+  const total = squares - (sum * sum) / count;
+  const between = sums.reduce(
+    (all, own, at) => all + ((counts[at] ?? 0) > 0 ? (own * own) / (counts[at] ?? 1) : 0),
+    -(sum * sum) / count,
+  );
+  return total > 0 ? between / total : 0;
 }
 
 /** True if every row has a different time. */
@@ -92,7 +162,7 @@ function dropPartialPeriods(
   time: DateColumn,
   grain: Grain,
 ): readonly PeriodCode[] {
-  if (found.length < POINTS_LEAST) return found;
+  if (found.length < YEARS_LEAST) return found;
   const finer = GRAINS[Math.max(GRAINS.indexOf(time.grain), GRAINS.indexOf(grain) - 2)] ?? time.grain;
   const looked = [found[0], found[Math.floor(found.length / 2)], found.at(-1)].map((one) => ({
     code: one?.[1] ?? NO_NAME,
@@ -107,7 +177,7 @@ function dropPartialPeriods(
 
 /**
  * Computes a measure per period: single values as they are, else sums of amounts and averages of other
- * measures. Returns undefined for fewer than four periods.
+ * measures. Returns undefined for fewer than three periods.
  */
 export function computeCourse(
   { grain, starts, codes }: Timeline,
@@ -125,7 +195,7 @@ export function computeCourse(
     counts[at] = (counts[at] ?? 0) + 1;
   }
   const filled = starts.map((_, at) => at).filter((at) => (counts[at] ?? 0) > 0);
-  if (filled.length < POINTS_LEAST) return undefined;
+  if (filled.length < YEARS_LEAST) return undefined;
   const single = filled.every((at) => counts[at] === 1);
   const calculation =
     measure === undefined
