@@ -79,6 +79,19 @@ export interface NumberSource {
   readonly source: string | readonly number[];
   /** Absent for numbers that are computed from the source, such as averages: they are proved but not reported. */
   readonly severity?: 'warning' | 'info';
+  /** Calculations of numbers that are in no cell, such as averages. */
+  readonly computed?: readonly ComputedNumber[];
+}
+
+/** Number on a slide that is computed from several rows. */
+export interface ComputedNumber {
+  /** Title of the slide. */
+  readonly title: string;
+  /** The number as the slide writes it; absent for all numbers below `path`. */
+  readonly number?: string;
+  readonly path?: string;
+  /** Value, operation and rows, such as "12.75, mean of rain by month, 48 rows". */
+  readonly proof: string;
 }
 
 /** A change of one slide in words, with the context of the slide. */

@@ -240,7 +240,11 @@ function write(
       : authorFromData({ ...context, language: spoken }, document, data);
   // Averages and shares of data are computed, so they are not numbers of the source.
   if (stated !== undefined)
-    return { ...stated, slides: linkSections(stated.slides, [], 0), numbers: { source: request.content } };
+    return {
+      ...stated,
+      slides: linkSections(stated.slides, [], 0),
+      numbers: { source: request.content, ...defined({ computed: stated.numbers?.computed }) },
+    };
   return { ...authorFromText(context, document), numbers: { source: request.content, severity: 'warning' } };
 }
 

@@ -15,6 +15,7 @@ import { words } from '../templates/words.ts';
 import { createAgendaSlides } from './agenda.ts';
 import type { AuthoredDeck } from './api.ts';
 import { formatSourceNote } from './cite.ts';
+import { proveFinding } from './data-proofs.ts';
 import { createDrafts } from './data-slides.ts';
 import type { DataTable } from './data-tables.ts';
 import { fold } from './fold.ts';
@@ -133,12 +134,16 @@ export function authorFromData(
         }),
       ),
   );
+  const computed = ordered.flatMap(({ finding, spec }) =>
+    proveFinding(finding, String(spec.content['title'] ?? ''), language),
+  );
   return {
     title,
     language,
     slides: makeTitlesUnique([...cover, ...agenda, ...noted, ...ends], language),
     warnings,
     omitted: [...whole, ...unsaid],
+    numbers: { source: '', computed },
   };
 }
 

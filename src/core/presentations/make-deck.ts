@@ -18,6 +18,7 @@ import { findFirstTitle } from './first-title.ts';
 import { reportForeignNumbers } from './foreign-numbers.ts';
 import { judgeDeck } from './judge-deck.ts';
 import { chooseLayoutsWithoutPictures } from './missing-pictures.ts';
+import { addCalculations } from './number-proofs/add-calculations.ts';
 import { type CheckedNumber, checkNumbers } from './number-proofs/check-numbers.ts';
 import { createOverflowFailure, isOverflow } from './overflow.ts';
 import { pageSlides } from './page-slides.ts';
@@ -75,7 +76,8 @@ export async function makeDeck(
   // Yields to other requests before writing.
   await setImmediate();
   if (draft.numbers === undefined) return made;
-  const numbers = checkNumbers(made.plan.slides, draft.numbers.source);
+  const checked = checkNumbers(made.plan.slides, draft.numbers.source);
+  const numbers = addCalculations(checked, made.plan.slides, draft.numbers.computed ?? []);
   const foreign = reportForeignNumbers(numbers, draft.numbers.severity);
   return { ...made, numbers, findings: [...made.findings, ...foreign] };
 }
