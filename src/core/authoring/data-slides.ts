@@ -91,7 +91,7 @@ function createMap(
 
 /**
  * Texts beside a chart that it does not show itself: first and last values of several lines, the difference
- * of the largest bars, the share of the fullest ranges, the strength of a correlation.
+ * of the largest bars, the share of the fullest ranges.
  */
 function describeChart(finding: Finding, lang: string): readonly string[] {
   const { series, labels, unit, chart, calculation, figures, names, rows, cycle } = finding;
@@ -104,9 +104,7 @@ function describeChart(finding: Finding, lang: string): readonly string[] {
       .map((one) => `${one.name}: ${shown(one.values[0])} → ${shown(one.values.at(-1))}`);
   if (chart === 'line')
     return [`${labels[0]}: ${shown(values[0])}`, `${labels.at(-1)}: ${shown(values.at(-1))}`];
-  const plain = (value: number): string => formatFigure({ value, unit: '' }, lang, 'count');
-  if (calculation === 'ranks')
-    return [`Spearman: ${plain(figures['r']?.value ?? 0)}`, `${rowCountName(lang)}: ${plain(rows)}`];
+  if (calculation === 'ranks') return [];
   const order = [...labels.keys()].sort((one, other) => (values[other] ?? 0) - (values[one] ?? 0));
   if (calculation === 'spread') {
     const names = toSlideChart(finding, lang).categories;

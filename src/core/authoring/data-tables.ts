@@ -100,6 +100,11 @@ export function detectDataLanguage(tables: readonly DataTable[], seeming: string
   return detectLanguage(heads) === seeming || /[^\u0000-\u007f]/.test(heads) ? seeming : 'en';
 }
 
+/** Adds what the table is about to a header that is only a number, such as a year. */
+function nameColumn(label: string, subject: string): string {
+  return /^\d+$/.test(label.trim()) && subject !== '' ? `${subject} (${label.trim()})` : label;
+}
+
 /** True for similar rows with numbers or times; a table that the file draws as a chart stays that chart. */
 function isData({ rows, columns, chart }: TableBlock): boolean {
   return (
@@ -117,7 +122,9 @@ function analyzeTable(table: TableBlock, section: SourceSection, title: string):
     unit !== undefined && isHeaderUnit(unit) ? unit : undefined,
   );
   const wide: PlainTable = {
-    labels: table.columns.map(({ label }, index) => removeUnit(toVisibleText(label), units[index])),
+    labels: table.columns.map(({ label }, index) =>
+      nameColumn(removeUnit(toVisibleText(label), units[index]), heading || title),
+    ),
     units,
     rows: table.rows.filter((row) => !isTotal(row)).map((row) => row.map(toVisibleText)),
   };

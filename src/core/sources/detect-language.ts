@@ -57,6 +57,8 @@ const PROSE_SHARE = 0.1;
 const NAMES_READ = 40;
 /** Texts with fewer ideographs are distinguished by all their characters. */
 const FEW_SIGNS = 24;
+/** The same for tables, which repeat a few ideographs. */
+const FEW_DISTINCT_SIGNS = 60;
 /**
  * In short texts a smaller share of a foreign script decides, and an ideograph or syllable counts as several
  * letters.
@@ -105,7 +107,9 @@ function detectByScript(text: string, few: boolean, otherwise: string): string {
       ? 'ja'
       : few && han <= FEW_SIGNS
         ? detectHanLanguage(text, otherwise)
-        : detectChinese(text);
+        : new Set(text.match(/\p{Script=Han}/gu)).size <= FEW_DISTINCT_SIGNS
+          ? detectHanLanguage(text, detectChinese(text))
+          : detectChinese(text);
   const share = (script: RegExp): number =>
     (count(text, script) * (script.source.includes('Hangul') ? 1 + dense : 1)) / weight;
   const single = SINGLE.map(([script, tag]) => ({ tag, share: share(script) })).sort(

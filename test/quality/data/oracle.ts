@@ -549,7 +549,7 @@ function checkAverage(said: Parts, table: KnownTable): string[] {
       const means = new Map(
         [...groups].flatMap(([key, rows]) => {
           const values = rows.map((row) => cellValue(row[column])).filter((value) => !Number.isNaN(value));
-          return values.length < 5
+          return values.length < 3
             ? []
             : [[plain(key), values.reduce((sum, value) => sum + value, 0) / values.length] as const];
         }),

@@ -48,6 +48,7 @@ const NAME_LETTERS = 80;
 /** A column is categorical if it has few names, or several rows for each. */
 const FEW_NAMES = 40;
 const LONG_TEXT = 60;
+const DAY = 86_400_000;
 const MISSING = /^(?:|[-–—?]|\.\.+|n\/?a|nan|null|nil|#n\/a|#value!|#div\/0!)$/i;
 
 /** Reads a column row by row. The first cells determine its kind, and each row takes only a few bytes. */
@@ -221,11 +222,16 @@ function growArray<Values extends Float64Array | Uint32Array>(values: Values, at
   return larger;
 }
 
-/** Dates that are all the first of a month are months; months that are all the first of a year are years. */
+/**
+ * Dates that are all the first or the last of a month are months; those that are all the first or the last of a
+ * year are years.
+ */
 function coarsenGrain(values: Float64Array, grain: Grain): Grain {
   if (grain === 'hour' || values.length < 3) return grain;
   const isAll = (coarse: Grain): boolean =>
-    values.every((value) => Number.isNaN(value) || value === periodStart(value, coarse));
+    [0, DAY].some((later) =>
+      values.every((value) => Number.isNaN(value) || value + later === periodStart(value + later, coarse)),
+    );
   return isAll('year') ? 'year' : isAll('month') && grain === 'day' ? 'month' : grain;
 }
 

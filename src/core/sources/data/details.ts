@@ -7,6 +7,8 @@ import { mean, quantile, sortValues } from './statistics.ts';
 const DETAILS_MAX = 4;
 /** A smaller first value, as a share of the largest one, makes any change in percent look enormous. */
 const MIN_BASE = 0.02;
+/** Minimum share of all that is told of the first of a ranking. */
+const MIN_SHARE = 0.1;
 /** The lowest of more groups is told instead of the third. */
 const GROUPS_MANY = 4;
 /** Minimum number of rows for a median. */
@@ -115,7 +117,7 @@ export function describeRanking(
   if (most === undefined || second === undefined || least === undefined || next === undefined) return [];
   const zeros = rows.filter(({ value }) => value === 0).length;
   const sum = rows.reduce((total, { value }) => total + value, 0);
-  const maySum = scale.sums !== 'none' && least.value >= 0 && sum > 0;
+  const hasShare = scale.sums !== 'none' && least.value >= 0 && most.value >= MIN_SHARE * sum && sum > 0;
   const sorted = sortValues(Float64Array.from(rows, ({ value }) => value));
   return [
     ...(least.value < next.value
@@ -129,7 +131,7 @@ export function describeRanking(
             },
           ]
         : []),
-    ...(maySum
+    ...(hasShare
       ? [
           {
             kind: 'share_value' as const,

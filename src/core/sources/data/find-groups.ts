@@ -214,9 +214,12 @@ export function findAverages(
   const isClear = cycle !== undefined && share >= MIN_DIFFERENCE && difference >= MIN_ERRORS * error;
   const effect = isClear ? Math.max(inDeviations, share) : inDeviations;
   if (effect < MIN_EFFECT_SIZE) return undefined;
-  const between = mean(groups.map(({ value }) => (value - middle) ** 2));
-  // Few years make a cycle only if it explains most of the differences.
-  if (groups.some(({ count }) => count < MIN_GROUP_ROWS) && between < deviation ** 2 / 2) return undefined;
+  if (cycle !== undefined) {
+    const within = filled.length - groups.length;
+    const between = groups.reduce((sum, { count, value }) => sum + count * (value - middle) ** 2, 0);
+    const spread = Math.max(0, deviation ** 2 * filled.length - between) / Math.max(1, within);
+    if (difference < MIN_ERRORS * Math.sqrt(spread * (1 / most.count + 1 / low.count))) return undefined;
+  }
   const figure = (value: number): Figure => ({ value, unit: measure.unit });
   const { shown, places } =
     cycle === undefined

@@ -15,6 +15,10 @@ import { type Course, chooseTimeline, computeCourse, createExactTimeline, type T
 
 /** Maximum number of kinds whose courses are told. */
 const LINES = 5;
+/** Minimum share of the combinations of times and kinds that have a row. */
+const MIN_GRID_SHARE = 0.5;
+/** Longer tables are lists of events. */
+const GRID_ROWS_MAX = 100_000;
 /** Maximum number of parts beside the course of their total. */
 const PARTS_TOLD = 2;
 /** Significance of the course of a total, and of an average of all kinds. */
@@ -35,6 +39,19 @@ export function isPanel(time: DateColumn, { codes, names }: WordColumn): boolean
     if (pairs.size < row + 1) return false;
   }
   return names.length > 1 && times.size > 3 && pairs.size > 1.5 * times.size;
+}
+
+/** True if each combination of kinds occurs at most once per period, so that rows are cells and no events. */
+export function isGrid(time: DateColumn, words: readonly WordColumn[]): boolean {
+  const columns = words.filter(({ kind }) => kind === 'category');
+  if (columns.length === 0 || time.values.length > GRID_ROWS_MAX) return false;
+  const cells = new Set<string>();
+  for (let row = 0; row < time.values.length; row++) {
+    cells.add(`${time.values[row]} ${columns.map(({ codes }) => codes[row]).join(' ')}`);
+    if (cells.size < row + 1) return false;
+  }
+  const all = columns.reduce((product, { names }) => product * names.length, new Set(time.values).size);
+  return cells.size >= MIN_GRID_SHARE * all;
 }
 
 /** Findings about one measure of several kinds over time. */

@@ -10,7 +10,7 @@ import { findCycles, nameTime } from './find-cycles.ts';
 import { findAverages, findLeader, findRanking, findSpread } from './find-groups.ts';
 import { findLastPair } from './find-last.ts';
 import { findPair } from './find-pairs.ts';
-import { findInPanel, isPanel, markTotal } from './find-panel.ts';
+import { findInPanel, isGrid, isPanel, markTotal } from './find-panel.ts';
 import { type Finding, thinChart, toList } from './finding.ts';
 import {
   type Frame,
@@ -28,7 +28,9 @@ import {
   createTimeline,
   hasUniqueTimes,
 } from './periods.ts';
+import { markRunningTotal } from './running-totals.ts';
 import { inheritScales, type Scale } from './scale.ts';
+import { isCodeOf, leaveSynonyms } from './synonyms.ts';
 import { contains, findTotal, findWholes, type Whole } from './wholes.ts';
 
 /** Limits for measures, kinds, and series of a table in long form. */
@@ -41,6 +43,8 @@ const LINES = 5;
 const SORT_MAX = 2;
 /** Most rankings of one table; different rows may lead in different measures. */
 const RANKINGS_MAX = 8;
+/** Maximum number of rankings with the same row at the top. */
+const LEADER_MAX = 2;
 
 /**
  * Analyzes a table and returns findings, the most significant first: courses over time with their turns, the
@@ -50,10 +54,13 @@ const RANKINGS_MAX = 8;
  */
 export function analyzeFrame(frame: Frame, measure = ''): Finding[] {
   const [time] = listDateColumns(frame);
+  const words = leaveSynonyms(listWordColumns(frame));
+  const panel = time === undefined ? undefined : words.find((column) => isPanel(time, column));
   const measures = inheritScales(listNumberColumns(frame), measure)
     .filter(({ scale }) => scale.level === 'interval' || scale.level === 'ratio')
-    .slice(0, MEASURES_MAX);
-  const words = listWordColumns(frame);
+    .filter((column) => !words.some((word) => isCodeOf(column, word)))
+    .slice(0, MEASURES_MAX)
+    .map((column) => (time === undefined ? column : markRunningTotal(time, panel, column)));
   const wholes = findWholes(measures);
   const found = [
     ...(time === undefined ? [] : findOverTime(time, measures, words, measure, wholes)),
@@ -73,9 +80,14 @@ export function analyzeFrame(frame: Frame, measure = ''): Finding[] {
     .sort((a, b) => b.worth - a.worth)
     .filter((finding) => {
       const sort = `${finding.kind} ${finding.calculation} ${finding.cycle ?? ''}`;
-      const about = `${finding.names['name'] ?? finding.names['label']} ${finding.calculation} ${finding.by}`;
-      const most = finding.kind === 'leads' || finding.kind === 'stands_out' ? RANKINGS_MAX : SORT_MAX;
-      const isNew = (countsByKind.get(sort) ?? 0) < most && (countsByKind.get(about) ?? 0) === 0;
+      const about = `${finding.names['name'] ?? finding.names['label']} ${finding.calculation} ${finding.by} ${finding.cycle ?? ''}`;
+      const most = ['leads', 'stands_out', 'lead_together'].includes(finding.kind) ? RANKINGS_MAX : SORT_MAX;
+      const led = finding.calculation === 'value' ? `led by ${finding.by} ${finding.highlight}` : '';
+      const isNew =
+        (countsByKind.get(sort) ?? 0) < most &&
+        (countsByKind.get(about) ?? 0) === 0 &&
+        (led === '' || most === SORT_MAX || (countsByKind.get(led) ?? 0) < LEADER_MAX);
+      countsByKind.set(led, (countsByKind.get(led) ?? 0) + 1);
       countsByKind.set(sort, (countsByKind.get(sort) ?? 0) + 1);
       countsByKind.set(about, 1);
       return isNew;
@@ -148,7 +160,7 @@ function findOverTime(
           },
         ];
   };
-  if (!isSeries && words.length > 0) {
+  if (!isSeries && words.length > 0 && !isGrid(time, words)) {
     const counted = computeCourse(line, {});
     if (counted !== undefined)
       found.push(
@@ -247,8 +259,14 @@ function findInKinds(
   }
   // For a short series the line shows the same.
   if (time === undefined || frame.rows > 200) {
-    const name = (row: number): string | undefined =>
-      own?.names[own.codes[row] ?? NO_NAME] ?? (time === undefined ? undefined : nameTime(time, row));
+    const named = own ?? panel;
+    const name = (row: number): string | undefined => {
+      const parts = [
+        named?.names[named.codes[row] ?? NO_NAME],
+        own !== undefined || time === undefined ? undefined : nameTime(time, row),
+      ].filter((part) => part !== undefined);
+      return parts.length === 0 ? undefined : parts.join(', ');
+    };
     found.push(...comprehensive.flatMap((column) => toList(findSpread(column, name))));
   }
   return found;

@@ -62,3 +62,56 @@ test('years of two digits and years with their sign are times', () => {
     }),
   ).toEqual(['1947-06-17', '2017-08-20', '1920-01-01', '2024-05-01', '2024-05-01']);
 });
+
+test('a code that stands for a name has no average, and the name is told instead of it', () => {
+  const names = ['Adams', 'Bell', 'Cole'];
+  const rows = Array.from({ length: 30 }, (_, at) => [
+    41 + (at % 3),
+    `0${at % 3}`,
+    names[at % 3] ?? '',
+    5 + ((at * 7) % 11),
+  ]);
+  const found = analyze(['president', 'code', 'president_name', 'speeches'], rows);
+  expect(found.filter(({ names: { name } }) => name === 'president')).toEqual([]);
+  expect(found.filter(({ by }) => by === 'code')).toEqual([]);
+});
+
+test('a running total has no sum over its times', () => {
+  const rows = Array.from({ length: 24 }, (_, at) => [
+    `2021-${String(1 + Math.floor(at / 2)).padStart(2, '0')}-${at % 2 === 0 ? '01' : '15'}`,
+    100 * at * at,
+  ]);
+  const found = analyze(['day', 'total sales'], rows);
+  expect(found.length).toBeGreaterThan(1);
+  expect(found.some(({ calculation }) => calculation === 'sum')).toBe(false);
+});
+
+test('rows of a grid of kinds and times are no events to count', () => {
+  const rows = [2001, 2002, 2003, 2004, 2005].flatMap((year, at) =>
+    ['men', 'women'].flatMap((sex) =>
+      ['young', 'old', ...(at > 2 ? ['very old'] : [])].map((age) => [year, sex, age, 10 + at]),
+    ),
+  );
+  const counted = analyze(['year', 'sex', 'age', 'rate'], rows).filter(({ names }) => names['name'] === '');
+  expect(counted).toEqual([]);
+});
+
+test('dates that are the last of their months are months', () => {
+  const days = ['2024-01-31', '2024-02-29', '2024-03-31', '2024-04-30', '2024-05-31'];
+  expect(
+    analyze(
+      ['day', 'price'],
+      days.map((day, at) => [day, 10 + at]),
+    ).at(-1)?.held?.[0],
+  ).toMatchObject({ from: '2024-01', to: '2024-05' });
+});
+
+test('months do not hide the course of the years', () => {
+  const rows = Array.from({ length: 240 }, (_, at) => [
+    `${2000 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`,
+    20 + 8 * Math.sin(at / 1.91) - 0.05 * at,
+  ]);
+  const kinds = analyze(['month', 'extent'], rows).map(({ kind, cycle }) => `${kind} ${cycle ?? ''}`);
+  expect(kinds).toContain('average_leads month');
+  expect(kinds).toContain('fell ');
+});
