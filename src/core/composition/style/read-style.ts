@@ -3,6 +3,7 @@ import type { MarkupElement, MarkupFault, Place } from '../markup/node.ts';
 import type { Css } from './css.ts';
 import { PROPERTIES } from './properties.ts';
 import { readUtilityClass, UTILITY_NAMES } from './utilities.ts';
+import { resolveVariables } from './values.ts';
 
 const NO_CLASSES: ReadonlyMap<string, string> = new Map();
 const MAX_CLASSES = 60;
@@ -64,7 +65,7 @@ function readDeclarations(value: string, at: Place, css: Css, fault: (fault: Mar
     }
     const colon = declaration.indexOf(':');
     const name = declaration.slice(0, Math.max(0, colon)).trim().toLowerCase();
-    const written = declaration.slice(colon + 1).trim();
+    const written = resolveVariables(declaration.slice(colon + 1)).trim();
     const property = Object.hasOwn(PROPERTIES, name) ? PROPERTIES[name] : undefined;
     if (property === undefined) {
       const known = Object.keys(PROPERTIES);

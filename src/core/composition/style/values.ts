@@ -1,5 +1,6 @@
 import type { Hex } from '../../scene/theme.ts';
 import type { Colour, Size, Track } from './css.ts';
+import { resolveFallbacks } from './fallbacks.ts';
 
 /** Colour names that `class="bg-surface"`, `color:var(--surface)` and `fill="surface"` take. */
 export const COLOUR_NAMES = [
@@ -30,8 +31,13 @@ const NAMES: ReadonlySet<string> = new Set(COLOUR_NAMES);
 const MAX_LENGTH_PX = 4_000;
 const MAX_COLUMNS = 24;
 
+/** Replaces CSS variables with a fallback by the colour of the theme, or by the fallback if there is none. */
+export function resolveVariables(value: string): string {
+  return resolveFallbacks(value, (name) => NAMES.has(name));
+}
+
 export function parseColour(text: string): Colour | undefined {
-  const value = text.trim().toLowerCase();
+  const value = resolveVariables(text).trim().toLowerCase();
   const named = /^(?:var\(\s*--(?:color-)?([a-z0-9-]+)\s*\)|([a-z][a-z0-9-]*))(?:\s*\/\s*(\d{1,3})%?)?$/.exec(
     value,
   );
