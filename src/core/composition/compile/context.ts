@@ -144,7 +144,9 @@ export class Compilation {
         return attribute.value;
       }
     }
-    const id = this.newId(element.name);
+    // Elements of a component's template take no numbers from those of the markup.
+    const { component } = element.at;
+    const id = this.newId(component === undefined ? element.name : `${component}-${element.name}`);
     this.elements.set(id, element);
     return id;
   }

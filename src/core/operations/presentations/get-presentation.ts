@@ -4,7 +4,8 @@ import { invalid } from '../../errors/failure.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { moment } from '../../input/moment.ts';
 import { describeProofs } from '../../presentations/deck-proofs.ts';
-import type { Presentation } from '../../presentations/presentation.ts';
+import { listGeneratedIds } from '../../presentations/markup-ids.ts';
+import type { Presentation, Slide } from '../../presentations/presentation.ts';
 import { proofs } from '../shared/answers.ts';
 import { presentationId } from '../shared/fields.ts';
 import { readOpenedSlides } from '../shared/opened-slides.ts';
@@ -91,9 +92,10 @@ export const getPresentation = defineOperation({
     const end = asked.from_slide - 1 + (asked.max_slides ?? (detailed ? 10 : 100));
     const slides =
       presentation.opened === undefined
-        ? presentation.slides
-            .slice(asked.from_slide - 1, end)
-            .map((slide, index) => slideView(slide, asked.from_slide + index, detailed))
+        ? presentation.slides.slice(asked.from_slide - 1, end).map((slide, index) => ({
+            ...slideView(slide, asked.from_slide + index, detailed),
+            ...(detailed ? showGeneratedIds(slide) : {}),
+          }))
         : await readOpenedSlides(
             presentation,
             { from: asked.from_slide, end, detailed, revision: asked.revision },
@@ -110,6 +112,11 @@ export const getPresentation = defineOperation({
     };
   },
 });
+
+function showGeneratedIds(slide: Slide): { elements?: Record<string, unknown>[] } {
+  const elements = listGeneratedIds(slide).map((one) => ({ ...one }));
+  return elements.length === 0 ? {} : { elements };
+}
 
 /** Ids of the slides from one number, counted from 1, to another. */
 function listIds({ slides }: Presentation, from: number, end: number): ReadonlySet<string> {

@@ -39,7 +39,9 @@ export const slideShape = z.object({
   elements: z
     .array(openedElement)
     .optional()
-    .meta(describe`Elements on a slide of an opened file, with ids for {edit_presentation}.`),
+    .meta(
+      describe`Elements with ids for {edit_presentation}: all of an opened file, those without an id in markup.`,
+    ),
   hidden: z.boolean().optional().describe('true if the slide is left out of a show.'),
   comments: z.array(z.string()).optional().describe('Comments of people on the slide.'),
   speaker_note: z.string().optional().describe('Speaker note.'),

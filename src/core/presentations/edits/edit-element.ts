@@ -46,7 +46,8 @@ export function editElement(state: DeckState, edit: ElementEdit, context: EditCo
           markup: changeElement(
             String(slide.content['markup'] ?? ''),
             change,
-            readDefinitions(readMarkupDefinitions(slide.content)),
+            // A slide that this call inserted or redefined has no copy of the definitions yet.
+            readDefinitions(state.definitions ?? readMarkupDefinitions(slide.content)),
           ),
         },
       },
