@@ -32,7 +32,7 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 
 ## Native things
 - <chart>{"type": "bar", "categories": ["2027"], "series": [{"name": "Saved", "values": [12]}], "unit": "…"}</chart>: as in layouts.
-- <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; <tr strong> stands out; colspan, rowspan; looks on cells and col, but widths on <col> and text sizes on <table>; <col format="bar|tick|harvey|delta">; cells hold words, x-rating, x-progress. Rows share the table's height.
+- <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; <tr strong> stands out; colspan, rowspan; looks on cells and col, but widths on <col> and text sizes on <table>; <col format="bar|scale|tick|harvey|delta|sparkline" max="…" good="high|low"> shows cells as bars or tints (numbers), ✔ ✘ ◐ (yes, no, partial), Harvey balls (0 to 4, "75 %"), ▲ ▼ ("+3 %"), lines ("3, 5, 4"); cells hold words, x-rating, x-progress. Rows share the table's height.
 - <pre lines="2,4-6"><code class="language-sql">…</code></pre>
 - <img src="https://…, file-…, asset:ID" alt="…" class="object-cover"/>, or prompt="…".
 - <svg viewBox="0 0 520 420" aria-label="…">: native shapes, text.
@@ -50,7 +50,7 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 - <x-timeline><li title="2027" date="2027-03" strong>…</li>…</x-timeline> (to scale by date or value), <x-legend><li role="…">…</li></x-legend>, <x-rating value="3" max="4" kind="harvey|stars|dots" label="…"/> (also among words), <x-avatar name="…" detail="…"/>, <x-checklist><li checked>…</li>…</x-checklist>
 
 ## Ids
-Give id="…" to what you will change; others are called p-2. Edits of a deck: set_markup {element, markup}, set_text {element, value}, set_element and set_style {element, value: {name: value or null}}, insert_element {element, markup, where: before|after|start|end}, move_element {element, beside, where}, remove_element. element "slide" is the root. to_markup turns a slide into markup; insert takes layout "composed".
+Give id="…" to what you will change; others are called p-2. Edits of a deck: set_markup {element, markup}, set_text {element, value}, set_element and set_style {element, value: {name: value or null}}, insert_element {element, markup, where: before|after|start|end}, move_element {element, beside, where}, remove_element. element "slide" is the root. to_markup turns a slide into markup; insert takes markup, too.
 
 ## Examples
 <section>

@@ -13,6 +13,7 @@ import {
   onMissingPicture,
   presentationId,
 } from '../shared/fields.ts';
+import { locateFailureInMarkup } from '../shared/markup-fields.ts';
 import { readOpenedSlides } from '../shared/opened-slides.ts';
 import { rewrite, rewriteSlide } from '../shared/rewrite-slide.ts';
 import { toMutable } from '../shared/run-deck.ts';
@@ -145,11 +146,11 @@ export const editPresentation = defineOperation({
         as_copy,
         export_as,
       };
-      const edited = await call.services.presentations.edit(
-        written?.presentation.id ?? input.id,
-        request,
-        call,
-      );
+      const edited = await call.services.presentations
+        .edit(written?.presentation.id ?? input.id, request, call)
+        .catch((error: unknown) => {
+          throw locateFailureInMarkup(error, list);
+        });
       const result = {
         ...edited,
         ...(written !== undefined && {

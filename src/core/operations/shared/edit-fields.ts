@@ -6,6 +6,7 @@ import { ELEMENT_OPS, ELEMENT_PLACES } from '../../presentations/element-edits.t
 import type { Edit } from '../../presentations/presentation.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
 import { art, transition } from './fields.ts';
+import { layoutOrMarkup, toLayoutSlide } from './markup-fields.ts';
 
 const slide = z
   .union([z.int().min(1), z.uuid('Name a slide by its number, from 1, or by its id.')])
@@ -50,15 +51,23 @@ export const edit = z.discriminatedUnion('op', [
     value: holding('content', z.unknown()).optional(),
     beside: z.string().max(100).optional(),
   }),
-  z.strictObject({
-    op: op('insert', 'a new slide; without content, prompts.'),
-    at: to.optional(),
-    layout,
-    content: content.optional(),
-    speaker_note,
-    footnote,
-    sources,
-  }),
+  z
+    .strictObject({
+      op: op('insert', 'a new slide, of a layout or markup; without content, prompts.'),
+      at: to.optional(),
+      layout: layout.optional(),
+      markup: holding('markup', z.string().min(1)).optional(),
+      content: content.optional(),
+      speaker_note,
+      footnote,
+      sources,
+    })
+    .superRefine((inserted, context) =>
+      layoutOrMarkup(
+        { ...(inserted.markup === undefined && { content: {} }), ...definedDeep(inserted) },
+        context,
+      ),
+    ),
   z.strictObject({ op: op('duplicate', 'copy it.'), slide, to: to.optional() }),
   z.strictObject({ op: op('move', 'move it.'), slide, to }),
   z.strictObject({ op: op('delete', 'remove it.'), slide }),
@@ -103,7 +112,13 @@ export const wholeSlides = z
   .optional()
   .describe('A whole new list of slides, applied after the edits.');
 
-/** Fields that a caller left out are absent, not undefined, in the server. */
+/**
+ * Fields that a caller left out are absent, not undefined, in the server. Markup of a new slide becomes its
+ * content.
+ */
 export function toEdit(fields: object): Edit {
-  return definedDeep(fields) as Edit;
+  const { op, markup } = fields as { readonly op?: string; readonly markup?: string };
+  return definedDeep(
+    op === 'insert' && markup !== undefined ? toLayoutSlide({ ...fields, markup }) : fields,
+  ) as Edit;
 }
