@@ -294,7 +294,7 @@ export const TABLE = (description: string): Schema =>
       formats: {
         type: 'array',
         description:
-          'Looks of columns: {column*, kind*: bar | harvey | tick | delta | scale | sparkline, min, max, mid, good: high | low | none}.',
+          'Looks of columns: {column*, kind*: bar (numbers) | harvey (balls for 0 to 4, or "75 %") | tick (✔ ✘ ◐ for yes, no, partial) | delta (▲ ▼ for "+3.2 %") | scale (numbers as tints) | sparkline (a line for [3, 5, 4]), min, max, mid, good: high | low | none}.',
         items: strict(
           'One column.',
           {
