@@ -82,9 +82,10 @@ export function findTools(
     names?.map((name) => reach.get(name) ?? refuseUnknown(['names'], name, reach)) ??
     (query === undefined ? undefined : rankTools(query, others, transport));
   if (described === undefined || described.length === 0) {
+    const ask = 'Ask again with names to see the fields of those you want.';
     return {
       tools: others.map(({ name, toolset, summary }) => ({ name, toolset, summary: plainText(summary) })),
-      next: 'Ask again with names to see the fields of those you want.',
+      next: query === undefined ? ask : `No tool fits "${query}", so all are named. ${ask}`,
     };
   }
   const next = 'Call them with call_tool: name, and their fields as arguments.';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { emptyNote } from '../shared/answers.ts';
 import { imageShape, imageView, requireAssets } from './asset-fields.ts';
 
 export const listImages = defineOperation({
@@ -18,9 +19,16 @@ export const listImages = defineOperation({
   output: z.object({
     images: z.array(imageShape).describe('Pictures on the page.'),
     total: z.int().describe('Number of all pictures.'),
+    note: emptyNote,
   }),
   async run({ kind, page, page_size }, call) {
     const { items, total } = await requireAssets(call).images(kind, (page - 1) * page_size, page_size);
-    return { images: items.map((image) => imageView(image, call)), total };
+    const note =
+      total > 0 ? `This page is past the end: there are ${total} pictures.` : `No picture was ${kind} yet.`;
+    return {
+      images: items.map((image) => imageView(image, call)),
+      total,
+      ...(items.length === 0 ? { note } : {}),
+    };
   },
 });

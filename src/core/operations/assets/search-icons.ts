@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { emptyNote } from '../shared/answers.ts';
 import { requireAssets } from './asset-fields.ts';
 
 export const searchIcons = defineOperation({
@@ -34,6 +35,7 @@ export const searchIcons = defineOperation({
       )
       .describe('Icons found; empty if none has that meaning.'),
     weight: z.string().describe('Weight or style of the icons.'),
+    note: emptyNote,
   }),
   async run({ query, limit, weight }, call) {
     const assets = requireAssets(call);
@@ -45,6 +47,7 @@ export const searchIcons = defineOperation({
         svg: (await assets.icon(name, weight)) ?? '',
       })),
     );
-    return { icons, weight };
+    const note = `No icon means "${query}". Search for one plain English noun, such as "ship" or "growth".`;
+    return { icons, weight, ...(icons.length === 0 ? { note } : {}) };
   },
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { Failure } from '../../errors/failure.ts';
+import { emptyNote } from '../shared/answers.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 
 /** Misspellings that other servers accept too. */
@@ -60,12 +61,13 @@ export const searchImages = defineOperation({
         }),
       )
       .describe('Photographs, best first.'),
+    note: emptyNote,
   }),
   async run({ query, limit, provider, api_key: key, strict_api_key: strict }, call) {
     const { pictures } = call.services;
     if (pictures === undefined) throw new Failure('unsupported', 'This server cannot search photographs.');
     if (strict === false && key === undefined && !pictures.canSearch(provider && ALIASES[provider]))
-      return { images: [] };
+      return { images: [], note: 'No photo library is configured for this search.' };
     const wish = {
       query,
       limit,
@@ -73,6 +75,8 @@ export const searchImages = defineOperation({
       ...(provider !== undefined && { provider: ALIASES[provider] }),
       ...(key !== undefined && { key }),
     };
-    return { images: (await pictures.search(wish, call.signal)).map(({ id: _, ...picture }) => picture) };
+    const images = (await pictures.search(wish, call.signal)).map(({ id: _, ...picture }) => picture);
+    const note = `No photograph was found for "${query}". Search for what it shows in fewer, plainer words.`;
+    return { images, ...(images.length === 0 ? { note } : {}) };
   },
 });

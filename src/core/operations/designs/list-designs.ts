@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { message, whereOffered } from '../../errors/message.ts';
+import { emptyNote } from '../shared/answers.ts';
 import { designShape, designSummary, requireDesigns } from './design-fields.ts';
 
 export const listDesigns = defineOperation({
@@ -20,9 +21,20 @@ export const listDesigns = defineOperation({
     total: z.int().describe('Number of all designs.'),
     page: z.int().describe('Page of this answer.'),
     page_size: z.int().describe('Designs per page.'),
+    note: emptyNote,
   }),
   async run({ page, page_size }, call) {
     const { items, total } = await requireDesigns(call).list((page - 1) * page_size, page_size);
-    return { items: items.map((design) => designSummary(design, call)), total, page, page_size };
+    const note =
+      total > 0
+        ? `This page is past the end: there are ${total} designs.`
+        : 'No design is stored. A design is made from a PPTX file; the built-in templates need none.';
+    return {
+      items: items.map((design) => designSummary(design, call)),
+      total,
+      page,
+      page_size,
+      ...(items.length === 0 ? { note } : {}),
+    };
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { moment } from '../../input/moment.ts';
+import { emptyNote } from '../shared/answers.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { requireDrafts } from './draft-fields.ts';
 
@@ -34,14 +35,21 @@ export const listDrafts = defineOperation({
     total: z.int().describe('Number of all drafts.'),
     page: z.int().describe('Page of this answer.').meta(compatibilityOnly),
     page_size: z.int().describe('Drafts per page.').meta(compatibilityOnly),
+    note: emptyNote,
   }),
   async run({ page, page_size }, call) {
     const open = await requireDrafts(call).open();
+    const items = open.slice((page - 1) * page_size, page * page_size).map((draft) => ({ ...draft }));
+    const note =
+      open.length > 0
+        ? `This page is past the end: there are ${open.length} drafts.`
+        : 'No draft is open. A finished draft is a presentation and is listed there.';
     return {
-      items: open.slice((page - 1) * page_size, page * page_size).map((draft) => ({ ...draft })),
+      items,
       total: open.length,
       page,
       page_size,
+      ...(items.length === 0 ? { note } : {}),
     };
   },
 });

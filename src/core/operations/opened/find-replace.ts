@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { describe } from '../../input/describe.ts';
+import type { FindRequest } from '../../opened/api.ts';
 import { toMutable } from '../shared/run-deck.ts';
 import {
   change,
@@ -64,9 +65,19 @@ export const findReplace = defineOperation({
       return {
         ...matches,
         findings: toMutable(records(tried.findings)),
-        warnings: toMutable(tried.warnings),
+        warnings: [...tried.warnings, ...(tried.replacements.length === 0 ? [explainNoMatch(edit)] : [])],
       };
     const { revision, path, findings, warnings } = await change(deck, edit, call);
     return { ...matches, revision, path, findings, warnings };
   },
 });
+
+function explainNoMatch({ find, regex, match_case, whole_words }: FindRequest): string {
+  const loosen = [
+    ...(regex ? ['without regex'] : []),
+    ...(match_case ? ['without match_case'] : []),
+    ...(whole_words ? ['without whole_words'] : []),
+  ];
+  const next = loosen.length > 0 ? `Try it ${loosen.join(', ')}.` : 'Try a shorter part of it.';
+  return `No text has ${regex ? 'a match of ' : ''}"${find}". ${next}`;
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { describe } from '../../input/describe.ts';
+import { emptyNote } from '../shared/answers.ts';
 import { presentationId } from '../shared/fields.ts';
 import { requireOpenedDecks } from './opened-fields.ts';
 
@@ -33,12 +34,23 @@ export const getTexts = defineOperation({
       .describe('Texts of this page.'),
     total: z.int().describe('Number of texts on all pages.'),
     next: z.int().optional().describe('Value of from for the next page.'),
+    note: emptyNote,
   }),
   async run({ id, slide, from, max }, call) {
     const all = (await requireOpenedDecks(call).texts(id)).filter(
       (text) => slide === undefined || text.slide === slide,
     );
     const items = all.slice(from, from + max).map((text) => ({ ...text }));
-    return { items, total: all.length, ...(from + max < all.length ? { next: from + max } : {}) };
+    const where = slide === undefined ? 'The deck' : `Slide ${slide}`;
+    const note =
+      all.length > 0
+        ? `There are only ${all.length} texts: from is at most ${all.length - 1}.`
+        : `${where} has no text, or there is no such slide. Leave out slide to list the texts of all slides.`;
+    return {
+      items,
+      total: all.length,
+      ...(from + max < all.length ? { next: from + max } : {}),
+      ...(items.length === 0 ? { note } : {}),
+    };
   },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { moment } from '../../input/moment.ts';
 import { searchMatches } from '../../input/search-matches.ts';
+import { emptyNote } from '../shared/answers.ts';
 
 export const listPresentations = defineOperation({
   name: 'list_presentations',
@@ -55,6 +56,7 @@ export const listPresentations = defineOperation({
     total: z.int().describe('Number of all presentations found.'),
     page: z.int().describe('Page of this answer.'),
     page_size: z.int().describe('Presentations per page.'),
+    note: emptyNote,
   }),
   async run({ page, page_size, search, deleted, response_format }, call) {
     const { presentations } = call.services;
@@ -90,6 +92,17 @@ export const listPresentations = defineOperation({
       total,
       page,
       page_size,
+      ...(items.length === 0 ? { note: explainEmpty(total, words ?? '', deleted) } : {}),
     };
   },
 });
+
+function explainEmpty(total: number, words: string, deleted: boolean): string {
+  if (total > 0) return `This page is past the end: ${total} are found. Ask for an earlier page.`;
+  const place = deleted ? 'in the trash ' : '';
+  if (words === '') return deleted ? 'The trash is empty.' : 'No presentation is stored yet.';
+  const next = deleted
+    ? 'The search of the trash reads titles only; without search it is listed whole.'
+    : 'Search for fewer words or their beginnings, or list without search; deleted true looks in the trash.';
+  return `No presentation ${place}has the words "${words}". ${next}`;
+}

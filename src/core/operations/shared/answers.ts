@@ -42,6 +42,12 @@ export const finding = z.object({
     .describe('All places of a repeated fault, this one first.'),
 });
 
+/** Sentence of an answer whose list is empty. */
+export const emptyNote = z
+  .string()
+  .optional()
+  .describe('Only with an empty list: the reason, and what to try.');
+
 export const fonts = z
   .array(
     z.object({

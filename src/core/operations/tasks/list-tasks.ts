@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { TASK_STATUSES } from '../../tasks/task.ts';
-import { task } from '../shared/answers.ts';
+import { emptyNote, task } from '../shared/answers.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { toMutable } from '../shared/run-deck.ts';
 
@@ -40,7 +40,7 @@ export const listTasks = defineOperation({
       .describe('Number of tasks to skip.')
       .meta(compatibilityOnly),
   }),
-  output: z.object({ tasks: z.array(task).describe('The tasks.') }),
+  output: z.object({ tasks: z.array(task).describe('The tasks.'), note: emptyNote }),
   async run(
     { type, status, created_at_from: from, created_at_to: to, order_by: orderBy, order, limit, offset },
     call,
@@ -57,6 +57,10 @@ export const listTasks = defineOperation({
       limit,
       offset,
     });
-    return { tasks: toMutable(found) as z.input<typeof task>[] };
+    const note = 'No task fits. Leave out type, status and times to list all tasks that are kept.';
+    return {
+      tasks: toMutable(found) as z.input<typeof task>[],
+      ...(found.length === 0 ? { note } : {}),
+    };
   },
 });

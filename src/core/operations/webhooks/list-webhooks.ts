@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { emptyNote } from '../shared/answers.ts';
 import { requireWebhooks } from './require-webhooks.ts';
 import { subscription } from './webhook-fields.ts';
 
@@ -13,8 +14,12 @@ export const listWebhooks = defineOperation({
   scope: 'webhooks',
   toolset: 'webhooks',
   input: z.strictObject({}),
-  output: z.object({ webhooks: z.array(subscription).describe('Subscriptions, at most 100.') }),
+  output: z.object({
+    webhooks: z.array(subscription).describe('Subscriptions, at most 100.'),
+    note: emptyNote,
+  }),
   async run(_input, call) {
-    return { webhooks: [...(await requireWebhooks(call).list())] };
+    const webhooks = [...(await requireWebhooks(call).list())];
+    return { webhooks, ...(webhooks.length === 0 ? { note: 'No address is subscribed to any event.' } : {}) };
   },
 });
