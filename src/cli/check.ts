@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import type { FileReport } from '../core/designs/file-report.ts';
 import { createFileService } from '../core/designs/file-service.ts';
 import { Failure } from '../core/errors/failure.ts';
+import { gather } from '../core/scene/check/gather.ts';
 import { adviceLines } from './advice-lines.ts';
 import { type Command, UsageError } from './command.ts';
 import { formatSlides } from './report.ts';
@@ -54,7 +55,7 @@ function formatReport(report: FileReport, packageOnly: boolean): string[] {
     .map(({ part, message }) => [part, message].filter((text) => text !== '').join(': '));
   const findings = packageOnly
     ? []
-    : report.findings.map(
+    : gather(report.findings).map(
         ({ severity, slide, places, message, fix }) =>
           `${severity}: ${formatSlides(slide, places)}: ${message} ${fix}`,
       );

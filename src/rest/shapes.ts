@@ -30,7 +30,8 @@ export const deckShape = z
     template: z.string().optional().describe('Template id.'),
     language: z.string().optional().describe('BCP 47 tag.'),
     findings: z.array(content).optional().describe('Findings of a check, worst first; at most 30.'),
-    standing_findings: z.int().optional().describe('Findings not listed; the check lists all.'),
+    standing_findings: z.int().optional().describe('Number of findings from before; the check lists all.'),
+    unlisted_findings: z.int().optional().describe('Number of new findings that are not listed.'),
     warnings: z.array(z.string()).optional().describe('Differences from the request.'),
     omitted: z.array(content).optional().describe('Pieces of the source that are on no slide.'),
     fonts: z

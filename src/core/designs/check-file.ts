@@ -12,7 +12,6 @@ import { findCutPictures } from '../output/png/cut-pictures.ts';
 import { RenderedBackdrops } from '../output/png/real-backdrops.ts';
 import { checkScene, moveToSlide } from '../scene/check/check-scene.ts';
 import { checkDuplicateTitles } from '../scene/check/deck.ts';
-import { gather } from '../scene/check/gather.ts';
 import { checkRepeatedSlides, readShownContent } from '../scene/check/repeated-slides.ts';
 import { scoreDeck } from '../scene/check/score.ts';
 import { FINDINGS, type Finding } from '../scene/finding.ts';
@@ -68,13 +67,13 @@ export function checkSlides(
     title: deck.title,
     slides: slides.length,
     score: scoreDeck(findings, shown.length),
-    findings: gather([
+    findings: [
       ...findings,
       ...checkDuplicateTitles(shown).map(({ path: _, ...finding }) => finding),
       ...checkRepeatedSlides(shown),
       ...reportSubstitutions(shown.flatMap(({ unlike }) => unlike)),
       ...reportUnusedFonts(refused),
-    ]),
+    ],
     fonts: listFontNeeds(new Set(shown.flatMap((one) => one.families)), families),
     remarks: [
       ...deck.remarks,

@@ -17,7 +17,7 @@ export interface FileReport {
   readonly slides: number;
   /** 100 is flawless: the score of the visible slides, less the faults of the package. */
   readonly score: number;
-  /** Repeated findings are merged, with their places. */
+  /** Findings in the order of the slides; repeats of a fault are separate findings. */
   readonly findings: readonly Finding[];
   /** Faults that make PowerPoint repair the file or lose parts of it. */
   readonly faults: readonly FileFault[];

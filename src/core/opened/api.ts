@@ -1,6 +1,6 @@
 import type { FileReport } from '../designs/file-report.ts';
 import type { ElementPlace, FileElementOp } from '../presentations/element-edits.ts';
-import type { Finding } from '../scene/finding.ts';
+import type { FindingsDifference } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
 
 /** A slide of an opened file, as lists show it. */
@@ -277,10 +277,10 @@ export interface OpenedResult {
   readonly changeSummary: string;
   readonly warnings: readonly string[];
   readonly replacements: readonly Replacement[];
-  /** Findings on the changed slides that were not there before the edits. */
-  readonly findings: readonly Finding[];
-  /** Number of findings on the changed slides that were there before. */
-  readonly standingFindings: number;
+  /** Difference that the edits make to the findings of the checked slides. */
+  readonly findings: FindingsDifference;
+  /** Ids of the slides that were checked: the changed ones, or all if their common look changed. */
+  readonly checked: readonly string[];
 }
 
 /** Port for reading and editing opened files. */

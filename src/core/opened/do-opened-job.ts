@@ -1,4 +1,5 @@
 import { checkSlides } from '../designs/check-file.ts';
+import type { OwnFonts } from '../designs/own-fonts.ts';
 import { pictureBook } from '../designs/picture-book.ts';
 import { chooseSlideFonts } from '../designs/slide-fonts.ts';
 import { buildSlideScene } from '../designs/slide-scene.ts';
@@ -6,9 +7,12 @@ import { Memo } from '../memory/memo.ts';
 import { checkPackage } from '../ooxml/check/index.ts';
 import { PackageEdit } from '../ooxml/package/index.ts';
 import { type ReadSlide, streamDeck } from '../ooxml/read/index.ts';
+import { compareFindings, type JudgedState } from '../scene/check/compare-findings.ts';
+import { checkDuplicateTitles } from '../scene/check/deck.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck, Scene } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
+import type { OpenedFile } from './api.ts';
 import { applyOpenedEdits } from './apply-edits.ts';
 import { createCellMeasurer } from './cell-capacity.ts';
 import type { FileSnapshot } from './file-snapshot.ts';
@@ -18,7 +22,7 @@ import { readComments, readNotes } from './notes-edit.ts';
 import { compareSlides, summarizeEdits } from './opened-changes.ts';
 import { describeFile } from './opened-file.ts';
 import type { OpenedJob, OpenedJobs } from './opened-job.ts';
-import { type ListedSlide, listSlides } from './opened-slides.ts';
+import { type ListedSlide, listSlides, slideIds } from './opened-slides.ts';
 import { readSlideTexts } from './opened-texts.ts';
 import { readSlides, readSlideTree } from './slide-tree.ts';
 
@@ -142,19 +146,19 @@ function applyEdits({
   );
   const [old, now] = [listSlides(before), listSlides(file)];
   const parts = new Set(
-    changed.flatMap(({ slide, change }) =>
-      change === 'deleted' || change === 'moved' ? [] : [now[slide - 1]?.part ?? ''],
-    ),
+    hasLookChanged(file)
+      ? now.map(({ part }) => part)
+      : changed.flatMap(({ slide, change }) =>
+          change === 'deleted' || change === 'moved' ? [] : [now[slide - 1]?.part ?? ''],
+        ),
   );
-  const checkParts = (snapshot: FileSnapshot, listed: typeof now) =>
-    checkSlides(snapshot.deck, fonts, selectSlides(snapshot, listed, parts)).findings;
-  const findings = parts.size === 0 ? [] : checkParts(after, now);
-  // The checks of the original file are needed only to tell new findings from old ones.
-  const earlier = findings.length === 0 ? [] : checkParts(applied.before, old);
-  const findingKey = (slides: typeof now, { slide, code, element = '', message }: Finding) =>
-    [slides[slide - 1]?.part ?? '', code, element, message].join('|');
-  const earlierKeys = new Set(earlier.map((finding) => findingKey(old, finding)));
-  const fresh = findings.filter((finding) => !earlierKeys.has(findingKey(now, finding)));
+  const judge = (snapshot: FileSnapshot, listed: typeof now, { slides }: OpenedFile): JudgedState => ({
+    findings: [
+      ...(parts.size === 0 ? [] : checkParts(snapshot, listed, parts, fonts)),
+      ...checkTitles(slides),
+    ],
+    slideIds: slideIds(listed),
+  });
   return {
     bytes: file.toBytes(),
     file: known,
@@ -162,9 +166,35 @@ function applyEdits({
     changeSummary: summarizeEdits(edits, changed, known),
     warnings,
     replacements,
-    findings: fresh,
-    standingFindings: findings.length - fresh.length,
+    findings: compareFindings(
+      judge(applied.before, old, describeFile(before, applied.before.deck)),
+      judge(after, now, known),
+    ),
+    checked: slideIds(now).filter((_, index) => parts.has(now[index]?.part ?? '')),
   };
+}
+
+/** Returns whether a part that many slides share has changed, such as a theme or a layout. */
+function hasLookChanged(file: PackageEdit): boolean {
+  return file.package.names.some(
+    (name) => /^ppt\/(slideLayouts|slideMasters|theme)\//.test(name) && file.hasChanged(name),
+  );
+}
+
+/** Findings of some slides. Titles are compared with those of all slides, which `checkTitles` does. */
+function checkParts(
+  snapshot: FileSnapshot,
+  listed: readonly ListedSlide[],
+  parts: ReadonlySet<string>,
+  fonts: OwnFonts,
+): Finding[] {
+  const { findings } = checkSlides(snapshot.deck, fonts, selectSlides(snapshot, listed, parts));
+  return findings.filter(({ code }) => code !== 'duplicate_title');
+}
+
+function checkTitles(slides: OpenedFile['slides']): Finding[] {
+  const shown = slides.flatMap(({ title, hidden }, index) => (hidden ? [] : [{ title, number: index + 1 }]));
+  return checkDuplicateTitles(shown).map(({ path: _, ...finding }) => finding);
 }
 
 /** Slides of the given parts in the order of the list; a slide that is listed twice is returned twice. */

@@ -5,7 +5,7 @@ import type { OwnLayout } from '../designs/design.ts';
 import type { Issue } from '../errors/failure.ts';
 import type { OnMissingPicture, RequiredPicture } from '../errors/missing-pictures.ts';
 import type { Fix, OpenedEdit, OpenedResult, OpenedSlideTree, OpenedText } from '../opened/api.ts';
-import type { Finding } from '../scene/finding.ts';
+import type { Finding, FindingMark, FindingsDifference } from '../scene/finding.ts';
 import type { FontNeed } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { SlideSpec } from '../templates/contract.ts';
@@ -104,10 +104,19 @@ export interface PresentationService {
    * Stores nothing.
    */
   catalogue(title: string, template: string, theme: Theme, call: ServiceCall): Promise<Uint8Array>;
-  check(id: string): Promise<{
+  /**
+   * Findings of the present state. @param since number of a revision to compare with. @throws Failure
+   * `invalid_input` for an unknown revision
+   */
+  check(
+    id: string,
+    since?: number,
+  ): Promise<{
     readonly findings: readonly Finding[];
     readonly score: number;
     readonly fonts: readonly FontNeed[];
+    /** Absent without `since`. */
+    readonly difference?: FindingsDifference;
   }>;
   /** Pictures of slides (1-based), or one sheet of all. */
   preview(
@@ -119,6 +128,8 @@ export interface PresentationService {
       readonly format: 'png' | 'svg' /** Drawn as if these had been made; nothing is stored. */;
       readonly edits?: readonly Edit[];
       readonly fonts?: 'own' | 'substituted';
+      /** Marks to draw over the slides. */
+      readonly marks?: readonly FindingMark[];
     },
     call: ServiceCall,
   ): Promise<readonly SlidePicture[]>;
@@ -200,6 +211,12 @@ export interface OpenedDeckService {
     edits: readonly OpenedEdit[],
     call: ServiceCall,
   ): Promise<Pick<OpenedResult, 'replacements' | 'findings' | 'warnings' | 'changed'>>;
+  /** Pictures of slides of a file that is not stored, with marks over them. */
+  draw(
+    bytes: Uint8Array,
+    options: { readonly slides: readonly number[]; readonly marks: readonly FindingMark[] },
+    call: ServiceCall,
+  ): Promise<readonly SlidePicture[]>;
   /** PowerPoint file of any deck, whether it was opened or made here. */
   file(id: string, call: ServiceCall): Promise<Uint8Array>;
 }

@@ -1,12 +1,12 @@
 import type { LinkStyle } from '../call/call.ts';
 import { downloadName } from '../input/download-name.ts';
 import { gather } from '../scene/check/gather.ts';
-import type { Finding, Severity } from '../scene/finding.ts';
+import { rankFindings } from '../scene/check/rank-findings.ts';
+import type { Finding } from '../scene/finding.ts';
 import type { FontNeed } from '../scene/scene.ts';
 import type { Links } from './links.ts';
 import type { DeckResult, Presentation } from './presentation.ts';
 
-const SEVERITIES: readonly Severity[] = ['error', 'warning', 'info'];
 /** Keeps answers small enough for a model; check_presentation returns the full list. */
 const MAX_FINDINGS = 30;
 /** Maximum number of omitted pieces of a source that are reported and stored. */
@@ -30,7 +30,7 @@ export function buildDeckResult(
   links: Links,
   link: LinkStyle,
 ): DeckResult {
-  const found = sortBySeverity(gather(findings));
+  const found = rankFindings(gather(findings));
   const shown = findingsReported ? 0 : Math.min(found.length, MAX_FINDINGS);
   return {
     presentation_id: presentation.id,
@@ -41,7 +41,9 @@ export function buildDeckResult(
     template: presentation.template.id,
     language: presentation.language,
     ...(findingsReported ? {} : { findings: found.slice(0, shown) }),
-    ...(found.length > shown ? { standing_findings: found.length - shown } : {}),
+    ...(found.length > shown
+      ? { [findingsReported ? 'standing_findings' : 'unlisted_findings']: found.length - shown }
+      : {}),
     warnings: limitTexts(
       presentation.warnings,
       MAX_WARNINGS,
@@ -56,13 +58,6 @@ export function buildDeckResult(
 /** Adds the counters that polling clients of a task expect. */
 export function toTaskData(result: DeckResult): Readonly<Record<string, unknown>> {
   return { ...result, created_slides: result.n_slides, remaining_slides: 0, credits_consumed: 0 };
-}
-
-/** Sorts findings by severity, then by slide. */
-export function sortBySeverity(findings: readonly Finding[]): Finding[] {
-  return findings.toSorted(
-    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || a.slide - b.slide,
-  );
 }
 
 function limitTexts(

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceCall } from '../call/call.ts';
 import { omit } from '../input/fields.ts';
-import type { Finding } from '../scene/finding.ts';
 import type { Stored } from '../store/store.ts';
 import type { EditRequest } from './api.ts';
 import { pickSettings } from './deck-settings.ts';
@@ -53,17 +52,4 @@ export function buildPresentation(
     created_at: request.as_copy ? now : before.created_at,
     updated_at: now,
   };
-}
-
-interface Judged {
-  readonly findings: readonly Finding[];
-  readonly slides: readonly Slide[];
-}
-
-/** Findings that the deck did not have before, wherever its slides are now. */
-export function newFindings(after: Judged, before: Judged): Finding[] {
-  const identify = ({ slides }: Judged, { code, slide, element, message }: Finding) =>
-    [slides[slide - 1]?.id, code, element, message].join('|');
-  const known = new Set(before.findings.map((finding) => identify(before, finding)));
-  return after.findings.filter((finding) => !known.has(identify(after, finding)));
 }

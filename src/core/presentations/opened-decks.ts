@@ -6,27 +6,30 @@ import type { OnMissingPicture } from '../errors/missing-pictures.ts';
 import { sha256 } from '../input/sha256.ts';
 import { Lru } from '../memory/lru.ts';
 import { removeRepeats, warnAboutRepeats } from '../ooxml/package/index.ts';
-import type {
-  Fix,
-  OpenedBook,
-  OpenedEdit,
-  OpenedResult,
-  OpenedSlideTree,
-  OpenedText,
-} from '../opened/api.ts';
-import { gather } from '../scene/check/gather.ts';
+import type { Fix, OpenedEdit, OpenedResult, OpenedSlideTree, OpenedText } from '../opened/api.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
 import type { Stored } from '../store/store.ts';
-import type { EditRequest, OpenedRequest } from './api.ts';
+import type { EditRequest, OpenedDeckService, OpenedRequest } from './api.ts';
 import { buildDeckResult, toTaskData } from './deck-result.ts';
 import { resolveSteps } from './edits/undo-redo.ts';
 import { exportName, writeExport } from './export-files.ts';
+import { describeDifference } from './findings-answer.ts';
 import { toOpenedEdits } from './opened-edits.ts';
+import { OpenedFindings } from './opened-findings.ts';
 import type { OpenedDecksOptions, OpenedLook } from './opened-look.ts';
-import { compressPictures, createPictureLoader } from './opened-pictures.ts';
+import { compressPictures } from './opened-pictures.ts';
 import { createFileName, describeOpenedFile, readBaseName } from './opened-presentation.ts';
-import type { DeckResult, Edit, EditResult, OpenedEditResult, Presentation } from './presentation.ts';
+import { createOpenedScope } from './opened-scope.ts';
+import type {
+  DeckResult,
+  Edit,
+  EditResult,
+  OpenedEditResult,
+  Presentation,
+  SlidePicture,
+} from './presentation.ts';
+import { previewPictures } from './preview.ts';
 import { restoreRevision } from './restore-opened.ts';
 import { createRevisionConflict, refuseChangedSlide, toRevisionConflict } from './revision-conflict.ts';
 import { createSuccession, readRevision } from './revisions.ts';
@@ -51,10 +54,11 @@ interface Applied extends OpenedResult {
 export class OpenedDecks {
   readonly #options: OpenedDecksOptions;
   readonly #decks = new Lru<Deck>(MAX_CACHED_DECKS);
-  readonly #reports = new Lru<Awaited<ReturnType<OpenedBook['check']>>>(16);
+  readonly #findings: OpenedFindings;
 
   constructor(options: OpenedDecksOptions) {
     this.#options = options;
+    this.#findings = new OpenedFindings(options.opened);
   }
 
   /** Stores a file as a presentation. @throws Failure `invalid_input` if the file cannot be opened. */
@@ -126,7 +130,7 @@ export class OpenedDecks {
 
   async look(stored: StoredPresentation): Promise<OpenedLook> {
     const bytes = await this.bytes(stored);
-    const report = await this.#report(bytes);
+    const report = await this.#findings.report(bytes);
     return {
       deck: await this.#deck(stored, bytes),
       findings: report.findings,
@@ -136,8 +140,19 @@ export class OpenedDecks {
   }
 
   async check(stored: StoredPresentation): Promise<Omit<OpenedLook, 'deck'>> {
-    const { findings, score, fonts } = await this.#report(await this.bytes(stored));
+    const { findings, score, fonts } = await this.#findings.report(await this.bytes(stored));
     return { findings, score, fonts };
+  }
+
+  /** Draws slides of a file that is not stored. */
+  async draw(
+    bytes: Uint8Array,
+    { slides, marks }: Pick<Parameters<OpenedDeckService['draw']>[1], 'slides' | 'marks'>,
+    call: ServiceCall,
+  ): Promise<readonly SlidePicture[]> {
+    const deck = await this.#options.opened.deck(bytes);
+    const options = { slides, marks, sheet: false, widthPx: 960, format: 'png' } as const;
+    return (await previewPictures(deck, options, call.signal)).map(({ name: _, ...picture }) => picture);
   }
 
   /** Applies edits without storing the result. */
@@ -155,7 +170,8 @@ export class OpenedDecks {
       await this.#toOpenedEdits(stored.value, edits, call),
       call,
     );
-    return { deck: await this.#deck(stored.value, bytes), findings, warnings };
+    const { fresh, standing } = findings;
+    return { deck: await this.#deck(stored.value, bytes), findings: [...fresh, ...standing], warnings };
   }
 
   /** Applies the edits of `edit_presentation`. */
@@ -175,7 +191,10 @@ export class OpenedDecks {
         {
           ...(await restoreRevision(
             this.#options.records,
-            (past) => this.bytes(past),
+            {
+              bytesOf: (past) => this.bytes(past),
+              findingsOf: async (past) => this.#findings.list(await this.bytes(past)),
+            },
             stored.value,
             request.edits,
             edits,
@@ -231,28 +250,8 @@ export class OpenedDecks {
     call: ServiceCall,
     missing?: OnMissingPicture,
   ): Promise<OpenedEdit[]> {
-    const { composeInFile } = this.#options;
-    const { opened, language } = stored.presentation;
-    return toOpenedEdits(edits, {
-      picture: createPictureLoader(this.#options.fetchPicture, call.signal),
-      layouts: opened?.layouts ?? [],
-      today: new Intl.DateTimeFormat(language, { dateStyle: 'short', timeZone: 'UTC' }).format(
-        call.clock.now(),
-      ),
-      size: async () =>
-        opened?.size ?? (await this.#options.opened.open(await this.bytes(stored), call.signal)).size,
-      compose: async (slides) =>
-        composeInFile(
-          {
-            file: await this.bytes(stored),
-            slides,
-            language,
-            ...(missing === 'fail' ? { required_pictures: 'all' } : {}),
-          },
-          call,
-        ),
-      look: (template) => this.#options.lookFile(template, call),
-    });
+    const read = () => this.bytes(stored);
+    return toOpenedEdits(edits, createOpenedScope(this.#options, stored.presentation, read, call, missing));
   }
 
   async #apply(
@@ -270,7 +269,8 @@ export class OpenedDecks {
           : edit,
       );
     const result = await this.#options.opened.edit(bytes, made, call.signal);
-    return { ...result, warnings: [...result.warnings, ...heavy] };
+    const findings = await this.#findings.complete(result, stored.presentation, result.file, bytes);
+    return { ...result, findings, warnings: [...result.warnings, ...heavy] };
   }
 
   async #store(
@@ -281,7 +281,7 @@ export class OpenedDecks {
   ): Promise<OpenedEditResult> {
     const { records, blobs, links } = this.#options;
     const before = stored.value.presentation;
-    const { bytes, file, changed, changeSummary: changeLine, warnings, findings, standing } = applied;
+    const { bytes, file, changed, changeSummary: changeLine, warnings, standing } = applied;
     const id = request.as_copy ? randomUUID() : before.id;
     const now = call.clock.now().toISOString();
     const renamed = applied.replacements.some((one) => one.id === 'file/title');
@@ -316,7 +316,6 @@ export class OpenedDecks {
         exported,
         await writeExport(await this.#deck(value, bytes), request.export_as, call.signal),
       );
-    const shown = gather(findings).slice(0, 30);
     const answer = buildDeckResult(
       {
         ...presentation,
@@ -329,17 +328,16 @@ export class OpenedDecks {
             ? [...warnings, 'Nothing in the file is different after these edits.']
             : warnings,
       },
-      { key: exported, fonts: [], findings: shown },
+      { key: exported, fonts: [], findings: [] },
       links,
       call.link,
     );
     const result: OpenedEditResult = {
       ...answer,
-      findings: shown,
+      ...describeDifference(applied.findings),
       revision: presentation.revision,
       changed,
       deck_changed: title === before.title ? [] : ['title'],
-      standing_findings: applied.standingFindings,
       replacements: applied.replacements,
     };
     try {
@@ -359,7 +357,7 @@ export class OpenedDecks {
     key: string,
     call: ServiceCall,
   ): Promise<DeckResult> {
-    const { findings, fonts } = await this.#report(bytes);
+    const { findings, fonts } = await this.#findings.report(bytes);
     return buildDeckResult(
       presentation,
       { key, fonts, findings, findingsReported: true },
@@ -379,12 +377,5 @@ export class OpenedDecks {
       createdAt: presentation.created_at,
       file: bytes,
     };
-  }
-
-  async #report(bytes: Uint8Array): ReturnType<OpenedBook['check']> {
-    const key = sha256(bytes);
-    const known = this.#reports.get(key) ?? (await this.#options.opened.check(bytes));
-    this.#reports.set(key, known);
-    return known;
   }
 }

@@ -1,10 +1,9 @@
 import type { ServiceCall } from '../call/call.ts';
-import { invalid } from '../errors/failure.ts';
 import type { RecordStore } from '../store/store.ts';
 import type { OpenedDeckService } from './api.ts';
 import type { DeckTurns } from './deck-turns.ts';
 import type { OpenedDecks } from './opened-decks.ts';
-import { readRevision } from './revisions.ts';
+import { requireRevision } from './revisions.ts';
 import { readPresentation } from './stored-presentation.ts';
 
 /** Operations on opened decks by presentation id. */
@@ -19,14 +18,7 @@ export function createOpenedService(
     open: (bytes, about, call) => decks.open(bytes, about, call),
     async elements(id, slides, revision) {
       const { value } = await read(id);
-      const found = revision === undefined ? value : await readRevision(records, value, revision);
-      if (found === undefined)
-        throw invalid(
-          ['revision'],
-          `There is no revision ${revision} of this presentation.`,
-          { type: 'out_of_range', input: revision },
-          'Leave it out for the current one.',
-        );
+      const found = revision === undefined ? value : await requireRevision(records, value, revision);
       return decks.trees(found, slides);
     },
     texts: async (id) => decks.texts((await read(id)).value),
@@ -36,6 +28,7 @@ export function createOpenedService(
       return request.as_copy ? change() : turns.run(id, request.revision, call, change);
     },
     tryChange: async (id, edits, call) => decks.tryChange((await read(id)).value, edits, call),
+    draw: (bytes, options, call) => decks.draw(bytes, options, call),
     async file(id, call) {
       const { value } = await read(id);
       return value.file === undefined ? pptx(id, call) : decks.bytes(value);

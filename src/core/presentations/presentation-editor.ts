@@ -5,7 +5,7 @@ import { Failure } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
 import { tooManySlides } from '../input/slide-limit.ts';
 import { openLayoutEngine } from '../layout/engine.ts';
-import { gather } from '../scene/check/gather.ts';
+import { compareFindings } from '../scene/check/compare-findings.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { Stored } from '../store/store.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';
@@ -15,7 +15,7 @@ import { listFontNeeds } from './deck-needs.ts';
 import { buildDeckResult } from './deck-result.ts';
 import { applyFontSource, pickSettings } from './deck-settings.ts';
 import { parseDesignId, toDesignReference } from './design-id.ts';
-import { buildPresentation, describeCopy, newFindings } from './edited-presentation.ts';
+import { buildPresentation, describeCopy } from './edited-presentation.ts';
 import type { Composed, EditorOptions } from './editor-options.ts';
 import { applyEdits, reportsNoChange } from './edits/apply-edits.ts';
 import { prependSteps, summarizeChanges } from './edits/change-summary.ts';
@@ -28,13 +28,14 @@ import { resolveSteps } from './edits/undo-redo.ts';
 import { validateEdited } from './edits/validate-edited.ts';
 import { locateWrittenPictures } from './edits/written-by-edits.ts';
 import { exportName, writeExport } from './export-files.ts';
+import { describeDifference } from './findings-answer.ts';
 import { findLook, isCustomTheme, type LookFiles, readLookFiles } from './look.ts';
 import { type EditedDeck, findStoredPictures, makeEdited } from './make-edited.ts';
 import type { Edit, EditResult, Presentation } from './presentation.ts';
 import { requireTheme, resolveLook } from './requested-look.ts';
 import { PictureResolver } from './resolve-pictures.ts';
 import { createRevisionConflict, refuseChangedSlide, toRevisionConflict } from './revision-conflict.ts';
-import { createSuccession, readRevision } from './revisions.ts';
+import { createSuccession, listSlideIds, readRevision } from './revisions.ts';
 import { createSlideId } from './slides-to-store.ts';
 import { storeFiles } from './store-files.ts';
 import { mapAddresses } from './stored-pictures.ts';
@@ -247,25 +248,28 @@ export class PresentationEditor {
     // The random part keeps concurrent edits of the same revision apart.
     const folder = `${blobPrefix(id)}exports/${presentation.revision}-${randomUUID().slice(0, 8)}/`;
     const key = `${folder}${exportName(presentation.title, request.export_as)}`;
-    const fresh = newFindings(
-      { findings, slides: presentation.slides },
-      { findings: old.findings, slides: stored.value.presentation.slides },
+    const difference = describeDifference(
+      compareFindings(
+        { findings: old.findings, slideIds: listSlideIds(stored.value.presentation) },
+        {
+          findings,
+          slideIds: request.as_copy ? state.slides.map((slide) => slide.id) : listSlideIds(presentation),
+        },
+      ),
     );
     const { omitted: _, ...edited } = presentation;
     const answer = buildDeckResult(
       { ...edited, warnings: made.warnings },
-      { key, fonts: listFontNeeds(deck), findings: fresh },
+      { key, fonts: listFontNeeds(deck), findings: [] },
       links,
       call.link,
     );
-    const shown = answer.findings ?? [];
     const result = {
       ...answer,
       revision: presentation.revision,
       changed: changes.slides,
       deck_changed: changes.deck,
-      findings: shown,
-      standing_findings: Math.max(0, gather(findings).length - shown.length),
+      ...difference,
     };
     try {
       const bytes = await writeExport(deck, request.export_as, call.signal);

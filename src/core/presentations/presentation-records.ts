@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '../call/call.ts';
-import { invalid } from '../errors/failure.ts';
 import { retryConflict } from '../store/retry-conflict.ts';
 import { parseSearch } from '../store/search-terms.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
 import type { ListedPresentation, PresentationService } from './api.ts';
 import type { Presentation } from './presentation.ts';
-import { createRemoval, listRevisions, readRevision } from './revisions.ts';
+import { createRemoval, listRevisions, requireRevision } from './revisions.ts';
 import { findMatches, readPassages } from './search/passages.ts';
 import {
   blobPrefix,
@@ -52,19 +51,8 @@ export class PresentationRecords
   }
 
   async revision(id: string, revision: number): Promise<Presentation> {
-    const found = await readRevision(
-      this.#records,
-      (await readPresentation(this.#records, id)).value,
-      revision,
-    );
-    if (found === undefined)
-      throw invalid(
-        ['revision'],
-        `There is no revision ${revision} of this presentation.`,
-        { type: 'out_of_range', input: revision },
-        'Leave it out for the current one.',
-      );
-    return found.presentation;
+    const current = (await readPresentation(this.#records, id)).value;
+    return (await requireRevision(this.#records, current, revision)).presentation;
   }
 
   revisions(id: string, page: number, pageSize: number) {

@@ -17,6 +17,7 @@ import { resolveTheme } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
 import type { DeckDraft, DraftToRead, EditRequest, OpenedDeckService, PresentationService } from './api.ts';
 import { getTemplate } from './built-in-template.ts';
+import { compareSince } from './check-since.ts';
 import { buildDeckInDesign, composeBeforeDesign, type DeckPlan } from './compose.ts';
 import { type ComposeInFile, composeInFile } from './compose-in-file.ts';
 import { adoptForeignSlides } from './content-mapping/adopt-slides.ts';
@@ -198,8 +199,16 @@ class Presentations extends PresentationRecords implements PresentationService {
     );
   }
 
-  async check(id: string) {
+  async check(id: string, since?: number) {
     const stored = await readPresentation(this.#options.records, id);
+    const report = await this.#check(stored);
+    if (since === undefined) return report;
+    const judge = (state: Stored<StoredPresentation>) => this.#check(state);
+    const { records } = this.#options;
+    return { ...report, difference: await compareSince(records, stored, since, report.findings, judge) };
+  }
+
+  async #check(stored: Stored<StoredPresentation>) {
     if (stored.value.file !== undefined) return this.#files().check(stored.value);
     const { deck, findings } = await this.#compose(stored);
     return { findings, score: scoreDeck(findings, deck.slides.length), fonts: listFontNeeds(deck) };

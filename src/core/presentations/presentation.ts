@@ -162,8 +162,10 @@ export interface DeckResult {
   readonly language: string;
   /** Absent if they were reported before, as for an export. */
   readonly findings?: readonly Finding[];
-  /** Number of findings that are not listed. */
+  /** Number of findings from before the call. */
   readonly standing_findings?: number;
+  /** Number of new findings that are not listed. */
+  readonly unlisted_findings?: number;
   readonly warnings: readonly string[];
   /** Absent if there is no source. */
   readonly omitted?: readonly Omitted[];
@@ -269,14 +271,25 @@ export interface SlideChange {
   readonly layout?: string;
 }
 
-/** Answer of an edit: the deck, the change of each slide, and new findings. */
-export interface EditResult extends DeckResult {
+/** What a change made, resolved and left of the findings of a deck. */
+export interface FindingsChange {
+  /** Findings that were not there before, the worst of each kind first; the first ten. */
+  readonly findings: readonly Finding[];
+  readonly new_findings: number;
+  /** Findings that are gone, one line each; the first ten. */
+  readonly resolved: readonly string[];
+  readonly resolved_findings: number;
+  /** Number of findings from before that the deck still has. */
+  readonly standing_findings: number;
+}
+
+/** Answer of an edit: the deck, the change of each slide, and the change of the findings. */
+export interface EditResult extends DeckResult, FindingsChange {
   readonly revision: number;
   readonly changed: readonly SlideChange[];
   /** Changed settings among title, template, theme, language, transition, fonts, definitions and art. */
   readonly deck_changed: readonly string[];
   readonly findings: readonly Finding[];
-  /** Number of findings that are not listed, such as those from before. */
   readonly standing_findings: number;
 }
 

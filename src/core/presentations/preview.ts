@@ -1,6 +1,8 @@
 import { invalid } from '../errors/failure.ts';
+import { sha256 } from '../input/sha256.ts';
 import { replaceFonts } from '../layout/replace-fonts.ts';
 import { drawContactSheet } from '../output/png/contact-sheet.ts';
+import { drawMarks } from '../output/png/marks.ts';
 import { renderPng } from '../output/png/render-png.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import { CANVAS, type Deck } from '../scene/scene.ts';
@@ -17,11 +19,18 @@ export async function previewPictures(
   signal: AbortSignal,
 ): Promise<(SlidePicture & { readonly name: string })[]> {
   const [deck, mark] =
-    options.fonts === 'substituted' ? [replaceFonts(original), '-substituted'] : [original, ''];
+    options.fonts === 'substituted'
+      ? [replaceFonts(original), '-substituted']
+      : [
+          original,
+          options.marks === undefined ? '' : `-marked-${sha256(JSON.stringify(options.marks)).slice(0, 12)}`,
+        ];
   const numbers = selectSlides(deck, options.slides);
   const drawSlide = (number: number) => {
     const scene = deck.slides[number - 1];
-    return scene === undefined ? '' : writeSvg(scene, deck);
+    if (scene === undefined) return '';
+    const marks = options.marks?.filter(({ slide }) => slide === number) ?? [];
+    return drawMarks(writeSvg(scene, deck), marks, scene.canvas ?? CANVAS);
   };
   if (options.sheet) {
     const bytes = await drawContactSheet(numbers.map(drawSlide), { widthPx: options.widthPx, numbers });

@@ -1,20 +1,27 @@
 import { invalid } from '../errors/failure.ts';
 import type { OpenedResult } from '../opened/api.ts';
+import { compareFindings } from '../scene/check/compare-findings.ts';
+import type { Finding } from '../scene/finding.ts';
 import type { RecordStore } from '../store/store.ts';
 import { prependSteps } from './edits/change-summary.ts';
 import type { Edit } from './presentation.ts';
 import { readRevision } from './revisions.ts';
 import type { StoredPresentation } from './stored-presentation.ts';
 
+interface RevisionReader {
+  /** Reads the file of a revision. */
+  readonly bytesOf: (stored: StoredPresentation) => Promise<Uint8Array>;
+  readonly findingsOf: (stored: StoredPresentation) => Promise<readonly Finding[]>;
+}
+
 /**
  * Result of edits that return to an earlier revision of an opened deck.
  *
- * @param bytesOf reads the file of a revision
  * @throws Failure `invalid_input` if there are other edits beside, or there is no such revision
  */
 export async function restoreRevision(
   records: RecordStore,
-  bytesOf: (stored: StoredPresentation) => Promise<Uint8Array>,
+  { bytesOf, findingsOf }: RevisionReader,
   current: StoredPresentation,
   asked: readonly Edit[],
   edits: readonly Edit[],
@@ -56,7 +63,10 @@ export async function restoreRevision(
     changeSummary: prependSteps(asked, edits, `revision ${last.revision} as it was`),
     warnings: [],
     replacements: [],
-    findings: [],
-    standingFindings: 0,
+    findings: compareFindings(
+      { findings: await findingsOf(current), slideIds: current.presentation.slides.map(({ id }) => id) },
+      { findings: await findingsOf(past), slideIds: slides.map(({ id }) => id) },
+    ),
+    checked: slides.map(({ id }) => id),
   };
 }

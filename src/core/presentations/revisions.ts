@@ -1,5 +1,6 @@
+import { invalid } from '../errors/failure.ts';
 import type { RecordStore, Stored, Write } from '../store/store.ts';
-import type { RevisionHead } from './presentation.ts';
+import type { Presentation, RevisionHead } from './presentation.ts';
 import {
   PRESENTATIONS,
   readPresentation,
@@ -44,6 +45,27 @@ export async function readRevision(
   return (
     await records.get<StoredPresentation>(revisionCollection(current.presentation.id), recordId(revision))
   )?.value;
+}
+
+/** Reads one revision. @throws Failure `invalid_input` at the field if there is none with that number */
+export async function requireRevision(
+  records: RecordStore,
+  current: StoredPresentation,
+  revision: number,
+  field = 'revision',
+): Promise<StoredPresentation> {
+  const found = await readRevision(records, current, revision);
+  if (found !== undefined) return found;
+  throw invalid(
+    [field],
+    `There is no revision ${revision} of this presentation.`,
+    { type: 'out_of_range', input: revision },
+    'Leave it out for the current one.',
+  );
+}
+
+export function listSlideIds({ slides }: Presentation): string[] {
+  return slides.map(({ id }) => id);
 }
 
 /** Lists revisions, the newest first and the current one included. @throws Failure `not_found` */

@@ -297,14 +297,36 @@ export type FindingCode = keyof typeof FINDINGS;
 export interface FindingPlace {
   /** 1-based; 0 for the whole deck. */
   readonly slide: number;
+  /** Name of the element; cells of one table that share a fault are one place, such as "Table 11, rows 1–19". */
   readonly element?: string;
   readonly element_id?: string;
   readonly path?: string;
+  readonly words?: string;
+  readonly box?: Box;
 }
 
 export interface Fits {
   readonly characters: number;
   readonly of: number;
+}
+
+/** What a change made of the findings of a deck. */
+export interface FindingsDifference {
+  /** Findings that were not there before, and those that have become worse. */
+  readonly fresh: readonly Finding[];
+  /** Findings that are gone, as they were before. */
+  readonly resolved: readonly Finding[];
+  /** Findings from before that are still there, as they are now. */
+  readonly standing: readonly Finding[];
+}
+
+/** A frame round a place of a slide, with the number of its finding. */
+export interface FindingMark {
+  /** 1-based. */
+  readonly slide: number;
+  readonly box: Box;
+  readonly label: string;
+  readonly severity: Severity;
 }
 
 export interface Finding {
@@ -318,6 +340,8 @@ export interface Finding {
   readonly element_id?: string;
   /** Content path such as "slides[2].content.items[1].text". */
   readonly path?: string;
+  /** Beginning of the text concerned. */
+  readonly words?: string;
   /** Content paths of the other elements concerned. */
   readonly others?: readonly string[];
   readonly message: string;

@@ -2,15 +2,10 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { describe } from '../../input/describe.ts';
 import type { FindRequest } from '../../opened/api.ts';
+import { describeDifference } from '../../presentations/findings-answer.ts';
+import { findingsChange } from '../shared/answers.ts';
 import { toMutable } from '../shared/run-deck.ts';
-import {
-  change,
-  changedAnswer,
-  deckReference,
-  locateInFields,
-  records,
-  requireOpenedDecks,
-} from './opened-fields.ts';
+import { change, changedAnswer, deckReference, locateInFields, requireOpenedDecks } from './opened-fields.ts';
 
 const MAX_MATCHES_LISTED = 200;
 
@@ -48,7 +43,7 @@ export const findReplace = defineOperation({
       .describe(`Replacements, the first ${MAX_MATCHES_LISTED}.`),
     revision: changedAnswer.revision.optional(),
     path: changedAnswer.path.optional(),
-    findings: changedAnswer.findings,
+    ...findingsChange,
     warnings: changedAnswer.warnings,
   }),
   async run({ dry_run, find, replace, regex, match_case, whole_words, ...deck }, call) {
@@ -64,11 +59,11 @@ export const findReplace = defineOperation({
     if (dry_run || tried.replacements.length === 0)
       return {
         ...matches,
-        findings: toMutable(records(tried.findings)),
+        ...toMutable(describeDifference(tried.findings)),
         warnings: [...tried.warnings, ...(tried.replacements.length === 0 ? [explainNoMatch(edit)] : [])],
       };
-    const { revision, path, findings, warnings } = await change(deck, edit, call);
-    return { ...matches, revision, path, findings, warnings };
+    const { changed: _, ...made } = await change(deck, edit, call);
+    return { ...matches, ...made };
   },
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import type { Fix } from '../../opened/api.ts';
+import { findingsChange } from '../shared/answers.ts';
 import { change, changedAnswer, deckReference, requireOpenedDecks } from './opened-fields.ts';
 
 export const fixPresentation = defineOperation({
@@ -35,6 +36,7 @@ export const fixPresentation = defineOperation({
       .describe('Fixes that are left.'),
     revision: changedAnswer.revision.optional(),
     path: changedAnswer.path.optional(),
+    ...z.object(findingsChange).partial().shape,
     warnings: changedAnswer.warnings.optional(),
   }),
   async run({ fixes, ...deck }, call) {
@@ -45,8 +47,8 @@ export const fixPresentation = defineOperation({
         ? known.filter(({ asks }) => asks !== true).map(({ id }) => id)
         : [...(fixes ?? [])];
     if (wanted.length === 0) return { fixes: known.map(describeFix) };
-    const { revision, path, warnings } = await change(deck, { op: 'fix', fixes: wanted }, call);
-    return { revision, path, warnings, fixes: (await opened.fixes(deck.id)).map(describeFix) };
+    const { changed: _, ...made } = await change(deck, { op: 'fix', fixes: wanted }, call);
+    return { ...made, fixes: (await opened.fixes(deck.id)).map(describeFix) };
   },
 });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { Failure } from '../../errors/failure.ts';
-import { describe } from '../../input/describe.ts';
 import { defined } from '../../input/fields.ts';
 import type { OpenedEdit } from '../../opened/api.ts';
 import type { OpenedDeckService } from '../../presentations/api.ts';
 import type { OpenedEditResult } from '../../presentations/presentation.ts';
+import { findingsChange } from '../shared/answers.ts';
 import { presentationId } from '../shared/fields.ts';
 import { toMutable } from '../shared/run-deck.ts';
 
@@ -22,8 +22,6 @@ export const deckReference = {
   revision: z.int().min(1).optional().describe('Revision that the change is for.'),
 };
 
-const record = z.record(z.string(), z.unknown());
-
 /** Answer of a change of an opened deck. */
 export const changedAnswer = {
   revision: z.int().describe('Number of the new revision.'),
@@ -38,7 +36,7 @@ export const changedAnswer = {
       }),
     )
     .describe('Slides that changed.'),
-  findings: z.array(record).meta(describe`New findings on these slides, as {check_presentation} lists them.`),
+  ...findingsChange,
   warnings: z.array(z.string()).describe('Differences from the request.'),
 };
 
@@ -74,7 +72,8 @@ export async function locateInFields<Result>(made: Promise<Result>): Promise<Res
   }
 }
 
-function changedView({ revision, path, changed, findings, warnings }: OpenedEditResult) {
+function changedView({ revision, path, changed, warnings, ...result }: OpenedEditResult) {
+  const { findings, new_findings, resolved, resolved_findings, standing_findings } = result;
   return toMutable({
     revision,
     path,
@@ -84,11 +83,11 @@ function changedView({ revision, path, changed, findings, warnings }: OpenedEdit
       change: what,
       ...(layout === undefined ? {} : { layout }),
     })),
-    findings: records(findings),
+    findings,
+    new_findings,
+    resolved,
+    resolved_findings,
+    standing_findings,
     warnings,
   });
-}
-
-export function records(items: readonly object[]): readonly Readonly<Record<string, unknown>>[] {
-  return items as readonly Readonly<Record<string, unknown>>[];
 }

@@ -3,12 +3,16 @@ import { defineOperation } from '../../call/operation.ts';
 import { Failure } from '../../errors/failure.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { fileReference } from '../../input/file-references.ts';
+import { markFindings } from '../../presentations/finding-marks.ts';
+import type { Finding } from '../../scene/finding.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
+import { requireOpenedDecks } from '../opened/opened-fields.ts';
 import { fonts } from '../shared/answers.ts';
 import { base64 } from '../shared/file-input.ts';
 import { locateInField } from '../shared/locate-in-field.ts';
-import { findingsAnswer, findingsQuery, pageFindings } from '../shared/paged-findings.ts';
+import { findingsAnswer, findingsQuery, markedPictures, pageFindings } from '../shared/paged-findings.ts';
 import { toMutable } from '../shared/run-deck.ts';
+import { pictureView, slidePicture } from './preview-fields.ts';
 
 export const checkFile = defineOperation({
   name: 'check_file',
@@ -23,6 +27,7 @@ export const checkFile = defineOperation({
   input: z.strictObject({
     pptx_base64: base64.optional().describe('The file in base64.'),
     pptx_url: fileReference(z.string().max(2_000)).optional().describe('Address or value of the file.'),
+    picture: markedPictures,
     ...findingsQuery,
   }),
   output: z.object({
@@ -49,10 +54,11 @@ export const checkFile = defineOperation({
         }),
       )
       .describe('Faults of the file itself, each kind once.'),
+    pictures: z.array(slidePicture).optional().describe('Slides with marked places; picture only.'),
     fonts,
     remarks: z.array(z.string()).describe('Contents that were left out or not checked.'),
   }),
-  async run({ pptx_base64, pptx_url, ...asked }, call) {
+  async run({ pptx_base64, pptx_url, picture, ...asked }, call) {
     const { files } = call.services;
     if (files === undefined) throw new Failure('unsupported', 'This server does not check files.');
     const bytes = await fileBytes(
@@ -63,11 +69,17 @@ export const checkFile = defineOperation({
     const report = await files.check(bytes).catch((error: unknown) => {
       throw locateInField(error, pptx_url === undefined ? 'pptx_base64' : 'pptx_url');
     });
+    const page = pageFindings(report.findings, asked);
+    const { slides, marks } = markFindings(page.findings as readonly Finding[]);
+    const opened = picture && slides.length > 0 ? requireOpenedDecks(call) : undefined;
+    const drawn = (await opened?.draw(bytes, { slides, marks }, call)) ?? [];
+    const form = { sheet: false, format: 'png', inline: false } as const;
     return {
       title: report.title,
       n_slides: report.slides,
       score: report.score,
-      ...pageFindings(report.findings, asked),
+      ...page,
+      ...(picture && { pictures: drawn.map((one) => pictureView(one, form, call)) }),
       faults: toMutable(report.faults),
       fonts: report.fonts.map((need) => ({ ...need })),
       remarks: [...report.remarks],

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
 import { message, whereOffered } from '../../errors/message.ts';
-import { describe } from '../../input/describe.ts';
 import { adoptForeignEdits } from '../shared/adopt-edits.ts';
-import { editPath, finding, fonts } from '../shared/answers.ts';
+import { editPath, findingsChange, fonts } from '../shared/answers.ts';
 import { edit, toEdit, wholeSlides } from '../shared/edit-fields.ts';
 import {
   compatibilityOnly,
@@ -83,10 +82,7 @@ export const editPresentation = defineOperation({
       )
       .describe('Slides that changed.'),
     deck_changed: z.array(z.string()).describe('Fields of set_deck that changed.'),
-    findings: z.array(finding).describe('Findings that were not there before, worst first; at most 30.'),
-    standing_findings: z
-      .int()
-      .meta(describe`Number of findings from before; {check_presentation} lists all.`),
+    ...findingsChange,
     warnings: z.array(z.string()).describe('Differences from the request.'),
     fonts: fonts.optional(),
     usage: z

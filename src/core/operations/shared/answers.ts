@@ -17,6 +17,7 @@ export const finding = z.object({
   element: z.string().optional().describe('Name of the element on the slide.'),
   element_id: z.string().optional().describe('Id of the element.'),
   path: z.string().optional().describe('Content field that the finding concerns.'),
+  words: z.string().optional().describe('Beginning of the text that the finding concerns.'),
   message: z.string().describe('Description of the fault.'),
   measured: z.number().optional().describe('Value that was measured.'),
   allowed: z.number().optional().describe('Value that is allowed.'),
@@ -36,10 +37,11 @@ export const finding = z.object({
         element: z.string().optional().describe('Name of the element.'),
         element_id: z.string().optional().describe('Id of the element.'),
         path: z.string().optional().describe('Content field.'),
+        words: z.string().optional().describe('Beginning of the text.'),
       }),
     )
     .optional()
-    .describe('All places of a repeated fault, this one first.'),
+    .describe('All places of a repeated fault, this one first; cells of a table are one place.'),
 });
 
 /** Sentence of an answer whose list is empty. */
@@ -47,6 +49,21 @@ export const emptyNote = z
   .string()
   .optional()
   .describe('Only with an empty list: the reason, and what to try.');
+
+/** What a change made, resolved and left of the findings of a deck. */
+export const findingsChange = {
+  findings: z
+    .array(finding)
+    .describe(
+      'Findings that were not there before or became worse, the worst of each kind first; at most 10.',
+    ),
+  new_findings: z.int().describe('Number of new findings, with those that are not listed.'),
+  resolved: z.array(z.string()).describe('Findings that are gone, one line each; at most 10.'),
+  resolved_findings: z.int().describe('Number of findings that are gone.'),
+  standing_findings: z
+    .int()
+    .meta(describe`Number of findings from before that the deck still has; {check_presentation} lists all.`),
+};
 
 export const fonts = z
   .array(
@@ -111,7 +128,11 @@ export const deckAnswer = z.object({
   standing_findings: z
     .int()
     .optional()
-    .meta(describe`Number of findings not listed; {check_presentation} lists all.`),
+    .meta(describe`Number of findings from before the call; {check_presentation} lists all.`),
+  unlisted_findings: z
+    .int()
+    .optional()
+    .meta(describe`Number of new findings that are not listed; {check_presentation} lists all.`),
   warnings: z.array(z.string()).optional().describe('Differences from the request.'),
   omitted: z
     .array(omitted)

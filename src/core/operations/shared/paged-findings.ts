@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { sortBySeverity } from '../../presentations/deck-result.ts';
+import { gather } from '../../scene/check/gather.ts';
+import { rankFindings } from '../../scene/check/rank-findings.ts';
 import type { Finding, Severity } from '../../scene/finding.ts';
 import { finding } from './answers.ts';
 import { toMutable } from './run-deck.ts';
@@ -25,17 +26,26 @@ export const findingsAnswer = {
   errors: z.int().describe('Number of findings that must be fixed.'),
   warnings: z.int().describe('Number of findings to review.'),
   infos: z.int().describe('Number of remarks.'),
-  findings: z.array(finding).describe(`Findings, worst first, ${PAGE_SIZE} at a time.`),
+  findings: z.array(finding).describe(`Findings, worst first and each kind in turn, ${PAGE_SIZE} at a time.`),
   next_offset: z.int().optional().describe('Offset of the next findings, if any.'),
 };
 
-/** One page of findings, with their total number. */
+/** Asks for pictures beside the findings. */
+export const markedPictures = z
+  .boolean()
+  .default(false)
+  .describe(
+    'Attach pictures of the worst slides, with the places of the findings marked by their position in the list.',
+  );
+
+/** One page of findings, with their total number; repeats of a fault are one finding with its places. */
 export function pageFindings(
-  findings: readonly Finding[],
+  all: readonly Finding[],
   { min_severity, offset }: { readonly min_severity: Severity; readonly offset: number },
 ) {
+  const findings = gather(all);
   const count = (severity: Severity) => findings.filter((one) => one.severity === severity).length;
-  const chosen = sortBySeverity(findings).filter(({ severity }) =>
+  const chosen = rankFindings(findings).filter(({ severity }) =>
     SEVERITIES_FROM[min_severity].includes(severity),
   );
   const next = offset + PAGE_SIZE;

@@ -19,7 +19,7 @@ const BACKDROP = '#E9EAED';
 const TEXT_COLOR = '#4A4F57';
 
 /** A minimal theme for the slide numbers; the style of the sheet does not depend on the deck. */
-const NUMBER_THEME: Theme = {
+export const NUMBER_THEME: Theme = {
   id: 'sheet',
   name: 'Sheet',
   description: '',

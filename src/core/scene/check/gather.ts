@@ -1,7 +1,11 @@
 import { defined } from '../../input/fields.ts';
 import type { Finding, FindingPlace } from '../finding.ts';
+import { groupCells, parseCellName } from './table-places.ts';
 
-/** Merges repeats of one fault into one finding that lists all places, in the position of the first. */
+/**
+ * Merges repeats of one fault into one finding that lists all places, in the position of the first. Cells of one
+ * table are one place.
+ */
 export function gather(findings: readonly Finding[]): Finding[] {
   const byCause = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -16,19 +20,21 @@ export function gather(findings: readonly Finding[]): Finding[] {
     return {
       ...first,
       message: `${first.message} The same in ${repeats.length - 1} more ${repeats.length === 2 ? 'place' : 'places'}.`,
-      places: repeats.map(toPlace),
+      places: groupCells(repeats.map(toPlace)),
     };
   });
 }
 
-/** Key of a fault that is the same for every element and slide. */
-function createCauseKey({ code, severity, message, element, path }: Finding): string {
+/** Key of a fault that is the same for every element and slide, and for every cell of a table. */
+function createCauseKey({ code, severity, slide, message, element, path }: Finding): string {
+  const cell = parseCellName(element);
+  if (cell !== undefined) return `${code} ${severity} ${slide} ${cell.table}`;
   const named = [path?.replace(/^slides\[\d+\]\.content\./, ''), element].filter(
     (name) => name !== undefined && name !== '',
   ) as string[];
   return `${code} ${severity} ${named.reduce((words, name) => words.replaceAll(name, '…'), message)}`;
 }
 
-function toPlace({ slide, element, element_id, path }: Finding): FindingPlace {
-  return { slide, ...defined({ element, element_id, path }) };
+function toPlace({ slide, element, element_id, path, words, box }: Finding): FindingPlace {
+  return { slide, ...defined({ element, element_id, path, words, box }) };
 }

@@ -205,13 +205,41 @@ export function readPlainText({ paragraphs }: TextElement): string {
   return all;
 }
 
-/** Path, name and box of an element for a finding, without absent fields. */
-export function describePlace(element: SceneElement): { element: string; path?: string; box: Box } {
+/** Path, name, words and box of an element for a finding, without absent fields. */
+export function describePlace(element: SceneElement): {
+  element: string;
+  path?: string;
+  words?: string;
+  box: Box;
+} {
+  const words = readFirstWords(element);
   return {
     element: element.name,
     ...(element.path === undefined ? {} : { path: element.path }),
+    ...(words === '' ? {} : { words }),
     box: element.box,
   };
+}
+
+const MAX_WORDS_LENGTH = 50;
+
+/** Beginning of the text of an element; "" without text. */
+function readFirstWords(element: SceneElement): string {
+  if (element.type !== 'text') return '';
+  let words = '';
+  for (const { runs } of element.paragraphs)
+    for (const { text } of runs) {
+      if (words.length > MAX_WORDS_LENGTH) break;
+      words += text.slice(0, 2 * MAX_WORDS_LENGTH);
+    }
+  const line = words.replace(/\s+/g, ' ').trim();
+  return line.length > MAX_WORDS_LENGTH ? `${line.slice(0, MAX_WORDS_LENGTH).trimEnd()}…` : line;
+}
+
+/** Name of the element in a sentence, with the beginning of its text. */
+export function quoteElement(element: SceneElement): string {
+  const words = readFirstWords(element);
+  return words === '' ? describeElement(element) : `${describeElement(element)} ("${words}")`;
 }
 
 /** Name of the element in a sentence, as the caller knows it. */

@@ -11,6 +11,7 @@ import {
   holds,
   type Leaf,
   measuredLeaves,
+  quoteElement,
 } from './geometry.ts';
 import { tableReaches } from './overflow.ts';
 
@@ -86,7 +87,7 @@ export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
         slide: 0,
         ...describePlace(content),
         ...(other.path === undefined ? {} : { others: [other.path] }),
-        message: `${describeElement(upper)} and ${describeElement(lower)} overlap by ${Math.round(shared)} px².`,
+        message: `${quoteElement(upper)} and ${quoteElement(lower)} overlap by ${Math.round(shared)} px².`,
         measured: Math.round(shared),
         allowed: 0,
         unit: 'px',

@@ -1,0 +1,39 @@
+import type { ServiceCall } from '../call/call.ts';
+import type { OnMissingPicture } from '../errors/missing-pictures.ts';
+import type { OpenedScope } from './opened-edits.ts';
+import type { OpenedDecksOptions } from './opened-look.ts';
+import { createPictureLoader } from './opened-pictures.ts';
+import type { Presentation } from './presentation.ts';
+
+/**
+ * Services for edits of an opened deck. Inserted content is drawn in the look of its file.
+ *
+ * @param read reads the file of the deck
+ */
+export function createOpenedScope(
+  options: Pick<OpenedDecksOptions, 'composeInFile' | 'fetchPicture' | 'opened' | 'lookFile'>,
+  { opened, language }: Pick<Presentation, 'opened' | 'language'>,
+  read: () => Promise<Uint8Array>,
+  call: ServiceCall,
+  missing?: OnMissingPicture,
+): OpenedScope {
+  return {
+    picture: createPictureLoader(options.fetchPicture, call.signal),
+    layouts: opened?.layouts ?? [],
+    today: new Intl.DateTimeFormat(language, { dateStyle: 'short', timeZone: 'UTC' }).format(
+      call.clock.now(),
+    ),
+    size: async () => opened?.size ?? (await options.opened.open(await read(), call.signal)).size,
+    compose: async (slides) =>
+      options.composeInFile(
+        {
+          file: await read(),
+          slides,
+          language,
+          ...(missing === 'fail' ? { required_pictures: 'all' } : {}),
+        },
+        call,
+      ),
+    look: (template) => options.lookFile(template, call),
+  };
+}
