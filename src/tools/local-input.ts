@@ -4,6 +4,7 @@ import type { Operation } from '../core/call/operation.ts';
 import { Failure, invalid } from '../core/errors/failure.ts';
 import { issuesOf } from '../core/errors/issues.ts';
 import { joinMessages, mapText } from '../core/errors/message.ts';
+import { splitFileParts } from '../core/input/file-parts.ts';
 import { type Place, replaceInMarkdown, replaceReferences } from '../core/input/file-references.ts';
 import { isObject } from '../core/input/is-object.ts';
 import { readLeniently } from '../core/input/read-leniently.ts';
@@ -64,10 +65,11 @@ export async function readLocalInput(
     operation.input,
     readLeniently(operation.input, rest),
     async (reference, at, { explicit, picture }) => {
-      const path = files.pathOf(reference, at, explicit);
+      const { file, parts } = splitFileParts(reference);
+      const path = files.pathOf(file, at, explicit);
       if (path === undefined) return reference;
       try {
-        return await copies.valueOf(path, at);
+        return `${await copies.valueOf(path, at)}${parts}`;
       } catch (error) {
         if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;
         // The check of pictures reports what is left, and text that looks like a path stays text.
@@ -216,6 +218,7 @@ function takeTarget(
   };
 }
 
+const OTHER_FORMATS: ReadonlySet<string> = new Set(['pdf', 'html', 'md', 'txt']);
 const PRESENTATION_ENDINGS = ['.pptx', '.pptm', '.potx', '.potm', '.ppsx', '.ppsm'];
 
 /**
@@ -224,8 +227,9 @@ const PRESENTATION_ENDINGS = ['.pptx', '.pptm', '.potx', '.potm', '.ppsx', '.pps
 function listEndings(operation: Operation, input: unknown): readonly string[] {
   if (!Object.hasOwn(operation.input.shape, 'export_as'))
     return Object.hasOwn(operation.output.shape, 'presentation_id') ? PRESENTATION_ENDINGS : ['.zip'];
-  const format = isObject(input) ? input['export_as'] : undefined;
-  return format === 'pdf' ? ['.pdf'] : format === 'png' || format === 'svg' ? ['.zip'] : PRESENTATION_ENDINGS;
+  const { export_as: format, slide } = isObject(input) ? input : {};
+  if (format === 'png' || format === 'svg') return slide === undefined ? ['.zip'] : [`.${format}`];
+  return typeof format === 'string' && OTHER_FORMATS.has(format) ? [`.${format}`] : PRESENTATION_ENDINGS;
 }
 
 /** Replaces the values of stored copies in a failure by the caller's paths. */

@@ -1,3 +1,4 @@
+import { COMPATIBILITY_ONLY } from '../core/call/operation.ts';
 import type { JsonSchema } from './schema.ts';
 
 /** Types in descending order of expressiveness. */
@@ -32,7 +33,9 @@ const ANY_VALUE: readonly JsonSchema[] = [
  */
 export function simplifyTypes(schema: JsonSchema): JsonSchema {
   const { anyOf, oneOf, ...rest } = schema;
-  const choices = (anyOf ?? oneOf) as readonly JsonSchema[] | undefined;
+  const choices = ((anyOf ?? oneOf) as readonly JsonSchema[] | undefined)?.filter(
+    (choice) => choice[COMPATIBILITY_ONLY] !== true,
+  );
   if (choices !== undefined) return simplifyTypes({ ...findWidest(choices), ...rest });
   if (schema['type'] === undefined)
     return { anyOf: ANY_VALUE.map((one, at) => (at === 0 ? { ...one, ...schema } : one)) };

@@ -22,6 +22,8 @@ export const ALLOWED_STATE: Readonly<Record<string, readonly string[]>> = {
     'templates/body-tree.ts:bodies',
     'templates/own-contract.ts:ownContracts',
   ],
+  // Released with the service that its values belong to.
+  'a bounded cache for each service': ['presentations/source-files/readings.ts:readingsOf'],
   // As many as the program knows; never more, whatever callers send.
   'a constant of the program, made when it is first needed': [
     'assets/icon-search.ts:entries',

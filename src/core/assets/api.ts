@@ -121,6 +121,12 @@ export interface ReferenceService {
    * @throws Failure `invalid_input` at the field, with the reason why the file is not available.
    */
   read(reference: string, field: readonly (string | number)[], signal: AbortSignal): Promise<Referent>;
+  /**
+   * Checks that the file of a reference is stored, without reading it; an address is not asked.
+   *
+   * @throws Failure `invalid_input` at the field.
+   */
+  assert(reference: string, field: readonly (string | number)[]): Promise<void>;
   /** Name of the file, without reading it; for an address, its last path segment. */
   filename(reference: string): Promise<string>;
 }

@@ -49,8 +49,16 @@ export function createReferences(options: ReferenceOptions): References {
         if (!(error instanceof PictureProblem)) throw error;
         throw createUnreadableFailure(reference, field, error);
       }
-      const msg = `${field.join('.')} "${shownText(reference, 80)}" is neither the value of an uploaded file nor an http(s) address.`;
-      throw invalid(field, msg, { type: 'file', input: shownText(reference) }, UPLOAD);
+      throw createForeignFailure(reference, field);
+    },
+    async assert(reference, field) {
+      try {
+        if ((await resolveStored(reference, options)) !== undefined || WEB.test(reference)) return;
+      } catch (error) {
+        if (!(error instanceof PictureProblem)) throw error;
+        throw createUnreadableFailure(reference, field, error);
+      }
+      throw createForeignFailure(reference, field);
     },
     async filename(reference) {
       return (
@@ -69,6 +77,11 @@ export function createReferences(options: ReferenceOptions): References {
       );
     },
   };
+}
+
+function createForeignFailure(reference: string, field: readonly (string | number)[]): Failure {
+  const msg = `${field.join('.')} "${shownText(reference, 80)}" is neither the value of an uploaded file nor an http(s) address.`;
+  return invalid(field, msg, { type: 'file', input: shownText(reference) }, UPLOAD);
 }
 
 /**

@@ -30,9 +30,9 @@ export function holding<Schema extends z.ZodType>(holds: Holds, schema: Schema):
 /** Returns whether a field is a string that names a file, or a list of such strings. */
 export function namesFiles(schema: z.core.$ZodType): boolean {
   if (FIELDS.get(schema)?.holds === 'reference') return true;
-  const { innerType, element } = (schema as InnerSchemas)._zod.def;
+  const { innerType, element, options = [] } = (schema as InnerSchemas)._zod.def;
   const inner = innerType ?? element;
-  return inner !== undefined && namesFiles(inner);
+  return (inner !== undefined && namesFiles(inner)) || options.some(namesFiles);
 }
 
 export type Place = readonly (string | number)[];

@@ -5,6 +5,7 @@ import type { FontSource } from '../scene/theme.ts';
 import type { Transition } from '../scene/transition.ts';
 import { parseLanguage } from '../sources/parse-language.ts';
 import type { SlideSpec } from '../templates/contract.ts';
+import { assertMoreThanTopic, assertText } from './assert-text.ts';
 import { toTaskData } from './deck-result.ts';
 import { pickSettings } from './deck-settings.ts';
 import { resolveStandardTemplate } from './design-id.ts';
@@ -12,6 +13,7 @@ import { readDesignWords } from './design-words.ts';
 import type { GenerateRequest } from './draft.ts';
 import type { DeckResult, ExportFormat, OverflowPolicy } from './presentation.ts';
 import { detectSlidesLanguage } from './slides-language.ts';
+import { addFiles, type DeckSources } from './source-files/add-files.ts';
 
 /** Input of a generation: what the author needs, and how the deck is made. */
 export interface GenerateInput extends GenerateRequest {
@@ -24,6 +26,10 @@ export interface GenerateInput extends GenerateRequest {
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;
   readonly image_type?: ImageWish['type'];
+  /** Files and pages whose texts follow the content, read when the work runs. */
+  readonly sources?: DeckSources;
+  /** True to refuse sources that hold no more than a topic. */
+  readonly refuses_topic?: boolean;
   /** True to answer with the proof of each number. */
   readonly proofs?: boolean;
   /** Warnings about the sources, listed before those of the author. */
@@ -48,6 +54,8 @@ export interface CreateInput {
   readonly on_missing_picture?: OnMissingPicture;
   /** Text that the slides were made from; the slides are compared with it. */
   readonly source?: string;
+  /** Files and pages whose texts follow the source, read when the work runs. */
+  readonly sources?: DeckSources;
   /** True to answer with the proof of each number. */
   readonly proofs?: boolean;
   /** Warnings about the source. */
@@ -61,7 +69,16 @@ const TOPIC_ONLY =
   'content is only a topic, so the slides were not compared with it. Give the whole text they were made from.';
 
 /** Writes slides from a text and makes a deck of them. */
-export async function generateDeck(input: GenerateInput, id: string, call: CallContext): Promise<DeckResult> {
+export async function generateDeck(
+  { sources, refuses_topic: refusesTopic, ...work }: GenerateInput,
+  id: string,
+  call: CallContext,
+): Promise<DeckResult> {
+  const input = sources === undefined ? work : await readSources(work, sources, call);
+  if (sources !== undefined) {
+    assertText(input);
+    if (refusesTopic === true) await assertMoreThanTopic(input, call);
+  }
   const total = input.slides?.length ?? input.n_slides ?? 10;
   // While the author writes, progress stays below the first slide, so that it never decreases.
   let last: Progress = { done: 0, total, message: '' };
@@ -131,8 +148,25 @@ export async function generateDeck(input: GenerateInput, id: string, call: CallC
   );
 }
 
+/** Adds the texts of files and pages to the content, and warnings about them. */
+async function readSources(
+  work: GenerateInput,
+  sources: DeckSources,
+  call: CallContext,
+): Promise<GenerateInput> {
+  call.progress({
+    done: 0,
+    total: work.slides?.length ?? work.n_slides ?? 10,
+    message: 'Reading the sources',
+  });
+  const { asked, warnings } = await addFiles({ ...work, ...sources }, call);
+  const { files: _, reference_urls: __, on_missing_picture: ___, ...read } = asked;
+  return { ...read, warnings: [...warnings, ...(work.warnings ?? [])] };
+}
+
 /** Makes a deck of structured slides. */
-export async function createDeck(input: CreateInput, id: string, call: CallContext): Promise<DeckResult> {
+export async function createDeck(work: CreateInput, id: string, call: CallContext): Promise<DeckResult> {
+  const input = await addSourceText(work, call);
   const { title, theme, slides, template, on_overflow, export_as, source } = input;
   const coverage =
     source === undefined ? undefined : await call.services.author.coverage(source, slides, call);
@@ -166,6 +200,18 @@ export async function createDeck(input: CreateInput, id: string, call: CallConte
     },
     call,
   );
+}
+
+/** Adds the texts of files and pages to the source that slides are compared with. */
+async function addSourceText({ sources, ...work }: CreateInput, call: CallContext): Promise<CreateInput> {
+  if (sources === undefined) return work;
+  call.progress({ done: 0, total: Math.max(1, work.slides.length), message: 'Reading the sources' });
+  const { asked, warnings } = await addFiles({ content: work.source ?? '', ...sources }, call);
+  return {
+    ...work,
+    ...(asked.content.trim() === '' ? {} : { source: asked.content }),
+    warnings: [...(work.warnings ?? []), ...warnings],
+  };
 }
 
 /** Work of tasks by type. The id of the presentation is assigned when the task is accepted. */

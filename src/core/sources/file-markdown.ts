@@ -8,8 +8,9 @@ import { refuseLongText } from './files/text-size.ts';
 import { mdxProse } from './mdx-prose.ts';
 import { readDocument } from './read-document.ts';
 import { PLAIN_FILE } from './section-builder.ts';
+import type { Selection } from './selection.ts';
 import type { SourcePicture } from './source-document.ts';
-import { omittedMark, sourceMark } from './source-marks.ts';
+import { omittedMark } from './source-marks.ts';
 
 /** Stores a picture and returns its address on slides, or the reason why it cannot be stored. */
 export type KeepPicture = (
@@ -25,6 +26,7 @@ export interface FileText {
  * Reads a file as Markdown; text and Markdown are unchanged. Useful pictures are stored and keep their
  * position. Comments state the origin of each piece and the missing pictures.
  *
+ * @param selection parts to read; absent: all.
  * @throws Failure `invalid_input` with the reason why it cannot be read.
  */
 export async function fileMarkdown(
@@ -32,9 +34,11 @@ export async function fileMarkdown(
   filename: string,
   keep: KeepPicture,
   signal: AbortSignal,
+  selection?: Selection,
 ): Promise<FileText> {
-  if (PLAIN_FILE.test(filename)) return { markdown: readAsIs(bytes, filename), warnings: [] };
-  const { parts, pictures, warnings } = await readDocument(bytes, { filename }, { signal });
+  if (PLAIN_FILE.test(filename) && selection === undefined)
+    return { markdown: readAsIs(bytes, filename), warnings: [] };
+  const { parts, pictures, warnings } = await readDocument(bytes, { filename, selection }, { signal });
   const urls = new Map<string, string>();
   const unkept: Omitted[] = [];
   for (const { picture, omitted } of pictures) {
@@ -47,14 +51,6 @@ export async function fileMarkdown(
     markdown: joinMarkdown([...parts, ...unkept.map(omittedMark)], (hash) => urls.get(hash)),
     warnings: [...warnings, ...describeSkipped(unkept, filename)],
   };
-}
-
-/**
- * Adds a mark with the name of the file, so that slides can cite it. Text that already has marks is
- * unchanged.
- */
-export function markFile(filename: string, markdown: string): string {
-  return `${sourceMark({ file: filename })}\n${markdown}`;
 }
 
 function readAsIs(bytes: Uint8Array, filename: string): string {

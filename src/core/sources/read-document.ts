@@ -3,6 +3,7 @@ import { ThreadProblem } from '../threads/thread.ts';
 import type { DocumentText } from './document-text.ts';
 import type { ReadRequest } from './files/read-request.ts';
 import { createRefusal } from './files/refusal.ts';
+import type { Selection } from './selection.ts';
 
 export interface DocumentInfo {
   /** Name in warnings and failures; its extension only distinguishes kinds of text. */
@@ -10,6 +11,8 @@ export interface DocumentInfo {
   readonly mimeType?: string | undefined;
   /** BCP 47 language tag from the caller. It decides between decimal comma and point if the file does not. */
   readonly language?: string | undefined;
+  /** Parts to read; absent: all. */
+  readonly selection?: Selection | undefined;
 }
 
 export interface ReadLimits {
@@ -63,6 +66,7 @@ export async function readDocument(
     filename: info.filename,
     mimeType: info.mimeType,
     language: info.language,
+    selection: info.selection,
   };
   const name = JSON.stringify(info.filename.slice(0, 120));
   const outsideMb = Math.min(

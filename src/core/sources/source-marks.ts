@@ -36,6 +36,14 @@ export function sourceMark({ file, at }: SourceMark): string {
   return `<!-- source ${parts.join(' ')} -->`;
 }
 
+/**
+ * Adds a mark with the name of the file, so that slides can cite it. Text that already has marks is
+ * unchanged.
+ */
+export function markFile(filename: string, markdown: string): string {
+  return `${sourceMark({ file: filename })}\n${markdown}`;
+}
+
 /** Formats a skipped piece as a comment. */
 export function omittedMark({ kind, text, where, reason }: Omitted): string {
   return `<!-- omitted kind="${kind}" text="${quoteText(text)}" where="${quoteText(where)}" reason="${quoteText(reason)}" -->`;

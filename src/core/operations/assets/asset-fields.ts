@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { AssetService } from '../../assets/api.ts';
 import { imageKey, type StoredFile, type StoredImage } from '../../assets/asset.ts';
+import { requireReferences } from '../../assets/require-references.ts';
 import type { CallContext } from '../../call/call.ts';
 import { Failure } from '../../errors/failure.ts';
 import { moment } from '../../input/moment.ts';
-import { requireReferences } from '../shared/file-input.ts';
 
 export const imageShape = z.object({
   id: z.string().describe('Id, for asset_id in a picture field.'),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { requireReferences } from '../../assets/require-references.ts';
 import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { describe } from '../../input/describe.ts';
 import { fileReference } from '../../input/file-references.ts';
-import { requireReferences } from '../shared/file-input.ts';
-import { createPictureKeeper } from '../shared/source-pictures.ts';
+import { createPictureKeeper } from '../../presentations/source-files/source-pictures.ts';
 import { requireAssets } from './asset-fields.ts';
 
 const MAX_CHARACTERS = 200_000;

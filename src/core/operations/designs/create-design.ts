@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requireReferences } from '../../assets/require-references.ts';
 import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { makeDesign, readDesignOutcome } from '../../designs/jobs.ts';
@@ -10,7 +11,7 @@ import type { FileContent } from '../../store/store.ts';
 import { fileContent } from '../fonts/font-fields.ts';
 import { task } from '../shared/answers.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
-import { base64, requireReferences } from '../shared/file-input.ts';
+import { base64 } from '../shared/file-input.ts';
 import { toMutable } from '../shared/run-deck.ts';
 import { learnedShape, previewShape, reportShape } from './design-fields.ts';
 import { newStyle, readStyleChange } from './style-field.ts';

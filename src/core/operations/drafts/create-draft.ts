@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { message, whereOffered } from '../../errors/message.ts';
+import { assertText } from '../../presentations/assert-text.ts';
+import { addFiles } from '../../presentations/source-files/add-files.ts';
 import { assertKnownLook } from '../shared/assert-look.ts';
 import { compatibilityOnly, fontSource, theme } from '../shared/fields.ts';
 import { assertSource, authorRequest, sourceFields } from '../shared/source-fields.ts';
-import { addFiles } from '../shared/source-files.ts';
 import { draftShape, draftView, requireDrafts } from './draft-fields.ts';
 
 const { slides: _, ...described } = sourceFields;
@@ -42,9 +43,10 @@ export const createDraft = defineOperation({
   }),
   output: draftShape,
   async run(request, call) {
+    assertSource({ ...request, slides: undefined }, call.services);
+    await assertKnownLook(request, call);
     const { asked, warnings } = await addFiles(request, call);
-    assertSource({ ...asked, slides: undefined }, call.services);
-    await assertKnownLook(asked, call);
+    assertText({ content: asked.content });
     return draftView(
       await requireDrafts(call).create(authorRequest({ ...asked, slides: undefined }, call.services), {
         theme: asked.theme,

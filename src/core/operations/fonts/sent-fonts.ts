@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { requireReferences } from '../../assets/require-references.ts';
 import type { CallContext } from '../../call/call.ts';
 import type { UploadedFont } from '../../fonts/font.ts';
 import { fileReference } from '../../input/file-references.ts';
-import { address, base64, readFileContent, requireReferences } from '../shared/file-input.ts';
+import { address, base64, readFileContent } from '../shared/file-input.ts';
 import { locateInField } from '../shared/locate-in-field.ts';
 import { requireFonts } from './font-fields.ts';
 

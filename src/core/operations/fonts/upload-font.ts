@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { requireReferences } from '../../assets/require-references.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { fileReference } from '../../input/file-references.ts';
-import { base64, requireReferences } from '../shared/file-input.ts';
+import { base64 } from '../shared/file-input.ts';
 import { fileBytes, fontShape, fontView, requireFonts } from './font-fields.ts';
 
 export const uploadFont = defineOperation({

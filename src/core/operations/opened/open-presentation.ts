@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { requireReferences } from '../../assets/require-references.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { fileReference } from '../../input/file-references.ts';
 import { fileContent } from '../fonts/font-fields.ts';
 import { deckAnswer } from '../shared/answers.ts';
-import { base64, requireReferences } from '../shared/file-input.ts';
+import { base64 } from '../shared/file-input.ts';
 import { locateInField } from '../shared/locate-in-field.ts';
 import { toMutable } from '../shared/run-deck.ts';
 import { requireOpenedDecks } from './opened-fields.ts';

@@ -3,6 +3,7 @@ import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { type Issue, invalid } from '../../errors/failure.ts';
 import { message, whereOffered } from '../../errors/message.ts';
+import { MAX_CONTENT_CHARACTERS } from '../../input/content-limit.ts';
 import { describe } from '../../input/describe.ts';
 import { holding } from '../../input/file-references.ts';
 import type { AdoptedSlides, DraftToRead } from '../../presentations/api.ts';
@@ -10,6 +11,7 @@ import { pickSettings } from '../../presentations/deck-settings.ts';
 import { parseDesignId } from '../../presentations/design-id.ts';
 import { type CreateInput, createDeck } from '../../presentations/jobs.ts';
 import { detectSlidesLanguage } from '../../presentations/slides-language.ts';
+import { checkFiles, hasSources, pickSources } from '../../presentations/source-files/add-files.ts';
 import { slidesRefused } from '../../presentations/validate-slides.ts';
 import { parseLanguage } from '../../sources/parse-language.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
@@ -24,7 +26,6 @@ import {
   fontSource,
   idempotencyKey,
   language,
-  MAX_CONTENT_CHARACTERS,
   mode,
   onMissingPicture,
   proofs,
@@ -48,7 +49,6 @@ import {
   referenceUrls,
   uploadedFiles,
 } from '../shared/source-fields.ts';
-import { addFiles } from '../shared/source-files.ts';
 
 const slide = z
   .strictObject({
@@ -122,6 +122,7 @@ export const createPresentation = defineOperation({
         ctx: { min: 1 },
       });
     assertSlides(['slides'], asked.slides.length, call.services.limits);
+    assertContentLength(asked.content, call.services.limits);
     await assertKnownLook(asked, call);
     const tag = parseLanguage(asked.language ?? '');
     const layoutSlides = asked.slides.map(({ speaker_note, sources, footnote, ...rest }) => ({
@@ -149,12 +150,11 @@ export const createPresentation = defineOperation({
       call,
     );
     if (issues.length > 0) throw slidesRefused(issues.map((issue) => locateInMarkup(issue, asked.slides)));
-    const { asked: read, warnings: unread } = await addFiles(
-      { content: asked.content, files: asked.files, reference_urls: asked.reference_urls },
-      call,
-    );
-    const warnings = [...adopted, ...unread];
-    assertContentLength(read.content, call.services.limits);
+    const sources = pickSources({ files: asked.files, reference_urls: asked.reference_urls });
+    const { content: source } = await checkFiles({ content: asked.content, ...sources }, call, {
+      exist: asked.mode === 'task',
+    });
+    const isWhole = !hasSources(sources);
     const work: CreateInput = {
       ...(asked.title === undefined ? {} : { title: asked.title }),
       ...(asked.theme === undefined ? {} : { theme: asked.theme }),
@@ -165,9 +165,10 @@ export const createPresentation = defineOperation({
       on_missing_picture: asked.on_missing_picture,
       on_overflow: asked.on_overflow,
       export_as: asked.export_as,
-      ...(read.content.trim() === '' ? {} : { source: read.content }),
+      ...(source.trim() === '' ? {} : { source: isWhole ? source : asked.content }),
+      ...(isWhole ? {} : { sources }),
       ...(asked.proofs === true ? { proofs: true } : {}),
-      ...(warnings.length === 0 ? {} : { warnings }),
+      ...(adopted.length === 0 ? {} : { warnings: adopted }),
     };
     return runDeck(
       {

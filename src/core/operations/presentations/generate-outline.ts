@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { describe } from '../../input/describe.ts';
+import { assertText } from '../../presentations/assert-text.ts';
 import { readDesignWords } from '../../presentations/design-words.ts';
+import { addFiles } from '../../presentations/source-files/add-files.ts';
 import { omitted } from '../shared/answers.ts';
 import { assertKnownLook } from '../shared/assert-look.ts';
 import { compatibilityOnly, onMissingPicture } from '../shared/fields.ts';
 import { toMutable } from '../shared/run-deck.ts';
 import { assertSource, authorRequest, sourceFields } from '../shared/source-fields.ts';
-import { addFiles } from '../shared/source-files.ts';
 
 const where = z.string().describe('Place in the source: a line, a page, the headings above.');
 const found = z.object({
@@ -81,9 +82,10 @@ export const generateOutline = defineOperation({
       .describe('Contents of the source, for slides you write yourself; absent for a topic alone.'),
   }),
   async run(request, call) {
+    assertSource(request, call.services);
+    await assertKnownLook(request, call);
     const { asked, warnings } = await addFiles(request, call);
-    assertSource(asked, call.services);
-    await assertKnownLook(asked, call);
+    assertText(asked);
     const outline = await call.services.author.outline(
       { ...authorRequest(asked, call.services), ...(await readDesignWords(asked.template, call)) },
       call,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
-import { invalid } from '../../errors/failure.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { describe } from '../../input/describe.ts';
+import { assertMoreThanTopic } from '../../presentations/assert-text.ts';
 import { pickSettings } from '../../presentations/deck-settings.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
+import { checkFiles, hasSources, pickSources } from '../../presentations/source-files/add-files.ts';
 import { findForeignLayout } from '../../templates/foreign-layouts.ts';
 import { deckAnswer, proofs as proofLines } from '../shared/answers.ts';
 import { assertKnownLook } from '../shared/assert-look.ts';
@@ -23,11 +24,8 @@ import {
 } from '../shared/fields.ts';
 import { runDeck } from '../shared/run-deck.ts';
 import { assertSource, authorRequest, referenceUrls, sourceFields } from '../shared/source-fields.ts';
-import { addFiles } from '../shared/source-files.ts';
 
 const DEFAULT_TEMPLATE = 'general';
-/** Longer texts are no topics. */
-const MAX_TOPIC_CHARACTERS = 1_000;
 const NO_PICTURE_MODEL =
   'image_type "ai-generated": this server has no model that makes pictures, so pictures are searched for or left as placeholders. The operator can set IMAGE_PROVIDER.';
 
@@ -87,26 +85,27 @@ export const generatePresentation = defineOperation({
       .describe('Model, calls, tokens and cost, when a language model wrote it.'),
   }),
   async run(request, call) {
-    const { asked, warnings: read } = await addFiles(
-      {
-        ...request,
-        ...(request.slides === undefined ? {} : { slides: request.slides.map(withOwnLayout) }),
-        template: request.smart_design ?? request.template,
-      },
-      call,
-    );
+    const asked = {
+      ...request,
+      ...(request.slides === undefined ? {} : { slides: request.slides.map(withOwnLayout) }),
+      template: request.smart_design ?? request.template,
+    };
     assertSource(asked, call.services);
+    await assertKnownLook(asked, call, request.smart_design === undefined ? 'template' : 'smart_design');
+    const checked = await checkFiles(asked, call, { exist: asked.mode === 'task' });
+    const refuses_topic = refusesTopic(asked, call);
+    const isWhole = !hasSources(asked);
+    if (isWhole && refuses_topic) await assertMoreThanTopic(asked, call);
     const makesPictures = call.services.pictures?.makes.generated === true;
     const warnings = [
-      ...read,
       ...warnAboutLooks(request),
       ...(request.image_type === 'stock' || makesPictures ? [] : [NO_PICTURE_MODEL]),
     ];
-    await assertKnownLook(asked, call, request.smart_design === undefined ? 'template' : 'smart_design');
-    await assertMoreThanTopic(asked, call);
     const { theme: look, on_overflow, export_as, proofs: asksProofs } = asked;
     const work: GenerateInput = {
-      ...authorRequest(asked, call.services),
+      // Files are read when the work runs, and the names of pictures are those that they are read with.
+      ...authorRequest(isWhole ? checked : asked, call.services),
+      ...(isWhole ? {} : { sources: pickSources(asked), refuses_topic }),
       ...(request.image_type === 'stock' || !makesPictures ? {} : { image_type: request.image_type }),
       ...(warnings.length === 0 ? {} : { warnings }),
       ...(look === undefined ? {} : { theme: look }),
@@ -140,26 +139,10 @@ function withOwnLayout<T extends { readonly layout?: string | undefined }>(slide
   return nearest === undefined ? slide : { ...slide, layout: nearest };
 }
 
-/**
- * Without a language model a bare topic gives an outline of questions. An agent writes better slides than these.
- *
- * @throws Failure `invalid_input` for a bare topic of an agent, or of any caller where the operator decided so.
- */
-async function assertMoreThanTopic(
-  { content, slides = [], fallback }: z.output<typeof input>,
-  call: CallContext,
-): Promise<void> {
-  const { services, surface } = call;
-  if (services.topics === 'written' || slides.length > 0 || fallback === 'outline') return;
-  if (surface !== 'mcp' && services.topics !== 'refused') return;
-  if (content.length > MAX_TOPIC_CHARACTERS) return;
-  if ((await services.author.found(content, 'en', call)) !== undefined) return;
-  throw invalid(
-    ['content'],
-    'content is a bare topic, and no language model is connected to this server that could write about it.',
-    { type: 'value_error', input: content.slice(0, 200) },
-    message`Write the text yourself and send it as content: a Markdown heading (##) for each slide, with its points, figures and tables. ${whereOffered`For exact slides use {create_presentation}. `}fallback "outline" makes an outline with questions to fill in.`,
-  );
+/** Agents write better slides than an outline of questions; for others the operator decides. */
+function refusesTopic({ fallback }: z.output<typeof input>, { services, surface }: CallContext): boolean {
+  if (services.topics === 'written' || fallback === 'outline') return false;
+  return surface === 'mcp' || services.topics === 'refused';
 }
 
 /** The standard template is the default, so naming it is no contradiction. */

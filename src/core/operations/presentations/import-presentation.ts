@@ -7,6 +7,7 @@ import { describe } from '../../input/describe.ts';
 import { fileReference } from '../../input/file-references.ts';
 import type { GenerateRequest } from '../../presentations/draft.ts';
 import { type GenerateInput, generateDeck } from '../../presentations/jobs.ts';
+import { createPictureKeeper } from '../../presentations/source-files/source-pictures.ts';
 import { requireDesigns } from '../designs/design-fields.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
 import { sentFonts, uploadFonts } from '../fonts/sent-fonts.ts';
@@ -17,7 +18,6 @@ import { base64 } from '../shared/file-input.ts';
 import { locateInField } from '../shared/locate-in-field.ts';
 import { runDeck } from '../shared/run-deck.ts';
 import { assertSlides } from '../shared/source-fields.ts';
-import { createPictureKeeper } from '../shared/source-pictures.ts';
 
 export const importPresentation = defineOperation({
   name: 'import_presentation',

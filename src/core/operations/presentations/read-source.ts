@@ -2,18 +2,24 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
 import { message, whereOffered } from '../../errors/message.ts';
+import { MAX_CONTENT_CHARACTERS } from '../../input/content-limit.ts';
 import { describe } from '../../input/describe.ts';
 import { holding } from '../../input/file-references.ts';
 import { DIGEST_PARTS } from '../../presentations/source-digest.ts';
-import { compatibilityOnly, MAX_CONTENT_CHARACTERS } from '../shared/fields.ts';
+import { addFiles } from '../../presentations/source-files/add-files.ts';
+import { findDeckParts } from '../../sources/deck-parts.ts';
+import { splitMarkedParts } from '../../sources/source-marks.ts';
+import { compatibilityOnly } from '../shared/fields.ts';
 import { toMutable } from '../shared/run-deck.ts';
 import { assertContentLength, referenceUrls, uploadedFiles } from '../shared/source-fields.ts';
-import { addFiles } from '../shared/source-files.ts';
 
 const MAX_WARNINGS = 8;
 const MAX_WARNING_CHARACTERS = 200;
 const section = z.int().describe('Number of the section in outline; 0: none.');
 const at = z.string().describe('Page, sheet or line in the source.');
+
+/** Most parts of files that an answer lists. */
+const MAX_DECKS = 40;
 
 export const readSource = defineOperation({
   name: 'read_source',
@@ -28,7 +34,9 @@ export const readSource = defineOperation({
     content: holding('markdown', z.string().max(MAX_CONTENT_CHARACTERS))
       .default('')
       .describe('Text to read.'),
-    files: uploadedFiles.meta(describe`Values${whereOffered` from {upload_files}`}.`),
+    files: uploadedFiles.meta(
+      describe`Values${whereOffered` from {upload_files}`}; "value#pages=3-12,20" (or sheets=, sections=) reads parts.`,
+    ),
     reference_urls: referenceUrls.describe('Addresses of web pages to read.').meta(compatibilityOnly),
     section: z.int().optional().describe('Number of the section to read.'),
     parts: z.array(z.enum(DIGEST_PARTS)).optional().describe('Parts to return; absent: all but text.'),
@@ -108,29 +116,45 @@ export const readSource = defineOperation({
         text: z.string().optional().describe('Text in Markdown.'),
       })
       .describe('Parts of this page, in this order.'),
+    decks: z
+      .array(
+        z.object({
+          file: z.string().describe('Name of the file.'),
+          title: z.string().describe('Chapters of the part.'),
+          characters: z.int().describe('Length of its text.'),
+          pages: z.string().optional().describe('Pages to choose in files.'),
+          sheets: z.array(z.string()).optional().describe('Sheets to choose in files.'),
+          sections: z.array(z.string()).optional().describe('Sections to choose in files.'),
+        }),
+      )
+      .optional()
+      .describe('Parts of files that are too long for one deck; with the first page.'),
     warnings: z.array(z.string()).optional().describe('Contents that were left out; with the first page.'),
     next_cursor: z.int().optional().describe('Value of cursor for the next page, if any.'),
   }),
   async run({ section: only, parts, cursor = 0, ...source }, call) {
+    assertContentLength(source.content, call.services.limits);
     const { asked, warnings } = await addFiles(source, call);
-    assertContentLength(asked.content, call.services.limits);
     if (asked.content.trim() === '')
       throw invalid(['content'], 'Give content, files or reference_urls; there is nothing to read.', {
         type: 'missing',
       });
-    const warningFields =
-      cursor === 0 && warnings.length > 0
+    const decks = cursor === 0 ? listDecks(asked.content) : [];
+    const firstFields = {
+      ...(decks.length === 0 ? {} : { decks }),
+      ...(cursor === 0 && warnings.length > 0
         ? {
             warnings: warnings
               .slice(0, MAX_WARNINGS)
               .map((warning) => warning.slice(0, MAX_WARNING_CHARACTERS)),
           }
-        : {};
+        : {}),
+    };
     const request = {
       content: asked.content,
       parts: parts ?? DIGEST_PARTS.filter((part) => part !== 'text'),
       from: cursor,
-      beside: JSON.stringify(warningFields).length,
+      beside: JSON.stringify(firstFields).length,
       ...(only === undefined ? {} : { section: only }),
     };
     const page = await call.services.author.digest(request, call);
@@ -141,6 +165,15 @@ export const readSource = defineOperation({
         { type: 'value_error', input: only },
         'The outline without section numbers all of them.',
       );
-    return { ...toMutable(page), ...warningFields };
+    return { ...toMutable(page), ...firstFields };
   },
 });
+
+/** Parts of the files in the text that are too long for one deck. */
+function listDecks(content: string) {
+  return splitMarkedParts(content)
+    .flatMap(({ file = '', text }) =>
+      findDeckParts(text).map(({ selection, ...part }) => ({ file, ...part, ...toMutable(selection) })),
+    )
+    .slice(0, MAX_DECKS);
+}

@@ -16,9 +16,6 @@ import { TRANSITIONS } from '../../scene/transition.ts';
  */
 export const compatibilityOnly = { [COMPATIBILITY_ONLY]: true };
 
-/** Limit in the schema. The services apply the configured limit as well. */
-export const MAX_CONTENT_CHARACTERS = 5_000_000;
-
 export const presentationId = z
   .uuid({
     error: ({ input }) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ReferenceService } from '../../assets/api.ts';
 import { toFileContent } from '../../assets/asset.ts';
+import { requireReferences } from '../../assets/require-references.ts';
 import type { CallContext } from '../../call/call.ts';
-import { Failure, invalid } from '../../errors/failure.ts';
+import { invalid } from '../../errors/failure.ts';
 import type { FileContent } from '../../store/store.ts';
 
 /**
@@ -20,13 +20,6 @@ export const base64 = z
 export const address = z.string().max(2_000);
 
 type Place = readonly (string | number)[];
-
-/** @throws Failure `unsupported` if this server does not store files. */
-export function requireReferences({ services }: Pick<CallContext, 'services'>): ReferenceService {
-  if (services.references === undefined)
-    throw new Failure('unsupported', 'This server does not store files.');
-  return services.references;
-}
 
 /**
  * Reads a file that is sent as base64, as a multipart file, or by value, id, link or address.

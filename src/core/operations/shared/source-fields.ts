@@ -2,15 +2,39 @@ import { z } from 'zod';
 import type { Services } from '../../call/services.ts';
 import { type Issue, invalid } from '../../errors/failure.ts';
 import { whereOffered } from '../../errors/message.ts';
+import { MAX_CONTENT_CHARACTERS } from '../../input/content-limit.ts';
 import { describe } from '../../input/describe.ts';
 import { fileReference, holding } from '../../input/file-references.ts';
 import { DEFAULT_MAX_SLIDES, tooManySlides } from '../../input/slide-limit.ts';
+import { assertText } from '../../presentations/assert-text.ts';
 import type { GenerateRequest } from '../../presentations/draft.ts';
-import { compatibilityOnly, language, MAX_CONTENT_CHARACTERS, onMissingPicture, template } from './fields.ts';
+import { type DeckSources, hasSources } from '../../presentations/source-files/add-files.ts';
+import { PAGES } from '../../sources/selection.ts';
+import { compatibilityOnly, language, onMissingPicture, template } from './fields.ts';
 
-/** Values of uploaded files. */
+const uploadedFile = fileReference(z.string().max(2_000));
+const partNames = z.array(z.string().min(1).max(400)).max(50).optional();
+
+/** Values of uploaded files, each whole or with the parts to read. */
 export const uploadedFiles = z
-  .array(fileReference(z.string().max(2_000)))
+  .array(
+    z.union([
+      uploadedFile,
+      z
+        .strictObject({
+          file: fileReference(z.string().max(2_000)).describe('Value of the file.'),
+          pages: z
+            .string()
+            .max(400)
+            .regex(PAGES, 'Pages are written as "3-12,20" or "30-".')
+            .optional()
+            .describe('Pages or slides, as "3-12,20".'),
+          sheets: partNames.describe('Names of sheets.'),
+          sections: partNames.describe('Headings of sections.'),
+        })
+        .meta(compatibilityOnly),
+    ]),
+  )
   .max(32)
   .optional();
 /** Addresses of web pages. */
@@ -70,7 +94,7 @@ export const sourceFields = {
     .optional()
     .describe('If the language model fails: fail, or use the text alone (an outline for a topic).'),
   files: uploadedFiles.meta(
-    describe`Values${whereOffered` from {upload_files}`}; their text follows content, and ![](chart.png) shows a picture of them.`,
+    describe`Values${whereOffered` from {upload_files}`}; their text follows content, and ![](chart.png) shows a picture of them. "value#pages=3-12,20" reads pages.`,
   ),
   on_missing_picture: onMissingPicture,
   allow_access_to_user_info: z
@@ -83,17 +107,16 @@ export const sourceFields = {
 type Source = z.output<z.ZodObject<typeof sourceFields>>;
 
 /**
+ * Checks what can be checked before a file is read.
+ *
  * @throws Failure `invalid_input` if there is no source, too much of it, or if options contradict each other.
  */
-export function assertSource(input: Source, { limits }: Pick<Services, 'limits'>): void {
+export function assertSource(
+  input: Source & Pick<DeckSources, 'reference_urls'>,
+  { limits }: Pick<Services, 'limits'>,
+): void {
   assertContentLength(input.content, limits);
-  if (input.content.trim() === '' && (input.slides ?? []).length === 0) {
-    throw invalid(
-      ['content'],
-      'Give content (a topic or text) or slides (Markdown of each slide); both are empty.',
-      { type: 'missing' },
-    );
-  }
+  if (!hasSources(input)) assertText(input);
   const slides = input.slides?.length ?? input.n_slides;
   assertSlides([(input.slides?.length ?? 0) > 0 ? 'slides' : 'n_slides'], slides ?? 0, limits);
   if (input.include_table_of_contents && slides !== undefined && slides < 3) {

@@ -1,9 +1,12 @@
+import type { Selection } from '../selection.ts';
 import type { SourceDocument } from '../source-document.ts';
 
 export interface FileInfo {
   readonly filename: string;
   /** BCP 47 language tag from the caller. It decides between decimal comma and point if the file does not. */
   readonly language?: string | undefined;
+  /** Parts that are wanted, for readers that can pass over the others. */
+  readonly selection?: Selection | undefined;
 }
 
 export interface ReadResult {

@@ -1,4 +1,5 @@
 import { refuseContradictoryEntries, warnAboutRepeats } from '../../ooxml/package/index.ts';
+import { selectParts } from '../selection.ts';
 import type { FileInfo, ReadResult } from './file-reader.ts';
 import { FORMAT_NAMES, FORMAT_ROWS } from './formats.ts';
 import { createRefusal, toRefusal } from './refusal.ts';
@@ -27,7 +28,9 @@ export async function parseFile(
     if (row === undefined) throw new Error(`No row for the format ${format}`);
     refuseLongText(bytes, format);
     const repeated = row.package === undefined ? [] : await refuseContradictoryEntries(bytes);
-    const result = await (await row.reader())(bytes, info);
+    const read = await (await row.reader())(bytes, info);
+    const result =
+      info.selection === undefined ? read : { ...read, document: selectParts(read.document, info.selection) };
     const warnings = new Set([...warnAboutRepeats(repeated), ...result.warnings]);
     return { ...result, warnings: Array.from(warnings, (warning) => `${info.filename}: ${warning}`) };
   } catch (error) {

@@ -80,6 +80,46 @@ export async function readPages(
   return pages as PageText[];
 }
 
+/** Page whose content was not asked for. */
+const UNREAD_PAGE: PageText = {
+  segments: [],
+  figures: [],
+  across: [],
+  down: [],
+  labels: [],
+  width: 0,
+  height: 0,
+};
+
+/**
+ * Reads the wanted pages in time, with the drawings of as many as in a whole document; all others are empty.
+ *
+ * @param numbers wanted pages in ascending order.
+ */
+export async function readSomePages(
+  pdf: Pdf,
+  painter: RegionPainter,
+  numbers: readonly number[],
+  drawnPage: (number: number) => Promise<PageText>,
+): Promise<PageText[]> {
+  const drawn = countDrawnPages(numbers.length);
+  const [began, begun] = [performance.now(), process.cpuUsage()];
+  const pages: PageText[] = [];
+  for (const [at, number] of numbers.entries()) {
+    if (measureCpuTime(begun) >= SPENT_MAX_MS || performance.now() - began >= TAKEN_MAX_MS) break;
+    while (pages.length < number - 1) pages.push(UNREAD_PAGE);
+    const words = at < drawn ? undefined : (await painter.words())?.read(number, LETTERS_MAX);
+    pages.push(
+      at < drawn
+        ? await drawnPage(number)
+        : words === undefined
+          ? await readPageText(pdf, number)
+          : toWordsOnly(words),
+    );
+  }
+  return pages;
+}
+
 /** Pages read by another thread. If it fails, the file is read without it, but slower. */
 async function secondReader(bytes: Uint8Array, shared: SharedPages): Promise<readonly TakenPage[]> {
   const { memoryMb, outsideMb, deadlineMs } = SECOND;

@@ -1,5 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { plain, toMarkdown } from '../rich-text.ts';
+import { parsePages, refuseSelection } from '../selection.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { FileReader, ReadResult } from './file-reader.ts';
 import type { Figure } from './pdf-figures.ts';
@@ -12,7 +13,7 @@ import { estimateCost } from './pdf-limits.ts';
 import { clearMonospace } from './pdf-listings.ts';
 import { removeNotes } from './pdf-notes.ts';
 import { type PageText, type Pdf, readPageText } from './pdf-page.ts';
-import { countDrawnPages, readPages } from './pdf-pages.ts';
+import { countDrawnPages, readPages, readSomePages } from './pdf-pages.ts';
 import { collectWords, isCaption, type Passage } from './pdf-paragraphs.ts';
 import { PixelBudget } from './pdf-pictures.ts';
 import { RegionPainter } from './pdf-regions.ts';
@@ -28,7 +29,7 @@ const UNREADABLE = 'Text in a font that does not say which letters it draws.';
  * Reads a PDF: columns in reading order, chapters from the outline or by size, tables by rules or alignment.
  * Headers, footers and notes are left out.
  */
-export const readPdf: FileReader = async (bytes) => {
+export const readPdf: FileReader = async (bytes, { selection }) => {
   const { tooMuch, picturePixels, picturesLeft } = estimateCost(bytes);
   if (tooMuch !== undefined) throw createRefusal('too_complex', tooMuch);
   if (hasExplodingForms(bytes))
@@ -36,7 +37,7 @@ export const readPdf: FileReader = async (bytes) => {
   const pdf = await open(bytes, picturePixels);
   const painter = new RegionPainter(bytes);
   try {
-    const { document, warnings } = await read(pdf, bytes, painter);
+    const { document, warnings } = await read(pdf, bytes, painter, selection?.pages);
     const left = `${picturesLeft} ${picturesLeft === 1 ? 'picture was' : 'pictures were'} left out: too many pixels, alone or together with others on the page.`;
     return { document, warnings: picturesLeft === 0 ? warnings : [...warnings, left] };
   } finally {
@@ -60,7 +61,12 @@ async function open(bytes: Uint8Array, maxImageSize: number): Promise<Pdf> {
   }
 }
 
-async function read(pdf: Pdf, bytes: Uint8Array, painter: RegionPainter): Promise<ReadResult> {
+async function read(
+  pdf: Pdf,
+  bytes: Uint8Array,
+  painter: RegionPainter,
+  wanted?: string,
+): Promise<ReadResult> {
   if (pdf.numPages > PAGES_MOST)
     throw createRefusal(
       'too_complex',
@@ -69,27 +75,38 @@ async function read(pdf: Pdf, bytes: Uint8Array, painter: RegionPainter): Promis
   const out = new DocumentWriter();
   const count = Math.min(pdf.numPages, PAGES_MAX);
   const budget = new PixelBudget();
-  const drawn = countDrawnPages(count);
-  if (drawn < count)
+  const numbers = listWantedPages(count, wanted);
+  const drawn = countDrawnPages(numbers.length);
+  if (drawn < numbers.length)
     out.warnings.push(
-      `The file has ${count} pages; figures and tables with lines were read of the first ${drawn}, of the others the words.`,
+      `The file has ${count} pages; figures and tables with lines were read of the first ${drawn}${wanted === undefined ? '' : ' of those chosen'}, of the others the words.`,
     );
-  const raw = await readPages(pdf, bytes, painter, count, async (number) =>
-    drawRegions(await readPageText(pdf, number, budget), number, painter),
-  );
+  const readDrawn = async (number: number): Promise<PageText> =>
+    drawRegions(await readPageText(pdf, number, budget), number, painter);
+  const raw =
+    wanted === undefined
+      ? await readPages(pdf, bytes, painter, count, readDrawn)
+      : await readSomePages(pdf, painter, numbers, readDrawn);
   const pages = clearMonospace(raw);
-  if (pdf.numPages > pages.length)
-    out.warnings.push(`The file has ${pdf.numPages} pages; the first ${pages.length} were read.`);
+  const last = numbers.at(-1) ?? count;
+  if (wanted === undefined ? pdf.numPages > pages.length : pages.length < last)
+    out.warnings.push(
+      `The file has ${pdf.numPages} pages; ${wanted === undefined ? `the first ${pages.length}` : `those chosen up to ${pages.length}`} were read.`,
+    );
+  const isWanted = new Set(numbers);
   const unread = pages.flatMap(({ figures }, index) =>
     figures.some(({ isText }) => isText === true) ? [index + 1] : [],
   );
-  const silent = pages.flatMap(({ segments }, index) => (segments.length === 0 ? [index + 1] : []));
-  if (silent.length === pages.length)
+  const silent = pages.flatMap(({ segments }, index) =>
+    segments.length === 0 && isWanted.has(index + 1) ? [index + 1] : [],
+  );
+  const chosen = pages.filter((_, index) => isWanted.has(index + 1));
+  if (silent.length === chosen.length)
     throw createRefusal(
       'no_text',
       unread.length > 0
         ? 'Its fonts do not say which letters they draw, so its text cannot be read.'
-        : `Its ${pages.length === 1 ? 'page is only a picture' : `${pages.length} pages are only pictures`}: there is no text to read.`,
+        : `Its ${chosen.length === 1 ? 'page is only a picture' : `${chosen.length} pages are only pictures`}: there is no text to read.`,
     );
   if (unread.length > 0)
     out.warnings.push(
@@ -131,6 +148,17 @@ async function read(pdf: Pdf, bytes: Uint8Array, painter: RegionPainter): Promis
   });
   const title = first === undefined ? await readTitle(pdf) : undefined;
   return { document: out.build(title === undefined ? {} : { title }), warnings: out.warnings };
+}
+
+/** Numbers of the pages to read. @throws Failure `invalid_input` if the file has none of them. */
+function listWantedPages(count: number, wanted: string | undefined): number[] {
+  const all = Array.from({ length: count }, (_, index) => index + 1);
+  if (wanted === undefined) return all;
+  const includes = parsePages(wanted);
+  const chosen = all.filter((number) => includes(number));
+  if (chosen.length === 0)
+    throw refuseSelection(`pages: the file has the pages 1 to ${count}, and none of "${wanted}".`);
+  return chosen;
 }
 
 /**

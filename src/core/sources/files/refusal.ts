@@ -15,6 +15,7 @@ const HINTS = {
   zip_bomb: 'Save the file again with the program that wrote it: no office program writes entries like this.',
   too_complex: 'Split the document into smaller ones.',
   no_text: 'Run text recognition (OCR) over it, or send the text itself.',
+  selection: 'Choose parts that the file has, or leave the choice out.',
   too_slow: 'Split the document into smaller ones, or send its text.',
 } as const;
 

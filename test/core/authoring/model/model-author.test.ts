@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createWebSearch } from '../../../../src/core/adapters/models/web-search.ts';
 import { splitSource } from '../../../../src/core/authoring/model/source-parts.ts';
-import { markFile } from '../../../../src/core/sources/file-markdown.ts';
+import { markFile } from '../../../../src/core/sources/source-marks.ts';
 import type { Answer, Asked } from '../../../support/model-provider.ts';
 import { layoutAsked, writing } from '../../../support/model-script.ts';
 import { openSearchService } from '../../../support/search-service.ts';
