@@ -72,6 +72,14 @@ function renderPicture(attachment: Attachment): ContentBlock {
 
 const MIME_TYPES: Readonly<Record<string, string>> = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  potx: 'application/vnd.openxmlformats-officedocument.presentationml.template',
+  ppsx: 'application/vnd.openxmlformats-officedocument.presentationml.slideshow',
+  pptm: 'application/vnd.ms-powerpoint.presentation.macroEnabled.12',
+  potm: 'application/vnd.ms-powerpoint.template.macroEnabled.12',
+  ppsm: 'application/vnd.ms-powerpoint.slideshow.macroEnabled.12',
+  html: 'text/html',
+  md: 'text/markdown',
+  txt: 'text/plain',
   pdf: 'application/pdf',
   png: 'image/png',
   svg: 'image/svg+xml',

@@ -11,6 +11,8 @@ import type { Theme } from '../scene/theme.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type {
   DeckResult,
+  DownloadFormat,
+  DownloadOptions,
   Edit,
   EditResult,
   ExportFormat,
@@ -92,12 +94,12 @@ export interface PresentationService {
   delete(id: string, options?: { readonly permanently?: boolean }): Promise<{ readonly erased_at?: string }>;
   /** Takes a presentation out of the trash; one that is not deleted stays as it is. @throws Failure `not_found` */
   restore(id: string): Promise<Presentation>;
-  /** `notes`: pages of a PDF show a slide above and its speaker notes below. */
+  /** @param format absent: the kind of the opened file, else PPTX. */
   export(
     id: string,
-    format: ExportFormat,
+    format: DownloadFormat | undefined,
     call: ServiceCall,
-    options?: { readonly notes?: boolean },
+    options?: DownloadOptions,
   ): Promise<DeckResult>;
   /**
    * Makes a PPTX with an example of every layout of a standard template, in a theme that need not be stored.

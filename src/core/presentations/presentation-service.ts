@@ -27,14 +27,21 @@ import { applyFontSource, pickSettings } from './deck-settings.ts';
 import { DeckTurns } from './deck-turns.ts';
 import { parseDesignId, resolveStandardTemplate } from './design-id.ts';
 import type { Composed } from './editor-options.ts';
-import { exportKey, writeExport } from './export-files.ts';
+import { exportKey, writeExport, writePresentationFile } from './export-files.ts';
+import { isFileKind } from './file-kind.ts';
 import { judgeDeck } from './judge-deck.ts';
 import { findLook, prepareLook, readLookFiles } from './look.ts';
 import { type DeckLook, makeDeck } from './make-deck.ts';
 import { OpenedDecks } from './opened-decks.ts';
 import { createOpenedService } from './opened-service.ts';
 import { addDeckPaths } from './own-paths.ts';
-import type { DeckResult, EditResult, ExportFormat, SlidePicture } from './presentation.ts';
+import type {
+  DeckResult,
+  DownloadFormat,
+  DownloadOptions,
+  EditResult,
+  SlidePicture,
+} from './presentation.ts';
 import { PresentationEditor } from './presentation-editor.ts';
 import { PresentationRecords } from './presentation-records.ts';
 import { previewPictures } from './preview.ts';
@@ -162,30 +169,28 @@ class Presentations extends PresentationRecords implements PresentationService {
 
   async export(
     id: string,
-    format: ExportFormat,
+    asked: DownloadFormat | undefined,
     call: ServiceCall,
-    options: { readonly notes?: boolean } = {},
+    options: DownloadOptions = {},
   ): Promise<DeckResult> {
-    const stored = await readPresentation(this.#options.records, id);
-    if (stored.value.file !== undefined && format === 'pptx') {
+    const { records, blobs, links } = this.#options;
+    const stored = await readPresentation(records, id);
+    const { presentation, file } = stored.value;
+    const format = asked ?? 'pptx';
+    if (file !== undefined && (asked === undefined || asked === presentation.opened?.extension)) {
       const { fonts, findings } = await this.#files().check(stored.value);
-      return buildDeckResult(
-        stored.value.presentation,
-        { key: stored.value.file.key, fonts, findings, findingsReported: true },
-        this.#options.links,
-        call.link,
-      );
+      const known = { key: file.key, fonts, findings, findingsReported: true };
+      return buildDeckResult(presentation, known, links, call.link);
     }
     const { deck, findings } = await this.#compose(stored);
-    const plain = exportKey(stored.value.presentation, format);
-    const key = options.notes === true ? plain.replace(/(\.\w+)$/, '-notes$1') : plain;
-    await this.#options.blobs.put(key, await writeExport(deck, format, call.signal, options));
-    return buildDeckResult(
-      stored.value.presentation,
-      { key, fonts: listFontNeeds(deck), findings, findingsReported: true },
-      this.#options.links,
-      call.link,
-    );
+    let key = exportKey(presentation, format, options);
+    if (isFileKind(format)) {
+      const { bytes, extension } = await writePresentationFile(deck, format);
+      key = key.replace(/\w+$/, extension);
+      await blobs.put(key, bytes);
+    } else await blobs.put(key, await writeExport(deck, format, call.signal, options));
+    const written = { key, fonts: listFontNeeds(deck), findings, findingsReported: true };
+    return buildDeckResult(presentation, written, links, call.link);
   }
 
   async catalogue(title: string, template: string, theme: Theme, call: ServiceCall): Promise<Uint8Array> {

@@ -9,6 +9,20 @@ import type { ElementOp, ElementPlace } from './element-edits.ts';
 export const EXPORT_FORMATS = ['pptx', 'pdf', 'png', 'svg'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** Formats of a stored presentation that is handed over. */
+export const DOWNLOAD_FORMATS = [...EXPORT_FORMATS, 'potx', 'ppsx', 'html', 'md', 'txt'] as const;
+export type DownloadFormat = (typeof DOWNLOAD_FORMATS)[number];
+
+/** Choices within a format. */
+export interface DownloadOptions {
+  /** PDF: pages with the slide above its speaker notes; Markdown and text: the notes alone. */
+  readonly notes?: boolean;
+  /** PDF: number of slides on a page of a handout. */
+  readonly handout?: 1 | 2 | 3 | 6 | 9;
+  /** PNG and SVG: 1-based number of the only slide. */
+  readonly slide?: number;
+}
+
 export interface Slide extends SlideSpec {
   /** Never changes during the life of the slide. */
   readonly id: string;

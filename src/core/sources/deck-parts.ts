@@ -2,7 +2,7 @@ import type { Selection } from './selection.ts';
 import { readSourceMark } from './source-marks.ts';
 
 /** Part of a long document that makes a deck of its own. */
-export interface DeckPart {
+interface DeckPart {
   readonly title: string;
   readonly characters: number;
   /** What to choose of the file. */

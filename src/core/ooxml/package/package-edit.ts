@@ -174,6 +174,19 @@ export class PackageEdit {
     return this.#contentTypes.types.find(name);
   }
 
+  /** Declares another content type for a part. */
+  setContentType(name: string, contentType: string): void {
+    this.edit(CONTENT_TYPES_PART, (edited, root) => {
+      for (const one of root.children)
+        if (
+          one.name === 'Override' &&
+          readAttribute(edited.source, one, 'PartName')?.toLowerCase() === `/${name}`.toLowerCase()
+        )
+          edited.remove(one);
+    });
+    this.#declareType(name, contentType);
+  }
+
   /** @param part source part; "" for the package */
   relationships(part: string): readonly Relationship[] {
     const name = relationshipsPartName(part);

@@ -1,6 +1,7 @@
 import { CANVAS, type Deck, PT_PER_PX, type Scene } from '../../scene/scene.ts';
 import { SlideLinks } from '../../scene/slide-links.ts';
 import { GlyphWriter } from './glyph-writer.ts';
+import { drawHandoutSlide, type Handout } from './handout-page.ts';
 import { readImages } from './images.ts';
 import { MarkupPage } from './markup-page.ts';
 import { drawNotesPages } from './notes-page.ts';
@@ -12,6 +13,8 @@ import { type Part, Tagger } from './tagger.ts';
 export interface PdfOptions {
   /** Pages with the slide above its speaker note, instead of the slides alone. */
   readonly notes?: boolean;
+  /** Number of slides on a page with lines for notes, instead of the slides alone. */
+  readonly handout?: Handout;
 }
 
 /**
@@ -19,7 +22,7 @@ export interface PdfOptions {
  * text in embedded subsets, everything else as vectors, tagged, with bookmarks and the names slide-1, slide-2, … A deck without slides gives
  * one empty page. The same deck gives the same bytes.
  */
-export async function writePdf(deck: Deck, { notes = false }: PdfOptions = {}): Promise<Uint8Array> {
+export async function writePdf(deck: Deck, { notes = false, handout }: PdfOptions = {}): Promise<Uint8Array> {
   const pictures = await readImages(deck);
   const document = await openDocument(deck);
   const written = collect(document);
@@ -55,16 +58,9 @@ export async function writePdf(deck: Deck, { notes = false }: PdfOptions = {}): 
       'Sect',
       { title: name, ...(scene.lang === deck.lang ? {} : { lang: scene.lang }) },
       (section) => {
-        if (notes)
-          drawNotesPages({
-            scene,
-            section,
-            number: index + 1,
-            deck,
-            tools,
-            startPage,
-            bookmark: markPage,
-          });
+        const paper = { scene, section, number: index + 1, deck, tools, startPage, bookmark: markPage };
+        if (handout !== undefined) drawHandoutSlide(paper, handout);
+        else if (notes) drawNotesPages(paper);
         else {
           const { widthPx, heightPx } = scene.canvas ?? CANVAS;
           startPage([widthPx * PT_PER_PX, heightPx * PT_PER_PX]);

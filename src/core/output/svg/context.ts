@@ -19,6 +19,11 @@ export interface SvgContext {
    */
   readonly addressOf?: (media: MediaRef) => string;
   /**
+   * Returns the address of the slide that a link within the deck leads to, for pages that show all slides; by
+   * default such links are left out.
+   */
+  readonly slideAddress?: (link: string) => string | undefined;
+  /**
    * Text is written as `<text>` and wrapped by its role, for a writer with fonts of its own; by default it is
    * outlines.
    */

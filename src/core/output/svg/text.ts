@@ -109,8 +109,9 @@ function drawSpan(span: GlyphSpan, run: Run, x: number, lineBaseline: number, co
   if (!run.link) return parts.join('');
   if (!isSlideLink(run.link))
     return buildElement('a', { href: run.link, target: '_blank', rel: 'noopener' }, parts);
-  // A page that shows the slide has no such anchor.
-  return context.live ? buildElement('a', { href: run.link }, parts) : parts.join('');
+  // A page that shows one slide has no such anchor.
+  const address = context.live ? run.link : context.slideAddress?.(run.link);
+  return address === undefined ? parts.join('') : buildElement('a', { href: address }, parts);
 }
 
 /** Lines after which line breaking dropped a space, without which live text would run together. */

@@ -12,15 +12,24 @@ import { type Attributes, buildElement, escapeXml, num } from './markup.ts';
  */
 export function writeSvg(
   scene: Scene,
-  { theme: deckTheme, media, ...pictures }: Pick<Deck, 'theme' | 'media'> & Pick<SvgContext, 'addressOf'>,
+  {
+    theme: deckTheme,
+    media,
+    idStem,
+    ...addresses
+  }: Pick<Deck, 'theme' | 'media'> &
+    Pick<SvgContext, 'addressOf' | 'slideAddress'> & {
+      /** Beginning of ids, where one page shows slides that may be equal. */
+      readonly idStem?: string;
+    },
 ): string {
   const theme = scene.theme ?? deckTheme;
   let ids = 0;
-  const stem = `c${hashText(`${scene.layout}\n${scene.title}\n${scene.elements.length}`)}`;
+  const stem = idStem ?? `c${hashText(`${scene.layout}\n${scene.title}\n${scene.elements.length}`)}`;
   const context: SvgContext = {
     theme,
     media,
-    ...pictures,
+    ...addresses,
     rtl: scene.rtl,
     lang: scene.lang,
     newId: () => `${stem}-${++ids}`,

@@ -17,7 +17,7 @@ import { readFileOnce } from './readings.ts';
 import { insertPictureReferences, picturesByName, requiredPictures } from './written-pictures.ts';
 
 /** A file by its value or address, whole or in part. */
-export type SourceFile = string | ({ readonly file: string } & Selection);
+type SourceFile = string | ({ readonly file: string } & Selection);
 
 /** Files and pages whose texts follow the content. */
 export interface DeckSources {

@@ -12,8 +12,21 @@ import type { DeckEditor } from './deck-editor.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { OmittedButton } from './omitted-dialog.tsx';
 
-const FORMATS = ['pptx', 'pdf', 'png'] as const;
-type Format = (typeof FORMATS)[number];
+/** Files of the download menu, by the end of their label. */
+const DOWNLOADS = {
+  pptx: { export_as: 'pptx' },
+  pdf: { export_as: 'pdf' },
+  handout: { export_as: 'pdf', handout: 3 },
+  notes: { export_as: 'pdf', notes: true },
+  html: { export_as: 'html' },
+  png: { export_as: 'png' },
+  slide: { export_as: 'png' },
+  md: { export_as: 'md' },
+  'notes-md': { export_as: 'md', notes: true },
+  ppsx: { export_as: 'ppsx' },
+  potx: { export_as: 'potx' },
+} as const;
+type Download = keyof typeof DOWNLOADS;
 
 interface TopBarProps {
   readonly deck: DeckData;
@@ -37,9 +50,12 @@ export const TopBar = memo(function TopBar({
   canRedo,
 }: TopBarProps) {
   const download = useMutation({
-    mutationFn: async (format: Format) => {
+    mutationFn: async (file: Download) => {
       await editor.flush();
-      return body(POST('/api/v3/presentation/export', { body: { id: deck.id, export_as: format } }));
+      const slide = file === 'slide' ? { slide: number } : {};
+      // A file that was opened keeps its kind.
+      const kind = file === 'pptx' && deck.template === 'file' ? {} : DOWNLOADS[file];
+      return body(POST('/api/v3/presentation/export', { body: { id: deck.id, ...kind, ...slide } }));
     },
     onSuccess: ({ path }) => {
       const link = document.createElement('a');
@@ -90,10 +106,10 @@ export const TopBar = memo(function TopBar({
           {t('deck.download')}
         </ActionButton>
         <Popover className="popover" placement="bottom end">
-          <Menu className="menu" onAction={(format) => download.mutate(format as Format)}>
-            {FORMATS.map((format) => (
-              <MenuItem key={format} id={format} className="menu-item">
-                {t(`deck.download-${format}`)}
+          <Menu className="menu" onAction={(file) => download.mutate(file as Download)}>
+            {(Object.keys(DOWNLOADS) as Download[]).map((file) => (
+              <MenuItem key={file} id={file} className="menu-item">
+                {t(`deck.download-${file}`)}
               </MenuItem>
             ))}
           </Menu>

@@ -1,0 +1,55 @@
+import { CANVAS, type Deck } from '../../scene/scene.ts';
+import { SlideLinks } from '../../scene/slide-links.ts';
+import { escapeXml } from '../svg/markup.ts';
+import { writeSvg } from '../svg/write-svg.ts';
+import { PAGE_SCRIPT } from './page-script.ts';
+import { PAGE_STYLE } from './page-style.ts';
+
+/** A browser loads nothing for the page, not even from the place where it lies. */
+const POLICY =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+const KEYS =
+  'Arrow keys or space: next and previous slide. N: speaker notes. O: all slides. F: full screen. Home and End: first and last slide.';
+
+/**
+ * Writes a deck as one HTML page that presents itself without a network: slides as inline SVG, speaker notes,
+ * keys, swipes, an overview, and one slide a page when it is printed. The same deck gives the same bytes.
+ */
+export function writeHtml(deck: Deck): string {
+  const links = new SlideLinks(deck.slides);
+  const slides = deck.slides.map((scene, index) => {
+    const svg = writeSvg(scene, {
+      theme: deck.theme,
+      media: deck.media,
+      idStem: `s${index + 1}`,
+      slideAddress: (link) => {
+        const target = links.resolve(link, index + 1);
+        return target === undefined ? undefined : `#${target.slide}`;
+      },
+    });
+    const name = `${index + 1} / ${deck.slides.length}${scene.title === '' ? '' : `: ${scene.title}`}`;
+    const note = scene.speakerNote?.trim() ?? '';
+    return [
+      `<section class="slide" id="slide-${index + 1}" aria-label="${escapeXml(name)}" lang="${escapeXml(scene.lang)}" dir="${scene.rtl ? 'rtl' : 'ltr'}">`,
+      `<div class="sheet">${svg}</div>`,
+      note === ''
+        ? ''
+        : `<div class="note">${note
+            .split(/\n+/)
+            .map((line) => `<p>${escapeXml(line)}</p>`)
+            .join('')}</div>`,
+      '</section>',
+    ].join('');
+  });
+  const { widthPx, heightPx } = deck.slides[0]?.canvas ?? CANVAS;
+  return [
+    `<!doctype html><html lang="${escapeXml(deck.lang)}" dir="${deck.rtl ? 'rtl' : 'ltr'}"><head><meta charset="utf-8">`,
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${escapeXml(deck.title)}</title>`,
+    `<style>:root{--ratio:${widthPx}/${heightPx};--page:${widthPx}px ${heightPx}px}@page{size:${widthPx}px ${heightPx}px;margin:0}${PAGE_STYLE}</style></head>`,
+    `<body><main>${slides.join('')}</main>`,
+    `<output class="place" aria-live="polite"></output><p class="keys">${KEYS}</p>`,
+    `<script>${PAGE_SCRIPT}</script></body></html>`,
+  ].join('\n');
+}
