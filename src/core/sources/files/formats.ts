@@ -121,6 +121,15 @@ const FORMATS = {
     textMb: 64,
     reader: async () => (await import('./read-csv.ts')).readCsv,
   },
+  json: {
+    called: 'JSON',
+    extensions: ['json', 'jsonl', 'ndjson', 'geojson'],
+    named: ({ extension, mimeType }) =>
+      ['json', 'jsonl', 'ndjson', 'geojson'].includes(extension) ||
+      /^application\/(?:json|geo\+json|x-ndjson)/.test(mimeType),
+    textMb: 32,
+    reader: async () => (await import('./read-json.ts')).readJson,
+  },
   text: {
     called: 'Markdown and plain text',
     extensions: ['txt', 'md', 'markdown', 'adoc', 'asciidoc'],
