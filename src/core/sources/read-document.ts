@@ -1,7 +1,7 @@
 import { ProcessPool } from '../threads/process-pool.ts';
 import { ThreadProblem } from '../threads/thread.ts';
 import type { DocumentText } from './document-text.ts';
-import type { ReadRequest } from './files/read-request.ts';
+import type { QueryRequest, ReadRequest } from './files/read-request.ts';
 import { createRefusal } from './files/refusal.ts';
 import type { Selection } from './selection.ts';
 
@@ -60,7 +60,6 @@ export async function readDocument(
   info: DocumentInfo,
   limits: ReadLimits = {},
 ): Promise<DocumentText> {
-  const { signal, deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB } = limits;
   const request: ReadRequest = {
     bytes,
     filename: info.filename,
@@ -68,13 +67,28 @@ export async function readDocument(
     language: info.language,
     selection: info.selection,
   };
-  const name = JSON.stringify(info.filename.slice(0, 120));
+  return runReader<DocumentText>(request, { size: bytes.length, filename: info.filename }, limits);
+}
+
+/**
+ * Runs a request in the thread and process that read files.
+ *
+ * @param about size of the files together, and the name for failures
+ * @throws Failure as `readDocument`
+ */
+export async function runReader<T>(
+  request: ReadRequest | QueryRequest,
+  about: { readonly size: number; readonly filename: string },
+  limits: ReadLimits = {},
+): Promise<T> {
+  const { signal, deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB } = limits;
+  const name = JSON.stringify(about.filename.slice(0, 120));
   const outsideMb = Math.min(
     OUTSIDE_MB.most,
-    OUTSIDE_MB.least + (OUTSIDE_MB.perMb * bytes.length) / 1024 / 1024,
+    OUTSIDE_MB.least + (OUTSIDE_MB.perMb * about.size) / 1024 / 1024,
   );
   try {
-    return await readers.run<DocumentText>(request, { deadlineMs, signal }, { memoryMb, outsideMb });
+    return await readers.run<T>(request, { deadlineMs, signal }, { memoryMb, outsideMb });
   } catch (error) {
     if (!(error instanceof ThreadProblem)) throw error;
     if (error.kind === 'too_slow')

@@ -27,19 +27,10 @@ export class LongTable {
    * @param comma true for a decimal comma.
    */
   constructor(first: readonly (readonly string[])[], comma: boolean) {
-    const width = findWidth(first);
-    const head = Math.max(
-      0,
-      first.slice(0, HEAD_MAX).findIndex((row) => countFilled(row) > width / 2),
-    );
-    const labels = first[head] ?? [];
-    const isNamed = !labels.some((cell) => parseCellNumber(cell) !== undefined && !isPeriod(cell));
-    this.above = first.slice(0, head);
-    this.builder = new FrameBuilder(
-      Array.from({ length: width }, (_, index) => (isNamed ? (labels[index] ?? '') : '')),
-      comma,
-    );
-    for (const row of first.slice(head + Number(isNamed))) this.add(row);
+    const { above, labels, body } = findLabels(first);
+    this.above = first.slice(0, above);
+    this.builder = new FrameBuilder(labels, comma);
+    for (const row of first.slice(body)) this.add(row);
   }
 
   /** Returns false if no more rows are accepted. */
@@ -56,6 +47,31 @@ export class LongTable {
     for (const text of new Set(this.above.flat().filter((cell) => cell !== ''))) out.paragraph(plain(text));
     writeSummary(this.builder.build(), out, lang, level);
   }
+}
+
+/**
+ * Finds the labels of a table in its first rows: the first row that fills more than half of the columns, unless
+ * it has numbers; then all labels are empty.
+ *
+ * @returns the number of rows above the labels, and the index of the first row of data
+ */
+export function findLabels(first: readonly (readonly string[])[]): {
+  readonly above: number;
+  readonly labels: readonly string[];
+  readonly body: number;
+} {
+  const width = findWidth(first);
+  const above = Math.max(
+    0,
+    first.slice(0, HEAD_MAX).findIndex((row) => countFilled(row) > width / 2),
+  );
+  const head = first[above] ?? [];
+  const isNamed = !head.some((cell) => parseCellNumber(cell) !== undefined && !isPeriod(cell));
+  return {
+    above,
+    labels: Array.from({ length: width }, (_, index) => (isNamed ? (head[index] ?? '') : '')),
+    body: above + Number(isNamed),
+  };
 }
 
 /** True if the rows form one table of at least two columns, and not several blocks. */

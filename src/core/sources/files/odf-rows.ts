@@ -18,6 +18,15 @@ interface OdfRows {
   readonly hidden: boolean;
 }
 
+/** Sheet with all of its rows. */
+export interface OdfSheet {
+  readonly name: string;
+  readonly hidden: boolean;
+  readonly rows: readonly (readonly string[])[];
+  /** True if the sheet has more rows than are read. */
+  readonly cut: boolean;
+}
+
 const NAMES = [
   'style',
   'table-properties',
@@ -34,6 +43,8 @@ const NAMES = [
 ];
 const MONEY = /\p{Sc}|\b[A-Z]{3}\b/u;
 const REPEAT_MAX = 200;
+/** Maximum number of cells of a spreadsheet whose rows are read as they are; each takes some 50 bytes. */
+const WHOLE_CELLS_MAX = 1_500_000;
 /** Minimum size of a content that may have a very long table, and maximum size that is read. */
 const [LARGE_BYTES, CONTENT_BYTES_MAX] = [500_000, 256 * 1024 * 1024];
 
@@ -50,11 +61,11 @@ interface Cell {
  * @throws Failure `invalid_input` for content that is too large or declares a document type.
  */
 export function largeSpreadsheet(archive: OpcPackage, filename: string): ReadResult | undefined {
-  const isSheets = Buffer.from(archive.bytes('mimetype') ?? [])
-    .toString()
-    .includes('spreadsheet');
-  if (!isSheets || (archive.sizeBytes('content.xml') ?? 0) < LARGE_BYTES) return undefined;
-  const all = readOdfRows(archive.bytes('content.xml', CONTENT_BYTES_MAX) ?? new Uint8Array());
+  if (!isSpreadsheet(archive) || (archive.sizeBytes('content.xml') ?? 0) < LARGE_BYTES) return undefined;
+  const all = readOdfRows(
+    archive.bytes('content.xml', CONTENT_BYTES_MAX) ?? new Uint8Array(),
+    (name, hidden) => new SheetRows(name, hidden),
+  );
   const sheets = all.filter(({ hidden }) => !hidden);
   if (!sheets.some(({ long }) => long !== undefined)) return undefined;
   const out = new DocumentWriter();
@@ -78,10 +89,26 @@ export function largeSpreadsheet(archive: OpcPackage, filename: string): ReadRes
   };
 }
 
-function readOdfRows(bytes: Uint8Array): OdfRows[] {
-  const sheets: OdfRows[] = [];
+function isSpreadsheet(archive: OpcPackage): boolean {
+  return Buffer.from(archive.bytes('mimetype') ?? [])
+    .toString()
+    .includes('spreadsheet');
+}
+
+/** Rows of the visible sheets, with exact numbers; undefined for another kind of document. */
+export function openOdfRows(archive: OpcPackage): readonly OdfSheet[] | undefined {
+  if (!isSpreadsheet(archive)) return undefined;
+  const bytes = archive.bytes('content.xml', CONTENT_BYTES_MAX) ?? new Uint8Array();
+  const room = { cells: WHOLE_CELLS_MAX };
+  return readOdfRows(bytes, (name, hidden) => new WholeSheet(name, hidden, room)).filter(
+    ({ hidden }) => !hidden,
+  );
+}
+
+function readOdfRows<T>(bytes: Uint8Array, open: (name: string, hidden: boolean) => SheetSink<T>): T[] {
+  const sheets: T[] = [];
   const unseen = new Set<string>();
-  let [sheet, style] = [new SheetRows('', false), ''];
+  let [sheet, style] = [open('', false), ''];
   let row: string[] = [];
   let [times, note, hidden] = [1, false, false];
   let cell: Cell | undefined;
@@ -91,7 +118,7 @@ function readOdfRows(bytes: Uint8Array): OdfRows[] {
     else if (name === 'table-properties') {
       if (readAttribute(attributes, 'display') === 'false') unseen.add(style);
     } else if (name === 'table' && !closes)
-      sheet = new SheetRows(
+      sheet = open(
         readAttribute(attributes, 'name') ?? '',
         unseen.has(readAttribute(attributes, 'style-name') ?? ''),
       );
@@ -134,15 +161,12 @@ function isHidden(attributes: string): boolean {
   return /^(?:collapse|filter)$/.test(readAttribute(attributes, 'visibility') ?? '');
 }
 
-class SheetRows {
-  private readonly name: string;
-  private readonly hidden: boolean;
+/** Takes the columns and rows of a sheet in order. */
+abstract class SheetSink<T> {
+  protected readonly name: string;
+  protected readonly hidden: boolean;
   private readonly hiddenColumns = new Set<number>();
   private columns = 0;
-  private rows: string[][] = [];
-  private long: LongTable | undefined;
-  private letters = 0;
-  private cut = false;
 
   constructor(name: string, hidden: boolean) {
     this.name = name;
@@ -160,12 +184,23 @@ class SheetRows {
     for (let time = 0; time < (shown.length === 0 ? 1 : times); time++) this.take(shown);
   }
 
+  abstract build(): T;
+
+  protected abstract take(row: string[]): void;
+}
+
+class SheetRows extends SheetSink<OdfRows> {
+  private rows: string[][] = [];
+  private long: LongTable | undefined;
+  private letters = 0;
+  private cut = false;
+
   build(): OdfRows {
     const { name, hidden, rows, long, cut } = this;
     return { name, hidden, rows, long, cut };
   }
 
-  private take(row: string[]): void {
+  protected take(row: string[]): void {
     if (this.long !== undefined) {
       if (!this.long.add(row)) this.cut = true;
     } else if (this.cut || this.letters > SHEET_LIMITS.letters || this.rows.length >= SHEET_LIMITS.rows)
@@ -177,6 +212,29 @@ class SheetRows {
       this.long = new LongTable(this.rows, false);
       this.rows = [];
     }
+  }
+}
+
+/** All rows of a sheet up to a number of cells that all sheets share. */
+class WholeSheet extends SheetSink<OdfSheet> {
+  private readonly room: { cells: number };
+  private readonly rows: string[][] = [];
+  private cut = false;
+
+  constructor(name: string, hidden: boolean, room: { cells: number }) {
+    super(name, hidden);
+    this.room = room;
+  }
+
+  build(): OdfSheet {
+    const { name, hidden, rows, cut } = this;
+    return { name, hidden, rows, cut };
+  }
+
+  protected take(row: string[]): void {
+    this.room.cells -= row.length + 1;
+    this.cut = this.room.cells < 0;
+    if (!this.cut) this.rows.push(row);
   }
 }
 

@@ -20,24 +20,12 @@ const NARROW = '\u202f';
 
 /** Reads a table separated by commas, semicolons, tabs or bars, in any common encoding. */
 export const readCsv: FileReader = (bytes, { filename, language }) => {
-  const { text, encoding } = decodeText(bytes);
-  const declared = /^sep=(.)\r?\n/i.exec(text);
-  const body = declared === null ? text : text.slice(declared[0].length);
-  const separator = declared?.[1] ?? detectSeparator(body);
+  const { body, separator, encoding } = openCsv(bytes);
   const source = parseRows(body, separator);
   // Titles and blank rows may precede the table.
   const rows = [...takeRows(source, LONG_ROWS_LEAST)];
   const out = new DocumentWriter();
-  // Names and codes do not reveal the language, but column headers may.
-  const lang =
-    language ??
-    detectLanguage(
-      rows
-        .slice(0, HEAD_MAX)
-        .find((row) => row.filter((cell) => cell !== '').length > 1)
-        ?.join(' ') ?? '',
-    );
-  const comma = usesDecimalComma(rows.slice(0, DECIMAL_SAMPLE_ROWS), separator, lang);
+  const { lang, comma } = detectForms(rows, separator, language);
   const isLong = rows.length === LONG_ROWS_LEAST && rows.some((row) => row.length > 1);
   if (isLong) {
     const table = new LongTable(rows, comma);
@@ -48,6 +36,53 @@ export const readCsv: FileReader = (bytes, { filename, language }) => {
   if (!/^utf-/.test(encoding)) out.warnings.push(`The file was read as ${encoding}.`);
   return { document: out.build({ title: fileTitle(filename) }), warnings: out.warnings };
 };
+
+/** Rows of a file, from the first one at each call of `rows`. */
+export interface CsvRows {
+  readonly first: readonly (readonly string[])[];
+  rows(): Iterable<readonly string[]>;
+  /** True for a decimal comma. */
+  readonly comma: boolean;
+}
+
+/** Opens a table separated by commas, semicolons, tabs or bars to read its rows. */
+export function openCsvRows(bytes: Uint8Array): CsvRows {
+  const { body, separator } = openCsv(bytes);
+  const first = [...takeRows(parseRows(body, separator), LONG_ROWS_LEAST)];
+  return {
+    first,
+    rows: () => parseRows(body, separator),
+    comma: detectForms(first, separator, undefined).comma,
+  };
+}
+
+function openCsv(bytes: Uint8Array): {
+  readonly body: string;
+  readonly separator: string;
+  readonly encoding: string;
+} {
+  const { text, encoding } = decodeText(bytes);
+  const declared = /^sep=(.)\r?\n/i.exec(text);
+  const body = declared === null ? text : text.slice(declared[0].length);
+  return { body, separator: declared?.[1] ?? detectSeparator(body), encoding };
+}
+
+/** Names and codes do not reveal the language, but column headers may. */
+function detectForms(
+  rows: readonly (readonly string[])[],
+  separator: string,
+  language: string | undefined,
+): { readonly lang: string; readonly comma: boolean } {
+  const lang =
+    language ??
+    detectLanguage(
+      rows
+        .slice(0, HEAD_MAX)
+        .find((row) => row.filter((cell) => cell !== '').length > 1)
+        ?.join(' ') ?? '',
+    );
+  return { lang, comma: usesDecimalComma(rows.slice(0, DECIMAL_SAMPLE_ROWS), separator, lang) };
+}
 
 /** Detects the separator that splits the most rows into the same number of cells. */
 export function detectSeparator(text: string): string {

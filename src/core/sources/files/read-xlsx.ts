@@ -41,13 +41,13 @@ const SHEETS_MAX = 60;
 const STRING_CHARACTERS_MAX = 4_000_000;
 const NAME_MAX = 100;
 /** Limit for one sheet, about a million rows of eight cells. Sheets are read in chunks. */
-const SHEET_BYTES_MAX = 256 * 1024 * 1024;
+export const SHEET_BYTES_MAX = 256 * 1024 * 1024;
 /** Minimum number of rows for a sheet that is treated as one long table. */
 const LONG_SHEET_LEAST = 400;
 /** Default names of sheets. */
 const UNNAMED = new RegExp(`^(?:${joinPhrases('sheet')})\\s?\\d*$`, 'iu');
 
-interface Book {
+export interface Book {
   readonly archive: OpcPackage;
   readonly strings: readonly string[];
   /** Format code of each cell style. */
@@ -81,6 +81,33 @@ interface Sheet {
  * Formulas count with their last result.
  */
 export const readXlsx: FileReader = (bytes, { filename, language }) => {
+  const out = new DocumentWriter();
+  const { book, shown, several } = openBook(bytes, language, out.warnings);
+  const { archive } = book;
+  const sheets = shown.map(({ part, name }) => readSheet(book, part, name));
+  const cellsAt = createCellLookup(sheets);
+  const drawn = sheets.map((sheet) => readSheetDrawings(archive, sheet.part, book.language, cellsAt));
+  const pieces = attachCharts(
+    sheets.map(({ rows, merges, hidden }) => splitSheet(...removeColumns(rows, merges, hidden))),
+    drawn.map(({ charts }): readonly ChartTable[] => charts),
+  );
+  sheets.forEach((sheet, index) => {
+    write(sheet, pieces[index] ?? [], drawn[index], several, out, book.language);
+  });
+  const meta = { title: fileTitle(filename), ...coreProperties(archive) };
+  return { document: out.build(meta), warnings: out.warnings };
+};
+
+/** Opens a workbook: what its cells refer to, and its visible sheets. */
+export function openBook(
+  bytes: Uint8Array,
+  language: string | undefined,
+  warnings: string[],
+): {
+  readonly book: Book;
+  readonly shown: readonly { readonly part: string; readonly name: string }[];
+  readonly several: boolean;
+} {
   const archive = openArchive(bytes);
   const main = archive.main ?? 'xl/workbook.xml';
   const workbook = archive.xml(main);
@@ -90,43 +117,32 @@ export const readXlsx: FileReader = (bytes, { filename, language }) => {
     archive.bytes(part('sharedStrings')) ?? new Uint8Array(),
     STRING_CHARACTERS_MAX,
   );
-  const out = new DocumentWriter();
   const book: Book = {
     archive,
     strings,
     formats: readFormats(archive.xml(part('styles'))),
     from1904: ['1', 'true'].includes(value(first(workbook, 'workbookPr'), 'date1904') ?? ''),
     language: language ?? tableLanguage(strings),
-    warnings: out.warnings,
+    warnings,
     cells: SHEET_LIMITS.cells,
     letters: SHEET_LIMITS.letters,
   };
   if (archive.names.some((name) => /vbaProject/i.test(name)))
-    out.warnings.push('The macros of the workbook were left out.');
+    warnings.push('The macros of the workbook were left out.');
   const all = every(first(workbook, 'sheets'), 'sheet');
-  const shown = all.filter((sheet) => !/hidden/i.test(value(sheet, 'state') ?? ''));
-  for (const sheet of all.filter((one) => !shown.includes(one)))
-    out.warnings.push(`The hidden sheet ${JSON.stringify(value(sheet, 'name') ?? '')} was left out.`);
-  if (shown.length > SHEETS_MAX)
-    out.warnings.push(`The workbook has ${shown.length} sheets; the first ${SHEETS_MAX} were read.`);
-  const sheets = shown.slice(0, SHEETS_MAX).flatMap((sheet) => {
+  const visible = all.filter((sheet) => !/hidden/i.test(value(sheet, 'state') ?? ''));
+  for (const sheet of all.filter((one) => !visible.includes(one)))
+    warnings.push(`The hidden sheet ${JSON.stringify(value(sheet, 'name') ?? '')} was left out.`);
+  if (visible.length > SHEETS_MAX)
+    warnings.push(`The workbook has ${visible.length} sheets; the first ${SHEETS_MAX} were read.`);
+  const shown = visible.slice(0, SHEETS_MAX).flatMap((sheet) => {
     const target = related.find(({ id }) => id === value(sheet, 'id'))?.target;
     return target === undefined
       ? []
-      : [readSheet(book, target, (value(sheet, 'name') ?? '').slice(0, NAME_MAX))];
+      : [{ part: target, name: (value(sheet, 'name') ?? '').slice(0, NAME_MAX) }];
   });
-  const cellsAt = createCellLookup(sheets);
-  const drawn = sheets.map((sheet) => readSheetDrawings(archive, sheet.part, book.language, cellsAt));
-  const pieces = attachCharts(
-    sheets.map(({ rows, merges, hidden }) => splitSheet(...removeColumns(rows, merges, hidden))),
-    drawn.map(({ charts }): readonly ChartTable[] => charts),
-  );
-  sheets.forEach((sheet, index) => {
-    write(sheet, pieces[index] ?? [], drawn[index], shown.length > 1, out, book.language);
-  });
-  const meta = { title: fileTitle(filename), ...coreProperties(archive) };
-  return { document: out.build(meta), warnings: out.warnings };
-};
+  return { book, shown, several: visible.length > 1 };
+}
 
 function write(
   { name, long }: Sheet,
@@ -264,7 +280,10 @@ function longTable(
 }
 
 /** Cells with their units and decimal points in every language. */
-function plainRows(book: Book, hidden: ReadonlySet<number>): (cells: readonly SheetCell[]) => string[] {
+export function plainRows(
+  book: Book,
+  hidden: ReadonlySet<number>,
+): (cells: readonly SheetCell[]) => string[] {
   const shown = (cell: SheetCell): string => {
     if (cell.type === 's') return readCellText(book, cell);
     const number = Number(cell.raw);
@@ -289,7 +308,7 @@ function copyText(text: string): string {
 }
 
 /** Converts a merged range to the rows as read. */
-function moveMerge(merge: Merge, lines: ReadonlyMap<number, number>): Merge[] {
+export function moveMerge(merge: Merge, lines: ReadonlyMap<number, number>): Merge[] {
   const top = lines.get(merge.top);
   const bottom = lines.get(merge.bottom) ?? top;
   return top === undefined || bottom === undefined ? [] : [{ ...merge, top, bottom }];

@@ -43,13 +43,19 @@ export type SheetPiece =
 /**
  * Splits a sheet: each block of cells between blank rows or columns is a table with its labels, a single cell
  * above one is its heading, and other single cells are text.
+ *
+ * @param pivots false to leave tables in long form as they are
  */
-export function splitSheet(cells: readonly (readonly string[])[], merges: readonly Merge[]): SheetPiece[] {
+export function splitSheet(
+  cells: readonly (readonly string[])[],
+  merges: readonly Merge[],
+  pivots = true,
+): SheetPiece[] {
   const grid = cells.map((row) => [...row]);
   const room = { cells: SPREAD_MAX, letters: SHEET_LIMITS.letters };
   for (const merge of merges) spreadMerge(grid, merge, room);
   const wide = merges.filter(({ left, right }) => right > left);
-  const pieces = findBlocks(grid).flatMap((block) => toPieces(block, wide));
+  const pieces = findBlocks(grid).flatMap((block) => toPieces(block, wide, pivots));
   const [first, second, third] = pieces;
   // A few words alone above the only table are its title.
   const titled =
@@ -115,7 +121,7 @@ function spreadMerge(
   }
 }
 
-function toPieces(block: Block, wide: readonly Merge[]): SheetPiece[] {
+function toPieces(block: Block, wide: readonly Merge[], pivots: boolean): SheetPiece[] {
   const pieces: SheetPiece[] = [];
   let { top, rows } = {
     top: block.top + Math.max(0, block.rows.findIndex(hasCells)),
@@ -143,7 +149,9 @@ function toPieces(block: Block, wide: readonly Merge[]): SheetPiece[] {
   const heads = headRows(rows, top, wide);
   const labels =
     heads === 0 ? (rows[0] ?? []).map((_, index) => columnName(index)) : joinHeads(rows.slice(0, heads));
-  const table = pivotLongTable([labels, ...rows.slice(heads).map((row) => removeRepeats(row, top, wide))]);
+  const body = rows.slice(heads);
+  if (!pivots) return [...pieces, { kind: 'table', rows: [labels, ...body] }];
+  const table = pivotLongTable([labels, ...body.map((row) => removeRepeats(row, top, wide))]);
   // A letter that stands in for a missing header names no measure.
   if (table.measure !== undefined && heads > 0)
     pieces.push({ kind: 'heading', text: table.measure.replaceAll('_', ' ') });

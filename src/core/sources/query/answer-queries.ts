@@ -1,0 +1,132 @@
+import { Failure, type Issue } from '../../errors/failure.ts';
+import { opensWith } from '../../locales/index.ts';
+import { createRefusal } from '../files/refusal.ts';
+import { evaluate, listUsedNames } from './evaluate.ts';
+import { findColumns, joinTables } from './join-tables.ts';
+import { openTables, type SourceTables } from './open-tables.ts';
+import { findName, QueryFaults } from './query-fault.ts';
+import type { QueryAnswer, QueryJob, QueryOutcome, SourceSummary } from './query-job.ts';
+import { QUERY_LIMITS, type Query } from './query-schema.ts';
+import { listCells } from './result-table.ts';
+import { readTable, type SourceTable } from './source-table.ts';
+import { summarizeTable } from './summarize-table.ts';
+import { readCell, type Table } from './table-column.ts';
+
+const MAX_TABLES = 20;
+const CELL_LETTERS = 300;
+const TOTAL = opensWith('total');
+
+/** Answers queries of files in this thread. */
+export async function answerQueries({ files, queries }: QueryJob): Promise<readonly QueryOutcome[]> {
+  const opened = new Map<number, Promise<SourceTables>>();
+  const open = (index: number): Promise<SourceTables> => {
+    const file = files[index];
+    if (file === undefined) throw new RangeError(`no file ${index}`);
+    const known = opened.get(index) ?? openTables(file.bytes, { filename: file.filename });
+    opened.set(index, known);
+    return known;
+  };
+  const outcomes: QueryOutcome[] = [];
+  for (const { file, joined, query } of queries) {
+    try {
+      const second = joined === undefined ? undefined : await open(joined);
+      outcomes.push({ answer: answer(await open(file), second, query, files[file]?.filename ?? '') });
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;
+      outcomes.push({ issues: error.issues.length > 0 ? error.issues : [toIssue(error)] });
+    }
+  }
+  return outcomes;
+}
+
+function toIssue({ message, code }: Failure): Issue {
+  return { loc: [], msg: message, type: code };
+}
+
+/** Summarizes the tables of a file. */
+export async function summarizeSource({ files: [file] }: QueryJob): Promise<SourceSummary> {
+  if (file === undefined) throw new RangeError('no file');
+  const { tables, warnings } = await openTables(file.bytes, { filename: file.filename });
+  if (tables.length === 0) throw refuseWithoutTables(file.filename);
+  const left = tables.length - MAX_TABLES;
+  return {
+    tables: tables.slice(0, MAX_TABLES).map(summarizeTable),
+    notes: [...warnings, ...(left > 0 ? [`${left} more tables are not listed.`] : [])],
+  };
+}
+
+function refuseWithoutTables(filename: string): Failure {
+  return createRefusal('no_text', `${JSON.stringify(filename.slice(0, 120))} has no table.`);
+}
+
+function answer(
+  { tables, warnings }: SourceTables,
+  second: SourceTables | undefined,
+  query: Query,
+  filename: string,
+): QueryAnswer {
+  if (tables.length === 0) throw refuseWithoutTables(filename);
+  const source = chooseTable(tables, query.table, ['table']);
+  const used = listUsedNames(query);
+  const { table, notes } =
+    query.join === undefined || second === undefined
+      ? { table: readTable(source, findColumns(source.labels, used)), notes: [] }
+      : joinTables(source, chooseTable(second.tables, query.join.table, ['join', 'table']), query.join, used);
+  const result = evaluate(table, query);
+  const room = Math.min(query.limit ?? QUERY_LIMITS.rows, QUERY_LIMITS.rows);
+  return {
+    table: { number: tables.indexOf(source) + 1, name: source.name, n_rows: table.rows },
+    columns: result.columns.map(({ column, key }) => ({
+      name: column.name,
+      type: column.kind,
+      ...(column.kind === 'number' && column.unit !== '' ? { unit: column.unit } : {}),
+      ...(key ? { key } : {}),
+    })),
+    rows: listCells(result, room).map((row) =>
+      row.map((cell) => (typeof cell === 'string' ? cell.slice(0, CELL_LETTERS) : cell)),
+    ),
+    n_rows: result.rows.length,
+    notes: [...warnings, ...notes, ...describeGaps(table), ...describeTotals(table)],
+  };
+}
+
+function chooseTable(
+  tables: readonly SourceTable[],
+  asked: Query['table'],
+  loc: readonly string[],
+): SourceTable {
+  const faults = new QueryFaults();
+  const names = tables.map(({ name }) => name);
+  const index = asked === undefined ? 0 : typeof asked === 'number' ? asked - 1 : findName(asked, names);
+  const found = tables[index];
+  if (found !== undefined) return found;
+  if (typeof asked === 'string') faults.unknown(loc, asked, names.filter(Boolean), 'table');
+  else
+    faults.add(loc, `There are ${tables.length} tables; number ${asked} is not among them.`, 'out_of_range');
+  faults.refuse();
+  throw new RangeError('no table');
+}
+
+/** Cells that were left out because they are of another kind than their column. */
+function describeGaps({ columns }: Table): string[] {
+  return [...columns.values()].flatMap(({ name, invalid, kind }) => {
+    if (invalid.count === 0) return [];
+    const what = kind === 'date' ? 'dates' : 'numbers';
+    const examples = invalid.examples.map((cell) => JSON.stringify(cell)).join(', ');
+    return [
+      `${invalid.count} ${invalid.count === 1 ? 'cell' : 'cells'} of "${name}" hold no ${what} and were left out: ${examples}.`,
+    ];
+  });
+}
+
+/** A row of totals at the end would be counted along with what it sums up. */
+function describeTotals({ columns, rows }: Table): string[] {
+  for (const column of columns.values()) {
+    const cell = column.kind === 'text' && rows > 0 ? readCell(column, rows - 1) : null;
+    if (typeof cell === 'string' && cell.length < 40 && TOTAL.test(cell))
+      return [
+        `The last row is ${JSON.stringify(cell)} in "${column.name}". If it is a total, leave it out with where, so that it is not counted twice.`,
+      ];
+  }
+  return [];
+}

@@ -1,0 +1,170 @@
+import { openArchive } from '../files/archive-xml.ts';
+import type { FileInfo } from '../files/file-reader.ts';
+import { readJsonTables } from '../files/json-tables.ts';
+import { findLabels, LONG_ROWS_LEAST } from '../files/long-sheet.ts';
+import { openOdfRows } from '../files/odf-rows.ts';
+import { parseFile } from '../files/parse-file.ts';
+import { openCsvRows } from '../files/read-csv.ts';
+import { toRefusal } from '../files/refusal.ts';
+import { splitSheet } from '../files/sheet-tables.ts';
+import { sniff } from '../files/sniff.ts';
+import { refuseLongText } from '../files/text-size.ts';
+import { openXlsxRows } from '../files/xlsx-rows.ts';
+import { toVisibleText } from '../rich-text.ts';
+import type { SourceSection } from '../source-document.ts';
+import { nameColumns, type SourceTable } from './source-table.ts';
+
+/** Share of the rows of a file with separators that must have as many cells as its first rows. */
+const MIN_EVEN_SHARE = 0.9;
+
+/** Tables of a file in order, with sentences about what was left out. */
+export interface SourceTables {
+  readonly tables: readonly SourceTable[];
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Opens the tables of a file in this thread. Spreadsheets and data files give exact values, documents what they
+ * show.
+ *
+ * @throws Failure `invalid_input` if the file cannot be read
+ */
+export async function openTables(bytes: Uint8Array, info: FileInfo): Promise<SourceTables> {
+  try {
+    const format = sniff(bytes, info.filename, '');
+    refuseLongText(bytes, format);
+    switch (format) {
+      case 'csv':
+        return { tables: openCsv(bytes), warnings: [] };
+      case 'json':
+        return {
+          tables: readJsonTables(bytes).map(({ name, labels, rows }) =>
+            createTable(name, '', [labels, ...rows]),
+          ),
+          warnings: [],
+        };
+      case 'xlsx':
+        return openXlsx(bytes);
+      case 'ods':
+        return openOds(bytes);
+      default:
+        return await openDocument(bytes, info);
+    }
+  } catch (error) {
+    throw toRefusal(error, info.filename);
+  }
+}
+
+function createTable(
+  name: string,
+  at: string,
+  [labels = [], ...rows]: readonly (readonly string[])[],
+  comma = false,
+): SourceTable {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), labels.length);
+  const all = Array.from({ length: width }, (_, index) => labels[index] ?? '');
+  return { name, at, labels: nameColumns(all), rows: () => rows, comma };
+}
+
+function openCsv(bytes: Uint8Array): SourceTable[] {
+  const { first, rows, comma } = openCsvRows(bytes);
+  const filled = first.filter((row) => row.some((cell) => cell !== ''));
+  const width = filled.reduce((most, row) => Math.max(most, row.length), 0);
+  const even = filled.filter((row) => row.length === width).length;
+  if (first.length < LONG_ROWS_LEAST && even < filled.length * MIN_EVEN_SHARE)
+    return splitTables(first, [], '', comma);
+  return [createLongTable('', first, rows, comma)];
+}
+
+/** One table of any length, with titles above it. */
+function createLongTable(
+  name: string,
+  first: readonly (readonly string[])[],
+  rows: () => Iterable<readonly string[]>,
+  comma: boolean,
+): SourceTable {
+  const { labels, body } = findLabels(first);
+  return {
+    name,
+    at: name === '' ? '' : `sheet ${name}`,
+    labels: nameColumns(labels),
+    *rows() {
+      let at = 0;
+      for (const row of rows()) {
+        at += 1;
+        if (at > body) yield row;
+      }
+    },
+    comma,
+  };
+}
+
+/** Blocks of cells between blank rows and columns. */
+function splitTables(
+  rows: readonly (readonly string[])[],
+  merges: Parameters<typeof splitSheet>[1],
+  sheet: string,
+  comma: boolean,
+): SourceTable[] {
+  const at = sheet === '' ? '' : `sheet ${sheet}`;
+  let heading = '';
+  const tables: { readonly heading: string; readonly rows: readonly (readonly string[])[] }[] = [];
+  for (const piece of splitSheet(rows, merges, false)) {
+    if (piece.kind === 'heading') heading = piece.text;
+    else if (piece.kind === 'table') {
+      tables.push({ heading, rows: piece.rows });
+      heading = '';
+    }
+  }
+  return tables.map((table) =>
+    createTable(tables.length > 1 || sheet === '' ? table.heading || sheet : sheet, at, table.rows, comma),
+  );
+}
+
+function openXlsx(bytes: Uint8Array): SourceTables {
+  const { sheets, warnings } = openXlsxRows(bytes);
+  return {
+    tables: sheets.flatMap(({ name, rows, merges, long }) =>
+      long === undefined
+        ? splitTables(rows, merges, name, false)
+        : [createLongTable(name, rows, long, false)],
+    ),
+    warnings,
+  };
+}
+
+function openOds(bytes: Uint8Array): SourceTables {
+  const sheets = openOdfRows(openArchive(bytes)) ?? [];
+  return {
+    tables: sheets.flatMap(({ name, rows }) =>
+      rows.length < LONG_ROWS_LEAST
+        ? splitTables(rows, [], name, false)
+        : [createLongTable(name, rows.slice(0, LONG_ROWS_LEAST), () => rows, false)],
+    ),
+    warnings: sheets
+      .filter(({ cut }) => cut)
+      .map(
+        ({ name, rows }) =>
+          `Sheet ${JSON.stringify(name)} is too large; its first ${rows.length} rows were read.`,
+      ),
+  };
+}
+
+/** Tables of a document under their headings, with cells as they are shown. */
+async function openDocument(bytes: Uint8Array, info: FileInfo): Promise<SourceTables> {
+  const { document, warnings } = await parseFile(bytes, info);
+  const tables: SourceTable[] = [];
+  const visit = ({ heading, blocks, sections }: SourceSection): void => {
+    for (const block of blocks)
+      if (block.kind === 'table' && block.finding === undefined)
+        tables.push(
+          createTable(toVisibleText(heading), block.place.at ?? `line ${block.place.line}`, [
+            block.columns.map(({ label }) => toVisibleText(label)),
+            ...block.rows.map((row) => row.map((cell) => toVisibleText(cell))),
+          ]),
+        );
+    for (const section of sections) visit(section);
+  };
+  visit(document.root);
+  return { tables, warnings };
+}

@@ -1,0 +1,64 @@
+import { LONG_ROWS_MAX } from '../files/long-sheet.ts';
+import { createRefusal } from '../files/refusal.ts';
+import { ColumnReader } from './column-reader.ts';
+import type { Table } from './table-column.ts';
+
+/** Cells of a table that are read for queries; columns that no query uses do not count. */
+export const MAX_TABLE_CELLS = 8_000_000;
+
+/** A table of a file before its cells are read. */
+export interface SourceTable {
+  readonly name: string;
+  /** Place in the file, such as "sheet Costs" or "page 3". */
+  readonly at: string;
+  /** Names of the columns, each different. */
+  readonly labels: readonly string[];
+  /** Rows below the labels, from the first one at each call. */
+  rows(): Iterable<readonly string[]>;
+  /** True for a decimal comma. */
+  readonly comma: boolean;
+}
+
+/** Makes the names of columns different and not empty. */
+export function nameColumns(labels: readonly string[]): string[] {
+  const used = new Set<string>();
+  return labels.map((label, index) => {
+    const name = label.replace(/\s+/g, ' ').trim() || `Column ${index + 1}`;
+    let own = name;
+    for (let number = 2; used.has(own); number++) own = `${name} (${number})`;
+    used.add(own);
+    return own;
+  });
+}
+
+/**
+ * Reads columns of a table.
+ *
+ * @param wanted places of the columns in the labels
+ * @throws Failure `invalid_input` for more cells than are read
+ */
+export function readTable(source: SourceTable, wanted: readonly number[]): Table {
+  const readers = wanted.map((index) => ({
+    index,
+    reader: new ColumnReader(source.labels[index] ?? '', { comma: source.comma }),
+  }));
+  let rows = 0;
+  for (const row of source.rows()) {
+    if (row.every((cell) => cell === '')) continue;
+    rows += 1;
+    if (rows > LONG_ROWS_MAX)
+      throw createRefusal('too_complex', `The table has more than ${LONG_ROWS_MAX} rows.`);
+    if (rows * readers.length > MAX_TABLE_CELLS)
+      throw createRefusal(
+        'too_complex',
+        `The ${readers.length} columns of the query have more than ${MAX_TABLE_CELLS} cells. Ask for fewer columns.`,
+      );
+    for (const { index, reader } of readers) reader.add(row[index] ?? '');
+  }
+  return {
+    name: source.name,
+    rows,
+    labels: source.labels,
+    columns: new Map(readers.map(({ index, reader }) => [index, reader.build()])),
+  };
+}

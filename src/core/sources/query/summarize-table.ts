@@ -1,0 +1,112 @@
+import { findMedian } from './aggregate.ts';
+import { MAX_TABLE_CELLS, readTable, type SourceTable } from './source-table.ts';
+import { formatTime, NO_NAME, type NumberColumn, type TableColumn, type TextColumn } from './table-column.ts';
+
+/** What a column holds, with its statistics. */
+export interface ColumnSummary {
+  readonly name: string;
+  readonly type: TableColumn['kind'];
+  readonly unit?: string;
+  /** Empty cells, and cells of another kind. */
+  readonly missing?: number;
+  readonly distinct: number;
+  readonly min?: number | string;
+  readonly max?: number | string;
+  readonly mean?: number;
+  readonly median?: number;
+  readonly sum?: number;
+  /** The most frequent texts, or cells of another kind than the column. */
+  readonly examples?: readonly string[];
+}
+
+export interface TableSummary {
+  readonly name: string;
+  readonly at: string;
+  readonly n_rows: number;
+  readonly columns: readonly ColumnSummary[];
+  /** Columns that are not summarized. */
+  readonly more_columns?: readonly string[];
+}
+
+const MAX_COLUMNS = 60;
+/** Times that a long table is read, with as many columns each time as fit into memory. */
+const MAX_PASSES = 4;
+const MAX_EXAMPLES = 4;
+const EXAMPLE_LETTERS = 40;
+
+/** Reads a table and summarizes its columns. */
+export function summarizeTable(source: SourceTable): TableSummary {
+  const { labels, name, at } = source;
+  const rows = countRows(source);
+  const together = Math.max(1, Math.min(MAX_COLUMNS, Math.floor(MAX_TABLE_CELLS / Math.max(1, rows))));
+  const most = Math.min(MAX_COLUMNS, labels.length, together * MAX_PASSES);
+  const columns: ColumnSummary[] = [];
+  for (let from = 0; from < most; from += together) {
+    const wanted = Array.from({ length: Math.min(together, most - from) }, (_, index) => from + index);
+    const table = readTable(source, wanted);
+    for (const index of wanted) {
+      const column = table.columns.get(index);
+      if (column !== undefined) columns.push(summarizeColumn(column));
+    }
+  }
+  const more = labels.slice(most, most + MAX_COLUMNS);
+  return { name, at, n_rows: rows, columns, ...(more.length === 0 ? {} : { more_columns: more }) };
+}
+
+function countRows(source: SourceTable): number {
+  let rows = 0;
+  for (const row of source.rows()) if (row.some((cell) => cell !== '')) rows += 1;
+  return rows;
+}
+
+function summarizeColumn(column: TableColumn): ColumnSummary {
+  const missing = column.missing + column.invalid.count;
+  const base = { name: column.name, type: column.kind, ...(missing === 0 ? {} : { missing }) };
+  if (column.kind === 'text') return { ...base, distinct: column.names.length, ...listFrequent(column) };
+  const invalid = column.invalid.count === 0 ? {} : { examples: column.invalid.examples };
+  const values = column.values.filter((value) => !Number.isNaN(value)).sort();
+  const distinct = values.reduce(
+    (count, value, at) => count + Number(at === 0 || value !== values[at - 1]),
+    0,
+  );
+  const [min, max] = [values[0], values.at(-1)];
+  if (min === undefined || max === undefined) return { ...base, distinct, ...invalid };
+  if (column.kind === 'date')
+    return {
+      ...base,
+      distinct,
+      min: formatTime(min, column.grain),
+      max: formatTime(max, column.grain),
+      ...invalid,
+    };
+  return { ...base, distinct, min, max, ...measure(column, values), ...invalid };
+}
+
+function measure(
+  { unit }: NumberColumn,
+  sorted: Float64Array,
+): Pick<ColumnSummary, 'unit' | 'mean' | 'median' | 'sum'> {
+  const sum = sorted.reduce((total, value) => total + value, 0);
+  const round = (value: number): number => Number(value.toPrecision(12));
+  return {
+    ...(unit === '' ? {} : { unit }),
+    mean: round(sum / sorted.length),
+    median: round(findMedian(sorted)),
+    sum: round(sum),
+  };
+}
+
+function listFrequent({ names, codes }: TextColumn): Pick<ColumnSummary, 'examples'> {
+  const counts = new Uint32Array(names.length);
+  for (const code of codes) if (code !== NO_NAME) counts[code] = (counts[code] ?? 0) + 1;
+  const best: number[] = [];
+  for (let code = 0; code < counts.length; code++) {
+    const at = best.findIndex((other) => (counts[other] ?? 0) < (counts[code] ?? 0));
+    if (at >= 0) best.splice(at, 0, code);
+    else if (best.length < MAX_EXAMPLES) best.push(code);
+    if (best.length > MAX_EXAMPLES) best.pop();
+  }
+  return best.length === 0
+    ? {}
+    : { examples: best.map((code) => (names[code] ?? '').slice(0, EXAMPLE_LETTERS)) };
+}
