@@ -108,6 +108,10 @@ export function inputsOf(ask: Ask, receiver: string) {
     get_template: () => ({ id: 'general' }),
     generate_outline: () => ({ content: CONTENT }),
     read_source: () => ({ content: CONTENT }),
+    query_source: () => ({
+      content: 'Region,Sales\nNorth,3\nSouth,4\nNorth,5',
+      query: { group_by: ['Region'], values: [{ column: 'Sales', calculate: 'sum' }] },
+    }),
     generate_presentation: () => ({ content: CONTENT }),
     create_presentation: () => ({ title: 'Solar heat', slides: SLIDES }),
     preview_slides: async () => ({ id: await records.deck() }),

@@ -46,6 +46,7 @@ import { getPresentation } from './presentations/get-presentation.ts';
 import { importPresentation } from './presentations/import-presentation.ts';
 import { listPresentations } from './presentations/list-presentations.ts';
 import { previewSlides } from './presentations/preview-slides.ts';
+import { querySource } from './presentations/query-source.ts';
 import { readSource } from './presentations/read-source.ts';
 import { restorePresentation } from './presentations/restore-presentation.ts';
 import { getServerInfo } from './server/get-server-info.ts';
@@ -85,6 +86,7 @@ export const OPERATIONS: readonly Operation[] = [
   getPresentation,
   listPresentations,
   readSource,
+  querySource,
   openPresentation,
   getTexts,
   setTexts,
