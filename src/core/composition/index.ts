@@ -3,6 +3,7 @@ export { getKit, PLAIN_KIT } from './compile/kit.ts';
 export { COMPOSED_LAYOUTS, type ComposedSlide, composeMarkup } from './compile/slide.ts';
 export { readDefinitions } from './definitions.ts';
 export { changeElement, type ElementChange, ElementFault } from './edit/change-element.ts';
+export { findDataElements, writeDataElements } from './edit/data-elements.ts';
 export { diffElements } from './edit/diff-elements.ts';
 export { indexElements } from './edit/elements.ts';
 export { extractContent } from './extract-content.ts';

@@ -143,6 +143,8 @@ async function replaceAll(value: unknown, at: Place, replace: ReplaceReference):
 const PICTURE_KEYS = new Set(['image_url', '__image_url__', 'asset_id', 'logo_url', 'src']);
 /** Names of fields that layouts give to pictures, and the field of an edit that sets one. */
 const PICTURE_FIELD = /image|picture|photo|logo|portrait|avatar|screenshot|background|^value$/i;
+/** Objects with the source of data: of a chart or table, and of the second table of its query. */
+const SOURCE_HOLDERS = new Set(['data', 'join']);
 const PICTURE_NAME = /\.(?:png|jpe?g|webp|gif|avif|tiff?|bmp|svg)$/i;
 
 /** A picture field may be a plain string, which is an address only where it looks like one. */
@@ -155,6 +157,7 @@ async function replaceInContent(
   const key = at.at(-1);
   if (typeof value === 'string') {
     if (typeof key === 'string' && PICTURE_KEYS.has(key)) return replace(value, at, PICTURE);
+    if (key === 'source' && SOURCE_HOLDERS.has(String(at.at(-2)))) return replace(value, at, FILE);
     if (key === 'markup') return replaceInMarkup(value, at, replace);
     return !inList && PICTURE_FIELD.test(String(key)) && PICTURE_NAME.test(value)
       ? replace(value, at, MAYBE_PICTURE)
@@ -169,8 +172,15 @@ async function replaceInContent(
 
 const SRC = /(\ssrc\s{0,20}=\s{0,20})(?:"([^"]{1,4096})"|'([^']{1,4096})')/gi;
 
-function replaceInMarkup(markup: string, at: Place, replace: ReplaceReference): Promise<string> {
-  return replaceMatches(markup, SRC, async ([whole, head = '', double, single]) => {
+/** Source of the data of a chart, or escaped in the attribute of a table. */
+const DATA_SOURCE = /("|&quot;)source\1\s{0,20}:\s{0,20}\1([^"&]{1,2000})\1/g;
+
+async function replaceInMarkup(markup: string, at: Place, replace: ReplaceReference): Promise<string> {
+  const bound = await replaceMatches(markup, DATA_SOURCE, async ([whole, , source = '']) => {
+    const replaced = await replace(source, at, FILE);
+    return replaced === source ? whole : whole.replace(source, replaced);
+  });
+  return replaceMatches(bound, SRC, async ([whole, head = '', double, single]) => {
     const source = unescapeAttribute(double ?? single ?? '');
     const replaced = await replace(source, at, PICTURE);
     return replaced === source ? whole : `${head}"${replaced}"`;

@@ -48,6 +48,7 @@ import { listPresentations } from './presentations/list-presentations.ts';
 import { previewSlides } from './presentations/preview-slides.ts';
 import { querySource } from './presentations/query-source.ts';
 import { readSource } from './presentations/read-source.ts';
+import { refreshData } from './presentations/refresh-data.ts';
 import { restorePresentation } from './presentations/restore-presentation.ts';
 import { getServerInfo } from './server/get-server-info.ts';
 import { cancelTask } from './tasks/cancel-task.ts';
@@ -87,6 +88,7 @@ export const OPERATIONS: readonly Operation[] = [
   listPresentations,
   readSource,
   querySource,
+  refreshData,
   openPresentation,
   getTexts,
   setTexts,

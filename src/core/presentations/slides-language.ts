@@ -1,4 +1,5 @@
 import { detectLanguage } from '../sources/detect-language.ts';
+import { isBinding } from './slide-texts.ts';
 
 /** Fields whose texts are names of this program, addresses or code, and no words of the slides. */
 const NO_WORDS = new Set([
@@ -28,7 +29,7 @@ function collectText(value: unknown): string {
   if (typeof value === 'string') return /^(https?:|data:)/.test(value) ? '' : stripTags(value);
   return value !== null && typeof value === 'object'
     ? Object.entries(value)
-        .map(([key, inner]) => (NO_WORDS.has(key) ? '' : collectText(inner)))
+        .map(([key, inner]) => (NO_WORDS.has(key) || isBinding(key, inner) ? '' : collectText(inner)))
         .join('\n')
         .slice(0, 20_000)
     : '';

@@ -64,6 +64,14 @@ export interface TableContent extends TableEmphasis {
   readonly rows: readonly (readonly string[])[];
   readonly total?: boolean;
   readonly highlight?: number;
+  /** Where the values come from. */
+  readonly data?: TableSource;
+}
+
+/** Source of the values of a table; on the pages of a split table with the rows that it shows. */
+export interface TableSource {
+  readonly page?: { readonly from: number; readonly to: number | null };
+  readonly [field: string]: unknown;
 }
 
 /** Fields that make a table more than a grid of words. */
@@ -99,6 +107,7 @@ export function sliceTable(table: TableContent, from: number, to: number): Table
     merge,
     cell_styles,
     footnotes,
+    data,
     ...rest
   } = table;
   const isOnPage = (row: number): boolean => row >= from && row < to;
@@ -106,9 +115,12 @@ export function sliceTable(table: TableContent, from: number, to: number): Table
   const hasReference =
     footnotes !== undefined &&
     table.rows.slice(from, to).some((row) => row.some((cell) => cell.search(FOOTNOTE_MARK) >= 0));
+  const start = data?.page?.from ?? 0;
+  const end = to === table.rows.length ? (data?.page?.to ?? null) : start + to;
   return {
     ...rest,
     rows,
+    ...(data === undefined ? {} : { data: { ...data, page: { from: start + from, to: end } } }),
     ...(total === true && to === table.rows.length ? { total } : {}),
     ...(highlight !== undefined && isOnPage(highlight) ? { highlight: highlight - from } : {}),
     ...ifNotEmpty('highlight_rows', shiftRows(highlight_rows, isOnPage, from)),

@@ -33,7 +33,17 @@ export const CHART_KEYS: readonly string[] = [
     'sort',
     'color_by',
   ],
-  ...['reference_lines', 'bands', 'callouts', 'differences', 'totals', 'forecast_from', 'events', 'icon'],
+  ...[
+    'reference_lines',
+    'bands',
+    'callouts',
+    'differences',
+    'totals',
+    'forecast_from',
+    'events',
+    'icon',
+    'data',
+  ],
 ];
 const SERIES_KEYS = ['name', 'values', 'type', 'axis', 'errors'];
 
@@ -62,6 +72,8 @@ export function parseChart(raw: unknown, loc: Loc, read: Reader): unknown {
   else if (row.takesValues && record['values'] !== undefined) parseValues(record, chart, loc, read);
   else parseSeries(record, chart, loc, read, type);
   parseNotes(record, chart, loc, read, CHART_LIMITS.notes);
+  const source = read.binding(record['data'], [...loc, 'data']);
+  if (source !== undefined) chart['data'] = source;
   if (read.issues.length === start)
     checkKind({ ...chart, type } as unknown as ChartModel & { type: ChartKind }, loc, read);
   return read.issues.length > start ? undefined : chart;

@@ -54,7 +54,7 @@ const ELEMENT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   ol: ['start'],
   col: ['span', 'format', 'min', 'max', 'mid', 'good'],
-  table: [],
+  table: ['data'],
   tr: ['strong', 'total'],
   th: ['align', 'scope', 'colspan', 'rowspan'],
   td: ['align', 'colspan', 'rowspan'],

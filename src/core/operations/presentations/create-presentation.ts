@@ -18,6 +18,7 @@ import type { SlideSpec } from '../../templates/contract.ts';
 import { mayBeForeign } from '../../templates/foreign-layouts.ts';
 import { deckAnswer, proofs as proofLines } from '../shared/answers.ts';
 import { assertKnownLook } from '../shared/assert-look.ts';
+import { bindSlides, hasBoundData } from '../shared/bind-data.ts';
 import {
   art,
   compatibilityOnly,
@@ -131,24 +132,29 @@ export const createPresentation = defineOperation({
       ...(sources === undefined ? {} : { sources }),
       ...(footnote === undefined ? {} : { footnote }),
     }));
+    const detect = () => tag ?? detectSlidesLanguage(layoutSlides, asked.content);
+    const bound = await bindSlides(layoutSlides, detect, call);
     const { slides, warnings: adopted } = await adoptSlides(
-      layoutSlides,
-      () => tag ?? detectSlidesLanguage(layoutSlides, asked.content),
+      bound.slides.filter((slide) => slide !== undefined),
+      detect,
       call,
     );
     // A task must not be accepted for slides that can never be made.
     const { template, theme, on_overflow, definitions: defined } = asked;
-    const issues = await findFaults(
-      {
-        template,
-        theme,
-        on_overflow,
-        definitions: defined,
-        slides,
-        language: tag ?? detectSlidesLanguage(slides, asked.content),
-      },
-      call,
-    );
+    const issues = [
+      ...bound.issues,
+      ...(await findFaults(
+        {
+          template,
+          theme,
+          on_overflow,
+          definitions: defined,
+          slides: restoreGaps(bound.slides, slides),
+          language: tag ?? detectSlidesLanguage(slides, asked.content),
+        },
+        call,
+      )),
+    ].sort((a, b) => Number(a.loc[1]) - Number(b.loc[1]));
     if (issues.length > 0) throw slidesRefused(issues.map((issue) => locateInMarkup(issue, asked.slides)));
     const sources = pickSources({ files: asked.files, reference_urls: asked.reference_urls });
     const { content: source } = await checkFiles({ content: asked.content, ...sources }, call, {
@@ -198,15 +204,16 @@ async function findFurtherFaults(
   if (asked === undefined || asked.slides.length > maxSlides(call.services.limits)) return [];
   const slides = asked.slides.map((entry): SlideSpec | undefined => {
     const { data } = looseSlide.safeParse(entry);
-    return data === undefined ? undefined : toLayoutSlide(data);
+    const slide = data === undefined ? undefined : toLayoutSlide(data);
+    // Values are computed only for an input without other faults.
+    return slide === undefined || hasBoundData(slide.content) ? undefined : slide;
   });
   const { slides: adopted } = await adoptSlides(
     slides.filter((slide) => slide !== undefined),
     () => chooseLanguage(asked.language, asked.slides),
     call,
   );
-  const read = adopted.values();
-  const ours = slides.map((slide) => slide && read.next().value);
+  const ours = restoreGaps(slides, adopted);
   const template = (await isTemplate(asked.template, call)) ? asked.template : 'general';
   const { on_overflow, definitions: defined } = asked;
   const issues = await findFaults(
@@ -220,6 +227,15 @@ async function findFurtherFaults(
     call,
   );
   return issues.map((issue) => locateInMarkup(issue, asked.slides));
+}
+
+/** Puts read slides back to their places among those that could not be read. */
+function restoreGaps(
+  slides: readonly (SlideSpec | undefined)[],
+  read: readonly SlideSpec[],
+): (SlideSpec | undefined)[] {
+  const rest = read.values();
+  return slides.map((slide) => slide && rest.next().value);
 }
 
 /**

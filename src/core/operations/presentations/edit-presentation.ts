@@ -4,6 +4,7 @@ import { Failure, invalid } from '../../errors/failure.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { adoptForeignEdits } from '../shared/adopt-edits.ts';
 import { editPath, findingsChange, fonts } from '../shared/answers.ts';
+import { bindEdits } from '../shared/bind-data.ts';
 import { edit, toEdit, wholeSlides } from '../shared/edit-fields.ts';
 import {
   compatibilityOnly,
@@ -121,15 +122,14 @@ export const editPresentation = defineOperation({
         input.rewrite === undefined ? undefined : await rewriteSlide(input.id, input.rewrite, call);
       const { revision } = input;
       const replaces = written?.slide;
+      const read = () => call.services.presentations.get(input.id);
       const { edits: adopted, warnings: unplaced } = await adoptForeignEdits(
-        list
-          .map(toEdit)
-          .map((edit) =>
-            edit.op === 'update_content' && input.foreign_fields
-              ? { ...edit, hasForeignFields: true as const }
-              : edit,
-          ),
-        () => call.services.presentations.get(input.id),
+        (await bindEdits(list.map(toEdit), read, call)).map((edit) =>
+          edit.op === 'update_content' && input.foreign_fields
+            ? { ...edit, hasForeignFields: true as const }
+            : edit,
+        ),
+        read,
         call,
       );
       const edits = [...(written?.edits ?? []), ...adopted];

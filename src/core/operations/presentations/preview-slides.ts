@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
+import { bindEdits } from '../shared/bind-data.ts';
 import { edit, toEdit } from '../shared/edit-fields.ts';
 import { compatibilityOnly, presentationId } from '../shared/fields.ts';
 import { pictureView, slidePicture } from './preview-fields.ts';
@@ -92,8 +93,12 @@ export const previewSlides = defineOperation({
       );
     }
     const { slides, format } = asked;
-    const edits =
-      asked.edits === undefined || asked.edits.length === 0 ? {} : { edits: asked.edits.map(toEdit) };
+    const tried = await bindEdits(
+      (asked.edits ?? []).map(toEdit),
+      () => call.services.presentations.get(asked.id),
+      call,
+    );
+    const edits = tried.length === 0 ? {} : { edits: tried };
     if (asked.layouts !== undefined)
       return previewInLayouts({ ...asked, layouts: asked.layouts, edits: edits.edits ?? [] }, call);
     const pictures = await call.services.presentations.preview(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { Failure, type Issue, invalid } from '../../errors/failure.ts';
+import { message, whereOffered } from '../../errors/message.ts';
 import { fileReference } from '../../input/file-references.ts';
 import { queryFiles, summarizeFile } from '../../sources/query/query-files.ts';
 import type { QueryAnswer, QueryJob } from '../../sources/query/query-job.ts';
@@ -19,7 +20,7 @@ export const querySource = defineOperation({
   name: 'query_source',
   title: 'Query a data file',
   summary: 'Compute numbers of a CSV, XLSX, ODS, JSON or a table of a document: group, sum, share, change.',
-  guidance: 'Without query it lists tables and columns with statistics; use it in place of arithmetic of your own.',
+  guidance: message`Without query it lists tables and columns with statistics. A chart or table takes data: {source, query} in place of values${whereOffered` in {create_presentation} and {edit_presentation}; {refresh_data} renews them`}.`,
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',

@@ -1,4 +1,5 @@
 import type { SlideSpec } from '../../templates/contract.ts';
+import { isBinding } from '../slide-texts.ts';
 
 /** A text of a slide with its place and what may say what its numbers are about. */
 export interface NumberText {
@@ -60,7 +61,9 @@ function collectTexts(value: unknown, path: string, beside: string): NumberText[
   if (typeof value === 'number') return [{ path, text: String(Math.abs(value)), beside }];
   if (Array.isArray(value)) return value.flatMap((item, at) => collectTexts(item, `${path}[${at}]`, ''));
   if (value === null || typeof value !== 'object') return [];
-  const fields = Object.entries(value).filter(([key]) => !SKIPPED_FIELDS.includes(key));
+  const fields = Object.entries(value).filter(
+    ([key, inner]) => !SKIPPED_FIELDS.includes(key) && !isBinding(key, inner),
+  );
   return fields.flatMap(([key, inner]) => {
     const others = fields.flatMap(([name, text]) => (name !== key && typeof text === 'string' ? [text] : []));
     return collectTexts(inner, `${path}.${key}`, others.join(' '));

@@ -123,6 +123,13 @@ export class Reader {
     return value as Readonly<Record<string, unknown>>;
   }
 
+  /** Where values come from, which is kept with them; it was checked when they were computed. */
+  binding(value: unknown, loc: Loc): Readonly<Record<string, unknown>> | undefined {
+    if (value === undefined || value === null) return undefined;
+    const record = this.record(value, loc, '{source, query}');
+    return record !== undefined && this.#hasRoom(loc, JSON.stringify(record).length) ? record : undefined;
+  }
+
   array(value: unknown, loc: Loc): readonly unknown[] | undefined {
     return Array.isArray(value) ? value : this.wrongType(loc, 'an array', value);
   }

@@ -5,7 +5,14 @@ import { checkFormats, parseEmphasis, parsePlace } from './table-emphasis.ts';
 
 export const TABLE_LIMITS = { minColumns: 2, maxColumns: 20, rows: 200 } as const;
 
-export const TABLE_KEYS: readonly string[] = ['columns', 'rows', 'total', 'highlight', ...EMPHASIS_FIELDS];
+export const TABLE_KEYS: readonly string[] = [
+  'columns',
+  'rows',
+  'total',
+  'highlight',
+  'data',
+  ...EMPHASIS_FIELDS,
+];
 const COLUMN_KEYS = ['label', 'align', 'unit'];
 
 /**
@@ -54,6 +61,8 @@ export function parseTable(raw: unknown, loc: Loc, read: Reader): unknown {
       typeof record['total'] === 'boolean'
         ? record['total']
         : read.wrongType([...loc, 'total'], 'a boolean', record['total']);
+  const source = read.binding(record['data'], [...loc, 'data']);
+  if (source !== undefined) table['data'] = source;
   if (read.issues.length > start) return undefined;
   const places = {
     columns: (parsed as readonly { readonly label: string }[]).map(({ label }) => label),

@@ -1,0 +1,129 @@
+import { findQuotedNumbers, type QuotedNumber, quotes, type Reading, writeLike } from './quoted-numbers.ts';
+import type { ValueChange } from './shown-values.ts';
+
+/** A changed number of a bound chart or table, with the slide that shows it. */
+export interface PlacedChange extends ValueChange {
+  readonly slide: number;
+}
+
+/** A text in which numbers were renewed. */
+export interface RenewedText {
+  readonly text: string;
+  /** One entry for each number that was replaced. */
+  readonly because: readonly string[];
+}
+
+/** A number that looks related to bound values and stayed as it is, with the reason. */
+export interface RelatedNumber {
+  readonly text: string;
+  readonly because: string;
+}
+
+export interface TextOutcome {
+  readonly renewed?: RenewedText;
+  readonly related: readonly RelatedNumber[];
+}
+
+interface Candidate {
+  readonly change: PlacedChange;
+  readonly reading: Reading;
+  /** Names of its row and column that the text mentions: 0 to 2. */
+  readonly named: number;
+}
+
+const MAX_LISTED = 3;
+
+/**
+ * Renews the numbers of a text that quote changed values. A number is renewed only if one value can be meant: it has
+ * the digits of the value, and either looks like no other or stands with the name of its row or column. Values that
+ * the new source lacks, changes of the sign and ambiguous numbers are only reported.
+ *
+ * @param beside texts of the same object, such as the label of a value
+ * @param slide number of the slide, whose own values are preferred
+ */
+export function renewText(
+  text: string,
+  beside: string,
+  slide: number,
+  changes: readonly PlacedChange[],
+): TextOutcome {
+  const words = fold(`${text} ${beside}`);
+  const related: RelatedNumber[] = [];
+  const because: string[] = [];
+  let [written, end] = ['', 0];
+  for (const number of findQuotedNumbers(text)) {
+    const candidates = findCandidates(number, words, changes);
+    const outcome = chooseChange(number, candidates, slide);
+    if (outcome === undefined) continue;
+    if ('related' in outcome) {
+      related.push({ text: number.text, because: outcome.related });
+      continue;
+    }
+    const { change, reading } = outcome;
+    const after = writeLike(reading, change.after ?? 0);
+    if (after === number.text) continue;
+    written += text.slice(end, number.index) + after;
+    end = number.index + number.text.length;
+    because.push(`${describeValue(change)}: ${number.text} → ${after}`);
+  }
+  return {
+    related,
+    ...(because.length === 0 ? {} : { renewed: { text: written + text.slice(end), because } }),
+  };
+}
+
+function findCandidates(number: QuotedNumber, words: string, changes: readonly PlacedChange[]): Candidate[] {
+  return changes.flatMap((change): Candidate[] => {
+    const reading = number.readings.find((one) => quotes(one, change.before));
+    if (reading === undefined) return [];
+    const named = [change.row, change.column].filter((name) => isNamed(name, words)).length;
+    return number.distinctive || named > 0 ? [{ change, reading, named }] : [];
+  });
+}
+
+/** True if a text mentions a name. Names of one or two letters say nothing. */
+function isNamed(name: string, words: string): boolean {
+  const folded = fold(name).trim();
+  return folded.length > 2 && words.includes(` ${folded} `);
+}
+
+function fold(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+}
+
+type Choice = Pick<Candidate, 'change' | 'reading'> | { readonly related: string } | undefined;
+
+function chooseChange(number: QuotedNumber, candidates: readonly Candidate[], slide: number): Choice {
+  const most = candidates.reduce((named, one) => Math.max(named, one.named), 0);
+  const closest = candidates.filter(({ named }) => named === most);
+  const own = closest.filter(({ change }) => change.slide === slide);
+  const meant = own.length > 0 ? own : closest;
+  const [first] = meant;
+  if (first === undefined) return undefined;
+  const outcomes = new Set(
+    meant.map(({ change, reading }) =>
+      change.after === undefined ? '' : `${Math.sign(change.after)} ${writeLike(reading, change.after)}`,
+    ),
+  );
+  if (outcomes.size > 1) {
+    const listed = meant.slice(0, MAX_LISTED).map(({ change }) => describeValue(change));
+    return {
+      related: `It may be the value of ${listed.join(' or of ')}, which differ now. Name the one that is meant in the text.`,
+    };
+  }
+  const { change, reading } = first;
+  if (change.after === undefined)
+    return { related: `It was the value of ${describeValue(change)}, which the new source does not have.` };
+  if (Math.sign(change.after) !== Math.sign(change.before) && change.before !== 0)
+    return {
+      related: `It was the value of ${describeValue(change)}, which is ${change.after} now; the words around it may be wrong.`,
+    };
+  return number.text === writeLike(reading, change.after) ? undefined : { change, reading };
+}
+
+function describeValue({ row, column }: ValueChange): string {
+  return [column, row].filter((name) => name !== '').join(', ');
+}

@@ -1,0 +1,106 @@
+import { parseCellNumber } from '../../scene/cell-number.ts';
+import type { BoundField, Holder } from './binding.ts';
+
+/** A number that a bound chart or table shows. */
+export interface ShownValue {
+  /** Name of the category, or first cell of the row; "" if the result has one row only. */
+  readonly row: string;
+  /** Name of the series or column. */
+  readonly column: string;
+  readonly value: number;
+}
+
+/** A number before and after a source was replaced. */
+export interface ValueChange {
+  readonly row: string;
+  readonly column: string;
+  readonly before: number;
+  /** Absent if the new source has no such row or column. */
+  readonly after?: number;
+}
+
+interface Series {
+  readonly name?: unknown;
+  readonly values?: readonly unknown[];
+}
+
+interface Point {
+  readonly label?: unknown;
+  readonly [key: string]: unknown;
+}
+
+/** Numbers of a chart or table, each with the names of its row and column. */
+export function listShownValues(kind: BoundField['kind'], holder: Holder): ShownValue[] {
+  return kind === 'table' ? listTableValues(holder) : [...listSeries(holder), ...listPoints(holder)];
+}
+
+function listSeries({ categories, series }: Holder): ShownValue[] {
+  const names = toList(categories).map(String);
+  return (toList(series) as readonly Series[]).flatMap(({ name, values }) =>
+    toList(values).flatMap((value, at) =>
+      typeof value === 'number' ? [{ row: names[at] ?? '', column: String(name ?? ''), value }] : [],
+    ),
+  );
+}
+
+function listPoints({ points }: Holder): ShownValue[] {
+  return (toList(points) as readonly Point[]).flatMap((point) =>
+    ['x', 'y', 'size'].flatMap((key) => {
+      const value = point[key];
+      return typeof value === 'number' && point.label !== undefined
+        ? [{ row: String(point.label), column: key, value }]
+        : [];
+    }),
+  );
+}
+
+function listTableValues({ columns, rows }: Holder): ShownValue[] {
+  const labels = toList(columns).map((column) => readLabel(column));
+  const lines = toList(rows).map((row) => toList(row).map(String));
+  const isNamed = lines.some(([first = '']) => parseCellNumber(first) === undefined) || lines.length > 1;
+  return lines.flatMap((cells) =>
+    cells.flatMap((cell, at) => {
+      const value = at === 0 && isNamed ? undefined : parseCellNumber(cell)?.value;
+      return value === undefined
+        ? []
+        : [{ row: isNamed ? (cells[0] ?? '') : '', column: labels[at] ?? '', value }];
+    }),
+  );
+}
+
+function readLabel(column: unknown): string {
+  return column !== null && typeof column === 'object' && 'label' in column
+    ? String(column.label)
+    : String(column);
+}
+
+function toList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Compares numbers by the names of their rows and columns. Names that occur several times are left out. */
+export function compareValues(before: readonly ShownValue[], after: readonly ShownValue[]): ValueChange[] {
+  const [old, now] = [byName(before), byName(after)];
+  return [...old].flatMap(([name, one]): ValueChange[] => {
+    if (one === 'several') return [];
+    const other = now.get(name);
+    const { row, column, value } = one;
+    return [
+      {
+        row,
+        column,
+        before: value,
+        ...(other === undefined || other === 'several' ? {} : { after: other.value }),
+      },
+    ];
+  });
+}
+
+function byName(values: readonly ShownValue[]): Map<string, ShownValue | 'several'> {
+  const named = new Map<string, ShownValue | 'several'>();
+  for (const value of values) {
+    const name = `${value.row}\n${value.column}`;
+    named.set(name, named.has(name) ? 'several' : value);
+  }
+  return named;
+}

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openMcpBench } from '../support/mcp-bench.ts';
+import { CLIENTS, textOf } from './clients.ts';
+
+type Fields = Record<string, unknown>;
+
+let url: string;
+let close: () => Promise<void>;
+let client: Awaited<ReturnType<(typeof CLIENTS)[number][1]>>;
+beforeAll(async () => {
+  ({ url, close } = await openMcpBench());
+  client = await (CLIENTS[0] as (typeof CLIENTS)[number])[1]({ url });
+});
+afterAll(async () => {
+  await client.close();
+  await close();
+});
+
+const call = async (name: string, input: Fields): Promise<Fields> => {
+  const answer = await client.call('call_tool', { name, arguments: input });
+  if (answer.structuredContent === undefined || answer.isError === true) throw new Error(textOf(answer));
+  return answer.structuredContent as Fields;
+};
+
+const SPRING = `Region,Month,Sales,Cost
+North,2026-01,100.5,60
+North,2026-02,120,70
+South,2026-01,210,150
+South,2026-02,1000,300
+East,2026-01,80,90
+`;
+const SUMMER = `Region,Month,Sales,Cost
+North,2026-01,400,60
+North,2026-02,120,70
+South,2026-01,210,150
+South,2026-02,900,300
+East,2026-01,80,90
+West,2026-01,7,1
+`;
+const upload = async (filename: string, text: string): Promise<string> => {
+  const { files } = (await call('upload_files', {
+    files: [{ filename, content_base64: Buffer.from(text).toString('base64') }],
+  })) as { files: { value: string }[] };
+  return files[0]?.value ?? '';
+};
+
+const BY_REGION = { group_by: ['Region'], values: [{ column: 'Sales', calculate: 'sum' }] };
+const deckOf = async (source: string): Promise<string> => {
+  const { presentation_id } = await call('create_presentation', {
+    title: 'Sales',
+    slides: [
+      {
+        layout: 'chart',
+        content: {
+          title: 'South sells 1,210 of 1,510.5, three regions in 2026',
+          chart: { type: 'bar', data: { source, query: BY_REGION, note: true } },
+        },
+      },
+      {
+        layout: 'table',
+        content: {
+          title: 'Regions',
+          table: {
+            total: true,
+            data: {
+              source,
+              query: {
+                ...BY_REGION,
+                values: [
+                  { column: 'Sales', calculate: 'sum' },
+                  { column: 'Sales', calculate: 'sum', show: 'share', as: 'Share' },
+                ],
+                sort: [{ column: 'Sales', order: 'desc' }],
+              },
+            },
+          },
+        },
+      },
+      {
+        layout: 'bullets',
+        content: {
+          title: 'In words',
+          items: ['North reached 220.5 thousand', 'East stays at 80', 'Room 100 has 12 seats'],
+        },
+      },
+    ],
+  });
+  return String(presentation_id);
+};
+
+interface Slide {
+  readonly content: {
+    readonly chart?: Fields;
+    readonly table?: Fields;
+    readonly title: string;
+    readonly items?: { text: string }[];
+  };
+  readonly speaker_note?: string;
+}
+const slidesOf = async (id: string): Promise<readonly Slide[]> =>
+  (await call('get_presentation', { id, response_format: 'detailed' }))['slides'] as readonly Slide[];
+
+test('query_source lists tables with statistics, answers a query, and teaches all faults of one', async () => {
+  const source = await upload('spring.csv', SPRING);
+  const { tables } = (await call('query_source', { source })) as {
+    tables: { n_rows: number; columns: Fields[] }[];
+  };
+  expect(tables[0]).toMatchObject({
+    n_rows: 5,
+    columns: [
+      { name: 'Region', type: 'text', distinct: 3 },
+      { name: 'Month', type: 'date', min: '2026-01', max: '2026-02' },
+      { name: 'Sales', type: 'number', sum: 1510.5 },
+      { name: 'Cost', type: 'number', median: 90 },
+    ],
+  });
+  expect(await call('query_source', { source, query: BY_REGION })).toMatchObject({
+    columns: [{ name: 'Region', key: true }, { name: 'Sales' }],
+    rows: [
+      ['North', 220.5],
+      ['South', 1210],
+      ['East', 80],
+    ],
+    n_rows: 3,
+  });
+  await expect(
+    call('query_source', {
+      source,
+      query: { group_by: ['Regoin'], values: [{ column: 'Month', calculate: 'sum' }] },
+    }),
+  ).rejects.toThrow(
+    /There is no column "Regoin". Did you mean "Region"\?[\s\S]*"sum" needs numbers; "Month" holds dates/,
+  );
+});
+
+test('query_source joins a second source by a key that is unique', async () => {
+  const source = await upload('spring.csv', SPRING);
+  const people = await upload(
+    'people.json',
+    JSON.stringify([
+      { Name: 'North', People: 10 },
+      { Name: 'South', People: 100 },
+    ]),
+  );
+  const query = {
+    join: { source: people, on: ['Region', 'Name'] },
+    group_by: ['Region'],
+    values: [
+      { column: 'Sales', calculate: 'sum' },
+      { column: 'People', calculate: 'first' },
+      { formula: 'Sales / People', as: 'Each' },
+    ],
+  };
+  const answer = await call('query_source', { source, query });
+  expect(answer['rows']).toEqual([
+    ['North', 220.5, 10, 22.05],
+    ['South', 1210, 100, 12.1],
+    ['East', 80, null, null],
+  ]);
+  expect(answer['notes']).toEqual(['1 of 5 rows have no match in the second source: "East".']);
+  await expect(
+    call('query_source', { source: people, query: { join: { source, on: ['Name', 'Region'] } } }),
+  ).rejects.toThrow(/is not unique: "North" occurs several times/);
+});
+
+test('charts and tables take data in place of values, and keep the query', async () => {
+  const source = await upload('spring.csv', SPRING);
+  const [first, second] = await slidesOf(await deckOf(source));
+  expect(first?.content.chart).toMatchObject({
+    categories: ['North', 'South', 'East'],
+    series: [{ name: 'Sales', values: [220.5, 1210, 80] }],
+    data: { source, name: 'spring.csv', query: BY_REGION },
+  });
+  expect(first?.speaker_note).toContain('spring.csv: {"group_by":["Region"]');
+  expect(second?.content.table?.['rows']).toEqual([
+    ['South', '1,210.0', '80.1'],
+    ['North', '220.5', '14.6'],
+    ['East', '80.0', '5.3'],
+  ]);
+});
+
+test('faults of data are located in the slides, all at once and beside other faults', async () => {
+  const source = await upload('spring.csv', SPRING);
+  const chart = (query: Fields) => ({
+    layout: 'chart',
+    content: { title: 'One', chart: { type: 'bar', data: { source, query } } },
+  });
+  await expect(
+    call('create_presentation', {
+      slides: [
+        chart({ group_by: ['Region', 'Month'], values: [{ column: 'Sales', calculate: 'sum' }] }),
+        chart({ group_by: ['Area'] }),
+        chart({ grupo: 1 }),
+        { layout: 'bullets', content: { title: 'No items' } },
+      ],
+    }),
+  ).rejects.toThrow(
+    /slides.0.content.chart.data.query: The result has 2 keys[\s\S]*slides.1.content.chart.data.query.group_by.0[\s\S]*slides.2.content.chart.data.query.grupo[\s\S]*slides.3.content.items/,
+  );
+});
+
+test('refresh_data renews charts, tables and quoted numbers as one revision that can be undone', async () => {
+  const id = await deckOf(await upload('spring.csv', SPRING));
+  const sources = [{ source: await upload('summer.csv', SUMMER) }];
+  const tried = await call('refresh_data', { id, sources, dry_run: true });
+  expect(tried).not.toHaveProperty('revision');
+  const renewed = await call('refresh_data', { id, sources });
+  expect(renewed).toMatchObject({
+    revision: 2,
+    fields: [
+      {
+        slide: 1,
+        path: 'chart',
+        kind: 'chart',
+        source: 'summer.csv',
+        n_changes: 2,
+        added: 1,
+        changes: [
+          { row: 'North', column: 'Sales', before: 220.5, after: 520 },
+          { row: 'South', column: 'Sales', before: 1210, after: 1110 },
+        ],
+      },
+      { slide: 2, path: 'table' },
+    ],
+    texts: [
+      {
+        slide: 1,
+        path: 'content.title',
+        before: 'South sells 1,210 of 1,510.5, three regions in 2026',
+        after: 'South sells 1,110 of 1,510.5, three regions in 2026',
+      },
+      {
+        slide: 3,
+        path: 'content.items[0].text',
+        after: 'North reached 520.0 thousand',
+        because: ['Sales, North: 220.5 → 520.0'],
+      },
+    ],
+  });
+  expect(tried['fields']).toEqual(renewed['fields']);
+  const [first, second, third] = await slidesOf(id);
+  expect(first?.content.chart).toMatchObject({
+    categories: ['North', 'South', 'East', 'West'],
+    series: [{ values: [520, 1110, 80, 7] }],
+  });
+  expect(first?.speaker_note).toMatch(/^summer\.csv: /);
+  expect(second?.content.table).toMatchObject({ rows: [['South', '1,110', '64.6'], {}, {}, {}] });
+  expect(third?.content.items?.map((item) => item.text ?? item)).toEqual([
+    'North reached 520.0 thousand',
+    'East stays at 80',
+    'Room 100 has 12 seats',
+  ]);
+  await call('edit_presentation', { id, edits: [{ op: 'undo' }] });
+  expect((await slidesOf(id))[0]?.content.title).toContain('1,210');
+});
+
+test('refresh_data leaves values that were written over by hand, and asks which source is meant', async () => {
+  const source = await upload('spring.csv', SPRING);
+  const id = await deckOf(source);
+  await call('edit_presentation', {
+    id,
+    edits: [{ op: 'set_field', slide: 1, path: 'chart.series[0].values[0]', value: 1 }],
+  });
+  const sources = [{ source: await upload('summer.csv', SUMMER) }];
+  const { related, fields } = (await call('refresh_data', { id, sources, dry_run: true })) as {
+    related: Fields[];
+    fields: Fields[];
+  };
+  expect(related).toContainEqual({
+    slide: 1,
+    path: 'chart',
+    text: 'spring.csv',
+    because: 'Its values were changed by hand after they were computed.',
+  });
+  expect(fields).toHaveLength(1);
+  await expect(
+    call('refresh_data', { id, sources: [{ ...sources[0], replaces: 'sprin.csv' }] }),
+  ).rejects.toThrow(/Did you mean "spring.csv"\?/);
+});
+
+test('charts and tables in markup are bound and renewed as well', async () => {
+  const source = await upload('spring.csv', SPRING);
+  const data = JSON.stringify({ source, query: BY_REGION });
+  const { presentation_id: id } = await call('create_presentation', {
+    slides: [
+      {
+        markup: `<section><h1>South sells 1,210</h1><div class="grid grid-cols-2"><chart>{"type": "bar", "data": ${data}}</chart><table data="${data.replaceAll('"', '&quot;')}"></table></div><p>North: <strong>220.5</strong>, South: 1.2 thousand</p></section>`,
+      },
+    ],
+  });
+  const markupOf = async () =>
+    JSON.stringify((await slidesOf(String(id)))[0]?.content).replaceAll('\\"', '"');
+  expect(await markupOf()).toContain('<td>South</td><td>1,210.0</td>');
+  const sources = [{ source: await upload('summer.csv', SUMMER) }];
+  await call('refresh_data', { id, sources });
+  const markup = await markupOf();
+  expect(markup).toContain('<h1>South sells 1,110</h1>');
+  expect(markup).toContain('"values":[520,1110,80,7]');
+  expect(markup).toContain('<td>West</td><td>7</td>');
+});
