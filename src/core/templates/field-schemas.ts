@@ -149,6 +149,18 @@ export const MAP = (description: string): Schema =>
     unit: string('Unit of the values.'),
     number_format: string('Excel number format.'),
   });
+/** Source of values in place of lists; a stored deck adds names and digests. */
+const DATA: Schema = {
+  type: 'object',
+  description: 'In place of values: {source*: a file, query*, decimals, note: true}.',
+  properties: {
+    source: TEXT,
+    query: { type: 'object' },
+    decimals: { type: 'integer', minimum: 0, maximum: 6 },
+    note: { type: 'boolean' },
+  },
+  required: ['source', 'query'],
+};
 export const CHART = (description: string): Schema =>
   strict(
     description,
@@ -217,6 +229,7 @@ export const CHART = (description: string): Schema =>
       totals: { type: ['boolean', 'array'], items: TEXT, description: 'Waterfall: categories.' },
       forecast_from: string('Category.'),
       icon: string('Pictogram: such as "person".'),
+      data: DATA,
     }),
     { required: ['type'] },
   );
@@ -341,8 +354,9 @@ export const TABLE = (description: string): Schema =>
         items: TEXT,
         description: 'Cells name them: "12.4[^1]".',
       },
+      data: DATA,
     },
-    { required: ['columns', 'rows'] },
+    { anyOf: [{ required: ['columns', 'rows'] }, { required: ['data'] }] },
   );
 
 export type Schema = Record<string, unknown>;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { requireReferences } from '../../assets/require-references.ts';
 import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { Failure, type Issue, invalid } from '../../errors/failure.ts';
 import { message, whereOffered } from '../../errors/message.ts';
+import { MAX_CONTENT_CHARACTERS } from '../../input/content-limit.ts';
 import { fileReference } from '../../input/file-references.ts';
 import { queryFiles, summarizeFile } from '../../sources/query/query-files.ts';
 import type { QueryAnswer, QueryJob } from '../../sources/query/query-job.ts';
 import { querySchema } from '../../sources/query/query-schema.ts';
-import { MAX_CONTENT_CHARACTERS } from '../shared/fields.ts';
-import { requireReferences } from '../shared/file-input.ts';
 import { toMutable } from '../shared/run-deck.ts';
 
 /** Rows of an answer without a limit of its own. */

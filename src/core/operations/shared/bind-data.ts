@@ -1,3 +1,4 @@
+import { requireReferences } from '../../assets/require-references.ts';
 import type { CallContext } from '../../call/call.ts';
 import type { Issue } from '../../errors/failure.ts';
 import {
@@ -11,7 +12,6 @@ import type { Edit, Presentation, SlideRef } from '../../presentations/presentat
 import { slidesRefused } from '../../presentations/validate-slides.ts';
 import { queryFiles } from '../../sources/query/query-files.ts';
 import type { Content, SlideSpec } from '../../templates/contract.ts';
-import { requireReferences } from './file-input.ts';
 
 /** Reads sources by reference and answers queries where files are read. */
 export function createBindTools(language: string, call: CallContext): BindTools {

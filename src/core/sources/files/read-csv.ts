@@ -49,11 +49,19 @@ export interface CsvRows {
 export function openCsvRows(bytes: Uint8Array): CsvRows {
   const { body, separator } = openCsv(bytes);
   const first = [...takeRows(parseRows(body, separator), LONG_ROWS_LEAST)];
+  const { lang, comma } = detectForms(first, separator, undefined);
   return {
     first,
     rows: () => parseRows(body, separator),
-    comma: detectForms(first, separator, undefined).comma,
+    comma: comma || (!hasDecimalPoint(first) && (decimalComma(lang) || hasDotGroups(first))),
   };
+}
+
+/** True if a cell can only have a decimal point: "12.5" and "0.125", but not "12.500", which may be thousands. */
+function hasDecimalPoint(rows: readonly (readonly string[])[]): boolean {
+  return rows.some((row) =>
+    row.some((cell) => /^[-+]?(?:\d*\.(?:\d{1,2}|\d{4,})|(?:0|\d{4,})\.\d{3})$/.test(cell)),
+  );
 }
 
 function openCsv(bytes: Uint8Array): {
@@ -99,6 +107,24 @@ export function detectSeparator(text: string): string {
   });
   const best = scored.toSorted((a, b) => b.share - a.share || b.width - a.width)[0];
   return best === undefined || best.width < 2 ? ',' : best.separator;
+}
+
+/**
+ * True if a column has numbers below a thousand without a point, and others with three digits after it: "953" and
+ * "84.445" are counts. Decimals would be written with as many digits in whole numbers, or with fewer in some.
+ */
+function hasDotGroups(rows: readonly (readonly string[])[]): boolean {
+  const width = rows[0]?.length ?? 0;
+  return Array.from({ length: width }, (_, x) => x).some((x) => {
+    let [groups, small] = [0, 0];
+    for (const row of rows) {
+      const cell = row[x] ?? '';
+      if (/^[-+]?[1-9]\d{0,2}(?:\.\d{3})+$/.test(cell)) groups += 1;
+      else if (/^[-+]?[1-9]\d{0,2}$/.test(cell)) small += 1;
+      else if (/^[-+]?\d{4,}$/.test(cell)) return false;
+    }
+    return groups >= 3 && small > 0;
+  });
 }
 
 /** Returns false if the table accepts no more rows before the end. */

@@ -109,13 +109,14 @@ function chooseTable(
 
 /** Cells that were left out because they are of another kind than their column. */
 function describeGaps({ columns }: Table): string[] {
-  return [...columns.values()].flatMap(({ name, invalid, kind }) => {
-    if (invalid.count === 0) return [];
-    const what = kind === 'date' ? 'dates' : 'numbers';
-    const examples = invalid.examples.map((cell) => JSON.stringify(cell)).join(', ');
-    return [
-      `${invalid.count} ${invalid.count === 1 ? 'cell' : 'cells'} of "${name}" hold no ${what} and were left out: ${examples}.`,
-    ];
+  return [...columns.values()].flatMap(({ name, invalid: { count, examples }, kind }) => {
+    if (count === 0) return [];
+    const what = kind === 'date' ? 'date' : 'number';
+    const left =
+      count === 1
+        ? `1 cell of "${name}" is no ${what} and was`
+        : `${count} cells of "${name}" are no ${what}s and were`;
+    return [`${left} left out: ${examples.map((cell) => JSON.stringify(cell)).join(', ')}.`];
   });
 }
 

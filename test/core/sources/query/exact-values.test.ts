@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { answerQueries, summarizeSource } from '../../../../src/core/sources/query/answer-queries.ts';
+import { type Query, querySchema } from '../../../../src/core/sources/query/query-schema.ts';
+
+const file = (text: string, filename = 'a.csv') => ({ bytes: Buffer.from(text), filename });
+
+async function sum(text: string, column: string): Promise<unknown> {
+  const query = querySchema.parse({ values: [{ column, calculate: 'sum' }] }) as Query;
+  const [outcome] = await answerQueries({ files: [file(text)], queries: [{ file: 0, query }] });
+  return outcome !== undefined && 'answer' in outcome ? outcome.answer.rows[0]?.[0] : outcome;
+}
+
+it.each([
+  [
+    'points between thousands beside whole numbers',
+    'Regione,Totale\nA,84.445\nB,953\nC,1.169\nD,2.004',
+    88_571,
+  ],
+  ['three decimals beside four digits', 'Region,Total\nA,1604.797\nB,442.357\nC,1.169\nD,953', 3_001.323],
+  ['three decimals everywhere', 'Region,Total\nA,1.604\nB,4.442\nC,1.169', 7.215],
+  ['a decimal comma', 'Region;Umsatz\nA;1.234,50\nB;2,5', 1_237],
+  ['units and signs', 'Region,Total\nA,"$1,200"\nB,($200)\nC,–', 1_000],
+  ['binary fractions', 'Region,Total\nA,0.1\nB,0.2\nC,0.3', 0.6],
+])('a column with %s is summed exactly', async (_, text, expected) => {
+  expect(
+    await sum(text, text.includes('Umsatz') ? 'Umsatz' : text.includes('Totale') ? 'Totale' : 'Total'),
+  ).toBe(expected);
+});
+
+it('codes with leading zeros and long numbers are texts, and years are numbers', async () => {
+  const { tables } = await summarizeSource({
+    files: [file('Code,Id,Year\n01,12345678901234567,2024\n02,12345678901234568,2025')],
+    queries: [],
+  });
+  expect(tables[0]?.columns.map(({ type }) => type)).toEqual(['text', 'text', 'number']);
+});
+
+it('cells of another kind than their column are left out and reported', async () => {
+  const rows = Array.from({ length: 40 }, (_, at) => `R${at},${at}`).join('\n');
+  const query = querySchema.parse({ values: [{ column: 'n', calculate: 'count' }] }) as Query;
+  const [outcome] = await answerQueries({
+    files: [file(`Region,n\n${rows}\nX,about ten`)],
+    queries: [{ file: 0, query }],
+  });
+  expect(outcome).toMatchObject({
+    answer: { rows: [[40]], notes: ['1 cell of "n" is no number and was left out: "about ten".'] },
+  });
+});
+
+it('a row of totals at the end is pointed out', async () => {
+  const query = querySchema.parse({
+    group_by: ['Region'],
+    values: [{ column: 'n', calculate: 'sum' }],
+  }) as Query;
+  const [outcome] = await answerQueries({
+    files: [file('Region,n\nA,1\nB,2\nTotal,3')],
+    queries: [{ file: 0, query }],
+  });
+  expect(outcome).toMatchObject({ answer: { notes: [expect.stringMatching(/last row is "Total"/)] } });
+});
