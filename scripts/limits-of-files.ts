@@ -6,6 +6,7 @@ const MULTIPLIED = 'test/support/hostile-multiplied.ts';
 const OWN = 'test/core/file-limits.test.ts';
 const THREADS = 'test/core/threads/thread.test.ts';
 const REFUSED = '422 at the file';
+const QUERY = 'test/core/sources/query/query-limits.test.ts';
 
 /** Limits of files: documents and presentations. */
 export const FILE_LIMITS: readonly LimitRow[] = [
@@ -351,5 +352,47 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     unit: 'count',
     status: REFUSED,
     test: [HOSTILE, 'DOCX of 400,000 paragraphs'],
+  },
+  {
+    of: 'Cells of a table that a query reads; columns that it does not name do not count',
+    value: { file: 'src/core/sources/query/source-table.ts', name: 'MAX_TABLE_CELLS' },
+    unit: 'count',
+    status: REFUSED,
+    test: [QUERY, 'more cells than a query reads'],
+  },
+  {
+    of: 'Groups of a query',
+    value: { file: 'src/core/sources/query/group-rows.ts', name: 'MAX_GROUPS' },
+    unit: 'count',
+    status: REFUSED,
+    test: [QUERY, 'more groups than a query makes'],
+  },
+  {
+    of: 'Different texts of a column that a query reads, characters',
+    value: { file: 'src/core/sources/query/column-reader.ts', name: 'MAX_COLUMN_CHARACTERS' },
+    unit: 'count',
+    status: REFUSED,
+    test: [QUERY, 'more characters than a column holds'],
+  },
+  {
+    of: 'Rows in the answer of a query',
+    value: { file: 'src/core/sources/query/query-schema.ts', name: 'rows' },
+    unit: 'count',
+    status: 'the rest is counted in `n_rows`',
+    test: [QUERY, 'more rows than an answer lists'],
+  },
+  {
+    of: 'Cells of a JSON file',
+    value: files('MAX_JSON_CELLS', 'json-tables.ts'),
+    unit: 'count',
+    status: REFUSED,
+    test: ['test/core/sources/files/json.test.ts', 'JSON with more cells'],
+  },
+  {
+    of: 'Cells of an OpenDocument spreadsheet that a query reads',
+    value: files('WHOLE_CELLS_MAX', 'odf-rows.ts'),
+    unit: 'count',
+    status: 'the rest is left out and reported',
+    test: [QUERY, 'more cells of a spreadsheet'],
   },
 ];
