@@ -18,6 +18,7 @@ export const SECTIONS: readonly Section[] = [
       'docs/authoring.md',
       'docs/composition.md',
       'docs/charts.md',
+      'docs/data.md',
       'docs/diagrams.md',
       'docs/maps.md',
       'docs/open-decks.md',
