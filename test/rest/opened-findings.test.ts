@@ -43,7 +43,9 @@ test('a change of an opened file answers its new faults alone, and how many stan
   expect(since).toMatchObject({ findings: worse.findings, standing_findings: worse.standing_findings });
   await call('get', at(id, '/check?since_revision=9')).expect(422);
 
-  const { body: back } = await call('post', at(id, '/edit')).send({ edits: [{ op: 'undo' }] }).expect(200);
+  const { body: back } = await call('post', at(id, '/edit'))
+    .send({ edits: [{ op: 'undo' }] })
+    .expect(200);
   expect(back).toMatchObject({ findings: [], standing_findings: all });
   expect(back.resolved.join('\n')).toMatch(/text_overflow on slide \d+: .*"A sentence/);
 });

@@ -50,17 +50,17 @@ describe('the text of a link', () => {
     ]);
   });
 
-  it.each([
-    'the notice of the port,\nin full',
-    'تقرير البرنامج السنوي',
-  ])('is read as one run: %s', async (text) => {
-    const runs = readDeck(await written(text)).slides[0]?.shapes.flatMap((shape) =>
-      shape.kind === 'shape' && shape.name === 'free' ? (shape.text?.paragraphs[0]?.runs ?? []) : [],
-    );
-    expect(runs?.map((one) => [one.text, one.link])).toEqual([
-      ['See ', undefined],
-      [text, LINK],
-      ['.', undefined],
-    ]);
-  });
+  it.each(['the notice of the port,\nin full', 'تقرير البرنامج السنوي'])(
+    'is read as one run: %s',
+    async (text) => {
+      const runs = readDeck(await written(text)).slides[0]?.shapes.flatMap((shape) =>
+        shape.kind === 'shape' && shape.name === 'free' ? (shape.text?.paragraphs[0]?.runs ?? []) : [],
+      );
+      expect(runs?.map((one) => [one.text, one.link])).toEqual([
+        ['See ', undefined],
+        [text, LINK],
+        ['.', undefined],
+      ]);
+    },
+  );
 });
