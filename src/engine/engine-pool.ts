@@ -11,7 +11,7 @@ import {
 import { privateMb } from './held-memory.ts';
 
 export interface EnginePoolOptions extends MemberOptions {
-  /** Most processes for the jobs of one caller. One more serves other callers. */
+  /** Most processes for the jobs of one caller, less while several others are at work. One more serves others. */
   readonly perCaller: number;
   /** Most private memory in MB of an idle process; above it the process is ended. */
   readonly restingMb: number;
@@ -56,6 +56,8 @@ export class EnginePool {
   readonly #members: EngineMember[] = [];
   readonly #idle = new Map<EngineMember, NodeJS.Timeout>();
   readonly #waiting: Turn[] = [];
+  /** When the latest job of each caller came, in ms since 1970. */
+  readonly #lastJobs = new Map<string, number>();
   #spare: NodeJS.Timeout | undefined;
   #watch: NodeJS.Timeout | undefined;
   #lastJobAt = 0;
@@ -79,6 +81,7 @@ export class EnginePool {
 
   async #answer(job: EngineJob): Promise<ThreadAnswer> {
     let needs = NO_NEEDS;
+    this.#lastJobs.set(job.caller, Date.now());
     for (let runs = 1; ; runs++) {
       if (job.signal?.aborted === true) throw cancelled();
       const end = await this.#turn(job, needs);
@@ -128,7 +131,7 @@ export class EnginePool {
   #memberFor({ caller, about }: EngineJob, needs: Needs): EngineMember | undefined {
     if (needs.memory && this.#members.some((member) => member.runsLarge)) return undefined;
     const own = this.#members.filter((member) => member.worksFor(caller));
-    if (own.length < this.#options.perCaller) {
+    if (own.length < this.#shareOf(caller)) {
       const free = this.#members.filter(({ size }) => size === 0);
       // The last free process is reserved for other callers; a caller with running jobs waits for the next to
       // start.
@@ -139,6 +142,17 @@ export class EnginePool {
     }
     if (needs.alone || needs.memory) return undefined;
     return own.filter(({ size, isOpen }) => size < AT_ONCE && isOpen).toSorted((a, b) => a.size - b.size)[0];
+  }
+
+  /** Most processes of a caller: each other caller that is at work or was lately has one, too. */
+  #shareOf(caller: string): number {
+    const { perCaller } = this.#options;
+    let others = 0;
+    for (const [other, at] of this.#lastJobs)
+      if (Date.now() - at > UNUSED_MS && !this.#members.some((member) => member.worksFor(other)))
+        this.#lastJobs.delete(other);
+      else if (other !== caller) others += 1;
+    return Math.max(1, Math.min(perCaller, perCaller + 1 - others));
   }
 
   #another(): EngineMember | undefined {

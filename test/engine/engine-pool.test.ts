@@ -189,6 +189,20 @@ describe('processes', () => {
     await Promise.all([...working, third]);
   });
 
+  test('are shared with every caller who was at work lately', { timeout: 30_000 }, async () => {
+    const pool = open({ deadlineMs: 600_000 });
+    for (const caller of ['ada', 'grace', 'joan']) await pool.run(job('pid', undefined, { caller }));
+    const gone = new AbortController();
+    const working = ['ada', 'ada', 'grace'].map((caller) =>
+      pool
+        .run(job('never', undefined, { caller, signal: gone.signal }))
+        .catch((error: { code: string }) => error.code),
+    );
+    expect(await pool.run(job('echo', 'served', { caller: 'joan' }))).toBe('served');
+    gone.abort();
+    await Promise.all(working);
+  });
+
   test('go to the caller who used them before', async () => {
     const pool = open();
     const both = await Promise.all(
