@@ -7,7 +7,7 @@ import { buildComposedMaterial } from '../../../src/core/presentations/composed-
 import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
-import { flatten } from '../../../src/core/scene/check/geometry.ts';
+import { findLettersBox, flatten } from '../../../src/core/scene/check/geometry.ts';
 import { type Deck, PT_PER_PX, type Scene, type TextElement } from '../../../src/core/scene/scene.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 import { findTemplate } from '../../../src/core/templates/standard/index.ts';
@@ -57,6 +57,8 @@ const SLIDES: readonly SlideSpec[] = [
   },
   { layout: 'process', content: { title: LONG, items: ITEMS.map((heading) => ({ heading })) } },
 ];
+/** Depth to which the letters of a single line in this design reach below its rule, px. */
+const DESCENT_PX = 3;
 /** Smaller titles of a file are captions. */
 const CAPTION_PT = 14;
 
@@ -65,9 +67,9 @@ beforeAll(async () => {
   empty = await composedDeck('ledger', []);
 });
 
-function made(path: string): Deck {
+function made(path: string, specs = SLIDES): Deck {
   const file = readFileSync(path);
-  const slides = validateSlides(SLIDES).map((spec) =>
+  const slides = validateSlides(specs).map((spec) =>
     spec.layout === 'composed'
       ? buildComposedMaterial(spec, findTemplate('ledger'), new Map())
       : buildSlideMaterial(spec, new Map(), 'en'),
@@ -127,4 +129,30 @@ describe('titles of 110 characters', () => {
       expect(bodyOf(1)?.y).toBeGreaterThan(bodyOf(0)?.y ?? 0);
     },
   );
+
+  it('end above a rule of the design that crosses their place', () => {
+    const titles = ['Why the diesel fleet cannot stay any longer', LONG.slice(0, 70)];
+    const deck = made(
+      'test/fixtures/designs/financial-template.potx',
+      titles.map((title) => ({ layout: 'bullets', content: { title, items: ITEMS } })),
+    );
+    let ruled = 0;
+    for (const scene of deck.slides) {
+      const title = textsOf(scene).find(isTitle);
+      const letters = title === undefined ? undefined : findLettersBox(title);
+      const rules = flatten(scene.elements).filter(
+        ({ type, layer, box }) =>
+          (type === 'line' || type === 'shape') &&
+          layer === 'layout' &&
+          box.height < 4 &&
+          box.width > 600 &&
+          letters !== undefined &&
+          box.y < letters.y + letters.height + 40,
+      );
+      ruled += rules.length;
+      for (const { box } of rules)
+        expect((letters?.y ?? 0) + (letters?.height ?? 0)).toBeLessThan(box.y + DESCENT_PX);
+    }
+    expect(ruled).toBeGreaterThanOrEqual(titles.length);
+  });
 });

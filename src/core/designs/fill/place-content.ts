@@ -12,12 +12,15 @@ export type Content =
   | { readonly kind: 'picture' | 'chart' | 'table'; readonly at: number }
   | { readonly kind: 'icon'; readonly name: string };
 
-/** More space for a text than the sample has: a greater height, and a minimum font size. */
+/** More space for a text than the sample has, and a minimum font size. */
 export interface TextRoom {
   readonly heightEmu?: number;
   readonly leastPt?: number;
   /** Top edge, if it differs from that of the sample. */
   readonly topEmu?: number;
+  /** Left edge and width, likewise. */
+  readonly leftEmu?: number;
+  readonly widthEmu?: number;
 }
 
 /** Place of a title that needs more lines than its layout has for it, in EMU. */

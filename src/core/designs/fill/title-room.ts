@@ -3,10 +3,11 @@ import { detectLanguages } from '../letters-language.ts';
 import type { SlideFonts } from '../slide-fonts.ts';
 import { createTheme } from '../slide-scene.ts';
 import type { Choice } from './choice.ts';
-import { findMissingHeight } from './fit-scale.ts';
+import { findMissingHeight, neededShare } from './fit-scale.ts';
 import { findTexts } from './measure-fits.ts';
-import type { TitleRoom } from './place-content.ts';
+import type { TextRoom, TitleRoom } from './place-content.ts';
 import type { PlacedContent } from './placed-content.ts';
+import { widenPlace } from './widen-place.ts';
 
 interface SlideSize {
   readonly widthEmu: number;
@@ -16,6 +17,10 @@ interface SlideSize {
 const TITLES: ReadonlySet<string> = new Set(['title', 'ctrTitle']);
 /** Margin at the top, and gap between title and content, as shares of the slide's height. */
 const [MARGIN, GAP] = [0.025, 0.015];
+/** Largest height of a rule, gap above it, and its least share of the title's width. */
+const [RULE, RULE_GAP, RULE_WIDTH] = [0.012, 0.006, 0.5];
+/** Least scale of a title above such a rule; a longer one crosses it. */
+const MIN_RULED_SCALE = 0.65;
 /** Largest distance by which a title moves the content below it down, as a share of the slide's height. */
 export const MAX_SHIFT = 0.16;
 /** Share of the slide from which a shape is a background. */
@@ -40,16 +45,22 @@ export function findTitleRoom(
   if (title?.text === undefined || title.rotation !== 0 || title.text.turned !== 0 || !title.text.wrap)
     return undefined;
   const scope = { memo, theme: createTheme(slide, fonts), role, ...detectLanguages(slide.shapes) };
-  const missing = findMissingHeight({ text: title.text, box: title.box, geometry: title.geometry }, scope);
-  if (missing <= 0) return undefined;
-  const { box } = title;
+  const { text, geometry, box: own } = title;
+  const missingIn = (room: ReadBox) => findMissingHeight({ text, box: room, geometry }, scope);
+  const usable = findPlaceAboveRule(title, slide.shapes, heightEmu, (room) =>
+    neededShare({ text, box: room, geometry }, scope, MIN_RULED_SCALE),
+  );
+  if (missingIn(usable) <= 0) return undefined;
+  const box = slide.shapes.includes(title) ? widenPlace(title, usable, slide.shapes, widthEmu) : usable;
+  const missing = missingIn(box);
+  if (missing <= 0) return { box: { ...box, height: own.height }, before: own, shift: 0 };
   const middle = box.y + box.height / 2;
   const contents = [
     ...slide.shapes.filter((shape) => shape !== title && shape.from === 'slide').map((shape) => shape.box),
     ...(bodyArea === undefined ? [] : [bodyArea]),
   ].filter((one) => one.y >= middle && isOverOrUnder(one, box));
   const contentTop = Math.min(heightEmu, ...contents.map(({ y }) => y));
-  const bounds = findBounds(title, slide.shapes, { widthEmu, heightEmu });
+  const bounds = findBounds({ ...title, box }, slide.shapes, { widthEmu, heightEmu });
   // A filled title is a band, which begins where it does on all slides.
   const { top, bottom } = title.fill.kind === 'none' ? bounds : { ...bounds, top: box.y };
   const usualGap = Math.min(GAP * heightEmu, Math.max(0, contentTop - box.y - box.height));
@@ -67,10 +78,10 @@ export function findTitleRoom(
   const more = Math.min(above - up, missing - up - down);
   const y = box.y - up - more;
   const height = box.height + up + more + down;
-  if (height <= box.height) return undefined;
+  if (height <= box.height && box === own) return undefined;
   return {
     box: { ...box, y, height },
-    before: box,
+    before: own,
     shift: Math.min(maxShift * heightEmu, Math.max(0, y + height + gap - contentTop)),
   };
 }
@@ -86,7 +97,7 @@ function findBounds(
   let [top, bottom] = [MARGIN * heightEmu, heightEmu];
   for (const shape of shapes) {
     const { box: other } = shape;
-    if (shape === title || !isOverOrUnder(other, box)) continue;
+    if (shape.id === title.id || !isOverOrUnder(other, box)) continue;
     if (other.width * other.height > BACKDROP * widthEmu * heightEmu) continue;
     const [start, end] = [other.y, other.y + other.height];
     // Content below the title may move down.
@@ -95,9 +106,47 @@ function findBounds(
       top = Math.max(top, start);
       bottom = Math.min(bottom, end);
     } else if (end < middle) top = Math.max(top, end);
-    else bottom = Math.min(bottom, start);
+    else bottom = Math.min(bottom, start - RULE_GAP * heightEmu);
   }
   return { top, bottom };
+}
+
+/**
+ * The place of a title above a rule that crosses it, if the title fits there.
+ *
+ * @param share height that the title needs in a place when it shrinks most, as a share of that height
+ */
+function findPlaceAboveRule(
+  title: ReadTextShape,
+  shapes: readonly ReadShape[],
+  heightEmu: number,
+  share: (place: ReadBox) => number,
+): ReadBox {
+  const { box } = title;
+  const rule = findRuleInside(title, shapes, heightEmu);
+  if (rule === undefined) return box;
+  const top = Math.min(box.y, MARGIN * heightEmu);
+  return share({ ...box, y: top, height: rule - top }) > 1 ? box : { ...box, height: rule - box.y };
+}
+
+/** Top of a rule of the design that crosses the lower half of a title, whose lines end above it. */
+function findRuleInside(
+  { box, text }: ReadTextShape,
+  shapes: readonly ReadShape[],
+  heightEmu: number,
+): number | undefined {
+  if (text?.anchor === 'bottom') return undefined;
+  const tops = shapes.flatMap(({ from, kind, placeholder, box: { x, y, width, height } }) => {
+    const shared = Math.min(x + width, box.x + box.width) - Math.max(x, box.x);
+    const isRule =
+      from !== 'slide' &&
+      placeholder === undefined &&
+      (kind === 'shape' || kind === 'connector') &&
+      height < RULE * heightEmu &&
+      shared > RULE_WIDTH * box.width;
+    return isRule && y > box.y + box.height / 2 && y < box.y + box.height ? [y - RULE_GAP * heightEmu] : [];
+  });
+  return tops.length === 0 ? undefined : Math.min(...tops);
 }
 
 function isOverOrUnder(one: ReadBox, title: ReadBox): boolean {
@@ -128,7 +177,7 @@ export function giveTitleRoom(choice: Choice, room: TitleRoom): Choice {
                     ...place,
                     content: {
                       ...place.content,
-                      room: { ...place.content.room, topEmu: room.box.y, heightEmu: room.box.height },
+                      room: { ...place.content.room, ...toTextRoom(room) },
                     },
                   }
                 : place,
@@ -136,6 +185,11 @@ export function giveTitleRoom(choice: Choice, room: TitleRoom): Choice {
           },
         }),
   };
+}
+
+function toTextRoom({ box, before }: TitleRoom): TextRoom {
+  const room = { topEmu: box.y, heightEmu: box.height };
+  return box.width === before.width ? room : { ...room, leftEmu: box.x, widthEmu: box.width };
 }
 
 /** Placed content with the title in its new place, and what stands below it moved down. */

@@ -207,10 +207,11 @@ class CopyPredictor {
     if (body === undefined || shape.kind !== 'shape' || shape.text === undefined || read === undefined)
       return shape;
     const text = predictTextOfCopy(shape.text, { fill, formats: findFormats(copy, body), read }, this.#scope);
-    const isMoved = fill.topEmu !== undefined || fill.heightEmu !== undefined;
+    const { leftEmu, topEmu, widthEmu, heightEmu } = fill;
+    const isMoved = [leftEmu, topEmu, widthEmu, heightEmu].some((length) => length !== undefined);
     return {
       ...withAlt(shape, ''),
-      box: isMoved ? resizeVertically(shape.box, readOwnBox(copy.source, markup), fill) : shape.box,
+      box: isMoved ? resizeBox(shape.box, readOwnBox(copy.source, markup), fill) : shape.box,
       text,
     };
   }
@@ -230,14 +231,19 @@ function readOwnBox(source: string, markup: Markup): ReadBox | undefined {
   return { x: number(off, 'x'), y: number(off, 'y'), width: number(ext, 'cx'), height: number(ext, 'cy') };
 }
 
-/** Moves the top or bottom edge of a box. */
-function resizeVertically(
+/** Moves edges of a box. */
+function resizeBox(
   box: ReadBox,
   own: ReadBox | undefined,
-  { topEmu, heightEmu }: { readonly topEmu?: number; readonly heightEmu?: number },
+  { leftEmu, topEmu, widthEmu, heightEmu }: Extract<SlotFill, { readonly kind: 'text' }>,
 ): ReadBox {
   if (own === undefined) return box;
-  const scale = own.height > 0 ? box.height / own.height : 1;
-  const y = topEmu === undefined ? box.y : box.y + (Math.round(topEmu) - own.y) * scale;
-  return { ...box, y, height: heightEmu === undefined ? box.height : Math.round(heightEmu) * scale };
+  const across = own.width > 0 ? box.width / own.width : 1;
+  const down = own.height > 0 ? box.height / own.height : 1;
+  return {
+    x: leftEmu === undefined ? box.x : box.x + (Math.round(leftEmu) - own.x) * across,
+    y: topEmu === undefined ? box.y : box.y + (Math.round(topEmu) - own.y) * down,
+    width: widthEmu === undefined ? box.width : Math.round(widthEmu) * across,
+    height: heightEmu === undefined ? box.height : Math.round(heightEmu) * down,
+  };
 }

@@ -45,7 +45,7 @@ import { PartCopier } from './copy-parts.ts';
 import { iconXml, setAlt, setPicture } from './picture.ts';
 import type { PreparedSlide } from './prepare-slide.ts';
 import { repeatOnce, type SlideMarkup } from './repeat.ts';
-import { animateParagraphs, readShapeId, removeShapes } from './shapes.ts';
+import { animateParagraphs, readShapeId, removeShapes, setLengths } from './shapes.ts';
 import { createTarget, type Sample, type SlideCopyPlan } from './slide-copy.ts';
 import {
   applyOverrides,
@@ -283,10 +283,10 @@ class SampleFiller implements SlideCopyPlan {
         const body = findTextBody(shape);
         if (body === undefined) return;
         setAlt(edited, shape, undefined);
-        const offset = fill.topEmu === undefined ? undefined : childAtPath(shape, 'spPr', 'xfrm', 'off');
-        const extent = fill.heightEmu === undefined ? undefined : childAtPath(shape, 'spPr', 'xfrm', 'ext');
-        if (offset !== undefined) edited.setAttribute(offset, 'y', String(Math.round(fill.topEmu ?? 0)));
-        if (extent !== undefined) edited.setAttribute(extent, 'cy', String(Math.round(fill.heightEmu ?? 0)));
+        const transform = childAtPath(shape, 'spPr', 'xfrm');
+        const { leftEmu, topEmu, widthEmu, heightEmu } = fill;
+        setLengths(edited, childAtPath(transform, 'off'), { x: leftEmu, y: topEmu });
+        setLengths(edited, childAtPath(transform, 'ext'), { cx: widthEmu, cy: heightEmu });
         fillText(edited, body, fill, this.#scope);
         animateParagraphs(
           edited,

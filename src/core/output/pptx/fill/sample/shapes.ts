@@ -172,3 +172,14 @@ export function animateParagraphs(
     if (to >= now || to === before - 1) edited.setAttribute(range, 'end', String(Math.max(0, now - 1)));
   }
 }
+
+/** Sets lengths in EMU as attributes of an element; absent ones stay. */
+export function setLengths(
+  edited: XmlEditor,
+  element: Markup | undefined,
+  lengths: Readonly<Record<string, number | undefined>>,
+): void {
+  if (element === undefined) return;
+  for (const [name, length] of Object.entries(lengths))
+    if (length !== undefined) edited.setAttribute(element, name, String(Math.round(length)));
+}

@@ -17,11 +17,13 @@ import type { Repeat } from './repeated-items.ts';
 
 /** New content of a shape of a sample slide. */
 export type SlotFill =
-  /** `topEmu` and `heightEmu` override the shape's position. `still` keeps the sample's text direction. */
+  /** The lengths override the shape's position. `still` keeps the sample's text direction. */
   | ({
       readonly kind: 'text';
       readonly topEmu?: number;
       readonly heightEmu?: number;
+      readonly leftEmu?: number;
+      readonly widthEmu?: number;
       readonly still?: boolean;
     } & TextFill)
   | {
