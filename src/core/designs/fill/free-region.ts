@@ -13,6 +13,8 @@ const [FOOT, GAP, LOW] = [0.07, 0.02, 0.45];
 const MIN_HEIGHT = 0.4;
 /** Default margin, as a share of the slide's width. */
 const MARGIN = 0.06;
+/** Least margin beside content, as a share of the slide's width. */
+const LEAST_MARGIN = 0.035;
 /** Maximum width of a title that may have content beside it, as a share of the slide's width. */
 const NARROW = 0.5;
 
@@ -45,10 +47,18 @@ export function findFreeRegion(
       ? region
       : (findAreaBelowTitle(layout, layouts, own, deck) ?? region);
   return {
-    ...(below === undefined ? {} : { below }),
+    ...(below === undefined ? {} : { below: layout.area === undefined ? keepMargins(below, deck) : below }),
     widest: findWidest(layout.slots.find(({ role }) => role === 'title')?.box, deck),
     covered: covered.reduce((sum, area) => sum + area, 0) / whole,
   };
+}
+
+/** Titles that are bands reach from edge to edge; content keeps a margin. */
+function keepMargins(region: BodyRegion, { widthEmu }: Pick<ReadDeck, 'widthEmu'>): BodyRegion {
+  const margin = LEAST_MARGIN * widthEmu;
+  const x = Math.max(margin, region.x);
+  const right = Math.min(widthEmu - margin, region.x + region.width);
+  return right > x ? { ...region, x, width: right - x } : region;
 }
 
 function areaOf({ box }: ReadShape): number {
