@@ -5,6 +5,7 @@ import { computeArea, holds as holdsMiddle, sharedArea, shareOfSlide } from '../
 import { CLEARANCE } from '../compile/clear-layout.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import { findLargestRoom } from '../compile/largest-room.ts';
+import { isFootnote } from '../compile/text-forms.ts';
 import type { TextRoom } from './place-content.ts';
 import { expandBox, isUndecorated, liftTitle, stageTitlePt } from './stages.ts';
 
@@ -270,6 +271,8 @@ function belongsToDesign(
   if (['table', 'chart', 'opaque'].includes(shape.kind)) return false;
   const { box } = shape;
   const inside = sharedArea(box, region);
+  // A footnote explains a sign of its slide.
+  if (shape.kind === 'shape' && isFootnote(readText(shape))) return false;
   // Text of the old slides stays only as a footer.
   if (hasContent(shape) && box.y + box.height / 2 < FOOTER_TOP * deck.heightEmu) return false;
   if (isShared(shape)) return inside > BACKDROP * computeArea(region) || inside < TOUCH * computeArea(box);
