@@ -1,6 +1,6 @@
 import { isOneOf, joinPhrases } from '../../locales/index.ts';
 import type { PhraseKey } from '../../locales/phrases.ts';
-import type { ReadLayout } from '../../ooxml/read/index.ts';
+import type { ReadDeck, ReadLayout } from '../../ooxml/read/index.ts';
 import type { DesignSlot } from './compiled-layout.ts';
 
 /** Use of a layout, by its name and its type. */
@@ -46,6 +46,9 @@ const USE_OF_TYPE: Readonly<Record<string, LayoutUse>> = {
   clipArtAndVertTx: 'vertical',
   blank: 'blank',
 };
+
+/** Fewer slides on a layout do not show a habit. */
+const USUAL_SLIDES = 4;
 
 /** Uses of layouts on which other content looks wrong, whatever places they have. */
 const RESERVED: ReadonlySet<LayoutUse> = new Set([
@@ -101,4 +104,10 @@ export function plainName(name: string): string {
     .replace(/^\s*\d+[.)]?\s+/u, '')
     .replace(/\s*\d+\s*$/u, '')
     .trim();
+}
+
+/** Returns whether most slides of a file use a layout, which then says nothing about any of them. */
+export function isUsualLayout(layout: string | undefined, { slides }: Pick<ReadDeck, 'slides'>): boolean {
+  const uses = slides.filter((slide) => slide.layout === layout).length;
+  return uses > USUAL_SLIDES && uses * 2 > slides.length;
 }

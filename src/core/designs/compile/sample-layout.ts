@@ -6,6 +6,7 @@ import { findCountingTexts } from './count-text.ts';
 import { isRightToLeft } from './direction.ts';
 import { type Furniture, isOffSlide, isTypedNumber } from './furniture.ts';
 import { findItemRoles, type ItemRoles } from './item-roles.ts';
+import { isUsualLayout } from './layout-use.ts';
 import { findItemLeftovers, findLeftovers } from './leftovers.ts';
 import { findRepeats, type Repeated } from './repeats.ts';
 import { measureItemSpace } from './room.ts';
@@ -245,7 +246,9 @@ function isOpening(
   repeats: readonly Repeated[],
   deck: ReadDeck,
 ): boolean {
-  const type = deck.layouts.find(({ part }) => part === layout)?.type ?? '';
+  const type = isUsualLayout(layout, deck)
+    ? ''
+    : (deck.layouts.find(({ part }) => part === layout)?.type ?? '');
   const figures = pieces.some(
     ({ shape }) => shape.kind === 'chart' || shape.kind === 'table' || shape.kind === 'opaque',
   );
