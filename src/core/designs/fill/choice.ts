@@ -49,6 +49,8 @@ export interface LayoutFacts {
   readonly spoiled: ReadonlySet<string>;
   /** Layouts with a background other than that of most slides, which paint their own. */
   readonly strange: ReadonlySet<string>;
+  /** Layouts with a picture behind their content, in files where few have one. */
+  readonly pictured: ReadonlySet<string>;
   /** Costs of layouts of another master, or with the title in another position. */
   readonly penalties: ReadonlyMap<string, number>;
   /** Frame for a file whose slides contain all of the design while its layouts are almost empty. */

@@ -2,6 +2,8 @@ import type { DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialPart } from '../design.ts';
 import { countLetters } from './place-fits.ts';
 
+/** Difference up to which bodies are of one size or level, as a share of their width. */
+const ROW_TOLERANCE = 0.1;
 /** Ratio of widths from which columns differ on purpose, and of lengths up to which texts are of one kind. */
 const [UNEVEN, ALIKE] = [1.25, 2.5];
 
@@ -15,4 +17,18 @@ export function areEven(parts: readonly MaterialPart[]): boolean {
 export function haveUnevenWidths(places: readonly Pick<DesignSlot, 'box'>[]): boolean {
   const widths = places.map(({ box }) => box.width);
   return Math.max(...widths) > UNEVEN * Math.min(...widths);
+}
+
+/** Returns whether an empty body stands in a row with filled ones of its size. */
+export function standsInRow(
+  { role, box }: DesignSlot,
+  filled: readonly { readonly slot: DesignSlot }[],
+): boolean {
+  const isAlike = (one: number, other: number) => Math.abs(one - other) < ROW_TOLERANCE * box.width;
+  return (
+    role === 'body' &&
+    filled.some(
+      ({ slot }) => slot.role === 'body' && isAlike(slot.box.width, box.width) && isAlike(slot.box.y, box.y),
+    )
+  );
 }

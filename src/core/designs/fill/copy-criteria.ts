@@ -20,6 +20,9 @@ export interface SampleSubject {
   readonly index: number;
 }
 
+/** Size of a title, relative to that of most layouts, below which it is a caption. */
+const CAPTION_SIZE = 0.7;
+
 export const SAMPLE_CRITERIA: readonly Criterion<SampleSubject>[] = [
   {
     id: 'plan',
@@ -52,6 +55,15 @@ export const SAMPLE_CRITERIA: readonly Criterion<SampleSubject>[] = [
     weight: 12,
     applies: ({ kind, plan: { layout }, known }) => kind === 'content' && known.turned.has(layout.id),
     reason: 'The title runs from top to bottom.',
+  },
+  {
+    id: 'caption_title',
+    weight: 8,
+    applies: ({ kind, plan: { layout }, known }) =>
+      kind === 'content' &&
+      known.frame === undefined &&
+      layout.slots.some(({ role, sizePt }) => role === 'title' && sizePt < CAPTION_SIZE * known.usualTitlePt),
+    reason: 'The title is much smaller than on the layouts of the file.',
   },
   { id: 'small_chart', weight: 25, applies: missingChartArea, reason: 'A chart would be small.' },
   {

@@ -9,7 +9,12 @@ import { isOffered } from '../layout-overrides.ts';
 import type { LayoutFacts } from './choice.ts';
 import { findFrame, findOpeningFrame } from './frames.ts';
 import { findFreeRegion } from './free-region.ts';
-import { findSpoiledLayouts, findStrangeLayouts, findWideLayouts } from './layout-facts.ts';
+import {
+  findPictureLayouts,
+  findSpoiledLayouts,
+  findStrangeLayouts,
+  findWideLayouts,
+} from './layout-facts.ts';
 import { computePenalties } from './layout-penalties.ts';
 import { findTexts, textKey } from './measure-fits.ts';
 import { findPictureSide } from './picture-side.ts';
@@ -51,6 +56,7 @@ function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignS
     turned: findTurned(samples, deck),
     spoiled: findSpoiledLayouts(deck, layouts),
     strange: findStrangeLayouts(deck, layouts),
+    pictured: findPictureLayouts(deck, layouts),
     penalties: computePenalties(deck, layouts),
     free,
     uses: findUses(deck, layouts),

@@ -9,6 +9,10 @@ import type { DesignLayout } from '../compile/compiled-layout.ts';
 const MIN_OBSTACLE_SHARE = 0.06;
 /** An element that covers more than this share is a background. */
 const BACKDROP = 0.9;
+/** Share of the slide from which a picture of a layout stands behind its content. */
+const MIN_BACKDROP = 0.6;
+/** Share of such layouts above which pictures are the look of the file. */
+const MAX_PICTURED = 2 / 3;
 
 /** Samples with East Asian text. */
 export function findWideLayouts({ slides }: ReadDeck, samples: readonly DesignLayout[]): ReadonlySet<string> {
@@ -59,6 +63,30 @@ export function findStrangeLayouts(deck: ReadDeck, own: readonly DesignLayout[])
   return new Set(
     own.flatMap(({ id, part }) => (usual === undefined || usual === layoutBackdrop(deck, part) ? [] : [id])),
   );
+}
+
+/**
+ * Layouts for content with a picture behind everything, in a file most of whose layouts have none: text on them is
+ * less legible.
+ */
+export function findPictureLayouts(
+  { layouts, widthEmu, heightEmu }: ReadDeck,
+  own: readonly DesignLayout[],
+): ReadonlySet<string> {
+  const content = own.filter(({ purpose }) => purpose !== 'cover' && purpose !== 'section');
+  const pictured = content.filter(({ part }) => {
+    const layout = layouts.find((one) => one.part === part);
+    return (
+      layout?.background.kind === 'picture' ||
+      layout?.shapes.some(
+        ({ kind, placeholder, box }) =>
+          kind === 'picture' &&
+          placeholder === undefined &&
+          computeArea(box) > MIN_BACKDROP * widthEmu * heightEmu,
+      ) === true
+    );
+  });
+  return new Set(pictured.length > MAX_PICTURED * content.length ? [] : pictured.map(({ id }) => id));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { countLetters as lettersIn } from '../../scene/capacity.ts';
-import type { DesignSlot } from '../compile/compiled-layout.ts';
+import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialParagraph } from '../design.ts';
 
 /** Minimum font sizes in points. */
@@ -38,4 +38,14 @@ export function countLetters(paragraphs: readonly MaterialParagraph[]): number {
   let letters = 0;
   for (const { text } of paragraphs) letters += lettersIn(text);
   return letters;
+}
+
+/** The layout with capacities in characters of half the width. */
+export function toNarrowCapacities(layout: DesignLayout): DesignLayout {
+  const twice = (slot: DesignSlot): DesignSlot => ({ ...slot, characters: slot.characters * 2 });
+  const repeats = layout.repeats?.map((repeat) => ({
+    ...repeat,
+    items: repeat.items.map((item) => ({ ...item, slots: item.slots.map(twice) })),
+  }));
+  return { ...layout, slots: layout.slots.map(twice), ...(repeats === undefined ? {} : { repeats }) };
 }

@@ -4,9 +4,10 @@ import { findContract } from '../../templates/catalogue.ts';
 import { computeArea, sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialItem, MaterialParagraph, MaterialPart, SlideMaterial } from '../design.ts';
+import { standsInRow } from './column-widths.ts';
 import type { Content } from './place-content.ts';
 import { countPlaces } from './place-counts.ts';
-import { countLetters, fitCost } from './place-fits.ts';
+import { countLetters, fitCost, toNarrowCapacities } from './place-fits.ts';
 import { showItems } from './show-items.ts';
 
 export interface FilledPlace {
@@ -38,6 +39,8 @@ const MAX_ITEMS = 8;
 const CARDS_COST = 5;
 /** Cost of showing columns as one list. */
 const COLUMNS_AS_LIST_COST = 8;
+/** Cost of leaving a column empty beside filled ones of its size. */
+const EMPTY_COLUMN_COST = 6;
 /** Smallest scale of a title that still looks like those of other slides. */
 const MIN_TITLE_SCALE = 0.8;
 /** Maximum characters of a remark of one or two lines. */
@@ -357,19 +360,10 @@ class Planner {
       if (slot.role === 'chart' || slot.role === 'table') return undefined;
       if (slot.role === 'title') continue;
       this.#cost += slot.role === 'picture' ? 4 + share * 20 : 0.5 + share * 14;
+      if (!opens && standsInRow(slot, this.#places)) this.#cost += EMPTY_COLUMN_COST;
     }
     return empty;
   }
-}
-
-/** The layout with capacities in characters of half the width. */
-function toNarrowCapacities(layout: DesignLayout): DesignLayout {
-  const twice = (slot: DesignSlot): DesignSlot => ({ ...slot, characters: slot.characters * 2 });
-  const repeats = layout.repeats?.map((repeat) => ({
-    ...repeat,
-    items: repeat.items.map((item) => ({ ...item, slots: item.slots.map(twice) })),
-  }));
-  return { ...layout, slots: layout.slots.map(twice), ...(repeats === undefined ? {} : { repeats }) };
 }
 
 function prependHeading({ heading, paragraphs }: MaterialPart): MaterialParagraph[] {

@@ -49,6 +49,12 @@ export const USE_CRITERIA: readonly Criterion<UseSubject>[] = [
     reason: 'The title is smaller than the body.',
   },
   {
+    id: 'picture_behind',
+    weight: 6,
+    applies: ({ layout, known }) => known.pictured.has(layout.id),
+    reason: 'Text would stand on a picture, which most layouts of the file do not have.',
+  },
+  {
     id: 'meant',
     weight: -3,
     applies: isMeant,
