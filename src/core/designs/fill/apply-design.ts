@@ -23,6 +23,7 @@ import { findFillFindings } from './fill-findings.ts';
 import { FURNITURE_NAMES } from './furniture-shapes.ts';
 import { mainTheme } from './layout-facts.ts';
 import { collectFamilies } from './letters-on-slides.ts';
+import { giveLineRooms } from './line-rooms.ts';
 import { measureFits, textKey } from './measure-fits.ts';
 import { drawOwn, type OwnDrawing } from './own-drawing.ts';
 import { dropOwnTextColor, isTextColorOfDesign, OWN_TEXT_COLOR } from './own-text-color.ts';
@@ -330,13 +331,14 @@ class DesignApplier {
   /** Draft of a slide whose title has room for all its lines. */
   #roomyDraft(choice: Choice | undefined, index: number, fonts: SlideFonts, maxShift: number) {
     const draft = this.#draft(choice, index);
-    const room =
-      choice === undefined
-        ? undefined
-        : findTitleRoom(draft.read(), this.#source.deck, fonts, choice, maxShift);
-    if (choice === undefined || room === undefined) return { choice, draft };
-    const roomy = giveTitleRoom(choice, room);
-    const made = this.#maker.plan(this.#request.slides[index] as SlideMaterial, roomy, index);
+    if (choice === undefined) return { choice, draft };
+    const material = this.#request.slides[index] as SlideMaterial;
+    const { deck } = this.#source;
+    const room = findTitleRoom(draft.read(), deck, fonts, choice, maxShift);
+    const titled = room === undefined ? choice : giveTitleRoom(choice, room);
+    const roomy = material.kind === 'content' ? titled : giveLineRooms(titled, draft.read(), deck, fonts);
+    if (roomy === choice) return { choice, draft };
+    const made = this.#maker.plan(material, roomy, index);
     this.#pictures.register(made.parts);
     return { choice: roomy, draft: made };
   }
