@@ -27,7 +27,7 @@ import type { Content } from './place-content.ts';
 import type { SamplePlan } from './plan-sample.ts';
 import { describeTitle, orderItems, toRepeatGeometry } from './sample-forms.ts';
 import { estimateHeight } from './stages.ts';
-import { findStrandedShapes } from './stranded-shapes.ts';
+import { findChartMarks, findStrandedShapes } from './stranded-shapes.ts';
 
 const FOOT_HEIGHT = 320_000;
 const REMARK_HEIGHT = 560_000;
@@ -146,6 +146,7 @@ export function createSampleFill(
     return fill === undefined ? [] : [{ shape: idOf(slot), fill }];
   });
   const slide = source.deck.slides.find(({ part }) => part === layout.sample?.part);
+  const slotIds = new Set(layout.slots.map(({ shape = -1 }) => shape));
   const stranded =
     slide === undefined
       ? []
@@ -153,9 +154,11 @@ export function createSampleFill(
           slide,
           [...empty, ...emptyRepeats.flatMap(({ items }) => items)].map(({ box }) => box),
           [...places.map(({ slot }) => slot), ...repeats.map(({ repeat }) => repeat)].map(({ box }) => box),
-          new Set(layout.slots.map(({ shape = -1 }) => shape)),
+          slotIds,
           source.deck,
         );
+  const charts = places.flatMap(({ slot, content }) => (content.kind === 'chart' ? [slot.shape ?? -1] : []));
+  const marks = slide === undefined ? [] : findChartMarks(slide, new Set(charts), slotIds);
   const emptied = (layout.sample?.emptied ?? [])
     .filter((id) => prepared.shapes.has(id))
     .map((shape): FilledSlot => ({ shape, fill: EMPTY_TEXT }));
@@ -166,7 +169,7 @@ export function createSampleFill(
       ...(layout.sample?.removed ?? []).filter((id) => prepared.shapes.has(id)),
       ...empty.map(idOf),
       ...missing,
-      ...stranded.map(({ shape, nth }) => prepared.idOf(shape.id, nth)),
+      ...[...stranded, ...marks].map(({ shape, nth }) => prepared.idOf(shape.id, nth)),
       ...emptyRepeats.flatMap(({ items }) => items.flatMap(({ shapes }) => shapes)),
     ],
     repeats: repeats.map(({ repeat: original, items }, number) => {

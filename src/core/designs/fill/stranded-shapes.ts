@@ -6,6 +6,9 @@ import { findPieces, ownShapes } from '../compile/sample-pieces.ts';
 const [FRAME, NEAR] = [2.5, 0.03];
 /** Maximum area of a panel, and its least distance to the edges, as shares of the slide. */
 const [PANEL, MARGIN] = [0.4, 0.01];
+/** Kinds of shapes that mark values of a chart, and the share of its area that they cover at most. */
+const MARKS: ReadonlySet<string> = new Set(['shape', 'connector', 'picture']);
+const MARK = 0.25;
 const ARROW = /Arrow|chevron|homePlate/;
 
 /**
@@ -43,6 +46,32 @@ export function findStrandedShapes(
       empty.some((one) => near(box, one)) &&
       !filled.some((one) => near(box, one));
     return isFrame || pointsAtEmpty;
+  });
+}
+
+/**
+ * Shapes that a sample slide draws over one of its charts, such as bars and arrows: they mark values of the old data.
+ *
+ * @param charts ids of the charts with other data
+ * @param slots ids of the shapes of all slots
+ */
+export function findChartMarks(
+  slide: ReadSlide,
+  charts: ReadonlySet<number>,
+  slots: ReadonlySet<number>,
+): { readonly shape: ReadShape; readonly nth: number }[] {
+  if (charts.size === 0) return [];
+  const pieces = findPieces(ownShapes(slide));
+  return pieces.filter(({ shape, words, box }, at) => {
+    if (slots.has(shape.id) || words !== undefined || !MARKS.has(shape.kind)) return false;
+    return pieces
+      .slice(0, at)
+      .some(
+        (chart) =>
+          charts.has(chart.shape.id) &&
+          holds(chart.box, box) &&
+          computeArea(box) < MARK * computeArea(chart.box),
+      );
   });
 }
 
