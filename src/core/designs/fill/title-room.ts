@@ -98,7 +98,11 @@ function findBounds(
   for (const shape of shapes) {
     const { box: other } = shape;
     if (shape.id === title.id || !isOverOrUnder(other, box)) continue;
-    if (other.width * other.height > BACKDROP * widthEmu * heightEmu) continue;
+    if (other.width * other.height > BACKDROP * widthEmu * heightEmu) {
+      // A picture of the whole slide may show a logo or a band above the title.
+      if (shape.kind === 'picture') top = Math.max(top, box.y);
+      continue;
+    }
     const [start, end] = [other.y, other.y + other.height];
     // Content below the title may move down.
     if (shape.from === 'slide' && end >= middle) continue;

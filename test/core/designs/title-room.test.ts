@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { findTitleRoom } from '../../../src/core/designs/fill/title-room.ts';
+import { chooseSlideFonts } from '../../../src/core/designs/slide-fonts.ts';
+import { type ReadPicture, type ReadTextShape, readDeck } from '../../../src/core/ooxml/read/index.ts';
+
+const DECK = readDeck(readFileSync('test/fixtures/pptx/picture-chart-table.pptx'));
+const SHAPES = DECK.slides.flatMap(({ shapes }) => shapes);
+const TITLE = SHAPES.find(
+  (shape): shape is ReadTextShape =>
+    shape.kind === 'shape' &&
+    shape.placeholder?.type === 'title' &&
+    (shape.text?.paragraphs[0]?.runs.length ?? 0) > 0,
+);
+const PICTURE = SHAPES.find((shape): shape is ReadPicture => shape.kind === 'picture');
+
+/** Top of a long title in the lower part of a slide, above that of its place in EMU. */
+function risen(behind: readonly ReadPicture[]): number {
+  const [slide] = DECK.slides;
+  const [paragraph] = TITLE?.text?.paragraphs ?? [];
+  const [run] = paragraph?.runs ?? [];
+  if (slide === undefined || TITLE?.text === undefined || paragraph === undefined || run === undefined)
+    return expect.unreachable();
+  const box = { x: 700_000, y: 2_500_000, width: 0.7 * DECK.widthEmu, height: 500_000 };
+  const text = {
+    ...TITLE.text,
+    anchor: 'bottom' as const,
+    paragraphs: [
+      { ...paragraph, runs: [{ ...run, sizePt: 36, text: 'Nine minutes at each end. '.repeat(5) }] },
+    ],
+  };
+  const title: ReadTextShape = { ...TITLE, box, text };
+  const shown = { ...slide, shapes: [...behind, title] };
+  const room = findTitleRoom(shown, DECK, chooseSlideFonts(shown), {}, 0);
+  return box.y - (room?.box.y ?? box.y);
+}
+
+it('a title does not rise over a picture of the whole slide, which may show a logo', () => {
+  const whole = { x: 0, y: 0, width: DECK.widthEmu, height: DECK.heightEmu };
+  if (PICTURE === undefined) return expect.unreachable();
+  expect(risen([])).toBeGreaterThan(500_000);
+  expect(risen([{ ...PICTURE, from: 'layout', box: whole }])).toBe(0);
+});
