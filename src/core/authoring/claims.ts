@@ -1,18 +1,26 @@
 import { isOneOf, joinPhrases, mentions } from '../locales/index.ts';
 import { findMessage } from './compose/points.ts';
+import { condense } from './condense.ts';
 import { getCues } from './cues.ts';
 import type { Range } from './cut.ts';
 import { fold } from './fold.ts';
+import { isClaim } from './is-claim.ts';
 import { canBeTitle } from './is-in-language.ts';
 import { createMaterial } from './material.ts';
 import { isPage } from './paged-tables.ts';
 import { isTechnical } from './rank.ts';
+import { isIntroduction } from './shorten.ts';
 import { getOrderCue } from './step-words.ts';
 import type { Style } from './style.ts';
 import { hasData, type Unit } from './unit.ts';
 
 /** Maximum length of a claim as title, relative to a heading. */
-const CLAIM = 1.4;
+const CLAIM = 1.6;
+/** Loss of a point of a list, and minimum number of points and sentences around it. */
+const ITEM = 0.3;
+const ITEMS_LEAST = 3;
+/** Number of claims that a slide may choose from. */
+const CLAIMS_MAX = 6;
 /** A longer claim loses this much per heading of length. */
 const LONGER = 0.25;
 /** Minimum number of words of a claim, and of letters in scripts without spaces. */
@@ -31,50 +39,74 @@ const OPEN_END = isOneOf('before_list');
 const UNSPACED = /^(?:ja|zh|ko)/;
 const REFERS = mentions('refers_back');
 const ENDED = /[.!。！।؟۔]["'”’»」』）)\]]*$/u;
-const VERB = new RegExp(`${mentions('is').source}|(?:${joinPhrases('is_attached')})`, 'iu');
-const ENGLISH_VERB =
-  /\b(?:has|have|had|can|cannot|will|would|should|must|may|does|do|did|needs?|makes?|takes?|gets?|keeps?|works?|grows?|grew|falls?|fell|rises?|rose|wins?|won|leads?|led|cuts?|saves?|costs?|pays?|beats?|become|becomes|became|helps?|drives?|\p{L}{3,}ed)\b/iu;
-
 /** A sentence of a range that says most about it, shortened for a title. */
 export interface Claim {
   readonly text: string;
   readonly unit: Unit;
 }
 
-/** True if a heading states something instead of naming a subject. */
-export function isClaim(heading: string, lang: string): boolean {
-  const words = heading.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
-  return (
-    words >= WORDS_LEAST &&
-    !/[?？؟]$/u.test(heading) &&
-    (VERB.test(heading) || (lang.startsWith('en') && ENGLISH_VERB.test(heading)))
-  );
-}
-
 /**
- * Finds the claim of a range: its most important sentence that can stand alone and be shortened to a title,
- * while enough stays below it. Undefined if there is none.
+ * Finds what a range claims: its most important sentences that stand alone and can be shortened to a title, the
+ * best first, while enough stays below it. Points of a list count less than sentences, since the title takes one
+ * out of the list.
  */
-export function findClaim(range: Range, style: Style, used: ReadonlySet<string>): Claim | undefined {
-  if (createMaterial(range).groups.length > 1) return undefined;
+export function findClaims(range: Range, style: Style, used: ReadonlySet<string>): Claim[] {
+  const { groups, own } = createMaterial(range);
+  const among = groups.length > 1 ? own.filter(({ kind }) => kind === 'sentence') : range;
   const texts = range.filter(({ kind }) => kind === 'sentence' || kind === 'list_item');
-  if (range.some(isPage) || isSequence(texts, style.lang)) return undefined;
+  if (range.some(isPage) || isSequence(texts, style.lang)) return [];
   const isIllustrated = range.some(
     (unit) => hasData(unit) || unit.kind === 'figure' || unit.kind === 'quote',
   );
-  if (!isIllustrated && texts.length <= MATTER_LEAST) return undefined;
-  const candidates = texts
-    .filter((unit) => isCandidate(unit, style))
+  if (!isIllustrated && texts.length <= MATTER_LEAST) return [];
+  const isAnnounced = texts.some(({ kind, text }) => kind === 'sentence' && /[:：]$/u.test(text.text));
+  const candidates = among
+    .filter(
+      (unit) =>
+        isCandidate(unit, style) &&
+        (unit.kind === 'sentence' ||
+          (!isAnnounced && texts.length > ITEMS_LEAST && isPointClaim(unit, style))),
+    )
     .map((unit) => ({
       unit,
-      value: style.ranking.score(unit) - (LONGER * unit.text.text.length) / style.headingChars,
+      value:
+        style.ranking.score(unit) -
+        (LONGER * unit.text.text.length) / style.headingChars -
+        (unit.kind === 'list_item' ? ITEM : 0),
     }))
     .sort((a, b) => b.value - a.value || a.unit.id - b.unit.id);
+  const claims: Claim[] = [];
   for (const { unit } of candidates) {
-    const text = findMessage(unit, style, CLAIM);
-    if (text !== undefined && !used.has(fold(text)) && isWhole(text, style.lang)) return { text, unit };
+    const text = findMessage(unit, style, CLAIM) ?? findCondensed(unit, style);
+    if (text === undefined || used.has(fold(text)) || !isWhole(text, unit, style.lang)) continue;
+    claims.push({ text, unit });
+    if (claims.length === CLAIMS_MAX) break;
   }
-  return undefined;
+  return claims;
+}
+
+/** The first statement of a sentence that is too long for a title. */
+function findCondensed(unit: Unit, style: Style): string | undefined {
+  const text = condense(unit.text, style.lang, style.headingChars * CLAIM);
+  return text === undefined
+    ? undefined
+    : findMessage(
+        { ...unit, text },
+        { ...style, ranking: { ...style.ranking, score: () => style.ranking.score(unit) } },
+        CLAIM,
+      );
+}
+
+/** True for a point that is a sentence: it ends as one or has a verb, and is no step and no named thing. */
+function isPointClaim({ kind, text: { text }, ordered, children }: Unit, style: Style): boolean {
+  return (
+    kind === 'list_item' &&
+    !ordered &&
+    children.length === 0 &&
+    !/[:：]/u.test(text) &&
+    !isIntroduction(text, style.lang) &&
+    (ENDED.test(text) || (!UNSPACED.test(style.lang) && isClaim(text, style.lang)))
+  );
 }
 
 /** True for steps or events, of which none says what all of them are about. */
@@ -84,11 +116,19 @@ function isSequence(texts: readonly Unit[], lang: string): boolean {
   return placed >= SEQUENCE_LEAST && placed >= texts.length / 2;
 }
 
-/** True if a title does not end in the middle, as sentences that a page or number cuts do. */
-function isWhole(text: string, lang: string): boolean {
+/**
+ * True if a title does not end in the middle, as sentences that a page or number cuts do, and has a main clause.
+ */
+function isWhole(text: string, unit: Unit, lang: string): boolean {
   const last = /[\p{L}’']+$/u.exec(text)?.[0] ?? '';
+  const hasMain =
+    !isIntroduction(text, lang) ||
+    (lang.startsWith('en') ? isClaim(text, lang) && /[,，]/u.test(text) : unit.text.text.startsWith(text));
   return (
-    !OPEN_END.test(last) && !getCues(lang).joint.test(last) && !(UNSPACED.test(lang) && /\p{Nd}$/u.test(text))
+    hasMain &&
+    !OPEN_END.test(last) &&
+    !getCues(lang).joint.test(last) &&
+    !(UNSPACED.test(lang) && /\p{Nd}$/u.test(text))
   );
 }
 
@@ -101,11 +141,12 @@ function isCandidate(unit: Unit, style: Style): boolean {
   const cues = getCues(style.lang);
   const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
   return (
-    kind === 'sentence' &&
+    (kind === 'sentence' || kind === 'list_item') &&
     series === undefined &&
     !isTechnical(unit) &&
     !NUMBERED.test(text) &&
-    ENDED.test(text) &&
+    !text.includes('://') &&
+    (kind === 'list_item' || ENDED.test(text)) &&
     canBeTitle(text, style.lang) &&
     (words >= WORDS_LEAST ||
       (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0) >=

@@ -9,6 +9,8 @@ export interface Cues {
   readonly connector: RegExp;
   /** Openings of a final clause that only adds something; never conditions or exceptions. */
   readonly addition: RegExp;
+  /** A comma and the word with which a further main clause begins. */
+  readonly furtherClause: RegExp;
   /** Sentences that mark something as important. */
   readonly important: RegExp;
   /** Sentences that only refer elsewhere or announce an example. */
@@ -24,16 +26,28 @@ export interface Cues {
   readonly binding: RegExp | undefined;
   /** Words inside a sentence that only the sentence before it explains, such as "no such approval". */
   readonly backReference: RegExp;
+  /** Openings of what stands before a main clause, which a comma ends. */
+  readonly introduction: RegExp;
+  /** Openings of a clause that needs a main clause after it. */
+  readonly subordinate: RegExp;
 }
 
 const ofTag = byLanguage((tag): Cues => {
-  const { limit_word: limits, attribution, back_reference: back } = knownOf(tag, 'phrases') ?? {};
+  const {
+    limit_word: limits,
+    attribution,
+    back_reference: back,
+    introduction_word: introduction,
+    subordinator,
+  } = knownOf(tag, 'phrases') ?? {};
   const joined = knownOf(tag, 'joined');
   const binding = [limits, attribution].filter((part) => part !== undefined).join('|');
   return {
     ...compile(knownOf(tag, 'cues'), joined === 'both'),
     binding: limits === undefined ? undefined : matchWords(binding, joined),
     backReference: back === undefined ? /(?!)/u : matchWords(back, joined),
+    introduction: openWith(introduction, joined),
+    subordinate: openWith(subordinator, joined),
   };
 });
 
@@ -42,12 +56,21 @@ function matchWords(alternatives: string, joined: Locale['joined']): RegExp {
   return new RegExp(`${begins}(?:${alternatives})${joined === 'both' ? '' : ENDS}`, 'iu');
 }
 
+function openWith(alternatives: string | undefined, joined: Locale['joined']): RegExp {
+  return alternatives === undefined
+    ? /(?!)/u
+    : new RegExp(`^(?:${alternatives})${joined === undefined ? ENDS : ''}`, 'iu');
+}
+
 /** Cue expressions of a language; for languages without them, expressions that match nothing. */
 export function getCues(lang: string): Cues {
   return ofTag(localeTag(lang));
 }
 
-function compile(words: Words | undefined, joined: boolean): Omit<Cues, 'binding' | 'backReference'> {
+function compile(
+  words: Words | undefined,
+  joined: boolean,
+): Omit<Cues, 'binding' | 'backReference' | 'introduction' | 'subordinate'> {
   const [begins, ends] = joined ? ['', ''] : ['(?<![\\p{L}\\p{N}])', ENDS];
   const made = (found: string | undefined, around: (alternatives: string) => string, flags = 'iu'): RegExp =>
     new RegExp(found === undefined ? '(?!)' : around(`(?:${found})`), flags);
@@ -55,6 +78,11 @@ function compile(words: Words | undefined, joined: boolean): Omit<Cues, 'binding
     dangling: made(words?.dangling, (found) => `^${found}${ends}`),
     connector: made(words?.connector, (found) => `^${found}(?:\\s*[,:，、：]\\s*|(?<=that)\\s+)`),
     addition: made(words?.addition, (found) => `(?:,\\s*|\\s+[–—]\\s+|\\s*;\\s*)${found}${ends}`, 'gu'),
+    furtherClause: made(
+      words?.further_clause,
+      (found) => `(?:,\\s*|\\s*[，、]\\s*)${found}${ends}(?!\\s*[,，、])`,
+      'u',
+    ),
     important: made(words?.important, (found) => `${begins}${found}${ends}`),
     pointer: made(words?.pointer, (found) => `^${found}${ends}`),
     qualifier: made(words?.qualifier, (found) => `${begins}${found}$`),

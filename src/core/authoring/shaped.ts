@@ -18,16 +18,13 @@ const SHAPED_LAYOUTS: ReadonlySet<LayoutId> = new Set([
 ]);
 
 /**
- * True if a sentence is a step, figure or event of a layout that suits the range well, so that it should not
+ * Sentences that are steps, figures or events of a layout that suits the range well, so that they should not
  * leave it to become the title.
  */
-export function isShapedBy(sentence: Unit, range: Range, style: Style, verbosity: string): boolean {
+export function findShapedUnits(range: Range, style: Style, verbosity: string): ReadonlySet<Unit> {
   const budget = createBudget(verbosity, style.lang, 0, style.mostItems);
   const [best] = compose(createMaterial(selectHeaviest(range, style)), { ...style, ...budget });
-  return (
-    best !== undefined &&
-    best.score >= SHAPED &&
-    best.used.includes(sentence) &&
-    SHAPED_LAYOUTS.has(best.layout)
+  return new Set(
+    best !== undefined && best.score >= SHAPED && SHAPED_LAYOUTS.has(best.layout) ? best.used : [],
   );
 }

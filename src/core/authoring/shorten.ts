@@ -118,6 +118,7 @@ function removeAddition(sentence: Rich, lang: string, maxChars: number): Rich {
       (at) =>
         at >= sentence.text.length * LEAST_SHARE &&
         canDrop(sentence.text.slice(at), lang) &&
+        !isIntroduction(sentence.text.slice(0, at), lang) &&
         isBalanced(sentence.text.slice(0, at)) &&
         isTailLast(sentence.text, at),
     )
@@ -126,6 +127,15 @@ function removeAddition(sentence: Rich, lang: string, maxChars: number): Rich {
   return at === undefined
     ? sentence
     : slice(sentence, 0, sentence.text.slice(0, at).replace(/[\s,;:–—-]+$/u, '').length);
+}
+
+/**
+ * True for a part of a sentence that may end before its main clause: "Given the costs of the plan". After a word
+ * such as "if" the main clause may begin behind any comma.
+ */
+export function isIntroduction(text: string, lang: string): boolean {
+  const { introduction, subordinate } = getCues(lang);
+  return subordinate.test(text) || (introduction.test(text) && !/[,，、]/u.test(text));
 }
 
 /** A clause in the middle ("X, which …, is Y") must not remove the end of the sentence. */

@@ -3,7 +3,6 @@ import { toMarkdown } from '../sources/rich-text.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Measure } from '../templates/measure.ts';
 import { formatSourceLine } from './cite.ts';
-import { isClaim } from './claims.ts';
 import { collectPlainText, normalize } from './collect-text.ts';
 import { composeClosing } from './compose/closing.ts';
 import type { Draft } from './compose/draft.ts';
@@ -19,11 +18,13 @@ import {
   sortDrafts,
 } from './draft-checks.ts';
 import { CHOICE } from './heuristics.ts';
+import { isClaim } from './is-claim.ts';
 import { createMaterial } from './material.ts';
 import { type LayoutWishes, rankLayouts, sortLastResorts } from './rank-layouts.ts';
 import { selectHeaviest } from './select-heaviest.ts';
-import { isShapedBy } from './shaped.ts';
+import { findShapedUnits } from './shaped.ts';
 import { createBudget, type Style } from './style.ts';
+import { listAttempts } from './title-attempts.ts';
 import type { SlideTitle } from './titles.ts';
 import { flattenUnit } from './unit.ts';
 import { chooseFullest, countCharacters, FULLER, type Written } from './written-draft.ts';
@@ -52,6 +53,8 @@ const SPARE = 0.22;
 const MAX_CHARACTERS = 50_000;
 /** Empty share from which a sentence in the title is missed below it. */
 const ROOM_MAX = 0.25;
+/** Share of a slide that may be empty for a title that is a claim. */
+const CLAIM_WORTH = 0.1;
 /** Empty share that causes a warning. */
 const TOO_EMPTY = 0.33;
 /** Number of layouts to try for a fuller slide. */
@@ -113,14 +116,15 @@ export class SlideWriter {
     last: boolean,
     wanted?: string,
   ): Written | undefined {
-    if (title.unit !== undefined && isShapedBy(title.unit, range, style, this.options.verbosity))
-      return this.find(range, { text: title.heading, heading: title.heading }, style, index, last, wanted);
-    const without = title.unit === undefined ? range : range.filter((unit) => unit !== title.unit);
-    const attempts: [Range, SlideTitle][] = [
-      [without.some((unit) => unit.kind !== 'code') ? without : range, title],
-    ];
-    if (title.text !== title.heading) attempts.push([range, { text: title.heading, heading: title.heading }]);
-    if (title.unit !== undefined) attempts.push([range, title]);
+    if (title.unit !== undefined) {
+      const shaped = findShapedUnits(range, style, this.options.verbosity);
+      if (shaped.has(title.unit)) {
+        const other = title.otherClaims?.find(({ unit }) => !shaped.has(unit));
+        const { heading } = title;
+        return this.find(range, { text: heading, ...other, heading }, style, index, last, wanted);
+      }
+    }
+    const attempts = listAttempts(range, title);
     let best: Written | undefined;
     for (const [units, text] of attempts) {
       const found =
@@ -128,8 +132,10 @@ export class SlideWriter {
         this.attempt(units, text, style, index, last, wanted);
       if (found === undefined) continue;
       const whole =
-        title.unit !== undefined && units !== range ? { ...found, used: [title.unit, ...found.used] } : found;
-      if (best === undefined || this.rate(whole) < this.rate(best)) best = whole;
+        text.unit !== undefined && units !== range ? { ...found, used: [text.unit, ...found.used] } : found;
+      const worth = best === undefined || text.unit !== undefined ? 0 : CLAIM_WORTH;
+      const isBetter = best === undefined || this.rate(whole) < this.rate(best) - worth;
+      if (isBetter) best = whole;
       // If the slide is far too empty without the sentence that became its title, the sentence stays.
       if (this.rate(whole) === 0) break;
     }

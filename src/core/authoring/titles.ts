@@ -2,11 +2,12 @@ import { isOneOf } from '../locales/index.ts';
 import { isPeriod } from '../sources/numbers.ts';
 import { toVisibleText } from '../sources/rich-text.ts';
 import type { TableBlock } from '../sources/source-document.ts';
-import { findClaim, isClaim } from './claims.ts';
+import { type Claim, findClaims } from './claims.ts';
 import { findMessage } from './compose/points.ts';
 import { getCues } from './cues.ts';
 import type { Range } from './cut.ts';
 import { fold } from './fold.ts';
+import { isClaim } from './is-claim.ts';
 import { canBeTitle, isInLanguage } from './is-in-language.ts';
 import { createMaterial } from './material.ts';
 import { findNamedSubject } from './named-subject.ts';
@@ -24,6 +25,8 @@ export interface SlideTitle {
   readonly several?: true;
   /** Unit whose words are the title; it need not be shown again. */
   readonly unit?: Unit;
+  /** Further claims, for a slide that shows the first one in its layout. */
+  readonly otherClaims?: readonly Claim[];
 }
 
 /** With fewer sentences, using one as title would leave too little text. */
@@ -69,13 +72,13 @@ export function createTitles(
   );
   const titles = ranges.map((range, index): SlideTitle | undefined => {
     const heading = headings[index] ?? fallback;
-    const claim =
+    const [claim, ...otherClaims] =
       style.claims === true && !isClaim(heading, style.lang)
-        ? findClaim(selectHeaviest(range, style), style, used)
-        : undefined;
+        ? findClaims(selectHeaviest(range, style), style, used)
+        : [];
     if (claim !== undefined) {
       used.add(fold(claim.text));
-      return { ...claim, heading };
+      return { ...claim, heading, otherClaims };
     }
     const alike = headings.filter((other) => other === heading).length;
     const begins = headings.indexOf(heading) === index && !used.has(fold(heading));

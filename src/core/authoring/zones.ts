@@ -101,13 +101,8 @@ function findRunningHeads(units: readonly Unit[]): ReadonlySet<Unit> {
 
 function isAttendance({ kind, text }: Unit): boolean {
   const names = kind === 'sentence' ? ATTENDANCE.exec(text.text)?.[1] : undefined;
-  return (
-    names !== undefined &&
-    names
-      .replace(/[.。]$/u, '')
-      .split(/[,;，、；]/u)
-      .every((name) => NAMES.test(name.trim()))
-  );
+  const parts = names?.replace(/[.。]$/u, '').split(/[,;，、；]/u) ?? [];
+  return parts.length > 0 && parts.every((name) => NAMES.test(name.trim()));
 }
 
 /** True for a line that only says how to reach somebody. */

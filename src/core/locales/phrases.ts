@@ -69,6 +69,7 @@ export const PHRASES = {
   retrieved: 'what says when a source was read',
   limit_word: 'words that except, restrict, condition or deny, without which a sentence says something else',
   attribution: 'words that make a statement the claim of somebody',
+  introduction_word: 'words that open what stands before the main clause of a sentence',
   subordinator: 'words that begin a clause inside another',
   back_reference: 'words inside a sentence whose meaning the sentence before it gives',
   total: 'how a row of totals begins',

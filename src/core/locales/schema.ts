@@ -63,6 +63,8 @@ const CuesSchema = z.strictObject({
   connector: pattern.optional(),
   /** Openings of a last clause that adds detail; never conditions or exceptions. */
   addition: pattern.optional(),
+  /** Words after a comma that begin a further main clause, such as "and". */
+  further_clause: pattern.optional(),
   /** Words of important sentences. */
   important: pattern.optional(),
   /** Openings of sentences that refer elsewhere or announce an example. */

@@ -4,7 +4,7 @@ import { concat, plain, toMarkdown } from '../../sources/rich-text.ts';
 import type { Rich } from '../../sources/source-document.ts';
 import { getCues } from '../cues.ts';
 import { isEnding } from '../endings.ts';
-import { FIT } from '../heuristics.ts';
+import { FIT, SENTENCES } from '../heuristics.ts';
 import type { Material } from '../material.ts';
 import { chooseBest, measureLength, type Style, writeText } from '../style.ts';
 import type { Unit } from '../unit.ts';
@@ -50,6 +50,28 @@ export function composeStatements(material: Material, style: Style): Draft[] {
           unit !== top && unit.id > top.id && measureLength(unit.text, style) <= style.itemChars * 1.3,
       )
     : undefined;
+  // Of two sentences the first is the statement, even if the second matters more.
+  const [first] = candidates;
+  if (
+    few &&
+    support === undefined &&
+    !style.preserve &&
+    material.sentences.length === 2 &&
+    material.items.length === 0 &&
+    first !== undefined &&
+    first !== top &&
+    pool.includes(first) &&
+    style.ranking.score(first) >= SENTENCES.title &&
+    measureLength(first.text, style, room) <= room * 1.15
+  )
+    return [
+      {
+        layout: 'statement',
+        content: { statement: writeText(first.text, style, room), support: writeText(top.text, style) },
+        used: [first, top],
+        score: FIT.statement.few,
+      },
+    ];
   // Two points are both shown.
   if (material.sentences.length === 0 && material.items.length === 2 && support === undefined) return [];
   const calls =

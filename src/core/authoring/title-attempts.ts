@@ -1,0 +1,21 @@
+import type { Range } from './cut.ts';
+import type { SlideTitle } from './titles.ts';
+
+/** Number of further claims that are tried as title if the first leaves too little below it. */
+const OTHER_CLAIMS = 2;
+
+/**
+ * Titles to try for a slide with what stands below each: its claims without their sentence, the heading above
+ * everything, and the first claim above its own sentence.
+ */
+export function listAttempts(range: Range, title: SlideTitle): [Range, SlideTitle][] {
+  const others = title.unit === undefined ? [] : (title.otherClaims ?? []).slice(0, OTHER_CLAIMS);
+  const claims = [title, ...others.map((claim) => ({ ...title, ...claim }))];
+  const attempts = claims.map((claim): [Range, SlideTitle] => {
+    const without = range.filter((unit) => unit !== claim.unit);
+    return [without.some((unit) => unit.kind !== 'code') ? without : range, claim];
+  });
+  if (title.text !== title.heading) attempts.push([range, { text: title.heading, heading: title.heading }]);
+  if (title.unit !== undefined) attempts.push([range, title]);
+  return attempts;
+}

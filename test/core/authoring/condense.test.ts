@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { condense } from '../../../src/core/authoring/condense.ts';
+import { shorten } from '../../../src/core/authoring/shorten.ts';
+import { plain } from '../../../src/core/sources/rich-text.ts';
+
+const condensed = (sentence: string, lang = 'en', maxChars = 70): string | undefined =>
+  condense(plain(sentence), lang, maxChars)?.text;
+
+describe('condense', () => {
+  it.each([
+    [
+      'en',
+      'The port bought four electric cranes for the northern quay, and the council extended the railway to it.',
+      'The port bought four electric cranes for the northern quay',
+    ],
+    [
+      'en',
+      'The northern quay – the oldest part of the port and the one for ships of wood – closes in May.',
+      'The northern quay closes in May',
+    ],
+    [
+      'de',
+      'Der Hafen kaufte 2024 vier elektrische Kräne, und die Stadt verlängerte die Bahn um zwei Kilometer am Fluss.',
+      'Der Hafen kaufte 2024 vier elektrische Kräne',
+    ],
+    [
+      'fr',
+      'Le port a acheté quatre grues électriques en 2024, et la ville a prolongé la voie ferrée de deux kilomètres.',
+      'Le port a acheté quatre grues électriques en 2024',
+    ],
+    [
+      'es',
+      'El puerto compró cuatro grúas eléctricas en 2024, y la ciudad prolongó la vía dos kilómetros por el río.',
+      'El puerto compró cuatro grúas eléctricas en 2024',
+    ],
+  ])('keeps the first main clause of a sentence in %s', (lang, sentence, title) => {
+    expect(condensed(sentence, lang)).toBe(title);
+  });
+
+  it.each([
+    [
+      'en',
+      'The port bought cranes for the northern quay of the old town, and only ships of wood may land there.',
+    ],
+    [
+      'en',
+      'Cranes, sheds, and the railway of the northern quay were paid by the ships that land there each summer.',
+    ],
+    [
+      'en',
+      'The mayor of the old town by the river, and with her the council, want electric cranes by the summer.',
+    ],
+    [
+      'en',
+      'In the year after the flood that closed the quay, and for two years more, the port had no railway line.',
+    ],
+    [
+      'de',
+      'Der Hafen kaufte vier Kräne für den Kai im Norden der Stadt, und sie gelten nur für Schiffe aus Holz.',
+    ],
+  ])('cuts nothing that limits, lists or lacks a main clause in %s: %s', (lang, sentence) => {
+    expect(condensed(sentence, lang)).toBeUndefined();
+  });
+});
+
+describe('shorten', () => {
+  it.each([
+    'Given the growing number of ships of wood and the age of the quay, having two cranes is the plan of the port.',
+    'If a ship of wood lands at the northern quay in the summer, a pilot of the port, having a boat, must meet it.',
+  ])('ends no sentence before its main clause: %s', (sentence) => {
+    expect(shorten(plain(sentence), 'en', 60).text).toBe(sentence.slice(0, -1));
+  });
+});
