@@ -19,9 +19,15 @@ const SHAPED_LAYOUTS: ReadonlySet<LayoutId> = new Set([
 
 /**
  * Sentences that are steps, figures or events of a layout that suits the range well, so that they should not
- * leave it to become the title.
+ * leave it to become the title; none if no sentence is a candidate for that.
  */
-export function findShapedUnits(range: Range, style: Style, verbosity: string): ReadonlySet<Unit> {
+export function findShapedUnits(
+  range: Range,
+  candidate: Unit | undefined,
+  style: Style,
+  verbosity: string,
+): ReadonlySet<Unit> {
+  if (candidate === undefined) return new Set();
   const budget = createBudget(verbosity, style.lang, 0, style.mostItems);
   const [best] = compose(createMaterial(selectHeaviest(range, style)), { ...style, ...budget });
   return new Set(

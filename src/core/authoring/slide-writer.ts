@@ -24,7 +24,7 @@ import { type LayoutWishes, rankLayouts, sortLastResorts } from './rank-layouts.
 import { selectHeaviest } from './select-heaviest.ts';
 import { findShapedUnits } from './shaped.ts';
 import { createBudget, type Style } from './style.ts';
-import { listAttempts } from './title-attempts.ts';
+import { findOtherTitle, listAttempts } from './title-attempts.ts';
 import type { SlideTitle } from './titles.ts';
 import { flattenUnit } from './unit.ts';
 import { chooseFullest, countCharacters, FULLER, type Written } from './written-draft.ts';
@@ -116,14 +116,9 @@ export class SlideWriter {
     last: boolean,
     wanted?: string,
   ): Written | undefined {
-    if (title.unit !== undefined) {
-      const shaped = findShapedUnits(range, style, this.options.verbosity);
-      if (shaped.has(title.unit)) {
-        const other = title.otherClaims?.find(({ unit }) => !shaped.has(unit));
-        const { heading } = title;
-        return this.find(range, { text: heading, ...other, heading }, style, index, last, wanted);
-      }
-    }
+    const shaped = findShapedUnits(range, title.unit, style, this.options.verbosity);
+    if (title.unit !== undefined && shaped.has(title.unit))
+      return this.find(range, findOtherTitle(title, shaped), style, index, last, wanted);
     const attempts = listAttempts(range, title);
     let best: Written | undefined;
     for (const [units, text] of attempts) {

@@ -1,5 +1,6 @@
 import type { Range } from './cut.ts';
 import type { SlideTitle } from './titles.ts';
+import type { Unit } from './unit.ts';
 
 /** Number of further claims that are tried as title if the first leaves too little below it. */
 const OTHER_CLAIMS = 2;
@@ -18,4 +19,10 @@ export function listAttempts(range: Range, title: SlideTitle): [Range, SlideTitl
   if (title.text !== title.heading) attempts.push([range, { text: title.heading, heading: title.heading }]);
   if (title.unit !== undefined) attempts.push([range, title]);
   return attempts;
+}
+
+/** Title of a slide without the claims that its layout shows. */
+export function findOtherTitle(title: SlideTitle, shown: ReadonlySet<Unit>): SlideTitle {
+  const { heading, otherClaims } = title;
+  return { text: heading, ...otherClaims?.find(({ unit }) => !shown.has(unit)), heading };
 }
