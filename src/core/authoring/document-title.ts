@@ -55,7 +55,10 @@ export function chooseDocumentTitle(
   const named = [
     { heading: document.title, level: 1 },
     ...candidates.filter(({ heading }) => heading !== document.title),
-  ].filter(({ heading }) => canBeTitle(heading, style.lang) && !BRACKETED.test(heading));
+  ].filter(
+    ({ heading }) =>
+      canBeTitle(heading, style.lang) && !BRACKETED.test(heading) && readHeadingZone(heading) !== 'outer',
+  );
   const counts = Map.groupBy(listHeadings(document.root), ({ heading }) => fold(heading));
   const rate = ({ heading, level }: Pick<SourceSection, 'heading' | 'level'>, index: number): number => {
     const terms = tokenize(heading, style.lang);

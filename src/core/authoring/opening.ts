@@ -8,6 +8,7 @@ import { canBeTitle } from './is-in-language.ts';
 import { type Style, shortenCached } from './style.ts';
 import { joinColumnNames } from './titles.ts';
 import type { Unit } from './unit.ts';
+import { readHeadingZone } from './zones.ts';
 
 const SUBTITLE_MAX = 120;
 /** The full stop of a title, unless it ends an abbreviation. */
@@ -98,11 +99,19 @@ function findSubject(unit: Unit | undefined, document: SourceDocument, style: St
   if (subject !== undefined && !/^(?:it|this|that|there|he|she|they|we|i|you|the following)$/i.test(subject))
     return subject;
   const heading = document.root.sections[0]?.heading;
-  if (heading !== undefined && canBeTitle(heading, style.lang)) return heading;
+  if (heading !== undefined && canBeTitle(heading, style.lang) && readHeadingZone(heading) !== 'outer')
+    return heading;
   if (text.length <= style.headingChars && text !== '') return text.replace(/[.。:：]$/u, '');
   const words = text.split(/(?<=[,;:，；：、（(])\s*/u)[0] ?? text;
-  return (words.length <= style.headingChars * 1.5 ? words : words.slice(0, style.headingChars)).replace(
-    /[,;:，；：、（(\s]+$/u,
-    '',
-  );
+  const isLong = words.length > style.headingChars * 1.5;
+  const cut = isLong ? cutAtWord(words, style.headingChars, style.lang) : words;
+  return cut.replace(/[,;:，；：、（(\s]+$/u, '');
+}
+
+/** The first words of a text up to a length; in scripts without spaces, words are those of the language. */
+function cutAtWord(text: string, maxChars: number, lang: string): string {
+  const ends = [
+    ...new Intl.Segmenter(lang, { granularity: 'word' }).segment(text.slice(0, maxChars * 2)),
+  ].map(({ index, segment }) => index + segment.length);
+  return text.slice(0, ends.findLast((end) => end <= maxChars) ?? maxChars);
 }
