@@ -72,6 +72,11 @@ export function createTitles(
   );
   const titles = ranges.map((range, index): SlideTitle | undefined => {
     const heading = headings[index] ?? fallback;
+    const condition = style.preserve ? undefined : findOpenLead(range, style, used);
+    if (condition !== undefined) {
+      used.add(fold(condition.text));
+      return { ...condition, heading: condition.text };
+    }
     const [claim, ...otherClaims] =
       style.claims === true && !isClaim(heading, style.lang)
         ? findClaims(selectHeaviest(range, style), style, used)
@@ -267,6 +272,7 @@ function findLead(
   const text = unit.text.text.replace(/\s*[:：]$/u, '');
   const last = /[\p{L}’']+$/u.exec(text)?.[0] ?? '';
   const whole =
+    !items.every((item) => /^\p{Ll}/u.test(item.text.text)) &&
     !/[.!?。！？]\s?\S/u.test(text) &&
     text.length >= 12 &&
     text.length <= style.headingChars &&
@@ -274,6 +280,32 @@ function findLead(
     !OPEN_END.test(last) &&
     !getCues(style.lang).joint.test(last);
   return whole && !used.has(fold(text)) ? { text, unit } : undefined;
+}
+
+/**
+ * Opening of the sentence that the only list of a range completes, such as "You need a permit if:" before its
+ * conditions. Without it the points would say something else.
+ */
+function findOpenLead(
+  range: Range,
+  style: Style,
+  used: ReadonlySet<string>,
+): { text: string; unit: Unit } | undefined {
+  const items = range.filter((unit) => unit.kind === 'list_item');
+  const [unit, ...others] = range.filter((one) => one.kind === 'sentence' && /[:：]$/u.test(one.text.text));
+  const isBefore = unit !== undefined && range[range.indexOf(unit) + 1] === items[0];
+  if (!isBefore || others.length > 0 || items.length < 2 || new Set(items.map(({ block }) => block)).size > 1)
+    return undefined;
+  const text = unit.text.text.replace(/\s*[:：]$/u, '');
+  const continued = items.filter((item) => /^\p{Ll}/u.test(item.text.text)).length;
+  const isNeeded =
+    continued > items.length / 2 &&
+    (getCues(style.lang).binding?.test(text) === true ||
+      (continued === items.length && style.claims === true));
+  const shown = `${text} …`;
+  return isNeeded && text.length <= style.headingChars * LONG_MESSAGE && !used.has(fold(shown))
+    ? { text: shown, unit }
+    : undefined;
 }
 
 function findOwnMessage(

@@ -155,3 +155,24 @@ describe('titles', () => {
     expect(title).toBe('Drying spruce in a kiln');
   });
 });
+
+describe('a list that completes a sentence', () => {
+  it('stands below the condition that its points belong to', async () => {
+    const { slides } = await deck(
+      '# Permits\n\n## Please note\n\nOne window of the office is open in the summer. The office moves in May.\n\nYou need a new permit only if the old one:\n\n- was taken away by the office\n- ended more than six months ago\n- names another owner of the kiln\n- was given for a kiln in another town\n\n## Costs\n\nThe fee is 40 euros for a kiln. It rises to 60 euros in June. The town pays for schools. Farms pay half of it.\n',
+    );
+    const slide = slides.find(({ content }) => JSON.stringify(content).includes('another owner'));
+    expect(slide?.content['title']).toBe('You need a new permit only if the old one …');
+  });
+});
+
+describe('the title of a deck', () => {
+  it('is no table of contents, and ends with a word', async () => {
+    const text =
+      'A guide to the harbours and quays of the northern coast and to the ships of wood that land there every summer since the great flood that closed them for two years';
+    const { title } = await deck(`# Contents\n\n## Quays\n\nQuays are old.\n\n## Ships\n\n${text}.`, {});
+    expect(title).not.toMatch(/contents/i);
+    const alone = await deck(`${text}. They are counted.\n\nQuays are old. Ships are new.`, {});
+    expect(`${text} `).toContain(`${alone.title} `);
+  });
+});
