@@ -13,6 +13,7 @@ import type {
 import { getCues } from './cues.ts';
 import { isProse, removeCodeFromProse } from './prose-in-code.ts';
 import { readSeries } from './series.ts';
+import { removeTemplateTags } from './template-tags.ts';
 import { splitWholeSentences } from './whole-sentences.ts';
 
 /** Smallest recorded piece: a sentence, list item, table, picture, quotation or program. */
@@ -183,7 +184,7 @@ class UnitWriter {
   }
 
   private clean(text: Rich): Rich {
-    return this.keepText ? text : removeCitations(text);
+    return this.keepText ? text : removeTemplateTags(removeCitations(text));
   }
 }
 

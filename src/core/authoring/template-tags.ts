@@ -1,0 +1,45 @@
+import { removeRanges } from '../sources/rich-text.ts';
+import type { Rich } from '../sources/source-document.ts';
+
+/** A link whose address is a tag, and tags and placeholders of Liquid, Jinja, Nunjucks and Handlebars. */
+const LINK = /\[([^[\]]{1,200})\]\(\s*\{[{%][^{}]{0,200}[}%]\}\s*\)/gu;
+const TAG = /\{%-?[^{}]{1,300}?-?%\}|\{\{[^{}]{1,300}?\}\}/gu;
+/** Quoted words of a tag; the last ones are its text. */
+const QUOTED = /["“]([^"“”]{1,200})["”]/gu;
+
+/** Removes the tags of template languages from a text, except in code. Of a tag with a text, the text stays. */
+export function removeTemplateTags(text: Rich): Rich {
+  if (!text.text.includes('{%') && !text.text.includes('{{')) return text;
+  const isCode = (at: number): boolean =>
+    text.marks.some(({ kind, start, end }) => kind === 'code' && start <= at && at < end);
+  const ranges: [number, number][] = [];
+  const keep = (
+    start: number,
+    end: number,
+    kept?: { readonly from: number; readonly length: number },
+  ): void => {
+    if (isCode(start) || ranges.some(([from, to]) => from < end && start < to)) return;
+    if (kept === undefined) ranges.push([start, end]);
+    else ranges.push([start, kept.from], [kept.from + kept.length, end]);
+  };
+  for (const match of text.text.matchAll(LINK))
+    keep(match.index, match.index + match[0].length, {
+      from: match.index + 1,
+      length: match[1]?.length ?? 0,
+    });
+  for (const match of text.text.matchAll(TAG)) {
+    const last = [...match[0].matchAll(QUOTED)].at(-1);
+    const isNamed = last?.[1] !== undefined && /\s/u.test(last[1]);
+    keep(
+      match.index,
+      match.index + match[0].length,
+      isNamed ? { from: match.index + last.index + 1, length: last[1]?.length ?? 0 } : undefined,
+    );
+  }
+  return ranges.length === 0
+    ? text
+    : removeRanges(
+        text,
+        ranges.toSorted(([a], [b]) => a - b),
+      );
+}
