@@ -6,8 +6,8 @@ import type { Unit } from './unit.ts';
 const OTHER_CLAIMS = 2;
 
 /**
- * Titles to try for a slide with what stands below each: its claims without their sentence, the heading above
- * everything, and the first claim above its own sentence.
+ * Titles to try for a slide with what stands below each: its claims, whose sentence is not shown again, and the
+ * heading above everything.
  */
 export function listAttempts(range: Range, title: SlideTitle): [Range, SlideTitle][] {
   const others = title.unit === undefined ? [] : (title.otherClaims ?? []).slice(0, OTHER_CLAIMS);
@@ -17,7 +17,6 @@ export function listAttempts(range: Range, title: SlideTitle): [Range, SlideTitl
     return [without.some((unit) => unit.kind !== 'code') ? without : range, claim];
   });
   if (title.text !== title.heading) attempts.push([range, { text: title.heading, heading: title.heading }]);
-  if (title.unit !== undefined) attempts.push([range, title]);
   return attempts;
 }
 
