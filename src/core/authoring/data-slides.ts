@@ -10,6 +10,8 @@ import type { SlideSpec } from '../templates/contract.ts';
 
 /** Minimum number of texts beside a chart. */
 const POINTS_LEAST = 2;
+/** Maximum number of figures above a sentence; more would be small. */
+const METRICS_BESIDE_TAKEAWAY = 3;
 
 /** Slides that show a finding, the preferred one first. */
 export function createDrafts(finding: Finding, title: string, lang: string): SlideSpec[] {
@@ -33,19 +35,22 @@ export function createDrafts(finding: Finding, title: string, lang: string): Sli
   };
   const source = [how, ...(used === undefined ? [] : [used])].join(' ');
   const details = (finding.details ?? []).map((detail) => writeDetail(detail, finding, lang));
-  const ends = details.length < POINTS_LEAST ? describeEnds(finding, lang) : [];
-  const metrics = ends === undefined ? undefined : [...ends, ...details];
   const items = details.length < POINTS_LEAST ? describeChart(finding, lang) : details.map(joinDetail);
   // A value that is in the data needs no explanation beside it.
   const takeaway = finding.calculation === 'value' ? {} : { takeaway: how };
+  const metrics = details.slice(0, 'takeaway' in takeaway ? METRICS_BESIDE_TAKEAWAY : details.length);
+  const [only] = details;
   return [
     ...createMap(finding, title, finding.calculation === 'value' ? items.join(' · ') : how, lang),
-    ...(metrics === undefined
+    ...(details.length < POINTS_LEAST
       ? []
       : [
           { layout: 'metrics_chart', content: { title, metrics, chart, ...takeaway } },
           { layout: 'metrics_chart', content: { title, metrics, chart } },
         ]),
+    ...(only === undefined || details.length > 1
+      ? []
+      : [{ layout: 'chart', content: { title, chart, takeaway: joinDetail(only), source } }]),
     ...(items.length < POINTS_LEAST ? [] : [{ layout: 'chart_bullets', content: { title, chart, items } }]),
     { layout: 'chart', content: { title, chart, source } },
     { layout: 'chart', content: { title, chart } },
@@ -124,18 +129,4 @@ function describeChart(finding: Finding, lang: string): readonly string[] {
   return [...new Set([second, last])]
     .filter((other) => other !== top)
     .map((other) => `${name(top)} − ${name(other)}: ${shown((values[top] ?? 0) - (values[other] ?? 0))}`);
-}
-
-/** First and last value of one measure, beside its line. */
-function describeEnds(
-  { kind, names, figures, series }: Finding,
-  lang: string,
-): readonly object[] | undefined {
-  const { first, last } = figures;
-  if ((kind !== 'rose' && kind !== 'fell') || series.length > 1 || first === undefined || last === undefined)
-    return undefined;
-  return [
-    { value: formatFigure(first, lang), label: names['from'] ?? '' },
-    { value: formatFigure(last, lang), label: names['to'] ?? '' },
-  ];
 }

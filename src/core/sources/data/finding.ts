@@ -157,9 +157,12 @@ export function toSlideChart(finding: Finding, lang: string): SlideChart {
     [x, y].flatMap((axis) =>
       axis === undefined
         ? []
-        : [Math.max, Math.min].map((end) =>
-            axis.values.indexOf(end(...axis.values.map((value) => value ?? 0))),
-          ),
+        : [Math.max, Math.min].flatMap((end) => {
+            const values = axis.values.map((value) => value ?? 0);
+            const at = values.indexOf(end(...values));
+            // Points at the same edge would have their labels on each other.
+            return at === values.lastIndexOf(values[at] ?? 0) ? [at] : [];
+          }),
     ),
   );
   if (type === 'scatter')
@@ -187,11 +190,14 @@ export function toSlideChart(finding: Finding, lang: string): SlideChart {
   };
 }
 
-/** Callout at the point of a line that the sentence names: the peak or the lowest point. */
+/** Maximum number of points of a line that each have a label. */
+const SHORT_LINE = 8;
+
+/** Marks the point of a line that the sentence names: the peak or the lowest point. */
 function markTurn(
-  { kind, chart, names, figures, series }: Finding,
+  { kind, chart, names, figures, series, labels }: Finding,
   lang: string,
-): Pick<SlideChart, 'callouts'> {
+): Pick<SlideChart, 'callouts' | 'highlight'> {
   const [at, figure] =
     kind === 'peaked'
       ? [names['at'], figures['most']]
@@ -203,6 +209,8 @@ function markTurn(
     figure.value,
   );
   const [own] = series;
+  // A short line has a label at each of its points.
+  if (series.length === 1 && labels.length <= SHORT_LINE) return { highlight: at };
   return {
     callouts: [{ at, ...(series.length > 1 && own !== undefined ? { series: own.name } : {}), text }],
   };

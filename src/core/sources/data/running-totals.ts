@@ -1,7 +1,7 @@
 import { type DateColumn, NO_NAME, type NumberColumn, type WordColumn } from './columns.ts';
 
-/** Minimum number of steps, and maximum share of steps down, of a running total. */
-const [STEPS_LEAST, MAX_DOWN] = [8, 0.01];
+/** Minimum number of steps of a running total, and maximum share of steps down, which correct it. */
+const [STEPS_LEAST, MAX_DOWN] = [8, 0.05];
 /** Minimum share of steps up; a count that hardly changes is none. */
 const MIN_UP = 0.3;
 

@@ -68,9 +68,13 @@ test('a change from next to nothing is not the largest change', () => {
 });
 
 test('the chart marks the peak that its sentence names', () => {
-  const rows = [100, 300, 190, 120, 80].map((price, at) => [2020 + at, price]);
-  const peak = analyze(['year', 'price'], rows).find(({ kind }) => kind === 'peaked');
-  expect(peak === undefined ? undefined : toSlideChart(peak, 'en').callouts).toEqual([
-    { at: '2021', text: '300' },
+  const chartOf = (prices: readonly number[]) => {
+    const rows = prices.map((price, at) => [2020 + at, price]);
+    const peak = analyze(['year', 'price'], rows).find(({ kind }) => kind === 'peaked');
+    return peak === undefined ? undefined : toSlideChart(peak, 'en');
+  };
+  expect(chartOf([100, 300, 190, 120, 80])).toMatchObject({ highlight: '2021' });
+  expect(chartOf([100, 140, 180, 300, 250, 190, 150, 120, 90, 80])?.callouts).toEqual([
+    { at: '2023', text: '300' },
   ]);
 });
