@@ -23,6 +23,8 @@ const OF_DETAILS: Partial<Record<Detail['kind'], string>> = {
   share_value: 'share of the sum of',
   without_value: 'number of rows with the value 0 of',
 };
+/** Names of a finding that are periods. */
+const PERIODS = ['from', 'to', 'at', 'since'];
 /** Digits of a computed number in its proof. */
 const DIGITS = 12;
 
@@ -58,6 +60,12 @@ export function proveFinding(finding: Finding, title: string, lang: string): Com
           )),
     ];
   });
+  const periods = PERIODS.flatMap((key) => {
+    const period = names[key];
+    return period === undefined
+      ? []
+      : toComputed(title, period, () => `${period}, ${finding.grain ?? 'value'} of ${finding.by}`);
+  });
   const chart =
     calculation === 'value' || calculation === 'ranks'
       ? []
@@ -68,7 +76,7 @@ export function proveFinding(finding: Finding, title: string, lang: string): Com
             proof: `${OPERATIONS[calculation]} ${describeRows(finding, name)}`,
           },
         ];
-  return [...own, ...beside, ...chart];
+  return [...own, ...beside, ...periods, ...chart];
 }
 
 function describeRows({ by, rows }: Finding, name: string): string {
