@@ -12,6 +12,8 @@ import { isTotal } from './compose/chart-data.ts';
 
 /** A shorter table is shown instead of analysed. */
 const ROWS_LEAST = 8;
+/** Minimum number of rows and of numbers of a shorter table that is analysed. */
+const [DENSE_ROWS_LEAST, DENSE_LEAST] = [4, 12];
 /** Maximum number of characters of other text, such as a title and a source. */
 const WORDS_MAX = 400;
 /** Minimum number of findings besides the overview. */
@@ -100,6 +102,17 @@ export function detectDataLanguage(tables: readonly DataTable[], seeming: string
   return detectLanguage(heads) === seeming || /[^\u0000-\u007f]/.test(heads) ? seeming : 'en';
 }
 
+/** True for a few times with several numbers each; other short tables are shown as they are. */
+function isDense({ rows, columns }: Pick<TableBlock, 'rows' | 'columns'>): boolean {
+  const numbers = columns.filter(({ numeric }) => numeric).length;
+  return (
+    columns.some(({ temporal }) => temporal) &&
+    rows.length >= DENSE_ROWS_LEAST &&
+    numbers > 1 &&
+    rows.length * numbers >= DENSE_LEAST
+  );
+}
+
 /** Adds what the table is about to a header that is only a number, such as a year. */
 function nameColumn(label: string, subject: string): string {
   return /^\d+$/.test(label.trim()) && subject !== '' ? `${subject} (${label.trim()})` : label;
@@ -109,7 +122,7 @@ function nameColumn(label: string, subject: string): string {
 function isData({ rows, columns, chart }: TableBlock): boolean {
   return (
     chart === undefined &&
-    rows.length >= ROWS_LEAST &&
+    (rows.length >= ROWS_LEAST || isDense({ rows, columns })) &&
     rows.length < TABLE_ROWS_MAX &&
     columns.length > 1 &&
     columns.some(({ numeric, temporal }) => numeric || temporal)

@@ -147,13 +147,17 @@ export function describeRanking(
   ];
 }
 
-/** Sizes of the largest groups with their shares of all, and the sum of all unless rows are counted. */
+/**
+ * Sizes of the largest groups with their shares of all, and the sum of all unless rows are counted.
+ *
+ * @param all size of all groups.
+ */
 export function describeGroups(
   groups: readonly { readonly name: string; readonly size: number }[],
+  all: number,
   unit: string,
   isCount: boolean,
 ): Detail[] {
-  const all = groups.reduce((sum, { size }) => sum + size, 0);
   const named = ({ name, size }: { readonly name: string; readonly size: number }): Detail => ({
     kind: 'named',
     at: name,

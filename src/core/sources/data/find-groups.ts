@@ -36,6 +36,8 @@ const MAX_RUNNER_UP_SHARE = 0.97;
 const [TOTAL_TOLERANCE, MIN_PARTS] = [0.001, 3];
 const WHOLE_KIND = isOneOf('whole_kind');
 const TOTAL = opensWith('total');
+/** What gathers the rest leads nothing. */
+const REST = isOneOf('rest');
 
 const percent = (value: number): Figure => ({ value, unit: '%' });
 
@@ -85,6 +87,7 @@ function selectShown<T extends { readonly name: string }>(
 export function findRanking(names: WordColumn, measure: NumberColumn): Finding | undefined {
   const rows = leaveTotal(
     groupRows(names, measure)
+      .filter(({ name }) => !REST.test(name))
       .map(({ name, sum }) => ({ name, value: sum }))
       .sort((a, b) => b.value - a.value),
     ({ value }) => value,
@@ -141,9 +144,10 @@ export function findLeader(
   const sorted = groupRows(kinds, measure)
     .filter(({ name }) => !left.has(name))
     .sort((a, b) => size(b) - size(a));
-  const groups = measure === undefined ? sorted : leaveTotal(sorted, size);
+  const summed = measure === undefined ? sorted : leaveTotal(sorted, size);
+  const all = summed.reduce((sum, group) => sum + size(group), 0);
+  const groups = summed.filter(({ name }) => !REST.test(name));
   const [most, second] = groups;
-  const all = groups.reduce((sum, group) => sum + size(group), 0);
   const isTie =
     measure === undefined &&
     groups.length > 2 &&
@@ -184,7 +188,7 @@ export function findLeader(
       (measure === undefined ? 0.5 : 0.6) +
       0.32 * (1 - size(second) / size(most)) * Math.min(1, groups.length / 4),
   };
-  const details = describeGroups(toSizes(groups, size), measure?.unit ?? '', measure === undefined);
+  const details = describeGroups(toSizes(groups, size), all, measure?.unit ?? '', measure === undefined);
   return addDetails(finding, isTie ? details.slice(1) : details);
 }
 
@@ -198,7 +202,7 @@ export function findAverages(
   const rowsLeast = cycle === undefined ? MIN_GROUP_ROWS : MIN_CYCLE_ROWS;
   const least = Math.max(rowsLeast, filled.length * MIN_GROUP_SHARE);
   const groups = groupRows(kinds, measure)
-    .filter(({ count }) => count >= least)
+    .filter(({ name, count }) => count >= least && !REST.test(name))
     .map(({ name, count, sum }) => ({ name, count, value: sum / count }));
   const ordered = groups.toSorted((a, b) => b.value - a.value);
   const [most, low] = [ordered[0], ordered.at(-1)];

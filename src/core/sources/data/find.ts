@@ -30,7 +30,7 @@ import {
 } from './periods.ts';
 import { markRunningTotal } from './running-totals.ts';
 import { inheritScales, type Scale } from './scale.ts';
-import { isCodeOf, leaveSynonyms } from './synonyms.ts';
+import { findRowNames, isCodeOf, leaveSynonyms } from './synonyms.ts';
 import { contains, findTotal, findWholes, type Whole } from './wholes.ts';
 
 /** Limits for measures, kinds, and series of a table in long form. */
@@ -67,12 +67,7 @@ export function analyzeFrame(frame: Frame, measure = ''): Finding[] {
     ...findInKinds(frame, time, measures, words, wholes),
   ];
   if (time === undefined || hasUniqueTimes(time)) {
-    const pair = findPair(
-      measures,
-      words.find((column) => column.names.length === frame.rows),
-      time,
-      wholes,
-    );
+    const pair = findPair(measures, findRowNames(words), time, wholes);
     if (pair !== undefined) found.push(pair);
   }
   const countsByKind = new Map<string, number>();
@@ -234,11 +229,14 @@ function findInKinds(
   wholes: readonly Whole[],
 ): Finding[] {
   const comprehensive = leaveContained(measures, wholes);
-  const own = words.find(({ codes, names }) => names.length === codes.length && names.length >= 3);
+  const own = findRowNames(words);
   const kinds = words
     .filter(
       (column) =>
-        column !== own && column.kind === 'category' && column.names.length >= 2 && isRepeated(column),
+        column.name !== own?.name &&
+        column.kind === 'category' &&
+        column.names.length >= 2 &&
+        isRepeated(column),
     )
     .slice(0, KINDS_MAX);
   const found: Finding[] =

@@ -1,7 +1,8 @@
 import { type DateColumn, NO_NAME, type NumberColumn, type WordColumn } from './columns.ts';
+import { hasUniqueTimes } from './periods.ts';
 
 /** Minimum number of steps of a running total, and maximum share of steps down, which correct it. */
-const [STEPS_LEAST, MAX_DOWN] = [8, 0.05];
+const [STEPS_LEAST, MAX_DOWN] = [8, 0.1];
 /** Minimum share of steps up; a count that hardly changes is none. */
 const MIN_UP = 0.3;
 
@@ -18,6 +19,7 @@ export function markRunningTotal(
 ): NumberColumn {
   const { sums } = column.scale;
   if (time.grain === 'year' || (sums !== 'rows' && sums !== 'times')) return column;
+  if (kinds === undefined && !hasUniqueTimes(time)) return column;
   const rows = [...time.values.keys()]
     .filter((row) => !Number.isNaN(column.values[row] ?? Number.NaN) && !Number.isNaN(time.values[row] ?? 0))
     .sort((a, b) => (time.values[a] ?? 0) - (time.values[b] ?? 0));

@@ -53,3 +53,27 @@ function isSamePartition(a: Uint32Array, b: Uint32Array): boolean {
   }
   return true;
 }
+
+/** Minimum share of different names in a column that names the rows. */
+const MIN_DIFFERENT = 0.9;
+
+/**
+ * Column that names each row: one of words before one of numbers, with the number behind names that occur
+ * twice. Undefined if there is none.
+ */
+export function findRowNames(columns: readonly WordColumn[]): WordColumn | undefined {
+  const unique = columns.filter(({ names, codes }) => names.length === codes.length && names.length >= 3);
+  const own = unique.find((column) => countLetters(column) > 0) ?? unique[0];
+  if (own === undefined || countLetters(own) > 0) return own;
+  const telling = columns.find(
+    (column) => countLetters(column) > 0 && column.names.length >= MIN_DIFFERENT * column.codes.length,
+  );
+  if (telling === undefined || telling.codes.includes(NO_NAME)) return own;
+  const counts = new Map<number, number>();
+  for (const code of telling.codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const names = Array.from(telling.codes, (code, row) => {
+    const name = telling.names[code] ?? '';
+    return (counts.get(code) ?? 0) > 1 ? `${name} (${own.names[own.codes[row] ?? 0] ?? ''})` : name;
+  });
+  return { ...telling, names, codes: Uint32Array.from(names.keys()) };
+}

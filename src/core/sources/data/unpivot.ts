@@ -1,4 +1,5 @@
 import { parseCellNumber } from '../../scene/cell-number.ts';
+import { findMonth } from '../month-names.ts';
 import { parseMoment } from './moments.ts';
 
 /** Minimum number of columns of periods, and minimum share of numbers in them. */
@@ -6,6 +7,8 @@ const [PERIODS_LEAST, MIN_NUMBERS] = [3, 0.7];
 /** Maximum number of rows of the result. */
 const ROWS_MAX = 50_000;
 const YEAR = /(?<!\d)(1[6-9]\d\d|20\d\d)(?!\d)/u;
+/** Months as Chinese, Japanese and Korean number them. */
+const MONTH_NUMBER = /^\d{1,2}\s?[月월]$/u;
 const MISSING = /^(?:|[-–—.]{1,2}|n\/?a|null)$/i;
 
 export interface PlainTable {
@@ -23,12 +26,12 @@ interface PeriodColumn {
 }
 
 /**
- * Turns columns of periods into rows, one for each row and period. Undefined for tables without such columns.
+ * Turns columns of years, dates or months into rows, one for each row and period. Undefined for tables without such columns.
  *
  * @param measure name of the values, unless the headers have one besides their period.
  *
  * @example unpivot({ labels: ['Country', '2023', '2024', '2025'], rows: [['Chad', '1', '2', '3']] }, 'Rain')
- * // labels ['Country', '', 'Rain'], rows [['Chad', '2023', '1'], ['Chad', '2024', '2'], ['Chad', '2025', '3']]
+ * // labels ['Country', '2023–2025', 'Rain'], rows [['Chad', '2023', '1'], ['Chad', '2024', '2'], ['Chad', '2025', '3']]
  */
 export function unpivot({ labels, rows, units = [] }: PlainTable, measure: string): PlainTable | undefined {
   const columns = labels.flatMap((label, index) => readPeriodColumn(label, index) ?? []);
@@ -47,7 +50,11 @@ export function unpivot({ labels, rows, units = [] }: PlainTable, measure: strin
   )
     return undefined;
   return {
-    labels: [...names.map((index) => labels[index] ?? ''), '', columns[0]?.rest || measure],
+    labels: [
+      ...names.map((index) => labels[index] ?? ''),
+      `${columns[0]?.period}–${columns.at(-1)?.period}`,
+      columns[0]?.rest || measure,
+    ],
     units: [...names.map((index) => units[index]), undefined, units[columns[0]?.index ?? 0]],
     rows: rows.flatMap((row) =>
       columns.map(({ index, period }) => [...names.map((name) => row[name] ?? ''), period, row[index] ?? '']),
@@ -57,7 +64,9 @@ export function unpivot({ labels, rows, units = [] }: PlainTable, measure: strin
 
 function readPeriodColumn(label: string, index: number): PeriodColumn | undefined {
   const text = label.trim();
-  if (parseMoment(text) !== undefined) return { index, period: text, rest: '' };
+  const isMonth =
+    MONTH_NUMBER.test(text) || (/^\p{L}+\.?$/u.test(text) && findMonth(text.toLowerCase()) !== undefined);
+  if (isMonth || parseMoment(text) !== undefined) return { index, period: text, rest: '' };
   const year = YEAR.exec(text)?.[1];
   if (year === undefined || text.split(year).length > 2) return undefined;
   const rest = text

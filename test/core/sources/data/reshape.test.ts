@@ -41,7 +41,7 @@ test('columns of years are rows of a longer table', () => {
       'Rain',
     ),
   ).toEqual({
-    labels: ['Country', '', 'Rain'],
+    labels: ['Country', '2023–2025', 'Rain'],
     units: ['', undefined, 'mm'],
     rows: [
       ['Chad', '2023', '1'],
@@ -114,4 +114,39 @@ test('months do not hide the course of the years', () => {
   const kinds = analyze(['month', 'extent'], rows).map(({ kind, cycle }) => `${kind} ${cycle ?? ''}`);
   expect(kinds).toContain('average_leads month');
   expect(kinds).toContain('fell ');
+});
+
+test('columns of months are kinds of the year', () => {
+  const months = Array.from({ length: 12 }, (_, at) => `${at + 1}月`);
+  const long = unpivot(
+    { labels: ['店', ...months], rows: [['東京', ...months.map((_, at) => String(at))]] },
+    '売上',
+  );
+  expect(long?.labels).toEqual(['店', '1月–12月', '売上']);
+  expect(long?.rows.at(-1)).toEqual(['東京', '12月', '11']);
+});
+
+test('rows are told by their names and not by a number, and equal names stay apart', () => {
+  const towns = [
+    'Agliè',
+    'Airasca',
+    'Ala',
+    'Albiano',
+    'Alice',
+    'Almese',
+    'Alpette',
+    'Samone',
+    'Andezeno',
+    'Samone',
+  ];
+  const rows = towns.map((town, at) => [`0${5810 + at}`, town, 20 - at]);
+  const ranking = analyze(['code', 'town', 'area'], rows).find(({ kind }) => kind === 'leads');
+  expect(ranking?.labels.slice(-3)).toEqual(['Samone (05817)', 'Andezeno', 'Samone (05819)']);
+});
+
+test('what gathers the rest leads no ranking', () => {
+  const rows = ['North', 'South', 'Other', 'West'].map((name, at) => [name, [5, 4, 9, 3][at] ?? 0]);
+  expect(analyze(['region', 'visits'], rows).find(({ kind }) => kind === 'leads')?.names['label']).toBe(
+    'North',
+  );
 });
