@@ -201,7 +201,30 @@ export type OpenedEdit =
       readonly layout?: string;
     }
   | { readonly op: 'take_look'; readonly file: Uint8Array }
+  /** Takes the change of parts from one state of the file to another back. */
+  | {
+      readonly op: 'revert';
+      readonly summary: string;
+      readonly from: FileState;
+      readonly to: FileState;
+      readonly parts: readonly string[];
+    }
   | { readonly op: 'fix'; readonly fixes: readonly string[]; readonly lighter?: readonly LighterPart[] };
+
+/** A stored file, with parts of it as they were between two edits of a call; null for a part that was missing. */
+export interface FileState {
+  readonly file: Uint8Array;
+  readonly parts: Readonly<Record<string, Uint8Array | null>>;
+}
+
+/** One edit of a call, for undo. */
+export interface OpenedStep {
+  readonly summary: string;
+  /** Names of the parts that it changed. */
+  readonly parts: readonly string[];
+  /** Parts after the step that a later step of the call changed again; null for a missing one. */
+  readonly states: Readonly<Record<string, Uint8Array | null>>;
+}
 
 /** Changes to the deck as a whole; absent fields stay unchanged. */
 export interface FileChange {
@@ -275,6 +298,8 @@ export interface OpenedResult {
   readonly changed: readonly OpenedChange[];
   /** One-line summary for the history. */
   readonly changeSummary: string;
+  /** The edits in order. */
+  readonly steps: readonly OpenedStep[];
   readonly warnings: readonly string[];
   readonly replacements: readonly Replacement[];
   /** Difference that the edits make to the findings of the checked slides. */

@@ -6,7 +6,7 @@ import { flattenShapes, type ReadShape, type ReadSlide } from '../ooxml/read/ind
 import { parseMarkup } from '../ooxml/xml/index.ts';
 import { FILE_ELEMENT_OPS, hasOp } from '../presentations/element-edits.ts';
 import { addElements } from './add-elements.ts';
-import type { Fix, LighterPart, OpenedEdit, Replacement } from './api.ts';
+import type { Fix, LighterPart, OpenedEdit, OpenedStep, Replacement } from './api.ts';
 import { copySlides } from './copy-slides.ts';
 import { changeElement } from './element-edit.ts';
 import { FILE_ELEMENT_EDITS } from './element-edits.ts';
@@ -20,11 +20,14 @@ import { setNotes } from './notes-edit.ts';
 import { detectLanguage } from './opened-file.ts';
 import { findSlide, listSlides, moveSlideEntry } from './opened-slides.ts';
 import { parseTextAddress } from './opened-texts.ts';
+import { revertParts } from './revert-parts.ts';
 import { setFile } from './set-file.ts';
 import { parseTextPlace, refitTexts, setText, setTexts, type TextInput, type TextPlace } from './set-text.ts';
 import { removeSignature } from './signature.ts';
 import { deleteSlide, duplicateSlide } from './slide-parts.ts';
 import { pairElements } from './slide-tree.ts';
+import { StepRecorder } from './step-recorder.ts';
+import { summarizeStep } from './step-summary.ts';
 import { takeLook } from './take-look.ts';
 
 /** The changed package, and what the edits did to it. */
@@ -32,6 +35,7 @@ export interface AppliedEdits {
   readonly file: PackageEdit;
   readonly warnings: readonly string[];
   readonly replacements: readonly Replacement[];
+  readonly steps: readonly OpenedStep[];
   /** The file as it was read before the edits, and after them. */
   readonly before: FileSnapshot;
   readonly after: FileSnapshot;
@@ -44,10 +48,13 @@ export interface AppliedEdits {
  */
 export function applyOpenedEdits(source: Uint8Array, edits: readonly OpenedEdit[]): AppliedEdits {
   const editor = new OpenedEditor(source);
+  const recorder = new StepRecorder(editor.file);
   for (const [index, edit] of edits.entries()) {
     try {
       const { version } = editor.file;
+      const summary = summarizeStep(edit, editor.file, (part) => editor.read(part));
       editor.apply(edit);
+      recorder.record(summary);
       if (editor.file.version === version && (edits.length > 1 || editor.warnings.length > 0))
         editor.warn([`Edit ${index + 1} changed nothing in the file.`]);
     } catch (error) {
@@ -55,7 +62,8 @@ export function applyOpenedEdits(source: Uint8Array, edits: readonly OpenedEdit[
     }
   }
   editor.finish();
-  return editor;
+  const { file, warnings, replacements, before, after } = editor;
+  return { file, warnings, replacements, before, after, steps: recorder.steps() };
 }
 
 function locateInEdit(failure: Failure, index: number): Failure {
@@ -67,7 +75,7 @@ function locateInEdit(failure: Failure, index: number): Failure {
   });
 }
 
-class OpenedEditor implements AppliedEdits {
+class OpenedEditor implements Omit<AppliedEdits, 'steps'> {
   readonly file: PackageEdit;
   readonly replacements: Replacement[] = [];
   readonly #warnings = new Set<string>();
@@ -181,7 +189,15 @@ class OpenedEditor implements AppliedEdits {
       case 'fix':
         this.#applyFixes(edit.fixes, edit.lighter ?? []);
         break;
+      case 'revert':
+        revertParts(file, edit);
+        this.#slides.clear();
+        break;
     }
+  }
+
+  read(part: string): ReadSlide | undefined {
+    return this.#slide(part);
   }
 
   /** Fits text that PowerPoint shrinks on overflow, and removes a signature that is no longer valid. */

@@ -166,6 +166,7 @@ function applyEdits({
     changeSummary: summarizeEdits(edits, changed, known),
     warnings,
     replacements,
+    steps: applied.steps,
     findings: compareFindings(
       judge(applied.before, old, describeFile(before, applied.before.deck)),
       judge(after, now, known),

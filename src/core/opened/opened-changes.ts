@@ -65,6 +65,8 @@ export function summarizeEdits(
         ...(fields.length === 0 ? [] : [`${fields.join(', ')} of the deck set`]),
       ].join('; ');
     }
+    case 'revert':
+      return only.summary;
     case 'add_elements':
       return `elements added on ${where}`;
     default:

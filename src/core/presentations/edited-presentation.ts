@@ -53,3 +53,9 @@ export function buildPresentation(
     updated_at: now,
   };
 }
+
+/** Generates ids for new slides, the same for the same edits of the same revision. */
+export function createIds({ id, revision }: Presentation): () => string {
+  let made = 0;
+  return () => createSlideId(id, `${revision + 1}.${made++}`);
+}

@@ -34,6 +34,9 @@ import { restoreRevision } from './restore-opened.ts';
 import { createRevisionConflict, refuseChangedSlide, toRevisionConflict } from './revision-conflict.ts';
 import { createSuccession, readRevision } from './revisions.ts';
 import { toPassages } from './search/passages.ts';
+import { nameSteps } from './steps/edit-step.ts';
+import { createRevert, packSteps } from './steps/opened-steps.ts';
+import { refuseConflict, type StepChange, type StepEdit } from './steps/resolve-step.ts';
 import {
   blobPrefix,
   fileKey,
@@ -48,6 +51,9 @@ interface Applied extends OpenedResult {
   /** New title, if it changes. */
   readonly title?: string | undefined;
   readonly standing?: UndoPosition | undefined;
+  readonly mark?: StepChange['mark'];
+  /** What undo and redo did. */
+  readonly sentences?: readonly string[];
 }
 
 /** Decks that were opened from files. The file is the deck, and its unchanged parts keep the same bytes. */
@@ -180,9 +186,15 @@ export class OpenedDecks {
     request: EditRequest,
     call: ServiceCall,
   ): Promise<EditResult> {
-    const { edits, standing } = await resolveSteps(stored.value, request.edits, (revision) =>
-      readRevision(this.#options.records, stored.value, revision),
-    );
+    const read = (revision: number) => readRevision(this.#options.records, stored.value, revision);
+    const { edits, standing, sentences, change } = await resolveSteps(stored.value, request.edits, read);
+    if (change !== undefined) {
+      const revert = await createRevert(change, this.#options.blobs, (past) => this.bytes(past));
+      const applied = await this.#apply(stored.value, [revert], call).catch((error: unknown) => {
+        throw refuseConflict(error, edits[0] as StepEdit, change.name);
+      });
+      return this.#store(stored, request, { ...applied, mark: change.mark, sentences }, call);
+    }
     const [first] = edits;
     if (first?.op === 'restore')
       return this.#store(
@@ -200,6 +212,7 @@ export class OpenedDecks {
             edits,
           )),
           standing,
+          sentences,
         },
         call,
       );
@@ -298,6 +311,7 @@ export class OpenedDecks {
     const change = request.as_copy
       ? `copy of "${before.title}", revision ${before.revision} (${before.id})`
       : changeLine;
+    const packed = packSteps(id, request.as_copy ? [] : applied.steps, applied.mark);
     const value: StoredPresentation = {
       presentation,
       pictures: [],
@@ -305,8 +319,10 @@ export class OpenedDecks {
       texts: toPassages(await this.#options.opened.texts(bytes)),
       change,
       ...(standing === undefined || request.as_copy ? {} : { standing }),
+      ...packed.record,
     };
     await blobs.put(key, bytes);
+    if (packed.parts !== undefined) await blobs.put(packed.parts.key, packed.parts.bytes);
     const exported =
       request.export_as === 'pptx'
         ? key
@@ -339,6 +355,8 @@ export class OpenedDecks {
       changed,
       deck_changed: title === before.title ? [] : ['title'],
       replacements: applied.replacements,
+      ...(value.steps && { steps: nameSteps(presentation.revision, value.steps) }),
+      ...(applied.sentences?.length ? { undo: applied.sentences } : {}),
     };
     try {
       const writes = request.as_copy ? [writePresentation(value, 'absent')] : createSuccession(stored, value);

@@ -15,7 +15,7 @@ import { listFontNeeds } from './deck-needs.ts';
 import { buildDeckResult } from './deck-result.ts';
 import { applyFontSource, pickSettings } from './deck-settings.ts';
 import { parseDesignId, toDesignReference } from './design-id.ts';
-import { buildPresentation, describeCopy } from './edited-presentation.ts';
+import { buildPresentation, createIds, describeCopy } from './edited-presentation.ts';
 import type { Composed, EditorOptions } from './editor-options.ts';
 import { applyEdits, reportsNoChange } from './edits/apply-edits.ts';
 import { prependSteps, summarizeChanges } from './edits/change-summary.ts';
@@ -24,19 +24,20 @@ import { toDeckState, toPastState, updateTitle } from './edits/deck-state.ts';
 import type { DeckState } from './edits/edit.ts';
 import { renewPictures } from './edits/renew-pictures.ts';
 import { removeReplacedPictures } from './edits/replaced-pictures.ts';
-import { resolveSteps } from './edits/undo-redo.ts';
 import { validateEdited } from './edits/validate-edited.ts';
 import { locateWrittenPictures } from './edits/written-by-edits.ts';
 import { exportName, writeExport } from './export-files.ts';
 import { describeDifference } from './findings-answer.ts';
 import { findLook, isCustomTheme, type LookFiles, readLookFiles } from './look.ts';
 import { type EditedDeck, findStoredPictures, makeEdited } from './make-edited.ts';
-import type { Edit, EditResult, Presentation } from './presentation.ts';
+import type { Edit, EditResult } from './presentation.ts';
 import { requireTheme, resolveLook } from './requested-look.ts';
 import { PictureResolver } from './resolve-pictures.ts';
 import { createRevisionConflict, refuseChangedSlide, toRevisionConflict } from './revision-conflict.ts';
 import { createSuccession, listSlideIds, readRevision } from './revisions.ts';
-import { createSlideId } from './slides-to-store.ts';
+import { type EditStep, nameSteps } from './steps/edit-step.ts';
+import { recordSteps } from './steps/record-steps.ts';
+import { resolveDeckSteps } from './steps/resolve-deck-steps.ts';
 import { storeFiles } from './store-files.ts';
 import { mapAddresses } from './stored-pictures.ts';
 import {
@@ -57,6 +58,9 @@ interface Applied {
   /** Summary of the changes in one line. */
   readonly change: string;
   readonly standing: UndoPosition | undefined;
+  readonly steps: readonly EditStep[];
+  /** What undo and redo did. */
+  readonly sentences: readonly string[];
 }
 
 /** Changes stored presentations. One call is one transaction and one revision. */
@@ -104,10 +108,16 @@ export class PresentationEditor {
       throw createRevisionConflict(request.revision, presentation.revision);
     if (request.replaces !== undefined) refuseChangedSlide(request.replaces, presentation);
     const before = toDeckState(presentation);
-    const { edits, standing } = await resolveSteps(stored.value, request.edits, (revision) =>
+    const {
+      edits,
+      standing,
+      sentences,
+      mark,
+      past: stepped,
+    } = await resolveDeckSteps(stored.value, request.edits, (revision) =>
       readRevision(this.#options.records, stored.value, revision),
     );
-    const past = await this.#past(stored.value, edits);
+    const past = new Map([...stepped, ...(await this.#past(stored.value, edits))]);
     const newId = createIds(presentation);
     const asked = await this.#findThemes(edits);
     const longLists = request.on_overflow === 'split';
@@ -117,7 +127,8 @@ export class PresentationEditor {
     const engine = await openLayoutEngine();
     const media = mapAddresses([stored.value, ...past.values()], own);
     const looks = [...asked.values(), ...[...past.values(), stored.value].map(({ look }) => look)];
-    const applied = applyEdits(before, edits, {
+    const states: DeckState[] = [before];
+    const scope: Parameters<typeof applyEdits>[2] = {
       newId,
       longLists,
       past: (revision) => toPastState(past.get(revision)),
@@ -148,7 +159,8 @@ export class PresentationEditor {
           place,
         );
       },
-    });
+    };
+    const applied = applyEdits(before, edits, scope, (state) => states.push(state));
     const valid = validateEdited(updateTitle(applied, before, edits), edits, {
       longLists,
       own: own(applied.template),
@@ -205,7 +217,16 @@ export class PresentationEditor {
         ? ['These edits changed nothing: the deck already was that way.']
         : [];
     const change = prependSteps(request.edits, edits, summarizeChanges(changes, before, after));
-    return { made: { ...edited, warnings: [...warningTexts, ...idle] }, state, changes, change, standing };
+    const steps = standing === undefined ? recordSteps(edits, states) : [];
+    return {
+      made: { ...edited, warnings: [...warningTexts, ...idle] },
+      state,
+      changes,
+      change: mark?.summary ?? change,
+      standing,
+      steps: mark === undefined ? steps : steps.map((step) => ({ ...step, ...mark })),
+      sentences,
+    };
   }
 
   /** Keeps the old picture if no provider can find one for the new description. */
@@ -229,7 +250,7 @@ export class PresentationEditor {
   async #store(
     stored: Stored<StoredPresentation>,
     request: EditRequest,
-    { made, state, changes, change: changeLine, standing }: Applied,
+    { made, state, changes, change: changeLine, standing, steps, sentences }: Applied,
     call: ServiceCall,
   ): Promise<EditResult> {
     const { records, blobs, links, scenes, remember } = this.#options;
@@ -244,6 +265,7 @@ export class PresentationEditor {
       ...toDesignReference(made.plan),
       change: request.as_copy ? describeCopy(stored, changes, changeLine) : changeLine,
       ...(standing === undefined || request.as_copy ? {} : { standing }),
+      ...(steps.length === 0 || request.as_copy ? {} : { steps }),
     };
     // The random part keeps concurrent edits of the same revision apart.
     const folder = `${blobPrefix(id)}exports/${presentation.revision}-${randomUUID().slice(0, 8)}/`;
@@ -270,6 +292,8 @@ export class PresentationEditor {
       changed: changes.slides,
       deck_changed: changes.deck,
       ...difference,
+      ...(value.steps && { steps: nameSteps(presentation.revision, value.steps) }),
+      ...(sentences.length === 0 ? {} : { undo: sentences }),
     };
     try {
       const bytes = await writeExport(deck, request.export_as, call.signal);
@@ -299,7 +323,7 @@ export class PresentationEditor {
   async #past(current: StoredPresentation, edits: readonly Edit[]): Promise<Map<number, StoredPresentation>> {
     const past = new Map<number, StoredPresentation>();
     for (const edit of edits) {
-      if (edit.op !== 'restore') continue;
+      if (edit.op !== 'restore' || edit.revision < 1) continue;
       const requireTheme = await readRevision(this.#options.records, current, edit.revision);
       if (requireTheme !== undefined) past.set(edit.revision, requireTheme);
     }
@@ -368,10 +392,4 @@ export class PresentationEditor {
     if (state.slides.length > max) throw tooManySlides(['edits'], state.slides.length, max);
     return max;
   }
-}
-
-/** Generates ids for new slides, the same for the same edits of the same revision. */
-function createIds({ id, revision }: Presentation): () => string {
-  let made = 0;
-  return () => createSlideId(id, `${revision + 1}.${made++}`);
 }

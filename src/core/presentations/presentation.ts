@@ -201,7 +201,16 @@ export interface RevisionHead {
   readonly template: string;
   /** Summary of the change that made it: `slide 2: title changed to "Harbour"; slide 7 deleted`. */
   readonly change: string;
+  /** Edits that made it, by the names under which they are undone. */
+  readonly steps?: readonly NamedStep[];
   readonly created_at: string;
+}
+
+/** An edit of a call, as undo names it. */
+export interface NamedStep {
+  /** Revision and position, such as "7.2". */
+  readonly step: string;
+  readonly change: string;
 }
 
 /** 1-based place after the preceding edits, or the id of the slide. */
@@ -265,8 +274,9 @@ export type Edit =
       readonly art?: boolean;
     }
   | { readonly op: 'restore'; readonly revision: number }
-  | { readonly op: 'undo' }
-  | { readonly op: 'redo' }
+  /** Without a step, the whole last call; with one, that edit of it or of an earlier call. */
+  | { readonly op: 'undo'; readonly step?: string }
+  | { readonly op: 'redo'; readonly step?: string }
   /** Replaces all slides; those with a known id keep it. */
   | { readonly op: 'set_slides'; readonly slides: readonly (SlideSpec & { readonly id?: string })[] };
 
@@ -301,6 +311,10 @@ export interface FindingsChange {
 export interface EditResult extends DeckResult, FindingsChange {
   readonly revision: number;
   readonly changed: readonly SlideChange[];
+  /** Edits of the call; absent for a whole undo or redo, which has none of its own. */
+  readonly steps?: readonly NamedStep[];
+  /** What undo and redo did, a sentence each. */
+  readonly undo?: readonly string[];
   /** Changed settings among title, template, theme, language, transition, fonts, definitions and art. */
   readonly deck_changed: readonly string[];
   readonly findings: readonly Finding[];

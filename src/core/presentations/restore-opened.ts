@@ -63,6 +63,7 @@ export async function restoreRevision(
     changeSummary: prependSteps(asked, edits, `revision ${last.revision} as it was`),
     warnings: [],
     replacements: [],
+    steps: [],
     findings: compareFindings(
       { findings: await findingsOf(current), slideIds: current.presentation.slides.map(({ id }) => id) },
       { findings: await findingsOf(past), slideIds: slides.map(({ id }) => id) },

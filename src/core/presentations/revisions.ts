@@ -1,6 +1,7 @@
 import { invalid } from '../errors/failure.ts';
 import type { RecordStore, Stored, Write } from '../store/store.ts';
 import type { Presentation, RevisionHead } from './presentation.ts';
+import { nameSteps } from './steps/edit-step.ts';
 import {
   PRESENTATIONS,
   readPresentation,
@@ -102,7 +103,15 @@ export async function createRemoval(
   return [{ collection: PRESENTATIONS, id, expect: revision }, ...past];
 }
 
-function toRevisionHead({ presentation, change }: StoredPresentation): RevisionHead {
+function toRevisionHead({ presentation, change, steps }: StoredPresentation): RevisionHead {
   const { revision, title, slides, template, updated_at } = presentation;
-  return { revision, title, n_slides: slides.length, template: template.id, change, created_at: updated_at };
+  return {
+    revision,
+    title,
+    n_slides: slides.length,
+    template: template.id,
+    change,
+    ...(steps && { steps: nameSteps(revision, steps) }),
+    created_at: updated_at,
+  };
 }

@@ -6,6 +6,7 @@ import type { Theme } from '../scene/theme.ts';
 import type { RecordStore, Stored, Write } from '../store/store.ts';
 import type { Passage, Presentation } from './presentation.ts';
 import { collectPassageTerms } from './search/passages.ts';
+import type { EditStep } from './steps/edit-step.ts';
 
 export const PRESENTATIONS = 'presentations';
 /** Deleted presentations until they are restored or erased. Revisions and files stay where they were. */
@@ -40,7 +41,11 @@ export interface StoredPresentation {
   readonly texts?: readonly Passage[];
   /** Summary of the change that made this revision. */
   readonly change: string;
-  /** Only for a revision that was made by undo or redo. */
+  /** Edits of the call that made this revision; absent in revisions made before they were recorded. */
+  readonly steps?: readonly EditStep[];
+  /** Only for an opened file: the key of its parts between the steps, if a part changed in several. */
+  readonly step_parts?: string;
+  /** Only for a revision that was made by undo or redo of whole calls. */
   readonly standing?: UndoPosition;
 }
 

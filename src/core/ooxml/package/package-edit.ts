@@ -81,6 +81,11 @@ export class PackageEdit {
     ];
   }
 
+  /** Changed and added parts with their content; undefined for removed ones. */
+  get changes(): ReadonlyMap<string, string | Uint8Array | undefined> {
+    return this.#changed;
+  }
+
   /** Returns whether a part or its relationships have changed. */
   hasChanged(name: string): boolean {
     return this.#changed.has(name) || this.#changed.has(relationshipsPartName(name));

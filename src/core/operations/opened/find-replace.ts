@@ -43,6 +43,7 @@ export const findReplace = defineOperation({
       .describe(`Replacements, the first ${MAX_MATCHES_LISTED}.`),
     revision: changedAnswer.revision.optional(),
     path: changedAnswer.path.optional(),
+    steps: changedAnswer.steps,
     ...findingsChange,
     warnings: changedAnswer.warnings,
   }),

@@ -36,6 +36,7 @@ export const fixPresentation = defineOperation({
       .describe('Fixes that are left.'),
     revision: changedAnswer.revision.optional(),
     path: changedAnswer.path.optional(),
+    steps: changedAnswer.steps,
     ...z.object(findingsChange).partial().shape,
     warnings: changedAnswer.warnings.optional(),
   }),

@@ -5,7 +5,7 @@ import { defined } from '../../input/fields.ts';
 import type { OpenedEdit } from '../../opened/api.ts';
 import type { OpenedDeckService } from '../../presentations/api.ts';
 import type { OpenedEditResult } from '../../presentations/presentation.ts';
-import { findingsChange } from '../shared/answers.ts';
+import { findingsChange, namedSteps } from '../shared/answers.ts';
 import { presentationId } from '../shared/fields.ts';
 import { toMutable } from '../shared/run-deck.ts';
 
@@ -36,6 +36,7 @@ export const changedAnswer = {
       }),
     )
     .describe('Slides that changed.'),
+  steps: namedSteps,
   ...findingsChange,
   warnings: z.array(z.string()).describe('Differences from the request.'),
 };
@@ -73,7 +74,7 @@ export async function locateInFields<Result>(made: Promise<Result>): Promise<Res
 }
 
 function changedView({ revision, path, changed, warnings, ...result }: OpenedEditResult) {
-  const { findings, new_findings, resolved, resolved_findings, standing_findings } = result;
+  const { findings, new_findings, resolved, resolved_findings, standing_findings, steps } = result;
   return toMutable({
     revision,
     path,
@@ -88,6 +89,7 @@ function changedView({ revision, path, changed, warnings, ...result }: OpenedEdi
     resolved,
     resolved_findings,
     standing_findings,
+    ...(steps && { steps }),
     warnings,
   });
 }

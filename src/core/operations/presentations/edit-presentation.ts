@@ -3,7 +3,7 @@ import { defineOperation } from '../../call/operation.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { adoptForeignEdits } from '../shared/adopt-edits.ts';
-import { editPath, findingsChange, fonts } from '../shared/answers.ts';
+import { editPath, findingsChange, fonts, namedSteps, undoSentences } from '../shared/answers.ts';
 import { bindEdits } from '../shared/bind-data.ts';
 import { edit, toEdit, wholeSlides } from '../shared/edit-fields.ts';
 import {
@@ -83,6 +83,8 @@ export const editPresentation = defineOperation({
       )
       .describe('Slides that changed.'),
     deck_changed: z.array(z.string()).describe('Fields of set_deck that changed.'),
+    steps: namedSteps,
+    undo: undoSentences,
     ...findingsChange,
     warnings: z.array(z.string()).describe('Differences from the request.'),
     fonts: fonts.optional(),

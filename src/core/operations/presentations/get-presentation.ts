@@ -6,7 +6,7 @@ import { moment } from '../../input/moment.ts';
 import { describeProofs } from '../../presentations/deck-proofs.ts';
 import { listGeneratedIds } from '../../presentations/markup-ids.ts';
 import type { Presentation, Slide } from '../../presentations/presentation.ts';
-import { proofs } from '../shared/answers.ts';
+import { namedSteps, proofs } from '../shared/answers.ts';
 import { presentationId } from '../shared/fields.ts';
 import { readOpenedSlides } from '../shared/opened-slides.ts';
 import { toMutable } from '../shared/run-deck.ts';
@@ -57,6 +57,7 @@ export const getPresentation = defineOperation({
           title: z.string().describe('Title at that revision.'),
           n_slides: z.int().describe('Number of slides at that revision.'),
           template: z.string().describe('Template at that revision.'),
+          steps: namedSteps,
           created_at: moment,
         }),
       )

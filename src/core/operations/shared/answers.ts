@@ -65,6 +65,18 @@ export const findingsChange = {
     .meta(describe`Number of findings from before that the deck still has; {check_presentation} lists all.`),
 };
 
+/** Edits by the names under which each is undone. */
+export const namedSteps = z
+  .array(
+    z.object({
+      step: z.string().describe('Name for undo, such as "7.2".'),
+      change: z.string().describe('Change of the edit.'),
+    }),
+  )
+  .optional()
+  .describe('Edits of the call, each of which undo takes back by its step.');
+export const undoSentences = z.array(z.string()).optional().describe('What undo or redo did, in words.');
+
 export const fonts = z
   .array(
     z.object({

@@ -20,6 +20,8 @@ const sources = z.array(z.string().max(500)).max(20).optional().describe('Source
 const to = z.int().min(1).describe('1-based place.');
 const op = <Name extends string>(name: Name, what: string) => z.literal(name).describe(what);
 
+const step = z.string().min(1).max(20).describe('Step of an edit: "7.2", or "2" in the last call.');
+
 /** One edit with the fields of its operation. */
 export const edit = z.discriminatedUnion('op', [
   z.strictObject({
@@ -88,8 +90,11 @@ export const edit = z.discriminatedUnion('op', [
       .optional()
       .describe('Settings of opened files: colors, fonts, footer …'),
   }),
-  z.strictObject({ op: op('undo', 'the last change; again: the one before. Alone.') }),
-  z.strictObject({ op: op('redo', 'apply what was undone.') }),
+  z.strictObject({
+    op: op('undo', 'the last call, again: the one before; or one edit by its step. Alone.'),
+    step: step.optional(),
+  }),
+  z.strictObject({ op: op('redo', 'what was undone.'), step: step.optional() }),
   z.strictObject({
     op: op('restore', 'return to a past revision.'),
     revision: z.int().min(1).describe('Number of the revision.'),

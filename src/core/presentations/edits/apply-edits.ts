@@ -20,15 +20,18 @@ import { updateContent } from './update-content.ts';
  * Applies edits in order, each to the result of the one before. Pure: the given state is not changed. The
  * caller validates the content against the layout contracts with `validateEdited`.
  *
+ * @param onState takes the state after each edit
  * @throws Failure `invalid_input` at `edits.<n>.<field>` for the first edit that cannot be applied.
  */
 export function applyEdits(
   state: DeckState,
   edits: readonly Edit[],
   scope: Omit<EditContext, 'index'>,
+  onState: (state: DeckState) => void = () => undefined,
 ): DeckState {
   return edits.reduce((at, edit, index) => {
     const next = applyEdit(at, edit, { ...scope, index });
+    onState(next);
     if (!reportsNoChange(edit) || !isSame(at, next)) return next;
     return {
       ...next,

@@ -10,7 +10,12 @@ const MAX_TEXT_CHARACTERS = 60;
  * Summarizes a change in one line for the list of revisions: `slide 2: title changed to "Harbour"; slide 7
  * deleted`.
  */
-export function summarizeChanges({ slides, deck }: Changes, before: Compared, after: Compared): string {
+export function summarizeChanges(
+  { slides, deck }: Changes,
+  before: Compared,
+  after: Compared,
+  { quotesBefore = false }: { readonly quotesBefore?: boolean } = {},
+): string {
   const settings = deck.map(
     (name) => `${name} ${after[name] === undefined ? 'removed' : `changed to ${formatValue(after[name])}`}`,
   );
@@ -18,7 +23,7 @@ export function summarizeChanges({ slides, deck }: Changes, before: Compared, af
     const [was, now] = [before, after].map((state) => state.slides.find((one) => one.id === id));
     return change !== 'updated' || was === undefined || now === undefined
       ? []
-      : [`slide ${slide}: ${describeFields(findChangedFields(was, now))}`];
+      : [`slide ${slide}: ${describeFields(findChangedFields(was, now), quotesBefore)}`];
   });
   const others = (['inserted', 'moved', 'deleted'] as const).flatMap((kind) => {
     const numbers = slides.filter(({ change }) => change === kind).map(({ slide }) => slide);
@@ -47,8 +52,8 @@ export function prependSteps(asked: readonly Edit[], edits: readonly Edit[], cha
   return [...steps.slice(-1), changes].join('; ');
 }
 
-/** A single changed text is quoted with its new value. */
-function describeFields(fields: readonly FieldChange[]): string {
+/** A single changed text is quoted with its new value and, where asked, its old one. */
+function describeFields(fields: readonly FieldChange[], quotesBefore: boolean): string {
   const [only, ...others] = fields;
   if (
     only !== undefined &&
@@ -57,12 +62,17 @@ function describeFields(fields: readonly FieldChange[]): string {
     typeof only.now !== 'object' &&
     only.path !== 'markup'
   )
-    return `${only.path} ${only.change === 'added' ? 'set' : 'changed'} to ${formatValue(only.now)}`;
+    return `${only.path} ${describeChange(only, quotesBefore)} to ${formatValue(only.now)}`;
   const kinds = (['changed', 'added', 'moved', 'removed'] as const).flatMap((kind) => {
     const paths = fields.filter(({ change }) => change === kind).map(({ path }) => path);
     return paths.length === 0 ? [] : [`${listFew(paths, MAX_FIELDS_LISTED)} ${kind}`];
   });
   return kinds.join(', ');
+}
+
+function describeChange({ change, was }: FieldChange, quotesBefore: boolean): string {
+  if (change === 'added') return 'set';
+  return quotesBefore && typeof was !== 'object' ? `changed from ${formatValue(was)}` : 'changed';
 }
 
 function listFew(names: readonly string[], most = 12): string {

@@ -14,6 +14,8 @@ export interface FieldChange {
   readonly path: string;
   readonly change: 'added' | 'changed' | 'removed' | 'moved';
   readonly now?: unknown;
+  /** Value before, unless it was added. */
+  readonly was?: unknown;
 }
 
 /** If more values inside one field changed, only the field itself is listed. */
@@ -76,5 +78,6 @@ function toFieldChange(path: string, before: unknown, now: unknown): FieldChange
     path,
     change: before === undefined ? 'added' : now === undefined ? 'removed' : 'changed',
     ...(now === undefined ? {} : { now }),
+    ...(before === undefined ? {} : { was: before }),
   };
 }

@@ -2,7 +2,7 @@ import type { Slide, SlideChange } from '../presentation.ts';
 import { findChangedFields } from './changed-fields.ts';
 import type { DeckState } from './edit.ts';
 
-const SETTINGS = [
+export const SETTINGS = [
   'title',
   'template',
   'theme',

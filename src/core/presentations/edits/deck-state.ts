@@ -33,7 +33,8 @@ export function toPastState(stored: StoredPresentation | undefined): DeckState |
 /** Keeps the title equal to the first slide's title if it was before. */
 export function updateTitle(state: DeckState, before: DeckState, edits: readonly Edit[]): DeckState {
   const settled = edits.some(
-    (edit) => edit.op === 'restore' || (edit.op === 'set_deck' && edit.title !== undefined),
+    (edit) =>
+      (edit.op === 'restore' && edit.revision > 0) || (edit.op === 'set_deck' && edit.title !== undefined),
   );
   if (settled || before.title !== findFirstTitle(before.slides)) return state;
   const [first, ...rest] = state.slides;

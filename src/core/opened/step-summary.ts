@@ -1,0 +1,95 @@
+import type { PackageEdit } from '../ooxml/package/index.ts';
+import { flattenShapes, type ReadShape, type ReadSlide } from '../ooxml/read/index.ts';
+import { FILE_ELEMENT_OPS, hasOp } from '../presentations/element-edits.ts';
+import type { OpenedEdit } from './api.ts';
+import { excerptChange } from './change-excerpt.ts';
+import { findSlide, listSlides } from './opened-slides.ts';
+import { parseTextPlace } from './set-text.ts';
+
+const MAX_QUOTED = 60;
+const VERBS = { remove_element: 'removed', move_element: 'moved', duplicate_element: 'duplicated' } as const;
+
+/**
+ * Describes an edit in one line, before it is applied: `slide 4: text "Q3" of "Title 1" replaced by "Q4"`.
+ *
+ * @param read reads a slide
+ */
+export function summarizeStep(
+  edit: OpenedEdit,
+  file: PackageEdit,
+  read: (part: string) => ReadSlide | undefined,
+): string {
+  switch (edit.op) {
+    case 'find_replace':
+      return `"${quote(edit.find)}" replaced by "${quote(edit.replace)}"`;
+    case 'set_texts':
+      return `${edit.texts.length} ${edit.texts.length === 1 ? 'text' : 'texts'} set`;
+    case 'copy_slides':
+      return `${edit.slides.length} ${edit.slides.length === 1 ? 'slide' : 'slides'} inserted`;
+    case 'take_look':
+      return 'another template taken over';
+    case 'fix':
+      return `${edit.fixes.length} ${edit.fixes.length === 1 ? 'fix' : 'fixes'} made`;
+    case 'set_file': {
+      const { op: _, ...fields } = edit;
+      return `${Object.keys(fields).join(', ')} of the deck set`;
+    }
+    case 'insert':
+      return `slide of layout "${quote(edit.layout)}" inserted`;
+    case 'revert':
+      return edit.summary;
+    default: {
+      const { slide, index } = findSlide(listSlides(file), edit.slide);
+      return `slide ${index + 1}${describeSlideStep(edit, () => read(slide.part))}`;
+    }
+  }
+}
+
+type SlideEdit = Extract<OpenedEdit, { readonly slide: number | string }>;
+
+function describeSlideStep(edit: SlideEdit, read: () => ReadSlide | undefined): string {
+  if (hasOp(FILE_ELEMENT_OPS, edit)) return `: ${nameElement(edit.element, read())} ${VERBS[edit.op]}`;
+  switch (edit.op) {
+    case 'set_text':
+      return describeText(edit.element, edit.text, read());
+    case 'set_element': {
+      const fields = [...Object.keys(edit.change), ...(edit.picture === undefined ? [] : ['picture'])];
+      return fields.length === 1 && edit.change.text !== undefined
+        ? describeText(edit.element, edit.change.text, read())
+        : `: ${fields.join(', ')} of ${nameElement(edit.element, read())} set`;
+    }
+    case 'add_elements':
+      return ': elements added';
+    case 'set_notes':
+      return ': speaker note set';
+    case 'hide':
+      return edit.hidden ? ' hidden' : ' shown again';
+    default:
+      return { duplicate: ' duplicated', move: ' moved', delete: ' deleted' }[edit.op];
+  }
+}
+
+function describeText(element: string, text: string, slide: ReadSlide | undefined): string {
+  const shape = findShape(element, slide);
+  const paragraphs = shape?.kind === 'shape' ? (shape.text?.paragraphs ?? []) : [];
+  const old = paragraphs.map(({ runs }) => runs.map((run) => run.text).join('')).join(' ');
+  const { before, after } = excerptChange(old, text.replace(/\s*\n\s*/g, ' '));
+  const name = nameElement(element, slide);
+  return before.trim() === ''
+    ? `: text of ${name} set to "${quote(after)}"`
+    : `: "${quote(before)}" of ${name} replaced by "${quote(after)}"`;
+}
+
+function nameElement(element: string, slide: ReadSlide | undefined): string {
+  const name = findShape(element, slide)?.name ?? '';
+  return name === '' ? `element ${quote(element)}` : `"${quote(name)}"`;
+}
+
+function findShape(element: string, slide: ReadSlide | undefined): ReadShape | undefined {
+  const { element: id } = parseTextPlace(element);
+  return flattenShapes(slide?.shapes ?? []).find((one) => one.from === 'slide' && String(one.id) === id);
+}
+
+function quote(text: string): string {
+  return text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED).trimEnd()}…` : text;
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../support/app.ts';
+import { openXmlErrors } from '../support/validate-pptx.ts';
+
+const FILE = readFileSync(new URL('../fixtures/pptx/picture-chart-table.pptx', import.meta.url));
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const call = (method: 'get' | 'post' | 'put', path: string) =>
+  request(app.app)[method](path).set('Authorization', app.session);
+const at = (id: string, rest = '') => `/api/v3/presentation/${id}${rest}`;
+const open = async () =>
+  String(
+    (await call('post', '/api/v3/presentation/open').attach('file', FILE, 'quarter.pptx').expect(200)).body
+      .presentation_id,
+  );
+const edit = async (id: string, edits: object[], status = 200) => {
+  const { body } = await call('post', at(id, '/edit')).send({ edits }).expect(status);
+  return body;
+};
+const read = async (id: string) => (await call('get', at(id)).expect(200)).body.slides;
+const download = async (id: string): Promise<Buffer> => {
+  const { body } = await call('post', '/api/v3/presentation/export').send({ id, export_as: 'pptx' });
+  const got = await request(app.app)
+    .get(String(body.path).replace(/^https?:\/\/[^/]+/, ''))
+    .buffer(true)
+    .parse((res, done) => {
+      const pieces: Buffer[] = [];
+      res.on('data', (piece: Buffer) => pieces.push(piece));
+      res.on('end', () => done(null, Buffer.concat(pieces)));
+    });
+  return got.body as Buffer;
+};
+
+test('an edit of a call is undone and redone by its step, while others of the same slide stay', async () => {
+  const id = await open();
+  const [slide] = await read(id);
+  const [first, second] = slide.elements.filter(({ text }: { text?: string }) => text !== undefined);
+  const made = await edit(id, [
+    { op: 'set_text', slide: 1, element: first.id, value: 'Another title' },
+    { op: 'set_text', slide: 1, element: second.id, value: 'Another text' },
+    { op: 'duplicate', slide: 1 },
+    { op: 'set_notes', slide: 1, speaker_note: 'Pause.' },
+  ]);
+  expect(made.steps.map(({ step }: { step: string }) => step)).toEqual(['2.1', '2.2', '2.3', '2.4']);
+  const change = `slide 1: "${first.text.slice(0, 60).trimEnd()}…" of "${first.name}" replaced by "Another title"`;
+  expect(made.steps[0].change).toBe(change);
+  const texts = async () => {
+    const slides = await read(id);
+    const text = (element: { id: string }) =>
+      slides[0].elements.find((one: { id: string }) => one.id === element.id)?.text;
+    return [slides.length, text(first), text(second), slides[0].speaker_note];
+  };
+  const count = (await texts())[0];
+  const undone = await edit(id, [{ op: 'undo', step: '2.1' }]);
+  expect(undone.undo).toEqual([`Undid 2.1: ${change}.`]);
+  expect(await texts()).toEqual([count, first.text, 'Another text', 'Pause.']);
+  await edit(id, [{ op: 'undo', step: '2.3' }]);
+  expect(await texts()).toEqual([count - 1, first.text, 'Another text', 'Pause.']);
+  expect(await openXmlErrors(await download(id))).toEqual([]);
+  await edit(id, [{ op: 'redo', step: '2.1' }]);
+  await edit(id, [{ op: 'redo', step: '2.3' }]);
+  expect(await texts()).toEqual([count, 'Another title', 'Another text', 'Pause.']);
+  expect(await openXmlErrors(await download(id))).toEqual([]);
+});
+
+test('a step whose place changed again is refused with the reason, and nothing changes', async () => {
+  const id = await open();
+  const [slide] = await read(id);
+  const [first] = slide.elements.filter(({ text }: { text?: string }) => text !== undefined);
+  await edit(id, [{ op: 'set_text', slide: 1, element: first.id, value: 'One' }]);
+  await edit(id, [{ op: 'set_text', slide: 1, element: first.id, value: 'Two' }]);
+  const before = await download(id);
+  const refused = await edit(id, [{ op: 'undo', step: '2.1' }], 422);
+  expect(refused.detail[0]).toMatchObject({
+    loc: ['body', 'edits', 0, 'step'],
+    msg: expect.stringMatching(/Step 2\.1 cannot be undone alone, since .* changed again later/),
+  });
+  expect((await download(id)).equals(before)).toBe(true);
+  const { undo } = await edit(id, [{ op: 'undo' }]);
+  expect(undo).toEqual([
+    expect.stringMatching(/^Undid revision 3: slide 1: "One" of ".*" replaced by "Two"\.$/),
+  ]);
+});
+
+test('a replacement all over a file and set texts are steps that name what they did', async () => {
+  const id = await open();
+  const { items } = (await call('get', at(id, '/texts')).expect(200)).body;
+  const word = items.map(({ text }: { text: string }) => /[A-Z][a-z]{3,}/.exec(text)?.[0]).find(Boolean);
+  const before = await read(id);
+  const { body: found } = await call('post', at(id, '/find-replace'))
+    .send({ find: word, replace: 'Zeppelin' })
+    .expect(200);
+  expect(found.steps).toEqual([{ step: '2.1', change: `"${word}" replaced by "Zeppelin"` }]);
+  const { body: set } = await call('put', at(id, '/texts'))
+    .send({ texts: [{ id: items.at(-1).id, text: 'Last words' }] })
+    .expect(200);
+  expect(set.steps).toEqual([{ step: '3.1', change: '1 text set' }]);
+  await edit(id, [{ op: 'undo', step: '2.1' }]);
+  expect(JSON.stringify(await read(id))).not.toContain('Zeppelin');
+  await edit(id, [{ op: 'undo', step: '3.1' }]);
+  expect(await read(id)).toEqual(before);
+});
