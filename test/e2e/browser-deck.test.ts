@@ -179,6 +179,8 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await page.getByRole('tab', { name: /Findings/ }).click();
     await page.getByRole('button', { name: 'Number these titles' }).click();
     await expect.poll(titles).toEqual(['Harbour ferries', 'Why now (1/2)', undefined, 'Why now (2/2)']);
+    await saved(page);
+    await page.reload();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(titles).toEqual(['Harbour ferries', 'Why now', undefined, 'Why now']);
     expect(await seriousViolations(page)).toEqual([]);

@@ -4,6 +4,7 @@ import type { components } from '../../api/generated/schema.ts';
 import { buildContentEdit } from './content-edit.ts';
 import type { Content } from './content-path.ts';
 import { type DeckData, type DeckSlide, toDeckData } from './deck-data.ts';
+import { recallTravel, rememberTravel } from './undo-memory.ts';
 
 export type DeckEdit = NonNullable<components['schemas']['EditPresentationV3Request']['edits']>[number];
 
@@ -52,6 +53,7 @@ export class DeckEditor {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #past: number[] = [];
   #future: number[] = [];
+  #isRecalled = false;
 
   constructor(options: EditorOptions) {
     this.#options = options;
@@ -135,6 +137,17 @@ export class DeckEditor {
       }
     });
     if (refused !== undefined) throw refused.why;
+  }
+
+  /** Continues the undo and redo of before the page was loaded again. @param revision of the deck as loaded */
+  recall(revision: number): void {
+    if (this.#isRecalled) return;
+    this.#isRecalled = true;
+    const travel = recallTravel(this.#options.id, revision);
+    if (travel === undefined || this.#past.length + this.#future.length > 0) return;
+    this.#past = [...travel.past];
+    this.#future = [...travel.future];
+    this.#notifyTravel();
   }
 
   /** Makes a change by other means undoable. @param before revision before the change */
@@ -263,6 +276,9 @@ export class DeckEditor {
   }
 
   #notifyTravel(): void {
+    const revision = this.#options.current()?.revision;
+    if (revision !== undefined)
+      rememberTravel(this.#options.id, revision, { past: this.#past, future: this.#future });
     this.#set({ canUndo: this.#past.length > 0, canRedo: this.#future.length > 0 });
   }
 

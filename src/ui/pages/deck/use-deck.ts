@@ -12,6 +12,10 @@ export function useDeck(id: string) {
   const query = useQuery({ queryKey: ['deck', id], queryFn: () => readDeck(id) });
   const editor = useMemo(() => getEditor(id, queries), [id, queries]);
   const state = useSyncExternalStore(editor.subscribe, editor.state);
+  const revision = query.data?.revision;
+  useEffect(() => {
+    if (revision !== undefined) editor.recall(revision);
+  }, [editor, revision]);
   useEffect(() => {
     const keep = (event: BeforeUnloadEvent) => {
       if (editor.state().drafts.size > 0) event.preventDefault();
