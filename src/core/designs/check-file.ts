@@ -17,6 +17,7 @@ import { scoreDeck } from '../scene/check/score.ts';
 import { FINDINGS, type Finding } from '../scene/finding.ts';
 import { comesWithOffice } from '../scene/fonts/office-fonts.ts';
 import type { FontNeed, MediaRef, SceneElement } from '../scene/scene.ts';
+import { findEmptyPlaceholders } from './empty-placeholders.ts';
 import { addElementIds, findMissingAlt, toFileFindings } from './file-findings.ts';
 import type { FileFault, FileReport } from './file-report.ts';
 import { findLeftoverText } from './leftover-text.ts';
@@ -184,6 +185,7 @@ function checkSlide(
     ...findLostStructure(slide, () => true),
     ...findSparseSlide(scene, slide, deck.layouts),
     ...findLeftoverText(scene, slide.number),
+    ...findEmptyPlaceholders(slide),
     ...reportUndrawn(slide.shapes, slide.number, undrawable),
   ];
   return {

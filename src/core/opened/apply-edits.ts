@@ -16,6 +16,7 @@ import { findReplace } from './find-replace.ts';
 import { applyFix, findFixes } from './fixes.ts';
 import { lighten } from './large-pictures.ts';
 import { addSlide } from './layout-slide.ts';
+import { warnAboutNamedPictures } from './named-pictures.ts';
 import { setNotes } from './notes-edit.ts';
 import { detectLanguage } from './opened-file.ts';
 import { findSlide, listSlides, moveSlideEntry } from './opened-slides.ts';
@@ -306,6 +307,7 @@ class OpenedEditor implements Omit<AppliedEdits, 'steps'> {
       const read = this.#slide(listed.part);
       return read === undefined ? [] : [{ listed, read, place: index + 1 }];
     });
+    this.warn(warnAboutNamedPictures(slides, request));
     const found = findReplace(this.file, slides, request);
     this.replacements.push(...found);
     for (const { slide, id } of found)

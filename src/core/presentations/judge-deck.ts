@@ -10,6 +10,7 @@ import { type DeckPlan, readDesignContracts } from './compose.ts';
 import { applyCapacities } from './fits-characters.ts';
 import { findLeftoverText } from './leftover-text.ts';
 import { checkIcons } from './missing-icons.ts';
+import { findForeignWords } from './slides-language.ts';
 import { findUnscaledTimelines } from './true-timeline.ts';
 import { findFieldsWithoutEffect, reportChosenCharts } from './unused-fields.ts';
 
@@ -29,6 +30,10 @@ export function judgeDeck(
     ),
     ...checkWithoutFonts(deck, memo),
     ...findLeftoverText(slides),
+    ...findForeignWords(
+      slides.map(({ content }) => content),
+      deck.lang,
+    ),
     ...findAvoidedWords(slides, design?.style?.words_to_avoid),
     ...reportChosenCharts(slides, template, deck.lang),
     ...findFieldsWithoutEffect(slides, template, design !== undefined && isLook !== true),

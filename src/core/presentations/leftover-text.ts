@@ -6,6 +6,8 @@ import { collectTexts } from './slide-texts.ts';
 
 /** A sample with fewer texts is no evidence, since its words may be the caller's own. */
 const MIN_SAMPLE_TEXTS = 3;
+/** Two words. Periods such as "Q1 2027", amounts and single words are anybody's. */
+const SENTENCE = /\p{L}{2,}\P{L}+\p{L}{2,}/u;
 
 /** Reports texts that nobody wrote for the slide: prompts of new slides, and the sample of the layout. */
 export function findLeftoverText(slides: readonly SlideSpec[]): Finding[] {
@@ -13,7 +15,7 @@ export function findLeftoverText(slides: readonly SlideSpec[]): Finding[] {
     const texts = collectTexts(content);
     const prompts = texts.filter(({ text }) => isPrompt(text));
     const sample = new Set(collectTexts(findContract(layout)?.example ?? {}).map(({ text }) => text));
-    const samples = texts.filter(({ text }) => sample.has(text) && text.includes(' '));
+    const samples = texts.filter(({ text }) => sample.has(text) && SENTENCE.test(text));
     const toFinding = (found: typeof texts, message: string): Finding[] => {
       const [first] = found;
       return first === undefined

@@ -1,3 +1,4 @@
+import type { Finding } from '../scene/finding.ts';
 import { detectLanguage } from '../sources/detect-language.ts';
 import { isBinding } from './slide-texts.ts';
 
@@ -23,6 +24,48 @@ const NO_WORDS = new Set([
  */
 export function detectSlidesLanguage(slides: readonly unknown[], source = ''): string {
   return detectLanguage(collectText(slides), source.trim() === '' ? 'en' : detectLanguage(source));
+}
+
+/** Letters below which a text says too little about its language. */
+const MIN_LETTERS = 200;
+/** Languages that a detection mistakes for each other. */
+const ALIKE: readonly ReadonlySet<string>[] = [
+  new Set(['no', 'nb', 'nn', 'da', 'sv']),
+  new Set(['hr', 'sr', 'bs', 'sl']),
+  new Set(['id', 'ms']),
+  new Set(['cs', 'sk']),
+  new Set(['gl', 'pt', 'es', 'ca']),
+  new Set(['ru', 'uk', 'bg', 'be', 'mk', 'sr']),
+  new Set(['fa', 'ar', 'ur']),
+  new Set(['hi', 'mr', 'ne']),
+];
+
+/** Fewer words may be names, which are the same in many languages. */
+const MIN_WORDS = 6;
+
+function isProse(line: string): boolean {
+  return line.trim().split(/\s+/).length >= MIN_WORDS || /\p{Lo}{12}/u.test(line);
+}
+
+/** Reports a language tag that contradicts the words of the slides, as voices and spelling follow the tag. */
+export function findForeignWords(slides: readonly unknown[], lang: string): Finding[] {
+  const text = collectText(slides).split('\n').filter(isProse).join('\n');
+  if ((text.match(/\p{L}/gu) ?? []).length < MIN_LETTERS) return [];
+  const found = detectLanguage(text, lang);
+  // A text without clear evidence gives whatever is expected.
+  if (found !== detectLanguage(text, 'und')) return [];
+  const [declared, detected] = [lang, found].map((tag) => tag.split('-')[0]?.toLowerCase() ?? '');
+  if (declared === detected || ALIKE.some((group) => group.has(declared ?? '') && group.has(detected ?? '')))
+    return [];
+  return [
+    {
+      code: 'language_differs',
+      severity: 'warning',
+      slide: 0,
+      message: `The language of the deck is "${lang}", and its words are "${found}".`,
+      fix: `Set the language to "${found}", or translate the words.`,
+    },
+  ];
 }
 
 function collectText(value: unknown): string {

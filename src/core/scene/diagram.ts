@@ -144,6 +144,8 @@ export interface TooLargeDiagram {
   readonly fitting: number;
   /** Parts that each fit on a slide, by the labels of their boxes. */
   readonly parts: readonly (readonly string[])[];
+  /** The longest labels of lines and notes, without which it would fit; absent if they are not the reason. */
+  readonly wideLabels?: readonly string[];
 }
 
 /** Kinds of diagrams whose content is data. */

@@ -16,6 +16,11 @@ export const FINDINGS = {
     means: 'Text, or a table, needs more height than its box has.',
     fix: 'Shorten it, split it over two slides, or give it more room.',
   },
+  empty_placeholder: {
+    severity: 'info',
+    means: 'A placeholder of the slide is empty: a show leaves it out, and the editor asks for its content.',
+    fix: 'Fill it, or delete it from the slide.',
+  },
   off_canvas: {
     severity: 'error',
     means: 'Content reaches beyond the edge of the slide.',
@@ -110,6 +115,12 @@ export const FINDINGS = {
     severity: 'error',
     means: 'The slide is empty, or has only a title.',
     fix: 'Fill it or remove it.',
+  },
+  language_differs: {
+    severity: 'warning',
+    means:
+      'The language of the deck is another one than that of its words, so voices, hyphens and spelling follow the wrong one.',
+    fix: 'Set the language of the deck to that of its words, or translate them.',
   },
   number_not_in_source: {
     severity: 'warning',

@@ -30,11 +30,11 @@ const POINTS = {
     ],
   },
 };
-const sparse = async (file: Uint8Array): Promise<(number | undefined)[]> => {
+const sparse = async (file: Uint8Array): Promise<(readonly unknown[])[]> => {
   const { deck } = await designDeck(file, [POINTS]);
   return checkDeck(deck)
     .filter(({ code, slide }) => code === 'sparse_slide' && slide === deck.slides.length)
-    .map(({ allowed }) => allowed);
+    .map(({ allowed, severity }) => [severity, allowed]);
 };
 
 describe('the space that slides of a file leave empty', () => {
@@ -44,9 +44,9 @@ describe('the space that slides of a file leave empty', () => {
     expect(compileDesign(bare).emptyShare).toBe(0.5);
   });
 
-  it('is what decks in its design may leave empty too', async () => {
+  it('is what decks in its design may leave empty too, with a note where it is more than half', async () => {
     expect(compileDesign(deckWithTexts(60)).emptyShare).toBeGreaterThan(0.6);
-    expect(await sparse(deckWithTexts(60))).toEqual([]);
-    expect(await sparse(deckWithTexts(500))).toEqual([0.33]);
+    expect(await sparse(deckWithTexts(60))).toEqual([['info', 0.5]]);
+    expect(await sparse(deckWithTexts(500))).toEqual([['warning', 0.33]]);
   });
 });

@@ -1,4 +1,5 @@
 import { splitDiagram } from '../../diagrams/split.ts';
+import { findWideLabels } from '../../diagrams/wide-labels.ts';
 import type { Diagram, TooLargeDiagram } from '../../scene/diagram.ts';
 import type { Box, ElementBase, SceneElement } from '../../scene/scene.ts';
 import type { DiagramNode } from '../../templates/tree.ts';
@@ -35,7 +36,9 @@ export function createDiagramElements(
   const best = drawLargest(last, (step, isTrial) => drawAt(diagram, step, isTrial));
   if (best.isTight) {
     const { name, path } = base;
-    const { fitting, parts } = splitDiagram(diagram, fits);
+    const wideLabels = findWideLabels(diagram, fits);
+    const { fitting, parts } =
+      wideLabels.length > 0 ? { fitting: diagram.items.length, parts: [] } : splitDiagram(diagram, fits);
     const needs = best.extent;
     input.tooLarge?.push({
       name,
@@ -45,6 +48,7 @@ export function createDiagramElements(
       items: diagram.items.length,
       fitting,
       parts,
+      ...(wideLabels.length === 0 ? {} : { wideLabels }),
     });
   }
   return input.rtl && row.mirrors ? mirrorElements(best.elements, room) : [...best.elements];

@@ -12,6 +12,7 @@ import {
   checkUnnamedColumns,
 } from './content.ts';
 import { checkContrast, type ReadBackdrops } from './contrast.ts';
+import { checkCoveredText } from './covered-text.ts';
 import { checkCrowding } from './crowding.ts';
 import { checkDense, checkEmpty, checkSparse } from './density.ts';
 import { checkFormulas } from './formulas.ts';
@@ -34,6 +35,7 @@ const CHECKS: readonly ((scene: Scene, theme: Theme, backdrops?: ReadBackdrops) 
   checkOverflow,
   checkOffCanvas,
   checkOverlap,
+  checkCoveredText,
   checkConnectors,
   checkContrast,
   checkTextSize,

@@ -40,7 +40,41 @@ export function checkConnectors({ elements }: Scene): Finding[] {
       },
     ];
   });
-  return [...labelFindings, ...crossing];
+  return [...labelFindings, ...findHiddenHeads(leaves, labelIds), ...crossing];
+}
+
+/** Length of an arrowhead that must stay visible, px. */
+const HEAD_PX = 8;
+
+/** Reports arrowheads that lie under the words of a connector. */
+function findHiddenHeads(leaves: readonly Leaf[], labelIds: ReadonlySet<string>): Finding[] {
+  const backdrops = leaves.filter(({ type, id }) => type === 'shape' && labelIds.has(id));
+  if (backdrops.length === 0) return [];
+  return leaves.flatMap((line): Finding[] => {
+    if (line.type !== 'line' || line.path === undefined) return [];
+    const tips = [...(isArrow(line.head) ? [line.from] : []), ...(isArrow(line.tail) ? [line.to] : [])];
+    const hidden = backdrops.find(({ box }) =>
+      tips.some(({ x, y }) =>
+        holds(box, { x: x - HEAD_PX / 2, y: y - HEAD_PX / 2, width: HEAD_PX, height: HEAD_PX }, HEAD_PX / 2),
+      ),
+    );
+    if (hidden === undefined) return [];
+    const isItsOwn = hidden.id === `${line.labelId}-backdrop`;
+    return [
+      {
+        code: 'label_too_wide',
+        severity: 'warning',
+        slide: 0,
+        ...describePlace(line),
+        message: `The arrowhead of the connector ${line.name} lies under ${isItsOwn ? 'its words' : `the words of another connector (${hidden.name})`}.`,
+        fix: 'Widen the gap that the line crosses, or shorten the words.',
+      },
+    ];
+  });
+}
+
+function isArrow(end: LineElement['head']): boolean {
+  return end === 'arrow';
 }
 
 /**

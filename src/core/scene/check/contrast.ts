@@ -60,10 +60,17 @@ export function checkContrast(scene: Scene, theme: Theme, backdrops?: ReadBackdr
   return measuredLeaves(scene).flatMap(({ element, letters }): Finding[] => {
     if (element.fromDesign === true) return [];
     if (element.type === 'text' && letters !== undefined) {
-      const lines = () => listTextLines(element).map(({ box, runs }) => ({ box, runs }));
+      // Where letters leave their box, the box is at fault and not a colour; that is reported as overflow.
+      const inside = element.neededHeightPx > element.box.height + 1 ? cutBox(letters, element.box) : letters;
+      if (inside === undefined) return [];
+      const lines = () =>
+        listTextLines(element).flatMap(({ box, runs }) => {
+          const shown = inside === letters ? box : cutBox(box, inside);
+          return shown === undefined ? [] : [{ box: shown, runs }];
+        });
       return check.find(
         element,
-        isProgram(element) ? lines() : [{ box: letters, runs: listVisibleRuns(element.paragraphs) }],
+        isProgram(element) ? lines() : [{ box: inside, runs: listVisibleRuns(element.paragraphs) }],
         lines,
       );
     }
@@ -72,6 +79,14 @@ export function checkContrast(scene: Scene, theme: Theme, backdrops?: ReadBackdr
       ? check.find(element, [{ box: element.box, runs: listChartTexts(element.style) }])
       : [];
   });
+}
+
+/** The part of a box that lies in another one; undefined if they are apart. */
+function cutBox(box: Box, within: Box): Box | undefined {
+  const [x, y] = [Math.max(box.x, within.x), Math.max(box.y, within.y)];
+  const width = Math.min(box.x + box.width, within.x + within.width) - x;
+  const height = Math.min(box.y + box.height, within.y + within.height) - y;
+  return width <= 0 || height <= 0 ? undefined : { x, y, width, height };
 }
 
 class ContrastCheck {

@@ -15,6 +15,8 @@ import {
 } from './geometry.ts';
 
 const MAX_EMPTY_SHARE = 0.33;
+/** A slide that is more than half empty is mentioned, even where the slides of its design are as empty. */
+const HALF = 0.5;
 /** Words beyond which a slide becomes a page to read. References, tables and code are exempt. */
 const MAX_WORDS = 160;
 /** Characters of one list item beyond which it is a paragraph: about fifty words. */
@@ -80,7 +82,11 @@ export function measureEmptyShare(scene: Scene, cardsFill = false): number {
 
 /** Reports content that leaves more of the content frame empty in one piece than is usual. */
 export function checkSparse(scene: Scene): Finding[] {
-  return checkEmptyShare(scene, scene.usualEmptyShare ?? MAX_EMPTY_SHARE);
+  const usual = scene.usualEmptyShare ?? MAX_EMPTY_SHARE;
+  const found = checkEmptyShare(scene, usual);
+  return found.length > 0 || usual <= HALF
+    ? found
+    : checkEmptyShare(scene, HALF).map((finding) => ({ ...finding, severity: 'info' }));
 }
 
 /**

@@ -1,8 +1,19 @@
 import type { Finding } from '../finding.ts';
-import { type Box, CANVAS, type Scene, type SceneElement } from '../scene.ts';
+import { type Box, CANVAS, type Scene, type SceneElement, type ShapeElement } from '../scene.ts';
 import { computeVisibleBox, describeElement, describePlace, measuredLeaves } from './geometry.ts';
 
 const TOLERANCE_PX = 1;
+
+/** A frame of the caller's around content; filled areas may bleed over the edge on purpose. */
+function isFrame({ path, stroke, fill }: ShapeElement, { canvas }: Scene): boolean {
+  return (
+    canvas === undefined &&
+    path !== undefined &&
+    fill === undefined &&
+    stroke !== undefined &&
+    stroke.widthPx > 0
+  );
+}
 
 /**
  * Reports content outside the slide. Decoration, pictures and freely placed drawings may bleed over the edge
@@ -17,7 +28,7 @@ export function checkOffCanvas(scene: Scene): Finding[] {
       element.fromDesign === true ||
       element.layer === 'layout' ||
       element.type === 'picture' ||
-      element.type === 'shape'
+      (element.type === 'shape' && !isFrame(element, scene))
     )
       continue;
     // Boxes of imported files may reach beyond the slide where their letters do not.

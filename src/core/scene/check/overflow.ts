@@ -28,7 +28,7 @@ const MAX_LABELS_LISTED = 3;
 
 /** Reports diagrams that exceed their box at the smallest type size, and how they could be split. */
 function checkDiagrams({ tooLarge = [] }: Scene): Finding[] {
-  return tooLarge.map(({ name, path, box, needs, items, fitting, parts }): Finding => {
+  return tooLarge.map(({ name, path, box, needs, items, fitting, parts, wideLabels = [] }): Finding => {
     const isWide = needs !== undefined && needs.width / box.width > needs.height / box.height;
     const size =
       needs === undefined
@@ -43,13 +43,23 @@ function checkDiagrams({ tooLarge = [] }: Scene): Finding[] {
       element: name,
       ...(path === undefined ? {} : { path }),
       box,
-      message: `The diagram ${size}: ${fitting} of its ${items} boxes fit.`,
+      message:
+        wideLabels.length > 0
+          ? `The diagram ${size}: ${quoteAll(wideLabels)} ${wideLabels.length === 1 ? 'is' : 'are'} too long.`
+          : `The diagram ${size}: ${fitting} of its ${items} boxes fit.`,
       measured,
       allowed,
       ...(needs === undefined ? {} : { unit: 'px' as const }),
-      fix: `${fitting === 0 ? 'Shorten its labels, or give it more room.' : `Show at most ${fitting} boxes, shorten labels, or give it more room.`}${describeSplit(parts)}`,
+      fix:
+        wideLabels.length > 0
+          ? `Shorten ${quoteAll(wideLabels)}, or give the diagram more room; its ${items} boxes fit.`
+          : `${fitting === 0 ? 'Shorten its labels, or give it more room.' : `Show at most ${fitting} boxes, shorten labels, or give it more room.`}${describeSplit(parts)}`,
     };
   });
+}
+
+function quoteAll(labels: readonly string[]): string {
+  return labels.map((label) => `"${label.slice(0, 80)}"`).join(', ');
 }
 
 /** Suggests which boxes could move to slides of their own. */
