@@ -53,7 +53,6 @@ export function buildMoreTools(readOnly: boolean): Tool[] {
       description:
         'Call a tool that is not in your list and get its answer at once. find_tools names and describes them; call the tools in your list directly.',
       inputSchema: buildInputSchema(called, 'http') as Tool['inputSchema'],
-      outputSchema: { type: 'object' },
       annotations: buildAnnotations(readOnly ? 'read' : 'delete'),
     },
   ];

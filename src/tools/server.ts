@@ -16,6 +16,7 @@ import { plainText } from '../core/errors/message.ts';
 import { readLeniently } from '../core/input/read-leniently.ts';
 import type { ChangeFeed } from '../core/store/changes.ts';
 import type { ResourceContents, ResourceSurface } from '../resources/index.ts';
+import { fitAnswer } from './client-reading.ts';
 import { findClosestTool } from './closest-tool.ts';
 import { complete } from './completions.ts';
 import { buildInstructions, type InstructionFacts } from './instructions.ts';
@@ -142,6 +143,7 @@ export function createServerFactory(surface: McpSurface): (connection: Connectio
         list ?? (await offered()),
         request.params,
         context,
+        readClientName(context, server),
       ),
     );
     server.setRequestHandler('resources/list', () => ({ resources: [...surface.resources.resources] }));
@@ -206,6 +208,7 @@ async function callTool(
   list: ToolList,
   params: { readonly name: string; readonly arguments?: unknown },
   context: ServerContext,
+  clientName: string | undefined,
 ): Promise<ToolResult> {
   if (!list.names.has(params.name))
     throw new ProtocolError(
@@ -216,8 +219,10 @@ async function callTool(
   const progress = createProgressSender(context);
   const requestId = visit.requestId ?? randomUUID();
   try {
+    const needsStructured = list.tools.find(({ name }) => name === params.name)?.outputSchema !== undefined;
+    const fit = (answer: CallToolResult) => fitAnswer(answer, clientName, needsStructured);
     if (params.name === FIND_TOOLS)
-      return withRequestId(renderAnswer(findTools(params.arguments, list), attachments), requestId);
+      return withRequestId(fit(renderAnswer(findTools(params.arguments, list), attachments)), requestId);
     const call = await createCallContext(
       surface,
       { ...visit, requestId },
@@ -242,7 +247,7 @@ async function callTool(
     if ('task' in end) return { ...end.task, resultType: 'task' } as unknown as ToolResult;
     const present = surface.present?.[operation.name];
     return withRequestId(
-      present === undefined ? renderAnswer(end.answer, attachments) : await present(end.answer, context),
+      present === undefined ? fit(renderAnswer(end.answer, attachments)) : await present(end.answer, context),
       requestId,
     );
   } catch (error) {
@@ -316,6 +321,14 @@ async function createCallContext(
     attach: (attachment) => void attachments.push(attachment),
     ...(patienceMs !== undefined && { patienceMs }),
   };
+}
+
+/** Name of the client: of the request where each has one, else of the session. */
+function readClientName(context: ServerContext, server: Server): string | undefined {
+  const info = context.mcpReq._meta?.['io.modelcontextprotocol/clientInfo'] as
+    | { readonly name?: unknown }
+    | undefined;
+  return typeof info?.name === 'string' ? info.name : server.getClientVersion()?.name;
 }
 
 /** A session's server answers many requests, so the visit is read per request. */

@@ -23,7 +23,12 @@ export function describeTool(
     title: operation.title,
     description: descriptionOver(operation, transport, nameOf),
     inputSchema: buildOperationSchema(operation, transport, nameOf) as Tool['inputSchema'],
-    outputSchema: buildOutputSchema(operation.output, transport) as NonNullable<Tool['outputSchema']>,
+    // Some clients show a model no pictures beside structured content, which an output schema would demand.
+    ...(operation.attaches === true
+      ? {}
+      : {
+          outputSchema: buildOutputSchema(operation.output, transport) as NonNullable<Tool['outputSchema']>,
+        }),
     annotations: buildAnnotations(operation.effect),
     ...(operation.view === 'deck' && { _meta: { ui: { resourceUri: DECK_VIEW } } }),
   };

@@ -65,7 +65,8 @@ describe.each(WORDS)('words of a caller such as %s', (words) => {
     expect(body.title).toBe(words);
     expect(JSON.stringify(body.slides)).toContain(JSON.stringify(words).slice(1, -1));
     expect(
-      (await mcp.call('get_presentation', { id, response_format: 'detailed' })).structuredContent,
+      (await mcp.call('get_presentation', { id, response_format: 'detailed', notes: true }))
+        .structuredContent,
     ).toMatchObject({ title: words, slides: [{ speaker_note: words }] });
   });
 });

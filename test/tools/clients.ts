@@ -79,8 +79,8 @@ function textIn(messages: readonly { readonly content: unknown }[]): string {
 const INFO = { name: 'lectern-test', version: '0.0.0' };
 
 /** The client of the 2025 era: the first SDK's own. */
-export async function legacyClient(target: Target | LegacyStdio): Promise<TestClient> {
-  const client = new LegacyClient(INFO);
+export async function legacyClient(target: Target | LegacyStdio, info = INFO): Promise<TestClient> {
+  const client = new LegacyClient(info);
   const transport =
     target instanceof LegacyStdio
       ? target
@@ -121,8 +121,8 @@ export async function connectStdio(
 }
 
 /** The client of the 2026-07-28 revision, which must not fall back. */
-export async function modernClient(target: Target): Promise<TestClient> {
-  const client = new ModernClient(INFO, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
+export async function modernClient(target: Target, info = INFO): Promise<TestClient> {
+  const client = new ModernClient(info, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
   const transport =
     'url' in target
       ? new ModernHttp(new URL(target.url), { requestInit: { headers: target.headers ?? {} } })

@@ -48,6 +48,8 @@ export interface Operation<In extends z.ZodObject = z.ZodObject, Out extends z.Z
    * be idempotent.
    */
   readonly lasting?: true;
+  /** Pictures come with its answer. */
+  readonly attaches?: true;
   /** The `path` in its answer is a file made by the call. */
   readonly makesFile?: true;
   /** Calls a provider with the operator's key, so even reading costs money or quota. */

@@ -1,7 +1,7 @@
 import { invalid } from '../errors/failure.ts';
 import { sha256 } from '../input/sha256.ts';
 import { replaceFonts } from '../layout/replace-fonts.ts';
-import { drawContactSheet } from '../output/png/contact-sheet.ts';
+import { drawContactSheet, measureSheet } from '../output/png/contact-sheet.ts';
 import { drawMarks } from '../output/png/marks.ts';
 import { renderPng } from '../output/png/render-png.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
@@ -33,18 +33,29 @@ export async function previewPictures(
     return drawMarks(writeSvg(scene, deck), marks, scene.canvas ?? CANVAS);
   };
   if (options.sheet) {
-    const bytes = await drawContactSheet(numbers.map(drawSlide), { widthPx: options.widthPx, numbers });
-    const { width, height } = readPngSize(bytes);
-    return [
-      {
-        name: `sheet${mark}-${options.widthPx}-${numbers.join('.').slice(0, 150)}.png`,
-        slides: numbers,
+    const svgs = numbers.map(drawSlide);
+    // Pages of one deck have the columns of its first, so that their slides are equally large.
+    const { columns, slides: perSheet } = measureSheet(svgs, options.widthPx);
+    const sheets: (SlidePicture & { readonly name: string })[] = [];
+    for (let from = 0; from < Math.max(1, numbers.length); from += perSheet) {
+      signal.throwIfAborted();
+      const shown = numbers.slice(from, from + perSheet);
+      const bytes = await drawContactSheet(svgs.slice(from, from + perSheet), {
+        widthPx: options.widthPx,
+        numbers: shown,
+        columns,
+      });
+      const { width, height } = readPngSize(bytes);
+      sheets.push({
+        name: `sheet${mark}-${options.widthPx}-${shown.join('.').slice(0, 150)}.png`,
+        slides: shown,
         mimeType: 'image/png',
         widthPx: width,
         heightPx: height,
         bytes,
-      },
-    ];
+      });
+    }
+    return sheets;
   }
   const pictures: (SlidePicture & { readonly name: string })[] = [];
   for (const number of numbers) {

@@ -5,7 +5,15 @@ import { contractSchema } from './schema.ts';
 type Schema = Readonly<Record<string, unknown>>;
 
 /** Parts shared by many layouts and described once, with the field that identifies their schema. */
-const PARTS = { picture: 'asset_id', icon: 'icon_query', chart: 'number_format', table: 'columns' } as const;
+const PARTS = {
+  picture: 'asset_id',
+  icon: 'icon_query',
+  chart: 'categories',
+  table: 'columns',
+  map: 'region',
+} as const;
+/** Kinds of fields that are called otherwise than their part. */
+const KINDS = { picture: 'image', map: 'geomap' } as const;
 /** The list of a part that a layout may limit further, and its usual limit. */
 const EXTENTS = { chart: ['categories', CHART_LIMITS.months], table: ['rows', TABLE_LIMITS.rows] } as const;
 
@@ -26,7 +34,7 @@ export interface BriefLayouts {
 
 const TITLE = 'Title of the slide: its message in one sentence.';
 const NOTATION =
-  'name* is required. ≤84 (4: 38): 84 characters fit, 38 with 4 items. items[].text: in each item. picture, icon, chart, table: see parts.';
+  'name* is required. ≤84 (4: 38): 84 characters fit, 38 with 4 items. items[].text: in each item. picture, icon, chart, table, map: see parts.';
 
 /** Condenses schemas of layouts to a tenth of their length for models, with the same fields and limits. */
 export function briefLayouts(schemas: readonly Schema[]): BriefLayouts {
@@ -46,7 +54,7 @@ export function briefLayouts(schemas: readonly Schema[]): BriefLayouts {
 
 /** Fields of a part without further limits. */
 function partFields(part: Part): BriefFields {
-  const kind = part === 'picture' ? 'image' : part;
+  const kind = part === 'picture' || part === 'map' ? KINDS[part] : part;
   const { properties } = contractSchema(
     { id: part, name: part, description: '', fields: { [part]: { kind, description: '' } }, example: {} },
     {},
@@ -110,7 +118,7 @@ function findPart({ properties }: Schema): Part | undefined {
 
 /** A chart or table with the limit of its place, if that is lower than usual. */
 function withExtent(part: Part, { properties }: Schema): string {
-  if (part === 'picture' || part === 'icon') return part;
+  if (part !== 'chart' && part !== 'table') return part;
   const [list, usual] = EXTENTS[part];
   const most = (properties as Readonly<Record<string, Schema>>)[list]?.['maxItems'];
   return most === usual ? part : `${part}, ≤${String(most)} ${list}`;

@@ -250,6 +250,7 @@ describe('a design', () => {
     const { slides } = (await bench.run('get_presentation', {
       id,
       response_format: 'detailed',
+      notes: true,
     })) as unknown as { slides: { id: string; layout: string; content: Record<string, unknown> }[] };
     const [typed, beside] = [slides[2], slides[3]];
     if (typed === undefined || beside === undefined) throw new Error('The deck has its slides');

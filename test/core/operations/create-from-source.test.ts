@@ -135,6 +135,7 @@ describe('slides that come with their source', () => {
     const stored = await bench.run('get_presentation', {
       id: (made as unknown as { presentation_id: string }).presentation_id,
       response_format: 'detailed',
+      notes: true,
     });
     expect(stored['omitted']).toEqual(made.omitted?.map((piece) => expect.objectContaining(piece)));
   });
@@ -173,9 +174,9 @@ describe('slides without a source', () => {
     expect(made).not.toHaveProperty('omitted');
     expect(foreign(made)).toEqual([]);
     const id = (made as unknown as { presentation_id: string }).presentation_id;
-    expect(await bench.run('get_presentation', { id, response_format: 'detailed' })).not.toHaveProperty(
-      'omitted',
-    );
+    expect(
+      await bench.run('get_presentation', { id, response_format: 'detailed', notes: true }),
+    ).not.toHaveProperty('omitted');
     expect(await bench.run('export_presentation', { id, export_as: 'svg' })).not.toHaveProperty('omitted');
   });
 

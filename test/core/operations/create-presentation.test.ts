@@ -68,6 +68,7 @@ describe('create_presentation', () => {
     const read = await bench.run('get_presentation', {
       id: answer['presentation_id'],
       response_format: 'detailed',
+      notes: true,
     });
     expect(read).toMatchObject({
       slides: [
@@ -89,7 +90,7 @@ describe('create_presentation', () => {
     const answer = await bench.run('create_presentation', { slides: [pictured] });
     expect(answer['warnings']).toEqual([]);
     const id = String(answer['presentation_id']);
-    const read = await bench.run('get_presentation', { id, response_format: 'detailed' });
+    const read = await bench.run('get_presentation', { id, response_format: 'detailed', notes: true });
     const { image } = (read['slides'] as { content: { image: { image_url: string } } }[])[0]?.content ?? {};
     expect(image?.image_url).toMatch(new RegExp(`^media:${id}/[0-9a-f]{64}\\.png$`));
     expect(await bench.blobs.list(`presentations/${id}/media/`)).toHaveLength(1);
@@ -268,6 +269,7 @@ describe('text that does not fit', () => {
     const read = await bench.run('get_presentation', {
       id: answer['presentation_id'],
       response_format: 'detailed',
+      notes: true,
       max_slides: 100,
     });
     const made = read['slides'] as { content: { title: string; table: { rows: string[][] } } }[];

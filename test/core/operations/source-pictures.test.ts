@@ -28,6 +28,7 @@ const deckOf = async (
   const { slides } = (await bench.run('get_presentation', {
     id: answer['presentation_id'],
     response_format: 'detailed',
+    notes: true,
     max_slides: 50,
   })) as unknown as { slides: Slide[] };
   return { slides, answer };

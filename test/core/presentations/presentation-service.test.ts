@@ -128,7 +128,12 @@ describe('a stored presentation', () => {
       next_slide: 3,
       slides: [{ number: 1, title: 'Ferries: a quiet plan' }, { number: 2 }],
     });
-    const rest = await bench.run('get_presentation', { id, from_slide: 3, response_format: 'detailed' });
+    const rest = await bench.run('get_presentation', {
+      id,
+      from_slide: 3,
+      response_format: 'detailed',
+      notes: true,
+    });
     expect(rest).toMatchObject({
       slides: [{ number: 3, content: { statement: 'The harbour becomes quiet.' } }],
       origin: { kind: 'structured' },

@@ -21,6 +21,7 @@ async function movedTo(layout: string, inner: string) {
   const { slides } = (await bench.run('get_presentation', {
     id,
     response_format: 'detailed',
+    notes: true,
   })) as unknown as { slides: { layout: string; content: Record<string, unknown>; speaker_note?: string }[] };
   return { ...slides[0], warnings };
 }

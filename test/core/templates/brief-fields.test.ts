@@ -21,7 +21,7 @@ function* limitsOf(schema: Schema, path: string): Generator<[string, Schema]> {
   yield [path, schema];
   const plain = path.replace(/\*$/, '');
   if (
-    ['asset_id', 'icon_query', 'number_format', 'columns'].some(
+    ['asset_id', 'icon_query', 'categories', 'columns', 'region'].some(
       (mark) => schema.properties?.[mark] !== undefined,
     )
   )
@@ -90,4 +90,17 @@ test('brief fields explain the sources of a picture', () => {
     { title: 'x', properties: { image: { type: 'object', properties: { asset_id: {} } } } },
   ]);
   expect(parts.picture?.['image_url']).toContain('data:image/png;base64,');
+});
+
+test('brief fields describe maps by themselves, and no limit is unknown', async () => {
+  const { schemas } = await createTemplateService().get('general');
+  const { layouts, parts } = briefLayouts(schemas);
+  expect(JSON.stringify({ layouts, parts })).not.toContain('undefined');
+  const [map] = Object.values(layouts).filter((fields) =>
+    Object.values(fields).some((words) => /^map\b/.test(words)),
+  );
+  expect(map).toBeDefined();
+  expect(Object.keys(parts.map ?? {})).toEqual(
+    expect.arrayContaining(['region', 'values', 'points[].lat*', 'points[].value', 'unit']),
+  );
 });

@@ -20,7 +20,7 @@ export const exportPresentation = defineOperation({
   title: 'Export a presentation',
   summary:
     'Write a stored presentation as PPTX, PDF, pictures, Markdown, text or an HTML page that presents.',
-  guidance: 'Every deck comes with its file: use this for another format, handouts or notes.',
+  guidance: 'Every deck comes with its file: use this for another format.',
   guidanceOver: { http: 'It renews an expired link, too.' },
   effect: 'create',
   scope: 'presentations',
@@ -33,13 +33,10 @@ export const exportPresentation = defineOperation({
     export_as: z
       .enum(DOWNLOAD_FORMATS)
       .optional()
-      .describe('File to write; absent: pptx, or the kind of the opened file; png and svg: a zip of slides.'),
-    notes: z
-      .boolean()
-      .default(false)
-      .describe('pdf: the speaker notes below each slide; md, txt: the notes alone.'),
+      .describe('File to write; absent: pptx, or as opened; png, svg: a zip.'),
+    notes: z.boolean().default(false).describe('pdf: notes below each slide; md, txt: notes alone.'),
     handout: z.int().optional().describe('pdf: slides a page, with lines: 1, 2, 3, 6 or 9.'),
-    slide: z.int().min(1).optional().describe('png, svg: the only slide, as one picture.'),
+    slide: z.int().min(1).optional().describe('png, svg: the only slide to draw.'),
   }),
   output: deckAnswer,
   async run({ id, export_as, notes, handout, slide }, call) {

@@ -35,6 +35,7 @@ export const getPresentation = defineOperation({
       .enum(['concise', 'detailed', 'history', 'proofs'])
       .default('concise')
       .describe('Titles, full content, revisions, or proofs of the numbers.'),
+    notes: z.boolean().optional().describe('Include speaker notes; absent: their length.'),
     from_slide: z.int().min(1).default(1).describe('First slide to read, 1-based.'),
     max_slides: z
       .int()
@@ -91,7 +92,7 @@ export const getPresentation = defineOperation({
       });
     const detailed = asked.response_format === 'detailed';
     const end = asked.from_slide - 1 + (asked.max_slides ?? (detailed ? 10 : 100));
-    const slides =
+    const slides: SlideShape[] =
       presentation.opened === undefined
         ? presentation.slides.slice(asked.from_slide - 1, end).map((slide, index) => ({
             ...slideView(slide, asked.from_slide + index, detailed),
@@ -104,7 +105,7 @@ export const getPresentation = defineOperation({
           );
     return {
       ...toPresentationHead(presentation),
-      slides,
+      slides: (asked.notes ?? call.surface !== 'mcp') ? slides : slides.map(omitNote),
       ...(end < total ? { next_slide: end + 1 } : {}),
       ...(asked.response_format === 'proofs'
         ? { proofs: describeProofs(presentation, listIds(presentation, asked.from_slide, end)) }
@@ -117,6 +118,13 @@ export const getPresentation = defineOperation({
 function showGeneratedIds(slide: Slide): { elements?: Record<string, unknown>[] } {
   const elements = listGeneratedIds(slide).map((one) => ({ ...one }));
   return elements.length === 0 ? {} : { elements };
+}
+
+type SlideShape = z.input<typeof slideShape>;
+
+/** Replaces the speaker note of a slide by its length, as notes are long and seldom needed. */
+function omitNote({ speaker_note: note, ...slide }: SlideShape): SlideShape {
+  return note === undefined ? slide : { ...slide, note_characters: note.length };
 }
 
 /** Ids of the slides from one number, counted from 1, to another. */

@@ -35,6 +35,9 @@ const element = z
   })
   .meta({ title: 'SlideElement' });
 
+/** Ways in which pictures are given. */
+export const IMAGES = ['inline', 'links', 'none'] as const;
+
 /** Picture in an answer. */
 export const slidePicture = z.object({
   slides: z.array(z.int()).describe('1-based numbers of the slides shown.'),
@@ -81,19 +84,22 @@ interface PictureOptions {
   readonly format: 'png' | 'svg';
   /** True if the answer contains the SVG and the elements of the slide. */
   readonly inline: boolean;
+  /** How the picture itself is given; by default attached, with a link. */
+  readonly images?: (typeof IMAGES)[number];
 }
 
 /** Attaches a picture to the answer and describes it. */
 export function pictureView(
   picture: SlidePicture,
-  { sheet, format, inline }: PictureOptions,
+  { sheet, format, inline, images = 'inline' }: PictureOptions,
   call: CallContext,
 ): z.input<typeof slidePicture> {
   const name = sheet ? 'slides.png' : `slide-${picture.slides[0]}.${format}`;
-  call.attach({ mimeType: picture.mimeType, bytes: picture.bytes, name });
+  if (images === 'inline') call.attach({ mimeType: picture.mimeType, bytes: picture.bytes, name });
+  const isLinked = images !== 'none' && picture.key !== undefined;
   return {
     slides: [...picture.slides],
-    ...(picture.key === undefined ? {} : { url: call.services.presentations.link(picture.key, call) }),
+    ...(isLinked ? { url: call.services.presentations.link(picture.key ?? '', call) } : {}),
     mime_type: picture.mimeType,
     width_px: picture.widthPx,
     height_px: picture.heightPx,

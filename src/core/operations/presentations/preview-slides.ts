@@ -4,7 +4,7 @@ import { invalid } from '../../errors/failure.ts';
 import { bindEdits } from '../shared/bind-data.ts';
 import { edit, toEdit } from '../shared/edit-fields.ts';
 import { compatibilityOnly, presentationId } from '../shared/fields.ts';
-import { pictureView, slidePicture } from './preview-fields.ts';
+import { IMAGES, pictureView, slidePicture } from './preview-fields.ts';
 import { previewInLayouts } from './preview-in-layouts.ts';
 
 /** Pictures fill the context of a model, so more slides go on one sheet. */
@@ -13,11 +13,12 @@ const MAX_SINGLE_PICTURES = 8;
 export const previewSlides = defineOperation({
   name: 'preview_slides',
   title: 'Look at slides',
-  summary: 'Draw slides as pictures: the whole deck on one sheet, or single slides in large.',
+  summary: 'Draw slides as pictures: the whole deck on sheets, or single slides in large.',
   guidance:
     'Look at every deck before you hand it over: first the sheet, then single slides (at most 8) where something seems off. Pictures come with the answer where the client shows them.',
   guidanceOver: { http: 'url links to each.', stdio: 'url is the path of each.' },
   effect: 'read',
+  attaches: true,
   scope: 'presentations',
   toolset: 'presentations',
   essential: true,
@@ -28,7 +29,7 @@ export const previewSlides = defineOperation({
       .min(1)
       .max(100)
       .optional()
-      .describe('1-based numbers of slides; absent: all, on one sheet.'),
+      .describe('1-based numbers of slides; absent: all, on sheets.'),
     sheet: z.boolean().optional().describe('One picture of all; absent: true when no slides are named.'),
     width_px: z
       .int()
@@ -54,6 +55,7 @@ export const previewSlides = defineOperation({
       .optional()
       .describe('Draw the one slide named in each of these layouts; nothing is stored.')
       .meta(compatibilityOnly),
+    images: z.enum(IMAGES).default('inline').describe('In the answer, as links, or neither.'),
     inline: z
       .boolean()
       .default(false)
@@ -117,7 +119,7 @@ export const previewSlides = defineOperation({
     return {
       ...(warnings.length === 0 ? {} : { warnings: [...warnings] }),
       pictures: pictures.map((picture) =>
-        pictureView(picture, { sheet, format, inline: asked.inline }, call),
+        pictureView(picture, { sheet, format, inline: asked.inline, images: asked.images }, call),
       ),
     };
   },

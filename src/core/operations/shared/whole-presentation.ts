@@ -45,6 +45,7 @@ export const slideShape = z.object({
   hidden: z.boolean().optional().describe('true if the slide is left out of a show.'),
   comments: z.array(z.string()).optional().describe('Comments of people on the slide.'),
   speaker_note: z.string().optional().describe('Speaker note.'),
+  note_characters: z.int().optional().describe('Length of the speaker note, where that is left out.'),
   sources: z.array(z.string()).optional().describe('Sources shown on the slide.'),
   footnote: z.string().optional().describe('Note at the foot of the slide.'),
 });

@@ -25,11 +25,12 @@ export async function designAsTemplate(
   const designs = requireDesigns(call);
   const design = await designs.get(id);
   const own = await designs.layouts(id);
-  const { all, best } = rankByPurpose(own, purpose);
+  const { all, others, best } = rankByPurpose(own, purpose);
   const head = {
     ...designAsSummary(design, call),
     layout_count: own.length,
     available_layouts: all.map(describeLayout),
+    ...(others.length === 0 ? {} : { other_layouts: others.map((layout) => layout.id) }),
   };
   if (response_format === 'detailed') {
     return {

@@ -59,7 +59,8 @@ export const getTemplate = defineOperation({
         }),
       )
       .optional()
-      .describe('All layouts; absent if layouts are named.'),
+      .describe('All layouts, or those that suit the purpose; absent if layouts are named.'),
+    other_layouts: z.array(z.string()).optional().describe('Ids of the other layouts, with a purpose.'),
     markup: z.string().optional().describe('Guide to slide markup.'),
     ...layoutFields,
     schemas: z
@@ -85,11 +86,12 @@ export const getTemplate = defineOperation({
     const { merged_components, layouts, fonts, theme, schemas, ...summary } =
       await call.services.templates.get(asked.id);
     const known: readonly string[] = [...CONTRACTS.map(({ id }) => id), COMPOSED.id];
-    const { all, best } = rankByPurpose(CONTRACTS, asked.purpose);
+    const { all, others, best } = rankByPurpose(CONTRACTS, asked.purpose);
     const head = {
       ...toMutable(summary),
       thumbnail: buildThumbnailAddress(summary.id, call),
       available_layouts: all.map(({ id, description }) => ({ id, description })),
+      ...(others.length === 0 ? {} : { other_layouts: others.map(({ id }) => id) }),
     };
     for (const [index, id] of (asked.layouts ?? []).entries()) {
       const close = nearest(id, known);

@@ -17,7 +17,7 @@ export const layoutFields = {
   parts: z
     .record(z.string(), fields)
     .optional()
-    .describe('Fields of the parts they name: picture, icon, chart, table.'),
+    .describe('Fields of the parts they name: picture, icon, chart, table, map.'),
   example: z
     .array(
       z.object({ layout: z.string().describe('Layout id.'), content: object.describe('Content that fits.') }),

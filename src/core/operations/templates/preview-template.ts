@@ -26,6 +26,7 @@ export const previewTemplate = defineOperation({
     'Draw a small picture of a layout of a built-in template, filled with its example: the cover, unless another is named.',
   guidance: message`theme shows it in other colours and fonts.${whereOffered` To see your own slides in it, use {create_presentation} and {preview_slides}.`}`,
   effect: 'read',
+  attaches: true,
   scope: 'templates',
   toolset: 'designs',
   input: z.strictObject({

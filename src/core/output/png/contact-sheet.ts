@@ -5,7 +5,7 @@ import { renderPng } from './render-png.ts';
 
 export interface ContactSheetOptions {
   readonly widthPx: number;
-  /** By default as many as give thumbnails of about 400 px: three or four on a usual sheet. */
+  /** By default as many as give thumbnails of about 400 px: three on a usual sheet. */
   readonly columns?: number;
   /** Numbers below the slides, if they do not start from 1. */
   readonly numbers?: readonly number[];
@@ -45,6 +45,29 @@ export const NUMBER_THEME: Theme = {
   radiusPx: 0,
 };
 
+/** Most pixels of a sheet's height; models scale larger pictures down until nothing can be read. */
+const MAX_SHEET_HEIGHT = 2_000;
+const MAX_COLUMNS = 3;
+
+/** Number of columns of a sheet, and of the slides that it has room for. */
+export function measureSheet(
+  svgs: readonly string[],
+  widthPx: number,
+  columns?: number,
+): { readonly columns: number; readonly slides: number } {
+  const width = Math.max(200, Math.round(widthPx));
+  const across =
+    columns ?? Math.max(1, Math.min(MAX_COLUMNS, Math.max(2, Math.round(width / 420)), svgs.length));
+  const { thumbHeight } = measureThumb(svgs, width, across);
+  const rows = Math.floor((MAX_SHEET_HEIGHT - 2 * MARGIN + GAP) / (thumbHeight + NUMBER + GAP));
+  return { columns: across, slides: Math.max(1, rows) * across };
+}
+
+function measureThumb(svgs: readonly string[], width: number, across: number) {
+  const thumbWidth = Math.floor((width - 2 * MARGIN - (across - 1) * GAP) / across);
+  return { thumbWidth, thumbHeight: Math.round(thumbWidth * largestRatio(svgs)) };
+}
+
 /** Height of the slides relative to their width. Company templates are not always 16:9. */
 function largestRatio(svgs: readonly string[]): number {
   const ratios = svgs.flatMap((svg) => {
@@ -63,12 +86,8 @@ export async function drawContactSheet(
   { widthPx, columns, numbers }: ContactSheetOptions,
 ): Promise<Uint8Array> {
   const width = Math.max(200, Math.round(widthPx));
-  const across = Math.max(
-    1,
-    Math.min(columns ?? Math.max(2, Math.round(width / 420)), Math.max(1, svgs.length)),
-  );
-  const thumbWidth = Math.floor((width - 2 * MARGIN - (across - 1) * GAP) / across);
-  const thumbHeight = Math.round(thumbWidth * largestRatio(svgs));
+  const { columns: across } = measureSheet(svgs, widthPx, columns);
+  const { thumbWidth, thumbHeight } = measureThumb(svgs, width, across);
   const rows = Math.max(1, Math.ceil(svgs.length / across));
   const height = 2 * MARGIN + rows * (thumbHeight + NUMBER) + (rows - 1) * GAP;
   // Each slide is rendered separately and placed without scaling: crisp, and without id conflicts.

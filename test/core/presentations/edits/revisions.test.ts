@@ -45,7 +45,7 @@ const edit = (id: string, edits: readonly object[], more: object = {}) =>
   bench.run('edit_presentation', { id, edits, ...more });
 
 const read = (id: string, more: object = {}) =>
-  bench.run('get_presentation', { id, response_format: 'detailed', max_slides: 100, ...more });
+  bench.run('get_presentation', { id, response_format: 'detailed', notes: true, max_slides: 100, ...more });
 
 const slidesOf = (deck: Fields) =>
   deck['slides'] as { id: string; layout: string; content: Fields; speaker_note?: string }[];
