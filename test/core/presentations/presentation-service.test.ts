@@ -99,6 +99,23 @@ describe('a stored presentation', () => {
         url: expect.stringContaining('/previews/'),
       },
     ]);
+    const many = await bench.run('create_presentation', {
+      slides: Array.from({ length: 25 }, (_, at) => ({
+        layout: 'statement',
+        content: { statement: `The harbour becomes quiet on day ${at + 1}.` },
+      })),
+    });
+    const before = bench.attachments.length;
+    const { pictures } = (await bench.run('preview_slides', { id: many['presentation_id'] })) as {
+      pictures: { slides: number[]; height_px: number }[];
+    };
+    expect(pictures.map(({ slides: shown }) => shown.length)).toEqual([21, 4]);
+    expect(Math.max(...pictures.map(({ height_px }) => height_px))).toBeLessThanOrEqual(2_000);
+    for (const images of ['links', 'none'])
+      expect(
+        await bench.run('preview_slides', { id: many['presentation_id'], slides: [1], images }),
+      ).toMatchObject({ pictures: [images === 'links' ? { url: expect.any(String) } : { slides: [1] }] });
+    expect(bench.attachments.splice(before)).toHaveLength(2);
     const single = await bench.run('preview_slides', { id, slides: [3, 1], width_px: 320 });
     expect(single['pictures']).toMatchObject([
       { slides: [3], width_px: 320, height_px: 180 },
