@@ -34,6 +34,10 @@ export const COMMANDS: Readonly<Record<string, { readonly summary: string; load(
     summary: 'Read all texts of a PPTX file, or set them: translations, corrections',
     load: async () => (await import('./texts.ts')).textsCommand,
   },
+  query: {
+    summary: 'Compute numbers of a data file: CSV, XLSX, ODS, JSON, tables of documents',
+    load: async () => (await import('./query.ts')).queryCommand,
+  },
   check: {
     summary: 'Check the structure of a PPTX file',
     load: async () => (await import('./check.ts')).checkCommand,

@@ -38,6 +38,8 @@ const SLIDES = [
     content: { title: 'Why now', items: ['Gas prices doubled since 2021', 'Half of all energy is heat'] },
   },
 ];
+const SALES = 'Region,Sales\nNorth,3\nSouth,4\nNorth,5';
+const BY_REGION = { group_by: ['Region'], values: [{ column: 'Sales', calculate: 'sum' }] };
 const COLORS = { primary: '#0F7B7B', background: '#FFFFFF' };
 const OUTLINES = [
   { content: '## Why now\n- Gas prices doubled since 2021' },
@@ -68,6 +70,19 @@ export function inputsOf(ask: Ask, receiver: string) {
       id: string;
     };
     return ended(ask, id);
+  };
+  const data = async () => {
+    const { files } = (await ask('upload_files', {
+      files: [{ filename: 'sales.csv', content_base64: Buffer.from(SALES).toString('base64') }],
+    })) as { files: { value: string }[] };
+    return String(files[0]?.value);
+  };
+  const bound = async () => {
+    const chart = { type: 'bar', data: { source: await data(), query: BY_REGION } };
+    const { presentation_id } = await ask('create_presentation', {
+      slides: [{ layout: 'chart', content: { title: 'Sales by region', chart } }],
+    });
+    return String(presentation_id);
   };
   /** There is nothing to make a design of. */
   const failed = async () => {
@@ -108,10 +123,8 @@ export function inputsOf(ask: Ask, receiver: string) {
     get_template: () => ({ id: 'general' }),
     generate_outline: () => ({ content: CONTENT }),
     read_source: () => ({ content: CONTENT }),
-    query_source: () => ({
-      content: 'Region,Sales\nNorth,3\nSouth,4\nNorth,5',
-      query: { group_by: ['Region'], values: [{ column: 'Sales', calculate: 'sum' }] },
-    }),
+    query_source: () => ({ content: SALES, query: BY_REGION }),
+    refresh_data: async () => ({ id: await bound(), sources: [{ source: await data() }] }),
     generate_presentation: () => ({ content: CONTENT }),
     create_presentation: () => ({ title: 'Solar heat', slides: SLIDES }),
     preview_slides: async () => ({ id: await records.deck() }),
