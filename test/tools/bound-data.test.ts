@@ -298,3 +298,64 @@ test('charts and tables in markup are bound and renewed as well', async () => {
   expect(markup).toContain('"values":[520,1110,80,7]');
   expect(markup).toContain('<td>West</td><td>7</td>');
 });
+
+test('edits take data as well: a whole chart, its query alone, and a new slide', async () => {
+  const source = await upload('spring.csv', SPRING);
+  const id = await deckOf(source);
+  const costs = { group_by: ['Region'], values: [{ column: 'Cost', calculate: 'sum' }] };
+  await call('edit_presentation', {
+    id,
+    edits: [
+      { op: 'set_field', slide: 1, path: 'chart.data.query', value: costs },
+      { op: 'update_content', slide: 2, content: { table: { data: { source, query: costs } } } },
+      {
+        op: 'insert',
+        layout: 'chart',
+        content: { title: 'Costs', chart: { type: 'pie', data: { source, query: costs, note: true } } },
+      },
+    ],
+  });
+  const [first, second, , last] = await slidesOf(id);
+  expect(first?.content.chart).toMatchObject({
+    type: 'bar',
+    series: [{ name: 'Cost', values: [130, 450, 90] }],
+  });
+  expect(second?.content.table).toMatchObject({
+    total: true,
+    columns: [{ label: 'Region' }, { label: 'Cost' }],
+    rows: [['North', '130'], {}, {}],
+  });
+  expect(last).toMatchObject({
+    content: { chart: { type: 'pie', series: [{ values: [130, 450, 90] }] } },
+    speaker_note: expect.stringContaining('spring.csv'),
+  });
+  await expect(
+    call('edit_presentation', {
+      id,
+      edits: [{ op: 'set_field', slide: 1, path: 'chart.data.query.group_by[0]', value: 'Regio' }],
+    }),
+  ).rejects.toThrow(
+    /edits\.0\.chart\.data\.query\.group_by\.0: There is no column "Regio"\. Did you mean "Region"/,
+  );
+});
+
+test('a table that is split over slides is renewed page by page', async () => {
+  const rows = (factor: number) =>
+    `Shop,Sales\n${Array.from({ length: 45 }, (_, at) => `Shop ${at + 1},${(at + 1) * factor}`).join('\n')}\n`;
+  const source = await upload('shops.csv', rows(10));
+  const { presentation_id } = await call('create_presentation', {
+    on_overflow: 'split',
+    slides: [{ layout: 'table', content: { title: 'Shops', table: { data: { source, query: {} } } } }],
+  });
+  const id = String(presentation_id);
+  const before = await slidesOf(id);
+  expect(before.length).toBeGreaterThan(1);
+  await call('refresh_data', { id, sources: [{ source: await upload('shops.csv', rows(20)) }] });
+  const after = await slidesOf(id);
+  expect(after).toHaveLength(before.length);
+  const cells = after.flatMap(({ content }) => content.table?.['rows'] as string[][]);
+  expect(cells).toHaveLength(45);
+  expect(cells.map(([shop, sales]) => `${shop} ${sales}`)).toEqual(
+    Array.from({ length: 45 }, (_, at) => `Shop ${at + 1} ${(at + 1) * 20}`),
+  );
+});

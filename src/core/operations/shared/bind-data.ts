@@ -12,6 +12,7 @@ import type { Edit, Presentation, SlideRef } from '../../presentations/presentat
 import { slidesRefused } from '../../presentations/validate-slides.ts';
 import { queryFiles } from '../../sources/query/query-files.ts';
 import type { Content, SlideSpec } from '../../templates/contract.ts';
+import { changesDataAlone, completeDataEdits } from './complete-data-edits.ts';
 
 /** Reads sources by reference and answers queries where files are read. */
 export function createBindTools(language: string, call: CallContext): BindTools {
@@ -85,12 +86,14 @@ export async function bindEdits(
   read: () => Promise<Presentation>,
   call: CallContext,
 ): Promise<readonly Edit[]> {
-  const held = edits.flatMap((edit, at) => listContents(edit, at));
-  if (!held.some(({ content }) => hasBoundData(content))) return edits;
+  const isBound = ({ content }: Held): boolean => hasBoundData(content);
+  if (!edits.some((edit, at) => changesDataAlone(edit) || listContents(edit, at).some(isBound))) return edits;
   const presentation = await read();
+  const completed = completeDataEdits(edits, presentation);
+  const held = completed.flatMap((edit, at) => listContents(edit, at));
   const bound = await bindContents(held, createBindTools(presentation.language, call));
   if (bound.issues.length > 0) throw slidesRefused(bound.issues);
-  const written = [...edits];
+  const written = [...completed];
   held.forEach(({ at, write }, index) => {
     const edit = written[at];
     const content = bound.contents[index];
