@@ -21,6 +21,8 @@ const opened = { path: { id: '{{opened_id}}' } };
 const design = { path: { design_id: '{{design_id}}' } };
 const template = { path: { template_id: 'ledger' } };
 const theme = { path: { theme_id: '{{theme_id}}' } };
+const SALES = Buffer.from('Region,Sales\nNorth,12\nSouth,18\n').toString('base64');
+const BY_REGION = { group_by: ['Region'], values: [{ column: 'Sales', calculate: 'sum' }] };
 const deckFile = { pptx_url: '{{deck_link}}' };
 
 /** White picture of one pixel. */
@@ -98,6 +100,33 @@ export const COLLECTION: Readonly<Record<string, Readonly<Record<string, Collect
     generate_image: { query: { prompt: 'A lighthouse at dawn' } },
     search_icons: { query: { query: 'growth', limit: '5' } },
     delete_image: { path: { id: '{{image_id}}' } },
+  },
+  Data: {
+    upload_files: {
+      title: 'Upload data',
+      body: { files: [{ filename: 'sales.csv', content_base64: SALES }] },
+      saves: { data: '0' },
+    },
+    query_source: {},
+    create_presentation: {
+      title: 'Make a deck from data',
+      body: {
+        slides: [
+          {
+            layout: 'chart',
+            content: {
+              title: 'The south sells most',
+              chart: { type: 'bar', data: { source: '{{data}}', query: BY_REGION } },
+            },
+          },
+        ],
+      },
+      saves: { data_deck_id: 'presentation_id' },
+    },
+    refresh_data: {
+      path: { id: '{{data_deck_id}}' },
+      body: { sources: [{ source: '{{data}}' }], dry_run: true },
+    },
   },
   'Company templates': {
     check_template: { body: deckFile },

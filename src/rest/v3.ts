@@ -130,6 +130,15 @@ export const V3: readonly Route[] = [
     operation: 'read_source',
     example: { content: 'Revenue rose from 12 million in 2024 to 18 million in 2025.' },
   },
+  {
+    method: 'post',
+    path: '/api/v3/source/query',
+    operation: 'query_source',
+    example: {
+      content: 'Region,Sales\nNorth,12\nSouth,18\nNorth,20',
+      query: { group_by: ['Region'], values: [{ column: 'Sales', calculate: 'sum' }] },
+    },
+  },
   ...OPENED,
   {
     method: 'get',
@@ -183,6 +192,12 @@ export const V3: readonly Route[] = [
     operation: 'edit_presentation',
     fixed: { slides: undefined, foreign_fields: undefined },
     example: { edits: [{ op: 'set_field', slide: 1, path: 'title', value: 'Solar heat' }] },
+  },
+  {
+    method: 'post',
+    path: `${PRESENTATION}/{id}/refresh`,
+    operation: 'refresh_data',
+    example: { sources: [{ source: 'https://example.com/sales.csv' }], dry_run: true },
   },
   {
     method: 'post',

@@ -359,3 +359,23 @@ test('a table that is split over slides is renewed page by page', async () => {
     Array.from({ length: 45 }, (_, at) => `Shop ${at + 1} ${(at + 1) * 20}`),
   );
 });
+
+test('answers of query_source stay small for wide and long tables', async () => {
+  const labels = Array.from({ length: 150 }, (_, at) => `Column ${at}`);
+  const wide = await upload(
+    'wide.csv',
+    [labels, ...Array.from({ length: 60 }, () => labels.map(() => 'x'.repeat(100)))]
+      .map((row) => row.join(','))
+      .join('\n'),
+  );
+  const summary = await call('query_source', { source: wide });
+  expect((summary as { tables: { columns: unknown[]; more_columns: unknown[] }[] }).tables[0]).toMatchObject({
+    columns: { length: 60 },
+    more_columns: { length: 40 },
+  });
+  const answer = await call('query_source', { source: wide, query: {} });
+  expect(JSON.stringify(answer['rows']).length).toBeLessThan(16_100);
+  expect(answer['notes']).toContain(
+    'Rows: the first 1 of 50 fit into the answer. Ask for fewer columns or rows.',
+  );
+});

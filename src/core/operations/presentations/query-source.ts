@@ -13,6 +13,8 @@ import { toMutable } from '../shared/run-deck.ts';
 
 /** Rows of an answer without a limit of its own. */
 const DEFAULT_ROWS = 50;
+/** Characters of the rows of an answer, as JSON. */
+const MAX_CHARACTERS = 16_000;
 
 const cell = z.union([z.string(), z.number(), z.null()]);
 
@@ -108,7 +110,7 @@ export const querySource = defineOperation({
 async function answer(job: QueryJob, source: string | undefined, call: CallContext): Promise<QueryAnswer> {
   const [outcome] = await located(queryFiles(job, call.signal), source);
   if (outcome === undefined) throw new RangeError('no outcome');
-  if ('answer' in outcome) return outcome.answer;
+  if ('answer' in outcome) return cutRows(outcome.answer);
   const issues = outcome.issues.map((issue): Issue => ({ ...issue, loc: ['query', ...issue.loc] }));
   const more = issues.length - 1;
   throw new Failure(
@@ -116,6 +118,18 @@ async function answer(job: QueryJob, source: string | undefined, call: CallConte
     `${issues[0]?.msg ?? 'The query cannot be answered.'}${more > 0 ? ` ${more} more ${more === 1 ? 'fault follows' : 'faults follow'}.` : ''}`,
     { issues },
   );
+}
+
+/** Leaves out rows that would make the answer too long for a model. */
+function cutRows(answer: QueryAnswer): QueryAnswer {
+  let room = MAX_CHARACTERS;
+  const rows = answer.rows.filter((row) => {
+    room -= JSON.stringify(row).length;
+    return room >= 0;
+  });
+  if (rows.length === answer.rows.length) return answer;
+  const note = `Rows: the first ${rows.length} of ${answer.rows.length} fit into the answer. Ask for fewer columns or rows.`;
+  return { ...answer, rows, notes: [...answer.notes, note] };
 }
 
 /** Locates faults of a file at the field that names it. */

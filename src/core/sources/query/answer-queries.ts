@@ -9,7 +9,7 @@ import type { QueryAnswer, QueryJob, QueryOutcome, SourceSummary } from './query
 import { QUERY_LIMITS, type Query } from './query-schema.ts';
 import { listCells } from './result-table.ts';
 import { readTable, type SourceTable } from './source-table.ts';
-import { summarizeTable } from './summarize-table.ts';
+import { MAX_SUMMARIES, summarizeTable } from './summarize-table.ts';
 import { readCell, type Table } from './table-column.ts';
 
 const MAX_TABLES = 20;
@@ -49,8 +49,13 @@ export async function summarizeSource({ files: [file] }: QueryJob): Promise<Sour
   const { tables, warnings } = await openTables(file.bytes, { filename: file.filename });
   if (tables.length === 0) throw refuseWithoutTables(file.filename);
   const left = tables.length - MAX_TABLES;
+  let room = MAX_SUMMARIES;
   return {
-    tables: tables.slice(0, MAX_TABLES).map(summarizeTable),
+    tables: tables.slice(0, MAX_TABLES).map((table) => {
+      const summary = summarizeTable(table, room);
+      room -= summary.columns.length;
+      return summary;
+    }),
     notes: [...warnings, ...(left > 0 ? [`${left} more tables are not listed.`] : [])],
   };
 }

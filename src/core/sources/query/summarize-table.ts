@@ -28,18 +28,21 @@ export interface TableSummary {
   readonly more_columns?: readonly string[];
 }
 
-const MAX_COLUMNS = 60;
+/** Columns that are summarized of all tables of a source together, which takes some 8,000 characters. */
+export const MAX_SUMMARIES = 60;
+/** Names of further columns that are listed of a table. */
+const MAX_NAMES = 40;
 /** Times that a long table is read, with as many columns each time as fit into memory. */
 const MAX_PASSES = 4;
 const MAX_EXAMPLES = 4;
 const EXAMPLE_LETTERS = 40;
 
-/** Reads a table and summarizes its columns. */
-export function summarizeTable(source: SourceTable): TableSummary {
+/** Reads a table and summarizes its first columns, at most as many as there is room for. */
+export function summarizeTable(source: SourceTable, room = MAX_SUMMARIES): TableSummary {
   const { labels, name, at } = source;
   const rows = countRows(source);
-  const together = Math.max(1, Math.min(MAX_COLUMNS, Math.floor(MAX_TABLE_CELLS / Math.max(1, rows))));
-  const most = Math.min(MAX_COLUMNS, labels.length, together * MAX_PASSES);
+  const together = Math.max(1, Math.min(MAX_SUMMARIES, Math.floor(MAX_TABLE_CELLS / Math.max(1, rows))));
+  const most = Math.min(room, labels.length, together * MAX_PASSES);
   const columns: ColumnSummary[] = [];
   for (let from = 0; from < most; from += together) {
     const wanted = Array.from({ length: Math.min(together, most - from) }, (_, index) => from + index);
@@ -49,7 +52,7 @@ export function summarizeTable(source: SourceTable): TableSummary {
       if (column !== undefined) columns.push(summarizeColumn(column));
     }
   }
-  const more = labels.slice(most, most + MAX_COLUMNS);
+  const more = labels.slice(most, most + MAX_NAMES);
   return { name, at, n_rows: rows, columns, ...(more.length === 0 ? {} : { more_columns: more }) };
 }
 
