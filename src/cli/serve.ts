@@ -5,7 +5,6 @@ import type { Request } from 'express';
 import { type Account, createAccount } from '../auth/account.ts';
 import { type Config, loadConfig } from '../config/config.ts';
 import { VERSION } from '../config/version.ts';
-import type { Log } from '../core/call/call.ts';
 import { createLogger } from '../observability/logger.ts';
 import { createApp } from '../rest/app.ts';
 import { readApproach } from '../rest/approach.ts';
@@ -44,10 +43,18 @@ writes to the file local-access in the data directory.`,
       engine: config.engineProcesses === 0 ? 'own' : 'processes',
     });
     try {
-      const close = await open(lectern, config, lectern.log);
+      lectern.metrics.watch();
+      const server = await openServer(lectern, config, {
+        pages: findBuiltPages(),
+        reference: findBuiltReference(),
+        help: findBuiltHelp(),
+      });
+      const endGivingBack = keepMemoryLow();
+      announce(config.publicUrl ?? server.url, server.url, server.account);
       const signal = await stopped;
       log.info({ signal }, 'stopping');
-      await close();
+      endGivingBack();
+      await server.close();
       return 0;
     } finally {
       await lectern.close();
@@ -55,8 +62,27 @@ writes to the file local-access in the data directory.`,
   },
 };
 
-async function open(lectern: Lectern, config: Config, log: Log): Promise<() => Promise<void>> {
-  lectern.metrics.watch();
+/** Folders that a build writes; undefined where there is none. */
+interface BuiltFolders {
+  readonly pages: string | undefined;
+  readonly reference: string | undefined;
+  readonly help: string | undefined;
+}
+
+interface OpenServer {
+  readonly url: string;
+  readonly account: Account;
+  /** Finishes running requests and ends the server, but not the services behind it. */
+  close(): Promise<void>;
+}
+
+/** Opens the server that a configuration describes, in this process. */
+export async function openServer(
+  lectern: Lectern,
+  config: Config,
+  { pages, reference, help }: BuiltFolders,
+): Promise<OpenServer> {
+  const { log } = lectern;
   const services = await lectern.services();
   const { records, blobs, parts, bus, spool } = await lectern.stores();
   const watch = watchParts(parts, SPARED);
@@ -88,9 +114,6 @@ async function open(lectern: Lectern, config: Config, log: Log): Promise<() => P
     }),
   });
   const lifecycle: Lifecycle = { draining: false };
-  const pages = findBuiltPages();
-  const reference = findBuiltReference();
-  const help = findBuiltHelp();
   const app = createApp({
     catalogue: await lectern.catalogue(),
     services,
@@ -135,11 +158,12 @@ async function open(lectern: Lectern, config: Config, log: Log): Promise<() => P
     basePath: readBasePath(config.publicUrl),
   });
   const endCleanUp = config.runTasks ? scheduleCleanUp(lectern, config, log) : async () => undefined;
-  const endGivingBack = keepMemoryLow();
-  announce(config.publicUrl ?? server.url, server.url, account);
-  return async () => {
-    endGivingBack();
-    await Promise.all([server.close(), mcp.close(), endCleanUp()]);
+  return {
+    url: server.url,
+    account,
+    async close() {
+      await Promise.all([server.close(), mcp.close(), endCleanUp()]);
+    },
   };
 }
 

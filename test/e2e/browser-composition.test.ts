@@ -1,18 +1,12 @@
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  hasChromium,
-  ONE_ENGINE,
-  openBrowser,
-  openPage,
-  SECOND_ATTEMPT,
-  seriousViolations,
-} from '../support/browser.ts';
-import { type Served, scratchDirectory, serve } from './processes.ts';
+import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { type LocalServer, serveLocally } from '../support/local-server.ts';
+import { scratchDirectory } from './processes.ts';
 
 const scratch = scratchDirectory();
-let server: Served;
+let server: LocalServer;
 let browser: Browser;
 let token = '';
 
@@ -102,10 +96,9 @@ async function centre(box: Locator): Promise<{ x: number; y: number }> {
 beforeAll(async () => {
   if (!hasChromium) return;
   [server, browser] = await Promise.all([
-    serve(join(scratch.path, 'data'), {
+    serveLocally(join(scratch.path, 'data'), {
       AUTH_USERNAME: 'ada',
       AUTH_PASSWORD: 'correct horse',
-      ...ONE_ENGINE,
     }),
     openBrowser(),
   ]);

@@ -1,24 +1,18 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  hasChromium,
-  ONE_ENGINE,
-  openBrowser,
-  openPage,
-  SECOND_ATTEMPT,
-  seriousViolations,
-} from '../support/browser.ts';
+import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
-import { ROOT, type Served, scratchDirectory, serve } from './processes.ts';
+import { type LocalServer, serveLocally } from '../support/local-server.ts';
+import { ROOT, scratchDirectory } from './processes.ts';
 
 const scratch = scratchDirectory();
 
 const data = join(scratch.path, 'data');
 
-const account = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', PORT: '', ...ONE_ENGINE };
+const account = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', PORT: '' };
 
-let server: Served;
+let server: LocalServer;
 
 let browser: Browser;
 
@@ -94,7 +88,7 @@ const stored = async (id: string) => {
 beforeAll(async () => {
   if (!hasChromium) return;
   account.PORT = String(await freePort());
-  [server, browser] = await Promise.all([serve(data, account), openBrowser()]);
+  [server, browser] = await Promise.all([serveLocally(data, account), openBrowser()]);
   ({ access_token: token } = await post<{ access_token: string }>(
     '/api/v1/auth/login',
     { username: 'ada', password: 'correct horse' },

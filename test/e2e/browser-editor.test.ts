@@ -1,18 +1,12 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  hasChromium,
-  ONE_ENGINE,
-  openBrowser,
-  openPage,
-  SECOND_ATTEMPT,
-  seriousViolations,
-} from '../support/browser.ts';
-import { type Served, scratchDirectory, serve } from './processes.ts';
+import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { type LocalServer, serveLocally } from '../support/local-server.ts';
+import { scratchDirectory } from './processes.ts';
 
 const scratch = scratchDirectory();
-let server: Served;
+let server: LocalServer;
 let browser: Browser;
 let token = '';
 
@@ -89,10 +83,9 @@ const thumbnails = (page: Page): Promise<string[]> =>
 beforeAll(async () => {
   if (!hasChromium) return;
   [server, browser] = await Promise.all([
-    serve(join(scratch.path, 'data'), {
+    serveLocally(join(scratch.path, 'data'), {
       AUTH_USERNAME: 'ada',
       AUTH_PASSWORD: 'correct horse',
-      ...ONE_ENGINE,
     }),
     openBrowser(),
   ]);

@@ -1,18 +1,12 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  hasChromium,
-  ONE_ENGINE,
-  openBrowser,
-  openPage,
-  SECOND_ATTEMPT,
-  seriousViolations,
-} from '../support/browser.ts';
-import { type Served, scratchDirectory, serve } from './processes.ts';
+import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { type LocalServer, serveLocally } from '../support/local-server.ts';
+import { scratchDirectory } from './processes.ts';
 
 const scratch = scratchDirectory();
-let server: Served;
+let server: LocalServer;
 let browser: Browser;
 let token = '';
 
@@ -71,10 +65,9 @@ const saved = (page: Page) => page.getByText('All changes are saved').waitFor();
 beforeAll(async () => {
   if (!hasChromium) return;
   [server, browser] = await Promise.all([
-    serve(join(scratch.path, 'data'), {
+    serveLocally(join(scratch.path, 'data'), {
       AUTH_USERNAME: 'ada',
       AUTH_PASSWORD: 'correct horse',
-      ...ONE_ENGINE,
     }),
     openBrowser(),
   ]);

@@ -4,25 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  hasChromium,
-  ONE_ENGINE,
-  openBrowser,
-  openPage,
-  SECOND_ATTEMPT,
-  seriousViolations,
-} from '../support/browser.ts';
-import { type Served, scratchDirectory, serve } from './processes.ts';
+import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { type LocalServer, serveLocally } from '../support/local-server.ts';
+import { scratchDirectory } from './processes.ts';
 
 const scratch = scratchDirectory();
-const env = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', ...ONE_ENGINE };
+const env = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' };
 const VERIFIER = 'v'.repeat(43);
-let server: Served;
+let server: LocalServer;
 let browser: Browser;
 let client: Server;
 beforeAll(async () => {
   if (!hasChromium) return;
-  [server, browser] = await Promise.all([serve(join(scratch.path, 'data'), env), openBrowser()]);
+  [server, browser] = await Promise.all([serveLocally(join(scratch.path, 'data'), env), openBrowser()]);
   client = createServer((_, response) => void response.end('You can close this window.'));
   await new Promise<void>((resolve) => client.listen(0, '127.0.0.1', resolve));
 });

@@ -1,25 +1,19 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  hasChromium,
-  ONE_ENGINE,
-  openBrowser,
-  openPage,
-  SECOND_ATTEMPT,
-  seriousViolations,
-} from '../support/browser.ts';
-import { ROOT, type Served, scratchDirectory, serve } from './processes.ts';
+import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { type LocalServer, serveLocally } from '../support/local-server.ts';
+import { ROOT, scratchDirectory } from './processes.ts';
 
 const scratch = scratchDirectory();
-const env = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', ...ONE_ENGINE };
+const env = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' };
 const FILE = join(ROOT, 'test/fixtures/pptx/picture-chart-table.pptx');
-let server: Served;
+let server: LocalServer;
 let browser: Browser;
 
 beforeAll(async () => {
   if (!hasChromium) return;
-  [server, browser] = await Promise.all([serve(join(scratch.path, 'data'), env), openBrowser()]);
+  [server, browser] = await Promise.all([serveLocally(join(scratch.path, 'data'), env), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

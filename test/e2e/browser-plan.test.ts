@@ -2,26 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  hasChromium,
-  ONE_ENGINE,
-  openBrowser,
-  openPage,
-  SECOND_ATTEMPT,
-  seriousViolations,
-} from '../support/browser.ts';
+import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { type ModelProvider, openModelProvider } from '../support/model-provider.ts';
-import { type Served, scratchDirectory, serve } from './processes.ts';
+import { scratchDirectory } from './processes.ts';
 
 type Json = Record<string, unknown>;
 
 const FIXTURES = join(import.meta.dirname, '../fixtures');
 const scratch = scratchDirectory();
-let server: Served;
-let withModel: Served;
+let server: LocalServer;
+let withModel: LocalServer;
 let provider: ModelProvider;
 let browser: Browser;
-const tokens = new Map<Served, string>();
+const tokens = new Map<LocalServer, string>();
 
 const LONG = `# Harbour ferries\n\n${['Why now', 'Ships', 'Quays', 'Crews', 'Money', 'Risks']
   .map(
@@ -30,7 +24,7 @@ const LONG = `# Harbour ferries\n\n${['Why now', 'Ships', 'Quays', 'Crews', 'Mon
   )
   .join('\n\n')}\n`;
 
-async function login(one: Served): Promise<void> {
+async function login(one: LocalServer): Promise<void> {
   const answer = await fetch(`${one.url}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -47,7 +41,7 @@ async function call(path: string, fields?: unknown): Promise<Json> {
   return (await answer.json()) as Json;
 }
 
-async function open(one: Served) {
+async function open(one: LocalServer) {
   const opened = await openPage(browser);
   await opened.page
     .context()
@@ -69,10 +63,10 @@ async function makePlanned(page: Page): Promise<string> {
 beforeAll(async () => {
   if (!hasChromium) return;
   provider = await openModelProvider(() => ({ status: 401, body: { error: { message: 'bad key' } } }));
-  const account = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', ...ONE_ENGINE };
+  const account = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' };
   [server, withModel, browser] = await Promise.all([
-    serve(join(scratch.path, 'data'), account),
-    serve(join(scratch.path, 'model'), {
+    serveLocally(join(scratch.path, 'data'), account),
+    serveLocally(join(scratch.path, 'model'), {
       ...account,
       LLM: 'custom',
       CUSTOM_LLM_URL: provider.url,

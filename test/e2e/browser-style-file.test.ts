@@ -2,28 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  hasChromium,
-  ONE_ENGINE,
-  openBrowser,
-  openPage,
-  SECOND_ATTEMPT,
-  seriousViolations,
-} from '../support/browser.ts';
-import { ROOT, type Served, scratchDirectory, serve } from './processes.ts';
+import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { type LocalServer, serveLocally } from '../support/local-server.ts';
+import { ROOT, scratchDirectory } from './processes.ts';
 
 const scratch = scratchDirectory();
 const person = { username: 'ada', password: 'correct horse' };
-let server: Served;
+let server: LocalServer;
 let browser: Browser;
 
 beforeAll(async () => {
   if (!hasChromium) return;
   [server, browser] = await Promise.all([
-    serve(join(scratch.path, 'data'), {
+    serveLocally(join(scratch.path, 'data'), {
       AUTH_USERNAME: person.username,
       AUTH_PASSWORD: person.password,
-      ...ONE_ENGINE,
     }),
     openBrowser(),
   ]);

@@ -1,18 +1,12 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  hasChromium,
-  ONE_ENGINE,
-  openBrowser,
-  openPage,
-  SECOND_ATTEMPT,
-  seriousViolations,
-} from '../support/browser.ts';
-import { type Served, scratchDirectory, serve } from './processes.ts';
+import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { type LocalServer, serveLocally } from '../support/local-server.ts';
+import { scratchDirectory } from './processes.ts';
 
 const scratch = scratchDirectory();
-let server: Served;
+let server: LocalServer;
 let browser: Browser;
 let token = '';
 
@@ -41,8 +35,8 @@ async function open(path: string) {
 
 beforeAll(async () => {
   if (!hasChromium) return;
-  const settings = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse', ...ONE_ENGINE };
-  [server, browser] = await Promise.all([serve(join(scratch.path, 'data'), settings), openBrowser()]);
+  const settings = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' };
+  [server, browser] = await Promise.all([serveLocally(join(scratch.path, 'data'), settings), openBrowser()]);
   const answer = await send('POST', '/api/v1/auth/login', { username: 'ada', password: 'correct horse' });
   ({ access_token: token } = (await answer.json()) as { access_token: string });
 });

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT } from '../support/browser.ts';
-import { ONE_ENGINE, type Served, scratchDirectory, serve } from './processes.ts';
+import { type LocalServer, serveLocally } from '../support/local-server.ts';
+import { scratchDirectory } from './processes.ts';
 
 /**
  * Each would change the title of the page, ask a foreign server or open a dialog, were it read as more than
@@ -17,7 +18,7 @@ const PIXEL = Buffer.from(
 );
 
 const scratch = scratchDirectory();
-let server: Served;
+let server: LocalServer;
 let browser: Browser;
 let token = '';
 
@@ -38,8 +39,7 @@ async function post(path: string, body: object | FormData): Promise<Record<strin
 beforeAll(async () => {
   if (!hasChromium) return;
   [server, browser] = await Promise.all([
-    serve(join(scratch.path, 'data'), {
-      ...ONE_ENGINE,
+    serveLocally(join(scratch.path, 'data'), {
       AUTH_USERNAME: 'ada',
       AUTH_PASSWORD: 'correct horse',
     }),
