@@ -3,9 +3,10 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildClientModel } from '../../scripts/clients/client-model.ts';
 import { type Described, judgeOf, type OpenApi, operationsIn } from '../contract/described.ts';
+import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { openReceiver, type Receiver } from '../support/webhook-receiver.ts';
 import { createApiToken } from './api-token.ts';
-import { ONE_ENGINE, type Served, scratchDirectory, serve } from './processes.ts';
+import { scratchDirectory } from './processes.ts';
 
 interface Item {
   readonly name: string;
@@ -48,11 +49,10 @@ const REFUSED: Readonly<Record<string, number>> = {
 
 const ADMIN = { username: 'ada', password: 'correct horse' };
 const folder = scratchDirectory();
-let server: Served;
+let server: LocalServer;
 let receiver: Receiver;
 beforeAll(async () => {
-  server = await serve(folder.path, {
-    ...ONE_ENGINE,
+  server = await serveLocally(folder.path, {
     ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8',
     AUTH_USERNAME: ADMIN.username,
     AUTH_PASSWORD: ADMIN.password,

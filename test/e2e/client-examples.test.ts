@@ -7,17 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Lectern } from '../../clients/typescript/src/index.ts';
 import { endWithTests } from '../support/end-with-tests.ts';
 import { freePort } from '../support/free-port.ts';
+import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { createApiToken } from './api-token.ts';
-import {
-  type Ended,
-  ended,
-  environment,
-  ONE_ENGINE,
-  ROOT,
-  type Served,
-  scratchDirectory,
-  serve,
-} from './processes.ts';
+import { type Ended, ended, environment, ROOT, scratchDirectory } from './processes.ts';
 
 const ADMIN = { username: 'ada', password: 'correct horse' };
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -25,11 +17,10 @@ const TYPESCRIPT_CLIENT = join(ROOT, 'clients', 'typescript', 'src', 'index.ts')
 
 const folder = scratchDirectory();
 const work = scratchDirectory();
-let server: Served;
+let server: LocalServer;
 let token: string;
 beforeAll(async () => {
-  server = await serve(folder.path, {
-    ...ONE_ENGINE,
+  server = await serveLocally(folder.path, {
     ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8',
     AUTH_USERNAME: ADMIN.username,
     AUTH_PASSWORD: ADMIN.password,

@@ -1,18 +1,18 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { createApiToken } from './api-token.ts';
-import { ended, environment, ONE_ENGINE, ROOT, type Served, scratchDirectory, serve } from './processes.ts';
+import { ended, environment, ROOT, scratchDirectory } from './processes.ts';
 
 const ADMIN = { username: 'ada', password: 'correct horse' };
 const isMissing = spawnSync('python3', ['--version']).status !== 0;
 
 const folder = scratchDirectory();
-let server: Served | undefined;
+let server: LocalServer | undefined;
 beforeAll(async () => {
   if (isMissing) return;
-  server = await serve(folder.path, {
-    ...ONE_ENGINE,
+  server = await serveLocally(folder.path, {
     ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8',
     AUTH_USERNAME: ADMIN.username,
     AUTH_PASSWORD: ADMIN.password,

@@ -8,9 +8,10 @@ import {
   verifyWebhook,
   WebhookVerificationError,
 } from '../../clients/typescript/src/index.ts';
+import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { openReceiver, type Receiver } from '../support/webhook-receiver.ts';
 import { createApiToken } from './api-token.ts';
-import { ONE_ENGINE, type Served, scratchDirectory, serve } from './processes.ts';
+import { scratchDirectory } from './processes.ts';
 
 const TEXT =
   '# Tidal power\n\n## Why now\n- Tides are predictable\n- Turbines are cheap\n- Grids need balance';
@@ -20,12 +21,11 @@ const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const ADMIN = { username: 'ada', password: 'correct horse' };
 
 const folder = scratchDirectory();
-let server: Served;
+let server: LocalServer;
 let receiver: Receiver;
 let lectern: Lectern;
 beforeAll(async () => {
-  server = await serve(folder.path, {
-    ...ONE_ENGINE,
+  server = await serveLocally(folder.path, {
     ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8',
     AUTH_USERNAME: ADMIN.username,
     AUTH_PASSWORD: ADMIN.password,

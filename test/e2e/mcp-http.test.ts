@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { CLIENTS, textOf } from '../tools/clients.ts';
-import { type Served, scratchDirectory, serve } from './processes.ts';
+import { scratchDirectory } from './processes.ts';
 
 const CREDENTIALS = { username: 'admin', password: 'correct-horse' };
 
 const scratch = scratchDirectory();
-let server: Served;
+let server: LocalServer;
 let token: string;
 
 beforeAll(async () => {
-  server = await serve(scratch.path, {
+  server = await serveLocally(scratch.path, {
     AUTH_USERNAME: CREDENTIALS.username,
     AUTH_PASSWORD: CREDENTIALS.password,
   });

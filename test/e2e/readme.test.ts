@@ -2,19 +2,9 @@ import { spawn } from 'node:child_process';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { GUIDES } from './guides.ts';
-import {
-  ask,
-  type Ended,
-  ended,
-  environment,
-  MAIN,
-  ONE_ENGINE,
-  ROOT,
-  type Served,
-  scratchDirectory,
-  serve,
-} from './processes.ts';
+import { ask, type Ended, ended, environment, MAIN, ROOT, scratchDirectory } from './processes.ts';
 
 const TEXT = GUIDES.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n');
 const ADDRESS = 'http://127.0.0.1:5001';
@@ -36,12 +26,12 @@ const OWN = COMMANDS.filter((command) => command.startsWith('node dist/main.js '
 const scratch = scratchDirectory();
 // As `npm start` has it in its folder.
 const data = join(scratch.path, 'app_data');
-let server: Served;
+let server: LocalServer;
 /** Values of earlier answers by the placeholders that the pages write for them. */
 const answered = new Map<string, string>();
 
 beforeAll(async () => {
-  server = await serve(data, ONE_ENGINE);
+  server = await serveLocally(data);
   writeFileSync(
     join(scratch.path, 'report.md'),
     '# Ferries\n\n## Routes\n\n- Three lines cross the bay\n- Two run all night\n\n## Riders\n\nRiders grew from 1.2 M to 1.9 M in four years.',
