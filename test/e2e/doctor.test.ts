@@ -2,7 +2,7 @@ import { chmodSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { MISSING, startRedis } from '../support/shared-servers.ts';
-import { runCommand, scratchDirectory, serve } from './processes.ts';
+import { ONE_ENGINE, runCommand, scratchDirectory, serve } from './processes.ts';
 
 const scratch = scratchDirectory();
 afterAll(() => scratch.remove());
@@ -48,7 +48,7 @@ test('a server that runs is in health; what is damaged, open or missing is named
     expect.stringContaining('at least 6 characters'),
   ]);
 
-  const server = await serve(data, { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' });
+  const server = await serve(data, { ...ONE_ENGINE, AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' });
   const during = await examine(data);
   const states = new Map(during.told.checks.map(({ name, state }) => [name, state]));
   states.delete('room');
@@ -115,7 +115,12 @@ test.skipIf(MISSING.redis !== undefined)(
       0,
       expect.stringMatching(/^There is no admin account/),
     ]);
-    const server = await serve(data, { ...shared, AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' });
+    const server = await serve(data, {
+      ...ONE_ENGINE,
+      ...shared,
+      AUTH_USERNAME: 'ada',
+      AUTH_PASSWORD: 'correct horse',
+    });
     await server.stop();
     const away = {
       QUEUE_URL: 'redis://:planted-queue@127.0.0.1:1/0',
@@ -152,7 +157,7 @@ test.skipIf(process.getuid?.() === 0)(
   'a store that may not be opened is told from a damaged one',
   async () => {
     const data = join(scratch.path, 'closed');
-    const server = await serve(data);
+    const server = await serve(data, ONE_ENGINE);
     await server.stop();
     chmodSync(data, 0o500);
     onTestFinished(() => chmodSync(data, 0o700));

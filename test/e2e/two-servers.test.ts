@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Served, scratchDirectory, serve } from './processes.ts';
+import { ONE_ENGINE, type Served, scratchDirectory, serve } from './processes.ts';
 
 const FIRST = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' };
 const SECOND = { AUTH_USERNAME: 'grace', AUTH_PASSWORD: 'another secret' };
@@ -12,7 +12,8 @@ let servers: readonly [Served, Served];
 let token = '';
 beforeAll(async () => {
   // Both servers start at once on a directory that does not exist yet.
-  const [a, b] = await Promise.all([serve(data, FIRST), serve(data, FIRST)]);
+  const start = () => serve(data, { ...ONE_ENGINE, ...FIRST });
+  const [a, b] = await Promise.all([start(), start()]);
   servers = [a, b];
   token = await login(a, FIRST);
 });
@@ -147,7 +148,7 @@ test('credentials that one of two servers replaces end everything of before at t
     ).status,
   ];
   expect(await statuses(a)).toEqual([200, 200, 200, 200]);
-  const third = await serve(data, ROTATE);
+  const third = await serve(data, { ...ONE_ENGINE, ...ROTATE });
   try {
     for (const server of [...servers, third]) expect(await statuses(server)).toEqual([403, 401, 401, 401]);
     token = await login(a, SECOND);
