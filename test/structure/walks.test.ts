@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { blocksOf, copySources, follow } from '../support/contributing.ts';
+import { DEEP, oneIn } from '../support/deep.ts';
 import { endWithTests } from '../support/end-with-tests.ts';
 import { OpenedPptx } from '../support/open-pptx.ts';
 import { modernClient, type TestClient } from '../tools/clients.ts';
@@ -88,7 +89,8 @@ beforeAll(async () => {
   copySources(scratch);
   for (const block of BLOCKS) follow(scratch, block);
   run('scripts/run-ts.mjs', 'scripts/template-index.ts');
-  run('node_modules/typescript/bin/tsc', '-p', '.');
+  // npm test runs the blocks, which have the types of the sources that they change.
+  if (DEEP) run('node_modules/typescript/bin/tsc', '-p', '.');
   run('scripts/build.mjs', '--program');
   acme = await openAcme();
   const env = {
@@ -162,7 +164,8 @@ test('every walk has its page, with blocks that name their files', () => {
 test('the layout is drawn in every template, the new one among them, and is a layout of PowerPoint', async () => {
   const { templates } = (await call('list_templates', {})) as { templates: { id: string }[] };
   expect(templates.map(({ id }) => id)).toContain('harbour');
-  for (const { id } of templates) {
+  const others = templates.filter(({ id }) => id !== 'harbour');
+  for (const { id } of [{ id: 'harbour' }, ...oneIn(3, others, 2)]) {
     const deck = await deckOf(
       await call('create_presentation', { title: 'Shore power', template: id, slides: [SLIDE] }),
     );
