@@ -204,6 +204,20 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
+  test('a sign of waiting stands still where motion is reduced', async () => {
+    const { page, close } = await open('/presentations');
+    await page.getByRole('heading', { name: 'Presentations' }).first().waitFor();
+    await page.evaluate(() =>
+      document.body.insertAdjacentHTML('beforeend', '<i class="spinner"><span></span></i>'),
+    );
+    const turning = () =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+    await expect.poll(turning).toBe(0);
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect.poll(turning).toBe(1);
+    await close();
+  });
+
   test('no page is wider than the screen of a phone, and all are legible in light and in dark', async () => {
     const id = await makeDeck();
     const { page, close } = await open('/presentations', { viewport: { width: 390, height: 800 } });
