@@ -18,7 +18,16 @@ import { NOT_DONE, PROGRAMS } from '../support/operators/programs.ts';
 import { MISSING, type SharedServer, startPostgres, startRedis, startS3 } from '../support/shared-servers.ts';
 import { zip } from '../support/zip.ts';
 import { GUIDES } from './guides.ts';
-import { type Ended, ended, environment, ROOT, type Served, scratchDirectory, serve } from './processes.ts';
+import {
+  type Ended,
+  ended,
+  environment,
+  ONE_ENGINE,
+  ROOT,
+  type Served,
+  scratchDirectory,
+  serve,
+} from './processes.ts';
 
 const ADDRESS = 'http://127.0.0.1:5001';
 const BLOCKS = readBlocks('sh');
@@ -51,7 +60,7 @@ beforeAll(async () => {
     affected: [{ package: { ecosystem: 'npm', name: 'left-pad' }, versions: ['1.0.0'] }],
   };
   writeFileSync(join(folder, 'all.zip'), zip([['GHSA-0.json', JSON.stringify(advisory)]]));
-  server = await serve(join(home(), 'app_data'));
+  server = await serve(join(home(), 'app_data'), ONE_ENGINE);
 });
 afterAll(async () => {
   await server?.stop();

@@ -106,11 +106,14 @@ describe('a deck of another program with one edit of each kind', () => {
     if (slide === 0) return;
     const faults = async (bytes: Uint8Array) =>
       new Set((await openXmlErrors(bytes)).map((fault) => fault.replace(/^([^:]*):.*?: /, '$1: ')));
-    const known = await faults(file);
+    let before: ReadonlySet<string> | undefined;
     const edits = editsOn(file, slide);
     expect(edits.length).toBeGreaterThan(0);
     for (const some of DEEP ? edits.map((edit) => [edit]) : groupsOf(edits)) {
-      const fresh = [...(await faults(edited(file, some)))].filter((fault) => !known.has(fault));
+      const after = await faults(edited(file, some));
+      // Most files have none before, and need not be asked.
+      if (after.size > 0) before ??= await faults(file);
+      const fresh = [...after].filter((fault) => before?.has(fault) !== true);
       expect(fresh, some.map(({ op }) => op).join(', ')).toEqual([]);
     }
   });

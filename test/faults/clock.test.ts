@@ -2,7 +2,7 @@ import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { ask, scratchDirectory, serve } from '../e2e/processes.ts';
+import { ask, ONE_ENGINE, scratchDirectory, serve } from '../e2e/processes.ts';
 import { freePort } from '../support/free-port.ts';
 import { openReceiver } from '../support/webhook-receiver.ts';
 import { DEEP } from './chance.ts';
@@ -36,6 +36,7 @@ test.skipIf(LIBRARY === undefined || !DEEP)(
     const ledger = new Ledger(join(scratch.path, 'ledger'));
     const client = new Client(ledger);
     const server = await serve(join(scratch.path, 'data'), {
+      ...ONE_ENGINE,
       PORT: String(await freePort()),
       ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8',
       LOG_LEVEL: 'error',

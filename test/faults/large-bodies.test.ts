@@ -3,7 +3,7 @@ import { type ClientRequest, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { type Served, scratchDirectory, serve } from '../e2e/processes.ts';
+import { ONE_ENGINE, type Served, scratchDirectory, serve } from '../e2e/processes.ts';
 import { DEEP } from './chance.ts';
 import { kill } from './server.ts';
 
@@ -24,6 +24,7 @@ const MULTIPART = 'multipart/form-data; boundary=b';
 
 async function begun(name: string): Promise<{ readonly server: Served; readonly token: string }> {
   const server = await serve(join(scratch.path, name), {
+    ...ONE_ENGINE,
     LOG_LEVEL: 'fatal',
     AUTH_USERNAME: 'ada',
     AUTH_PASSWORD: 'correct horse',

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createExtractiveAuthor } from '../../src/core/authoring/extractive-author.ts';
@@ -87,6 +88,7 @@ test('slides are compared with a very long source beside the server, which answe
     const before = performance.now();
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
     slowest = Math.max(slowest, performance.now() - before);
+    await sleep(25);
   }
   expect(slowest).toBeLessThan(1_000);
   const { status, body } = await asked;

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { ask, scratchDirectory, serve } from '../e2e/processes.ts';
+import { ask, ONE_ENGINE, scratchDirectory, serve } from '../e2e/processes.ts';
 import { DEEP } from './chance.ts';
 import { report } from './report.ts';
 
@@ -86,7 +86,7 @@ test.skipIf(!canMount || !DEEP)(
     writeFileSync(resolver, `nameserver ${NAMES}\noptions timeout:2 attempts:2\n`);
     const server = await serve(
       join(scratch.path, 'data'),
-      { LOG_LEVEL: 'error', RESOLVER: resolver },
+      { ...ONE_ENGINE, LOG_LEVEL: 'error', RESOLVER: resolver },
       OWN_NAMES,
     );
     onTestFinished(() => void server.child.kill('SIGKILL'));

@@ -40,7 +40,7 @@ async function makeDeck(
 
 test('a store that another program has locked is waited for, then answers 503 and never 404; the rest of the server goes on, and so does the store when it is free', async () => {
   const data = join(scratch.path, 'locked');
-  const server = await serve(data, { LOG_LEVEL: 'fatal' });
+  const server = await serve(data, { ...ONE_ENGINE, LOG_LEVEL: 'fatal' });
   const { id } = await makeDeck(server.url, 'Before');
   const other = new DatabaseSync(fileIn(data));
   other.exec('BEGIN EXCLUSIVE');
@@ -132,7 +132,7 @@ test('kill -9 while the credentials are replaced leaves the old ones or the new 
   const data = join(scratch.path, 'rotation');
   const rounds = DEEP ? 20 : 1;
   let current = 'password-0';
-  const first = await serve(data, { AUTH_USERNAME: 'ada', AUTH_PASSWORD: current });
+  const first = await serve(data, { ...ONE_ENGINE, AUTH_USERNAME: 'ada', AUTH_PASSWORD: current });
   await first.stop();
   for (let round = 1; round <= rounds; round += 1) {
     const next = `password-${round}`;
@@ -141,7 +141,7 @@ test('kill -9 while the credentials are replaced leaves the old ones or the new 
       { AUTH_USERNAME: 'ada', AUTH_PASSWORD: next, AUTH_OVERRIDE_FROM_ENV: 'true' },
       random() * 900,
     );
-    const server = await serve(data);
+    const server = await serve(data, ONE_ENGINE);
     const login = async (password: string) =>
       (
         await ask(`${server.url}/api/v1/auth/login`, {

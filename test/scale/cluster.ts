@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { environment, livesIn, MAIN, scratchDirectory } from '../e2e/processes.ts';
+import { environment, livesIn, MAIN, ONE_ENGINE, scratchDirectory } from '../e2e/processes.ts';
+import { DEEP } from '../faults/chance.ts';
 import { endWithTests } from '../support/end-with-tests.ts';
 import { freePort } from '../support/free-port.ts';
 import { MISSING, type SharedServer, startPostgres, startRedis, startS3 } from '../support/shared-servers.ts';
@@ -59,6 +60,8 @@ export async function openCluster(
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
     ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8',
     LOG_LEVEL: 'error',
+    // Processes for decks beside each member are at work in test:scale.
+    ...(!DEEP && ONE_ENGINE),
     RUN_TASKS: count.workers === 0 ? 'true' : 'false',
     ...extra,
   };
