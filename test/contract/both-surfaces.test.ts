@@ -21,6 +21,10 @@ const NOT_COMPARED: Readonly<Record<string, string>> = {
   'post /api/v1/ppt/slide/edit-html': 'as slide/edit',
 };
 
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+
+const ROUTES = TABLES.filter((route) => NOT_COMPARED[nameOf(route)] === undefined);
+
 const VARIATIONS = 2;
 /**
  * Fields that tests of their own vary: slow ones, sources of text, addresses, and what makes an input another
@@ -66,7 +70,6 @@ async function ask(tool: string, input: Fields): Promise<Fields> {
 }
 
 const operationOf = ({ operation }: Route) => OPERATIONS.find(({ name }) => name === operation) as Operation;
-const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 const defined = (fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
@@ -235,7 +238,9 @@ test('every operation answers the same over MCP and on every path of REST', asyn
   const different: string[] = [];
   const succeeded = new Set<string>();
   let compared = 0;
-  for (const route of TABLES.filter((one) => NOT_COMPARED[nameOf(one)] === undefined)) {
+  for (const [at, route] of ROUTES.entries()) {
+    // npm test takes one path of each operation, and every fourth of the others.
+    if (!DEEP && at % 4 !== 0 && succeeded.has(route.operation)) continue;
     const operation = operationOf(route);
     const asked = await inputs.olderPair(route);
     const older = asked && {
@@ -263,7 +268,7 @@ test('every operation answers the same over MCP and on every path of REST', asyn
   }
   expect(different.join('\n')).toBe('');
   expect(OPERATIONS.map(({ name }) => name).filter((name) => !succeeded.has(name))).toEqual([]);
-  expect(compared).toBeGreaterThan(TABLES.length - Object.keys(NOT_COMPARED).length);
+  expect(compared).toBeGreaterThan(DEEP ? ROUTES.length : OPERATIONS.length);
   expect(Object.keys(NOT_COMPARED).filter((name) => !TABLES.some((route) => nameOf(route) === name))).toEqual(
     [],
   );

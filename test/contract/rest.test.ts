@@ -44,7 +44,7 @@ const bodySchema = ({ described }: DescribedOperation) =>
 describe('every operation of the OpenAPI document', () => {
   test('answers a valid request as documented, whatever else the body holds', async () => {
     const wrong: string[] = [];
-    // In npm test both-surfaces.test.ts is what asks every route.
+    // In npm test both-surfaces.test.ts asks every operation.
     for (const operation of oneIn(4, operations)) {
       const { expected, body, ...sent } = await inputs.valid(
         operation.name,
