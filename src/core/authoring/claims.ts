@@ -19,6 +19,9 @@ const CLAIM = 1.6;
 /** Loss of a point of a list, and minimum number of points and sentences around it. */
 const ITEM = 0.3;
 const ITEMS_LEAST = 3;
+/** Gain of a sentence that names a column or row of the table beside it, and minimum length of such a name. */
+const NAMED = 0.5;
+const NAME_LEAST = 4;
 /** Number of claims that a slide may choose from. */
 const CLAIMS_MAX = 6;
 /** A longer claim loses this much per heading of length. */
@@ -60,6 +63,7 @@ export function findClaims(range: Range, style: Style, used: ReadonlySet<string>
   );
   if (!isIllustrated && texts.length <= MATTER_LEAST) return [];
   const isAnnounced = texts.some(({ kind, text }) => kind === 'sentence' && /[:：]$/u.test(text.text));
+  const names = listTableNames(range);
   const candidates = among
     .filter(
       (unit) =>
@@ -72,7 +76,8 @@ export function findClaims(range: Range, style: Style, used: ReadonlySet<string>
       value:
         style.ranking.score(unit) -
         (LONGER * unit.text.text.length) / style.headingChars -
-        (unit.kind === 'list_item' ? ITEM : 0),
+        (unit.kind === 'list_item' ? ITEM : 0) +
+        (names.some((name) => fold(unit.text.text).includes(name)) ? NAMED : 0),
     }))
     .sort((a, b) => b.value - a.value || a.unit.id - b.unit.id);
   const claims: Claim[] = [];
@@ -83,6 +88,18 @@ export function findClaims(range: Range, style: Style, used: ReadonlySet<string>
     if (claims.length === CLAIMS_MAX) break;
   }
   return claims;
+}
+
+/** Names of the columns and rows of the tables of a range. */
+function listTableNames(range: Range): string[] {
+  return range
+    .flatMap(({ table }) =>
+      table === undefined
+        ? []
+        : [...table.columns.map(({ label }) => label), ...table.rows.map(([cell]) => cell ?? '')],
+    )
+    .map(fold)
+    .filter((name) => name.length >= NAME_LEAST && /\p{L}/u.test(name));
 }
 
 /** The first statement of a sentence that is too long for a title. */
