@@ -48,6 +48,8 @@ const LEAST_GAIN = 0.12;
 const LEAST_WIDTH = { section: 40, part: 160, lists: true } as const;
 const LEAST_WIDTH_IF_OPEN = { section: 0, part: 115, lists: false } as const;
 const LEAST_WIDTH_OF_POINTS = { section: 0, part: 30, lists: true } as const;
+/** Maximum number of slides of a text so short that none of its sections shares a slide. */
+const FEW = 3;
 /** Maximum number of headings in a warning. */
 const MAX_HEADINGS_LISTED = 10;
 /** With a fixed count one of this many slides may be a program. */
@@ -88,9 +90,6 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const sources = findSourcesAtEnd(all);
   const again = preserve ? new Set<Unit>() : findRepeatedLists(all);
   for (const unit of again) account.setReason(unit, 'Its text is in the table of its section.');
-  const polite = preserve ? new Set<Unit>() : findCourtesies(all);
-  for (const unit of polite)
-    account.setReason(unit, 'The greeting or closing of a letter, which is not part of its message.');
   const foreign = new Set(
     preserve
       ? []
@@ -117,6 +116,9 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
       unit,
       'It surrounds the text, as contents, acknowledgments, sources, notices and running heads do.',
     );
+  const polite = preserve ? new Set<Unit>() : findCourtesies(all);
+  for (const unit of polite)
+    account.setReason(unit, 'The greeting or closing of a letter, which is not part of its message.');
   const units = all.filter(
     (unit) =>
       !outer.has(unit) &&
@@ -239,8 +241,10 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     const cuts = cutIntoRanges(bodyUnits, ranking, open).flatMap((range) =>
       apart(range) ? [range] : splitBySection(range),
     );
-    const joined = mergeThin(cuts, (range) => whole(range) && apart(range));
-    const ranges = mergeSparse(joined, opening.title, trial, apart);
+    const isApart = (range: Range): boolean =>
+      apart(range) && !(cuts.length <= FEW && hasSeveralTexts(range));
+    const joined = mergeThin(cuts, (range) => whole(range) && isApart(range));
+    const ranges = mergeSparse(joined, opening.title, trial, isApart);
     // If points under several headings would not all be shown, each heading gets a slide.
     return ranges.every(whole) ? ranges : splitBySection(bodyUnits);
   };
@@ -375,6 +379,15 @@ function fitsTable(unit: Unit, { request, measure, language }: AuthorContext): b
 function splitBySection(range: Range): Range[] {
   const pairs = findSectionPairs(range);
   return [...Map.groupBy(range, (unit) => pairs.get(unit) ?? unit.sections.at(-1)).values()];
+}
+
+/** True for sections of several sentences each, of which one slide would show the first ones. */
+function hasSeveralTexts(range: Range): boolean {
+  const sections = splitBySection(range);
+  return (
+    sections.length > 1 &&
+    sections.every((units) => units.filter(({ kind }) => kind === 'sentence').length > 1)
+  );
 }
 
 /** True for points of several sections in one list that names none of them. */

@@ -166,6 +166,17 @@ describe('a list that completes a sentence', () => {
   });
 });
 
+describe('two short sections', () => {
+  it('have a slide each if one would leave out a part of them', async () => {
+    const { slides } = await deck(
+      '# Ferry plan\n\n## Costs\n\nThe new ferry costs 4 million euros. The town pays half of it.\n\n## Risks\n\nThe quay may not be ready in May. The yard is late by two months.\n',
+    );
+    expect(slides).toHaveLength(3);
+    for (const words of ['4 million euros', 'half of it', 'not be ready', 'late by two months'])
+      expect(slides.flatMap(({ content }) => listTexts(content)).join(' ')).toContain(words);
+  });
+});
+
 describe('the title of a deck', () => {
   it('is no table of contents, and ends with a word', async () => {
     const text =
