@@ -91,7 +91,8 @@ export function authorFromData(
     (a, b) =>
       tables.indexOf(a.data) - tables.indexOf(b.data) ||
       findOrder(a.finding) - findOrder(b.finding) ||
-      b.finding.worth - a.finding.worth,
+      b.finding.worth - a.finding.worth ||
+      a.data.findings.indexOf(a.finding) - b.data.findings.indexOf(b.finding),
   );
   if (brief.count !== undefined && writtenFindings.length < most)
     warnings.push(

@@ -24,6 +24,9 @@ const LANGUAGES = [
   'hi',
   'th',
   'vi',
+  'ja',
+  'ko',
+  'zh',
 ];
 let months: ReadonlyMap<string, number> | undefined;
 

@@ -60,7 +60,7 @@ export function listTexts(value: unknown, key = ''): string[] {
   if (typeof value === 'number') return key === 'page' ? [] : [String(value)];
   if (Array.isArray(value))
     return value
-      .slice(0, key === 'categories' ? LABELS_MAX : value.length)
+      .slice(0, key === 'categories' || key === 'values' ? LABELS_MAX : value.length)
       .flatMap((item) => listTexts(item, key));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => listTexts(inner, name));

@@ -132,32 +132,10 @@ function averages(rows: readonly Point[], like: string): Point[][] {
 
 function listFacts({ content }: SlideSpec): Facts[] {
   const [title, takeaway] = [String(content['title'] ?? ''), String(content['takeaway'] ?? '')];
-  const metrics = (content['metrics'] ?? []) as readonly { readonly value: string; readonly label: string }[];
   return [
     ...SENTENCES.map((sentence) => sentence.exec(title)?.groups),
     TAKEAWAY.exec(takeaway)?.groups,
-    ...listMetrics(metrics, title),
   ].filter((groups) => groups !== undefined);
-}
-
-/** Facts of two metrics beside a line: its first and last value. */
-function listMetrics(
-  [first, last, ...more]: readonly { readonly value: string; readonly label: string }[],
-  title: string,
-): Facts[] {
-  if (first === undefined || last === undefined || more.length > 0) return [];
-  const named = SENTENCES.map((sentence) => sentence.exec(title)?.groups).find(
-    (groups) => groups !== undefined,
-  );
-  return [
-    {
-      first: first.value,
-      from: first.label,
-      last: last.value,
-      to: last.label,
-      ...(named === undefined ? {} : { name: named['name'], averaged: named['averaged'] }),
-    },
-  ];
 }
 
 describe.each(Object.keys(ARRIVALS) as (keyof typeof ARRIVALS)[])(

@@ -577,14 +577,19 @@ function checkLeader(said: Parts, table: KnownTable): string[] {
       ...unequal('most', said['most'], Math.max(...sizes)),
     ];
   }
-  const column = columnOf(table, name);
+  const [, measure, period] = columnOf(table, name) >= 0 ? [] : (/^(.+) \(([^()]+)\)$/.exec(name) ?? []);
+  const column = columnOf(table, measure ?? name);
+  const time = timeColumn(table);
   const truth = truthOf(table, column);
   if (truth === undefined || truth.level === 'nominal' || truth.level === 'ordinal')
     return [`${name} has no leader`];
   if (said['times'] !== undefined && truth.level !== 'ratio') return [`${name} has no multiples`];
   const totals = new Set(table.totals ?? []);
   const rows = table.rows.filter(
-    (row) => !row.some((cell) => totals.has(cell)) && !Number.isNaN(cellValue(row[column])),
+    (row) =>
+      (period === undefined || periodLike(timeOf(row[time] ?? ''), period) === period) &&
+      !row.some((cell) => totals.has(cell)) &&
+      !Number.isNaN(cellValue(row[column])),
   );
   const values = rows.map((row) => cellValue(row[column]));
   const of = (label: string | undefined): number =>

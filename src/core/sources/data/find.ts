@@ -35,7 +35,7 @@ import { contains, findTotal, findWholes, type Whole } from './wholes.ts';
 
 /** Limits for measures, kinds, and series of a table in long form. */
 const [MEASURES_MAX, KINDS_MAX, SERIES_MAX] = [40, 8, 60];
-/** Maximum number of single times whose amounts are not added to longer periods. */
+/** Maximum number of hours whose amounts are not added to longer periods. */
 const FLOW_MAX = 60;
 /** Maximum number of lines in a chart. */
 const LINES = 5;
@@ -131,8 +131,8 @@ function findOverTime(
       .filter(({ scale: { sums } }) => sums === 'none' || sums === 'kinds')
       .map((measure) => ({ measure })),
   );
-  // Amounts of many hours or days are added.
-  const flow = createTimeline(time, FLOW_MAX) ?? line;
+  // Amounts of many hours are added.
+  const flow = (time.grain === 'hour' ? createTimeline(time, FLOW_MAX) : undefined) ?? line;
   const named = (column: NumberColumn): NamedCourse[] => {
     const isLocal = column.scale.sums === 'times' && !isSeries;
     const scale = isLocal ? { ...column.scale, sums: 'none' as const } : column.scale;

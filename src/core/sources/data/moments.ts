@@ -1,3 +1,4 @@
+import { joinPhrases } from '../../locales/index.ts';
 import { findMonth } from '../month-names.ts';
 
 /** Precision of a time, the finest first. */
@@ -16,8 +17,12 @@ const ISO =
 /** Two digits and a year of this or the last century, unlike a number with four decimals. */
 const MONTH_OF_YEAR = /^(0[1-9]|1[0-2])[./-]((?:19|20)\d\d)$/;
 const LOCAL = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?: (\d{1,2}):(\d\d)(?::\d\d)?)?$/;
-/** Year, month and day with their signs in Chinese, Japanese and Korean. */
-const SIGNED = /^(\d{4})\s?[年년](?:\s?(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日일])?)?$/u;
+/** Year with its sign in Chinese, Japanese or Korean, and month and day with theirs. */
+const SIGN = '\\s?[\\p{Script=Han}\\p{Script=Hangul}]';
+const SIGNED = new RegExp(
+  `^(\\d{4})\\s?(?:${joinPhrases('year_sign')})(?:\\s?(\\d{1,2})${SIGN}(?:\\s?(\\d{1,2})${SIGN})?)?$`,
+  'u',
+);
 const QUARTER = /^(?:(\d{4})[\s-]?q([1-4])|q([1-4])[\s'’/-]*(\d{4}))$/i;
 /** Smaller years of two digits are in this century. */
 const NEXT_CENTURY = 30;

@@ -24,7 +24,7 @@ export interface Timeline {
 
 /** Minimum number of points of a line, and maximum number of periods that are computed from several rows. */
 const [POINTS_LEAST, POINTS_MAX] = [4, 24];
-/** Minimum number of whole years that are compared. */
+/** Minimum number of years whose rows are added or averaged. */
 const YEARS_LEAST = 3;
 /** Minimum share of the average number of rows for the first or last period to count as complete. */
 const WHOLE = 0.75;
@@ -46,11 +46,12 @@ export function createTimeline(
   time: DateColumn,
   own = hasUniqueTimes(time) ? CHART_LIMITS.months : POINTS_MAX,
 ): Timeline | undefined {
+  const isSeries = hasUniqueTimes(time);
   const grains: readonly Grain[] = ['year', ...GRAINS.slice(GRAINS.indexOf(time.grain))];
   for (const [index, grain] of grains.entries()) {
     const most = index === 0 ? Number.POSITIVE_INFINITY : grain === time.grain ? own : POINTS_MAX;
     const line = findPeriods(time, grain, most);
-    const least = grain === 'year' && time.grain !== 'year' ? YEARS_LEAST : POINTS_LEAST;
+    const least = grain === 'year' && !isSeries ? YEARS_LEAST : POINTS_LEAST;
     if (line !== undefined && line.starts.length >= least) return line;
   }
   return undefined;

@@ -7,8 +7,6 @@ const [PERIODS_LEAST, MIN_NUMBERS] = [3, 0.7];
 /** Maximum number of rows of the result. */
 const ROWS_MAX = 50_000;
 const YEAR = /(?<!\d)(1[6-9]\d\d|20\d\d)(?!\d)/u;
-/** Months as Chinese, Japanese and Korean number them. */
-const MONTH_NUMBER = /^\d{1,2}\s?[月월]$/u;
 const MISSING = /^(?:|[-–—.]{1,2}|n\/?a|null)$/i;
 
 export interface PlainTable {
@@ -64,8 +62,7 @@ export function unpivot({ labels, rows, units = [] }: PlainTable, measure: strin
 
 function readPeriodColumn(label: string, index: number): PeriodColumn | undefined {
   const text = label.trim();
-  const isMonth =
-    MONTH_NUMBER.test(text) || (/^\p{L}+\.?$/u.test(text) && findMonth(text.toLowerCase()) !== undefined);
+  const isMonth = /^[\p{L}\p{N}]+\.?$/u.test(text) && findMonth(text.toLowerCase()) !== undefined;
   if (isMonth || parseMoment(text) !== undefined) return { index, period: text, rest: '' };
   const year = YEAR.exec(text)?.[1];
   if (year === undefined || text.split(year).length > 2) return undefined;
