@@ -107,3 +107,28 @@ test('a replacement all over a file and set texts are steps that name what they 
   await edit(id, [{ op: 'undo', step: '3.1' }]);
   expect(await read(id)).toEqual(before);
 });
+
+test('a slide that was moved after it was added is gone when its step is undone', async () => {
+  const id = await open();
+  const before = await read(id);
+  const added = [
+    { op: 'duplicate', slide: 1 },
+    { op: 'move', slide: 2, to: before.length + 1 },
+  ];
+  await edit(id, added);
+  await edit(id, [{ op: 'undo', step: '2.1' }]);
+  expect(await read(id)).toEqual(before);
+  expect(await openXmlErrors(await download(id))).toEqual([]);
+});
+
+test('a slide that was changed after it was added is named instead of removed', async () => {
+  const id = await open();
+  const count = (await read(id)).length;
+  await edit(id, [
+    { op: 'insert', markup: '<section><h1>New</h1><p>Words</p></section>' },
+    { op: 'set_notes', slide: count + 1, speaker_note: 'Pause.' },
+    { op: 'set_field', slide: count + 1, path: 'hidden', value: true },
+  ]);
+  const refused = await edit(id, [{ op: 'undo', step: '2.1' }], 422);
+  expect(refused.detail[0].msg).toContain(`since slide ${count + 1} changed again later`);
+});

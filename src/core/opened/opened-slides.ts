@@ -136,6 +136,18 @@ export function relationshipsNamespace(source: string): string {
     : 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 }
 
+/** Removes entries from the list of slides whose slide is not in the file. */
+export function removeLostEntries(file: PackageEdit): void {
+  file.edit(file.main, (edited, root) => {
+    for (const one of childAtPath(root, 'sldIdLst')?.children ?? []) {
+      const target = file.target(file.main, readRelationshipId(edited.source, one));
+      if (one.name !== 'sldId' || (target !== undefined && file.has(target))) continue;
+      edited.remove(one);
+      removeFromSections(edited, root, readNumber(edited.source, one) ?? 0);
+    }
+  });
+}
+
 /** Removes a slide from the list of slides, sections and custom shows. */
 export function removeSlideEntry(file: PackageEdit, { number, relationship }: ListedSlide): void {
   file.edit(file.main, (edited, root) => {

@@ -1,8 +1,10 @@
 import { Failure } from '../errors/failure.ts';
 import { mergeText } from '../input/merge-text.ts';
+import { checkPackage } from '../ooxml/check/index.ts';
 import { PackageEdit } from '../ooxml/package/index.ts';
 import { parseMarkup } from '../ooxml/xml/index.ts';
 import type { FileState, OpenedEdit } from './api.ts';
+import { type ListedSlide, listSlides, removeLostEntries } from './opened-slides.ts';
 
 type Revert = Extract<OpenedEdit, { readonly op: 'revert' }>;
 
@@ -13,6 +15,8 @@ type Revert = Extract<OpenedEdit, { readonly op: 'revert' }>;
  * @throws Failure `conflict` with the parts that changed in the same places
  */
 export function revertParts(file: PackageEdit, { from, to, parts }: Revert): void {
+  const faults = checkPackage(file.toBytes()).length;
+  const slides = listSlides(file);
   const [made, old] = [openState(from), openState(to)];
   const conflicts: string[] = [];
   // Content types name parts, so that they come before parts are added and removed.
@@ -26,15 +30,28 @@ export function revertParts(file: PackageEdit, { from, to, parts }: Revert): voi
       else file.put(name, merged);
     }
   }
-  if (conflicts.length === 0) return;
-  throw new Failure('conflict', 'The same places of the file have changed since.', {
-    issues: conflicts.map((name) => ({
+  // A slide that was moved after it was added stands in the list at another place than the one taken back.
+  removeLostEntries(file);
+  if (conflicts.length > 0) throw createConflict(conflicts.map((name) => describePart(name, slides)));
+  if (checkPackage(file.toBytes()).length > faults) throw createConflict(['the file around it']);
+}
+
+function createConflict(places: readonly string[]): Failure {
+  const names = [...new Set(places)];
+  return new Failure('conflict', `${names.join(' and ')} changed again since.`, {
+    issues: names.map((place) => ({
       loc: ['step'],
-      msg: `The part ${name} has changed since.`,
+      msg: `${place} changed again since.`,
       type: 'conflict',
-      input: name,
+      input: place,
     })),
   });
+}
+
+function describePart(name: string, slides: readonly ListedSlide[]): string {
+  const part = name.replace(/_rels\/(.+)\.rels$/, '$1');
+  const index = slides.findIndex((slide) => slide.part === part);
+  return index < 0 ? part : `slide ${index + 1}`;
 }
 
 /** Reads the parts of a state of a file: those between two steps, or else those of the stored file. */

@@ -110,11 +110,6 @@ export function refuseConflict(error: unknown, edit: StepEdit, name: string): un
   return refuseChanged(
     edit,
     name,
-    error.issues.map(({ input }) => describePart(String(input))),
+    error.issues.map(({ input }) => String(input)),
   );
-}
-
-function describePart(part: string): string {
-  const slide = /slides\/(?:_rels\/)?slide(\d+)\.xml/.exec(part)?.[1];
-  return slide === undefined ? `the part ${part}` : `the slide in slide${slide}.xml`;
 }
