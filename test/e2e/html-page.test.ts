@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasChromium, openBrowser, SECOND_ATTEMPT } from '../support/browser.ts';
+import { openBench } from '../support/services.ts';
+
+const SLIDES = ['Quiet harbour', 'Electric ferries', 'One ticket'].map((statement, at) => ({
+  layout: 'statement',
+  content: { statement },
+  ...(at === 1 ? { speaker_note: 'Say it slowly.' } : {}),
+}));
+
+describe.runIf(hasChromium)('the page that presents a deck', SECOND_ATTEMPT, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-page-'));
+  const path = join(folder, 'deck.html');
+  let browser: Browser;
+  let page: Page;
+  const requests: string[] = [];
+
+  beforeAll(async () => {
+    const bench = await openBench();
+    const { presentation_id: id } = await bench.run('create_presentation', { slides: SLIDES });
+    const exported = await bench.run('export_presentation', { id, export_as: 'html' });
+    const key = new URL(String(exported['path'])).pathname.replace('/downloads/', '');
+    writeFileSync(path, (await bench.blobs.get(key)) ?? '');
+    await bench.close();
+    browser = await openBrowser();
+    page = await browser.newPage();
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto(pathToFileURL(path).href);
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const shown = () => page.locator('.slide.shown').getAttribute('id');
+
+  test('turns slides by keys, and keeps the slide in its address', async () => {
+    expect(await shown()).toBe('slide-1');
+    await page.keyboard.press('ArrowRight');
+    expect(await shown()).toBe('slide-2');
+    await page.keyboard.press('End');
+    expect(await shown()).toBe('slide-3');
+    await page.keyboard.press('ArrowRight');
+    expect(await shown()).toBe('slide-3');
+    expect(new URL(page.url()).hash).toBe('#3');
+    await page.reload();
+    expect(await shown()).toBe('slide-3');
+    await page.keyboard.press('Home');
+    expect(await shown()).toBe('slide-1');
+  });
+
+  test('shows notes and an overview where asked', async () => {
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('.note').isVisible()).toBe(false);
+    await page.keyboard.press('n');
+    expect(await page.locator('.note').innerText()).toContain('Say it slowly.');
+    await page.keyboard.press('n');
+    await page.keyboard.press('o');
+    expect(await page.locator('.slide:visible').count()).toBe(3);
+    await page.locator('#slide-3').click();
+    expect(await page.locator('.slide:visible').count()).toBe(1);
+    expect(await shown()).toBe('slide-3');
+  });
+
+  test('asks the network for nothing', () => {
+    expect(requests.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([]);
+    expect(requests.length).toBeGreaterThan(0);
+  });
+});
