@@ -8,7 +8,7 @@ import type { Services } from './core/call/services.ts';
 import type { DesignBook } from './core/designs/design.ts';
 import { lazy } from './core/memory/lazy-service.ts';
 import type { OpenedBook } from './core/opened/api.ts';
-import type { OpenedDeckService, PresentationService } from './core/presentations/api.ts';
+import type { DeckHelper, OpenedDeckService, PresentationService } from './core/presentations/api.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
 import type { PresentationRecords } from './core/presentations/presentation-records.ts';
 import type { FetchPicture } from './core/store/fetch-picture.ts';
@@ -43,6 +43,8 @@ interface DeckEngineParts {
   readonly openedFiles: OpenedBook;
   readonly fetchPicture: FetchPicture;
   readonly pictures: PictureSource;
+  /** Absent: no other process makes parts of decks. */
+  readonly helper?: DeckHelper;
 }
 
 interface LazyEngineParts {

@@ -1,5 +1,6 @@
 import type { Config } from './config/config.ts';
 import type { Clock, Log } from './core/call/call.ts';
+import type { DeckHelper } from './core/presentations/api.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
 import type { Change } from './core/store/changes.ts';
 import { createChangeFeed } from './core/store/changes.ts';
@@ -21,6 +22,7 @@ export interface EngineListeners {
   changed(change: Change): void;
   /** Hears that records are about to be written. */
   writes(): void;
+  readonly helper: DeckHelper;
 }
 
 /**
@@ -30,7 +32,7 @@ export interface EngineListeners {
 export async function wireEngine(
   config: Config,
   log: Log,
-  { changed, writes }: EngineListeners,
+  { changed, writes, helper }: EngineListeners,
 ): Promise<WiredEngine> {
   const clock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
   const feed = createChangeFeed();
@@ -47,7 +49,7 @@ export async function wireEngine(
   const { createLinks } = await import('./core/presentations/links.ts');
   const links = await createLinks({ ...stores, records, clock, lifetimeSeconds: config.limits.linkSeconds });
   const materials = await openMaterials({ config, clock, log, records, blobs, links });
-  const services = await openEngine({ config, records, blobs, links, ...engineParts(materials) });
+  const services = await openEngine({ config, records, blobs, links, helper, ...engineParts(materials) });
   return {
     clock,
     services,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { toFailure } from '../core/call/operation.ts';
 import { Failure } from '../core/errors/failure.ts';
+import type { PartRequest } from '../core/presentations/api.ts';
 import type { Change } from '../core/store/changes.ts';
 import { type ThreadAnswer, toThreadFailure } from '../core/threads/thread-answer.ts';
 import { privateMb } from './held-memory.ts';
@@ -46,6 +47,8 @@ export interface EngineJob extends Pick<Order, 'service' | 'method'> {
   readonly about: string | undefined;
   readonly signal: AbortSignal | undefined;
   readonly callbacks: Callbacks;
+  /** A part of the job of another process, which gives way to jobs. */
+  readonly isPart?: boolean;
 }
 
 /** Reason why a job must run again: another process, or one without other jobs. */
@@ -72,6 +75,8 @@ interface Running extends EngineJob {
 export interface MemberEvents {
   /** Called when a job has ended. */
   freed(): void;
+  /** A job asks another process to make a part of its deck. */
+  helped(part: PartRequest, job: EngineJob): Promise<ThreadAnswer>;
   /** The process has released memory. @param privateMb memory that it still holds. */
   rested(privateMb: number): void;
   /** The member accepts no more jobs. */
@@ -129,6 +134,11 @@ export class EngineMember {
     return this.#jobs.size;
   }
 
+  /** True if it only makes a part of the deck of another process. */
+  get onlyHelps(): boolean {
+    return this.#jobs.size > 0 && [...this.#jobs.values()].every(({ isPart }) => isPart === true);
+  }
+
   /** When its last job ended, in ms since 1970; 0 while none has. */
   get lastJobAt(): number {
     return this.#lastJobAt;
@@ -154,7 +164,7 @@ export class EngineMember {
   }
 
   worksFor(caller: string): boolean {
-    return [...this.#jobs.values()].some((job) => job.caller === caller);
+    return [...this.#jobs.values()].some((job) => job.caller === caller && job.isPart !== true);
   }
 
   callers(): string[] {
@@ -167,7 +177,7 @@ export class EngineMember {
 
   run(job: EngineJob, needs: Needs): Promise<RunEnd> {
     const id = this.#orders++;
-    this.#lastCaller = job.caller;
+    if (job.isPart !== true) this.#lastCaller = job.caller;
     this.refer(true);
     if (job.about !== undefined) this.#remember(job.about);
     return new Promise((resolve) => {
@@ -199,7 +209,7 @@ export class EngineMember {
           clearTimeout(killing);
           job.signal?.removeEventListener('abort', cancel);
           this.#jobs.delete(id);
-          this.#lastJobAt = Date.now();
+          if (job.isPart !== true) this.#lastJobAt = Date.now();
           resolve(end);
         },
       };
@@ -262,6 +272,7 @@ export class EngineMember {
     else if ('changed' in message) this.#options.changed(message.changed);
     else if ('begun' in message) this.#mark(message.begun, 'begun');
     else if ('writes' in message) this.#mark(message.writes, 'touched');
+    else if ('part' in message) void this.#help(message);
     else if ('end' in message) {
       this.#jobs.get(message.order)?.settle(message.end);
       this.#events.freed();
@@ -292,6 +303,12 @@ export class EngineMember {
     } else if ('attach' in message) callbacks.attach?.(message.attach as never);
     else callbacks.written?.(...(message.written as never[]));
     if (job !== undefined) job.touched = true;
+  }
+
+  async #help({ part, question, order }: Extract<FromEngine, { part: unknown }>): Promise<void> {
+    const job = this.#jobs.get(order);
+    const reply = job === undefined ? { result: undefined } : await this.#events.helped(part, job);
+    this.#post({ reply, question });
   }
 
   #mark(id: number, what: 'begun' | 'touched'): void {

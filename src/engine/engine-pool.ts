@@ -1,3 +1,4 @@
+import type { PartRequest } from '../core/presentations/api.ts';
 import { fromThreadFailure, type ThreadAnswer, toThreadFailure } from '../core/threads/thread-answer.ts';
 import {
   cancelled,
@@ -58,6 +59,8 @@ export class EnginePool {
   readonly #waiting: Turn[] = [];
   /** When the latest job of each caller came, in ms since 1970. */
   readonly #lastJobs = new Map<string, number>();
+  /** Processes that make a part of the deck of another, and how they are asked to give way. */
+  readonly #helping = new Map<EngineMember, AbortController>();
   #spare: NodeJS.Timeout | undefined;
   #watch: NodeJS.Timeout | undefined;
   #lastJobAt = 0;
@@ -133,6 +136,12 @@ export class EnginePool {
     const own = this.#members.filter((member) => member.worksFor(caller));
     if (own.length < this.#shareOf(caller)) {
       const free = this.#members.filter(({ size }) => size === 0);
+      const helping = this.#members.find(({ onlyHelps }) => onlyHelps);
+      // It is free sooner than another process has started.
+      if (free.length === 0 && helping !== undefined) {
+        this.#helping.get(helping)?.abort();
+        return undefined;
+      }
       // The last free process is reserved for other callers; a caller with running jobs waits for the next to
       // start.
       const another = own.length > 0 && free.length === 1 ? this.#another() : undefined;
@@ -162,6 +171,7 @@ export class EnginePool {
   #start(): EngineMember {
     const member: EngineMember = new EngineMember(this.#options, {
       freed: () => this.#freed(member),
+      helped: (part, job) => this.#help(member, part, job),
       rested: (mb) => {
         if (mb > this.#options.restingMb && member.size === 0 && this.#members.includes(member))
           this.#release(member);
@@ -173,6 +183,33 @@ export class EnginePool {
     });
     this.#members.push(member);
     return member;
+  }
+
+  /** A part of a job for a process that has nothing to do; without one the job makes it itself. */
+  async #help(asking: EngineMember, part: PartRequest, job: EngineJob): Promise<ThreadAnswer> {
+    const free = this.#members.filter((one) => one !== asking && one.size === 0 && one.isReady);
+    // On one core the parts would take turns.
+    const isUseful = this.#options.perCaller > 1 && this.#waiting.length === 0;
+    const member = isUseful ? nearest(free, job.caller) : undefined;
+    if (member === undefined) return { result: undefined };
+    const givesWay = new AbortController();
+    this.#helping.set(member, givesWay);
+    const end = await this.#order(
+      member,
+      {
+        service: 'presentations',
+        method: 'part',
+        args: [{ value: part }, { signal: true }],
+        caller: job.caller,
+        about: undefined,
+        signal: AbortSignal.any([givesWay.signal, ...(job.signal === undefined ? [] : [job.signal])]),
+        callbacks: {},
+        isPart: true,
+      },
+      NO_NEEDS,
+    );
+    if (this.#helping.get(member) === givesWay) this.#helping.delete(member);
+    return 'result' in end ? end : { result: undefined };
   }
 
   #order(member: EngineMember, job: EngineJob, needs: Needs): Promise<RunEnd> {

@@ -11,6 +11,7 @@ import type { Log, ServiceCall } from '../core/call/call.ts';
 import { toFailure } from '../core/call/operation.ts';
 import { RequestLog } from '../core/call/request-log.ts';
 import { asyncOnce } from '../core/memory/async-once.ts';
+import type { PartRequest } from '../core/presentations/api.ts';
 import { borrowMemory } from '../core/threads/shared-memory.ts';
 import { fromThreadFailure, type ThreadAnswer, toThreadFailure } from '../core/threads/thread-answer.ts';
 import { createLogger } from '../observability/logger.ts';
@@ -19,7 +20,7 @@ import { BorrowedMemory } from './borrowed-memory.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { privateMb } from './held-memory.ts';
 import type { FromEngine, Order, SentArgument, SentCall, ToEngine } from './messages.ts';
-import { isLarge, SentFiles } from './sent-files.ts';
+import { isLarge, isSentFile, SentFiles } from './sent-files.ts';
 
 /*
  * The program of an engine process: it holds what lays out, writes and draws decks, beside the same stores as
@@ -65,17 +66,34 @@ const engine = asyncOnce(() =>
       const order = current.getStore();
       if (order !== undefined) send({ writes: order });
     },
+    helper: helpWith,
   }),
 );
 
-function ask(order: number, kind: 'completion' | 'holds', value: unknown): Promise<unknown> {
-  const question = asked++;
+function answerTo(question: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
     questions.set(question, (answer) =>
       'result' in answer ? resolve(answer.result) : reject(fromThreadFailure(answer)),
     );
-    send({ ask: kind, value, question, order });
   });
+}
+
+function ask(order: number, kind: 'completion' | 'holds', value: unknown): Promise<unknown> {
+  const question = asked++;
+  const answer = answerTo(question);
+  send({ ask: kind, value, question, order });
+  return answer;
+}
+
+async function helpWith(part: PartRequest): Promise<Uint8Array | undefined> {
+  const order = current.getStore();
+  if (order === undefined) return undefined;
+  const question = asked++;
+  const answer = answerTo(question);
+  send({ part, question, order });
+  const made = await answer;
+  if (isSentFile(made)) return files.read(made).finally(() => files.discard(made));
+  return made as Uint8Array | undefined;
 }
 
 /** A call whose functions reach the server by message. */

@@ -1,4 +1,5 @@
 import type { Attachment, Caller, LinkStyle, Progress, ServiceCall } from '../core/call/call.ts';
+import type { PartRequest } from '../core/presentations/api.ts';
 import type { Change } from '../core/store/changes.ts';
 import type { ThreadAnswer } from '../core/threads/thread-answer.ts';
 import type { LoanAnswer, LoanRequest } from './loans.ts';
@@ -67,5 +68,7 @@ export type FromEngine =
       readonly question: number;
       readonly order: number;
     }
+  /** The order is large: whether another process makes this part of its deck. */
+  | { readonly part: PartRequest; readonly question: number; readonly order: number }
   | { readonly changed: Change }
   | LoanRequest;

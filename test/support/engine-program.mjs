@@ -16,6 +16,17 @@ const METHODS = {
     process.send({ ask: 'completion', value, question, order });
     return new Promise((resolve) => waiting.set(question, resolve));
   },
+  /** Asks for a part of its deck and returns it. */
+  large(order, part) {
+    const question = questions++;
+    process.send({ part, question, order });
+    return new Promise((resolve) => waiting.set(question, (made) => resolve({ by: process.pid, made })));
+  },
+  part(order, { id }) {
+    if (id === 'crash') process.exit(1);
+    if (id === 'failure') return METHODS.fail();
+    return id === 'endless' ? METHODS.wait(order) : process.pid;
+  },
   fail: () => {
     throw {
       code: 'invalid_input',

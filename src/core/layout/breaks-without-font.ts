@@ -42,10 +42,12 @@ const ROLES: readonly FontRole[] = ['heading', 'body', 'mono'];
  * run over other texts or off the slide, and tables that grow over the content below.
  *
  * @param memo holds the findings of unchanged slides.
+ * @param before number of slides of the deck before these
  */
 export function checkWithoutFonts(
   { slides, theme, fonts }: Pick<Deck, 'slides' | 'theme' | 'fonts'>,
   memo = new Memo(),
+  before = 0,
 ): Finding[] {
   const isEmbedded = fonts !== 'name';
   const to = inWidestSubstitute(theme);
@@ -54,7 +56,7 @@ export function checkWithoutFonts(
     const known = memo.getOrCreate(createCheckedScene, scene);
     if (known.theme !== theme || known.isEmbedded !== isEmbedded)
       Object.assign(known, { theme, isEmbedded, findings: checkScene(scene, { theme, to, isEmbedded }) });
-    return known.findings.map((finding) => moveToSlide(finding, index + 1));
+    return known.findings.map((finding) => moveToSlide(finding, before + index + 1));
   });
 }
 

@@ -33,6 +33,26 @@ export interface AdoptedSlides {
   readonly warnings: readonly string[];
 }
 
+/** Slides in a row, by their positions from 0; `to` is the first one behind them. */
+export interface SlideRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Slides of a stored deck that another process makes. */
+export interface PartRequest extends SlideRange {
+  readonly id: string;
+  /** Revision of the record. */
+  readonly revision: number;
+}
+
+/**
+ * Another process that makes a part of a stored deck.
+ *
+ * @returns the answer of its `PresentationService.part`; undefined if no process is free or it did not succeed
+ */
+export type DeckHelper = (request: PartRequest) => Promise<Uint8Array | undefined>;
+
 export interface ListedPresentation extends Presentation {
   /** Passages that a search found; absent without a search. */
   readonly matches?: readonly SearchMatch[];
@@ -94,6 +114,8 @@ export interface PresentationService {
   delete(id: string, options?: { readonly permanently?: boolean }): Promise<{ readonly erased_at?: string }>;
   /** Takes a presentation out of the trash; one that is not deleted stays as it is. @throws Failure `not_found` */
   restore(id: string): Promise<Presentation>;
+  /** Makes slides of a stored deck for another process that writes the deck. */
+  part(request: PartRequest, signal: AbortSignal): Promise<Uint8Array>;
   /** @param format absent: the kind of the opened file, else PPTX. */
   export(
     id: string,

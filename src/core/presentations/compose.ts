@@ -214,12 +214,15 @@ function readDeckContext(slides: readonly SlideSpec[]): {
   return { sections, date };
 }
 
-/** Combines scenes with the fonts, media and template that writers need. */
-export function buildDeck(
+/**
+ * Combines scenes with the fonts, media and template that writers need. Of slides that are elsewhere the
+ * layouts are enough.
+ */
+export function buildDeck<Slide extends Pick<Scene, 'layout'>>(
   plan: DeckPlan,
-  scenes: readonly Scene[],
+  scenes: readonly Slide[],
   media: ReadonlyMap<string, Uint8Array>,
-): Deck {
+): Omit<Deck, 'slides'> & { readonly slides: readonly Slide[] } {
   const { lang, rtl } = deckLanguage(plan.language);
   const logo = plan.theme.brand?.logo?.media.hash ?? '';
   const bytes = plan.lookFiles?.get(logo);

@@ -24,7 +24,7 @@ export function resolveComposition(spec: SlideSpec, composed: ComposedSlide): Sl
  */
 export function addComposedLayouts(
   made: DeckTemplate,
-  scenes: readonly Scene[],
+  scenes: readonly Pick<Scene, 'layout'>[],
   scope: TemplateScope,
 ): DeckTemplate {
   const used = COMPOSED_LAYOUTS.filter(({ id }) => scenes.some(({ layout }) => layout === id));
@@ -35,7 +35,10 @@ export function addComposedLayouts(
     memo: new Memo(),
     layouts: [
       ...made.layouts,
-      ...used.map(({ id, name, markup }) => buildComposedLayout(id, name, markup, scope)),
+      ...used.map((layout) => ({
+        ...buildComposedLayout(layout.id, layout.name, layout.markup, scope),
+        number: made.layouts.length + 1 + COMPOSED_LAYOUTS.indexOf(layout),
+      })),
     ],
   }));
 }

@@ -28,6 +28,18 @@ export async function writeExport(
   return new TextEncoder().encode(writeWords(deck, format, options));
 }
 
+/** Writes a deck as one file. @returns its bytes, and the extension of a presentation file */
+export async function writeDownload(
+  deck: Deck,
+  format: DownloadFormat,
+  signal: AbortSignal,
+  options: DownloadOptions,
+): Promise<{ readonly bytes: Uint8Array; readonly extension?: string }> {
+  return isFileKind(format)
+    ? writePresentationFile(deck, format)
+    : { bytes: await writeExport(deck, format, signal, options) };
+}
+
 /** Writes a presentation file of a kind; only one that was opened with macros has another extension. */
 export async function writePresentationFile(
   deck: Deck,

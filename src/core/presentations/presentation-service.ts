@@ -5,7 +5,6 @@ import { Failure, type Issue, invalid } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
 import { locateRequired } from '../errors/missing-pictures.ts';
 import { tooManySlides } from '../input/slide-limit.ts';
-import { openLayoutEngine } from '../layout/engine.ts';
 import { Lru } from '../memory/lru.ts';
 import { registerCacheOf } from '../memory/spares.ts';
 import { scoreDeck } from '../scene/check/score.ts';
@@ -18,23 +17,24 @@ import type { Template } from '../templates/tree.ts';
 import type { DeckDraft, DraftToRead, EditRequest, OpenedDeckService, PresentationService } from './api.ts';
 import { getTemplate } from './built-in-template.ts';
 import { compareSince } from './check-since.ts';
-import { buildDeckInDesign, composeBeforeDesign, type DeckPlan } from './compose.ts';
+import { buildDeckInDesign, composeBeforeDesign } from './compose.ts';
 import { type ComposeInFile, composeInFile } from './compose-in-file.ts';
 import { adoptForeignSlides } from './content-mapping/adopt-slides.ts';
+import type { WrittenDeck } from './deck-in-parts.ts';
 import { listFontNeeds } from './deck-needs.ts';
 import { buildDeckResult } from './deck-result.ts';
 import { applyFontSource, pickSettings } from './deck-settings.ts';
 import { DeckTurns } from './deck-turns.ts';
 import { parseDesignId, resolveStandardTemplate } from './design-id.ts';
 import type { Composed } from './editor-options.ts';
-import { exportKey, writeExport, writePresentationFile } from './export-files.ts';
-import { isFileKind } from './file-kind.ts';
+import { exportKey, writeDownload, writeExport } from './export-files.ts';
 import { judgeDeck } from './judge-deck.ts';
-import { findLook, prepareLook, readLookFiles } from './look.ts';
+import { findLook, readLookFiles } from './look.ts';
 import { type DeckLook, makeDeck } from './make-deck.ts';
 import { OpenedDecks } from './opened-decks.ts';
 import { createOpenedService } from './opened-service.ts';
 import { addDeckPaths } from './own-paths.ts';
+import { PartMaker } from './part-maker.ts';
 import type {
   DeckResult,
   DownloadFormat,
@@ -46,6 +46,7 @@ import { PresentationEditor } from './presentation-editor.ts';
 import { PresentationRecords } from './presentation-records.ts';
 import { previewPictures } from './preview.ts';
 import { findParts } from './read-composed.ts';
+import { readPlan, readStoredLook } from './read-plan.ts';
 import { reopenDesign } from './reopen-design.ts';
 import { PictureResolver } from './resolve-pictures.ts';
 import { SceneCache } from './scene-cache.ts';
@@ -55,7 +56,6 @@ import { readDraft } from './slide-faults.ts';
 import { readMedia, storeDeck } from './store-deck.ts';
 import {
   blobPrefix,
-  lookKey,
   PRESENTATIONS,
   readPresentation,
   type StoredPresentation,
@@ -71,16 +71,20 @@ class Presentations extends PresentationRecords implements PresentationService {
   readonly #options: PresentationServiceOptions;
   readonly #composed = new Lru<Composed>(MAX_CACHED_DECKS);
   readonly #scenes = new SceneCache();
+  readonly #parts: PartMaker;
   readonly #turns: DeckTurns;
   readonly #editor: PresentationEditor;
   readonly #openedDecks: OpenedDecks | undefined;
   readonly opened?: OpenedDeckService;
+  readonly part: PresentationService['part'];
   readonly adopt: PresentationService['adopt'] = async (slides, language) =>
     adoptForeignSlides(slides, language);
 
   constructor(options: PresentationServiceOptions) {
     super(options);
     this.#options = options;
+    this.#parts = new PartMaker(options, this.#scenes);
+    this.part = (...request) => this.#parts.make(...request);
     this.#turns = new DeckTurns(options.records);
     registerCacheOf(this, (service) => service.#composed.clear());
     this.#openedDecks =
@@ -182,15 +186,11 @@ class Presentations extends PresentationRecords implements PresentationService {
       const known = { key: file.key, fonts, findings, findingsReported: true };
       return buildDeckResult(presentation, known, links, call.link);
     }
-    const { deck, findings } = await this.#compose(stored);
-    let key = exportKey(presentation, format, options);
-    if (isFileKind(format)) {
-      const { bytes, extension } = await writePresentationFile(deck, format);
-      key = key.replace(/\w+$/, extension);
-      await blobs.put(key, bytes);
-    } else await blobs.put(key, await writeExport(deck, format, call.signal, options));
-    const written = { key, fonts: listFontNeeds(deck), findings, findingsReported: true };
-    return buildDeckResult(presentation, written, links, call.link);
+    const { bytes, extension, ...written } = await this.#write(stored, format, call, options);
+    const named = exportKey(presentation, format, options);
+    const key = extension === undefined ? named : named.replace(/\w+$/, extension);
+    await blobs.put(key, bytes);
+    return buildDeckResult(presentation, { key, ...written, findingsReported: true }, links, call.link);
   }
 
   async catalogue(title: string, template: string, theme: Theme, call: ServiceCall): Promise<Uint8Array> {
@@ -313,31 +313,27 @@ class Presentations extends PresentationRecords implements PresentationService {
     return writeExport((await this.#compose(stored)).deck, 'pptx', signal);
   }
 
+  async #write(
+    stored: Stored<StoredPresentation>,
+    format: DownloadFormat,
+    { signal }: ServiceCall,
+    options: DownloadOptions,
+  ): Promise<WrittenDeck & { readonly extension?: string }> {
+    const isKnown = this.#composed.get(cacheKey(stored.id, stored.revision)) !== undefined;
+    const inParts = format === 'pptx' && !isKnown ? await this.#parts.write(stored, signal) : undefined;
+    if (inParts !== undefined) return inParts;
+    const { deck, findings } = await this.#compose(stored);
+    return { ...(await writeDownload(deck, format, signal, options)), fonts: listFontNeeds(deck), findings };
+  }
+
   async #compose(stored: Stored<StoredPresentation>): Promise<Composed> {
     if (stored.value.file !== undefined) return this.#files().look(stored.value);
-    const { presentation, pictures, look } = stored.value;
-    const template = this.#template(resolveStandardTemplate(presentation.template.id));
-    const fonts = presentation.fonts ?? this.#options.fonts;
-    const theme = applyFontSource(look ?? resolveTheme(template, presentation.theme), fonts);
-    const lookFiles = await prepareLook(theme, (hash) => this.#options.blobs.get(lookKey(stored.id, hash)));
+    const template = this.#template(resolveStandardTemplate(stored.value.presentation.template.id));
+    const look = await readStoredLook(this.#options, stored, template);
     const key = cacheKey(stored.id, stored.revision);
     const known = this.#composed.get(key);
     if (known) return known;
-    const design = await reopenDesign(this.#options, stored);
-    const plan: DeckPlan = {
-      engine: await openLayoutEngine(),
-      ...(design === undefined ? {} : { design }),
-      title: presentation.title,
-      language: presentation.language,
-      template,
-      theme,
-      lookFiles,
-      slides: presentation.slides,
-      pictures: presentation.slides.map((_, index) => new Map(Object.entries(pictures[index] ?? {}))),
-      ...pickSettings({ ...presentation, fonts }),
-      leavesOut: true,
-      createdAt: presentation.created_at,
-    };
+    const plan = await readPlan(this.#options, stored, { template, ...look });
     const scenes = plan.slides.map((_, index) =>
       plan.design === undefined ? this.#scenes.scene(plan, index) : composeBeforeDesign(plan, index),
     );

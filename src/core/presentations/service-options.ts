@@ -5,6 +5,7 @@ import type { FontSource } from '../scene/theme.ts';
 import type { FetchPicture } from '../store/fetch-picture.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
 import type { TemplateService } from '../templates/api.ts';
+import type { DeckHelper } from './api.ts';
 import type { Links } from './links.ts';
 import type { ThemeSource } from './look.ts';
 import type { Trash } from './presentation-records.ts';
@@ -25,6 +26,8 @@ export interface PresentationServiceOptions {
   readonly designs?: DesignBook;
   /** Absent if files cannot be opened as decks. */
   readonly openedFiles?: OpenedBook;
+  /** Absent if this process is the only one that makes decks. */
+  readonly helper?: DeckHelper;
   /** Maximum number of slides in one draft. */
   readonly maxSlides: number;
   /** Font source of decks that do not name one; fonts are embedded by default. */

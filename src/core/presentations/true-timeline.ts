@@ -32,7 +32,10 @@ export function restoreTimelinePaths(scene: Scene): Scene {
  *
  * @param scenes one per slide; absent if a design draws them.
  */
-export function findUnscaledTimelines(slides: readonly SlideSpec[], scenes?: readonly Scene[]): Finding[] {
+export function findUnscaledTimelines(
+  slides: readonly SlideSpec[],
+  scenes?: readonly Pick<Scene, 'layout'>[],
+): Finding[] {
   return slides.flatMap((spec, index): Finding[] => {
     const because = isToScale(spec) ? explainUnscaled(spec, scenes?.[index]) : undefined;
     if (because === undefined) return [];
@@ -52,7 +55,7 @@ export function findUnscaledTimelines(slides: readonly SlideSpec[], scenes?: rea
 
 function explainUnscaled(
   spec: SlideSpec,
-  scene: Scene | undefined,
+  scene: Pick<Scene, 'layout'> | undefined,
 ): readonly [why: string, fix: string] | undefined {
   const events = readEvents(spec);
   const at = events.findIndex((event) => event.at === undefined);

@@ -390,6 +390,8 @@ export interface DeckTemplate {
   /** One for every layout of the catalogue, in the catalogue's order. */
   readonly layouts: readonly {
     readonly id: string;
+    /** Number in the name of its part, which does not depend on the layouts of the deck; default: its position. */
+    readonly number?: number;
     readonly name: string /** `p:sldLayout@type`. */;
     readonly type?: string | undefined;
     readonly scene: Scene;

@@ -5,6 +5,7 @@ export { refuseContradictoryEntries } from './package-entries.ts';
 export { READ_LIMITS } from './package-limits.ts';
 export {
   type Part,
+  packRelationships,
   relationshipsPart,
   writePackage,
   xmlParts,

@@ -52,14 +52,21 @@ registerCache(() => packedRelationships.clear());
 
 /** Creates the relationships part of `name`, or of the package if `name` is "". */
 export function relationshipsPart(name: string, relationships: readonly Relationship[]): Part {
-  const xml = relationshipsXml(name, relationships);
+  return {
+    name: relationshipsPartName(name),
+    packed: packRelationships(relationshipsXml(name, relationships)),
+  };
+}
+
+/** Compresses the content of a relationships part. */
+export function packRelationships(xml: string): Packed {
   let packed = packedRelationships.get(xml);
   if (packed === undefined) {
     packed = packDeflated(xml);
     if (packedRelationships.size >= MAX_CACHED_RELATIONSHIPS) packedRelationships.clear();
     packedRelationships.set(xml, packed);
   }
-  return { name: relationshipsPartName(name), packed };
+  return packed;
 }
 
 /** Creates a part for a picture or workbook. Formats that are compressed already are stored. */

@@ -23,7 +23,7 @@ export { ThemeFonts } from './drawing/theme-fonts.ts';
 export { VectorPictures } from './drawing/vector-pictures.ts';
 export { type EmbeddedFamily, listDeckFonts, packFonts, packFontsNow } from './fonts/embedded-fonts.ts';
 export { type PlannedFamily, planFonts } from './fonts/font-plan.ts';
-export { UsedLetters } from './fonts/used-letters.ts';
+export { UsedLetters, type UsedStyle } from './fonts/used-letters.ts';
 export { toLinearText } from './math/linear-text.ts';
 export { writeAppProperties, writeCoreProperties } from './parts/document-properties.ts';
 export { createFontParts } from './parts/embedded-font-list.ts';

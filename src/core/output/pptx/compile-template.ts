@@ -88,8 +88,8 @@ function compile(input: TemplateInput): CompiledTemplate {
   const layouts = new Map<string, CompiledLayout>();
   const masterRelationships = new Relationships();
   const layoutIds = template.layouts.map((layout, index) => {
-    const { id, scene } = layout;
-    const partName = `ppt/slideLayouts/slideLayout${index + 1}.xml`;
+    const { id, scene, number = index + 1 } = layout;
+    const partName = `ppt/slideLayouts/slideLayout${number}.xml`;
     const relationships = new Relationships();
     relationships.to(RELATIONSHIP.slideMaster, MASTER_PART);
     const slots = createSlots(scene);

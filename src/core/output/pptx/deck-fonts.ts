@@ -20,11 +20,16 @@ export function collectLetters({ slides, template }: Pick<Deck, 'slides' | 'temp
 }
 
 function collectSlideLetters(slides: Deck['slides'], template: DeckTemplate): UsedLetters {
-  const used = new UsedLetters(
-    template.memo?.getOrCreate(collectPromptLetters, template) ?? collectPromptLetters(template),
-  );
+  const used = copyPromptLetters(template);
   for (const { elements, lang } of slides) used.addElements(elements, lang);
   return used;
+}
+
+/** Letters of the prompts of all layouts, to which those of slides can be added. */
+export function copyPromptLetters(template: DeckTemplate): UsedLetters {
+  return new UsedLetters(
+    template.memo?.getOrCreate(collectPromptLetters, template) ?? collectPromptLetters(template),
+  );
 }
 
 function collectPromptLetters({ layouts }: DeckTemplate): UsedLetters {
@@ -47,8 +52,14 @@ export function planDeckFonts(
  * written.
  */
 export function listFileFonts(deck: Deck): readonly DeckFont[] {
-  if (deck.fileFonts !== undefined) return deck.fileFonts;
-  const used = collectLetters(deck);
+  return deck.fileFonts ?? listWrittenFonts(deck, collectLetters(deck));
+}
+
+/** As `listFileFonts`, of a deck whose letters are collected. */
+export function listWrittenFonts(
+  deck: Pick<Deck, 'theme' | 'lang' | 'fonts'>,
+  used: UsedLetters,
+): readonly DeckFont[] {
   const fonts = listDeckFonts(planDeckFonts(used, deck), deck.fonts !== 'name');
   return used.hasFormulas
     ? [...fonts, { family: MATH_FAMILY, needed: ['regular'], embedded: [], reason: 'office' }]

@@ -34,7 +34,7 @@ export function checkDuplicateTitles(slides: readonly TitledSlide[]): Finding[] 
 }
 
 /** Tells whether a slide continues the one before it. */
-function isContinuation(slides: readonly Scene[], index: number): boolean {
+function isContinuation(slides: readonly Pick<Scene, 'title'>[], index: number): boolean {
   const stem = stripPageMark(slides[index]?.title ?? '');
   return stem !== undefined && stem === stripPageMark(slides[index - 1]?.title ?? '');
 }
@@ -42,7 +42,7 @@ function isContinuation(slides: readonly Scene[], index: number): boolean {
 const COMPOSED_LAYOUT = /^composed(_|$)/;
 
 /** Reports the third slide in a row with the same layout. Pages of one list or table count once. */
-export function checkRepeatedLayouts(slides: readonly Scene[]): Finding[] {
+export function checkRepeatedLayouts(slides: readonly Pick<Scene, 'title' | 'layout'>[]): Finding[] {
   return slides.flatMap(({ layout }, index): Finding[] => {
     // Composed slides are arranged freely and repeat no form.
     if (isContinuation(slides, index) || COMPOSED_LAYOUT.test(layout)) return [];

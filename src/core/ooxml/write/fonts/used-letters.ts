@@ -52,6 +52,22 @@ export class UsedLetters {
     }
   }
 
+  /** Adds letters that were collected from other slides, perhaps in another process. */
+  add({
+    styles,
+    hasFormulas,
+  }: {
+    readonly styles: Iterable<UsedStyle>;
+    readonly hasFormulas: boolean;
+  }): void {
+    for (const { font, bold, italic, lang, letters, bullets } of styles) {
+      const style = this.#style(font, bold, italic, lang);
+      for (const letter of letters) style.letters.add(letter);
+      for (const bullet of bullets) style.bullets.add(bullet);
+    }
+    this.#formulas ||= hasFormulas;
+  }
+
   get styles(): Iterable<UsedStyle> {
     return this.#styles.values();
   }

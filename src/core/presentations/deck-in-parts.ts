@@ -1,0 +1,74 @@
+import { copyPromptLetters, listWrittenFonts } from '../output/pptx/deck-fonts.ts';
+import { PptxWriter } from '../output/pptx/write-pptx.ts';
+import { renumberCharts, type SlideOutput } from '../output/pptx/write-slide.ts';
+import type { Finding } from '../scene/finding.ts';
+import { fontNeeds } from '../scene/fonts/embedding.ts';
+import type { FontNeed } from '../scene/scene.ts';
+import { SlideLinks } from '../scene/slide-links.ts';
+import type { SlideRange } from './api.ts';
+import { buildDeck, composeSlide, type DeckPlan } from './compose.ts';
+import { type DeckPart, makePart, type PartMaterials } from './deck-part.ts';
+import { judgeAcross } from './judge-deck.ts';
+
+/** A PowerPoint file with what is known of it. */
+export interface WrittenDeck {
+  readonly bytes: Uint8Array;
+  readonly findings: readonly Finding[];
+  readonly fonts: readonly FontNeed[];
+}
+
+/** Makes a part of a deck elsewhere; undefined if nobody can, or if it fails there. */
+export type HelpWithPart = (range: SlideRange) => Promise<DeckPart | undefined>;
+
+/**
+ * Lays out, checks and writes a deck that no design draws: the first half here and the second elsewhere at
+ * the same time. The file and the findings are the same as without help.
+ */
+export async function writeInParts(
+  plan: DeckPlan,
+  materials: PartMaterials,
+  help: HelpWithPart,
+): Promise<WrittenDeck> {
+  const count = plan.slides.length;
+  const middle = Math.ceil(count / 2);
+  const second = { from: middle, to: count };
+  // Where help fails, the slides are made here, and fail here if they are at fault.
+  const helped = help(second).catch(() => undefined);
+  const first = await makePart(plan, { from: 0, to: middle }, materials);
+  const rest = (await helped) ?? (await makePart(plan, second, materials));
+  return joinParts(plan, [first, rest], materials);
+}
+
+/** Joins the parts of all slides, in order, to a file. */
+export async function joinParts(
+  plan: DeckPlan,
+  parts: readonly DeckPart[],
+  { media, compose = composeSlide }: Pick<PartMaterials, 'media' | 'compose'>,
+): Promise<WrittenDeck> {
+  const judged = parts.flatMap((part) => part.judged);
+  const digests = judged.flatMap((slides) => slides.digests);
+  const frame = buildDeck(plan, digests, media);
+  const writer = new PptxWriter(frame);
+  const links = new SlideLinks(digests);
+  const outputs: SlideOutput[] = [];
+  let chartsBefore = 0;
+  for (const part of parts) {
+    const inEarlierParts = chartsBefore;
+    for (const [at, output] of part.outputs.entries()) {
+      const index = outputs.length;
+      outputs.push(
+        output === undefined
+          ? writer.slide(compose(plan, index), index, { links, chartsBefore })
+          : renumberCharts(output, inEarlierParts),
+      );
+      chartsBefore += part.charts[at] ?? 0;
+    }
+  }
+  const letters = copyPromptLetters(frame.template);
+  for (const part of parts) letters.add(part.letters);
+  return {
+    bytes: await writer.file(outputs, letters),
+    findings: judgeAcross(judged, plan, frame),
+    fonts: fontNeeds(listWrittenFonts(frame, letters)),
+  };
+}
