@@ -20,6 +20,9 @@ export interface WrittenDeck {
 /** Makes a part of a deck elsewhere; undefined if nobody can, or if it fails there. */
 export type HelpWithPart = (range: SlideRange) => Promise<DeckPart | undefined>;
 
+/** The other process also reads the record and sends what it has made. */
+const OWN_SHARE = 0.55;
+
 /**
  * Lays out, checks and writes a deck that no design draws: the first half here and the second elsewhere at
  * the same time. The file and the findings are the same as without help.
@@ -30,7 +33,7 @@ export async function writeInParts(
   help: HelpWithPart,
 ): Promise<WrittenDeck> {
   const count = plan.slides.length;
-  const middle = Math.ceil(count / 2);
+  const middle = Math.ceil(count * OWN_SHARE);
   const second = { from: middle, to: count };
   // Where help fails, the slides are made here, and fail here if they are at fault.
   const helped = help(second).catch(() => undefined);

@@ -27,6 +27,8 @@ export interface PartMaterials {
 
 /** Slides that are laid out before they are checked and written: scenes take much more memory than parts. */
 const SLIDES_AT_ONCE = 16;
+/** Time for which slides are made before other calls get a turn. */
+const TURN_MS = 8;
 
 /** Lays out, checks and writes some slides of a deck that no design draws. */
 export async function makePart(
@@ -57,6 +59,7 @@ class SlideMaker {
   readonly #layouts = new Map<string, { readonly layout: string }>();
   #written: { readonly template: DeckTemplate; readonly writer: PptxWriter } | undefined;
   #chartsBefore = 0;
+  #turnAt = 0;
 
   constructor(plan: DeckPlan, materials: PartMaterials) {
     this.#plan = plan;
@@ -67,7 +70,7 @@ class SlideMaker {
     const { media, compose = composeSlide } = this.#materials;
     const scenes: Scene[] = [];
     for (let index = from; index < to; index += 1) {
-      await this.#nextTurn();
+      await this.#yield();
       const scene = compose(this.#plan, index);
       this.#layouts.set(scene.layout, { layout: scene.layout });
       scenes.push(scene);
@@ -76,7 +79,7 @@ class SlideMaker {
     this.judged.push(judgeSlides({ ...frame, slides: scenes }, this.#plan, from));
     const writer = this.#writerOf(frame);
     for (const [at, scene] of scenes.entries()) {
-      await this.#nextTurn();
+      await this.#yield();
       this.letters.addElements(scene.elements, scene.lang);
       this.#write(writer, scene, from + at);
     }
@@ -100,8 +103,11 @@ class SlideMaker {
     return this.#written.writer;
   }
 
-  async #nextTurn(): Promise<void> {
-    await nextTurn();
+  async #yield(): Promise<void> {
+    if (performance.now() - this.#turnAt >= TURN_MS) {
+      await nextTurn();
+      this.#turnAt = performance.now();
+    }
     this.#materials.signal.throwIfAborted();
   }
 }

@@ -24,11 +24,7 @@ export class SceneCache {
   }
 
   scene(plan: DeckPlan, index: number): Scene {
-    const known = this.find(plan, index);
-    if (known !== undefined) return known;
-    const made = composeSlide(plan, index);
-    this.#scenes.set(createKey(plan, index), made);
-    return made;
+    return this.#scenes.getOrCreate(createKey(plan, index), () => composeSlide(plan, index));
   }
 
   /** Adds scenes that were composed elsewhere from this plan. */
