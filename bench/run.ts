@@ -12,6 +12,7 @@ import { benchmarkTable, withGenerated } from '../scripts/generated-docs.ts';
 import { composedRows } from './composed-rows.ts';
 import { designRows } from './design-rows.ts';
 import { diagramRows } from './diagram-rows.ts';
+import { HELPER, serveParts } from './helper-process.ts';
 import { mcpRows } from './mcp-rows.ts';
 import type { Row } from './measure.ts';
 import { openedRows } from './opened-rows.ts';
@@ -35,7 +36,8 @@ const GROUPS: Readonly<Record<string, () => Promise<Row[]>>> = {
 const GROUP = '--group';
 
 const asked = process.argv.slice(2);
-if (asked.includes(GROUP)) process.send?.(await GROUPS[asked.at(-1) ?? '']?.());
+if (asked.includes(HELPER)) await serveParts();
+else if (asked.includes(GROUP)) process.send?.(await GROUPS[asked.at(-1) ?? '']?.());
 else await main(asked.filter((name) => Object.hasOwn(GROUPS, name)));
 
 async function main(names: readonly string[]): Promise<void> {
