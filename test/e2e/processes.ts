@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithTests } from '../support/end-with-tests.ts';
 
-export const ROOT = join(import.meta.dirname, '..', '..');
+/** Measurements bundle this file into another folder, so that its own place says nothing. */
+export const ROOT = process.cwd();
 export const MAIN = join(ROOT, 'dist', 'main.js');
 
 if (!existsSync(MAIN)) throw new Error('dist/main.js is missing: run npm run build first.');
