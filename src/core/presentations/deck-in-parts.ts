@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { copyPromptLetters, listWrittenFonts } from '../output/pptx/deck-fonts.ts';
 import { PptxWriter } from '../output/pptx/write-pptx.ts';
 import { renumberCharts, type SlideOutput } from '../output/pptx/write-slide.ts';
@@ -22,6 +23,11 @@ export type HelpWithPart = (range: SlideRange) => Promise<DeckPart | undefined>;
 
 /** The other process also reads the record and sends what it has made. */
 const OWN_SHARE = 0.55;
+/**
+ * Longest wait for the other process, as a share of the time that the first part took: a process that has made
+ * no deck yet is several times slower.
+ */
+const PATIENCE = 0.5;
 
 /**
  * Lays out, checks and writes a deck that no design draws: the first half here and the second elsewhere at
@@ -37,9 +43,30 @@ export async function writeInParts(
   const second = { from: middle, to: count };
   // Where help fails, the slides are made here, and fail here if they are at fault.
   const helped = help(second).catch(() => undefined);
+  const startedAt = performance.now();
   const first = await makePart(plan, { from: 0, to: middle }, materials);
-  const rest = (await helped) ?? (await makePart(plan, second, materials));
+  const patienceMs = PATIENCE * (performance.now() - startedAt);
+  const rest =
+    (await Promise.race([helped, sleep(patienceMs, undefined, { ref: false })])) ??
+    (await makeUnlessHelped(plan, second, materials, helped));
   return joinParts(plan, [first, rest], materials);
+}
+
+/** Makes slides that another process has not finished in time, and takes the part that is made first. */
+async function makeUnlessHelped(
+  plan: DeckPlan,
+  range: SlideRange,
+  materials: PartMaterials,
+  helped: Promise<DeckPart | undefined>,
+): Promise<DeckPart> {
+  const stop = new AbortController();
+  const signal = AbortSignal.any([materials.signal, stop.signal]);
+  const own = makePart(plan, range, { ...materials, signal });
+  try {
+    return await Promise.race([helped.then((part) => part ?? own), own]);
+  } finally {
+    stop.abort();
+  }
 }
 
 /** Joins the parts of all slides, in order, to a file. */

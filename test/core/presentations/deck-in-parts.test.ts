@@ -149,6 +149,12 @@ describe('writing a deck with help', () => {
     expect(Buffer.from(written.bytes).equals((await inOnePiece(plan)).bytes)).toBe(true);
   });
 
+  test('makes all of it where help does not come in time', async () => {
+    const plan = await planOf(PAGES, 'ledger');
+    const written = await writeInParts(plan, materials, () => new Promise(() => undefined));
+    expect(Buffer.from(written.bytes).equals((await inOnePiece(plan)).bytes)).toBe(true);
+  });
+
   test('fails as it does without help', async () => {
     const plan = await planOf(EXAMPLES, 'ledger');
     const nothing = { ...materials, media: new Map() };
