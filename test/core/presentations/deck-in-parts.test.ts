@@ -68,7 +68,12 @@ async function expectSame(plan: DeckPlan, cuts: readonly number[]): Promise<void
 
 describe('a deck that is made in parts has the file, findings and fonts of one that is made at once', () => {
   test.each(oneIn(5, TEMPLATE_IDS, 2))('with an example of every layout in %s', async (template) => {
-    await expectSame(await planOf(EXAMPLES, template), [Math.floor(EXAMPLES.length / 3)]);
+    const charts = CONTRACTS.flatMap(({ fields }, index) =>
+      Object.values(fields).some(({ kind }) => kind === 'chart') ? [index] : [],
+    );
+    expect(charts.length).toBeGreaterThan(2);
+    // Each part has charts, so that those of later parts are renumbered.
+    await expectSame(await planOf(EXAMPLES, template), charts.slice(1, 3));
   });
 
   test.each(oneIn(4, PUBLISHED, 1))('with the compositions of %s', async (name) => {
