@@ -95,14 +95,12 @@ function isSpreadsheet(archive: OpcPackage): boolean {
     .includes('spreadsheet');
 }
 
-/** Rows of the visible sheets, with exact numbers; undefined for another kind of document. */
+/** Rows of all sheets, with exact numbers; undefined for another kind of document. */
 export function openOdfRows(archive: OpcPackage): readonly OdfSheet[] | undefined {
   if (!isSpreadsheet(archive)) return undefined;
   const bytes = archive.bytes('content.xml', CONTENT_BYTES_MAX) ?? new Uint8Array();
   const room = { cells: WHOLE_CELLS_MAX };
-  return readOdfRows(bytes, (name, hidden) => new WholeSheet(name, hidden, room)).filter(
-    ({ hidden }) => !hidden,
-  );
+  return readOdfRows(bytes, (name, hidden) => new WholeSheet(name, hidden, room));
 }
 
 function readOdfRows<T>(bytes: Uint8Array, open: (name: string, hidden: boolean) => SheetSink<T>): T[] {

@@ -134,19 +134,19 @@ function openXlsx(bytes: Uint8Array): SourceTables {
 }
 
 function openOds(bytes: Uint8Array): SourceTables {
-  const sheets = openOdfRows(openArchive(bytes)) ?? [];
+  const all = openOdfRows(openArchive(bytes)) ?? [];
+  const sheets = all.filter(({ hidden }) => !hidden);
   return {
     tables: sheets.flatMap(({ name, rows }) =>
       rows.length < LONG_ROWS_LEAST
         ? splitTables(rows, [], name, false)
         : [createLongTable(name, rows.slice(0, LONG_ROWS_LEAST), () => rows, false)],
     ),
-    warnings: sheets
-      .filter(({ cut }) => cut)
-      .map(
-        ({ name, rows }) =>
-          `Sheet ${JSON.stringify(name)} is too large; its first ${rows.length} rows were read.`,
-      ),
+    warnings: all.flatMap(({ name, rows, hidden, cut }) => {
+      const quoted = JSON.stringify(name);
+      if (hidden) return [`The hidden sheet ${quoted} was left out.`];
+      return cut ? [`Sheet ${quoted} is too large; its first ${rows.length} rows were read.`] : [];
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { answerQueries, summarizeSource } from '../../../../src/core/sources/query/answer-queries.ts';
 import { type Query, querySchema } from '../../../../src/core/sources/query/query-schema.ts';
@@ -58,3 +59,24 @@ it('a row of totals at the end is pointed out', async () => {
   });
   expect(outcome).toMatchObject({ answer: { notes: [expect.stringMatching(/last row is "Total"/)] } });
 });
+
+it.each(['bakery.xlsx', 'bakery.ods'])(
+  '%s is summed with all digits of its cells, in their unit',
+  async (filename) => {
+    const bytes = readFileSync(new URL(`../../../fixtures/docs/${filename}`, import.meta.url));
+    const query = querySchema.parse({
+      table: 1,
+      group_by: [{ column: 'Month', by: 'quarter' }],
+      values: [
+        { column: 'Bread', calculate: 'sum' },
+        { column: 'Cakes', calculate: 'max' },
+      ],
+    }) as Query;
+    const [outcome] = await answerQueries({ files: [{ bytes, filename }], queries: [{ file: 0, query }] });
+    if (outcome === undefined || !('answer' in outcome)) throw new Error(JSON.stringify(outcome));
+    const { columns, rows } = outcome.answer;
+    expect(columns.map(({ unit }) => unit)).toEqual([undefined, '€', '€']);
+    expect(rows.map(([quarter]) => quarter)).toEqual(['2024-Q1', '2024-Q2', '2024-Q3']);
+    expect(rows.flatMap(([, bread]) => bread)).toEqual([4081.5, 5071.5, 3931]);
+  },
+);
