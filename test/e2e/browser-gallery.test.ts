@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LAYOUT_IDS } from '../../src/core/templates/layout-id.ts';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { DEEP } from '../support/deep.ts';
 import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { ROOT, scratchDirectory } from './processes.ts';
 
@@ -54,22 +55,27 @@ async function stored(
   ).json() as Promise<{ template: string; theme?: string }>;
 }
 
-/** Every picture on the page has been drawn. */
+/** Pictures on the first screen of the page have been drawn, and none has failed. */
 const drawn = (page: Page) =>
   expect
     .poll(() =>
-      page
-        .locator('img.slide-picture')
-        .evaluateAll(
-          (all) => all.length > 0 && all.every((one) => (one as HTMLImageElement).naturalWidth > 0),
-        ),
+      page.locator('img.slide-picture').evaluateAll((all) => {
+        const pictures = all as HTMLImageElement[];
+        const first = pictures.filter((one) => one.getBoundingClientRect().top < innerHeight);
+        return (
+          first.length > 0 &&
+          first.every((one) => one.naturalWidth > 0) &&
+          pictures.every((one) => !one.complete || one.currentSrc === '' || one.naturalWidth > 0)
+        );
+      }),
     )
     .toBe(true);
 
 describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECOND_ATTEMPT, () => {
   test('every layout of a template is shown, in the theme that is chosen; it is used for a deck', async () => {
     const { page, faults, close } = await signedIn('/templates', {
-      viewport: { width: 1280, height: 9_000 },
+      // test:deep has all of them on one screen.
+      viewport: { width: 1280, height: DEEP ? 9_000 : 800 },
     });
     await page.getByRole('link', { name: /^Swiss/ }).click();
     await page.getByRole('heading', { name: 'Swiss' }).waitFor();
