@@ -5,20 +5,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOOLSETS } from '../../src/core/call/operation.ts';
 import { OPERATIONS } from '../../src/core/operations/index.ts';
 import { type Fields, inputsOf } from '../contract/both-surfaces-inputs.ts';
-import { oneIn } from '../support/deep.ts';
+import { DEEP, oneIn } from '../support/deep.ts';
+import { serveLocally } from '../support/local-server.ts';
 import { type NpmRegistry, openNpmRegistry } from '../support/npm-registry.ts';
 import { OpenedPptx } from '../support/open-pptx.ts';
 import { openPictureProvider, type PictureProviderServer } from '../support/picture-provider.ts';
 import { openReceiver, type Receiver } from '../support/webhook-receiver.ts';
 import { modernClient } from '../tools/clients.ts';
 import { PACKAGED_DECKS } from './packaged-decks.ts';
-import { environment, MAIN, ROOT, scratchDirectory, serve } from './processes.ts';
+import { environment, ROOT, scratchDirectory, serve } from './processes.ts';
 
 const scratch = scratchDirectory();
 const folder = () => join(scratch.path, 'packages');
 const app = () => join(scratch.path, 'app');
 const packaged = () => join(app(), 'node_modules', 'lectern', 'dist', 'main.js');
-const MAIN_OF = { checkout: () => MAIN, package: packaged };
+type Build = 'checkout' | 'package';
 const servers = new Map<string, ReturnType<typeof connect>>();
 let registry: NpmRegistry;
 let provider: PictureProviderServer;
@@ -136,13 +137,12 @@ describe('the published package', () => {
     const packed = readdirSync(assets).filter((name) => name.endsWith('.js.br'));
     expect(packed.length).toBeGreaterThan(3);
     expect(readdirSync(assets).filter((name) => packed.includes(`${name}.br`))).toEqual([]);
-    const server = await serve(join(scratch.path, 'data-pages'), {}, [], packaged());
+    const { url } = await connected('package');
     for (const name of packed.map((file) => file.slice(0, -'.br'.length)))
       for (const coding of ['br', 'identity']) {
-        const answer = await fetch(`${server.url}/ui/${name}`, { headers: { 'accept-encoding': coding } });
+        const answer = await fetch(`${url}/ui/${name}`, { headers: { 'accept-encoding': coding } });
         expect(await answer.text()).toBe(readFileSync(join(ROOT, 'dist', 'pages', 'ui', name), 'utf8'));
       }
-    await server.stop();
   });
 
   test('says which library is missing where its binary is not installed', { timeout: 120_000 }, async () => {
@@ -169,7 +169,8 @@ describe('the published package', () => {
   });
 });
 
-describe('npx', () => {
+// npm unpacks and links the packages once more for it.
+describe.runIf(DEEP)('npx', () => {
   test('runs the command line and the MCP server from an empty folder', { timeout: 300_000 }, async () => {
     const empty = join(scratch.path, 'empty');
     mkdirSync(empty);
@@ -203,13 +204,13 @@ function installedPackages(): string[] {
 }
 
 /** A server of a build that the tests share. */
-function connected(build: keyof typeof MAIN_OF): ReturnType<typeof connect> {
+function connected(build: Build): ReturnType<typeof connect> {
   const server = servers.get(build) ?? connect(build);
   servers.set(build, server);
   return server;
 }
 
-async function connect(build: keyof typeof MAIN_OF, data = join(scratch.path, `data-${build}`)) {
+async function connect(build: Build, data = join(scratch.path, `data-${build}`)) {
   const extra = {
     ALLOW_PRIVATE_ADDRESSES: '127.0.0.0/8',
     PEXELS_API_URL: provider.url,
@@ -218,7 +219,8 @@ async function connect(build: keyof typeof MAIN_OF, data = join(scratch.path, `d
     HOME: scratch.path,
   };
   rmSync(data, { recursive: true, force: true });
-  const served = await serve(data, extra, [], MAIN_OF[build]());
+  const served =
+    build === 'package' ? await serve(data, extra, [], packaged()) : await serveLocally(data, extra);
   const authorization = readFileSync(join(data, 'local-access'), 'utf8')
     .trim()
     .replace('Authorization: ', '');
@@ -234,7 +236,7 @@ async function connect(build: keyof typeof MAIN_OF, data = join(scratch.path, `d
   };
 }
 
-async function deckOf(build: keyof typeof MAIN_OF, input: Fields): Promise<OpenedPptx> {
+async function deckOf(build: Build, input: Fields): Promise<OpenedPptx> {
   const { client, authorization } = await connected(build);
   const { structuredContent = {}, isError } = await client.call('create_presentation', input);
   if (isError) throw new Error(JSON.stringify(structuredContent));
