@@ -7,6 +7,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { oneIn } from '../support/deep.ts';
 import { freePort } from '../support/free-port.ts';
 import { environment, ROOT } from './processes.ts';
 
@@ -117,7 +118,8 @@ describe('the documentation site', () => {
         onTestFinished(() => browser.close());
         const { page, faults } = await openPage(browser, { colorScheme });
         const found: string[] = [];
-        for (const path of ['', 'rest/', 'operations/', 'open-decks/']) {
+        const parts = ['', 'rest/', 'operations/', 'open-decks/'];
+        for (const path of oneIn(2, parts, colorScheme === 'light' ? 0 : 1)) {
           await page.goto(`${base}/help/${path}`);
           found.push(...(await seriousViolations(page)).map((one) => `${path}: ${one}`));
         }
@@ -148,7 +150,7 @@ describe('the documentation site', () => {
       onTestFinished(() => browser.close());
       const { page } = await openPage(browser, { viewport: { width: 360, height: 740 } });
       const wide: string[] = [];
-      for (const path of pages()) {
+      for (const path of oneIn(4, pages())) {
         await page.goto(`${base}${path}`);
         const width = await page.evaluate('document.documentElement.scrollWidth');
         if (Number(width) > 360) wide.push(`${path}: ${width}`);
