@@ -18,7 +18,7 @@ const TITLES: ReadonlySet<string> = new Set(['title', 'ctrTitle']);
 /** Margin at the top, and gap between title and content, as shares of the slide's height. */
 const [MARGIN, GAP] = [0.025, 0.015];
 /** Largest height of a rule, gap above it, and its least share of the title's width. */
-const [RULE, RULE_GAP, RULE_WIDTH] = [0.012, 0.006, 0.5];
+const [RULE, RULE_GAP, RULE_WIDTH] = [0.012, 0.012, 0.5];
 /** Least scale of a title above such a rule; a longer one crosses it. */
 const MIN_RULED_SCALE = 0.65;
 /** Largest distance by which a title moves the content below it down, as a share of the slide's height. */
