@@ -117,7 +117,7 @@ const CLOSE_WITHIN = 6;
 const SIGNATURE_MAX = 300;
 
 /**
- * Greeting and closing of a letter: "Dear all," at its beginning, "Best, Maria" at its end with the signature
+ * Greeting and closing of a letter: "Dear all," at its beginning or above its text, "Best, Maria" at its end with the signature
  * below it, and sentences that only thank its readers.
  */
 export function findCourtesies(units: readonly Unit[]): ReadonlySet<Unit> {
@@ -135,9 +135,14 @@ export function findCourtesies(units: readonly Unit[]): ReadonlySet<Unit> {
     below.reduce((sum, { text }) => sum + text.text.length, 0) <= SIGNATURE_MAX;
   const found = [
     first !== undefined && GREETING.test(first.text.text) ? [first] : [],
+    units.filter(
+      ({ text: { text }, index }) => index === 0 && /[,:，：]$/u.test(text) && GREETING.test(text),
+    ),
     close === -1 ? [] : units.slice(close, close + 1),
     isSignature ? below : [],
-    units.filter(({ text: { text } }) => text.length <= COURTESY_MAX && COURTESY.test(text)),
+    units.filter(
+      ({ text: { text } }) => text.length <= COURTESY_MAX && !/\p{Nd}/u.test(text) && COURTESY.test(text),
+    ),
   ];
   return new Set(found.flat().filter(({ kind }) => kind === 'sentence'));
 }

@@ -37,6 +37,8 @@ const NAMES = /^(?:(?:\p{Lu}|\p{Lo})[\p{L}\p{M}.'’-]*\s?|\p{Ll}{1,3}\s|\([^)]*
 const REACHED = /\S+@\S+\.\p{L}{2,}|(?:https?:\/\/|www\.)\S+|\+?\(?\d[\d ()/-]{6,}\d/giu;
 /** Maximum number of words beside them in a line that only says how to reach somebody. */
 const REACHED_WORDS = 10;
+/** Number of the first pieces of a document, among which the address of its sender may stand. */
+const FRONT_UNITS = 6;
 const REGISTERED_MAX = 160;
 /** Minimum number of repetitions of a running head, and its maximum length. */
 const REPEATS_LEAST = 3;
@@ -74,6 +76,7 @@ export function classifyZones(units: readonly Unit[]): (unit: Unit) => Zone {
     if (repeated.has(unit) || isRegistered(unit) || isAttendance(unit)) return 'outer';
     const path = unit.sections.slice(Number(isAround)).map(zoneOf);
     if (path.includes('outer')) return 'outer';
+    if (unit.id < FRONT_UNITS && unit.kind === 'sentence' && isContactLine(unit)) return 'outer';
     if (path.at(-1) === 'side' && (isContactLine(unit) || isAppendixName(unit))) return 'outer';
     return path.findLast((zone) => zone !== 'body') ?? 'body';
   };

@@ -73,6 +73,7 @@ describe('the zones of a document', () => {
   it.each([
     ['Absent: Mr Joly, Ms Klein', 'outer'],
     ['Secrétaire de séance : M. Girard.', 'outer'],
+    ['Quay 12, 28000 Harbour · www.kilns.example', 'outer'],
     ['出席者：山田太郎、佐藤花子', 'outer'],
     ['Present: prices rose in every market of the town', 'body'],
   ])('the line "%s" is %s', (line, zone) => {
@@ -103,6 +104,12 @@ describe('the courtesies of a letter', () => {
       'Thanks for your support, Dana',
       'Northlight Inc., 500 Harbor St',
       'This e-mail is confidential.',
+    ]);
+  });
+
+  it('are a greeting below a heading', () => {
+    expect(courtesiesOf('# Report\n\n## Letter\n\nDear reader,\n\nCosts fell by half in the year.')).toEqual([
+      'Dear reader,',
     ]);
   });
 
