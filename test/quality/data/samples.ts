@@ -133,7 +133,7 @@ export async function scoreSamples(fixtures: string, samples = SAMPLES): Promise
 }
 
 /** Cells of a file with commas; cells in quotation marks may contain commas. */
-function parseCsv(text: string): string[][] {
+export function parseCsv(text: string): string[][] {
   return text
     .trim()
     .split(/\r?\n/)
