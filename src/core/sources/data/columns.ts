@@ -223,8 +223,8 @@ function growArray<Values extends Float64Array | Uint32Array>(values: Values, at
 }
 
 /**
- * Dates that are all the first or the last of a month are months; those that are all the first or the last of a
- * year are years.
+ * Dates that are all the first or the last of a month are months; those that are all the first or the last of
+ * a year are years.
  */
 function coarsenGrain(values: Float64Array, grain: Grain): Grain {
   if (grain === 'hour' || values.length < 3) return grain;

@@ -34,7 +34,7 @@ export function addDetails(finding: Finding, details: readonly Detail[]): Findin
 }
 
 /**
- * Figures of a course that its sentence does not have: its change, its ends, and its extremes with their times.
+ * Figures of a course that its sentence does not have: its change, its ends, and its extremes with times.
  *
  * @param points values in the order of time, finer than the periods of the finding where the table has them.
  */
@@ -73,7 +73,7 @@ export function describeCourse(
       ];
 }
 
-/** Change in percent where the measure has percentages and the first value is no exception, else in its unit. */
+/** Change in percent if the measure has percentages and the first value is no exception, else in its unit. */
 function describeChange(
   first: number,
   last: number,

@@ -75,7 +75,8 @@ export function analyzeFrame(frame: Frame, measure = ''): Finding[] {
     .sort((a, b) => b.worth - a.worth)
     .filter((finding) => {
       const sort = `${finding.kind} ${finding.calculation} ${finding.cycle ?? ''}`;
-      const about = `${finding.names['name'] ?? finding.names['label']} ${finding.calculation} ${finding.by} ${finding.cycle ?? ''}`;
+      const subject = finding.names['name'] ?? finding.names['label'];
+      const about = `${subject} ${finding.calculation} ${finding.by} ${finding.cycle ?? ''}`;
       const most = ['leads', 'stands_out', 'lead_together'].includes(finding.kind) ? RANKINGS_MAX : SORT_MAX;
       const led = finding.calculation === 'value' ? `led by ${finding.by} ${finding.highlight}` : '';
       const isNew =

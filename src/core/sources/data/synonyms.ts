@@ -3,7 +3,7 @@ import { NO_NAME, type NumberColumn, type WordColumn } from './columns.ts';
 /** Minimum number of rows for each name of a code. */
 const MIN_ROWS_PER_NAME = 1.5;
 
-/** Columns without those that divide the rows as another one does, such as a code beside the name of a region. */
+/** Leaves out columns that divide the rows as another one does, such as a code beside a name. */
 export function leaveSynonyms(columns: readonly WordColumn[]): WordColumn[] {
   const isRepeated = ({ names, codes }: WordColumn): boolean =>
     names.length > 0 && names.length * MIN_ROWS_PER_NAME <= codes.length;

@@ -24,12 +24,14 @@ interface PeriodColumn {
 }
 
 /**
- * Turns columns of years, dates or months into rows, one for each row and period. Undefined for tables without such columns.
+ * Turns columns of years, dates or months into rows, one for each row and period. Undefined for tables without
+ * such columns.
  *
  * @param measure name of the values, unless the headers have one besides their period.
  *
  * @example unpivot({ labels: ['Country', '2023', '2024', '2025'], rows: [['Chad', '1', '2', '3']] }, 'Rain')
- * // labels ['Country', '2023–2025', 'Rain'], rows [['Chad', '2023', '1'], ['Chad', '2024', '2'], ['Chad', '2025', '3']]
+ * // labels ['Country', '2023–2025', 'Rain']
+ * // rows [['Chad', '2023', '1'], ['Chad', '2024', '2'], ['Chad', '2025', '3']]
  */
 export function unpivot({ labels, rows, units = [] }: PlainTable, measure: string): PlainTable | undefined {
   const columns = labels.flatMap((label, index) => readPeriodColumn(label, index) ?? []);
