@@ -45,6 +45,7 @@ export const findReplace = defineOperation({
     path: changedAnswer.path.optional(),
     steps: changedAnswer.steps,
     ...findingsChange,
+    standing_findings: changedAnswer.standing_findings,
     warnings: changedAnswer.warnings,
   }),
   async run({ dry_run, find, replace, regex, match_case, whole_words, ...deck }, call) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import type { Fix } from '../../opened/api.ts';
 import { findingsChange } from '../shared/answers.ts';
+import { compatibilityOnly } from '../shared/fields.ts';
 import { change, changedAnswer, deckReference, requireOpenedDecks } from './opened-fields.ts';
 
 export const fixPresentation = defineOperation({
@@ -38,6 +39,8 @@ export const fixPresentation = defineOperation({
     path: changedAnswer.path.optional(),
     steps: changedAnswer.steps,
     ...z.object(findingsChange).partial().shape,
+    findings: findingsChange.findings.optional().meta(compatibilityOnly),
+    standing_findings: findingsChange.standing_findings.optional().meta(compatibilityOnly),
     warnings: changedAnswer.warnings.optional(),
   }),
   async run({ fixes, ...deck }, call) {

@@ -16,9 +16,9 @@ export const getTexts = defineOperation({
   toolset: 'presentations',
   input: z.strictObject({
     id: presentationId,
-    slide: z.int().min(1).optional().describe('Number of the slide to read.'),
-    from: z.int().min(0).default(0).describe('Number of texts to skip.'),
-    max: z.int().min(1).max(500).default(200).describe('Maximum number of texts.'),
+    slide: z.int().min(1).optional().describe('Number of the slide.'),
+    from: z.int().min(0).default(0).describe('Texts to skip.'),
+    max: z.int().min(1).max(500).default(200).describe('Most texts to list.'),
   }),
   output: z.object({
     items: z

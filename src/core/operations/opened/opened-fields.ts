@@ -6,7 +6,7 @@ import type { OpenedEdit } from '../../opened/api.ts';
 import type { OpenedDeckService } from '../../presentations/api.ts';
 import type { OpenedEditResult } from '../../presentations/presentation.ts';
 import { findingsChange, namedSteps } from '../shared/answers.ts';
-import { presentationId } from '../shared/fields.ts';
+import { compatibilityOnly, presentationId } from '../shared/fields.ts';
 import { toMutable } from '../shared/run-deck.ts';
 
 /** @throws Failure `unsupported` if files are not opened. */
@@ -38,6 +38,7 @@ export const changedAnswer = {
     .describe('Slides that changed.'),
   steps: namedSteps,
   ...findingsChange,
+  standing_findings: findingsChange.standing_findings.meta(compatibilityOnly),
   warnings: z.array(z.string()).describe('Differences from the request.'),
 };
 

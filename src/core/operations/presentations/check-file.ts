@@ -8,6 +8,7 @@ import type { Finding } from '../../scene/finding.ts';
 import { fileBytes } from '../fonts/font-fields.ts';
 import { requireOpenedDecks } from '../opened/opened-fields.ts';
 import { fonts } from '../shared/answers.ts';
+import { compatibilityOnly } from '../shared/fields.ts';
 import { base64 } from '../shared/file-input.ts';
 import { locateInField } from '../shared/locate-in-field.ts';
 import { findingsAnswer, findingsQuery, markedPictures, pageFindings } from '../shared/paged-findings.ts';
@@ -54,7 +55,11 @@ export const checkFile = defineOperation({
         }),
       )
       .describe('Faults of the file itself, each kind once.'),
-    pictures: z.array(slidePicture).optional().describe('Slides with marked places; picture only.'),
+    pictures: z
+      .array(slidePicture)
+      .optional()
+      .describe('Slides with marked places; picture only.')
+      .meta(compatibilityOnly),
     fonts,
     remarks: z.array(z.string()).describe('Contents that were left out or not checked.'),
   }),
@@ -71,7 +76,7 @@ export const checkFile = defineOperation({
     });
     const page = pageFindings(report.findings, asked);
     const { slides, marks } = markFindings(page.findings as readonly Finding[]);
-    const opened = picture && slides.length > 0 ? requireOpenedDecks(call) : undefined;
+    const opened = picture === true && slides.length > 0 ? requireOpenedDecks(call) : undefined;
     const drawn = (await opened?.draw(bytes, { slides, marks }, call)) ?? [];
     const form = { sheet: false, format: 'png', inline: false } as const;
     return {
@@ -79,7 +84,7 @@ export const checkFile = defineOperation({
       n_slides: report.slides,
       score: report.score,
       ...page,
-      ...(picture && { pictures: drawn.map((one) => pictureView(one, form, call)) }),
+      ...(picture === true && { pictures: drawn.map((one) => pictureView(one, form, call)) }),
       faults: toMutable(report.faults),
       fonts: report.fonts.map((need) => ({ ...need })),
       remarks: [...report.remarks],

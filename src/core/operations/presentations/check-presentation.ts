@@ -5,7 +5,7 @@ import { markFindings } from '../../presentations/finding-marks.ts';
 import { describeDifference } from '../../presentations/findings-answer.ts';
 import type { Finding } from '../../scene/finding.ts';
 import { findingsChange, fonts } from '../shared/answers.ts';
-import { presentationId } from '../shared/fields.ts';
+import { compatibilityOnly, presentationId } from '../shared/fields.ts';
 import { findingsAnswer, findingsQuery, markedPictures, pageFindings } from '../shared/paged-findings.ts';
 import { pictureView, slidePicture } from './preview-fields.ts';
 
@@ -14,18 +14,14 @@ export const checkPresentation = defineOperation({
   title: 'Check a presentation',
   summary:
     'Measure a stored deck: overflow, overlap, contrast, text size, missing titles, pictures and alt texts.',
-  guidance: message`Call it after making a deck. Each finding names the slide, the content field and what to do; since_revision lists only what changed${whereOffered`; fix errors with {edit_presentation}, then export`}. Without errors a deck is ready${whereOffered`; warnings deserve a look with {preview_slides}`}.`,
+  guidance: message`Call it after making a deck. Each finding names the slide, the content field and what to do${whereOffered`; fix errors with {edit_presentation}, then export`}. Without errors a deck is ready${whereOffered`; warnings deserve a look with {preview_slides}`}.`,
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',
   essential: true,
   input: z.strictObject({
     id: presentationId,
-    since_revision: z
-      .int()
-      .min(1)
-      .optional()
-      .describe('Only findings that this revision did not have, and those resolved since.'),
+    since_revision: z.int().min(1).optional().describe('Revision to compare.'),
     picture: markedPictures,
     ...findingsQuery,
   }),
@@ -34,8 +30,12 @@ export const checkPresentation = defineOperation({
     ...findingsAnswer,
     resolved: findingsChange.resolved.optional(),
     resolved_findings: findingsChange.resolved_findings.optional(),
-    standing_findings: findingsChange.standing_findings.optional(),
-    pictures: z.array(slidePicture).optional().describe('Slides with marked places; picture only.'),
+    standing_findings: findingsChange.standing_findings.optional().meta(compatibilityOnly),
+    pictures: z
+      .array(slidePicture)
+      .optional()
+      .describe('Slides with marked places; picture only.')
+      .meta(compatibilityOnly),
     fonts,
   }),
   async run({ id, since_revision, picture, ...asked }, call) {
@@ -45,7 +45,7 @@ export const checkPresentation = defineOperation({
     const change = difference === undefined ? undefined : describeDifference(difference);
     const { slides, marks } = markFindings(page.findings as readonly Finding[]);
     const options = { slides, marks, sheet: false, widthPx: 960, format: 'png' } as const;
-    const drawn = picture && slides.length > 0 ? await presentations.preview(id, options, call) : [];
+    const drawn = picture === true && slides.length > 0 ? await presentations.preview(id, options, call) : [];
     const form = { sheet: false, format: 'png', inline: false } as const;
     return {
       score,
@@ -55,7 +55,7 @@ export const checkPresentation = defineOperation({
         resolved_findings: change.resolved_findings,
         standing_findings: change.standing_findings,
       }),
-      ...(picture && { pictures: drawn.map((one) => pictureView(one, form, call)) }),
+      ...(picture === true && { pictures: drawn.map((one) => pictureView(one, form, call)) }),
       fonts: needs.map((need) => ({ ...need })),
     };
   },

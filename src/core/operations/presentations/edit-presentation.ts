@@ -41,7 +41,7 @@ export const editPresentation = defineOperation({
   input: z.strictObject({
     id: presentationId,
     edits: z.array(edit).max(100).default([]).describe('Edits in order.'),
-    revision: z.int().min(1).optional().describe('Revision that the edits are for.'),
+    revision: z.int().min(1).optional().describe('Revision of these edits.'),
     on_overflow: z
       .enum(['error', 'split', 'warn'])
       .default('error')

@@ -3,6 +3,7 @@ import { describe } from '../../input/describe.ts';
 import { moment } from '../../input/moment.ts';
 import { onlyOver } from '../../input/only-over.ts';
 import { TASK_STATUSES } from '../../tasks/task.ts';
+import { compatibilityOnly } from './fields.ts';
 
 /** The browser client is only reachable over HTTP. */
 export const editPath = z
@@ -48,7 +49,8 @@ export const finding = z.object({
 export const emptyNote = z
   .string()
   .optional()
-  .describe('Only with an empty list: the reason, and what to try.');
+  .describe('Only with an empty list: the reason, and what to try.')
+  .meta(compatibilityOnly);
 
 /** What a change made, resolved and left of the findings of a deck. */
 export const findingsChange = {
@@ -57,9 +59,15 @@ export const findingsChange = {
     .describe(
       'Findings that were not there before or became worse, the worst of each kind first; at most 10.',
     ),
-  new_findings: z.int().describe('Number of new findings, with those that are not listed.'),
-  resolved: z.array(z.string()).describe('Findings that are gone, one line each; at most 10.'),
-  resolved_findings: z.int().describe('Number of findings that are gone.'),
+  new_findings: z
+    .int()
+    .describe('Number of new findings, with those that are not listed.')
+    .meta(compatibilityOnly),
+  resolved: z
+    .array(z.string())
+    .describe('Findings that are gone, one line each; at most 10.')
+    .meta(compatibilityOnly),
+  resolved_findings: z.int().describe('Number of findings that are gone.').meta(compatibilityOnly),
   standing_findings: z
     .int()
     .meta(describe`Number of findings from before that the deck still has; {check_presentation} lists all.`),
@@ -74,7 +82,8 @@ export const namedSteps = z
     }),
   )
   .optional()
-  .describe('Edits of the call, each of which undo takes back by its step.');
+  .describe('Edits of the call, each of which undo takes back by its step.')
+  .meta(compatibilityOnly);
 export const undoSentences = z.array(z.string()).optional().describe('What undo or redo did, in words.');
 
 export const fonts = z
@@ -144,7 +153,8 @@ export const deckAnswer = z.object({
   unlisted_findings: z
     .int()
     .optional()
-    .meta(describe`Number of new findings that are not listed; {check_presentation} lists all.`),
+    .meta(describe`Number of new findings that are not listed; {check_presentation} lists all.`)
+    .meta(compatibilityOnly),
   warnings: z.array(z.string()).optional().describe('Differences from the request.'),
   omitted: z
     .array(omitted)

@@ -20,7 +20,7 @@ const sources = z.array(z.string().max(500)).max(20).optional().describe('Source
 const to = z.int().min(1).describe('1-based place.');
 const op = <Name extends string>(name: Name, what: string) => z.literal(name).describe(what);
 
-const step = z.string().min(1).max(20).describe('Step of an edit: "7.2", or "2" in the last call.');
+const step = z.string().max(20).describe('Such as "7.2".');
 
 /** One edit with the fields of its operation. */
 export const edit = z.discriminatedUnion('op', [
@@ -55,7 +55,7 @@ export const edit = z.discriminatedUnion('op', [
   }),
   z
     .strictObject({
-      op: op('insert', 'a new slide, of a layout or markup; without content, prompts.'),
+      op: op('insert', 'a new slide; without content, prompts.'),
       at: to.optional(),
       layout: layout.optional(),
       markup: holding('markup', z.string().min(1)).optional(),
@@ -91,7 +91,7 @@ export const edit = z.discriminatedUnion('op', [
       .describe('Settings of opened files: colors, fonts, footer …'),
   }),
   z.strictObject({
-    op: op('undo', 'the last call, again: the one before; or one edit by its step. Alone.'),
+    op: op('undo', 'the last call, or a step. Alone.'),
     step: step.optional(),
   }),
   z.strictObject({ op: op('redo', 'what was undone.'), step: step.optional() }),

@@ -31,12 +31,7 @@ export const findingsAnswer = {
 };
 
 /** Asks for pictures beside the findings. */
-export const markedPictures = z
-  .boolean()
-  .default(false)
-  .describe(
-    'Attach pictures of the worst slides, with the places of the findings marked by their position in the list.',
-  );
+export const markedPictures = z.boolean().optional().describe('Attach pictures with marks.');
 
 /** One page of findings, with their total number; repeats of a fault are one finding with its places. */
 export function pageFindings(
