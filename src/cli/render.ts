@@ -54,7 +54,9 @@ Exit code: 0 written, 1 failed or measured errors on a slide, 2 wrong usage.`,
           ...view,
           ...width,
         });
-        await writeFile(path, attachments[0]?.bytes ?? new Uint8Array());
+        // The slides of a long deck are on several sheets.
+        for (const [index, { bytes }] of attachments.entries())
+          await writeFile(index === 0 ? path : path.replace(/(\.\w+)$/, `-${index + 1}$1`), bytes);
       }
       const faulty = reportAnswer(answer);
       process.stderr.write(`${answer['n_slides']} slides, written to ${path}\n`);

@@ -129,6 +129,17 @@ describe('the command line', () => {
     }
   });
 
+  test('renders a long deck on several sheets, each in a file', async () => {
+    const slides = Array.from({ length: 24 }, (_, slide) => ({
+      layout: 'statement',
+      content: { statement: `Water just below the boil, cup ${slide + 1}.` },
+    }));
+    writeFileSync(at('long.json'), JSON.stringify({ slides }));
+    await runCommand(['render', at('long.json'), '-o', at('long.png')]);
+    for (const name of ['long.png', 'long-2.png'])
+      expect(readFileSync(at(name), 'latin1').startsWith('\x89PNG')).toBe(true);
+  });
+
   test('tells what was wrong with structured slides', async () => {
     writeFileSync(at('wrong.json'), JSON.stringify({ slides: [{ layout: 'titel', content: {} }] }));
     const { code, stderr } = await runCommand(['render', at('wrong.json'), '-o', at('wrong.pptx')]);
