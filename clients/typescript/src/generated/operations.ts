@@ -60,11 +60,15 @@ import type {
   PreviewSlidesRequest,
   PreviewTemplateAnswer,
   PreviewTemplateRequest,
+  QuerySourceAnswer,
+  QuerySourceRequest,
   ReadSourceAnswer,
   ReadSourceRequest,
   RecommendChartAnswer,
   RecommendChartRequest,
   RedeliverWebhookAnswer,
+  RefreshDataAnswer,
+  RefreshDataRequest,
   RestorePresentationAnswer,
   Revisions,
   SearchIconsAnswer,
@@ -121,7 +125,7 @@ export class Operations {
     return this.transport.call({ method: 'POST', path: '/api/v3/presentation/outlines/generate', body }, options);
   }
 
-  /** Export a presentation. Write a stored presentation as PPTX or PDF, or as a zip of PNG or SVG pictures. */
+  /** Export a presentation. Write a stored presentation as PPTX, PDF, pictures, Markdown, text or an HTML page that presents. */
   exportPresentation(body: ExportPresentationRequest, options?: CallOptions): Promise<Deck> {
     return this.transport.call({ method: 'POST', path: '/api/v3/presentation/export', body }, options);
   }
@@ -136,6 +140,11 @@ export class Operations {
     return this.transport.call({ method: 'POST', path: '/api/v3/source/read', body }, options);
   }
 
+  /** Query a data file. Compute numbers of a CSV, XLSX, ODS, JSON or a table of a document: group, sum, share, change. */
+  querySource(body: QuerySourceRequest, options?: CallOptions): Promise<QuerySourceAnswer> {
+    return this.transport.call({ method: 'POST', path: '/api/v3/source/query', body }, options);
+  }
+
   /** Open a file. Open any PPTX, POTX, PPSX or PPTM to change it; all else in it stays byte for byte. */
   openPresentation(body: WithFile<OpenPresentationRequest, 'pptx_file'>, options?: CallOptions): Promise<Deck> {
     return this.transport.call({ method: 'POST', path: '/api/v3/presentation/open', body, filePart: 'pptx_file' }, options);
@@ -143,9 +152,9 @@ export class Operations {
 
   /** 
    * Read texts. All texts of an opened deck in order, with id, role and room.
-   * @param query.slide Number of the slide to read.
-   * @param query.from Number of texts to skip.
-   * @param query.max Maximum number of texts.
+   * @param query.slide Number of the slide.
+   * @param query.from Texts to skip.
+   * @param query.max Most texts to list.
    */
   getTexts(id: string, query: { slide?: number | undefined; from?: number | undefined; max?: number | undefined } = {}, options?: CallOptions): Promise<GetTextsAnswer> {
     return this.transport.call({ method: 'GET', path: '/api/v3/presentation/{id}/texts', params: { id }, query }, options);
@@ -194,12 +203,13 @@ export class Operations {
   /** 
    * Read a presentation. Read a stored presentation: what it is and its slides, in pages, or the list of its revisions.
    * @param query.response_format Titles, full content, revisions, or proofs of the numbers.
+   * @param query.notes Include speaker notes; absent: their length.
    * @param query.from_slide First slide to read, 1-based.
    * @param query.max_slides Most slides to read; absent: 100 concise, 10 detailed.
    * @param query.revision Number of a past revision to read.
    * @param query.page Page of the history, 50 revisions each.
    */
-  getPresentation(id: string, query: { response_format?: "concise" | "detailed" | "history" | "proofs" | undefined; from_slide?: number | undefined; max_slides?: number | undefined; revision?: number | undefined; page?: number | undefined } = {}, options?: CallOptions): Promise<GetPresentationAnswer> {
+  getPresentation(id: string, query: { response_format?: "concise" | "detailed" | "history" | "proofs" | undefined; notes?: boolean | undefined; from_slide?: number | undefined; max_slides?: number | undefined; revision?: number | undefined; page?: number | undefined } = {}, options?: CallOptions): Promise<GetPresentationAnswer> {
     return this.transport.call({ method: 'GET', path: '/api/v3/presentation/{id}', params: { id }, query }, options);
   }
 
@@ -223,6 +233,11 @@ export class Operations {
     return this.transport.call({ method: 'POST', path: '/api/v3/presentation/{id}/edit', params: { id }, body }, options);
   }
 
+  /** Put new data into a deck. Renew charts, tables and quoted numbers of a deck from a new file, as one revision. */
+  refreshData(id: string, body: RefreshDataRequest, options?: CallOptions): Promise<RefreshDataAnswer> {
+    return this.transport.call({ method: 'POST', path: '/api/v3/presentation/{id}/refresh', params: { id }, body }, options);
+  }
+
   /** Duplicate a presentation. Change a stored deck by a list of edits, applied in order, all or none, as one new revision. */
   duplicatePresentation(id: string, body: DuplicatePresentationRequest = {}, options?: CallOptions): Promise<Deck> {
     return this.transport.call({ method: 'POST', path: '/api/v3/presentation/{id}/duplicate', params: { id }, body }, options);
@@ -230,9 +245,10 @@ export class Operations {
 
   /** 
    * List the revisions of a presentation. Read a stored presentation: what it is and its slides, in pages, or the list of its revisions.
+   * @param query.notes Include speaker notes; absent: their length.
    * @param query.page Page of the history, 50 revisions each.
    */
-  listRevisions(id: string, query: { page?: number | undefined } = {}, options?: CallOptions): Promise<Revisions> {
+  listRevisions(id: string, query: { notes?: boolean | undefined; page?: number | undefined } = {}, options?: CallOptions): Promise<Revisions> {
     return this.transport.call({ method: 'GET', path: '/api/v3/presentation/{id}/revisions', params: { id }, query }, options);
   }
 
@@ -243,27 +259,30 @@ export class Operations {
 
   /** 
    * Check a presentation. Measure a stored deck: overflow, overlap, contrast, text size, missing titles, pictures and alt texts.
+   * @param query.since_revision Revision to compare.
+   * @param query.picture Attach pictures with marks.
    * @param query.min_severity Leave out less serious findings.
    * @param query.offset next_offset of the previous answer.
    */
-  checkPresentation(id: string, query: { min_severity?: "error" | "warning" | "info" | undefined; offset?: number | undefined } = {}, options?: CallOptions): Promise<CheckPresentationAnswer> {
+  checkPresentation(id: string, query: { since_revision?: number | undefined; picture?: boolean | undefined; min_severity?: "error" | "warning" | "info" | undefined; offset?: number | undefined } = {}, options?: CallOptions): Promise<CheckPresentationAnswer> {
     return this.transport.call({ method: 'GET', path: '/api/v3/presentation/{id}/check', params: { id }, query }, options);
   }
 
   /** 
-   * Look at slides. Draw slides as pictures: the whole deck on one sheet, or single slides in large.
-   * @param query.slides 1-based numbers of slides; absent: all, on one sheet.
+   * Look at slides. Draw slides as pictures: the whole deck on sheets, or single slides in large.
+   * @param query.slides 1-based numbers of slides; absent: all, on sheets.
    * @param query.sheet One picture of all; absent: true when no slides are named.
    * @param query.width_px Width; absent: 1280 for a sheet, 960 for a slide.
    * @param query.format Format; svg for single slides only.
    * @param query.fonts substituted: as programs without the fonts show the slides.
+   * @param query.images In the answer, as links, or neither.
    * @param query.inline Also return the SVG itself, the position of each piece of content, and the findings; single slides only.
    */
-  previewSlides(id: string, query: { slides?: number[] | undefined; sheet?: boolean | undefined; width_px?: number | undefined; format?: "png" | "svg" | undefined; fonts?: "own" | "substituted" | undefined; inline?: boolean | undefined } = {}, options?: CallOptions): Promise<PreviewSlidesAnswer> {
+  previewSlides(id: string, query: { slides?: number[] | undefined; sheet?: boolean | undefined; width_px?: number | undefined; format?: "png" | "svg" | undefined; fonts?: "own" | "substituted" | undefined; images?: "inline" | "links" | "none" | undefined; inline?: boolean | undefined } = {}, options?: CallOptions): Promise<PreviewSlidesAnswer> {
     return this.transport.call({ method: 'GET', path: '/api/v3/presentation/{id}/preview', params: { id }, query }, options);
   }
 
-  /** Preview slides as edits would leave them. Draw slides as pictures: the whole deck on one sheet, or single slides in large. */
+  /** Preview slides as edits would leave them. Draw slides as pictures: the whole deck on sheets, or single slides in large. */
   previewEdits(id: string, body: PreviewSlidesRequest, options?: CallOptions): Promise<PreviewSlidesAnswer> {
     return this.transport.call({ method: 'POST', path: '/api/v3/presentation/{id}/preview', params: { id }, body }, options);
   }

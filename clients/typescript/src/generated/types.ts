@@ -36,7 +36,7 @@ export interface GeneratePresentationRequest {
   web_search?: boolean | null | undefined;
   /** If the language model fails: fail, or use the text alone (an outline for a topic). */
   fallback?: "error" | "outline" | null | undefined;
-  /** Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them. */
+  /** Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them. "value#pages=3-12,20" reads pages. */
   files?: string[] | null | undefined;
   /** Action if a picture cannot be loaded. */
   on_missing_picture?: "fail" | "placeholder" | null | undefined;
@@ -87,8 +87,10 @@ export interface Deck {
   language?: string;
   /** Findings of a check, worst first; at most 30. */
   findings?: Array<Record<string, unknown>>;
-  /** Findings not listed; the check lists all. */
+  /** Number of findings from before; the check lists all. */
   standing_findings?: number;
+  /** Number of new findings that are not listed. */
+  unlisted_findings?: number;
   /** Differences from the request. */
   warnings?: string[];
   /** Pieces of the source that are on no slide. */
@@ -211,7 +213,7 @@ export interface GenerateOutlineRequest {
   web_search?: boolean | null | undefined;
   /** If the language model fails: fail, or use the text alone (an outline for a topic). */
   fallback?: "error" | "outline" | null | undefined;
-  /** Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them. */
+  /** Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them. "value#pages=3-12,20" reads pages. */
   files?: string[] | null | undefined;
   /** Action if a picture cannot be loaded. */
   on_missing_picture?: "fail" | "placeholder" | null | undefined;
@@ -237,10 +239,14 @@ export type Outline = string[] | {
 export interface ExportPresentationRequest {
   /** Id of a presentation. */
   id: string;
-  /** File to write; png and svg: a zip of slides. */
-  export_as?: "pptx" | "pdf" | "png" | "svg" | null | undefined;
-  /** pdf only: pages with the slide above and its speaker notes below. */
+  /** File to write; absent: pptx, or as opened; png, svg: a zip. */
+  export_as?: "pptx" | "pdf" | "png" | "svg" | "potx" | "ppsx" | "html" | "md" | "txt" | null | undefined;
+  /** pdf: notes below each slide; md, txt: notes alone. */
   notes?: boolean | null | undefined;
+  /** pdf: slides a page, with lines: 1, 2, 3, 6 or 9. */
+  handout?: number | null | undefined;
+  /** png, svg: the only slide to draw. */
+  slide?: number | null | undefined;
 }
 
 export interface CheckFileRequest {
@@ -248,6 +254,8 @@ export interface CheckFileRequest {
   pptx_base64?: string | null | undefined;
   /** Address or value of the file. */
   pptx_url?: string | null | undefined;
+  /** Attach pictures with marks. */
+  picture?: boolean | null | undefined;
   /** Leave out less serious findings. */
   min_severity?: "error" | "warning" | "info" | null | undefined;
   /** next_offset of the previous answer. */
@@ -267,7 +275,7 @@ export interface CheckFileAnswer {
   warnings: number;
   /** Number of remarks. */
   infos: number;
-  /** Findings, worst first, 60 at a time. */
+  /** Findings, worst first and each kind in turn, 60 at a time. */
   findings: Array<{
     /** Stable code, such as text_overflow, low_contrast or picture_missing. */
     code: string;
@@ -281,6 +289,8 @@ export interface CheckFileAnswer {
     element_id?: string;
     /** Content field that the finding concerns. */
     path?: string;
+    /** Beginning of the text that the finding concerns. */
+    words?: string;
     /** Description of the fault. */
     message: string;
     /** Value that was measured. */
@@ -298,7 +308,7 @@ export interface CheckFileAnswer {
     };
     /** Advice for fixing the fault. */
     fix: string;
-    /** All places of a repeated fault, this one first. */
+    /** All places of a repeated fault, this one first; cells of a table are one place. */
     places?: Array<{
       /** Number of the slide. */
       slide: number;
@@ -308,6 +318,8 @@ export interface CheckFileAnswer {
       element_id?: string;
       /** Content field. */
       path?: string;
+      /** Beginning of the text. */
+      words?: string;
     }>;
   }>;
   /** Offset of the next findings, if any. */
@@ -330,6 +342,126 @@ export interface CheckFileAnswer {
       message: string;
     }>;
   }>;
+  /** Slides with marked places; picture only. */
+  pictures?: Array<{
+    /** 1-based numbers of the slides shown. */
+    slides: number[];
+    /** Expiring link, or local path. */
+    url?: string;
+    /** image/png or image/svg+xml. */
+    mime_type: string;
+    /** Width in pixels. */
+    width_px: number;
+    /** Height in pixels. */
+    height_px: number;
+    /** The picture itself; inline only. */
+    svg?: string;
+    /** Findings of this slide; inline only. */
+    findings?: Array<{
+      /** Stable code, such as text_overflow, low_contrast or picture_missing. */
+      code: string;
+      /** Errors must be fixed, warnings reviewed. */
+      severity: "error" | "warning" | "info";
+      /** 1-based number of the slide; 0 for the whole deck. */
+      slide: number;
+      /** Name of the element on the slide. */
+      element?: string;
+      /** Id of the element. */
+      element_id?: string;
+      /** Content field that the finding concerns. */
+      path?: string;
+      /** Beginning of the text that the finding concerns. */
+      words?: string;
+      /** Description of the fault. */
+      message: string;
+      /** Value that was measured. */
+      measured?: number;
+      /** Value that is allowed. */
+      allowed?: number;
+      /** Unit of both values. */
+      unit?: string;
+      /** Characters of the text that fit, about. */
+      fits?: {
+        /** Characters that fit. */
+        characters: number;
+        /** Characters of the text. */
+        of: number;
+      };
+      /** Advice for fixing the fault. */
+      fix: string;
+      /** All places of a repeated fault, this one first; cells of a table are one place. */
+      places?: Array<{
+        /** Number of the slide. */
+        slide: number;
+        /** Name of the element. */
+        element?: string;
+        /** Id of the element. */
+        element_id?: string;
+        /** Content field. */
+        path?: string;
+        /** Beginning of the text. */
+        words?: string;
+      }>;
+    }>;
+    /** Pieces of content in drawing order, in px on a canvas of 1280 × 720. */
+    elements?: Array<{
+      /** Name in the selection pane of PowerPoint. */
+      name: string;
+      /** Kind: text, picture, icon, chart, table, shape, line or group. */
+      type: string;
+      /** Field of the content: "items[1].heading". */
+      path: string;
+      /** Left edge in pixels. */
+      x: number;
+      /** Top edge in pixels. */
+      y: number;
+      /** Width in pixels. */
+      width: number;
+      /** Height in pixels. */
+      height: number;
+      /** Formatting of the first words. */
+      text?: {
+        /** Size in pixels. */
+        size_px: number;
+        /** Weight, 400 to 800. */
+        weight: number;
+        /** Colour, as #RRGGBB. */
+        color: string;
+        /** Alignment: left, center or right. */
+        align: string;
+        /** Line height as a multiple of the size. */
+        line_height: number;
+        /** Vertical anchor: top, middle or bottom. */
+        anchor: string;
+        /** true for text from right to left. */
+        rtl: boolean;
+        /** Character before each item, or "1.". */
+        bullet?: string;
+        /** Room for the marker in pixels. */
+        indent_px?: number;
+      };
+    }>;
+    /** Elements of a composition, by place in its markup; inline only. */
+    parts?: Array<{
+      /** Id of the element in paths. */
+      id: string;
+      /** 1-based line. */
+      line: number;
+      /** 1-based column. */
+      column: number;
+    }>;
+    /** Layout in which the slide is tried. */
+    layout?: string;
+    /** Contents that the layout leaves out. */
+    warnings?: string[];
+    /** Contents that the layout leaves out, as values. */
+    lost?: {
+      /** Texts that go to the speaker note. */
+      to_note: string[];
+      /** Fields that the layout does not show. */
+      not_shown: string[];
+    };
+  }>;
   /** Font families that the text needs. */
   fonts: Array<{
     /** Family that the file names. */
@@ -346,7 +478,7 @@ export interface CheckFileAnswer {
 export interface ReadSourceRequest {
   /** Text to read. */
   content?: string | null | undefined;
-  /** Values from POST /api/v3/files/upload. */
+  /** Values from POST /api/v3/files/upload; "value#pages=3-12,20" (or sheets=, sections=) reads parts. */
   files?: string[] | null | undefined;
   /** Addresses of web pages to read. */
   reference_urls?: string[] | null | undefined;
@@ -439,10 +571,173 @@ export interface ReadSourceAnswer {
     /** Text in Markdown. */
     text?: string;
   };
+  /** Parts of files that are too long for one deck; with the first page. */
+  decks?: Array<{
+    /** Name of the file. */
+    file: string;
+    /** Chapters of the part. */
+    title: string;
+    /** Length of its text. */
+    characters: number;
+    /** Pages to choose in files. */
+    pages?: string;
+    /** Sheets to choose in files. */
+    sheets?: string[];
+    /** Sections to choose in files. */
+    sections?: string[];
+  }>;
   /** Contents that were left out; with the first page. */
   warnings?: string[];
   /** Value of cursor for the next page, if any. */
   next_cursor?: number;
+}
+
+export interface QuerySourceRequest {
+  /** Value or address of a file. */
+  source?: string | null | undefined;
+  /** Or its text: CSV, JSON, Markdown. */
+  content?: string | null | undefined;
+  /** Query. */
+  query?: {
+    /** Number or name of the table; absent: the first. */
+    table?: number | string | null | undefined;
+    /** Add the columns of a second source, whose key is unique. */
+    join?: {
+      /** Second source: a value or address of a file. */
+      source: string;
+      /** Number or name of the table; absent: the first. */
+      table?: number | string | null | undefined;
+      /** Key column; two if its names differ: [of the first source, of the second]. */
+      on: string | string[];
+      /** Rows without a match. */
+      unmatched?: "keep" | "drop" | null | undefined;
+    } | null | undefined;
+    /** New columns. */
+    derive?: Array<{
+      /** Name of the new column. */
+      as: string;
+      /** For each row: "(Sales - Cost) / Sales", [Column name]. */
+      formula: string;
+    }> | null | undefined;
+    /** All must hold. */
+    where?: Array<{
+      /** Column. */
+      column: string;
+      /** Comparison. */
+      is?: "=" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "not_in" | "between" | "contains" | "starts_with" | "empty" | "filled" | null | undefined;
+      /** Value, or list for in and between; periods as "2026-03", "2026-Q1". */
+      value?: string | number | Array<string | number> | null | undefined;
+    }> | null | undefined;
+    /** Keys. */
+    group_by?: Array<string | {
+      /** Column. */
+      column: string;
+      /** Period of a date. */
+      by?: "year" | "quarter" | "month" | "day" | null | undefined;
+      /** Name in the result. */
+      as?: string | null | undefined;
+    }> | null | undefined;
+    /** Columns of the result; absent: all columns, or counts. */
+    values?: Array<{
+      /** Column; count needs none. */
+      column?: string | null | undefined;
+      /** Calculation over the group, or all rows. */
+      calculate?: "sum" | "mean" | "median" | "min" | "max" | "count" | "distinct" | "first" | "last" | null | undefined;
+      /** Instead: from columns of the result. */
+      formula?: string | null | undefined;
+      /** Show this of it instead. */
+      show?: "change" | "change_percent" | "share" | "rank" | "running_total" | null | undefined;
+      /** Keys within which show runs. */
+      within?: string[] | null | undefined;
+      /** Name in the result. */
+      as?: string | null | undefined;
+    }> | null | undefined;
+    /** where, for the result. */
+    having?: Array<{
+      /** Column. */
+      column: string;
+      /** Comparison. */
+      is?: "=" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "not_in" | "between" | "contains" | "starts_with" | "empty" | "filled" | null | undefined;
+      /** Value, or list for in and between; periods as "2026-03", "2026-Q1". */
+      value?: string | number | Array<string | number> | null | undefined;
+    }> | null | undefined;
+    /** Key whose values become columns. */
+    pivot?: string | null | undefined;
+    /** Order of the result. */
+    sort?: Array<string | {
+      /** Column. */
+      column: string;
+      /** Order. */
+      order?: "asc" | "desc" | null | undefined;
+    }> | null | undefined;
+    /** Most rows. */
+    limit?: number | null | undefined;
+  } | null | undefined;
+}
+
+export interface QuerySourceAnswer {
+  /** Tables of the source; without query. */
+  tables?: Array<{
+    /** Name of the table. */
+    name: string;
+    /** Sheet, page or line. */
+    at: string;
+    /** Number of rows. */
+    n_rows: number;
+    /** Columns. */
+    columns: Array<{
+      /** Name. */
+      name: string;
+      /** Type. */
+      type: "number" | "date" | "text";
+      /** Unit of the numbers. */
+      unit?: string;
+      /** Number of empty or unreadable cells. */
+      missing?: number;
+      /** Number of different values. */
+      distinct: number;
+      /** Smallest number or first date. */
+      min?: number | string;
+      /** Largest number or last date. */
+      max?: number | string;
+      /** Mean. */
+      mean?: number;
+      /** Median. */
+      median?: number;
+      /** Sum. */
+      sum?: number;
+      /** Frequent texts, or unreadable cells. */
+      examples?: string[];
+    }>;
+    /** Further columns. */
+    more_columns?: string[];
+  }>;
+  /** Table that was queried. */
+  table?: {
+    /** Number of the table, from 1. */
+    number: number;
+    /** Name. */
+    name: string;
+    /** Number of rows read. */
+    n_rows: number;
+  };
+  /** Columns of the result. */
+  columns?: Array<{
+    /** Name. */
+    name: string;
+    /** Type. */
+    type: "number" | "date" | "text";
+    /** Unit of the numbers. */
+    unit?: string;
+    /** true for keys of group_by. */
+    key?: boolean;
+  }>;
+  /** Rows of the result. */
+  rows?: Array<Array<string | number | null>>;
+  /** Number of all rows; limit shows more. */
+  n_rows?: number;
+  /** Cells and rows that were left out. */
+  notes: string[];
 }
 
 export interface OpenPresentationRequest {
@@ -472,6 +767,8 @@ export interface GetTextsAnswer {
   total: number;
   /** Value of from for the next page. */
   next?: number;
+  /** Only with an empty list: the reason, and what to try. */
+  note?: string;
 }
 
 export interface SetTextsRequest {
@@ -504,8 +801,68 @@ export interface SetTextsAnswer {
     /** Layout of a new slide. */
     layout?: string;
   }>;
-  /** New findings on these slides, as GET /api/v3/presentation/{id}/check lists them. */
-  findings: Array<Record<string, unknown>>;
+  /** Edits of the call, each of which undo takes back by its step. */
+  steps?: Array<{
+    /** Name for undo, such as "7.2". */
+    step: string;
+    /** Change of the edit. */
+    change: string;
+  }>;
+  /** Findings that were not there before or became worse, the worst of each kind first; at most 10. */
+  findings: Array<{
+    /** Stable code, such as text_overflow, low_contrast or picture_missing. */
+    code: string;
+    /** Errors must be fixed, warnings reviewed. */
+    severity: "error" | "warning" | "info";
+    /** 1-based number of the slide; 0 for the whole deck. */
+    slide: number;
+    /** Name of the element on the slide. */
+    element?: string;
+    /** Id of the element. */
+    element_id?: string;
+    /** Content field that the finding concerns. */
+    path?: string;
+    /** Beginning of the text that the finding concerns. */
+    words?: string;
+    /** Description of the fault. */
+    message: string;
+    /** Value that was measured. */
+    measured?: number;
+    /** Value that is allowed. */
+    allowed?: number;
+    /** Unit of both values. */
+    unit?: string;
+    /** Characters of the text that fit, about. */
+    fits?: {
+      /** Characters that fit. */
+      characters: number;
+      /** Characters of the text. */
+      of: number;
+    };
+    /** Advice for fixing the fault. */
+    fix: string;
+    /** All places of a repeated fault, this one first; cells of a table are one place. */
+    places?: Array<{
+      /** Number of the slide. */
+      slide: number;
+      /** Name of the element. */
+      element?: string;
+      /** Id of the element. */
+      element_id?: string;
+      /** Content field. */
+      path?: string;
+      /** Beginning of the text. */
+      words?: string;
+    }>;
+  }>;
+  /** Number of new findings, with those that are not listed. */
+  new_findings: number;
+  /** Findings that are gone, one line each; at most 10. */
+  resolved: string[];
+  /** Number of findings that are gone. */
+  resolved_findings: number;
+  /** Number of findings from before that the deck still has; GET /api/v3/presentation/{id}/check lists all. */
+  standing_findings: number;
   /** Differences from the request. */
   warnings: string[];
 }
@@ -547,8 +904,68 @@ export interface FindReplaceAnswer {
   revision?: number;
   /** Link to the file, or its path on this machine. */
   path?: string;
-  /** New findings on these slides, as GET /api/v3/presentation/{id}/check lists them. */
-  findings: Array<Record<string, unknown>>;
+  /** Edits of the call, each of which undo takes back by its step. */
+  steps?: Array<{
+    /** Name for undo, such as "7.2". */
+    step: string;
+    /** Change of the edit. */
+    change: string;
+  }>;
+  /** Findings that were not there before or became worse, the worst of each kind first; at most 10. */
+  findings: Array<{
+    /** Stable code, such as text_overflow, low_contrast or picture_missing. */
+    code: string;
+    /** Errors must be fixed, warnings reviewed. */
+    severity: "error" | "warning" | "info";
+    /** 1-based number of the slide; 0 for the whole deck. */
+    slide: number;
+    /** Name of the element on the slide. */
+    element?: string;
+    /** Id of the element. */
+    element_id?: string;
+    /** Content field that the finding concerns. */
+    path?: string;
+    /** Beginning of the text that the finding concerns. */
+    words?: string;
+    /** Description of the fault. */
+    message: string;
+    /** Value that was measured. */
+    measured?: number;
+    /** Value that is allowed. */
+    allowed?: number;
+    /** Unit of both values. */
+    unit?: string;
+    /** Characters of the text that fit, about. */
+    fits?: {
+      /** Characters that fit. */
+      characters: number;
+      /** Characters of the text. */
+      of: number;
+    };
+    /** Advice for fixing the fault. */
+    fix: string;
+    /** All places of a repeated fault, this one first; cells of a table are one place. */
+    places?: Array<{
+      /** Number of the slide. */
+      slide: number;
+      /** Name of the element. */
+      element?: string;
+      /** Id of the element. */
+      element_id?: string;
+      /** Content field. */
+      path?: string;
+      /** Beginning of the text. */
+      words?: string;
+    }>;
+  }>;
+  /** Number of new findings, with those that are not listed. */
+  new_findings: number;
+  /** Findings that are gone, one line each; at most 10. */
+  resolved: string[];
+  /** Number of findings that are gone. */
+  resolved_findings: number;
+  /** Number of findings from before that the deck still has; GET /api/v3/presentation/{id}/check lists all. */
+  standing_findings: number;
   /** Differences from the request. */
   warnings: string[];
 }
@@ -580,6 +997,68 @@ export interface FixPresentationAnswer {
   revision?: number;
   /** Link to the file, or its path on this machine. */
   path?: string;
+  /** Edits of the call, each of which undo takes back by its step. */
+  steps?: Array<{
+    /** Name for undo, such as "7.2". */
+    step: string;
+    /** Change of the edit. */
+    change: string;
+  }>;
+  /** Findings that were not there before or became worse, the worst of each kind first; at most 10. */
+  findings?: Array<{
+    /** Stable code, such as text_overflow, low_contrast or picture_missing. */
+    code: string;
+    /** Errors must be fixed, warnings reviewed. */
+    severity: "error" | "warning" | "info";
+    /** 1-based number of the slide; 0 for the whole deck. */
+    slide: number;
+    /** Name of the element on the slide. */
+    element?: string;
+    /** Id of the element. */
+    element_id?: string;
+    /** Content field that the finding concerns. */
+    path?: string;
+    /** Beginning of the text that the finding concerns. */
+    words?: string;
+    /** Description of the fault. */
+    message: string;
+    /** Value that was measured. */
+    measured?: number;
+    /** Value that is allowed. */
+    allowed?: number;
+    /** Unit of both values. */
+    unit?: string;
+    /** Characters of the text that fit, about. */
+    fits?: {
+      /** Characters that fit. */
+      characters: number;
+      /** Characters of the text. */
+      of: number;
+    };
+    /** Advice for fixing the fault. */
+    fix: string;
+    /** All places of a repeated fault, this one first; cells of a table are one place. */
+    places?: Array<{
+      /** Number of the slide. */
+      slide: number;
+      /** Name of the element. */
+      element?: string;
+      /** Id of the element. */
+      element_id?: string;
+      /** Content field. */
+      path?: string;
+      /** Beginning of the text. */
+      words?: string;
+    }>;
+  }>;
+  /** Number of new findings, with those that are not listed. */
+  new_findings?: number;
+  /** Findings that are gone, one line each; at most 10. */
+  resolved?: string[];
+  /** Number of findings that are gone. */
+  resolved_findings?: number;
+  /** Number of findings from before that the deck still has; GET /api/v3/presentation/{id}/check lists all. */
+  standing_findings?: number;
   /** Differences from the request. */
   warnings?: string[];
 }
@@ -615,8 +1094,68 @@ export interface CopySlidesAnswer {
     /** Layout of a new slide. */
     layout?: string;
   }>;
-  /** New findings on these slides, as GET /api/v3/presentation/{id}/check lists them. */
-  findings: Array<Record<string, unknown>>;
+  /** Edits of the call, each of which undo takes back by its step. */
+  steps?: Array<{
+    /** Name for undo, such as "7.2". */
+    step: string;
+    /** Change of the edit. */
+    change: string;
+  }>;
+  /** Findings that were not there before or became worse, the worst of each kind first; at most 10. */
+  findings: Array<{
+    /** Stable code, such as text_overflow, low_contrast or picture_missing. */
+    code: string;
+    /** Errors must be fixed, warnings reviewed. */
+    severity: "error" | "warning" | "info";
+    /** 1-based number of the slide; 0 for the whole deck. */
+    slide: number;
+    /** Name of the element on the slide. */
+    element?: string;
+    /** Id of the element. */
+    element_id?: string;
+    /** Content field that the finding concerns. */
+    path?: string;
+    /** Beginning of the text that the finding concerns. */
+    words?: string;
+    /** Description of the fault. */
+    message: string;
+    /** Value that was measured. */
+    measured?: number;
+    /** Value that is allowed. */
+    allowed?: number;
+    /** Unit of both values. */
+    unit?: string;
+    /** Characters of the text that fit, about. */
+    fits?: {
+      /** Characters that fit. */
+      characters: number;
+      /** Characters of the text. */
+      of: number;
+    };
+    /** Advice for fixing the fault. */
+    fix: string;
+    /** All places of a repeated fault, this one first; cells of a table are one place. */
+    places?: Array<{
+      /** Number of the slide. */
+      slide: number;
+      /** Name of the element. */
+      element?: string;
+      /** Id of the element. */
+      element_id?: string;
+      /** Content field. */
+      path?: string;
+      /** Beginning of the text. */
+      words?: string;
+    }>;
+  }>;
+  /** Number of new findings, with those that are not listed. */
+  new_findings: number;
+  /** Findings that are gone, one line each; at most 10. */
+  resolved: string[];
+  /** Number of findings that are gone. */
+  resolved_findings: number;
+  /** Number of findings from before that the deck still has; GET /api/v3/presentation/{id}/check lists all. */
+  standing_findings: number;
   /** Differences from the request. */
   warnings: string[];
 }
@@ -710,6 +1249,8 @@ export interface ListPresentationsAnswer {
   page: number;
   /** Presentations per page. */
   page_size: number;
+  /** Only with an empty list: the reason, and what to try. */
+  note?: string;
 }
 
 export interface GetPresentationAnswer {
@@ -751,7 +1292,7 @@ export interface GetPresentationAnswer {
     title: string;
     /** Fields of the layout. */
     content?: Record<string, unknown>;
-    /** Elements on a slide of an opened file, with ids for POST /api/v3/presentation/{id}/edit. */
+    /** Elements with ids for POST /api/v3/presentation/{id}/edit: all of an opened file, those without an id in markup. */
     elements?: Array<Record<string, unknown>>;
     /** true if the slide is left out of a show. */
     hidden?: boolean;
@@ -759,6 +1300,8 @@ export interface GetPresentationAnswer {
     comments?: string[];
     /** Speaker note. */
     speaker_note?: string;
+    /** Length of the speaker note, where that is left out. */
+    note_characters?: number;
     /** Sources shown on the slide. */
     sources?: string[];
     /** Note at the foot of the slide. */
@@ -778,6 +1321,13 @@ export interface GetPresentationAnswer {
     n_slides: number;
     /** Template at that revision. */
     template: string;
+    /** Edits of the call, each of which undo takes back by its step. */
+    steps?: Array<{
+      /** Name for undo, such as "7.2". */
+      step: string;
+      /** Change of the edit. */
+      change: string;
+    }>;
     /** Time in ISO 8601. */
     created_at: string;
   }>;
@@ -873,7 +1423,8 @@ export interface EditPresentationRequest {
     /** 1-based place. */
     at?: number | null | undefined;
     /** Layout id. */
-    layout: string;
+    layout?: string | null | undefined;
+    markup?: string | null | undefined;
     /** Fields of the layout. */
     content?: Record<string, unknown> | null | undefined;
     /** Speaker note. */
@@ -933,18 +1484,22 @@ export interface EditPresentationRequest {
     /** Settings of opened files: colors, fonts, footer … */
     file?: Record<string, unknown> | null | undefined;
   } | {
-    /** the last change; again: the one before. Alone. */
+    /** the last call, or a step. Alone. */
     op: "undo";
+    /** Such as "7.2". */
+    step?: string | null | undefined;
   } | {
-    /** apply what was undone. */
+    /** what was undone. */
     op: "redo";
+    /** Such as "7.2". */
+    step?: string | null | undefined;
   } | {
     /** return to a past revision. */
     op: "restore";
     /** Number of the revision. */
     revision: number;
   }> | null | undefined;
-  /** Revision that the edits are for. */
+  /** Revision of these edits. */
   revision?: number | null | undefined;
   /** Text too long: refuse, split over more slides, or keep and report. */
   on_overflow?: "error" | "split" | "warn" | null | undefined;
@@ -997,7 +1552,16 @@ export interface EditPresentationAnswer {
   }>;
   /** Fields of set_deck that changed. */
   deck_changed: string[];
-  /** Findings that were not there before, worst first; at most 30. */
+  /** Edits of the call, each of which undo takes back by its step. */
+  steps?: Array<{
+    /** Name for undo, such as "7.2". */
+    step: string;
+    /** Change of the edit. */
+    change: string;
+  }>;
+  /** What undo or redo did, in words. */
+  undo?: string[];
+  /** Findings that were not there before or became worse, the worst of each kind first; at most 10. */
   findings: Array<{
     /** Stable code, such as text_overflow, low_contrast or picture_missing. */
     code: string;
@@ -1011,6 +1575,8 @@ export interface EditPresentationAnswer {
     element_id?: string;
     /** Content field that the finding concerns. */
     path?: string;
+    /** Beginning of the text that the finding concerns. */
+    words?: string;
     /** Description of the fault. */
     message: string;
     /** Value that was measured. */
@@ -1028,7 +1594,7 @@ export interface EditPresentationAnswer {
     };
     /** Advice for fixing the fault. */
     fix: string;
-    /** All places of a repeated fault, this one first. */
+    /** All places of a repeated fault, this one first; cells of a table are one place. */
     places?: Array<{
       /** Number of the slide. */
       slide: number;
@@ -1038,9 +1604,17 @@ export interface EditPresentationAnswer {
       element_id?: string;
       /** Content field. */
       path?: string;
+      /** Beginning of the text. */
+      words?: string;
     }>;
   }>;
-  /** Number of findings from before; GET /api/v3/presentation/{id}/check lists all. */
+  /** Number of new findings, with those that are not listed. */
+  new_findings: number;
+  /** Findings that are gone, one line each; at most 10. */
+  resolved: string[];
+  /** Number of findings that are gone. */
+  resolved_findings: number;
+  /** Number of findings from before that the deck still has; GET /api/v3/presentation/{id}/check lists all. */
   standing_findings: number;
   /** Differences from the request. */
   warnings: string[];
@@ -1095,7 +1669,7 @@ export interface EditPresentationAnswer {
       title: string;
       /** Fields of the layout. */
       content?: Record<string, unknown>;
-      /** Elements on a slide of an opened file, with ids for POST /api/v3/presentation/{id}/edit. */
+      /** Elements with ids for POST /api/v3/presentation/{id}/edit: all of an opened file, those without an id in markup. */
       elements?: Array<Record<string, unknown>>;
       /** true if the slide is left out of a show. */
       hidden?: boolean;
@@ -1103,6 +1677,8 @@ export interface EditPresentationAnswer {
       comments?: string[];
       /** Speaker note. */
       speaker_note?: string;
+      /** Length of the speaker note, where that is left out. */
+      note_characters?: number;
       /** Sources shown on the slide. */
       sources?: string[];
       /** Note at the foot of the slide. */
@@ -1141,6 +1717,134 @@ export interface EditPresentationAnswer {
       markdown?: string;
     }>;
   };
+}
+
+export interface RefreshDataRequest {
+  /** New files. */
+  sources: Array<{
+    /** Value or address of the new file. */
+    source: string;
+    /** Name or value of the old one. */
+    replaces?: string | null | undefined;
+  }>;
+  /** Renew numbers in texts that quote a changed value. */
+  texts?: boolean | null | undefined;
+  /** Only list the changes. */
+  dry_run?: boolean | null | undefined;
+  /** Revision that the call is for. */
+  revision?: number | null | undefined;
+  /** Make a new deck instead. */
+  as_copy?: boolean | null | undefined;
+  /** File to write; png and svg: a zip of slides. */
+  export_as?: "pptx" | "pdf" | "png" | "svg" | null | undefined;
+}
+
+export interface RefreshDataAnswer {
+  /** Id of the presentation; a new one for a copy. */
+  presentation_id?: string;
+  /** Number of the new revision. */
+  revision?: number;
+  /** Download link that expires, or a path on this machine. */
+  path?: string;
+  /** Renewed charts and tables. */
+  fields: Array<{
+    /** Number of the slide. */
+    slide: number;
+    /** Path of the field or text. */
+    path: string;
+    /** Kind of the field. */
+    kind: "chart" | "table";
+    /** Name of its source. */
+    source: string;
+    /** Changed values, the first 20. */
+    changes: Array<{
+      /** Category, or first cell of the row. */
+      row: string;
+      /** Series or column. */
+      column: string;
+      /** Value before. */
+      before: number;
+      /** Value now; absent if the new file has none. */
+      after?: number;
+    }>;
+    /** Number of all changed values. */
+    n_changes: number;
+    /** Number of values that the old file did not have. */
+    added: number;
+  }>;
+  /** Renewed texts, the first 60. */
+  texts: Array<{
+    /** Number of the slide. */
+    slide: number;
+    /** Path of the field or text. */
+    path: string;
+    /** Text before. */
+    before: string;
+    /** Text now. */
+    after: string;
+    /** Value that each number quotes. */
+    because: string[];
+  }>;
+  /** What looks related and stays as it is, the first 60. */
+  related: Array<{
+    /** Number of the slide. */
+    slide: number;
+    /** Path of the field or text. */
+    path: string;
+    /** Number or text. */
+    text: string;
+    /** Reason. */
+    because: string;
+  }>;
+  /** New findings. */
+  findings: Array<{
+    /** Stable code, such as text_overflow, low_contrast or picture_missing. */
+    code: string;
+    /** Errors must be fixed, warnings reviewed. */
+    severity: "error" | "warning" | "info";
+    /** 1-based number of the slide; 0 for the whole deck. */
+    slide: number;
+    /** Name of the element on the slide. */
+    element?: string;
+    /** Id of the element. */
+    element_id?: string;
+    /** Content field that the finding concerns. */
+    path?: string;
+    /** Beginning of the text that the finding concerns. */
+    words?: string;
+    /** Description of the fault. */
+    message: string;
+    /** Value that was measured. */
+    measured?: number;
+    /** Value that is allowed. */
+    allowed?: number;
+    /** Unit of both values. */
+    unit?: string;
+    /** Characters of the text that fit, about. */
+    fits?: {
+      /** Characters that fit. */
+      characters: number;
+      /** Characters of the text. */
+      of: number;
+    };
+    /** Advice for fixing the fault. */
+    fix: string;
+    /** All places of a repeated fault, this one first; cells of a table are one place. */
+    places?: Array<{
+      /** Number of the slide. */
+      slide: number;
+      /** Name of the element. */
+      element?: string;
+      /** Id of the element. */
+      element_id?: string;
+      /** Content field. */
+      path?: string;
+      /** Beginning of the text. */
+      words?: string;
+    }>;
+  }>;
+  /** Differences from the request. */
+  warnings: string[];
 }
 
 export interface DuplicatePresentationRequest {
@@ -1188,7 +1892,7 @@ export interface CheckPresentationAnswer {
   warnings: number;
   /** Number of remarks. */
   infos: number;
-  /** Findings, worst first, 60 at a time. */
+  /** Findings, worst first and each kind in turn, 60 at a time. */
   findings: Array<{
     /** Stable code, such as text_overflow, low_contrast or picture_missing. */
     code: string;
@@ -1202,6 +1906,8 @@ export interface CheckPresentationAnswer {
     element_id?: string;
     /** Content field that the finding concerns. */
     path?: string;
+    /** Beginning of the text that the finding concerns. */
+    words?: string;
     /** Description of the fault. */
     message: string;
     /** Value that was measured. */
@@ -1219,7 +1925,7 @@ export interface CheckPresentationAnswer {
     };
     /** Advice for fixing the fault. */
     fix: string;
-    /** All places of a repeated fault, this one first. */
+    /** All places of a repeated fault, this one first; cells of a table are one place. */
     places?: Array<{
       /** Number of the slide. */
       slide: number;
@@ -1229,10 +1935,138 @@ export interface CheckPresentationAnswer {
       element_id?: string;
       /** Content field. */
       path?: string;
+      /** Beginning of the text. */
+      words?: string;
     }>;
   }>;
   /** Offset of the next findings, if any. */
   next_offset?: number;
+  /** Findings that are gone, one line each; at most 10. */
+  resolved?: string[];
+  /** Number of findings that are gone. */
+  resolved_findings?: number;
+  /** Number of findings from before that the deck still has; GET /api/v3/presentation/{id}/check lists all. */
+  standing_findings?: number;
+  /** Slides with marked places; picture only. */
+  pictures?: Array<{
+    /** 1-based numbers of the slides shown. */
+    slides: number[];
+    /** Expiring link, or local path. */
+    url?: string;
+    /** image/png or image/svg+xml. */
+    mime_type: string;
+    /** Width in pixels. */
+    width_px: number;
+    /** Height in pixels. */
+    height_px: number;
+    /** The picture itself; inline only. */
+    svg?: string;
+    /** Findings of this slide; inline only. */
+    findings?: Array<{
+      /** Stable code, such as text_overflow, low_contrast or picture_missing. */
+      code: string;
+      /** Errors must be fixed, warnings reviewed. */
+      severity: "error" | "warning" | "info";
+      /** 1-based number of the slide; 0 for the whole deck. */
+      slide: number;
+      /** Name of the element on the slide. */
+      element?: string;
+      /** Id of the element. */
+      element_id?: string;
+      /** Content field that the finding concerns. */
+      path?: string;
+      /** Beginning of the text that the finding concerns. */
+      words?: string;
+      /** Description of the fault. */
+      message: string;
+      /** Value that was measured. */
+      measured?: number;
+      /** Value that is allowed. */
+      allowed?: number;
+      /** Unit of both values. */
+      unit?: string;
+      /** Characters of the text that fit, about. */
+      fits?: {
+        /** Characters that fit. */
+        characters: number;
+        /** Characters of the text. */
+        of: number;
+      };
+      /** Advice for fixing the fault. */
+      fix: string;
+      /** All places of a repeated fault, this one first; cells of a table are one place. */
+      places?: Array<{
+        /** Number of the slide. */
+        slide: number;
+        /** Name of the element. */
+        element?: string;
+        /** Id of the element. */
+        element_id?: string;
+        /** Content field. */
+        path?: string;
+        /** Beginning of the text. */
+        words?: string;
+      }>;
+    }>;
+    /** Pieces of content in drawing order, in px on a canvas of 1280 × 720. */
+    elements?: Array<{
+      /** Name in the selection pane of PowerPoint. */
+      name: string;
+      /** Kind: text, picture, icon, chart, table, shape, line or group. */
+      type: string;
+      /** Field of the content: "items[1].heading". */
+      path: string;
+      /** Left edge in pixels. */
+      x: number;
+      /** Top edge in pixels. */
+      y: number;
+      /** Width in pixels. */
+      width: number;
+      /** Height in pixels. */
+      height: number;
+      /** Formatting of the first words. */
+      text?: {
+        /** Size in pixels. */
+        size_px: number;
+        /** Weight, 400 to 800. */
+        weight: number;
+        /** Colour, as #RRGGBB. */
+        color: string;
+        /** Alignment: left, center or right. */
+        align: string;
+        /** Line height as a multiple of the size. */
+        line_height: number;
+        /** Vertical anchor: top, middle or bottom. */
+        anchor: string;
+        /** true for text from right to left. */
+        rtl: boolean;
+        /** Character before each item, or "1.". */
+        bullet?: string;
+        /** Room for the marker in pixels. */
+        indent_px?: number;
+      };
+    }>;
+    /** Elements of a composition, by place in its markup; inline only. */
+    parts?: Array<{
+      /** Id of the element in paths. */
+      id: string;
+      /** 1-based line. */
+      line: number;
+      /** 1-based column. */
+      column: number;
+    }>;
+    /** Layout in which the slide is tried. */
+    layout?: string;
+    /** Contents that the layout leaves out. */
+    warnings?: string[];
+    /** Contents that the layout leaves out, as values. */
+    lost?: {
+      /** Texts that go to the speaker note. */
+      to_note: string[];
+      /** Fields that the layout does not show. */
+      not_shown: string[];
+    };
+  }>;
   /** Font families that the text needs. */
   fonts: Array<{
     /** Family that the file names. */
@@ -1273,6 +2107,8 @@ export interface PreviewSlidesAnswer {
       element_id?: string;
       /** Content field that the finding concerns. */
       path?: string;
+      /** Beginning of the text that the finding concerns. */
+      words?: string;
       /** Description of the fault. */
       message: string;
       /** Value that was measured. */
@@ -1290,7 +2126,7 @@ export interface PreviewSlidesAnswer {
       };
       /** Advice for fixing the fault. */
       fix: string;
-      /** All places of a repeated fault, this one first. */
+      /** All places of a repeated fault, this one first; cells of a table are one place. */
       places?: Array<{
         /** Number of the slide. */
         slide: number;
@@ -1300,6 +2136,8 @@ export interface PreviewSlidesAnswer {
         element_id?: string;
         /** Content field. */
         path?: string;
+        /** Beginning of the text. */
+        words?: string;
       }>;
     }>;
     /** Pieces of content in drawing order, in px on a canvas of 1280 × 720. */
@@ -1368,7 +2206,7 @@ export interface PreviewSlidesAnswer {
 }
 
 export interface PreviewSlidesRequest {
-  /** 1-based numbers of slides; absent: all, on one sheet. */
+  /** 1-based numbers of slides; absent: all, on sheets. */
   slides?: number[] | null | undefined;
   /** One picture of all; absent: true when no slides are named. */
   sheet?: boolean | null | undefined;
@@ -1420,7 +2258,8 @@ export interface PreviewSlidesRequest {
     /** 1-based place. */
     at?: number | null | undefined;
     /** Layout id. */
-    layout: string;
+    layout?: string | null | undefined;
+    markup?: string | null | undefined;
     /** Fields of the layout. */
     content?: Record<string, unknown> | null | undefined;
     /** Speaker note. */
@@ -1480,11 +2319,15 @@ export interface PreviewSlidesRequest {
     /** Settings of opened files: colors, fonts, footer … */
     file?: Record<string, unknown> | null | undefined;
   } | {
-    /** the last change; again: the one before. Alone. */
+    /** the last call, or a step. Alone. */
     op: "undo";
+    /** Such as "7.2". */
+    step?: string | null | undefined;
   } | {
-    /** apply what was undone. */
+    /** what was undone. */
     op: "redo";
+    /** Such as "7.2". */
+    step?: string | null | undefined;
   } | {
     /** return to a past revision. */
     op: "restore";
@@ -1493,6 +2336,8 @@ export interface PreviewSlidesRequest {
   }> | null | undefined;
   /** Draw the one slide named in each of these layouts; nothing is stored. */
   layouts?: string[] | null | undefined;
+  /** In the answer, as links, or neither. */
+  images?: "inline" | "links" | "none" | null | undefined;
   /** Also return the SVG itself, the position of each piece of content, and the findings; single slides only. */
   inline?: boolean | null | undefined;
 }
@@ -2749,6 +3594,8 @@ export interface ListDraftsAnswer {
   page: number;
   /** Drafts per page. */
   page_size: number;
+  /** Only with an empty list: the reason, and what to try. */
+  note?: string;
 }
 
 export interface Draft {

@@ -42,9 +42,11 @@ from .types import (
     PresentationPage,
     PreviewSlidesAnswer,
     PreviewTemplateAnswer,
+    QuerySourceAnswer,
     ReadSourceAnswer,
     RecommendChartAnswer,
     RedeliverWebhookAnswer,
+    RefreshDataAnswer,
     RestorePresentationAnswer,
     Revisions,
     SearchIconsAnswer,
@@ -117,7 +119,7 @@ class Operations:
         :param standard_template: Template id or alias, or design id, from GET /api/v3/standard-template/all.
         :param web_search: Look for facts on the web; needs a language model and a search service on the server.
         :param fallback: If the language model fails: fail, or use the text alone (an outline for a topic).
-        :param files: Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them.
+        :param files: Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them. "value#pages=3-12,20" reads pages.
         :param on_missing_picture: Action if a picture cannot be loaded.
         :param allow_access_to_user_info: Has no effect; for compatibility.
         :param theme: Theme id from GET /api/v3/standard-template/all; absent: the template's own.
@@ -190,7 +192,7 @@ class Operations:
         :param standard_template: Template id or alias, or design id, from GET /api/v3/standard-template/all.
         :param web_search: Look for facts on the web; needs a language model and a search service on the server.
         :param fallback: If the language model fails: fail, or use the text alone (an outline for a topic).
-        :param files: Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them.
+        :param files: Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them. "value#pages=3-12,20" reads pages.
         :param on_missing_picture: Action if a picture cannot be loaded.
         :param allow_access_to_user_info: Has no effect; for compatibility.
         :param theme: Theme id from GET /api/v3/standard-template/all; absent: the template's own.
@@ -359,7 +361,7 @@ class Operations:
         :param standard_template: Template id or alias, or design id, from GET /api/v3/standard-template/all.
         :param web_search: Look for facts on the web; needs a language model and a search service on the server.
         :param fallback: If the language model fails: fail, or use the text alone (an outline for a topic).
-        :param files: Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them.
+        :param files: Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them. "value#pages=3-12,20" reads pages.
         :param on_missing_picture: Action if a picture cannot be loaded.
         :param allow_access_to_user_info: Has no effect; for compatibility.
         :param response_format: detailed: title, language, warnings and omitted pieces beside the slides.
@@ -375,20 +377,24 @@ class Operations:
         self,
         *,
         id: str,
-        export_as: Literal["pptx", "pdf", "png", "svg", None] = OMITTED,
+        export_as: Literal["pptx", "pdf", "png", "svg", "potx", "ppsx", "html", "md", "txt", None] = OMITTED,
         notes: Optional[bool] = OMITTED,
+        handout: Optional[int] = OMITTED,
+        slide: Optional[int] = OMITTED,
         idempotency_key: Optional[str] = None,
     ) -> Deck:
-        """Export a presentation. Write a stored presentation as PPTX or PDF, or as a zip of PNG or SVG pictures.
+        """Export a presentation. Write a stored presentation as PPTX, PDF, pictures, Markdown, text or an HTML page that presents.
 
         :param id: Id of a presentation.
-        :param export_as: File to write; png and svg: a zip of slides.
-        :param notes: pdf only: pages with the slide above and its speaker notes below.
+        :param export_as: File to write; absent: pptx, or as opened; png, svg: a zip.
+        :param notes: pdf: notes below each slide; md, txt: notes alone.
+        :param handout: pdf: slides a page, with lines: 1, 2, 3, 6 or 9.
+        :param slide: png, svg: the only slide to draw.
         """
         return cast(Deck, self._transport.call(
             "POST",
             "/api/v3/presentation/export",
-            body={"id": id, "export_as": export_as, "notes": notes},
+            body={"id": id, "export_as": export_as, "notes": notes, "handout": handout, "slide": slide},
             idempotency_key=idempotency_key,
         ))
 
@@ -398,6 +404,7 @@ class Operations:
         pptx_file: Uploadable = OMITTED,
         pptx_base64: Optional[str] = OMITTED,
         pptx_url: Optional[str] = OMITTED,
+        picture: Optional[bool] = OMITTED,
         min_severity: Literal["error", "warning", "info", None] = OMITTED,
         offset: Optional[int] = OMITTED,
         idempotency_key: Optional[str] = None,
@@ -407,13 +414,14 @@ class Operations:
         :param pptx_file: The file.
         :param pptx_base64: The file in base64.
         :param pptx_url: Address or value of the file.
+        :param picture: Attach pictures with marks.
         :param min_severity: Leave out less serious findings.
         :param offset: next_offset of the previous answer.
         """
         return cast(CheckFileAnswer, self._transport.call(
             "POST",
             "/api/v3/presentation/check",
-            body={"pptx_file": pptx_file, "pptx_base64": pptx_base64, "pptx_url": pptx_url, "min_severity": min_severity, "offset": offset},
+            body={"pptx_file": pptx_file, "pptx_base64": pptx_base64, "pptx_url": pptx_url, "picture": picture, "min_severity": min_severity, "offset": offset},
             file_part="pptx_file",
             idempotency_key=idempotency_key,
         ))
@@ -432,7 +440,7 @@ class Operations:
         """Read a source. Digest a text, file or page: outline, figures, dates, tables, quotations, pictures.
 
         :param content: Text to read.
-        :param files: Values from POST /api/v3/files/upload.
+        :param files: Values from POST /api/v3/files/upload; "value#pages=3-12,20" (or sheets=, sections=) reads parts.
         :param reference_urls: Addresses of web pages to read.
         :param section: Number of the section to read.
         :param parts: Parts to return; absent: all but text.
@@ -442,6 +450,27 @@ class Operations:
             "POST",
             "/api/v3/source/read",
             body={"content": content, "files": files, "reference_urls": reference_urls, "section": section, "parts": parts, "cursor": cursor},
+            idempotency_key=idempotency_key,
+        ))
+
+    def query_source(
+        self,
+        *,
+        source: Optional[str] = OMITTED,
+        content: Optional[str] = OMITTED,
+        query: Optional[Dict[str, Any]] = OMITTED,
+        idempotency_key: Optional[str] = None,
+    ) -> QuerySourceAnswer:
+        """Query a data file. Compute numbers of a CSV, XLSX, ODS, JSON or a table of a document: group, sum, share, change.
+
+        :param source: Value or address of a file.
+        :param content: Or its text: CSV, JSON, Markdown.
+        :param query: Query.
+        """
+        return cast(QuerySourceAnswer, self._transport.call(
+            "POST",
+            "/api/v3/source/query",
+            body={"source": source, "content": content, "query": query},
             idempotency_key=idempotency_key,
         ))
 
@@ -479,9 +508,9 @@ class Operations:
     ) -> GetTextsAnswer:
         """Read texts. All texts of an opened deck in order, with id, role and room.
 
-        :param slide: Number of the slide to read.
-        :param from_: Number of texts to skip.
-        :param max: Maximum number of texts.
+        :param slide: Number of the slide.
+        :param from_: Texts to skip.
+        :param max: Most texts to list.
         """
         return cast(GetTextsAnswer, self._transport.call(
             "GET",
@@ -630,6 +659,7 @@ class Operations:
         id: str,
         *,
         response_format: Literal["concise", "detailed", "history", "proofs"] = OMITTED,
+        notes: bool = OMITTED,
         from_slide: int = OMITTED,
         max_slides: int = OMITTED,
         revision: int = OMITTED,
@@ -638,6 +668,7 @@ class Operations:
         """Read a presentation. Read a stored presentation: what it is and its slides, in pages, or the list of its revisions.
 
         :param response_format: Titles, full content, revisions, or proofs of the numbers.
+        :param notes: Include speaker notes; absent: their length.
         :param from_slide: First slide to read, 1-based.
         :param max_slides: Most slides to read; absent: 100 concise, 10 detailed.
         :param revision: Number of a past revision to read.
@@ -646,7 +677,7 @@ class Operations:
         return cast(GetPresentationAnswer, self._transport.call(
             "GET",
             f"/api/v3/presentation/{encode_segment(id)}",
-            query={"response_format": response_format, "from_slide": from_slide, "max_slides": max_slides, "revision": revision, "page": page},
+            query={"response_format": response_format, "notes": notes, "from_slide": from_slide, "max_slides": max_slides, "revision": revision, "page": page},
         ))
 
     def delete_presentation(
@@ -699,7 +730,7 @@ class Operations:
         """Edit a presentation. Change a stored deck by a list of edits, applied in order, all or none, as one new revision.
 
         :param edits: Edits in order.
-        :param revision: Revision that the edits are for.
+        :param revision: Revision of these edits.
         :param on_overflow: Text too long: refuse, split over more slides, or keep and report.
         :param on_missing_picture: Action if a picture cannot be loaded.
         :param as_copy: Make a new deck instead; without edits a duplicate.
@@ -712,6 +743,34 @@ class Operations:
             "POST",
             f"/api/v3/presentation/{encode_segment(id)}/edit",
             body={"edits": edits, "revision": revision, "on_overflow": on_overflow, "on_missing_picture": on_missing_picture, "as_copy": as_copy, "export_as": export_as, "idempotency_key": idempotency_key, "rewrite": rewrite, "response_format": response_format},
+        ))
+
+    def refresh_data(
+        self,
+        id: str,
+        *,
+        sources: List[Dict[str, Any]],
+        texts: Optional[bool] = OMITTED,
+        dry_run: Optional[bool] = OMITTED,
+        revision: Optional[int] = OMITTED,
+        as_copy: Optional[bool] = OMITTED,
+        export_as: Literal["pptx", "pdf", "png", "svg", None] = OMITTED,
+        idempotency_key: Optional[str] = None,
+    ) -> RefreshDataAnswer:
+        """Put new data into a deck. Renew charts, tables and quoted numbers of a deck from a new file, as one revision.
+
+        :param sources: New files.
+        :param texts: Renew numbers in texts that quote a changed value.
+        :param dry_run: Only list the changes.
+        :param revision: Revision that the call is for.
+        :param as_copy: Make a new deck instead.
+        :param export_as: File to write; png and svg: a zip of slides.
+        """
+        return cast(RefreshDataAnswer, self._transport.call(
+            "POST",
+            f"/api/v3/presentation/{encode_segment(id)}/refresh",
+            body={"sources": sources, "texts": texts, "dry_run": dry_run, "revision": revision, "as_copy": as_copy, "export_as": export_as},
+            idempotency_key=idempotency_key,
         ))
 
     def duplicate_presentation(
@@ -742,16 +801,18 @@ class Operations:
         self,
         id: str,
         *,
+        notes: bool = OMITTED,
         page: int = OMITTED,
     ) -> Revisions:
         """List the revisions of a presentation. Read a stored presentation: what it is and its slides, in pages, or the list of its revisions.
 
+        :param notes: Include speaker notes; absent: their length.
         :param page: Page of the history, 50 revisions each.
         """
         return cast(Revisions, self._transport.call(
             "GET",
             f"/api/v3/presentation/{encode_segment(id)}/revisions",
-            query={"page": page},
+            query={"notes": notes, "page": page},
         ))
 
     def restore_revision(
@@ -783,18 +844,22 @@ class Operations:
         self,
         id: str,
         *,
+        since_revision: int = OMITTED,
+        picture: bool = OMITTED,
         min_severity: Literal["error", "warning", "info"] = OMITTED,
         offset: int = OMITTED,
     ) -> CheckPresentationAnswer:
         """Check a presentation. Measure a stored deck: overflow, overlap, contrast, text size, missing titles, pictures and alt texts.
 
+        :param since_revision: Revision to compare.
+        :param picture: Attach pictures with marks.
         :param min_severity: Leave out less serious findings.
         :param offset: next_offset of the previous answer.
         """
         return cast(CheckPresentationAnswer, self._transport.call(
             "GET",
             f"/api/v3/presentation/{encode_segment(id)}/check",
-            query={"min_severity": min_severity, "offset": offset},
+            query={"since_revision": since_revision, "picture": picture, "min_severity": min_severity, "offset": offset},
         ))
 
     def preview_slides(
@@ -806,21 +871,23 @@ class Operations:
         width_px: int = OMITTED,
         format: Literal["png", "svg"] = OMITTED,
         fonts: Literal["own", "substituted"] = OMITTED,
+        images: Literal["inline", "links", "none"] = OMITTED,
         inline: bool = OMITTED,
     ) -> PreviewSlidesAnswer:
-        """Look at slides. Draw slides as pictures: the whole deck on one sheet, or single slides in large.
+        """Look at slides. Draw slides as pictures: the whole deck on sheets, or single slides in large.
 
-        :param slides: 1-based numbers of slides; absent: all, on one sheet.
+        :param slides: 1-based numbers of slides; absent: all, on sheets.
         :param sheet: One picture of all; absent: true when no slides are named.
         :param width_px: Width; absent: 1280 for a sheet, 960 for a slide.
         :param format: Format; svg for single slides only.
         :param fonts: substituted: as programs without the fonts show the slides.
+        :param images: In the answer, as links, or neither.
         :param inline: Also return the SVG itself, the position of each piece of content, and the findings; single slides only.
         """
         return cast(PreviewSlidesAnswer, self._transport.call(
             "GET",
             f"/api/v3/presentation/{encode_segment(id)}/preview",
-            query={"slides": slides, "sheet": sheet, "width_px": width_px, "format": format, "fonts": fonts, "inline": inline},
+            query={"slides": slides, "sheet": sheet, "width_px": width_px, "format": format, "fonts": fonts, "images": images, "inline": inline},
         ))
 
     def preview_edits(
@@ -834,24 +901,26 @@ class Operations:
         fonts: Literal["own", "substituted", None] = OMITTED,
         edits: Optional[List[Dict[str, Any]]] = OMITTED,
         layouts: Optional[List[str]] = OMITTED,
+        images: Literal["inline", "links", "none", None] = OMITTED,
         inline: Optional[bool] = OMITTED,
         idempotency_key: Optional[str] = None,
     ) -> PreviewSlidesAnswer:
-        """Preview slides as edits would leave them. Draw slides as pictures: the whole deck on one sheet, or single slides in large.
+        """Preview slides as edits would leave them. Draw slides as pictures: the whole deck on sheets, or single slides in large.
 
-        :param slides: 1-based numbers of slides; absent: all, on one sheet.
+        :param slides: 1-based numbers of slides; absent: all, on sheets.
         :param sheet: One picture of all; absent: true when no slides are named.
         :param width_px: Width; absent: 1280 for a sheet, 960 for a slide.
         :param format: Format; svg for single slides only.
         :param fonts: substituted: as programs without the fonts show the slides.
         :param edits: Draw the slides as if these edits had been made; nothing is stored.
         :param layouts: Draw the one slide named in each of these layouts; nothing is stored.
+        :param images: In the answer, as links, or neither.
         :param inline: Also return the SVG itself, the position of each piece of content, and the findings; single slides only.
         """
         return cast(PreviewSlidesAnswer, self._transport.call(
             "POST",
             f"/api/v3/presentation/{encode_segment(id)}/preview",
-            body={"slides": slides, "sheet": sheet, "width_px": width_px, "format": format, "fonts": fonts, "edits": edits, "layouts": layouts, "inline": inline},
+            body={"slides": slides, "sheet": sheet, "width_px": width_px, "format": format, "fonts": fonts, "edits": edits, "layouts": layouts, "images": images, "inline": inline},
             idempotency_key=idempotency_key,
         ))
 

@@ -46,7 +46,7 @@ class GeneratePresentationRequest(TypedDict, total=False):
     web_search: Optional[bool]
     #: If the language model fails: fail, or use the text alone (an outline for a topic).
     fallback: Literal["error", "outline", None]
-    #: Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them.
+    #: Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them. "value#pages=3-12,20" reads pages.
     files: Optional[List[str]]
     #: Action if a picture cannot be loaded.
     on_missing_picture: Literal["fail", "placeholder", None]
@@ -100,8 +100,10 @@ class Deck(_DeckRequired, total=False):
     language: str
     #: Findings of a check, worst first; at most 30.
     findings: List[Dict[str, Any]]
-    #: Findings not listed; the check lists all.
+    #: Number of findings from before; the check lists all.
     standing_findings: int
+    #: Number of new findings that are not listed.
+    unlisted_findings: int
     #: Differences from the request.
     warnings: List[str]
     #: Pieces of the source that are on no slide.
@@ -235,7 +237,7 @@ class GenerateOutlineRequest(TypedDict, total=False):
     web_search: Optional[bool]
     #: If the language model fails: fail, or use the text alone (an outline for a topic).
     fallback: Literal["error", "outline", None]
-    #: Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them.
+    #: Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them. "value#pages=3-12,20" reads pages.
     files: Optional[List[str]]
     #: Action if a picture cannot be loaded.
     on_missing_picture: Literal["fail", "placeholder", None]
@@ -267,10 +269,14 @@ class _ExportPresentationRequestRequired(TypedDict):
 
 
 class ExportPresentationRequest(_ExportPresentationRequestRequired, total=False):
-    #: File to write; png and svg: a zip of slides.
-    export_as: Literal["pptx", "pdf", "png", "svg", None]
-    #: pdf only: pages with the slide above and its speaker notes below.
+    #: File to write; absent: pptx, or as opened; png, svg: a zip.
+    export_as: Literal["pptx", "pdf", "png", "svg", "potx", "ppsx", "html", "md", "txt", None]
+    #: pdf: notes below each slide; md, txt: notes alone.
     notes: Optional[bool]
+    #: pdf: slides a page, with lines: 1, 2, 3, 6 or 9.
+    handout: Optional[int]
+    #: png, svg: the only slide to draw.
+    slide: Optional[int]
 
 
 class CheckFileRequest(TypedDict, total=False):
@@ -278,6 +284,8 @@ class CheckFileRequest(TypedDict, total=False):
     pptx_base64: Optional[str]
     #: Address or value of the file.
     pptx_url: Optional[str]
+    #: Attach pictures with marks.
+    picture: Optional[bool]
     #: Leave out less serious findings.
     min_severity: Literal["error", "warning", "info", None]
     #: next_offset of the previous answer.
@@ -305,6 +313,8 @@ class CheckFileAnswerFindingsItemPlacesItem(_CheckFileAnswerFindingsItemPlacesIt
     element_id: str
     #: Content field.
     path: str
+    #: Beginning of the text.
+    words: str
 
 
 class _CheckFileAnswerFindingsItemRequired(TypedDict):
@@ -327,6 +337,8 @@ class CheckFileAnswerFindingsItem(_CheckFileAnswerFindingsItemRequired, total=Fa
     element_id: str
     #: Content field that the finding concerns.
     path: str
+    #: Beginning of the text that the finding concerns.
+    words: str
     #: Value that was measured.
     measured: float
     #: Value that is allowed.
@@ -335,7 +347,7 @@ class CheckFileAnswerFindingsItem(_CheckFileAnswerFindingsItemRequired, total=Fa
     unit: str
     #: Characters of the text that fit, about.
     fits: CheckFileAnswerFindingsItemFits
-    #: All places of a repeated fault, this one first.
+    #: All places of a repeated fault, this one first; cells of a table are one place.
     places: List[CheckFileAnswerFindingsItemPlacesItem]
 
 
@@ -360,6 +372,161 @@ class _CheckFileAnswerFaultsItemRequired(TypedDict):
 class CheckFileAnswerFaultsItem(_CheckFileAnswerFaultsItemRequired, total=False):
     #: Places of a repeated fault; the first 100.
     places: List[CheckFileAnswerFaultsItemPlacesItem]
+
+
+class CheckFileAnswerPicturesItemFindingsItemFits(TypedDict):
+    """Characters of the text that fit, about."""
+
+    #: Characters that fit.
+    characters: int
+    #: Characters of the text.
+    of: int
+
+
+class _CheckFileAnswerPicturesItemFindingsItemPlacesItemRequired(TypedDict):
+    #: Number of the slide.
+    slide: int
+
+
+class CheckFileAnswerPicturesItemFindingsItemPlacesItem(_CheckFileAnswerPicturesItemFindingsItemPlacesItemRequired, total=False):
+    #: Name of the element.
+    element: str
+    #: Id of the element.
+    element_id: str
+    #: Content field.
+    path: str
+    #: Beginning of the text.
+    words: str
+
+
+class _CheckFileAnswerPicturesItemFindingsItemRequired(TypedDict):
+    #: Stable code, such as text_overflow, low_contrast or picture_missing.
+    code: str
+    #: Errors must be fixed, warnings reviewed.
+    severity: Literal["error", "warning", "info"]
+    #: 1-based number of the slide; 0 for the whole deck.
+    slide: int
+    #: Description of the fault.
+    message: str
+    #: Advice for fixing the fault.
+    fix: str
+
+
+class CheckFileAnswerPicturesItemFindingsItem(_CheckFileAnswerPicturesItemFindingsItemRequired, total=False):
+    #: Name of the element on the slide.
+    element: str
+    #: Id of the element.
+    element_id: str
+    #: Content field that the finding concerns.
+    path: str
+    #: Beginning of the text that the finding concerns.
+    words: str
+    #: Value that was measured.
+    measured: float
+    #: Value that is allowed.
+    allowed: float
+    #: Unit of both values.
+    unit: str
+    #: Characters of the text that fit, about.
+    fits: CheckFileAnswerPicturesItemFindingsItemFits
+    #: All places of a repeated fault, this one first; cells of a table are one place.
+    places: List[CheckFileAnswerPicturesItemFindingsItemPlacesItem]
+
+
+class _CheckFileAnswerPicturesItemElementsItemTextRequired(TypedDict):
+    #: Size in pixels.
+    size_px: float
+    #: Weight, 400 to 800.
+    weight: float
+    #: Colour, as #RRGGBB.
+    color: str
+    #: Alignment: left, center or right.
+    align: str
+    #: Line height as a multiple of the size.
+    line_height: float
+    #: Vertical anchor: top, middle or bottom.
+    anchor: str
+    #: true for text from right to left.
+    rtl: bool
+
+
+class CheckFileAnswerPicturesItemElementsItemText(_CheckFileAnswerPicturesItemElementsItemTextRequired, total=False):
+    """Formatting of the first words."""
+
+    #: Character before each item, or "1.".
+    bullet: str
+    #: Room for the marker in pixels.
+    indent_px: float
+
+
+class _CheckFileAnswerPicturesItemElementsItemRequired(TypedDict):
+    #: Name in the selection pane of PowerPoint.
+    name: str
+    #: Kind: text, picture, icon, chart, table, shape, line or group.
+    type: str
+    #: Field of the content: "items[1].heading".
+    path: str
+    #: Left edge in pixels.
+    x: float
+    #: Top edge in pixels.
+    y: float
+    #: Width in pixels.
+    width: float
+    #: Height in pixels.
+    height: float
+
+
+class CheckFileAnswerPicturesItemElementsItem(_CheckFileAnswerPicturesItemElementsItemRequired, total=False):
+    #: Formatting of the first words.
+    text: CheckFileAnswerPicturesItemElementsItemText
+
+
+class CheckFileAnswerPicturesItemPartsItem(TypedDict):
+    #: Id of the element in paths.
+    id: str
+    #: 1-based line.
+    line: int
+    #: 1-based column.
+    column: int
+
+
+class CheckFileAnswerPicturesItemLost(TypedDict):
+    """Contents that the layout leaves out, as values."""
+
+    #: Texts that go to the speaker note.
+    to_note: List[str]
+    #: Fields that the layout does not show.
+    not_shown: List[str]
+
+
+class _CheckFileAnswerPicturesItemRequired(TypedDict):
+    #: 1-based numbers of the slides shown.
+    slides: List[int]
+    #: image/png or image/svg+xml.
+    mime_type: str
+    #: Width in pixels.
+    width_px: int
+    #: Height in pixels.
+    height_px: int
+
+
+class CheckFileAnswerPicturesItem(_CheckFileAnswerPicturesItemRequired, total=False):
+    #: Expiring link, or local path.
+    url: str
+    #: The picture itself; inline only.
+    svg: str
+    #: Findings of this slide; inline only.
+    findings: List[CheckFileAnswerPicturesItemFindingsItem]
+    #: Pieces of content in drawing order, in px on a canvas of 1280 × 720.
+    elements: List[CheckFileAnswerPicturesItemElementsItem]
+    #: Elements of a composition, by place in its markup; inline only.
+    parts: List[CheckFileAnswerPicturesItemPartsItem]
+    #: Layout in which the slide is tried.
+    layout: str
+    #: Contents that the layout leaves out.
+    warnings: List[str]
+    #: Contents that the layout leaves out, as values.
+    lost: CheckFileAnswerPicturesItemLost
 
 
 class _CheckFileAnswerFontsItemRequired(TypedDict):
@@ -387,7 +554,7 @@ class _CheckFileAnswerRequired(TypedDict):
     warnings: int
     #: Number of remarks.
     infos: int
-    #: Findings, worst first, 60 at a time.
+    #: Findings, worst first and each kind in turn, 60 at a time.
     findings: List[CheckFileAnswerFindingsItem]
     #: Faults of the file itself, each kind once.
     faults: List[CheckFileAnswerFaultsItem]
@@ -400,12 +567,14 @@ class _CheckFileAnswerRequired(TypedDict):
 class CheckFileAnswer(_CheckFileAnswerRequired, total=False):
     #: Offset of the next findings, if any.
     next_offset: int
+    #: Slides with marked places; picture only.
+    pictures: List[CheckFileAnswerPicturesItem]
 
 
 class ReadSourceRequest(TypedDict, total=False):
     #: Text to read.
     content: Optional[str]
-    #: Values from POST /api/v3/files/upload.
+    #: Values from POST /api/v3/files/upload; "value#pages=3-12,20" (or sheets=, sections=) reads parts.
     files: Optional[List[str]]
     #: Addresses of web pages to read.
     reference_urls: Optional[List[str]]
@@ -512,6 +681,24 @@ class ReadSourceAnswerDigest(TypedDict, total=False):
     text: str
 
 
+class _ReadSourceAnswerDecksItemRequired(TypedDict):
+    #: Name of the file.
+    file: str
+    #: Chapters of the part.
+    title: str
+    #: Length of its text.
+    characters: int
+
+
+class ReadSourceAnswerDecksItem(_ReadSourceAnswerDecksItemRequired, total=False):
+    #: Pages to choose in files.
+    pages: str
+    #: Sheets to choose in files.
+    sheets: List[str]
+    #: Sections to choose in files.
+    sections: List[str]
+
+
 class _ReadSourceAnswerRequired(TypedDict):
     #: Title of the source.
     title: str
@@ -524,10 +711,211 @@ class _ReadSourceAnswerRequired(TypedDict):
 
 
 class ReadSourceAnswer(_ReadSourceAnswerRequired, total=False):
+    #: Parts of files that are too long for one deck; with the first page.
+    decks: List[ReadSourceAnswerDecksItem]
     #: Contents that were left out; with the first page.
     warnings: List[str]
     #: Value of cursor for the next page, if any.
     next_cursor: int
+
+
+class _QuerySourceRequestQueryJoinRequired(TypedDict):
+    #: Second source: a value or address of a file.
+    source: str
+    #: Key column; two if its names differ: [of the first source, of the second].
+    on: Union[str, List[str]]
+
+
+class QuerySourceRequestQueryJoin(_QuerySourceRequestQueryJoinRequired, total=False):
+    """Add the columns of a second source, whose key is unique."""
+
+    #: Number or name of the table; absent: the first.
+    table: Optional[Union[int, str]]
+    #: Rows without a match.
+    unmatched: Literal["keep", "drop", None]
+
+QuerySourceRequestQueryDeriveItem = TypedDict(
+    "QuerySourceRequestQueryDeriveItem",
+    {
+        "as": "str",
+        "formula": "str",
+    },
+    total=False,
+)
+
+QuerySourceRequestQueryWhereItem = TypedDict(
+    "QuerySourceRequestQueryWhereItem",
+    {
+        "column": "str",
+        "is": "Literal[\"=\", \"!=\", \"<\", \"<=\", \">\", \">=\", \"in\", \"not_in\", \"between\", \"contains\", \"starts_with\", \"empty\", \"filled\", None]",
+        "value": "Optional[Union[str, float, List[Union[str, float]]]]",
+    },
+    total=False,
+)
+
+QuerySourceRequestQueryGroupByItem = TypedDict(
+    "QuerySourceRequestQueryGroupByItem",
+    {
+        "column": "str",
+        "by": "Literal[\"year\", \"quarter\", \"month\", \"day\", None]",
+        "as": "Optional[str]",
+    },
+    total=False,
+)
+
+QuerySourceRequestQueryValuesItem = TypedDict(
+    "QuerySourceRequestQueryValuesItem",
+    {
+        "column": "Optional[str]",
+        "calculate": "Literal[\"sum\", \"mean\", \"median\", \"min\", \"max\", \"count\", \"distinct\", \"first\", \"last\", None]",
+        "formula": "Optional[str]",
+        "show": "Literal[\"change\", \"change_percent\", \"share\", \"rank\", \"running_total\", None]",
+        "within": "Optional[List[str]]",
+        "as": "Optional[str]",
+    },
+    total=False,
+)
+
+QuerySourceRequestQueryHavingItem = TypedDict(
+    "QuerySourceRequestQueryHavingItem",
+    {
+        "column": "str",
+        "is": "Literal[\"=\", \"!=\", \"<\", \"<=\", \">\", \">=\", \"in\", \"not_in\", \"between\", \"contains\", \"starts_with\", \"empty\", \"filled\", None]",
+        "value": "Optional[Union[str, float, List[Union[str, float]]]]",
+    },
+    total=False,
+)
+
+
+class _QuerySourceRequestQuerySortItemRequired(TypedDict):
+    #: Column.
+    column: str
+
+
+class QuerySourceRequestQuerySortItem(_QuerySourceRequestQuerySortItemRequired, total=False):
+    #: Order.
+    order: Literal["asc", "desc", None]
+
+
+class QuerySourceRequestQuery(TypedDict, total=False):
+    """Query."""
+
+    #: Number or name of the table; absent: the first.
+    table: Optional[Union[int, str]]
+    #: Add the columns of a second source, whose key is unique.
+    join: Optional[QuerySourceRequestQueryJoin]
+    #: New columns.
+    derive: Optional[List[QuerySourceRequestQueryDeriveItem]]
+    #: All must hold.
+    where: Optional[List[QuerySourceRequestQueryWhereItem]]
+    #: Keys.
+    group_by: Optional[List[Union[str, QuerySourceRequestQueryGroupByItem]]]
+    #: Columns of the result; absent: all columns, or counts.
+    values: Optional[List[QuerySourceRequestQueryValuesItem]]
+    #: where, for the result.
+    having: Optional[List[QuerySourceRequestQueryHavingItem]]
+    #: Key whose values become columns.
+    pivot: Optional[str]
+    #: Order of the result.
+    sort: Optional[List[Union[str, QuerySourceRequestQuerySortItem]]]
+    #: Most rows.
+    limit: Optional[int]
+
+
+class QuerySourceRequest(TypedDict, total=False):
+    #: Value or address of a file.
+    source: Optional[str]
+    #: Or its text: CSV, JSON, Markdown.
+    content: Optional[str]
+    #: Query.
+    query: Optional[QuerySourceRequestQuery]
+
+
+class _QuerySourceAnswerTablesItemColumnsItemRequired(TypedDict):
+    #: Name.
+    name: str
+    #: Type.
+    type: Literal["number", "date", "text"]
+    #: Number of different values.
+    distinct: int
+
+
+class QuerySourceAnswerTablesItemColumnsItem(_QuerySourceAnswerTablesItemColumnsItemRequired, total=False):
+    #: Unit of the numbers.
+    unit: str
+    #: Number of empty or unreadable cells.
+    missing: int
+    #: Smallest number or first date.
+    min: Union[float, str]
+    #: Largest number or last date.
+    max: Union[float, str]
+    #: Mean.
+    mean: float
+    #: Median.
+    median: float
+    #: Sum.
+    sum: float
+    #: Frequent texts, or unreadable cells.
+    examples: List[str]
+
+
+class _QuerySourceAnswerTablesItemRequired(TypedDict):
+    #: Name of the table.
+    name: str
+    #: Sheet, page or line.
+    at: str
+    #: Number of rows.
+    n_rows: int
+    #: Columns.
+    columns: List[QuerySourceAnswerTablesItemColumnsItem]
+
+
+class QuerySourceAnswerTablesItem(_QuerySourceAnswerTablesItemRequired, total=False):
+    #: Further columns.
+    more_columns: List[str]
+
+
+class QuerySourceAnswerTable(TypedDict):
+    """Table that was queried."""
+
+    #: Number of the table, from 1.
+    number: int
+    #: Name.
+    name: str
+    #: Number of rows read.
+    n_rows: int
+
+
+class _QuerySourceAnswerColumnsItemRequired(TypedDict):
+    #: Name.
+    name: str
+    #: Type.
+    type: Literal["number", "date", "text"]
+
+
+class QuerySourceAnswerColumnsItem(_QuerySourceAnswerColumnsItemRequired, total=False):
+    #: Unit of the numbers.
+    unit: str
+    #: true for keys of group_by.
+    key: bool
+
+
+class _QuerySourceAnswerRequired(TypedDict):
+    #: Cells and rows that were left out.
+    notes: List[str]
+
+
+class QuerySourceAnswer(_QuerySourceAnswerRequired, total=False):
+    #: Tables of the source; without query.
+    tables: List[QuerySourceAnswerTablesItem]
+    #: Table that was queried.
+    table: QuerySourceAnswerTable
+    #: Columns of the result.
+    columns: List[QuerySourceAnswerColumnsItem]
+    #: Rows of the result.
+    rows: List[List[Optional[Union[str, float]]]]
+    #: Number of all rows; limit shows more.
+    n_rows: int
 
 
 class OpenPresentationRequest(TypedDict, total=False):
@@ -565,6 +953,8 @@ class _GetTextsAnswerRequired(TypedDict):
 class GetTextsAnswer(_GetTextsAnswerRequired, total=False):
     #: Value of from for the next page.
     next: int
+    #: Only with an empty list: the reason, and what to try.
+    note: str
 
 
 class SetTextsRequestTextsItem(TypedDict):
@@ -600,17 +990,96 @@ class SetTextsAnswerChangedItem(_SetTextsAnswerChangedItemRequired, total=False)
     layout: str
 
 
-class SetTextsAnswer(TypedDict):
+class SetTextsAnswerStepsItem(TypedDict):
+    #: Name for undo, such as "7.2".
+    step: str
+    #: Change of the edit.
+    change: str
+
+
+class SetTextsAnswerFindingsItemFits(TypedDict):
+    """Characters of the text that fit, about."""
+
+    #: Characters that fit.
+    characters: int
+    #: Characters of the text.
+    of: int
+
+
+class _SetTextsAnswerFindingsItemPlacesItemRequired(TypedDict):
+    #: Number of the slide.
+    slide: int
+
+
+class SetTextsAnswerFindingsItemPlacesItem(_SetTextsAnswerFindingsItemPlacesItemRequired, total=False):
+    #: Name of the element.
+    element: str
+    #: Id of the element.
+    element_id: str
+    #: Content field.
+    path: str
+    #: Beginning of the text.
+    words: str
+
+
+class _SetTextsAnswerFindingsItemRequired(TypedDict):
+    #: Stable code, such as text_overflow, low_contrast or picture_missing.
+    code: str
+    #: Errors must be fixed, warnings reviewed.
+    severity: Literal["error", "warning", "info"]
+    #: 1-based number of the slide; 0 for the whole deck.
+    slide: int
+    #: Description of the fault.
+    message: str
+    #: Advice for fixing the fault.
+    fix: str
+
+
+class SetTextsAnswerFindingsItem(_SetTextsAnswerFindingsItemRequired, total=False):
+    #: Name of the element on the slide.
+    element: str
+    #: Id of the element.
+    element_id: str
+    #: Content field that the finding concerns.
+    path: str
+    #: Beginning of the text that the finding concerns.
+    words: str
+    #: Value that was measured.
+    measured: float
+    #: Value that is allowed.
+    allowed: float
+    #: Unit of both values.
+    unit: str
+    #: Characters of the text that fit, about.
+    fits: SetTextsAnswerFindingsItemFits
+    #: All places of a repeated fault, this one first; cells of a table are one place.
+    places: List[SetTextsAnswerFindingsItemPlacesItem]
+
+
+class _SetTextsAnswerRequired(TypedDict):
     #: Number of the new revision.
     revision: int
     #: Link to the file, or its path on this machine.
     path: str
     #: Slides that changed.
     changed: List[SetTextsAnswerChangedItem]
-    #: New findings on these slides, as GET /api/v3/presentation/{id}/check lists them.
-    findings: List[Dict[str, Any]]
+    #: Findings that were not there before or became worse, the worst of each kind first; at most 10.
+    findings: List[SetTextsAnswerFindingsItem]
+    #: Number of new findings, with those that are not listed.
+    new_findings: int
+    #: Findings that are gone, one line each; at most 10.
+    resolved: List[str]
+    #: Number of findings that are gone.
+    resolved_findings: int
+    #: Number of findings from before that the deck still has; GET /api/v3/presentation/{id}/check lists all.
+    standing_findings: int
     #: Differences from the request.
     warnings: List[str]
+
+
+class SetTextsAnswer(_SetTextsAnswerRequired, total=False):
+    #: Edits of the call, each of which undo takes back by its step.
+    steps: List[SetTextsAnswerStepsItem]
 
 
 class _FindReplaceRequestRequired(TypedDict):
@@ -644,6 +1113,72 @@ class FindReplaceAnswerReplacementsItem(TypedDict):
     after: str
 
 
+class FindReplaceAnswerStepsItem(TypedDict):
+    #: Name for undo, such as "7.2".
+    step: str
+    #: Change of the edit.
+    change: str
+
+
+class FindReplaceAnswerFindingsItemFits(TypedDict):
+    """Characters of the text that fit, about."""
+
+    #: Characters that fit.
+    characters: int
+    #: Characters of the text.
+    of: int
+
+
+class _FindReplaceAnswerFindingsItemPlacesItemRequired(TypedDict):
+    #: Number of the slide.
+    slide: int
+
+
+class FindReplaceAnswerFindingsItemPlacesItem(_FindReplaceAnswerFindingsItemPlacesItemRequired, total=False):
+    #: Name of the element.
+    element: str
+    #: Id of the element.
+    element_id: str
+    #: Content field.
+    path: str
+    #: Beginning of the text.
+    words: str
+
+
+class _FindReplaceAnswerFindingsItemRequired(TypedDict):
+    #: Stable code, such as text_overflow, low_contrast or picture_missing.
+    code: str
+    #: Errors must be fixed, warnings reviewed.
+    severity: Literal["error", "warning", "info"]
+    #: 1-based number of the slide; 0 for the whole deck.
+    slide: int
+    #: Description of the fault.
+    message: str
+    #: Advice for fixing the fault.
+    fix: str
+
+
+class FindReplaceAnswerFindingsItem(_FindReplaceAnswerFindingsItemRequired, total=False):
+    #: Name of the element on the slide.
+    element: str
+    #: Id of the element.
+    element_id: str
+    #: Content field that the finding concerns.
+    path: str
+    #: Beginning of the text that the finding concerns.
+    words: str
+    #: Value that was measured.
+    measured: float
+    #: Value that is allowed.
+    allowed: float
+    #: Unit of both values.
+    unit: str
+    #: Characters of the text that fit, about.
+    fits: FindReplaceAnswerFindingsItemFits
+    #: All places of a repeated fault, this one first; cells of a table are one place.
+    places: List[FindReplaceAnswerFindingsItemPlacesItem]
+
+
 class _FindReplaceAnswerRequired(TypedDict):
     #: Number of texts that have matches.
     count: int
@@ -651,8 +1186,16 @@ class _FindReplaceAnswerRequired(TypedDict):
     occurrences: int
     #: Replacements, the first 200.
     replacements: List[FindReplaceAnswerReplacementsItem]
-    #: New findings on these slides, as GET /api/v3/presentation/{id}/check lists them.
-    findings: List[Dict[str, Any]]
+    #: Findings that were not there before or became worse, the worst of each kind first; at most 10.
+    findings: List[FindReplaceAnswerFindingsItem]
+    #: Number of new findings, with those that are not listed.
+    new_findings: int
+    #: Findings that are gone, one line each; at most 10.
+    resolved: List[str]
+    #: Number of findings that are gone.
+    resolved_findings: int
+    #: Number of findings from before that the deck still has; GET /api/v3/presentation/{id}/check lists all.
+    standing_findings: int
     #: Differences from the request.
     warnings: List[str]
 
@@ -662,6 +1205,8 @@ class FindReplaceAnswer(_FindReplaceAnswerRequired, total=False):
     revision: int
     #: Link to the file, or its path on this machine.
     path: str
+    #: Edits of the call, each of which undo takes back by its step.
+    steps: List[FindReplaceAnswerStepsItem]
 
 
 class FixPresentationRequest(TypedDict, total=False):
@@ -689,6 +1234,72 @@ class FixPresentationAnswerFixesItem(_FixPresentationAnswerFixesItemRequired, to
     asks: bool
 
 
+class FixPresentationAnswerStepsItem(TypedDict):
+    #: Name for undo, such as "7.2".
+    step: str
+    #: Change of the edit.
+    change: str
+
+
+class FixPresentationAnswerFindingsItemFits(TypedDict):
+    """Characters of the text that fit, about."""
+
+    #: Characters that fit.
+    characters: int
+    #: Characters of the text.
+    of: int
+
+
+class _FixPresentationAnswerFindingsItemPlacesItemRequired(TypedDict):
+    #: Number of the slide.
+    slide: int
+
+
+class FixPresentationAnswerFindingsItemPlacesItem(_FixPresentationAnswerFindingsItemPlacesItemRequired, total=False):
+    #: Name of the element.
+    element: str
+    #: Id of the element.
+    element_id: str
+    #: Content field.
+    path: str
+    #: Beginning of the text.
+    words: str
+
+
+class _FixPresentationAnswerFindingsItemRequired(TypedDict):
+    #: Stable code, such as text_overflow, low_contrast or picture_missing.
+    code: str
+    #: Errors must be fixed, warnings reviewed.
+    severity: Literal["error", "warning", "info"]
+    #: 1-based number of the slide; 0 for the whole deck.
+    slide: int
+    #: Description of the fault.
+    message: str
+    #: Advice for fixing the fault.
+    fix: str
+
+
+class FixPresentationAnswerFindingsItem(_FixPresentationAnswerFindingsItemRequired, total=False):
+    #: Name of the element on the slide.
+    element: str
+    #: Id of the element.
+    element_id: str
+    #: Content field that the finding concerns.
+    path: str
+    #: Beginning of the text that the finding concerns.
+    words: str
+    #: Value that was measured.
+    measured: float
+    #: Value that is allowed.
+    allowed: float
+    #: Unit of both values.
+    unit: str
+    #: Characters of the text that fit, about.
+    fits: FixPresentationAnswerFindingsItemFits
+    #: All places of a repeated fault, this one first; cells of a table are one place.
+    places: List[FixPresentationAnswerFindingsItemPlacesItem]
+
+
 class _FixPresentationAnswerRequired(TypedDict):
     #: Fixes that are left.
     fixes: List[FixPresentationAnswerFixesItem]
@@ -699,6 +1310,18 @@ class FixPresentationAnswer(_FixPresentationAnswerRequired, total=False):
     revision: int
     #: Link to the file, or its path on this machine.
     path: str
+    #: Edits of the call, each of which undo takes back by its step.
+    steps: List[FixPresentationAnswerStepsItem]
+    #: Findings that were not there before or became worse, the worst of each kind first; at most 10.
+    findings: List[FixPresentationAnswerFindingsItem]
+    #: Number of new findings, with those that are not listed.
+    new_findings: int
+    #: Findings that are gone, one line each; at most 10.
+    resolved: List[str]
+    #: Number of findings that are gone.
+    resolved_findings: int
+    #: Number of findings from before that the deck still has; GET /api/v3/presentation/{id}/check lists all.
+    standing_findings: int
     #: Differences from the request.
     warnings: List[str]
 
@@ -730,17 +1353,96 @@ class CopySlidesAnswerChangedItem(_CopySlidesAnswerChangedItemRequired, total=Fa
     layout: str
 
 
-class CopySlidesAnswer(TypedDict):
+class CopySlidesAnswerStepsItem(TypedDict):
+    #: Name for undo, such as "7.2".
+    step: str
+    #: Change of the edit.
+    change: str
+
+
+class CopySlidesAnswerFindingsItemFits(TypedDict):
+    """Characters of the text that fit, about."""
+
+    #: Characters that fit.
+    characters: int
+    #: Characters of the text.
+    of: int
+
+
+class _CopySlidesAnswerFindingsItemPlacesItemRequired(TypedDict):
+    #: Number of the slide.
+    slide: int
+
+
+class CopySlidesAnswerFindingsItemPlacesItem(_CopySlidesAnswerFindingsItemPlacesItemRequired, total=False):
+    #: Name of the element.
+    element: str
+    #: Id of the element.
+    element_id: str
+    #: Content field.
+    path: str
+    #: Beginning of the text.
+    words: str
+
+
+class _CopySlidesAnswerFindingsItemRequired(TypedDict):
+    #: Stable code, such as text_overflow, low_contrast or picture_missing.
+    code: str
+    #: Errors must be fixed, warnings reviewed.
+    severity: Literal["error", "warning", "info"]
+    #: 1-based number of the slide; 0 for the whole deck.
+    slide: int
+    #: Description of the fault.
+    message: str
+    #: Advice for fixing the fault.
+    fix: str
+
+
+class CopySlidesAnswerFindingsItem(_CopySlidesAnswerFindingsItemRequired, total=False):
+    #: Name of the element on the slide.
+    element: str
+    #: Id of the element.
+    element_id: str
+    #: Content field that the finding concerns.
+    path: str
+    #: Beginning of the text that the finding concerns.
+    words: str
+    #: Value that was measured.
+    measured: float
+    #: Value that is allowed.
+    allowed: float
+    #: Unit of both values.
+    unit: str
+    #: Characters of the text that fit, about.
+    fits: CopySlidesAnswerFindingsItemFits
+    #: All places of a repeated fault, this one first; cells of a table are one place.
+    places: List[CopySlidesAnswerFindingsItemPlacesItem]
+
+
+class _CopySlidesAnswerRequired(TypedDict):
     #: Number of the new revision.
     revision: int
     #: Link to the file, or its path on this machine.
     path: str
     #: Slides that changed.
     changed: List[CopySlidesAnswerChangedItem]
-    #: New findings on these slides, as GET /api/v3/presentation/{id}/check lists them.
-    findings: List[Dict[str, Any]]
+    #: Findings that were not there before or became worse, the worst of each kind first; at most 10.
+    findings: List[CopySlidesAnswerFindingsItem]
+    #: Number of new findings, with those that are not listed.
+    new_findings: int
+    #: Findings that are gone, one line each; at most 10.
+    resolved: List[str]
+    #: Number of findings that are gone.
+    resolved_findings: int
+    #: Number of findings from before that the deck still has; GET /api/v3/presentation/{id}/check lists all.
+    standing_findings: int
     #: Differences from the request.
     warnings: List[str]
+
+
+class CopySlidesAnswer(_CopySlidesAnswerRequired, total=False):
+    #: Edits of the call, each of which undo takes back by its step.
+    steps: List[CopySlidesAnswerStepsItem]
 
 
 class _PresentationPageResultsItemMatchesItemRequired(TypedDict):
@@ -850,7 +1552,7 @@ class ListPresentationsAnswerItemsItem(_ListPresentationsAnswerItemsItemRequired
     first_slide: ListPresentationsAnswerItemsItemFirstSlide
 
 
-class ListPresentationsAnswer(TypedDict):
+class _ListPresentationsAnswerRequired(TypedDict):
     #: Presentations on this page.
     items: List[ListPresentationsAnswerItemsItem]
     #: Number of all presentations found.
@@ -859,6 +1561,11 @@ class ListPresentationsAnswer(TypedDict):
     page: int
     #: Presentations per page.
     page_size: int
+
+
+class ListPresentationsAnswer(_ListPresentationsAnswerRequired, total=False):
+    #: Only with an empty list: the reason, and what to try.
+    note: str
 
 
 class _GetPresentationAnswerSlidesItemRequired(TypedDict):
@@ -875,7 +1582,7 @@ class GetPresentationAnswerSlidesItem(_GetPresentationAnswerSlidesItemRequired, 
     id: str
     #: Fields of the layout.
     content: Dict[str, Any]
-    #: Elements on a slide of an opened file, with ids for POST /api/v3/presentation/{id}/edit.
+    #: Elements with ids for POST /api/v3/presentation/{id}/edit: all of an opened file, those without an id in markup.
     elements: List[Dict[str, Any]]
     #: true if the slide is left out of a show.
     hidden: bool
@@ -883,13 +1590,22 @@ class GetPresentationAnswerSlidesItem(_GetPresentationAnswerSlidesItemRequired, 
     comments: List[str]
     #: Speaker note.
     speaker_note: str
+    #: Length of the speaker note, where that is left out.
+    note_characters: int
     #: Sources shown on the slide.
     sources: List[str]
     #: Note at the foot of the slide.
     footnote: str
 
 
-class GetPresentationAnswerRevisionsItem(TypedDict):
+class GetPresentationAnswerRevisionsItemStepsItem(TypedDict):
+    #: Name for undo, such as "7.2".
+    step: str
+    #: Change of the edit.
+    change: str
+
+
+class _GetPresentationAnswerRevisionsItemRequired(TypedDict):
     #: Number of the revision.
     revision: int
     #: Description of the change.
@@ -902,6 +1618,11 @@ class GetPresentationAnswerRevisionsItem(TypedDict):
     template: str
     #: Time in ISO 8601.
     created_at: str
+
+
+class GetPresentationAnswerRevisionsItem(_GetPresentationAnswerRevisionsItemRequired, total=False):
+    #: Edits of the call, each of which undo takes back by its step.
+    steps: List[GetPresentationAnswerRevisionsItemStepsItem]
 
 
 class _GetPresentationAnswerOriginRequired(TypedDict):
@@ -1053,13 +1774,14 @@ class EditPresentationRequestEditsItem4(_EditPresentationRequestEditsItem4Requir
 class _EditPresentationRequestEditsItem5Required(TypedDict):
     #: a new slide; without content, prompts.
     op: Literal["insert"]
-    #: Layout id.
-    layout: str
 
 
 class EditPresentationRequestEditsItem5(_EditPresentationRequestEditsItem5Required, total=False):
     #: 1-based place.
     at: Optional[int]
+    #: Layout id.
+    layout: Optional[str]
+    markup: Optional[str]
     #: Fields of the layout.
     content: Optional[Dict[str, Any]]
     #: Speaker note.
@@ -1139,14 +1861,24 @@ class EditPresentationRequestEditsItem10(_EditPresentationRequestEditsItem10Requ
     file: Optional[Dict[str, Any]]
 
 
-class EditPresentationRequestEditsItem11(TypedDict):
-    #: the last change; again: the one before. Alone.
+class _EditPresentationRequestEditsItem11Required(TypedDict):
+    #: the last call, or a step. Alone.
     op: Literal["undo"]
 
 
-class EditPresentationRequestEditsItem12(TypedDict):
-    #: apply what was undone.
+class EditPresentationRequestEditsItem11(_EditPresentationRequestEditsItem11Required, total=False):
+    #: Such as "7.2".
+    step: Optional[str]
+
+
+class _EditPresentationRequestEditsItem12Required(TypedDict):
+    #: what was undone.
     op: Literal["redo"]
+
+
+class EditPresentationRequestEditsItem12(_EditPresentationRequestEditsItem12Required, total=False):
+    #: Such as "7.2".
+    step: Optional[str]
 
 
 class EditPresentationRequestEditsItem13(TypedDict):
@@ -1171,7 +1903,7 @@ class EditPresentationRequestRewrite(_EditPresentationRequestRewriteRequired, to
 class EditPresentationRequest(TypedDict, total=False):
     #: Edits in order.
     edits: Optional[List[Union[EditPresentationRequestEditsItem1, EditPresentationRequestEditsItem2, EditPresentationRequestEditsItem3, EditPresentationRequestEditsItem4, EditPresentationRequestEditsItem5, EditPresentationRequestEditsItem6, EditPresentationRequestEditsItem7, EditPresentationRequestEditsItem8, EditPresentationRequestEditsItem9, EditPresentationRequestEditsItem10, EditPresentationRequestEditsItem11, EditPresentationRequestEditsItem12, EditPresentationRequestEditsItem13]]]
-    #: Revision that the edits are for.
+    #: Revision of these edits.
     revision: Optional[int]
     #: Text too long: refuse, split over more slides, or keep and report.
     on_overflow: Literal["error", "split", "warn", None]
@@ -1203,6 +1935,13 @@ class EditPresentationAnswerChangedItem(_EditPresentationAnswerChangedItemRequir
     fields: List[str]
 
 
+class EditPresentationAnswerStepsItem(TypedDict):
+    #: Name for undo, such as "7.2".
+    step: str
+    #: Change of the edit.
+    change: str
+
+
 class EditPresentationAnswerFindingsItemFits(TypedDict):
     """Characters of the text that fit, about."""
 
@@ -1224,6 +1963,8 @@ class EditPresentationAnswerFindingsItemPlacesItem(_EditPresentationAnswerFindin
     element_id: str
     #: Content field.
     path: str
+    #: Beginning of the text.
+    words: str
 
 
 class _EditPresentationAnswerFindingsItemRequired(TypedDict):
@@ -1246,6 +1987,8 @@ class EditPresentationAnswerFindingsItem(_EditPresentationAnswerFindingsItemRequ
     element_id: str
     #: Content field that the finding concerns.
     path: str
+    #: Beginning of the text that the finding concerns.
+    words: str
     #: Value that was measured.
     measured: float
     #: Value that is allowed.
@@ -1254,7 +1997,7 @@ class EditPresentationAnswerFindingsItem(_EditPresentationAnswerFindingsItemRequ
     unit: str
     #: Characters of the text that fit, about.
     fits: EditPresentationAnswerFindingsItemFits
-    #: All places of a repeated fault, this one first.
+    #: All places of a repeated fault, this one first; cells of a table are one place.
     places: List[EditPresentationAnswerFindingsItemPlacesItem]
 
 
@@ -1284,7 +2027,7 @@ class EditPresentationAnswerPresentationSlidesItem(_EditPresentationAnswerPresen
     id: str
     #: Fields of the layout.
     content: Dict[str, Any]
-    #: Elements on a slide of an opened file, with ids for POST /api/v3/presentation/{id}/edit.
+    #: Elements with ids for POST /api/v3/presentation/{id}/edit: all of an opened file, those without an id in markup.
     elements: List[Dict[str, Any]]
     #: true if the slide is left out of a show.
     hidden: bool
@@ -1292,6 +2035,8 @@ class EditPresentationAnswerPresentationSlidesItem(_EditPresentationAnswerPresen
     comments: List[str]
     #: Speaker note.
     speaker_note: str
+    #: Length of the speaker note, where that is left out.
+    note_characters: int
     #: Sources shown on the slide.
     sources: List[str]
     #: Note at the foot of the slide.
@@ -1399,21 +2144,195 @@ class _EditPresentationAnswerRequired(TypedDict):
     changed: List[EditPresentationAnswerChangedItem]
     #: Fields of set_deck that changed.
     deck_changed: List[str]
-    #: Findings that were not there before, worst first; at most 30.
+    #: Findings that were not there before or became worse, the worst of each kind first; at most 10.
     findings: List[EditPresentationAnswerFindingsItem]
-    #: Number of findings from before; GET /api/v3/presentation/{id}/check lists all.
+    #: Number of new findings, with those that are not listed.
+    new_findings: int
+    #: Findings that are gone, one line each; at most 10.
+    resolved: List[str]
+    #: Number of findings that are gone.
+    resolved_findings: int
+    #: Number of findings from before that the deck still has; GET /api/v3/presentation/{id}/check lists all.
     standing_findings: int
     #: Differences from the request.
     warnings: List[str]
 
 
 class EditPresentationAnswer(_EditPresentationAnswerRequired, total=False):
+    #: Edits of the call, each of which undo takes back by its step.
+    steps: List[EditPresentationAnswerStepsItem]
+    #: What undo or redo did, in words.
+    undo: List[str]
     #: Font families that the text needs.
     fonts: List[EditPresentationAnswerFontsItem]
     #: Calls, tokens and cost of a rewrite by the language model.
     usage: Dict[str, Any]
     #: The whole presentation; detailed only.
     presentation: EditPresentationAnswerPresentation
+
+
+class _RefreshDataRequestSourcesItemRequired(TypedDict):
+    #: Value or address of the new file.
+    source: str
+
+
+class RefreshDataRequestSourcesItem(_RefreshDataRequestSourcesItemRequired, total=False):
+    #: Name or value of the old one.
+    replaces: Optional[str]
+
+
+class _RefreshDataRequestRequired(TypedDict):
+    #: New files.
+    sources: List[RefreshDataRequestSourcesItem]
+
+
+class RefreshDataRequest(_RefreshDataRequestRequired, total=False):
+    #: Renew numbers in texts that quote a changed value.
+    texts: Optional[bool]
+    #: Only list the changes.
+    dry_run: Optional[bool]
+    #: Revision that the call is for.
+    revision: Optional[int]
+    #: Make a new deck instead.
+    as_copy: Optional[bool]
+    #: File to write; png and svg: a zip of slides.
+    export_as: Literal["pptx", "pdf", "png", "svg", None]
+
+
+class _RefreshDataAnswerFieldsItemChangesItemRequired(TypedDict):
+    #: Category, or first cell of the row.
+    row: str
+    #: Series or column.
+    column: str
+    #: Value before.
+    before: float
+
+
+class RefreshDataAnswerFieldsItemChangesItem(_RefreshDataAnswerFieldsItemChangesItemRequired, total=False):
+    #: Value now; absent if the new file has none.
+    after: float
+
+
+class RefreshDataAnswerFieldsItem(TypedDict):
+    #: Number of the slide.
+    slide: int
+    #: Path of the field or text.
+    path: str
+    #: Kind of the field.
+    kind: Literal["chart", "table"]
+    #: Name of its source.
+    source: str
+    #: Changed values, the first 20.
+    changes: List[RefreshDataAnswerFieldsItemChangesItem]
+    #: Number of all changed values.
+    n_changes: int
+    #: Number of values that the old file did not have.
+    added: int
+
+
+class RefreshDataAnswerTextsItem(TypedDict):
+    #: Number of the slide.
+    slide: int
+    #: Path of the field or text.
+    path: str
+    #: Text before.
+    before: str
+    #: Text now.
+    after: str
+    #: Value that each number quotes.
+    because: List[str]
+
+
+class RefreshDataAnswerRelatedItem(TypedDict):
+    #: Number of the slide.
+    slide: int
+    #: Path of the field or text.
+    path: str
+    #: Number or text.
+    text: str
+    #: Reason.
+    because: str
+
+
+class RefreshDataAnswerFindingsItemFits(TypedDict):
+    """Characters of the text that fit, about."""
+
+    #: Characters that fit.
+    characters: int
+    #: Characters of the text.
+    of: int
+
+
+class _RefreshDataAnswerFindingsItemPlacesItemRequired(TypedDict):
+    #: Number of the slide.
+    slide: int
+
+
+class RefreshDataAnswerFindingsItemPlacesItem(_RefreshDataAnswerFindingsItemPlacesItemRequired, total=False):
+    #: Name of the element.
+    element: str
+    #: Id of the element.
+    element_id: str
+    #: Content field.
+    path: str
+    #: Beginning of the text.
+    words: str
+
+
+class _RefreshDataAnswerFindingsItemRequired(TypedDict):
+    #: Stable code, such as text_overflow, low_contrast or picture_missing.
+    code: str
+    #: Errors must be fixed, warnings reviewed.
+    severity: Literal["error", "warning", "info"]
+    #: 1-based number of the slide; 0 for the whole deck.
+    slide: int
+    #: Description of the fault.
+    message: str
+    #: Advice for fixing the fault.
+    fix: str
+
+
+class RefreshDataAnswerFindingsItem(_RefreshDataAnswerFindingsItemRequired, total=False):
+    #: Name of the element on the slide.
+    element: str
+    #: Id of the element.
+    element_id: str
+    #: Content field that the finding concerns.
+    path: str
+    #: Beginning of the text that the finding concerns.
+    words: str
+    #: Value that was measured.
+    measured: float
+    #: Value that is allowed.
+    allowed: float
+    #: Unit of both values.
+    unit: str
+    #: Characters of the text that fit, about.
+    fits: RefreshDataAnswerFindingsItemFits
+    #: All places of a repeated fault, this one first; cells of a table are one place.
+    places: List[RefreshDataAnswerFindingsItemPlacesItem]
+
+
+class _RefreshDataAnswerRequired(TypedDict):
+    #: Renewed charts and tables.
+    fields: List[RefreshDataAnswerFieldsItem]
+    #: Renewed texts, the first 60.
+    texts: List[RefreshDataAnswerTextsItem]
+    #: What looks related and stays as it is, the first 60.
+    related: List[RefreshDataAnswerRelatedItem]
+    #: New findings.
+    findings: List[RefreshDataAnswerFindingsItem]
+    #: Differences from the request.
+    warnings: List[str]
+
+
+class RefreshDataAnswer(_RefreshDataAnswerRequired, total=False):
+    #: Id of the presentation; a new one for a copy.
+    presentation_id: str
+    #: Number of the new revision.
+    revision: int
+    #: Download link that expires, or a path on this machine.
+    path: str
 
 
 class _DuplicatePresentationRequestRewriteRequired(TypedDict):
@@ -1482,6 +2401,8 @@ class CheckPresentationAnswerFindingsItemPlacesItem(_CheckPresentationAnswerFind
     element_id: str
     #: Content field.
     path: str
+    #: Beginning of the text.
+    words: str
 
 
 class _CheckPresentationAnswerFindingsItemRequired(TypedDict):
@@ -1504,6 +2425,8 @@ class CheckPresentationAnswerFindingsItem(_CheckPresentationAnswerFindingsItemRe
     element_id: str
     #: Content field that the finding concerns.
     path: str
+    #: Beginning of the text that the finding concerns.
+    words: str
     #: Value that was measured.
     measured: float
     #: Value that is allowed.
@@ -1512,8 +2435,163 @@ class CheckPresentationAnswerFindingsItem(_CheckPresentationAnswerFindingsItemRe
     unit: str
     #: Characters of the text that fit, about.
     fits: CheckPresentationAnswerFindingsItemFits
-    #: All places of a repeated fault, this one first.
+    #: All places of a repeated fault, this one first; cells of a table are one place.
     places: List[CheckPresentationAnswerFindingsItemPlacesItem]
+
+
+class CheckPresentationAnswerPicturesItemFindingsItemFits(TypedDict):
+    """Characters of the text that fit, about."""
+
+    #: Characters that fit.
+    characters: int
+    #: Characters of the text.
+    of: int
+
+
+class _CheckPresentationAnswerPicturesItemFindingsItemPlacesItemRequired(TypedDict):
+    #: Number of the slide.
+    slide: int
+
+
+class CheckPresentationAnswerPicturesItemFindingsItemPlacesItem(_CheckPresentationAnswerPicturesItemFindingsItemPlacesItemRequired, total=False):
+    #: Name of the element.
+    element: str
+    #: Id of the element.
+    element_id: str
+    #: Content field.
+    path: str
+    #: Beginning of the text.
+    words: str
+
+
+class _CheckPresentationAnswerPicturesItemFindingsItemRequired(TypedDict):
+    #: Stable code, such as text_overflow, low_contrast or picture_missing.
+    code: str
+    #: Errors must be fixed, warnings reviewed.
+    severity: Literal["error", "warning", "info"]
+    #: 1-based number of the slide; 0 for the whole deck.
+    slide: int
+    #: Description of the fault.
+    message: str
+    #: Advice for fixing the fault.
+    fix: str
+
+
+class CheckPresentationAnswerPicturesItemFindingsItem(_CheckPresentationAnswerPicturesItemFindingsItemRequired, total=False):
+    #: Name of the element on the slide.
+    element: str
+    #: Id of the element.
+    element_id: str
+    #: Content field that the finding concerns.
+    path: str
+    #: Beginning of the text that the finding concerns.
+    words: str
+    #: Value that was measured.
+    measured: float
+    #: Value that is allowed.
+    allowed: float
+    #: Unit of both values.
+    unit: str
+    #: Characters of the text that fit, about.
+    fits: CheckPresentationAnswerPicturesItemFindingsItemFits
+    #: All places of a repeated fault, this one first; cells of a table are one place.
+    places: List[CheckPresentationAnswerPicturesItemFindingsItemPlacesItem]
+
+
+class _CheckPresentationAnswerPicturesItemElementsItemTextRequired(TypedDict):
+    #: Size in pixels.
+    size_px: float
+    #: Weight, 400 to 800.
+    weight: float
+    #: Colour, as #RRGGBB.
+    color: str
+    #: Alignment: left, center or right.
+    align: str
+    #: Line height as a multiple of the size.
+    line_height: float
+    #: Vertical anchor: top, middle or bottom.
+    anchor: str
+    #: true for text from right to left.
+    rtl: bool
+
+
+class CheckPresentationAnswerPicturesItemElementsItemText(_CheckPresentationAnswerPicturesItemElementsItemTextRequired, total=False):
+    """Formatting of the first words."""
+
+    #: Character before each item, or "1.".
+    bullet: str
+    #: Room for the marker in pixels.
+    indent_px: float
+
+
+class _CheckPresentationAnswerPicturesItemElementsItemRequired(TypedDict):
+    #: Name in the selection pane of PowerPoint.
+    name: str
+    #: Kind: text, picture, icon, chart, table, shape, line or group.
+    type: str
+    #: Field of the content: "items[1].heading".
+    path: str
+    #: Left edge in pixels.
+    x: float
+    #: Top edge in pixels.
+    y: float
+    #: Width in pixels.
+    width: float
+    #: Height in pixels.
+    height: float
+
+
+class CheckPresentationAnswerPicturesItemElementsItem(_CheckPresentationAnswerPicturesItemElementsItemRequired, total=False):
+    #: Formatting of the first words.
+    text: CheckPresentationAnswerPicturesItemElementsItemText
+
+
+class CheckPresentationAnswerPicturesItemPartsItem(TypedDict):
+    #: Id of the element in paths.
+    id: str
+    #: 1-based line.
+    line: int
+    #: 1-based column.
+    column: int
+
+
+class CheckPresentationAnswerPicturesItemLost(TypedDict):
+    """Contents that the layout leaves out, as values."""
+
+    #: Texts that go to the speaker note.
+    to_note: List[str]
+    #: Fields that the layout does not show.
+    not_shown: List[str]
+
+
+class _CheckPresentationAnswerPicturesItemRequired(TypedDict):
+    #: 1-based numbers of the slides shown.
+    slides: List[int]
+    #: image/png or image/svg+xml.
+    mime_type: str
+    #: Width in pixels.
+    width_px: int
+    #: Height in pixels.
+    height_px: int
+
+
+class CheckPresentationAnswerPicturesItem(_CheckPresentationAnswerPicturesItemRequired, total=False):
+    #: Expiring link, or local path.
+    url: str
+    #: The picture itself; inline only.
+    svg: str
+    #: Findings of this slide; inline only.
+    findings: List[CheckPresentationAnswerPicturesItemFindingsItem]
+    #: Pieces of content in drawing order, in px on a canvas of 1280 × 720.
+    elements: List[CheckPresentationAnswerPicturesItemElementsItem]
+    #: Elements of a composition, by place in its markup; inline only.
+    parts: List[CheckPresentationAnswerPicturesItemPartsItem]
+    #: Layout in which the slide is tried.
+    layout: str
+    #: Contents that the layout leaves out.
+    warnings: List[str]
+    #: Contents that the layout leaves out, as values.
+    lost: CheckPresentationAnswerPicturesItemLost
 
 
 class _CheckPresentationAnswerFontsItemRequired(TypedDict):
@@ -1537,7 +2615,7 @@ class _CheckPresentationAnswerRequired(TypedDict):
     warnings: int
     #: Number of remarks.
     infos: int
-    #: Findings, worst first, 60 at a time.
+    #: Findings, worst first and each kind in turn, 60 at a time.
     findings: List[CheckPresentationAnswerFindingsItem]
     #: Font families that the text needs.
     fonts: List[CheckPresentationAnswerFontsItem]
@@ -1546,6 +2624,14 @@ class _CheckPresentationAnswerRequired(TypedDict):
 class CheckPresentationAnswer(_CheckPresentationAnswerRequired, total=False):
     #: Offset of the next findings, if any.
     next_offset: int
+    #: Findings that are gone, one line each; at most 10.
+    resolved: List[str]
+    #: Number of findings that are gone.
+    resolved_findings: int
+    #: Number of findings from before that the deck still has; GET /api/v3/presentation/{id}/check lists all.
+    standing_findings: int
+    #: Slides with marked places; picture only.
+    pictures: List[CheckPresentationAnswerPicturesItem]
 
 
 class PreviewSlidesAnswerPicturesItemFindingsItemFits(TypedDict):
@@ -1569,6 +2655,8 @@ class PreviewSlidesAnswerPicturesItemFindingsItemPlacesItem(_PreviewSlidesAnswer
     element_id: str
     #: Content field.
     path: str
+    #: Beginning of the text.
+    words: str
 
 
 class _PreviewSlidesAnswerPicturesItemFindingsItemRequired(TypedDict):
@@ -1591,6 +2679,8 @@ class PreviewSlidesAnswerPicturesItemFindingsItem(_PreviewSlidesAnswerPicturesIt
     element_id: str
     #: Content field that the finding concerns.
     path: str
+    #: Beginning of the text that the finding concerns.
+    words: str
     #: Value that was measured.
     measured: float
     #: Value that is allowed.
@@ -1599,7 +2689,7 @@ class PreviewSlidesAnswerPicturesItemFindingsItem(_PreviewSlidesAnswerPicturesIt
     unit: str
     #: Characters of the text that fit, about.
     fits: PreviewSlidesAnswerPicturesItemFindingsItemFits
-    #: All places of a repeated fault, this one first.
+    #: All places of a repeated fault, this one first; cells of a table are one place.
     places: List[PreviewSlidesAnswerPicturesItemFindingsItemPlacesItem]
 
 
@@ -1763,13 +2853,14 @@ class PreviewSlidesRequestEditsItem4(_PreviewSlidesRequestEditsItem4Required, to
 class _PreviewSlidesRequestEditsItem5Required(TypedDict):
     #: a new slide; without content, prompts.
     op: Literal["insert"]
-    #: Layout id.
-    layout: str
 
 
 class PreviewSlidesRequestEditsItem5(_PreviewSlidesRequestEditsItem5Required, total=False):
     #: 1-based place.
     at: Optional[int]
+    #: Layout id.
+    layout: Optional[str]
+    markup: Optional[str]
     #: Fields of the layout.
     content: Optional[Dict[str, Any]]
     #: Speaker note.
@@ -1849,14 +2940,24 @@ class PreviewSlidesRequestEditsItem10(_PreviewSlidesRequestEditsItem10Required, 
     file: Optional[Dict[str, Any]]
 
 
-class PreviewSlidesRequestEditsItem11(TypedDict):
-    #: the last change; again: the one before. Alone.
+class _PreviewSlidesRequestEditsItem11Required(TypedDict):
+    #: the last call, or a step. Alone.
     op: Literal["undo"]
 
 
-class PreviewSlidesRequestEditsItem12(TypedDict):
-    #: apply what was undone.
+class PreviewSlidesRequestEditsItem11(_PreviewSlidesRequestEditsItem11Required, total=False):
+    #: Such as "7.2".
+    step: Optional[str]
+
+
+class _PreviewSlidesRequestEditsItem12Required(TypedDict):
+    #: what was undone.
     op: Literal["redo"]
+
+
+class PreviewSlidesRequestEditsItem12(_PreviewSlidesRequestEditsItem12Required, total=False):
+    #: Such as "7.2".
+    step: Optional[str]
 
 
 class PreviewSlidesRequestEditsItem13(TypedDict):
@@ -1867,7 +2968,7 @@ class PreviewSlidesRequestEditsItem13(TypedDict):
 
 
 class PreviewSlidesRequest(TypedDict, total=False):
-    #: 1-based numbers of slides; absent: all, on one sheet.
+    #: 1-based numbers of slides; absent: all, on sheets.
     slides: Optional[List[int]]
     #: One picture of all; absent: true when no slides are named.
     sheet: Optional[bool]
@@ -1881,6 +2982,8 @@ class PreviewSlidesRequest(TypedDict, total=False):
     edits: Optional[List[Union[PreviewSlidesRequestEditsItem1, PreviewSlidesRequestEditsItem2, PreviewSlidesRequestEditsItem3, PreviewSlidesRequestEditsItem4, PreviewSlidesRequestEditsItem5, PreviewSlidesRequestEditsItem6, PreviewSlidesRequestEditsItem7, PreviewSlidesRequestEditsItem8, PreviewSlidesRequestEditsItem9, PreviewSlidesRequestEditsItem10, PreviewSlidesRequestEditsItem11, PreviewSlidesRequestEditsItem12, PreviewSlidesRequestEditsItem13]]]
     #: Draw the one slide named in each of these layouts; nothing is stored.
     layouts: Optional[List[str]]
+    #: In the answer, as links, or neither.
+    images: Literal["inline", "links", "none", None]
     #: Also return the SVG itself, the position of each piece of content, and the findings; single slides only.
     inline: Optional[bool]
 
@@ -3355,7 +4458,7 @@ class ListDraftsAnswerItemsItem(TypedDict):
     updated_at: str
 
 
-class ListDraftsAnswer(TypedDict):
+class _ListDraftsAnswerRequired(TypedDict):
     #: Drafts on this page.
     items: List[ListDraftsAnswerItemsItem]
     #: Number of all drafts.
@@ -3364,6 +4467,11 @@ class ListDraftsAnswer(TypedDict):
     page: int
     #: Drafts per page.
     page_size: int
+
+
+class ListDraftsAnswer(_ListDraftsAnswerRequired, total=False):
+    #: Only with an empty list: the reason, and what to try.
+    note: str
 
 
 class DraftOutlinesSlidesItem(TypedDict):
