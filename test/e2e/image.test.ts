@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withGenerated } from '../../scripts/generated-docs.ts';
 import { isShippable, licenceTable, shippedPackages } from '../../scripts/licence-table.ts';
+import { DEEP } from '../support/deep.ts';
 import { ask, environment, livesIn, ROOT, scratchDirectory } from './processes.ts';
 
 const scratch = scratchDirectory();
 const image = join(scratch.path, 'image');
 beforeAll(() => {
+  if (!DEEP) return;
   const made = spawnSync(process.execPath, [join(ROOT, 'scripts', 'image.mjs'), image, '--quick'], {
     encoding: 'utf8',
   });
@@ -36,7 +38,7 @@ describe('the image', () => {
   });
 
   const isRoot = process.getuid?.() === 0;
-  test('holds the program, its data and native libraries, and nothing of the sources', () => {
+  test.runIf(DEEP)('holds the program, its data and native libraries, and nothing of the sources', () => {
     expect(readdirSync(image).toSorted()).toEqual([
       'CHANGELOG.md',
       'LICENSE',
@@ -56,7 +58,7 @@ describe('the image', () => {
     ).toEqual([]);
   });
 
-  test.skipIf(!isRoot)(
+  test.skipIf(!isRoot || !DEEP)(
     'serves as a user that can write its data directory alone (needs root to become one); its health check tells up from down',
     { timeout: 120_000 },
     async () => {
