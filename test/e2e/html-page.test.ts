@@ -59,7 +59,7 @@ describe.runIf(hasChromium)('the page that presents a deck', SECOND_ATTEMPT, () 
     await page.keyboard.press('ArrowRight');
     expect(await page.locator('.note').isVisible()).toBe(false);
     await page.keyboard.press('n');
-    expect(await page.locator('.note').innerText()).toContain('Say it slowly.');
+    expect(await page.locator('.note').textContent()).toContain('Say it slowly.');
     await page.keyboard.press('n');
     await page.keyboard.press('o');
     expect(await page.locator('.slide:visible').count()).toBe(3);
