@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** What a task costs: its calls, those that failed, and the characters of their answers besides pictures. */
+/** Cost of a task: its calls, those that failed, and the characters of their answers besides pictures. */
 class Journey {
   calls = 0;
   failed = 0;

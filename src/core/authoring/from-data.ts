@@ -225,7 +225,7 @@ function chooseFindings(tables: readonly DataTable[], focus: readonly string[]):
   return ordered;
 }
 
-/** What a finding has in common with others: its table, its measure, its kind, and the lines of its chart. */
+/** Features that a finding shares with others: its table, its measure, its kind, and the lines of its chart. */
 function listAspects({ finding, data }: Candidate): readonly string[] {
   const { kind, calculation, cycle, series, names } = finding;
   const measure = /\(([^()]+)\)$/.exec(names['name'] ?? '')?.[1] ?? names['name'] ?? '';

@@ -16,11 +16,11 @@ export function removeTemplateTags(text: Rich): Rich {
   const keep = (
     start: number,
     end: number,
-    kept?: { readonly from: number; readonly length: number },
+    span?: { readonly from: number; readonly length: number },
   ): void => {
     if (isCode(start) || ranges.some(([from, to]) => from < end && start < to)) return;
-    if (kept === undefined) ranges.push([start, end]);
-    else ranges.push([start, kept.from], [kept.from + kept.length, end]);
+    if (span === undefined) ranges.push([start, end]);
+    else ranges.push([start, span.from], [span.from + span.length, end]);
   };
   for (const match of text.text.matchAll(LINK))
     keep(match.index, match.index + match[0].length, {

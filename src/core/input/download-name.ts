@@ -15,7 +15,7 @@ export function downloadName(title: string, key: string, kind = 'presentation'):
   const name = own === '' ? kind : RESERVED.test(own) ? `${kind}-${own}` : own;
   const file = key.split('/').at(-1) ?? '';
   const stem = asciiStem(title);
-  // What an export is follows the title in its key: "-handout-6.pdf".
+  // The kind of an export follows the title in its key: "-handout-6.pdf".
   const rest = file.startsWith(stem) ? file.slice(stem.length) : '';
   const suffix = KIND.test(rest) ? rest : (EXTENSION.exec(file)?.[0] ?? '');
   return `${name}${suffix}`;

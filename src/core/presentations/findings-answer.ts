@@ -6,7 +6,7 @@ import type { FindingsChange } from './presentation.ts';
 /** Maximum number of new and of resolved findings that an edit lists; a check lists all. */
 const MAX_LISTED = 10;
 
-/** What an answer says about the findings that a change made, resolved and left. */
+/** Part of an answer with the findings that a change made, resolved and left. */
 export function describeDifference({ fresh, resolved, standing }: FindingsDifference): FindingsChange {
   const [added, gone] = [rankFindings(gather(fresh)), rankFindings(gather(resolved))];
   return {

@@ -52,7 +52,7 @@ interface Applied extends OpenedResult {
   readonly title?: string | undefined;
   readonly standing?: UndoPosition | undefined;
   readonly mark?: StepChange['mark'];
-  /** What undo and redo did. */
+  /** Effects of undo and redo, a sentence each. */
   readonly sentences?: readonly string[];
 }
 

@@ -59,7 +59,7 @@ interface Applied {
   readonly change: string;
   readonly standing: UndoPosition | undefined;
   readonly steps: readonly EditStep[];
-  /** What undo and redo did. */
+  /** Effects of undo and redo, a sentence each. */
   readonly sentences: readonly string[];
 }
 

@@ -295,7 +295,7 @@ export interface SlideChange {
   readonly layout?: string;
 }
 
-/** What a change made, resolved and left of the findings of a deck. */
+/** Findings of a deck that a change made, resolved and left. */
 export interface FindingsChange {
   /** Findings that were not there before, the worst of each kind first; the first ten. */
   readonly findings: readonly Finding[];
@@ -313,7 +313,7 @@ export interface EditResult extends DeckResult, FindingsChange {
   readonly changed: readonly SlideChange[];
   /** Edits of the call; absent for a whole undo or redo, which has none of its own. */
   readonly steps?: readonly NamedStep[];
-  /** What undo and redo did, a sentence each. */
+  /** Effects of undo and redo, a sentence each. */
   readonly undo?: readonly string[];
   /** Changed settings among title, template, theme, language, transition, fonts, definitions and art. */
   readonly deck_changed: readonly string[];

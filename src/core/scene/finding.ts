@@ -321,7 +321,7 @@ export interface Fits {
   readonly of: number;
 }
 
-/** What a change made of the findings of a deck. */
+/** Difference that a change made to the findings of a deck. */
 export interface FindingsDifference {
   /** Findings that were not there before, and those that have become worse. */
   readonly fresh: readonly Finding[];

@@ -5,7 +5,7 @@ import { readSourceMark } from './source-marks.ts';
 interface DeckPart {
   readonly title: string;
   readonly characters: number;
-  /** What to choose of the file. */
+  /** Part of the file to choose. */
   readonly selection: Selection;
 }
 

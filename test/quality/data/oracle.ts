@@ -3,10 +3,10 @@
  * that made it.
  */
 
-/** What a person says about a column who knows the data. */
+/** Statement about a column by a person who knows the data. */
 export interface ColumnTruth {
   readonly level: 'nominal' | 'ordinal' | 'interval' | 'ratio';
-  /** What may be added: all rows, the kinds of one time, the times of one kind, or nothing. */
+  /** Values that may be added: all rows, the kinds of one time, the times of one kind, or none. */
   readonly sums: 'rows' | 'kinds' | 'times' | 'none';
   /** Unit, if columns of several units are in the table. */
   readonly unit?: string;
@@ -25,7 +25,7 @@ export interface KnownTable {
 
 export interface Statement {
   readonly text: string;
-  /** What is false about it. */
+  /** The reason why it is false. */
   readonly faults: readonly string[];
 }
 

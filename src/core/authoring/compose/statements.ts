@@ -50,7 +50,7 @@ export function composeStatements(material: Material, style: Style): Draft[] {
           unit !== top && unit.id > top.id && measureLength(unit.text, style) <= style.itemChars * 1.3,
       )
     : undefined;
-  // Of two sentences the first is the statement, even if the second matters more.
+  // The first of two sentences is the statement, even if the second matters more.
   const [first] = candidates;
   if (
     few &&

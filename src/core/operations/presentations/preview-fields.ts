@@ -35,7 +35,7 @@ const element = z
   })
   .meta({ title: 'SlideElement' });
 
-/** Ways in which pictures are given. */
+/** Ways in which an answer holds pictures. */
 export const IMAGES = ['inline', 'links', 'none'] as const;
 
 /** Picture in an answer. */
@@ -84,7 +84,7 @@ interface PictureOptions {
   readonly format: 'png' | 'svg';
   /** True if the answer contains the SVG and the elements of the slide. */
   readonly inline: boolean;
-  /** How the picture itself is given; by default attached, with a link. */
+  /** Form of the picture itself; by default attached, with a link. */
   readonly images?: (typeof IMAGES)[number];
 }
 

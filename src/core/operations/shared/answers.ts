@@ -52,7 +52,7 @@ export const emptyNote = z
   .describe('Only with an empty list: the reason, and what to try.')
   .meta(compatibilityOnly);
 
-/** What a change made, resolved and left of the findings of a deck. */
+/** Findings of a deck that a change made, resolved and left. */
 export const findingsChange = {
   findings: z
     .array(finding)

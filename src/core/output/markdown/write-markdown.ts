@@ -75,7 +75,7 @@ function nameSlide({ title }: Scene, number: number): string {
   return title.trim() === '' ? `Slide ${number}` : title.trim();
 }
 
-/** Elements with content in reading order. A drawing with an alternative text is told by that text. */
+/** Elements with content in reading order. A drawing with an alternative text is described by that text. */
 function listLeaves({ elements }: Pick<Scene, 'elements'>): Leaf[] {
   const visit = (element: SceneElement): Leaf[] =>
     element.type === 'group' ? element.children.flatMap(visit) : [element];

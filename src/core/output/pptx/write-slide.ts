@@ -32,7 +32,7 @@ export interface UsedPicture {
 }
 
 /**
- * What a slide adds to the file. Of other slides it depends on the number of their charts, and on their titles
+ * Parts that a slide adds to the file. They depend on the number of charts on other slides, and on their titles
  * if the slide links to some.
  */
 export interface SlideOutput {

@@ -46,7 +46,7 @@ export interface Refresh {
   readonly edits: readonly Edit[];
   readonly fields: readonly RenewedField[];
   readonly texts: readonly RenewedPassage[];
-  /** What looks related and stays as it is. */
+  /** Texts that look related and stay as they are. */
   readonly related: readonly TextNote[];
   readonly issues: readonly Issue[];
 }

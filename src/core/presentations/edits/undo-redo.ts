@@ -10,7 +10,7 @@ interface ResolvedSteps {
   readonly edits: readonly Edit[];
   /** Undefined if the edits make a new state instead of moving through the history. */
   readonly standing: UndoPosition | undefined;
-  /** What undo and redo do, a sentence each. */
+  /** Effects of undo and redo, a sentence each. */
   readonly sentences: readonly string[];
   /** The single edit to undo or redo; the other fields are then those of the request. */
   readonly change?: StepChange;

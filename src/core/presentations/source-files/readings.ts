@@ -18,12 +18,12 @@ interface Reading {
 
 /** Texts of files by their content, so that calls about the same file read it once. */
 class Readings {
-  readonly #kept = new Map<string, Reading>();
+  readonly #readings = new Map<string, Reading>();
   readonly #running = new Map<string, Promise<FileText>>();
   #characters = 0;
 
   async get(key: string, nowMs: number, read: () => Promise<FileText>): Promise<FileText> {
-    const known = this.#kept.get(key);
+    const known = this.#readings.get(key);
     if (known !== undefined && known.until > nowMs) return known.text;
     const other = this.#running.get(key);
     if (other !== undefined) {
@@ -46,17 +46,17 @@ class Readings {
     this.#remove(key);
     const { length } = reading.text.markdown;
     if (length > MAX_CHARACTERS) return;
-    this.#kept.set(key, reading);
+    this.#readings.set(key, reading);
     this.#characters += length;
-    for (const oldest of this.#kept.keys()) {
+    for (const oldest of this.#readings.keys()) {
       if (this.#characters <= MAX_CHARACTERS) break;
       this.#remove(oldest);
     }
   }
 
   #remove(key: string): void {
-    this.#characters -= this.#kept.get(key)?.text.markdown.length ?? 0;
-    this.#kept.delete(key);
+    this.#characters -= this.#readings.get(key)?.text.markdown.length ?? 0;
+    this.#readings.delete(key);
   }
 }
 

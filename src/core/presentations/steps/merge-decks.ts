@@ -48,11 +48,11 @@ export function revertChange(
   });
   const ordered = restoreOrder(after, before, insertDeleted(after, before, slides));
   if (ordered === undefined) conflicts.push('the order of the slides');
-  const kept = Object.entries({ ...omit(current, 'slides'), ...settings }).filter(
+  const remaining = Object.entries({ ...omit(current, 'slides'), ...settings }).filter(
     ([, value]) => value !== undefined,
   );
   return {
-    state: { ...(Object.fromEntries(kept) as unknown as DeckState), slides: ordered ?? slides },
+    state: { ...(Object.fromEntries(remaining) as unknown as DeckState), slides: ordered ?? slides },
     conflicts,
   };
 }

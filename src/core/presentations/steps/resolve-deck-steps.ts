@@ -14,7 +14,7 @@ interface ResolvedDeckSteps {
   readonly sentences: readonly string[];
   /** States that the edits restore, and revisions that have their pictures. */
   readonly past: ReadonlyMap<number, StoredPresentation>;
-  /** What the step that undoes or redoes another one records. */
+  /** Record of the step that undoes or redoes another one. */
   readonly mark?: StepChange['mark'] & { readonly summary: string };
 }
 

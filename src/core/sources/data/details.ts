@@ -7,9 +7,9 @@ import { mean, quantile, sortValues } from './statistics.ts';
 const DETAILS_MAX = 4;
 /** A smaller first value, as a share of the largest one, makes any change in percent look enormous. */
 const MIN_BASE = 0.02;
-/** Minimum share of all that is told of the first of a ranking. */
+/** Minimum share of all for which the first of a ranking is named with its share. */
 const MIN_SHARE = 0.1;
-/** The lowest of more groups is told instead of the third. */
+/** The lowest of more groups is named instead of the third. */
 const GROUPS_MANY = 4;
 /** Minimum number of rows for a median. */
 const MIN_MEDIAN_ROWS = 5;

@@ -36,7 +36,7 @@ const MAX_RUNNER_UP_SHARE = 0.97;
 const [TOTAL_TOLERANCE, MIN_PARTS] = [0.001, 3];
 const WHOLE_KIND = isOneOf('whole_kind');
 const TOTAL = opensWith('total');
-/** What gathers the rest leads nothing. */
+/** Groups that gather the rest are never named as the largest. */
 const REST = isOneOf('rest');
 
 const percent = (value: number): Figure => ({ value, unit: '%' });

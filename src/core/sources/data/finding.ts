@@ -39,7 +39,7 @@ export interface Detail {
   /** Row, kind or period of the figure. */
   readonly at?: string | undefined;
   readonly figure: Figure;
-  /** What it was before, or the whole of which it is a part. */
+  /** Its value before, or the whole of which it is a part. */
   readonly beside?: { readonly at?: string | undefined; readonly figure: Figure } | undefined;
 }
 

@@ -11,7 +11,7 @@ export const KEEPS_KIND: ReadonlySet<Aggregate> = new Set(['min', 'max', 'first'
  * Calculates one value for each group: a number, or the row that holds it for calculations that keep the kind of
  * the column. As in SQL missing values are left out, and a group without values has none, but a count of 0.
  *
- * @param times column by which the first and last row of a group are told; absent: the order of the table
+ * @param times column that orders the rows of a group; absent: the order of the table
  * @returns numbers, or rows; NaN for a missing value
  */
 export function aggregate(

@@ -29,8 +29,8 @@ export function evaluate(table: Table, query: Query): ResultTable {
   const run = new Evaluation(table, query, faults);
   const result = run.result();
   faults.refuse();
-  const kept = filterResult(result, query.having, faults);
-  const pivoted = pivotResult(kept, query.pivot, faults);
+  const filtered = filterResult(result, query.having, faults);
+  const pivoted = pivotResult(filtered, query.pivot, faults);
   faults.refuse();
   const sorted = sortResult(pivoted, query.sort, faults);
   faults.refuse();

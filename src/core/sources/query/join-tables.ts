@@ -42,12 +42,12 @@ export function joinTables(
     faults,
   );
   faults.refuse();
-  const kept = Uint32Array.from({ length: one.rows }, (_, row) => row).filter(
+  const matching = Uint32Array.from({ length: one.rows }, (_, row) => row).filter(
     (row) => unmatched === 'keep' || rows[row] !== NO_ROW,
   );
   const columns = new Map<number, TableColumn>();
-  for (const [index, column] of one.columns) columns.set(index, pickRows(column, kept));
-  const matched = kept.map((row) => rows[row] ?? NO_ROW);
+  for (const [index, column] of one.columns) columns.set(index, pickRows(column, matching));
+  const matched = matching.map((row) => rows[row] ?? NO_ROW);
   added.forEach((from, index) => {
     const column = other.columns.get(from);
     const label = labels[width + index] ?? '';
@@ -55,7 +55,7 @@ export function joinTables(
   });
   const what = unmatched === 'keep' ? 'have no match in the second source' : 'were dropped without a match';
   return {
-    table: { name: left.name, rows: kept.length, labels, columns },
+    table: { name: left.name, rows: matching.length, labels, columns },
     notes:
       missing.count === 0
         ? []

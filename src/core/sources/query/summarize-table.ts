@@ -2,7 +2,7 @@ import { findMedian } from './aggregate.ts';
 import { MAX_TABLE_CELLS, readTable, type SourceTable } from './source-table.ts';
 import { formatTime, NO_NAME, type NumberColumn, type TableColumn, type TextColumn } from './table-column.ts';
 
-/** What a column holds, with its statistics. */
+/** Content of a column, with its statistics. */
 export interface ColumnSummary {
   readonly name: string;
   readonly type: TableColumn['kind'];

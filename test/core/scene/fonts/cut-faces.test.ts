@@ -110,7 +110,7 @@ const outlines = (font: Font, letters: readonly number[]) =>
 const claimsLatin = (face: FontFace): number =>
   ((face.file['OS/2'] as unknown as { readonly ulCharRange: readonly number[] }).ulCharRange[0] ?? 0) & 1;
 
-/** Of scripts of their own the regular faces, in npm test; of Latin ones a few. */
+/** The regular faces of scripts of their own and a few Latin ones, in npm test. */
 const FACES = faces.filter(
   ({ family, weight, italic }, index) =>
     DEEP || (SETS[family] !== undefined && weight === 400 && !italic) || index % 24 === 0,
