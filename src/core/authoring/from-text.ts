@@ -100,9 +100,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const silent = new Set<Unit>();
   for (const unit of preserve ? [] : all) {
     const why =
-      unit.kind === 'sentence'
-        ? findMessageProblem(unit.text.text, getCues(textLanguage).pointer)
-        : undefined;
+      unit.kind === 'sentence' ? findMessageProblem(unit.text.text, getCues(textLanguage)) : undefined;
     if (why === undefined) continue;
     silent.add(unit);
     account.setReason(unit, why);

@@ -1,4 +1,5 @@
 import { joinPhrases } from '../locales/index.ts';
+import type { Cues } from './cues.ts';
 
 /** Characters that only formulas contain; a bar, an equals sign and braces count together with others. */
 const SIGN = /[∀∃∄∈∉∋⊂⊃⊆⊇∪∩∧∨¬≤≥≠≈≡∝∞∂∇∑∏∫√⟨⟩〈〉⇒⇔↦∅×÷±=|{}′^]/gu;
@@ -32,9 +33,12 @@ const POINTER_MAX = 48;
 /**
  * Reason why a sentence is no message for a slide; undefined if it is one.
  *
- * @param pointer matches the beginning of a sentence that refers elsewhere, in the language of the text
+ * @param cues what the beginning of a sentence that refers elsewhere and a last word that needs another one match
  */
-export function findMessageProblem(text: string, pointer = NEVER): string | undefined {
+export function findMessageProblem(
+  text: string,
+  { pointer, joint }: Pick<Cues, 'pointer' | 'joint'> = { pointer: NEVER, joint: NEVER },
+): string | undefined {
   if (RIGHTS.test(text.trim())) return 'A notice of copyright.';
   if (text.length <= CAPTION_MAX && CAPTION.test(text.trim()))
     return 'The caption of a figure that is not on its slide.';
@@ -42,6 +46,8 @@ export function findMessageProblem(text: string, pointer = NEVER): string | unde
   if (WORD.test(text.trim()) && !UNSPACED.test(text) && !/[!?]$/.test(text.trim()))
     return 'A single word, which says nothing on its own.';
   if (text.length <= POINTER_MAX && pointer.test(text)) return 'It only refers elsewhere.';
+  if (joint.test(/(?<=\s)[\p{L}’']+$/u.exec(text.trim())?.[0] ?? ''))
+    return 'A part of a sentence that is cut off.';
   if (LABEL.test(text.trim())) return 'A label of the markup.';
   const withoutAddresses = text.replace(/(?:https?:\/\/|www\.)\S+/gi, '');
   if (

@@ -187,3 +187,12 @@ describe('the title of a deck', () => {
     expect(`${text} `).toContain(`${alone.title} `);
   });
 });
+
+it('a piece of a form that ends in the middle of a sentence is on no slide', async () => {
+  const { slides, omitted } = await deck(
+    '# Report\n\nFor the transition period from to\n\n## Costs\n\nThe fee is 40 euros for a kiln. It rises to 60 euros in June. The town pays for schools. Farms pay half of it.\n',
+    { n_slides: 3 },
+  );
+  expect(slides.flatMap(({ content }) => listTexts(content)).join(' ')).not.toContain('from to');
+  expect(omitted.map(({ text }) => text)).toContain('For the transition period from to');
+});
