@@ -8,6 +8,7 @@ import { isQuoteCut } from './whole-sentences.ts';
 /** Minimum length of a clause that stands for its sentence, in words, letters, and relative to the sentence. */
 const WORDS_LEAST = 5;
 const LEAST_SHARE = 0.3;
+const LEAST_LEFT = 0.15;
 const LETTERS_LEAST = 10;
 const UNSPACED = /^(?:ja|zh|ko|th)/;
 /** An aside between dashes, which has none inside. */
@@ -26,7 +27,7 @@ export function condense(sentence: Rich, lang: string, maxChars: number): Rich |
     (text: Rich) => shorten(text, lang, maxChars),
     (text: Rich) => removeAside(text, lang),
     (text: Rich) => keepFirstClause(text, lang),
-    (text: Rich) => shorten(text, lang, maxChars),
+    (text: Rich) => shorten(text, lang, maxChars, LEAST_LEFT),
   ];
   let text = removeStop(sentence);
   for (const step of steps) {

@@ -77,7 +77,7 @@ function compile(
   return {
     dangling: made(words?.dangling, (found) => `^${found}${ends}`),
     connector: made(words?.connector, (found) => `^${found}(?:\\s*[,:，、：]\\s*|(?<=that)\\s+)`),
-    addition: made(words?.addition, (found) => `(?:,\\s*|\\s+[–—]\\s+|\\s*;\\s*)${found}${ends}`, 'gu'),
+    addition: made(words?.addition, (found) => `(?:[,，]\\s*|\\s+[–—]\\s+|\\s*;\\s*)${found}${ends}`, 'gu'),
     furtherClause: made(
       words?.further_clause,
       (found) => `(?:,\\s*|\\s*[，、]\\s*)${found}${ends}(?!\\s*[,，、])`,

@@ -3,6 +3,7 @@ import { toMarkdown } from '../sources/rich-text.ts';
 import type { SourceDocument, SourceSection } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { normalize } from './collect-text.ts';
+import { condense } from './condense.ts';
 import { chooseDocumentTitle } from './document-title.ts';
 import { canBeTitle } from './is-in-language.ts';
 import { type Style, shortenCached } from './style.ts';
@@ -55,7 +56,7 @@ export function createOpening(
       ? undefined
       : style.preserve
         ? lead.text
-        : shortenCached(lead.text, style, max);
+        : (condense(lead.text, style.lang, max) ?? shortenCached(lead.text, style, max));
   const fits = leadText !== undefined && leadText.text.length <= max * 1.15;
   // A short first sentence may be the whole title.
   const again = leadText !== undefined && normalize(leadText.text) === normalize(title);

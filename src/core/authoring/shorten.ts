@@ -19,12 +19,14 @@ const LAST = new RegExp(`(?:^|\\s)(?:${joinPhrases('conjunction')})\\s`, 'iu');
  * Shortens a sentence without new words: linking openings, brackets and additional final clauses are removed,
  * the least important first, until it fits or nothing more can be removed safely. What excepts, restricts,
  * denies or attributes the statement stays. The result may still be too long.
+ *
+ * @param leastShare minimum length of what is left, relative to the sentence
  */
-export function shorten(sentence: Rich, lang: string, maxChars: number): Rich {
+export function shorten(sentence: Rich, lang: string, maxChars: number, leastShare = LEAST_SHARE): Rich {
   let text = removeLink(sentence, lang);
   if (text.text.length > maxChars) text = removeBrackets(text, lang);
   if (text.text.length > maxChars) text = takeLeading(text, lang, maxChars);
-  if (text.text.length > maxChars) text = removeAddition(text, lang, maxChars);
+  if (text.text.length > maxChars) text = removeAddition(text, lang, maxChars, leastShare);
   return text;
 }
 
@@ -108,7 +110,7 @@ function removeBrackets(sentence: Rich, lang: string): Rich {
 }
 
 /** Ends the sentence before an additional final clause, keeping as much as fits. */
-function removeAddition(sentence: Rich, lang: string, maxChars: number): Rich {
+function removeAddition(sentence: Rich, lang: string, maxChars: number, leastShare: number): Rich {
   const ends = [...sentence.text.matchAll(getCues(lang).addition)].map((match) => match.index);
   const parts = [...sentence.text.matchAll(/\s*[;；](?=\s)\s*/gu)];
   const second = parts.length === 1 ? sentence.text.slice((parts[0]?.index ?? 0) + 1).trim() : '';
@@ -116,7 +118,7 @@ function removeAddition(sentence: Rich, lang: string, maxChars: number): Rich {
   const cuts = [...ends, ...semicolons]
     .filter(
       (at) =>
-        at >= sentence.text.length * LEAST_SHARE &&
+        at >= sentence.text.length * leastShare &&
         canDrop(sentence.text.slice(at), lang) &&
         !isIntroduction(sentence.text.slice(0, at), lang) &&
         isBalanced(sentence.text.slice(0, at)) &&
