@@ -218,6 +218,10 @@ export const revisionsShape = z
           title: z.string(),
           n_slides: z.int(),
           template: z.string(),
+          steps: z
+            .array(z.object({ step: z.string(), change: z.string() }))
+            .optional()
+            .describe('Edits that made it, by the names under which they are undone.'),
           created_at: moment,
         }),
       )
