@@ -5,8 +5,8 @@ import { availableParallelism } from 'node:os';
 import { node, root, withProjectNode } from './prepare.mjs';
 
 /**
- * The compiler starts four checkers, and each checks again what it needs of the others: on two cores one takes
- * a fifth to a third less of the processor.
+ * The compiler starts four checkers, and each checks again what it needs of the others: on two cores one
+ * takes a fifth to a third less of the processor.
  */
 const CHECKERS = Math.max(1, Math.min(4, availableParallelism() - 1));
 const typesOf = (project) => [
