@@ -1878,6 +1878,11 @@ export interface Revisions {
     title: string;
     n_slides: number;
     template: string;
+    /** Edits that made it, by the names under which they are undone. */
+    steps?: Array<{
+      step: string;
+      change: string;
+    }>;
     /** Time in ISO 8601. */
     created_at: string;
   }>;

@@ -2360,7 +2360,12 @@ class DuplicatePresentationRequest(TypedDict, total=False):
     rewrite: Optional[DuplicatePresentationRequestRewrite]
 
 
-class RevisionsResultsItem(TypedDict):
+class RevisionsResultsItemStepsItem(TypedDict):
+    step: str
+    change: str
+
+
+class _RevisionsResultsItemRequired(TypedDict):
     revision: int
     #: Description of the change.
     change: str
@@ -2369,6 +2374,11 @@ class RevisionsResultsItem(TypedDict):
     template: str
     #: Time in ISO 8601.
     created_at: str
+
+
+class RevisionsResultsItem(_RevisionsResultsItemRequired, total=False):
+    #: Edits that made it, by the names under which they are undone.
+    steps: List[RevisionsResultsItemStepsItem]
 
 
 class Revisions(TypedDict):
