@@ -98,7 +98,9 @@ interface Slide {
   readonly speaker_note?: string;
 }
 const slidesOf = async (id: string): Promise<readonly Slide[]> =>
-  (await call('get_presentation', { id, response_format: 'detailed', notes: true }))['slides'] as readonly Slide[];
+  (await call('get_presentation', { id, response_format: 'detailed', notes: true }))[
+    'slides'
+  ] as readonly Slide[];
 
 test('query_source lists tables with statistics, answers a query, and teaches all faults of one', async () => {
   const source = await upload('spring.csv', SPRING);
