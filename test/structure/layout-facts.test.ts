@@ -21,6 +21,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   'core/designs/compile/layout-use.ts': 'what people use the layouts of their files for',
   'core/templates/branded/branded-layouts.ts': 'layouts that are drawn with the shapes of a file',
   'core/templates/foreign-layouts.ts': 'layouts of another program, each with those that take its place',
+  'core/templates/brief-fields.ts': 'parts that layouts share, such as a map',
   'core/authoring/unique-titles.ts': 'fields that say what a slide is called',
   'ui/pages/themes/theme-preview.tsx':
     'slides of a few kinds on which a theme is judged; the browser client knows the API alone',

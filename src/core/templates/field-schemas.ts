@@ -152,14 +152,7 @@ export const MAP = (description: string): Schema =>
 /** Source of values in place of lists; a stored deck adds names and digests. */
 const DATA: Schema = {
   type: 'object',
-  description: 'In place of values: {source*: a file, query*, decimals, note: true}.',
-  properties: {
-    source: TEXT,
-    query: { type: 'object' },
-    decimals: { type: 'integer', minimum: 0, maximum: 6 },
-    note: { type: 'boolean' },
-  },
-  required: ['source', 'query'],
+  description: 'Instead of values: {source*, query*, decimals, note}.',
 };
 export const CHART = (description: string): Schema =>
   strict(
@@ -307,7 +300,7 @@ export const TABLE = (description: string): Schema =>
       formats: {
         type: 'array',
         description:
-          'Looks of columns: {column*, kind*: bar (numbers) | harvey (balls for 0 to 4, or "75 %") | tick (✔ ✘ ◐ for yes, no, partial) | delta (▲ ▼ for "+3.2 %") | scale (numbers as tints) | sparkline (a line for [3, 5, 4]), min, max, mid, good: high | low | none}.',
+          'Looks of columns: {column*, kind*: bar (numbers) | harvey (0 to 4, 75 %) | tick (yes, no, partial) | delta (+3.2 %) | scale (tints) | sparkline ([3, 5, 4]), min, max, mid, good: high | low | none}.',
         items: strict(
           'One column.',
           {

@@ -99,8 +99,9 @@ export function invented(source: string, slides: readonly SlideSpec[]): string[]
   const rows = source.split('\n').filter((line) => line.startsWith('|')).length;
   return slides.flatMap(({ content }, index) => {
     const values = chartValues(content['chart']);
+    const rounded = [...values, ...growths(content['chart'])].map((other) => Math.round(Math.abs(other)));
     const follows = (value: number): boolean =>
-      value <= rows + 1 || derived(values).some((other) => near(other, value));
+      value <= rows + 1 || rounded.includes(value) || derived(values).some((other) => near(other, value));
     const { chart, ...words } = content;
     // Figures of data are rounded.
     const isData = chart !== undefined || words['table'] !== undefined;
@@ -135,6 +136,18 @@ function chartValues(chart: unknown): number[] {
     ...series.flatMap(({ values }) => values.filter((value) => value !== null)),
     ...points.flatMap(({ x, y }) => [x, y]),
   ];
+}
+
+/** Growth of each series from its first to its last value, in percent. */
+function growths(chart: unknown): number[] {
+  const { series = [] } = (chart ?? {}) as { series?: { values: (number | null)[] }[] };
+  return series.flatMap(({ values }) => {
+    const [first, last] = [
+      values.find((value) => value !== null),
+      values.findLast((value) => value !== null),
+    ];
+    return first == null || last == null || first === 0 ? [] : [(100 * (last - first)) / Math.abs(first)];
+  });
 }
 
 function derived(values: readonly number[]): number[] {
