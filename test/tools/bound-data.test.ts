@@ -256,6 +256,23 @@ test('refresh_data renews charts, tables and quoted numbers as one revision that
   expect((await slidesOf(id))[0]?.content.title).toContain('1,210');
 });
 
+test('refresh_data lists the changes of a table whose rows several keys name', async () => {
+  const source = await upload('spring.csv', SPRING);
+  const query = { group_by: ['Region', 'Month'], values: [{ column: 'Sales', calculate: 'sum' }] };
+  const table = { data: { source, query } };
+  const { presentation_id: id } = await call('create_presentation', {
+    slides: [{ layout: 'table', content: { title: 'South sold 1,000 in a month', table } }],
+  });
+  const sources = [{ source: await upload('summer.csv', SUMMER) }];
+  const { fields, texts } = await call('refresh_data', { id, sources, dry_run: true });
+  const changes = [
+    { row: 'North, 2026-01', column: 'Sales', before: 100.5, after: 400 },
+    { row: 'South, 2026-02', column: 'Sales', before: 1000, after: 900 },
+  ];
+  expect(fields).toMatchObject([{ changes, n_changes: 2, added: 1 }]);
+  expect(texts).toMatchObject([{ after: 'South sold 900 in a month' }]);
+});
+
 test('refresh_data leaves values that were written over by hand, and asks which source is meant', async () => {
   const source = await upload('spring.csv', SPRING);
   const id = await deckOf(source);

@@ -66,7 +66,7 @@ export const refreshData = defineOperation({
           changes: z
             .array(
               z.object({
-                row: z.string().describe('Category, or first cell of the row.'),
+                row: z.string().describe('Category, or the key cells of the row.'),
                 column: z.string().describe('Series or column.'),
                 before: z.number().describe('Value before.'),
                 after: z.number().optional().describe('Value now; absent if the new file has none.'),

@@ -1,9 +1,9 @@
 import { parseCellNumber } from '../../scene/cell-number.ts';
-import type { BoundField, Holder } from './binding.ts';
+import { type BoundField, bindingSchema, type Holder } from './binding.ts';
 
 /** A number that a bound chart or table shows. */
 export interface ShownValue {
-  /** Name of the category, or first cell of the row; "" if the result has one row only. */
+  /** Name of the category, or the cells of the row that name it; "" if the result has one row only. */
   readonly row: string;
   /** Name of the series or column. */
   readonly column: string;
@@ -54,18 +54,26 @@ function listPoints({ points }: Holder): ShownValue[] {
   );
 }
 
-function listTableValues({ columns, rows }: Holder): ShownValue[] {
+function listTableValues({ columns, rows, data }: Holder): ShownValue[] {
   const labels = toList(columns).map((column) => readLabel(column));
   const lines = toList(rows).map((row) => toList(row).map(String));
   const isNamed = lines.some(([first = '']) => parseCellNumber(first) === undefined) || lines.length > 1;
-  return lines.flatMap((cells) =>
-    cells.flatMap((cell, at) => {
-      const value = at === 0 && isNamed ? undefined : parseCellNumber(cell)?.value;
-      return value === undefined
-        ? []
-        : [{ row: isNamed ? (cells[0] ?? '') : '', column: labels[at] ?? '', value }];
-    }),
-  );
+  const keys = isNamed ? Math.max(1, countKeys(data)) : 0;
+  return lines.flatMap((cells) => {
+    const row = cells.slice(0, keys).join(', ');
+    return cells.slice(keys).flatMap((cell, at) => {
+      const value = parseCellNumber(cell)?.value;
+      return value === undefined ? [] : [{ row, column: labels[keys + at] ?? '', value }];
+    });
+  });
+}
+
+/** Columns that a query begins its result with: its keys, without the one whose values became columns. */
+function countKeys(data: unknown): number {
+  const parsed = bindingSchema.safeParse(data);
+  if (!parsed.success) return 0;
+  const { group_by, pivot } = parsed.data.query;
+  return (group_by?.length ?? 0) - (pivot === undefined ? 0 : 1);
 }
 
 function readLabel(column: unknown): string {
