@@ -6,7 +6,7 @@ import type { RunSpec } from './paragraph-spec.ts';
 
 /** Creates a run of the scene. `textPx` is the size of the paragraph's text, `tracking` is in em. */
 export function createRun(run: RunSpec, color: Paint, textPx: number, tracking: number, lang: string): Run {
-  const { text, font, weight, italic, link, formula, formulaFault, scale = 1 } = run;
+  const { text, font, weight, italic, link, linkFault, formula, formulaFault, scale = 1 } = run;
   const sizePx = textPx * scale;
   const set: { -readonly [K in keyof Run]: Run[K] } = {
     text,
@@ -21,6 +21,7 @@ export function createRun(run: RunSpec, color: Paint, textPx: number, tracking: 
     set.link = link;
     set.underline = true;
   }
+  if (linkFault !== undefined) set.linkFault = linkFault;
   if (run.underline === true) set.underline = true;
   if (run.strike === true) set.strike = true;
   if (run.code === true) set.code = true;

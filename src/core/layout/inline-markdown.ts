@@ -14,6 +14,8 @@ export interface InlineRun {
   readonly code?: boolean;
   /** An address with http, https or mailto, or a slide of the deck: "#costs". */
   readonly link?: string;
+  /** Address of a link of another kind, whose words are no link. */
+  readonly linkFault?: string;
   /** Set if the run is a formula; `text` is its LaTeX. */
   readonly formula?: InlineFormula;
 }
@@ -147,7 +149,9 @@ function walk(nodes: readonly PhrasingContent[], format: Format, emphasis: boole
       case 'link':
         walk(
           node.children,
-          ALLOWED_LINK.test(node.url) || isSlideLink(node.url) ? { ...format, link: node.url } : format,
+          ALLOWED_LINK.test(node.url) || isSlideLink(node.url)
+            ? { ...format, link: node.url }
+            : { ...format, linkFault: node.url },
           emphasis,
           out,
         );
@@ -173,7 +177,8 @@ function joinRuns(runs: readonly InlineRun[]): readonly InlineRun[] {
       last.italic === run.italic &&
       last.strike === run.strike &&
       last.code === run.code &&
-      last.link === run.link
+      last.link === run.link &&
+      last.linkFault === run.linkFault
     )
       out[out.length - 1] = { ...last, text: last.text + text };
     else if (text !== '') out.push({ ...run, text });

@@ -13,6 +13,7 @@ export interface RunSpec {
   readonly strike?: boolean;
   readonly code?: boolean;
   readonly link?: string;
+  readonly linkFault?: string;
   readonly script?: 'sub' | 'sup';
   readonly highlight?: Paint;
   /** Overrides the colour of the style. */

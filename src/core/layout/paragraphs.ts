@@ -138,6 +138,7 @@ function createRuns(text: string, style: TextStyle, options: TextOptions): RunSp
       ...shared,
       ...(run.strike === true ? { strike: true } : {}),
       ...(run.link === undefined ? {} : { link: run.link }),
+      ...(run.linkFault === undefined ? {} : { linkFault: run.linkFault }),
     };
     if (run.formula !== undefined)
       return createFormulaRun(run.formula, run.formula.display && inline.length === 1, format, options);

@@ -103,7 +103,8 @@ export const FINDINGS = {
   },
   link_without_target: {
     severity: 'warning',
-    means: 'A link leads to a slide that the deck does not have, so its words are no link.',
+    means:
+      'A link leads to a slide that the deck does not have, or to what is no address, so its words are no link.',
     fix: 'Name a slide by its title ("#our-costs") or number ("#3"), or by "#first", "#last", "#next" or "#previous".',
   },
   repeated_layout: {

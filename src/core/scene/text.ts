@@ -19,6 +19,8 @@ export interface Run {
   readonly lang: string;
   /** Absolute http(s) or mailto address, or a slide of the deck: "#costs", "#3", "#next". */
   readonly link?: string;
+  /** Address that cannot be a link, so that these words are none. */
+  readonly linkFault?: string;
   /** Shift above the baseline, negative below it, px. */
   readonly risePx?: number;
   /** Subscript or superscript; `sizePx` and `risePx` include its effect. */

@@ -42,9 +42,9 @@ describe('inline Markdown', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '/relative', 'vbscript:x'])(
-    'drops the address of a link to %s but keeps its words',
+    'makes no link to %s but keeps its words and the fault',
     (url) => {
-      expect(parseInline(`see [this](${url})`)).toEqual([{ text: 'see this' }]);
+      expect(parseInline(`see [this](${url})`)).toEqual([{ text: 'see ' }, { text: 'this', linkFault: url }]);
     },
   );
 

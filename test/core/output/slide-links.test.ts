@@ -82,6 +82,17 @@ describe('a link to a slide of the deck', () => {
     ]);
   });
 
+  it.each(['slide:3', 'example.com/costs', 'ftp://example.com'])(
+    'is reported where %s is no address',
+    async (address) => {
+      const deck = await linked(`See [there](${address})`, 'Other');
+      expect(await targets(deck, 2)).toEqual([]);
+      expect(checkDeck(deck).filter(({ code }) => code === 'link_without_target')).toMatchObject([
+        { severity: 'warning', slide: 2, path: 'items', fix: expect.stringContaining('https://') },
+      ]);
+    },
+  );
+
   it('is read as words without an address', async () => {
     const bytes = await writePptx(await linked('See [there](#costs-income)', 'Other'));
     const runs = readDeck(bytes).slides[1]?.shapes.flatMap((shape) =>
