@@ -42,6 +42,13 @@ describe('planChart', () => {
     expect(planChart(chart, STYLE, 'en-US', THEME, { ...BOX, width: 200 })).not.toBe(plan(chart));
   });
 
+  it('leaves room for labels by the part of the axis that a line shows', () => {
+    const { valueAxis } = plan(bar([1970, 2011, 2087, 2067, 2109, 2189], { type: 'line' }));
+    const [min = 0, max = 0] = [valueAxis?.min, valueAxis?.max];
+    expect(min).toBe(1950);
+    expect(max - 2189).toBeLessThan((max - min) / 6);
+  });
+
   it('starts lengths and areas at zero, and covers every value', () => {
     fc.assert(
       fc.property(model, (chart) => {

@@ -24,7 +24,8 @@ export function addHeadroom(
     labels.some(({ place }) => place === 'outside_end' || place === 'above'),
   );
   if (!outside) return scale;
-  const [high, low] = [Math.max(...values, 0), Math.min(...values, 0)];
+  // An axis that starts above zero shows less than the values, and a share of these would be most of it.
+  const [high, low] = [Math.max(...values, 0), scale.min > 0 ? scale.min : Math.min(...values, 0)];
   const room = (high - low) * LABEL_SHARE[orientation];
   if (!valueAxis && room > MIN_DIFFERENCE) {
     const max = high > 0 ? roundToFour(high + room) : 0;
