@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CHART_TYPES, type ChartModel } from '../../../src/core/charts/model.ts';
 import { planChart } from '../../../src/core/charts/plan/chart-plan.ts';
 import { chooseNiceScale } from '../../../src/core/scene/axis-scale.ts';
+import { measureTextWidth } from '../../../src/core/scene/fonts/font-book.ts';
 import { STYLE, THEME } from '../scene/fixture-scene.ts';
 
 const value = fc.oneof(
@@ -47,6 +48,21 @@ describe('planChart', () => {
     const [min = 0, max = 0] = [valueAxis?.min, valueAxis?.max];
     expect(min).toBe(1950);
     expect(max - 2189).toBeLessThan((max - min) / 6);
+  });
+
+  it('leaves room for the label of a negative bar beside the names', () => {
+    const values = [1426.3, 35.3, -17.1];
+    const chart = bar(values, { type: 'horizontal_bar', unit: '%' });
+    const { valueAxis } = planChart(chart, STYLE, 'en-US', THEME, { width: 400, height: 200 });
+    const [min = 0, max = 0] = [valueAxis?.min, valueAxis?.max];
+    const label = measureTextWidth('-17.1%', {
+      font: 'body',
+      theme: THEME,
+      weight: 400,
+      italic: false,
+      lang: 'en-US',
+    });
+    expect(((-17.1 - min) / (max - min)) * 200).toBeGreaterThan(label * STYLE.fontSizePx);
   });
 
   it('starts lengths and areas at zero, and covers every value', () => {

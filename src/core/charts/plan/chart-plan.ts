@@ -25,9 +25,9 @@ import {
   toFamily,
 } from './extents.ts';
 import { combineSlices } from './gather.ts';
-import { addHeadroom } from './headroom.ts';
+import { addHeadroom, measureShareBelow } from './headroom.ts';
 import { planImportedScale } from './imported-chart.ts';
-import { labelsFit } from './label-room.ts';
+import { labelsFit, measureText } from './label-room.ts';
 import { countLabelRoom } from './label-step.ts';
 import type { ChartRoom, LabelInput } from './label-types.ts';
 import { planLabels } from './labels.ts';
@@ -137,8 +137,18 @@ function makePlan(
       most,
     });
     const isEnded = isLog || (chart.axisMax !== undefined && baseScale.max === chart.axisMax);
+    const shareBelow =
+      orientation === 'vertical'
+        ? 0
+        : measureShareBelow(labels, series, {
+            width: box.width,
+            em: style.fontSizePx,
+            widthOf: (text, bold) => measureText(text, bold, { theme, lang, em: style.fontSizePx }),
+          });
     const scale =
-      imported === undefined && !isEnded ? addHeadroom(baseScale, primary, labels, orientation) : baseScale;
+      imported === undefined && !isEnded
+        ? addHeadroom(baseScale, primary, labels, orientation, shareBelow)
+        : baseScale;
     const fits =
       imported !== undefined ||
       labelsFit({

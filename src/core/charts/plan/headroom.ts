@@ -1,6 +1,6 @@
 import type { AxisScale } from '../../scene/axis-scale.ts';
 import type { LabelDecision } from './label-types.ts';
-import type { ChartPlan } from './plan-types.ts';
+import type { ChartPlan, UnlabelledSeries } from './plan-types.ts';
 
 /**
  * Space for labels beyond the ends of bars as a share of the axis. Beside a horizontal bar a number needs
@@ -9,16 +9,43 @@ import type { ChartPlan } from './plan-types.ts';
  */
 const LABEL_SHARE = { vertical: 0.09, horizontal: 0.16 } as const;
 
+/** Share of the width of a horizontal bar chart that its plot has at least, and gap around a label in em. */
+const [PLOT_SHARE, LABEL_GAP_EM] = [0.5, 0.8];
+/** Bars stay longer than the labels beside them. */
+const MAX_SHARE_BELOW = 0.4;
+
+/**
+ * Share of the axis of horizontal bars that the widest label of a negative bar needs, so that it does not
+ * meet the names of the categories.
+ */
+export function measureShareBelow(
+  { bySeries }: Pick<LabelDecision, 'bySeries'>,
+  series: readonly UnlabelledSeries[],
+  { width, em, widthOf }: { width: number; em: number; widthOf: (text: string, bold: boolean) => number },
+): number {
+  const widths = bySeries.flatMap((labels, index) =>
+    labels.flatMap(({ point, place, text, bold }) =>
+      place === 'outside_end' && (series[index]?.values[point] ?? 0) < 0 ? [widthOf(text, bold)] : [],
+    ),
+  );
+  if (widths.length === 0) return 0;
+  const widest = widths.reduce((most, one) => Math.max(most, one), 0) + LABEL_GAP_EM * em;
+  return Math.min(MAX_SHARE_BELOW, widest / (width * PLOT_SHARE));
+}
+
 /**
  * Extends the scale for labels outside the bars, because PowerPoint pushes a label that meets the edge of the
  * plot back
  * into its bar. A hidden axis needs no round end and is drawn to the data.
+ *
+ * @param shareBelow share of the axis that labels of negative bars need at least
  */
 export function addHeadroom(
   scale: AxisScale,
   values: readonly number[],
   { bySeries, valueAxis }: LabelDecision,
   orientation: ChartPlan['orientation'],
+  shareBelow = 0,
 ): AxisScale {
   const outside = bySeries.some((labels) =>
     labels.some(({ place }) => place === 'outside_end' || place === 'above'),
@@ -29,7 +56,8 @@ export function addHeadroom(
   const room = (high - low) * LABEL_SHARE[orientation];
   if (!valueAxis && room > MIN_DIFFERENCE) {
     const max = high > 0 ? roundToFour(high + room) : 0;
-    const min = scale.min > 0 ? scale.min : low < 0 ? -roundToFour(-low + room) : 0;
+    const below = Math.max(room, ((high - low + room) * shareBelow) / (1 - shareBelow));
+    const min = scale.min > 0 ? scale.min : low < 0 ? -roundToFour(-low + below) : 0;
     return { ...scale, min, max, ticks: scale.ticks.filter((tick) => tick >= min && tick <= max) };
   }
   const [above, below] = [scale.max - high < room * 0.7 && high > 0, low - scale.min < room * 0.7 && low < 0];

@@ -72,7 +72,8 @@ function estimatePlot({ box, orientation, series, labels, scale, em, ...rest }: 
   };
 }
 
-function measureText(
+/** Width of a text in the body font, px. */
+export function measureText(
   text: string,
   bold: boolean,
   { theme, lang, em }: Pick<LabelledChart, 'theme' | 'lang' | 'em'>,
