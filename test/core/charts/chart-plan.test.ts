@@ -65,6 +65,24 @@ describe('planChart', () => {
     expect(((-17.1 - min) / (max - min)) * 200).toBeGreaterThan(label * STYLE.fontSizePx);
   });
 
+  it('names fewer years where names at the ends of lines take the width', () => {
+    const years = Array.from({ length: 17 }, (_, index) => String(2001 + index));
+    const values = years.map((_, index) => 4000 + index * 100);
+    const lines = (...names: string[]) =>
+      planChart(
+        {
+          type: 'line',
+          categories: years,
+          series: names.map((name, n) => ({ name, values: values.map((value) => value * (n + 1)) })),
+        },
+        STYLE,
+        'en-US',
+        THEME,
+        { width: 700, height: 400 },
+      ).categoryAxis?.labelEvery;
+    expect([lines('A', 'B'), lines('Nuclear Energy', 'Renewables')]).toEqual([2, 5]);
+  });
+
   it('starts lengths and areas at zero, and covers every value', () => {
     fc.assert(
       fc.property(model, (chart) => {

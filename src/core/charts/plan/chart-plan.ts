@@ -313,6 +313,7 @@ function makePlan(
   const room = countLabelRoom(chart.categories, {
     orientation,
     width: box.width,
+    labels: labels.bySeries,
     em: style.fontSizePx,
     theme,
     lang,

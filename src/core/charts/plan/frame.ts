@@ -4,6 +4,7 @@ import type { Theme } from '../../scene/theme.ts';
 import { wrapLabel } from '../../scene/wrap-label.ts';
 import type { ChartPlan } from './chart-plan.ts';
 import { CHART_EM, type ChartMeasures, type LegendEntry } from './frame-measures.ts';
+import { MAX_END_SHARE } from './label-step.ts';
 import { layoutColumnLegend, layoutRowLegend, listLegendItems } from './legend.ts';
 import {
   type CategoryNames,
@@ -184,7 +185,7 @@ function layoutVertical(
     labels.filter(({ showSeries }) => showSeries && plan.type !== 'slope'),
   );
   const ends = Math.min(
-    width * 0.35,
+    width * MAX_END_SHARE,
     Math.max(0, ...named.map(({ text, bold }) => widthOf(text, bold ? 700 : 400) + em * 0.9)),
   );
   const edge = isImported

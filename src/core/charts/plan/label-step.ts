@@ -1,6 +1,7 @@
 import { measureTextWidth } from '../../scene/fonts/font-book.ts';
 import { isTime } from '../../scene/sequence.ts';
 import type { Theme } from '../../scene/theme.ts';
+import type { LabelDecision } from './label-types.ts';
 import type { ChartPlan } from './plan-types.ts';
 
 /**
@@ -36,12 +37,16 @@ export function chooseLabelStep(categories: readonly string[], room: number): nu
 }
 
 const MAX_LABELS = { horizontal: 24, vertical: 12 } as const;
+/** Share of a chart's width that names at the ends of lines take at most. */
+export const MAX_END_SHARE = 0.35;
 /** Share of a chart's width that category labels occupy, and the gap between two labels in em. */
 const [PLOT_SHARE, LABEL_GAP_EM] = [0.85, 0.5];
 
 interface Measure {
   readonly orientation: ChartPlan['orientation'];
   readonly width: number;
+  /** Labels of the series. Names at the ends of lines take width from the plot. */
+  readonly labels: LabelDecision['bySeries'];
   readonly em: number;
   readonly theme: Theme;
   readonly lang: string;
@@ -54,15 +59,19 @@ interface Measure {
  */
 export function countLabelRoom(
   categories: readonly string[],
-  { orientation, width, em, theme, lang }: Measure,
+  { orientation, width, labels, em, theme, lang }: Measure,
 ): number {
   if (orientation === 'horizontal' || !isTime(categories, lang)) return MAX_LABELS[orientation];
-  const words = categories.flatMap((name) => name.split(' '));
-  const widest =
-    words.reduce(
-      (most, word) =>
-        Math.max(most, measureTextWidth(word, { font: 'body', theme, weight: 400, italic: false, lang })),
+  const measureWidest = (texts: readonly string[]): number =>
+    texts.reduce(
+      (most, text) =>
+        Math.max(most, measureTextWidth(text, { font: 'body', theme, weight: 400, italic: false, lang })),
       0,
     ) * em;
-  return Math.min(MAX_LABELS.vertical, Math.floor((width * PLOT_SHARE) / (widest + LABEL_GAP_EM * em)));
+  const ends = measureWidest(
+    labels.flatMap((one) => one.flatMap(({ showSeries, text }) => (showSeries ? [text] : []))),
+  );
+  const plot = (width - Math.min(ends, width * MAX_END_SHARE)) * PLOT_SHARE;
+  const widest = measureWidest(categories.flatMap((name) => name.split(' ')));
+  return Math.min(MAX_LABELS.vertical, Math.floor(plot / (widest + LABEL_GAP_EM * em)));
 }
