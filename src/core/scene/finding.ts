@@ -332,7 +332,7 @@ export interface FindingsDifference {
   readonly standing: readonly Finding[];
 }
 
-/** A frame round a place of a slide, with the number of its finding. */
+/** A frame round a place of a slide, with the numbers of its findings. */
 export interface FindingMark {
   /** 1-based. */
   readonly slide: number;
