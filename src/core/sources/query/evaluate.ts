@@ -241,7 +241,7 @@ class Evaluation {
     if (calculate === undefined)
       return this.#faults.add(
         [...loc, 'calculate'],
-        `With group_by or other calculations a value needs calculate: ${AGGREGATES.join(', ')}.`,
+        `${name === undefined ? 'A value' : `"${name}"`} needs calculate beside group_by and other calculations: ${AGGREGATES.join(', ')}. A column of the result goes into formula.`,
         'missing',
       );
     const column = name === undefined ? undefined : this.#find(name, [...loc, 'column']);

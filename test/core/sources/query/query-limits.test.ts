@@ -95,3 +95,20 @@ it('a pivot of more values than a table has columns is refused', () => {
   const query = querySchema.parse({ group_by: ['k'], values: [{ calculate: 'count' }], pivot: 'k' }) as Query;
   expect(() => evaluate(table, query)).toThrow(`at most ${QUERY_LIMITS.pivoted} become columns`);
 });
+
+it('a value without a calculation is named, with the way to columns of the result', async () => {
+  const query = querySchema.parse({
+    group_by: ['k'],
+    values: [
+      { column: 'n', calculate: 'sum', as: 'Sum' },
+      { column: 'Sum', show: 'change' },
+    ],
+  }) as Query;
+  const file = { bytes: Buffer.from('k,n\na,1\nb,2\n'), filename: 'a.csv' };
+  const [outcome] = await answerQueries({ files: [file], queries: [{ file: 0, query }] });
+  expect(outcome).toMatchObject({
+    issues: [
+      { loc: ['values', 1, 'calculate'], msg: expect.stringMatching(/^"Sum" needs calculate.*formula/) },
+    ],
+  });
+});
