@@ -6,7 +6,6 @@ import { NUMBER_THEME } from './contact-sheet.ts';
 const COLORS = { error: '#C62828', warning: '#B25E00', info: '#1565C0' } as const;
 /** Sizes as shares of the width of the slide. */
 const [STROKE_SHARE, LABEL_SHARE] = [1 / 420, 1 / 64];
-const DIGIT_WIDTH_EM = 0.62;
 
 /** Draws marks over a slide, the labels inside the slide. */
 export function drawMarks(
@@ -26,15 +25,6 @@ function drawMark(
   const [color, stroke, sizePx] = [COLORS[severity], widthPx * STROKE_SHARE, widthPx * LABEL_SHARE];
   const [left, top] = [Math.max(box.x, 0), Math.max(box.y, 0)];
   const [right, bottom] = [Math.min(box.x + box.width, widthPx), Math.min(box.y + box.height, heightPx)];
-  const [width, height] = [sizePx * (label.length * DIGIT_WIDTH_EM + 0.6), sizePx * 1.35];
-  const x = Math.max(0, Math.min(left, widthPx - width));
-  const y = Math.max(0, Math.min(top - height, heightPx - height));
-  const frame = {
-    x: Math.min(left, widthPx - stroke),
-    y: Math.min(top, heightPx - stroke),
-    width: Math.max(right - left, stroke),
-    height: Math.max(bottom - top, stroke),
-  };
   const glyphs = drawGlyphPath(label, {
     font: 'body',
     theme: NUMBER_THEME,
@@ -44,6 +34,15 @@ function drawMark(
     lang: 'en',
     rtl: false,
   });
+  const [width, height] = [glyphs.width + sizePx * 0.6, sizePx * 1.35];
+  const x = Math.max(0, Math.min(left, widthPx - width));
+  const y = Math.max(0, Math.min(top - height, heightPx - height));
+  const frame = {
+    x: Math.min(left, widthPx - stroke),
+    y: Math.min(top, heightPx - stroke),
+    width: Math.max(right - left, stroke),
+    height: Math.max(bottom - top, stroke),
+  };
   return [
     buildElement('rect', { ...frame, fill: 'none', stroke: color, 'stroke-width': stroke }),
     buildElement('rect', { x, y, width, height, fill: color }),
