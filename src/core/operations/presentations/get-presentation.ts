@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
 import { message, whereOffered } from '../../errors/message.ts';
+import { omit } from '../../input/fields.ts';
 import { moment } from '../../input/moment.ts';
 import { describeProofs } from '../../presentations/deck-proofs.ts';
 import { listGeneratedIds } from '../../presentations/markup-ids.ts';
@@ -110,10 +111,16 @@ export const getPresentation = defineOperation({
       ...(asked.response_format === 'proofs'
         ? { proofs: describeProofs(presentation, listIds(presentation, asked.from_slide, end)) }
         : {}),
-      ...(detailed ? toPresentationMaking(presentation) : {}),
+      ...(detailed ? toMaking(presentation, asked.from_slide > 1 && call.surface === 'mcp') : {}),
     };
   },
 });
+
+/** Agents read a deck in pages; its source and what was left out stand on the first. */
+function toMaking(presentation: Presentation, isLaterPage: boolean) {
+  const making = toPresentationMaking(presentation);
+  return isLaterPage ? omit(making, 'origin', 'omitted') : making;
+}
 
 function showGeneratedIds(slide: Slide): { elements?: Record<string, unknown>[] } {
   const elements = listGeneratedIds(slide).map((one) => ({ ...one }));
