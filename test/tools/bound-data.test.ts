@@ -398,3 +398,11 @@ test('answers of query_source stay small for wide and long tables', async () => 
     'Rows: the first 1 of 50 fit into the answer. Ask for fewer columns or rows.',
   );
 });
+
+test('query_source reads a long text of dashes, blanks or bars once', async () => {
+  for (const piece of ['-', ' ', '\n', '|-', ' |:-']) {
+    const content = `${piece.repeat(5_000)}a`;
+    const answer = await client.call('call_tool', { name: 'query_source', arguments: { content } });
+    expect(textOf(answer)).not.toBe('');
+  }
+});

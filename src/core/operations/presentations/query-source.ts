@@ -149,8 +149,15 @@ async function located<T>(work: Promise<T>, source: string | undefined): Promise
 function toFile(content: string): QueryJob['files'][number] {
   const extension = /^\s*[[{]/.test(content)
     ? 'json'
-    : /^\s*\|?[\s:|-]*-{2,}[\s:|-]*\|/m.test(content)
+    : isMarkdownTable(content)
       ? 'md'
       : 'csv';
   return { bytes: Buffer.from(content), filename: `content.${extension}` };
+}
+
+/** True if the second line of a table separates its header. Each line is read once, since texts may be long. */
+function isMarkdownTable(content: string): boolean {
+  for (const [line] of content.matchAll(/[^\r\n]+/g))
+    if (/^[\s:|-]+$/.test(line) && line.includes('--') && line.includes('|')) return true;
+  return false;
 }
