@@ -32,9 +32,11 @@ const SOURCE = opensWith('footnote');
 const RETRIEVED = mentions('retrieved');
 /** A line that names who was at a meeting, such as "Absent: Mr Joly, Ms Klein". */
 const ATTENDANCE = new RegExp(`^(?:${joinPhrases('attendance')})\\s?[:：]\\s?(.+)$`, 'iu');
-const NAMES = /^(?:(?:\p{Lu}|\p{Lo})[\p{L}\p{M}.'’-]*\s?|\p{Ll}{1,3}\s|\([^)]*\)\s?){1,6}$/u;
+/** A few words of a name. Each ends where its letters end, so that a long word is read in one way only. */
+const NAMES =
+  /^(?:(?:\p{Lu}|\p{Lo})[\p{L}\p{M}.'’-]*(?![\p{L}\p{M}.'’-])\s?|\p{Ll}{1,3}\s|\([^)]*\)\s?){1,6}$/u;
 /** Telephone numbers, and addresses of people and pages. */
-const REACHED = /\S+@\S+\.\p{L}{2,}|(?:https?:\/\/|www\.)\S+|\+?\(?\d[\d ()/-]{6,}\d/giu;
+const REACHED = /[^\s@]{1,64}@[^\s@]{1,255}\.\p{L}{2,}|(?:https?:\/\/|www\.)\S+|\+?\(?\d[\d ()/-]{6,}\d/giu;
 /** Maximum number of words beside them in a line that only says how to reach somebody. */
 const REACHED_WORDS = 10;
 /** Number of the first pieces of a document, among which the address of its sender may stand. */

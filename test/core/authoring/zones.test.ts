@@ -76,6 +76,9 @@ describe('the zones of a document', () => {
     ['Quay 12, 28000 Harbour · www.kilns.example', 'outer'],
     ['出席者：山田太郎、佐藤花子', 'outer'],
     ['Present: prices rose in every market of the town', 'body'],
+    ['Write to ann.joly@mail.kilns.example', 'outer'],
+    [`Absent: ${'A'.repeat(150)}1`, 'body'],
+    ['a@'.repeat(2_500), 'body'],
   ])('the line "%s" is %s', (line, zone) => {
     expect(zonesOf(`# Kilns\n\n${line}\n\n## Costs\n\n${BODY}`)[line]).toBe(zone);
   });
