@@ -22,10 +22,14 @@ export interface SourceTable {
 /** Makes the names of columns different and not empty. */
 export function nameColumns(labels: readonly string[]): string[] {
   const used = new Set<string>();
+  // Next number of each name, since thousands of columns may have the same one.
+  const numbers = new Map<string, number>();
   return labels.map((label, index) => {
     const name = label.replace(/\s+/g, ' ').trim() || `Column ${index + 1}`;
     let own = name;
-    for (let number = 2; used.has(own); number++) own = `${name} (${number})`;
+    let number = numbers.get(name) ?? 2;
+    for (; used.has(own); number++) own = `${name} (${number})`;
+    numbers.set(name, number);
     used.add(own);
     return own;
   });

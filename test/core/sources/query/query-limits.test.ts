@@ -7,7 +7,7 @@ import { evaluate } from '../../../../src/core/sources/query/evaluate.ts';
 import { parseFormula } from '../../../../src/core/sources/query/formula.ts';
 import { groupRows, MAX_GROUPS } from '../../../../src/core/sources/query/group-rows.ts';
 import { QUERY_LIMITS, type Query, querySchema } from '../../../../src/core/sources/query/query-schema.ts';
-import { MAX_TABLE_CELLS, readTable } from '../../../../src/core/sources/query/source-table.ts';
+import { MAX_TABLE_CELLS, nameColumns, readTable } from '../../../../src/core/sources/query/source-table.ts';
 import { zip } from '../../../support/zip.ts';
 
 describe('a query refuses', () => {
@@ -111,4 +111,11 @@ it('a value without a calculation is named, with the way to columns of the resul
       { loc: ['values', 1, 'calculate'], msg: expect.stringMatching(/^"Sum" needs calculate.*formula/) },
     ],
   });
+});
+
+it('columns of one name are numbered in one pass', () => {
+  const labels = [...Array.from({ length: 100_000 }, () => 'a'), 'a (2)'];
+  const names = nameColumns(labels);
+  expect(new Set(names).size).toBe(labels.length);
+  expect(names.slice(0, 3)).toEqual(['a', 'a (2)', 'a (3)']);
 });
