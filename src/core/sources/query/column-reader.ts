@@ -15,6 +15,8 @@ const MAX_UNIT_LETTERS = 8;
 /** Texts with more different words beside their digits are names, such as "AB 12" and "CD 7". */
 const MAX_UNITS = 4;
 const MISSING = /^(?:|[-–—?]|\.\.+|n\/?a|nan|null|nil|none|#n\/a|#value!|#div\/0!|#ref!)$/i;
+/** Thousands with points before them; "0.123" and "1.2345" have a decimal point wherever they stand. */
+const DOT_GROUPS = /(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?![\d.])/;
 const TIME_OF_DAY = /[T ]\d{1,2}:(\d\d)(?::(\d\d))?/;
 
 /** Returns whether a cell says that there is no value. */
@@ -146,7 +148,7 @@ export class ColumnReader {
 
   #parseNumber(cell: string): number | undefined {
     const number = parseCellNumber(
-      this.#forms.comma ? cell.replace(/\.(?=\d{3})/g, '').replace(',', '.') : cell,
+      this.#forms.comma ? cell.replace(DOT_GROUPS, removeDots).replace(',', '.') : cell,
     );
     // "12 Main Street" is not a number.
     if (number === undefined || number.unit.length > MAX_UNIT_LETTERS) return undefined;
@@ -161,6 +163,10 @@ export class ColumnReader {
     const [, minutes = '0', seconds = '0'] = TIME_OF_DAY.exec(cell) ?? [];
     return moment.time + (moment.grain === 'hour' ? Number(minutes) * 60_000 + Number(seconds) * 1_000 : 0);
   }
+}
+
+function removeDots(figure: string): string {
+  return figure.replaceAll('.', '');
 }
 
 type Growing = Float64Array | Uint32Array;

@@ -163,7 +163,9 @@ function divide(a: number, b: number): number {
   return b === 0 ? Number.NaN : a / b;
 }
 
+/** Rounds halves away from zero, as spreadsheets and SQL do. 15 digits hide that 1.005 is a little less in binary. */
 function roundTo(value: number, digits: number): number {
   const factor = 10 ** Math.max(-12, Math.min(12, Math.trunc(digits)));
-  return Math.round(value * factor) / factor;
+  const scaled = Number((Math.abs(value) * factor).toPrecision(15));
+  return (Math.sign(value) * Math.round(scaled)) / factor;
 }

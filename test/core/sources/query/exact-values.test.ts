@@ -20,6 +20,7 @@ it.each([
   ['three decimals beside four digits', 'Region,Total\nA,1604.797\nB,442.357\nC,1.169\nD,953', 3_001.323],
   ['three decimals everywhere', 'Region,Total\nA,1.604\nB,4.442\nC,1.169', 7.215],
   ['a decimal comma', 'Region;Umsatz\nA;1.234,50\nB;2,5', 1_237],
+  ['decimal points beside decimal commas', 'Region;Umsatz\nA;1,5\nB;0.123\nC;1.2345\nD;1.234,5', 1_237.3575],
   ['units and signs', 'Region,Total\nA,"$1,200"\nB,($200)\nC,–', 1_000],
   ['binary fractions', 'Region,Total\nA,0.1\nB,0.2\nC,0.3', 0.6],
 ])('a column with %s is summed exactly', async (_, text, expected) => {
@@ -80,3 +81,14 @@ it.each(['bakery.xlsx', 'bakery.ods'])(
     expect(rows.flatMap(([, bread]) => bread)).toEqual([4081.5, 5071.5, 3931]);
   },
 );
+
+it('round takes halves away from zero, as spreadsheets do', async () => {
+  const query = querySchema.parse({
+    values: ['round(a)', 'round(-a)', 'round(b, 2)', 'round(c, -2)'].map((formula) => ({ formula })),
+  }) as Query;
+  const [outcome] = await answerQueries({
+    files: [file('a,b,c\n2.5,1.005,1249')],
+    queries: [{ file: 0, query }],
+  });
+  expect(outcome).toMatchObject({ answer: { rows: [[3, -3, 1.01, 1_200]] } });
+});
