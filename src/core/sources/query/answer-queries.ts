@@ -91,7 +91,7 @@ function answer(
       row.map((cell) => (typeof cell === 'string' ? cell.slice(0, CELL_LETTERS) : cell)),
     ),
     n_rows: result.rows.length,
-    notes: [...warnings, ...notes, ...describeGaps(table), ...describeTotals(table)],
+    notes: [...warnings, ...notes, ...describeGaps(table), ...describeUnits(table), ...describeTotals(table)],
   };
 }
 
@@ -123,6 +123,17 @@ function describeGaps({ columns }: Table): string[] {
         : `${count} cells of "${name}" are no ${what}s and were`;
     return [`${left} left out: ${examples.map((cell) => JSON.stringify(cell)).join(', ')}.`];
   });
+}
+
+/** Numbers in different units, which nobody should add up. */
+function describeUnits({ columns }: Table): string[] {
+  return [...columns.values()].flatMap((column) =>
+    column.kind === 'number' && column.units !== undefined
+      ? [
+          `The numbers of ${JSON.stringify(column.name)} have several units, which are not converted: ${column.units.map((unit) => JSON.stringify(unit)).join(', ')}.`,
+        ]
+      : [],
+  );
 }
 
 /** A row of totals at the end would be counted along with what it sums up. */

@@ -1,7 +1,7 @@
 import { parseCellNumber } from '../../scene/cell-number.ts';
 import { GRAINS, isMonthOfYear, parseMoment } from '../data/moments.ts';
 import { createRefusal } from '../files/refusal.ts';
-import { NO_NAME, type TableColumn } from './table-column.ts';
+import { NO_NAME, type NumberColumn, type TableColumn } from './table-column.ts';
 
 /** Number of distinct texts after which the kind of a column is decided. */
 const SETTLED_AFTER = 20_000;
@@ -12,6 +12,17 @@ const EXAMPLE_LETTERS = 40;
 /** Maximum number of characters of all distinct texts of a column. */
 export const MAX_COLUMN_CHARACTERS = 24_000_000;
 const MAX_UNIT_LETTERS = 8;
+/** Units that only scale a number. Beside one another, or beside numbers without them, they are converted. */
+const SCALES: Readonly<Record<string, number>> = {
+  '': 1,
+  k: 1e3,
+  K: 1e3,
+  M: 1e6,
+  Mio: 1e6,
+  B: 1e9,
+  bn: 1e9,
+  Mrd: 1e9,
+};
 /** Texts with more different words beside their digits are names, such as "AB 12" and "CD 7". */
 const MAX_UNITS = 4;
 const MISSING = /^(?:|[-–—?]|\.\.+|n\/?a|nan|null|nil|none|#n\/a|#value!|#div\/0!|#ref!)$/i;
@@ -45,6 +56,7 @@ export class ColumnReader {
   #characters = 0;
   #monthFirst = false;
   #grain = GRAINS.length - 1;
+  #isScaled = false;
   readonly #units = new Set<string>();
   readonly #invalid = { count: 0, examples: [] as string[] };
 
@@ -81,7 +93,14 @@ export class ColumnReader {
     const values = this.#values.slice(0, this.#count);
     return this.#kind === 'date'
       ? { ...base, kind: 'date', values, grain: GRAINS[this.#grain] ?? 'day' }
-      : { ...base, kind: 'number', values, unit: this.#units.size === 1 ? ([...this.#units][0] ?? '') : '' };
+      : { ...base, kind: 'number', values, ...this.#describeUnits() };
+  }
+
+  #describeUnits(): Pick<NumberColumn, 'unit' | 'units'> {
+    const units = [...this.#units];
+    if (units.length < 2) return { unit: units[0] ?? '' };
+    const named = units.filter((unit) => unit !== '');
+    return this.#isScaled || named.length < 2 ? { unit: '' } : { unit: '', units: named };
   }
 
   #assignCode(cell: string): number {
@@ -129,8 +148,14 @@ export class ColumnReader {
     if (isMostly(isMonthOfYear)) return 'date';
     // Codes such as "007", and numbers with more digits than are exact, are names.
     const isCode = cells.some((cell) => /^(?:0\d+|\d{16,})$/.test(cell));
-    if (!isCode && isMostly((cell) => this.#parseNumber(cell) !== undefined) && this.#units.size <= MAX_UNITS)
+    if (
+      !isCode &&
+      isMostly((cell) => this.#parseNumber(cell) !== undefined) &&
+      this.#units.size <= MAX_UNITS
+    ) {
+      this.#isScaled = this.#units.size > 1 && [...this.#units].every((unit) => Object.hasOwn(SCALES, unit));
       return 'number';
+    }
     this.#units.clear();
     // If the second number exceeds twelve, the first is the month.
     this.#monthFirst = cells.some((cell) => Number(/^\d{1,2}[./-](\d{1,2})[./-]\d{4}/.exec(cell)?.[1]) > 12);
@@ -153,7 +178,7 @@ export class ColumnReader {
     // "12 Main Street" is not a number.
     if (number === undefined || number.unit.length > MAX_UNIT_LETTERS) return undefined;
     this.#units.add(number.unit);
-    return number.value;
+    return this.#isScaled ? number.value * (SCALES[number.unit] ?? 1) : number.value;
   }
 
   #parseTime(cell: string): number | undefined {

@@ -15,6 +15,8 @@ export interface NumberColumn extends Base {
   readonly values: Float64Array;
   /** Unit of all values, such as "%" or "€"; "" for none. */
   readonly unit: string;
+  /** Units of the values if there are several, which are not converted. */
+  readonly units?: readonly string[];
 }
 
 export interface DateColumn extends Base {

@@ -20,7 +20,7 @@ it.each([
   ['three decimals beside four digits', 'Region,Total\nA,1604.797\nB,442.357\nC,1.169\nD,953', 3_001.323],
   ['three decimals everywhere', 'Region,Total\nA,1.604\nB,4.442\nC,1.169', 7.215],
   ['a decimal comma', 'Region;Umsatz\nA;1.234,50\nB;2,5', 1_237],
-  ['decimal points beside decimal commas', 'Region;Umsatz\nA;1,5\nB;0.123\nC;1.2345\nD;1.234,5', 1_237.3575],
+  ['decimal points beside decimal commas', 'Region;Umsatz\nA;1,5\nB;0.123\nC;1.2345\nD;1.234,5\nE;2,25', 1_239.6075],
   ['units and signs', 'Region,Total\nA,"$1,200"\nB,($200)\nC,–', 1_000],
   ['binary fractions', 'Region,Total\nA,0.1\nB,0.2\nC,0.3', 0.6],
 ])('a column with %s is summed exactly', async (_, text, expected) => {
@@ -91,4 +91,21 @@ it('round takes halves away from zero, as spreadsheets do', async () => {
     queries: [{ file: 0, query }],
   });
   expect(outcome).toMatchObject({ answer: { rows: [[3, -3, 1.01, 1_200]] } });
+});
+
+it('numbers in several units are pointed out where they are calculated, and thousands and millions are one unit', async () => {
+  const text = 'Name,Mass,Sales\nA,10 kg,1.2M\nB,500 g,300K\nC,2 kg,800';
+  const query = querySchema.parse({
+    values: [
+      { column: 'Mass', calculate: 'sum' },
+      { column: 'Sales', calculate: 'sum' },
+    ],
+  }) as Query;
+  const [outcome] = await answerQueries({ files: [file(text)], queries: [{ file: 0, query }] });
+  expect(outcome).toMatchObject({
+    answer: {
+      rows: [[512, 1_500_800]],
+      notes: ['The numbers of "Mass" have several units, which are not converted: "kg", "g".'],
+    },
+  });
 });
