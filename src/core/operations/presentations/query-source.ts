@@ -147,11 +147,7 @@ async function located<T>(work: Promise<T>, source: string | undefined): Promise
 
 /** Text as a file of the format that it looks like. */
 function toFile(content: string): QueryJob['files'][number] {
-  const extension = /^\s*[[{]/.test(content)
-    ? 'json'
-    : isMarkdownTable(content)
-      ? 'md'
-      : 'csv';
+  const extension = /^\s*[[{]/.test(content) ? 'json' : isMarkdownTable(content) ? 'md' : 'csv';
   return { bytes: Buffer.from(content), filename: `content.${extension}` };
 }
 

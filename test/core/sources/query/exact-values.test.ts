@@ -20,7 +20,11 @@ it.each([
   ['three decimals beside four digits', 'Region,Total\nA,1604.797\nB,442.357\nC,1.169\nD,953', 3_001.323],
   ['three decimals everywhere', 'Region,Total\nA,1.604\nB,4.442\nC,1.169', 7.215],
   ['a decimal comma', 'Region;Umsatz\nA;1.234,50\nB;2,5', 1_237],
-  ['decimal points beside decimal commas', 'Region;Umsatz\nA;1,5\nB;0.123\nC;1.2345\nD;1.234,5\nE;2,25', 1_239.6075],
+  [
+    'decimal points beside decimal commas',
+    'Region;Umsatz\nA;1,5\nB;0.123\nC;1.2345\nD;1.234,5\nE;2,25',
+    1_239.6075,
+  ],
   ['units and signs', 'Region,Total\nA,"$1,200"\nB,($200)\nC,–', 1_000],
   ['binary fractions', 'Region,Total\nA,0.1\nB,0.2\nC,0.3', 0.6],
 ])('a column with %s is summed exactly', async (_, text, expected) => {
