@@ -100,6 +100,22 @@ describe('handouts', () => {
 });
 
 describe('the words of a deck', () => {
+  it('keep addresses and notes of Markdown from becoming HTML', async () => {
+    const address = 'https://a.example/b)<img/src=x>';
+    const made = await bench.run('create_presentation', {
+      title: 'Links',
+      slides: [
+        {
+          markup: `<section><h1>Links</h1><p>See <a href="${address.replace('<', '&lt;')}">it</a>.</p></section>`,
+          speaker_note: `a${'\n'.repeat(18_000)}# b`,
+        },
+      ],
+    });
+    const { text } = await download({ export_as: 'md' }, String(made['presentation_id']));
+    expect(text).toContain('[it](https://a.example/b%29%3Cimg/src=x%3E)');
+    expect(text).toContain('\n> \\# b');
+  });
+
   it('are Markdown with a heading for each slide, lists, tables and notes', async () => {
     const { name, text } = await download({ export_as: 'md' });
     expect(name).toBe('Ferries.md');

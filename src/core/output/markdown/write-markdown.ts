@@ -125,13 +125,23 @@ function writeParagraphs(paragraphs: readonly Paragraph[]): string {
 }
 
 function writeRun({ text, weight, italic, strike, link, code, formula }: Run, isBold: boolean): string {
-  if (formula !== undefined) return `$${text}$`;
-  const [, lead = '', words = '', tail = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? [];
+  // A space keeps "<" from beginning a tag, and means nothing in a formula.
+  if (formula !== undefined) return `$${text.replace(/<(?=[a-z/!?])/gi, '< ')}$`;
+  const words = text.trim();
   if (words === '') return text;
+  const from = text.indexOf(words);
+  const [lead, tail] = [text.slice(0, from), text.slice(from + words.length)];
   if (code === true) return `${lead}\`${words.replaceAll('`', "'")}\`${tail}`;
   const sign = `${strike === true ? '~~' : ''}${weight >= BOLD && !isBold ? '**' : ''}${italic ? '*' : ''}`;
   const marked = `${sign}${escapeText(words)}${[...sign].reverse().join('')}`;
-  return `${lead}${link === undefined ? marked : `[${marked}](${link.replace(/[()\s]/g, encodeURIComponent)})`}${tail}`;
+  return `${lead}${link === undefined ? marked : `[${marked}](${encodeAddress(link)})`}${tail}`;
+}
+
+/** Encodes characters that would end an address, or begin HTML after it. */
+function encodeAddress(address: string): string {
+  return address.replace(/[()<>"\\\s]/g, (sign) =>
+    sign === '(' ? '%28' : sign === ')' ? '%29' : encodeURIComponent(sign),
+  );
 }
 
 function readLines(paragraphs: readonly Paragraph[]): string {
@@ -170,5 +180,5 @@ function escapeLine(text: string): string {
 }
 
 function escapeText(text: string): string {
-  return text.replace(MARKS, '\\$&').replace(/^(\s*)([#+-]|\d+[.)])(?=\s)/gm, '$1\\$2');
+  return text.replace(MARKS, '\\$&').replace(/^([^\S\r\n]*)([#+-]|\d+[.)])(?=\s)/gm, '$1\\$2');
 }
