@@ -91,9 +91,9 @@ function readFigure(figure: string): Omit<Reading, 'factor'>[] {
   return tail === 3 && space === '' && !/\D/.test(head) ? [whole, fraction] : [fraction];
 }
 
-/** True if the number is this value, rounded as it is written; signs do not count. */
-export function quotes({ value, decimals, factor }: Reading, shown: number): boolean {
-  return Number((Math.abs(shown) / factor).toFixed(Math.min(decimals, 12))) === value;
+/** A value rounded as a number is written, which quotes it if it is the same; signs do not count. */
+export function roundLike({ decimals, factor }: Pick<Reading, 'decimals' | 'factor'>, shown: number): number {
+  return Number((Math.abs(shown) / factor).toFixed(Math.min(decimals, 12)));
 }
 
 /** Writes a value in the form of a number that was read, without a sign. */

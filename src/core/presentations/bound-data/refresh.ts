@@ -1,10 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Issue } from '../../errors/failure.ts';
 import { omit } from '../../input/fields.ts';
 import type { Edit, Presentation, Slide } from '../presentation.ts';
 import { type BindTools, type BoundResult, bindContents, checkTarget, findTargets } from './bind-contents.ts';
 import { type Binding, isOverwritten, type Steps } from './binding.ts';
 import { addToNote } from './describe-binding.ts';
-import { type PlacedChange, renewText } from './renew-texts.ts';
+import { ChangeIndex, type PlacedChange, renewText } from './renew-texts.ts';
 import { compareValues, listShownValues, type ValueChange } from './shown-values.ts';
 import { listPassages, replaceInMarkup } from './slide-passages.ts';
 
@@ -106,18 +107,16 @@ export async function planRefresh(
   const changes = bound.results.flatMap(({ at, ...result }) =>
     compareResult(result).map((change): PlacedChange => ({ ...change, slide: at + 1 })),
   );
+  const index = new ChangeIndex(options.texts ? changes : []);
   const texts: RenewedPassage[] = [];
-  const edits = slides.flatMap((slide, at): Edit[] => {
+  const edits: Edit[] = [];
+  for (const [at, slide] of slides.entries()) {
+    // Other calls are answered between the slides.
+    await nextTurn();
     const results = bound.results.filter((result) => result.at === at);
-    return editSlide(slide, at + 1, {
-      results,
-      content: bound.contents[at] ?? slide.content,
-      changes: options.texts ? changes : [],
-      texts,
-      related,
-      before,
-    });
-  });
+    const content = bound.contents[at] ?? slide.content;
+    edits.push(...editSlide(slide, at + 1, { results, content, changes: index, texts, related, before }));
+  }
   return { edits, fields, texts, related, issues: [] };
 }
 
@@ -159,7 +158,7 @@ function describeField({ at, path, kind, before, after, binding }: BoundResult):
 interface Renewal {
   readonly results: readonly BoundResult[];
   readonly content: Slide['content'];
-  readonly changes: readonly PlacedChange[];
+  readonly changes: ChangeIndex;
   readonly texts: RenewedPassage[];
   readonly related: TextNote[];
   readonly before: ReadonlyMap<string, Binding>;

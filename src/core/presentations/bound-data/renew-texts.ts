@@ -1,9 +1,42 @@
-import { findQuotedNumbers, type QuotedNumber, quotes, type Reading, writeLike } from './quoted-numbers.ts';
+import {
+  findQuotedNumbers,
+  type QuotedNumber,
+  type Reading,
+  roundLike,
+  writeLike,
+} from './quoted-numbers.ts';
 import type { ValueChange } from './shown-values.ts';
 
 /** A changed number of a bound chart or table, with the slide that shows it. */
 export interface PlacedChange extends ValueChange {
   readonly slide: number;
+}
+
+/** Changes by the numbers that would quote them, so that each number of a text finds its own at once. */
+export class ChangeIndex {
+  readonly changes: readonly PlacedChange[];
+  readonly #forms = new Map<string, Map<number, number[]>>();
+
+  constructor(changes: readonly PlacedChange[]) {
+    this.changes = changes;
+  }
+
+  /** Places of the changes whose old value a number quotes. */
+  find(reading: Reading): readonly number[] {
+    const form = `${reading.decimals} ${reading.factor}`;
+    let places = this.#forms.get(form);
+    if (places === undefined) {
+      places = new Map();
+      for (const [at, { before }] of this.changes.entries()) {
+        const rounded = roundLike(reading, before);
+        const same = places.get(rounded);
+        if (same === undefined) places.set(rounded, [at]);
+        else same.push(at);
+      }
+      this.#forms.set(form, places);
+    }
+    return places.get(reading.value) ?? [];
+  }
 }
 
 /** A text in which numbers were renewed. */
@@ -41,19 +74,19 @@ const MAX_LISTED = 3;
  * @param beside texts of the same object, such as the label of a value
  * @param slide number of the slide, whose own values are preferred
  */
-export function renewText(
-  text: string,
-  beside: string,
-  slide: number,
-  changes: readonly PlacedChange[],
-): TextOutcome {
-  const words = fold(`${text} ${beside}`);
+export function renewText(text: string, beside: string, slide: number, changes: ChangeIndex): TextOutcome {
+  const isNamed = createNameTest(fold(`${text} ${beside}`));
+  // A text may repeat a number thousands of times.
+  const choices = new Map<string, Choice>();
   const related: RelatedNumber[] = [];
   const because: string[] = [];
   let [written, end] = ['', 0];
   for (const number of findQuotedNumbers(text)) {
-    const candidates = findCandidates(number, words, changes);
-    const outcome = chooseChange(number, candidates, slide);
+    const key = JSON.stringify([number.text, number.distinctive, number.readings]);
+    const outcome = choices.has(key)
+      ? choices.get(key)
+      : chooseChange(number, findCandidates(number, isNamed, changes), slide);
+    choices.set(key, outcome);
     if (outcome === undefined) continue;
     if ('related' in outcome) {
       related.push({ text: number.text, because: outcome.related });
@@ -72,19 +105,36 @@ export function renewText(
   };
 }
 
-function findCandidates(number: QuotedNumber, words: string, changes: readonly PlacedChange[]): Candidate[] {
-  return changes.flatMap((change): Candidate[] => {
-    const reading = number.readings.find((one) => quotes(one, change.before));
-    if (reading === undefined) return [];
-    const named = [change.row, change.column].filter((name) => isNamed(name, words)).length;
-    return number.distinctive || named > 0 ? [{ change, reading, named }] : [];
-  });
+function findCandidates(
+  number: QuotedNumber,
+  isNamed: (name: string) => boolean,
+  index: ChangeIndex,
+): Candidate[] {
+  const found = new Map<number, Reading>();
+  for (const reading of number.readings)
+    for (const at of index.find(reading)) if (!found.has(at)) found.set(at, reading);
+  return [...found]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([at, reading]): Candidate[] => {
+      const change = index.changes[at];
+      if (change === undefined) return [];
+      const named = [change.row, change.column].filter(isNamed).length;
+      return number.distinctive || named > 0 ? [{ change, reading, named }] : [];
+    });
 }
 
-/** True if a text mentions a name. Names of one or two letters say nothing. */
-function isNamed(name: string, words: string): boolean {
-  const folded = fold(name).trim();
-  return folded.length > 2 && words.includes(` ${folded} `);
+/** Tests whether folded words mention a name, once for each. Names of one or two letters say nothing. */
+function createNameTest(words: string): (name: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (name) => {
+    let isNamed = known.get(name);
+    if (isNamed === undefined) {
+      const folded = fold(name).trim();
+      isNamed = folded.length > 2 && words.includes(` ${folded} `);
+      known.set(name, isNamed);
+    }
+    return isNamed;
+  };
 }
 
 function fold(text: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renewText } from '../../../../src/core/presentations/bound-data/renew-texts.ts';
+import { ChangeIndex, renewText } from '../../../../src/core/presentations/bound-data/renew-texts.ts';
 import { replaceInMarkup } from '../../../../src/core/presentations/bound-data/slide-passages.ts';
 
 const change = (row: string, column: string, before: number, after?: number, slide = 1) => ({
@@ -31,7 +31,7 @@ describe('a text keeps the form of a number that quotes a changed value', () => 
     ['The North has 34.2% and 7 shops', 'The North has 42.0% and 9 shops'],
     ['1 234 567 units', '2 345 678 units'],
   ])('%s', (before, after) => {
-    expect(renewText(before, '', 1, CHANGES).renewed?.text).toBe(after);
+    expect(renewText(before, '', 1, new ChangeIndex(CHANGES)).renewed?.text).toBe(after);
   });
 });
 
@@ -43,33 +43,33 @@ it.each([
   'Room 34, page 7',
   '1,234,568 others',
 ])('a number that quotes no value stays: %s', (text) => {
-  expect(renewText(text, '', 1, CHANGES)).toEqual({ related: [] });
+  expect(renewText(text, '', 1, new ChangeIndex(CHANGES))).toEqual({ related: [] });
 });
 
 it('a value that is gone, a change of sign and an ambiguous number are reported and stay', () => {
-  const { renewed, related } = renewText('West sold 918, East grew 12.5 %', '', 1, CHANGES);
+  const { renewed, related } = renewText('West sold 918, East grew 12.5 %', '', 1, new ChangeIndex(CHANGES));
   expect(renewed).toBeUndefined();
   expect(related.map(({ text, because }) => `${text}: ${because}`)).toEqual([
     '918: It was the value of Sales, West, which the new source does not have.',
     '12.5: It was the value of Growth, East, which is -3.5 now; the words around it may be wrong.',
   ]);
   const twice = [change('A', 'Sales', 500, 600), change('B', 'Sales', 500, 700)];
-  expect(renewText('We sold 500', '', 1, twice).related[0]?.because).toMatch(
+  expect(renewText('We sold 500', '', 1, new ChangeIndex(twice)).related[0]?.because).toMatch(
     /It may be the value of Sales, A or of Sales, B/,
   );
 });
 
 it('the name in the text or beside it, and then the slide, tell which value is meant', () => {
   const changes = [change('Alpha', 'Sales', 500, 600), change('Beta', 'Sales', 500, 700, 2)];
-  expect(renewText('Beta sold 500', '', 1, changes).renewed?.text).toBe('Beta sold 700');
-  expect(renewText('500', 'Beta', 1, changes).renewed?.text).toBe('700');
-  expect(renewText('We sold 500', '', 2, changes).renewed?.text).toBe('We sold 700');
-  expect(renewText('We sold 500', '', 1, changes).renewed?.text).toBe('We sold 600');
+  expect(renewText('Beta sold 500', '', 1, new ChangeIndex(changes)).renewed?.text).toBe('Beta sold 700');
+  expect(renewText('500', 'Beta', 1, new ChangeIndex(changes)).renewed?.text).toBe('700');
+  expect(renewText('We sold 500', '', 2, new ChangeIndex(changes)).renewed?.text).toBe('We sold 700');
+  expect(renewText('We sold 500', '', 1, new ChangeIndex(changes)).renewed?.text).toBe('We sold 600');
 });
 
 it('a value that stays the same keeps its number although another one changed', () => {
   const changes = [change('Alpha', 'Sales', 500, 500), change('Beta', 'Sales', 500, 700)];
-  expect(renewText('Alpha sold 500', '', 1, changes)).toEqual({ related: [] });
+  expect(renewText('Alpha sold 500', '', 1, new ChangeIndex(changes))).toEqual({ related: [] });
 });
 
 it('texts and shown attributes of markup are renewed, and charts, code and styles are not', () => {
@@ -84,4 +84,19 @@ it('texts and shown attributes of markup are renewed, and charts, code and style
     '<section style="gap:500px"><h1>A 700</h1><x-metric value="700" label="Sales"/><chart>{"values":[500]}</chart><pre>500</pre><!-- 500 --><p>B <b>700</b></p></section>',
   );
   expect(seen).toContain('500|Sales');
+});
+
+it('each number of a long text is renewed by its own value', () => {
+  const changes = Array.from({ length: 300 }, (_, at) => ({
+    slide: 1,
+    row: `Row ${at}`,
+    column: 'Sales',
+    before: 1_000 + at,
+    after: 20_000 + at,
+  }));
+  const list = (from: number): string =>
+    Array.from({ length: 900 }, (_, at) => `${from + (at % 300)}`).join('; ');
+  const { related, renewed } = renewText(list(1_000), '', 1, new ChangeIndex(changes));
+  expect(renewed?.text).toBe(list(20_000));
+  expect(related).toEqual([]);
 });
