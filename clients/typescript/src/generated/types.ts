@@ -1758,7 +1758,7 @@ export interface RefreshDataAnswer {
     source: string;
     /** Changed values, the first 20. */
     changes: Array<{
-      /** Category, or first cell of the row. */
+      /** Category, or the key cells of the row. */
       row: string;
       /** Series or column. */
       column: string;

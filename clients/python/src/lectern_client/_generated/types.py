@@ -2200,7 +2200,7 @@ class RefreshDataRequest(_RefreshDataRequestRequired, total=False):
 
 
 class _RefreshDataAnswerFieldsItemChangesItemRequired(TypedDict):
-    #: Category, or first cell of the row.
+    #: Category, or the key cells of the row.
     row: str
     #: Series or column.
     column: str
