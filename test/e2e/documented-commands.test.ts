@@ -51,6 +51,8 @@ beforeAll(async () => {
     cpSync(join(ROOT, path), join(home(), path), { recursive: true });
   writeStandIns(join(scratch.path, 'bin'));
   writeFileSync(join(home(), 'report.md'), '# Ferries\n\n## Routes\n\nThree lines cross the bay.\n');
+  cpSync(join(ROOT, 'test', 'fixtures', 'docs', 'bakery.xlsx'), join(home(), 'sales.xlsx'));
+  writeFileSync(join(home(), 'query.json'), '{ "limit": 2 }');
   writePackages();
   const folder = join(scratch.path, 'downloads', 'npm');
   mkdirSync(folder, { recursive: true });
