@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)('the browser client (Chromium)', SECOND_ATTEMPT, (
       page
         .getByRole('button', { name: 'Download' })
         .click()
-        .then(() => page.getByRole('menuitem', { name: /PowerPoint/ }).click()),
+        .then(() => page.getByRole('menuitem', { name: 'PowerPoint (.pptx)' }).click()),
     ]);
     const path = join(scratch.path, 'deck.pptx');
     await file.saveAs(path);

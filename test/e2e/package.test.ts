@@ -55,6 +55,8 @@ async function npm(args: readonly string[], cwd: string): Promise<string> {
       npm_config_registry: registry.url,
       npm_config_prefer_offline: 'true',
       npm_config_cache: process.env['npm_config_cache'] ?? join(process.env['HOME'] ?? '', '.npm'),
+      // A registry behind a proxy may have a certificate of its own authority.
+      NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'] ?? '',
     }),
   });
   let output = '';

@@ -40,6 +40,8 @@ beforeAll(async () => {
     join(ROOT, 'test', 'fixtures', 'designs', 'median-theme.pptx'),
     join(scratch.path, 'company.potx'),
   );
+  copyFileSync(join(ROOT, 'test', 'fixtures', 'docs', 'bakery.xlsx'), join(scratch.path, 'sales.xlsx'));
+  writeFileSync(join(scratch.path, 'query.json'), '{ "limit": 2 }');
   // The deck of the quick start is what `render` takes as a file.
   const slides = CURLS.find((command) => command.includes('/from-json')) ?? '';
   writeFileSync(
