@@ -77,7 +77,7 @@ describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
       const guide = (await client.call('get_template', { id: 'ledger', layouts: ['composed'] }))
         .structuredContent as { markup: string };
       expect(guide.markup).toContain('<x-metric');
-      expect(guide.markup.length).toBeLessThanOrEqual(6_300);
+      expect(guide.markup.length).toBeLessThanOrEqual(6_000);
 
       const wrong = await client.call('create_presentation', {
         slides: [

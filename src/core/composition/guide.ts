@@ -31,8 +31,8 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 - For all slides, in definitions: <style>.tile {padding: 16px; @apply bg-surface}</style> <template name="x-row"><div class="tile"><h4>{{title}}</h4><slot/></div></template>; then <x-row title="…">.
 
 ## Native things
-- <chart>{"type": "bar", "categories": ["2027"], "series": [{"name": "Saved", "values": [12]}], "unit": "…"}</chart>: as in layouts, "data" too; for a table <table data='{"source": …}'></table>.
-- <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; <tr strong> stands out; colspan, rowspan; looks on cells and col, but widths on <col> and text sizes on <table>; <col format="bar|scale|tick|harvey|delta|sparkline" max="…" good="high|low"> shows cells as bars or tints (numbers), ✔ ✘ ◐ (yes, no, partial), Harvey balls (0 to 4, "75 %"), ▲ ▼ ("+3 %"), lines ("3, 5, 4"); cells hold words, x-rating, x-progress. Rows share the table's height.
+- <chart>{"type": "bar", "categories": ["2027"], "series": [{"name": "Saved", "values": [12]}], "unit": "…"}</chart>: as in layouts; data too, also <table data='{"source": …}'></table>.
+- <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; <tr strong> stands out; colspan, rowspan; looks on cells and col, but widths on <col> and text sizes on <table>; <col format="bar|scale|tick|harvey|delta|sparkline" max="…" good="high|low"> for numbers (bar, scale), yes/no/partial (tick), 0 to 4 (harvey), +3 % (delta), "3, 5, 4" (sparkline); cells hold words, x-rating, x-progress. Rows share the table's height.
 - <pre lines="2,4-6"><code class="language-sql">…</code></pre>
 - <img src="https://…, file-…, asset:ID" alt="…" class="object-cover"/>, or prompt="…".
 - <svg viewBox="0 0 520 420" aria-label="…">: native shapes, text.
@@ -50,7 +50,7 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 - <x-timeline><li title="2027" date="2027-03" strong>…</li>…</x-timeline> (to scale by date or value), <x-legend><li role="…">…</li></x-legend>, <x-rating value="3" max="4" kind="harvey|stars|dots" label="…"/> (also among words), <x-avatar name="…" detail="…"/>, <x-checklist><li checked>…</li>…</x-checklist>
 
 ## Ids
-Give id="…" to what you will change; others are called p-2. Edits of a deck: set_markup {element, markup}, set_text {element, value}, set_element and set_style {element, value: {name: value or null}}, insert_element {element, markup, where: before|after|start|end}, move_element {element, beside, where}, remove_element. element "slide" is the root. to_markup turns a slide into markup; insert takes markup, too.
+Give id="…" to what you will change; others are called p-2. Edits of a deck: set_markup {element, markup}, set_text {element, value}, set_element and set_style {element, value: {name: value or null}}, insert_element {element, markup, where: before|after|start|end}, move_element {element, beside, where}, remove_element. element "slide" is the root. to_markup turns a slide into markup; insert takes markup.
 
 ## Examples
 <section>
@@ -66,16 +66,12 @@ Give id="…" to what you will change; others are called p-2. Edits of a deck: s
   <div class="flex gap-1 mt-auto">
     <div style="flex:1.5" class="bg-surface p-3"><small>Diagnosis</small><strong>1.5 days</strong></div>
     <div style="flex:9.5" class="bg-surface p-3"><small>Waiting</small><strong>9.5 days</strong></div>
-    <div style="flex:.25" class="bg-accent"></div>
   </div>
 </section>
 
 <section>
   <h1>Two in five pilots pay</h1>
-  <div class="grid gap-8" style="grid-template-columns:1fr 280px">
-    <x-funnel><li value="340">Demos</li><li value="96">Pilots</li><li value="41">Paid</li></x-funnel>
-    <x-callout title="€613,000"><small>a year</small></x-callout>
-  </div>
+  <x-funnel><li value="340">Demos</li><li value="96">Pilots</li><li value="41">Paid</li></x-funnel>
 </section>
 `;
 
