@@ -4,6 +4,7 @@ import type { NameOf } from '../core/errors/message.ts';
 import { appendToDescription, withOperationNames } from '../core/input/describe.ts';
 import { namesFiles } from '../core/input/file-references.ts';
 import { jsonSchemaOver, type Transport } from '../core/input/only-over.ts';
+import { SUMMARIZED } from '../core/input/summarized.ts';
 import { collapseUnions } from './collapse-union.ts';
 import { SAVE_FIELDS } from './local-input.ts';
 import { readTypes, simplifyTypes } from './plain-types.ts';
@@ -42,7 +43,15 @@ export function buildInputSchema(
     ),
     nameOf,
   );
-  return withoutNoise(simplifyTypes(collapseUnions({ ...full, properties: listShownFields(full) })));
+  const properties = Object.fromEntries(
+    Object.entries(listShownFields(full)).map(([name, field]) => [name, summarize(field)]),
+  );
+  return withoutNoise(simplifyTypes(collapseUnions({ ...full, properties })));
+}
+
+/** Leaves only the description of an object that is marked as summarized. */
+function summarize(field: JsonSchema): JsonSchema {
+  return field[SUMMARIZED] === true ? { type: 'object', description: field['description'] } : field;
 }
 
 /** Adds to the description of fields that name files that they accept paths. */

@@ -597,7 +597,7 @@ export interface QuerySourceRequest {
   source?: string | null | undefined;
   /** Or its text: CSV, JSON, Markdown. */
   content?: string | null | undefined;
-  /** Query. */
+  /** Steps in this order, all optional: table, join {source, on, unmatched: keep|drop}, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: =|!=|<|<=|>|>=|in|not_in|between|contains|starts_with|empty|filled, value}], group_by [column or {column, by: year|quarter|month|day}], values [{column, calculate: sum|mean|median|min|max|count|distinct|first|last, formula, show: change|change_percent|share|rank|running_total, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit. */
   query?: {
     /** Number or name of the table; absent: the first. */
     table?: number | string | null | undefined;

@@ -6,9 +6,10 @@ import { Failure, type Issue, invalid } from '../../errors/failure.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { MAX_CONTENT_CHARACTERS } from '../../input/content-limit.ts';
 import { fileReference } from '../../input/file-references.ts';
+import { SUMMARIZED } from '../../input/summarized.ts';
 import { queryFiles, summarizeFile } from '../../sources/query/query-files.ts';
 import type { QueryAnswer, QueryJob } from '../../sources/query/query-job.ts';
-import { querySchema } from '../../sources/query/query-schema.ts';
+import { describeQuery, querySchema } from '../../sources/query/query-schema.ts';
 import { toMutable } from '../shared/run-deck.ts';
 
 /** Rows of an answer without a limit of its own. */
@@ -30,7 +31,10 @@ export const querySource = defineOperation({
   input: z.strictObject({
     source: fileReference(z.string().min(1).max(2_000)).optional().describe('Value or address of a file.'),
     content: z.string().max(MAX_CONTENT_CHARACTERS).optional().describe('Or its text: CSV, JSON, Markdown.'),
-    query: querySchema.optional().describe('Query.'),
+    query: querySchema
+      .optional()
+      .describe(describeQuery())
+      .meta({ [SUMMARIZED]: true }),
   }),
   output: z.object({
     tables: z

@@ -134,6 +134,12 @@ export const querySchema = z.strictObject({
   limit: z.int().min(1).max(QUERY_LIMITS.rows).optional().describe('Most rows.'),
 });
 
+/** Names the fields of a query and their values in one sentence. */
+export function describeQuery(): string {
+  const any = (values: readonly string[]) => values.join('|');
+  return `Steps in this order, all optional: table, join {source, on, unmatched: keep|drop}, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: ${any(COMPARISONS)}, value}], group_by [column or {column, by: ${any(PERIODS)}}], values [{column, calculate: ${any(AGGREGATES)}, formula, show: ${any(FOLLOW_UPS)}, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit.`;
+}
+
 export type Query = z.output<typeof querySchema>;
 export type Condition = z.output<typeof condition>;
 export type QueryValue = NonNullable<Query['values']>[number];

@@ -798,7 +798,7 @@ class QuerySourceRequestQuerySortItem(_QuerySourceRequestQuerySortItemRequired, 
 
 
 class QuerySourceRequestQuery(TypedDict, total=False):
-    """Query."""
+    """Steps in this order, all optional: table, join {source, on, unmatched: keep|drop}, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: =|!=|<|<=|>|>=|in|not_in|between|contains|starts_with|empty|filled, value}], group_by [column or {column, by: year|quarter|month|day}], values [{column, calculate: sum|mean|median|min|max|count|distinct|first|last, formula, show: change|change_percent|share|rank|running_total, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit."""
 
     #: Number or name of the table; absent: the first.
     table: Optional[Union[int, str]]
@@ -827,7 +827,7 @@ class QuerySourceRequest(TypedDict, total=False):
     source: Optional[str]
     #: Or its text: CSV, JSON, Markdown.
     content: Optional[str]
-    #: Query.
+    #: Steps in this order, all optional: table, join {source, on, unmatched: keep|drop}, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: =|!=|<|<=|>|>=|in|not_in|between|contains|starts_with|empty|filled, value}], group_by [column or {column, by: year|quarter|month|day}], values [{column, calculate: sum|mean|median|min|max|count|distinct|first|last, formula, show: change|change_percent|share|rank|running_total, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit.
     query: Optional[QuerySourceRequestQuery]
 
 
