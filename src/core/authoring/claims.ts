@@ -15,7 +15,7 @@ import type { Style } from './style.ts';
 import { hasData, type Unit } from './unit.ts';
 
 /** Maximum length of a claim as title, relative to a heading. */
-const CLAIM = 1.6;
+const CLAIM = 1.42;
 /** Loss of a point of a list, and minimum number of points and sentences around it. */
 const ITEM = 0.3;
 const ITEMS_LEAST = 3;
