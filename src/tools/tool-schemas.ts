@@ -64,7 +64,7 @@ const withPathHint: Override = ({ zodSchema, jsonSchema }) => {
 const BOUND_SHOWN = 5_000;
 
 /**
- * Removes lengths, patterns and empty defaults, which models do not use. The operation still refuses values
+ * Removes lengths, patterns, and defaults that are empty or false, which models do not use. The operation still refuses values
  * out of bounds and unknown fields by name.
  */
 function withoutNoise(schema: JsonSchema): JsonSchema {
@@ -73,7 +73,7 @@ function withoutNoise(schema: JsonSchema): JsonSchema {
     (key === 'maximum' && typeof value === 'number' && value > BOUND_SHOWN) ||
     (key === 'pattern' && typeof value === 'string') ||
     (key === 'format' && value === 'uuid') ||
-    (key === 'default' && isEmpty(value)) ||
+    (key === 'default' && (value === false || isEmpty(value))) ||
     (key === 'additionalProperties' && value === false);
   const reduced = JSON.parse(
     JSON.stringify(schema, (key, value: unknown) => (isNoise(key, value) ? undefined : value)),
@@ -88,7 +88,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Output fields that the schema omits, since no call depends on them. */
-const NOT_OUTLINED = /^(created_at|updated_at|page|page_size)$/;
+const NOT_OUTLINED = /^(created_at|updated_at|page|page_size|edit_path|fonts|note|warnings)$/;
 
 /**
  * Outline of a tool's output: names and types of its fields. Descriptions and nested fields would double the

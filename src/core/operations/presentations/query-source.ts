@@ -23,7 +23,7 @@ export const querySource = defineOperation({
   name: 'query_source',
   title: 'Query a data file',
   summary: 'Compute numbers of a CSV, XLSX, ODS, JSON or a table of a document: group, sum, share, change.',
-  guidance: message`Without query it lists tables and columns with statistics. A chart or table takes data: {source, query} in place of values${whereOffered` in {create_presentation} and {edit_presentation}; {refresh_data} renews them`}.`,
+  guidance: message`Without query it lists tables and columns with statistics. Charts and tables take data: {source, query} in place of values${whereOffered`; {refresh_data} renews them`}.`,
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',

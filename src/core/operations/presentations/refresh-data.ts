@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
-import { message, whereOffered } from '../../errors/message.ts';
+import { message } from '../../errors/message.ts';
 import { nearest } from '../../errors/nearest-choices.ts';
 import { fileReference } from '../../input/file-references.ts';
 import {
@@ -29,7 +29,7 @@ export const refreshData = defineOperation({
   name: 'refresh_data',
   title: 'Put new data into a deck',
   summary: 'Renew charts, tables and quoted numbers of a deck from a new file, as one revision.',
-  guidance: message`For decks whose charts and tables took data: {source, query}${whereOffered`, as {query_source} answers it`}. Try dry_run first and read related: it stays as it is.`,
+  guidance: message`It renews charts and tables with data: {source, query}. Try dry_run first; related lists what stays as it is.`,
   effect: 'update',
   scope: 'presentations',
   toolset: 'presentations',
