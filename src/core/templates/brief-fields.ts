@@ -34,7 +34,7 @@ export interface BriefLayouts {
 
 const TITLE = 'Title of the slide: its message in one sentence.';
 const NOTATION =
-  'name* is required. ≤84 (4: 38): 84 characters fit, 38 with 4 items. items[].text: in each item. picture, icon, chart, table, map: see parts.';
+  'name* is required. ≤84 (4: 38): 84 characters fit, 38 with 4 items. items[].text: in each item. picture, icon, chart and the like: see parts.';
 
 /** Condenses schemas of layouts to a tenth of their length for models, with the same fields and limits. */
 export function briefLayouts(schemas: readonly Schema[]): BriefLayouts {
@@ -128,7 +128,7 @@ function describeKind(schema: Schema): string {
   const { type, enum: values, minItems, maxItems, minimum, maximum } = schema;
   if (Array.isArray(values)) return values.join(' | ');
   if (type === 'array')
-    return `list of ${maxItems === undefined ? '' : `${minItems === undefined ? '≤' : `${String(minItems)}–`}${String(maxItems)}`}${describeItems(schema)}`.trim();
+    return `list of${maxItems === undefined ? '' : ` ${minItems === undefined ? '≤' : `${String(minItems)}–`}${String(maxItems)}`}${describeItems(schema)}`;
   if (type === 'object') return `object${describeAlternatives(schema)}`;
   if (type === 'boolean') return 'true | false';
   if (type === 'integer' || type === 'number')

@@ -152,7 +152,7 @@ export const MAP = (description: string): Schema =>
 /** Source of values in place of lists; a stored deck adds names and digests. */
 const DATA: Schema = {
   type: 'object',
-  description: 'Instead of values: {source*, query*, decimals, note}.',
+  description: '{source, query} of values.',
 };
 export const CHART = (description: string): Schema =>
   strict(
@@ -300,7 +300,7 @@ export const TABLE = (description: string): Schema =>
       formats: {
         type: 'array',
         description:
-          'Looks of columns: {column*, kind*: bar (numbers) | harvey (0 to 4, 75 %) | tick (yes, no, partial) | delta (+3.2 %) | scale (tints) | sparkline ([3, 5, 4]), min, max, mid, good: high | low | none}.',
+          'Looks of columns: {column*, kind*: bar | harvey (0 to 4) | tick (yes, no, partial) | delta (+3 %) | scale | sparkline ([3, 5]), min, max, mid, good: high | low | none}.',
         items: strict(
           'One column.',
           {
