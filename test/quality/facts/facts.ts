@@ -99,7 +99,8 @@ export function invented(source: string, slides: readonly SlideSpec[]): string[]
   const rows = source.split('\n').filter((line) => line.startsWith('|')).length;
   return slides.flatMap(({ content }, index) => {
     const values = chartValues(content['chart']);
-    const rounded = [...values, ...growths(content['chart'])].map((other) => Math.round(Math.abs(other)));
+    // Percentages are rounded to whole ones beside a chart of shares or of a course.
+    const rounded = listPercentages(content['chart']).map((other) => Math.round(Math.abs(other)));
     const follows = (value: number): boolean =>
       value <= rows + 1 || rounded.includes(value) || derived(values).some((other) => near(other, value));
     const { chart, ...words } = content;
@@ -138,16 +139,17 @@ function chartValues(chart: unknown): number[] {
   ];
 }
 
-/** Growth of each series from its first to its last value, in percent. */
-function growths(chart: unknown): number[] {
-  const { series = [] } = (chart ?? {}) as { series?: { values: (number | null)[] }[] };
-  return series.flatMap(({ values }) => {
+/** Values of a chart in percent, and the growth of each series from its first to its last value. */
+function listPercentages(chart: unknown): number[] {
+  const { series = [], unit } = (chart ?? {}) as { series?: { values: (number | null)[] }[]; unit?: string };
+  const growths = series.flatMap(({ values }) => {
     const [first, last] = [
       values.find((value) => value !== null),
       values.findLast((value) => value !== null),
     ];
     return first == null || last == null || first === 0 ? [] : [(100 * (last - first)) / Math.abs(first)];
   });
+  return unit === '%' ? [...chartValues(chart), ...growths] : growths;
 }
 
 function derived(values: readonly number[]): number[] {
