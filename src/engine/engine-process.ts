@@ -70,7 +70,7 @@ const engine = asyncOnce(() =>
   }),
 );
 
-function answerTo(question: number): Promise<unknown> {
+function awaitAnswer(question: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
     questions.set(question, (answer) =>
       'result' in answer ? resolve(answer.result) : reject(fromThreadFailure(answer)),
@@ -80,7 +80,7 @@ function answerTo(question: number): Promise<unknown> {
 
 function ask(order: number, kind: 'completion' | 'holds', value: unknown): Promise<unknown> {
   const question = asked++;
-  const answer = answerTo(question);
+  const answer = awaitAnswer(question);
   send({ ask: kind, value, question, order });
   return answer;
 }
@@ -89,7 +89,7 @@ async function helpWith(part: PartRequest): Promise<Uint8Array | undefined> {
   const order = current.getStore();
   if (order === undefined) return undefined;
   const question = asked++;
-  const answer = answerTo(question);
+  const answer = awaitAnswer(question);
   send({ part, question, order });
   const made = await answer;
   if (isSentFile(made)) return files.read(made).finally(() => files.discard(made));

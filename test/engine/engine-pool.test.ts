@@ -282,7 +282,7 @@ describe('processes', () => {
     expect(await pool.run(job('hold', 1, { caller: 'ada' }))).toBe(retaining);
   });
 
-  test('processes that load their program are spared, whose memory no job has taken', {
+  test('processes that still load their program are not ended for memory', {
     timeout: 60_000,
   }, async () => {
     const large = pathToFileURL(join(import.meta.dirname, '..', 'support', 'large-engine-program.mjs'));

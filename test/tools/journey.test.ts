@@ -299,7 +299,7 @@ const TASKS: readonly {
 ];
 
 describe('tasks of agents', () => {
-  test('are eighteen', () => expect(TASKS).toHaveLength(18));
+  test('the list has eighteen tasks', () => expect(TASKS).toHaveLength(18));
 
   test.each(TASKS)('$task', async ({ calls, failed = 0, characters, run }) => {
     const journey = new Journey();

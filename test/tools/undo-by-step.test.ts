@@ -108,7 +108,7 @@ describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
     expect((await read(id))[1]).toContain('Diesel');
   });
 
-  test('undoes a whole call and is told each of its edits; the history names them', async () => {
+  test('undoes a whole call and learns each of its edits; the history names them', async () => {
     const id = await make();
     await edit(id, set(1, 'title', 'Boats'), set(3, 'statement', 'The harbour is quiet.'));
     const { undo } = await edit(id, { op: 'undo' });

@@ -36,7 +36,7 @@ describe('slides that nobody has written yet', () => {
     expect(findLeftoverText([{ layout: 'metrics', content: own }])).toEqual([]);
   });
 
-  test('periods and amounts that the sample has too are anybody’s', () => {
+  test('periods and amounts that equal those of the sample are not reported', () => {
     const periods = ['Q2 2026', 'Q3 2026', 'Q4 2026', 'Q1 2027', 'Q2 2027', 'Q3 2027'];
     const lanes = [{ label: 'Hiring', items: [{ label: 'Two crews', start: 'Q1 2027', end: 'Q3 2027' }] }];
     const sample = CONTRACTS.find(({ example }) => JSON.stringify(example).includes('Q1 2027'));

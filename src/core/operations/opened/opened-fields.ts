@@ -53,7 +53,7 @@ export async function change(
     export_as: 'pptx',
     ...(revision === undefined ? {} : { revision }),
   } as const;
-  return changedView(await locateInFields(requireOpenedDecks(call).change(id, request, call)));
+  return showChanges(await locateInFields(requireOpenedDecks(call).change(id, request, call)));
 }
 
 /** Moves issues from the internal edit to the fields of the caller. */
@@ -74,7 +74,7 @@ export async function locateInFields<Result>(made: Promise<Result>): Promise<Res
   }
 }
 
-function changedView({ revision, path, changed, warnings, ...result }: OpenedEditResult) {
+function showChanges({ revision, path, changed, warnings, ...result }: OpenedEditResult) {
   const { findings, new_findings, resolved, resolved_findings, standing_findings, steps } = result;
   return toMutable({
     revision,

@@ -97,7 +97,7 @@ export const querySource = defineOperation({
       source === undefined
         ? toFile(content ?? '')
         : await requireReferences(call).read(source, ['source'], call.signal);
-    if (query === undefined) return toMutable(await located(summarizeFile(file, call.signal), source));
+    if (query === undefined) return toMutable(await locateFailures(summarizeFile(file, call.signal), source));
     const joined =
       query.join === undefined
         ? undefined
@@ -112,7 +112,7 @@ export const querySource = defineOperation({
 });
 
 async function answer(job: QueryJob, source: string | undefined, call: CallContext): Promise<QueryAnswer> {
-  const [outcome] = await located(queryFiles(job, call.signal), source);
+  const [outcome] = await locateFailures(queryFiles(job, call.signal), source);
   if (outcome === undefined) throw new RangeError('no outcome');
   if ('answer' in outcome) return cutRows(outcome.answer);
   const issues = outcome.issues.map((issue): Issue => ({ ...issue, loc: ['query', ...issue.loc] }));
@@ -137,7 +137,7 @@ function cutRows(answer: QueryAnswer): QueryAnswer {
 }
 
 /** Locates faults of a file at the field that names it. */
-async function located<T>(work: Promise<T>, source: string | undefined): Promise<T> {
+async function locateFailures<T>(work: Promise<T>, source: string | undefined): Promise<T> {
   return work.catch((error: unknown) => {
     if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;
     const field = source === undefined ? 'content' : 'source';

@@ -42,13 +42,13 @@ export function writeText({ title, slides }: Pick<Deck, 'title' | 'slides'>): st
         return TITLES.has(element.placeholder) ? [] : [readLines(element.paragraphs)];
       if (element.type === 'table')
         return [
-          tableRows(element)
+          listTableRows(element)
             .map((row) => row.join('\t'))
             .join('\n'),
         ];
       if (element.type === 'chart')
         return [
-          chartRows(element.chart)
+          listChartRows(element.chart)
             .map((row) => row.join('\t'))
             .join('\n'),
         ];
@@ -93,10 +93,10 @@ function writeElement(element: Leaf): string | undefined {
     const text = writeParagraphs(element.paragraphs);
     return text === '' ? undefined : text;
   }
-  if (element.type === 'table') return formatTable(tableRows(element));
+  if (element.type === 'table') return formatTable(listTableRows(element));
   if (element.type === 'chart') {
     const caption = element.alt === undefined ? [] : [`*${escapeLine(element.alt)}*`];
-    return [...caption, formatTable(chartRows(element.chart))].join('\n\n');
+    return [...caption, formatTable(listChartRows(element.chart))].join('\n\n');
   }
   if (element.type === 'picture' && element.alt !== undefined) return `*[${escapeLine(element.alt)}]*`;
   return undefined;
@@ -148,12 +148,12 @@ function readLines(paragraphs: readonly Paragraph[]): string {
   return paragraphs.map(({ runs }) => runs.map(({ text }) => text).join('')).join('\n');
 }
 
-function tableRows({ cells }: Extract<Leaf, { type: 'table' }>): string[][] {
+function listTableRows({ cells }: Extract<Leaf, { type: 'table' }>): string[][] {
   return cells.map((row) => row.map(({ paragraphs }) => readLines(paragraphs).replace(/\s+/g, ' ').trim()));
 }
 
 /** Data of a chart as rows below a header. */
-function chartRows({ categories, series, points = [], values }: ChartModel): string[][] {
+function listChartRows({ categories, series, points = [], values }: ChartModel): string[][] {
   if (values !== undefined) return [['x'], ...values.map((value) => [String(value)])];
   if (points.length > 0)
     return [

@@ -81,7 +81,7 @@ export function drawHandoutSlide(input: NotesInput, perPage: Handout): void {
           { sizePx: SIZE, weight: 400, paint: MUTED_COLOR },
           context,
         ),
-        ...ruleLines(lines),
+        ...drawRuledLines(lines),
       ].join(''),
       undefined,
     ),
@@ -147,7 +147,7 @@ function divideCell(
   };
 }
 
-function ruleLines({ x, y, width, height }: Area): string[] {
+function drawRuledLines({ x, y, width, height }: Area): string[] {
   return Array.from({ length: Math.floor(height / LEADING) }, (_, index) => {
     const at = y + (index + 1) * LEADING;
     return buildElement('line', {

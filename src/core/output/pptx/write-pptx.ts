@@ -113,14 +113,14 @@ export class PptxWriter {
       ...xmlParts(PRESENTATION_PART, CONTENT_TYPE.presentation, main, presentation),
       ...template.parts,
       ...slides.flatMap(({ parts }) => parts),
-      ...pictureParts(deck, slides),
+      ...createPictureParts(deck, slides),
       ...faces,
     ]);
   }
 }
 
 /** The pictures of all slides, each once, in the order of first use. */
-function pictureParts({ media }: DeckFrame, slides: readonly SlideOutput[]): Part[] {
+function createPictureParts({ media }: DeckFrame, slides: readonly SlideOutput[]): Part[] {
   const types = new Map(
     slides.flatMap(({ pictures }) => pictures.map(({ hash, mimeType }) => [hash, mimeType] as const)),
   );

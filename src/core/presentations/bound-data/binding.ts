@@ -53,14 +53,14 @@ export function findBoundFields(content: unknown): BoundField[] {
     if (!isObject(value)) return;
     const data = value['data'];
     if (path.length > 0 && isObject(data) && ('source' in data || 'query' in data))
-      found.push({ path, kind: tellKind(value, path), holder: value, data });
+      found.push({ path, kind: findKind(value, path), holder: value, data });
     else for (const [key, inner] of Object.entries(value)) visit(inner, [...path, key]);
   };
   visit(content, []);
   return found;
 }
 
-function tellKind(holder: Holder, path: Steps): BoundField['kind'] {
+function findKind(holder: Holder, path: Steps): BoundField['kind'] {
   if ('type' in holder || 'series' in holder) return 'chart';
   return path.some((step) => /table/i.test(String(step))) || TABLE_FIELDS.some((key) => key in holder)
     ? 'table'

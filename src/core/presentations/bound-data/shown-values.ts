@@ -88,7 +88,7 @@ function toList(value: unknown): readonly unknown[] {
 
 /** Compares numbers by the names of their rows and columns. Names that occur several times are left out. */
 export function compareValues(before: readonly ShownValue[], after: readonly ShownValue[]): ValueChange[] {
-  const [old, now] = [byName(before), byName(after)];
+  const [old, now] = [indexByName(before), indexByName(after)];
   return [...old].flatMap(([name, one]): ValueChange[] => {
     if (one === 'several') return [];
     const other = now.get(name);
@@ -104,7 +104,7 @@ export function compareValues(before: readonly ShownValue[], after: readonly Sho
   });
 }
 
-function byName(values: readonly ShownValue[]): Map<string, ShownValue | 'several'> {
+function indexByName(values: readonly ShownValue[]): Map<string, ShownValue | 'several'> {
   const named = new Map<string, ShownValue | 'several'>();
   for (const value of values) {
     const name = `${value.row}\n${value.column}`;

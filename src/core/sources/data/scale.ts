@@ -110,7 +110,7 @@ export function allowsPercentChange({ level, unitClass }: Scale): boolean {
 
 /**
  * Scale of columns that are the kinds of one measure: "Coal" and "Gas" under the heading "Net generation". Columns
- * with a unit or a telling name keep their own, and all do if one has.
+ * with a unit or a descriptive name keep their own, and all do if one has.
  */
 export function inheritScales<Column extends { readonly scale: Scale }>(
   columns: readonly Column[],

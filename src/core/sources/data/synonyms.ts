@@ -7,10 +7,10 @@ const MIN_ROWS_PER_NAME = 1.5;
 export function leaveSynonyms(columns: readonly WordColumn[]): WordColumn[] {
   const isRepeated = ({ names, codes }: WordColumn): boolean =>
     names.length > 0 && names.length * MIN_ROWS_PER_NAME <= codes.length;
-  const telling = columns.toSorted((a, b) => countLetters(b) - countLetters(a));
+  const descriptive = columns.toSorted((a, b) => countLetters(b) - countLetters(a));
   const left = new Set(
-    telling.filter((column, at) =>
-      telling
+    descriptive.filter((column, at) =>
+      descriptive
         .slice(0, at)
         .some(
           (other) => isRepeated(column) && isRepeated(other) && isSamePartition(column.codes, other.codes),
@@ -65,15 +65,15 @@ export function findRowNames(columns: readonly WordColumn[]): WordColumn | undef
   const unique = columns.filter(({ names, codes }) => names.length === codes.length && names.length >= 3);
   const own = unique.find((column) => countLetters(column) > 0) ?? unique[0];
   if (own === undefined || countLetters(own) > 0) return own;
-  const telling = columns.find(
+  const descriptive = columns.find(
     (column) => countLetters(column) > 0 && column.names.length >= MIN_DIFFERENT * column.codes.length,
   );
-  if (telling === undefined || telling.codes.includes(NO_NAME)) return own;
+  if (descriptive === undefined || descriptive.codes.includes(NO_NAME)) return own;
   const counts = new Map<number, number>();
-  for (const code of telling.codes) counts.set(code, (counts.get(code) ?? 0) + 1);
-  const names = Array.from(telling.codes, (code, row) => {
-    const name = telling.names[code] ?? '';
+  for (const code of descriptive.codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+  const names = Array.from(descriptive.codes, (code, row) => {
+    const name = descriptive.names[code] ?? '';
     return (counts.get(code) ?? 0) > 1 ? `${name} (${own.names[own.codes[row] ?? 0] ?? ''})` : name;
   });
-  return { ...telling, names, codes: Uint32Array.from(names.keys()) };
+  return { ...descriptive, names, codes: Uint32Array.from(names.keys()) };
 }

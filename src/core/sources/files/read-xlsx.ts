@@ -267,7 +267,7 @@ function longTable(
   { rows, rowsRead, hiddenColumns }: SheetCells,
   quotedName: string,
 ): LongTable | undefined {
-  const plain = plainRows(book, hiddenColumns);
+  const plain = readPlainRows(book, hiddenColumns);
   const first = rows.length < LONG_SHEET_LEAST ? [] : rows.map(({ cells }) => plain(cells));
   if (!isOneTable(first)) return undefined;
   const table = new LongTable(first, false);
@@ -280,7 +280,7 @@ function longTable(
 }
 
 /** Cells with their units and decimal points in every language. */
-export function plainRows(
+export function readPlainRows(
   book: Book,
   hidden: ReadonlySet<number>,
 ): (cells: readonly SheetCell[]) => string[] {

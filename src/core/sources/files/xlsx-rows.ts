@@ -1,5 +1,5 @@
 import { isOneTable } from './long-sheet.ts';
-import { moveMerge, openBook, plainRows, SHEET_BYTES_MAX } from './read-xlsx.ts';
+import { moveMerge, openBook, readPlainRows, SHEET_BYTES_MAX } from './read-xlsx.ts';
 import { readSheetCells } from './sheet-cells.ts';
 import { readFurtherRows } from './sheet-rows.ts';
 import { type Merge, removeColumns, SHEET_LIMITS } from './sheet-tables.ts';
@@ -40,7 +40,7 @@ export function openXlsxRows(bytes: Uint8Array): {
     if (hiddenColumns.size > 0) warnings.push(`Hidden columns of sheet ${quoted} were left out.`);
     if (unsolved > 0)
       warnings.push(`${unsolved} formulas of sheet ${quoted} have no stored result and are empty.`);
-    const plain = plainRows(book, hiddenColumns);
+    const plain = readPlainRows(book, hiddenColumns);
     const rows: string[][] = [];
     const lines = new Map<number, number>();
     let last = -1;

@@ -108,7 +108,7 @@ function readRange(
     if (number !== undefined) return { from: number, to: number };
   } else {
     const moment = parseMoment(String(value).trim());
-    if (moment !== undefined) return { from: moment.time, to: endOf(moment.time, moment.grain) };
+    if (moment !== undefined) return { from: moment.time, to: findPeriodEnd(moment.time, moment.grain) };
   }
   const example = column.values.find((one) => !Number.isNaN(one));
   const shown =
@@ -123,7 +123,7 @@ function readRange(
 }
 
 /** The last millisecond of a period. */
-function endOf(time: number, grain: Grain): number {
+function findPeriodEnd(time: number, grain: Grain): number {
   const start = new Date(time);
   const [year, month] = [start.getUTCFullYear(), start.getUTCMonth()];
   switch (grain) {

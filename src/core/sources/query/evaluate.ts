@@ -1,8 +1,8 @@
 import { aggregate, KEEPS_KIND, NUMERIC } from './aggregate.ts';
 import { createTest } from './conditions.ts';
-import { followUp } from './follow-up.ts';
+import { computeFollowUp } from './follow-up.ts';
 import { type Formula, FormulaProblem, parseFormula } from './formula.ts';
-import { finestPeriod, type Groups, groupRows, isCoarser, type Key, readKey } from './group-rows.ts';
+import { findFinestPeriod, type Groups, groupRows, isCoarser, type Key, readKey } from './group-rows.ts';
 import { findName, QueryFaults } from './query-fault.ts';
 import { AGGREGATES, PERIODS, type Query, type QueryValue } from './query-schema.ts';
 import {
@@ -216,7 +216,7 @@ class Evaluation {
       } = typeof asked === 'string' ? { column: asked, by: undefined, as: undefined } : asked;
       const column = this.#find(name, typeof asked === 'string' ? loc : [...loc, 'column']);
       if (column === undefined) return [];
-      const finest = finestPeriod(column);
+      const finest = findFinestPeriod(column);
       if (by !== undefined && (finest === undefined || !isCoarser(by, finest))) {
         this.#faults.add(
           [...loc, 'by'],
@@ -330,7 +330,7 @@ class Evaluation {
             if (key === undefined) this.#faults.unknown([...loc, 'within', index], name, names, 'key');
             return key ?? [];
           });
-    const values = followUp(show, column.values, partition(column.values.length, parts));
+    const values = computeFollowUp(show, column.values, partition(column.values.length, parts));
     const unit = show === 'share' || show === 'change_percent' ? '%' : show === 'rank' ? '' : column.unit;
     return {
       kind: 'number',

@@ -10,7 +10,7 @@ type Partition = readonly number[];
  *
  * @param partitions lists of rows; each is calculated on its own
  */
-export function followUp(
+export function computeFollowUp(
   kind: FollowUp,
   values: Float64Array,
   partitions: readonly Partition[],

@@ -110,7 +110,7 @@ export function compareCodes(a: number, b: number): number {
 }
 
 /** The finest period by which a column can be grouped; undefined if it holds no times. */
-export function finestPeriod(column: TableColumn): Grain | undefined {
+export function findFinestPeriod(column: TableColumn): Grain | undefined {
   if (column.kind === 'date') return column.grain;
   return column.kind === 'number' && holdsYears(column.values) ? 'year' : undefined;
 }

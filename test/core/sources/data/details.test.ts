@@ -34,7 +34,7 @@ test('averages of years have the extremes of their months beside them', () => {
   expect(beside(course)).toContain('Highest (2013-05) | 900');
 });
 
-test('single times are told where a measure moves in small steps', () => {
+test('single times are named where a measure moves in small steps', () => {
   const rows = Array.from({ length: 96 }, (_, at) => [
     `${2010 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`,
     100 + at,
@@ -46,7 +46,7 @@ test('single times are told where a measure moves in small steps', () => {
   });
 });
 
-test('a ranking tells the lowest, how many have nothing, and two that lead together', () => {
+test('a ranking names the lowest, counts those with nothing, and names two that lead together', () => {
   const names = ['A', 'B', 'C', 'D', 'E', 'F'];
   const table = (values: readonly number[]): Finding | undefined =>
     analyze(
@@ -66,7 +66,7 @@ test('a ranking tells the lowest, how many have nothing, and two that lead toget
   });
 });
 
-test('kinds that are nearly as frequent are told together', () => {
+test('kinds of nearly equal frequency stand in one sentence', () => {
   const rows = Array.from({ length: 210 }, (_, at) => [
     `item ${at}`,
     at < 101 ? 'rain' : at < 201 ? 'sun' : 'fog',

@@ -63,7 +63,7 @@ test('years of two digits and years with their sign are times', () => {
   ).toEqual(['1947-06-17', '2017-08-20', '1920-01-01', '2024-05-01', '2024-05-01']);
 });
 
-test('a code that stands for a name has no average, and the name is told instead of it', () => {
+test('a code that stands for a name has no average, and the name replaces it', () => {
   const names = ['Adams', 'Bell', 'Cole'];
   const rows = Array.from({ length: 30 }, (_, at) => [
     41 + (at % 3),
@@ -126,7 +126,7 @@ test('columns of months are kinds of the year', () => {
   expect(long?.rows.at(-1)).toEqual(['東京', '12月', '11']);
 });
 
-test('rows are told by their names and not by a number, and equal names stay apart', () => {
+test('rows are identified by their names and not by a number, and equal names stay apart', () => {
   const towns = [
     'Agliè',
     'Airasca',
@@ -144,7 +144,7 @@ test('rows are told by their names and not by a number, and equal names stay apa
   expect(ranking?.labels.slice(-3)).toEqual(['Samone (05817)', 'Andezeno', 'Samone (05819)']);
 });
 
-test('what gathers the rest leads no ranking', () => {
+test('a group of all others leads no ranking', () => {
   const rows = ['North', 'South', 'Other', 'West'].map((name, at) => [name, [5, 4, 9, 3][at] ?? 0]);
   expect(analyze(['region', 'visits'], rows).find(({ kind }) => kind === 'leads')?.names['label']).toBe(
     'North',
