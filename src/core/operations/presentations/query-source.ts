@@ -19,6 +19,12 @@ const MAX_CHARACTERS = 16_000;
 
 const cell = z.union([z.string(), z.number(), z.null()]);
 
+const columnFields = {
+  name: z.string().describe('Name.'),
+  type: z.enum(['number', 'date', 'text']).describe('Type.'),
+  unit: z.string().optional().describe('Unit of the numbers.'),
+};
+
 export const querySource = defineOperation({
   name: 'query_source',
   title: 'Query a data file',
@@ -46,9 +52,7 @@ export const querySource = defineOperation({
           columns: z
             .array(
               z.object({
-                name: z.string().describe('Name.'),
-                type: z.enum(['number', 'date', 'text']).describe('Type.'),
-                unit: z.string().optional().describe('Unit of the numbers.'),
+                ...columnFields,
                 missing: z.int().optional().describe('Number of empty or unreadable cells.'),
                 distinct: z.int().describe('Number of different values.'),
                 min: z.union([z.number(), z.string()]).optional().describe('Smallest number or first date.'),
@@ -76,9 +80,7 @@ export const querySource = defineOperation({
     columns: z
       .array(
         z.object({
-          name: z.string().describe('Name.'),
-          type: z.enum(['number', 'date', 'text']).describe('Type.'),
-          unit: z.string().optional().describe('Unit of the numbers.'),
+          ...columnFields,
           key: z.boolean().optional().describe('true for keys of group_by.'),
         }),
       )

@@ -170,16 +170,7 @@ function layoutContext(
       parts.push(mediaPart(bytes, mimeType, hash));
       return mediaPartName(hash, mimeType);
     },
-    cellPicture: (cell) => {
-      const part = input.vectors.cell(cell);
-      parts.push(part);
-      return part.name;
-    },
-    vectorPicture: (source) => {
-      const picture = input.vectors.get(source);
-      parts.push(...picture.parts);
-      return picture;
-    },
+    ...input.vectors.writeInto(parts),
     chartPart: ({ name }) => {
       throw new Failure(
         'internal',

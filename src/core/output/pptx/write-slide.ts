@@ -110,16 +110,7 @@ export function writeSlide(
       pictures.push({ hash, mimeType: 'image/svg+xml' });
       return mediaPartName(hash, 'image/svg+xml');
     },
-    cellPicture: (cell) => {
-      const part = vectors.cell(cell);
-      parts.push(part);
-      return part.name;
-    },
-    vectorPicture: (source) => {
-      const picture = vectors.get(source);
-      parts.push(...picture.parts);
-      return picture;
-    },
+    ...vectors.writeInto(parts),
     slideLink: (link) => {
       const target = links.resolve(link, number);
       return target === undefined ? undefined : createSlideLink(target, slidePart);

@@ -8,7 +8,7 @@ import { mediaPart } from '../../package/media.ts';
 import type { Part } from '../../package/package-writer.ts';
 import { element } from '../../xml/xml.ts';
 import { drawCellSvg } from './cell-picture.ts';
-import type { MarkedCell, VectorPicture } from './part-context.ts';
+import type { MarkedCell, PartContext, VectorPicture } from './part-context.ts';
 
 /** Side of the PNG fallback: sharp at the size of an icon on a 4K screen, small in the file. */
 const ICON_PNG_PX = 192;
@@ -60,6 +60,22 @@ export class VectorPictures {
     );
     this.#cells.set(svg, part);
     return part;
+  }
+
+  /** Writers of pictures that add the parts of what they draw to a list. */
+  writeInto(parts: Part[]): Pick<PartContext, 'cellPicture' | 'vectorPicture'> {
+    return {
+      cellPicture: (cell) => {
+        const part = this.cell(cell);
+        parts.push(part);
+        return part.name;
+      },
+      vectorPicture: (source) => {
+        const picture = this.get(source);
+        parts.push(...picture.parts);
+        return picture;
+      },
+    };
   }
 
   #iconKey(item: IconElement): string {

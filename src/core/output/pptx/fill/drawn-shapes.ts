@@ -74,16 +74,7 @@ export function drawnShapesXml(
       parts.push(mediaPart(bytes, ref.mimeType, ref.hash));
       return mediaPartName(ref.hash, ref.mimeType);
     },
-    cellPicture: (cell) => {
-      const part = vectors.cell(cell);
-      parts.push(part);
-      return part.name;
-    },
-    vectorPicture: (source) => {
-      const picture = vectors.get(source);
-      parts.push(...picture.parts);
-      return picture;
-    },
+    ...vectors.writeInto(parts),
     chartPart: (chart) => look.chart(chart, parts),
   });
 }
