@@ -64,8 +64,8 @@ const withPathHint: Override = ({ zodSchema, jsonSchema }) => {
 const BOUND_SHOWN = 5_000;
 
 /**
- * Removes lengths, patterns, and defaults that are empty or false, which models do not use. The operation still refuses values
- * out of bounds and unknown fields by name.
+ * Removes lengths, patterns, and defaults that are empty or false, which models do not use. The operation still
+ * refuses values out of bounds and unknown fields by name.
  */
 function withoutNoise(schema: JsonSchema): JsonSchema {
   const isNoise = (key: string, value: unknown) =>
@@ -88,7 +88,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Output fields that the schema omits, since no call depends on them. */
-const NOT_OUTLINED = /^(created_at|updated_at|page|page_size|edit_path|fonts|note|warnings)$/;
+const NOT_OUTLINED = /^(created_at|updated_at|page|page_size|fonts|note|usage|warnings)$/;
 
 /**
  * Outline of a tool's output: names and types of its fields. Descriptions and nested fields would double the
