@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { dropCaches } from '../core/memory/spares.ts';
 import { limitHeap } from './c-heap.ts';
+import { limitNewSpace } from './new-space.ts';
 
 const CHECK_INTERVAL_MS = 10_000;
 const TRIM_MS = 2_500;
@@ -33,6 +34,8 @@ export interface Memory {
   trim(): void;
   /** Drops caches. */
   forget(): void;
+  /** Limits the space for new objects. */
+  limitNew(): void;
 }
 
 /**
@@ -49,6 +52,8 @@ export function keepMemoryLow(memory: Memory = createProcessMemory()): () => voi
     idle = memory.busy() < IDLE_SHARE ? idle + 1 : 0;
     const held = memory.resident();
     lastFruitless = Math.min(lastFruitless, held);
+    // A thorough collection of an idle server shrinks the space, which grows again when it is needed.
+    if (idle === 0) memory.limitNew();
     if (idle === 0 && held > COLLECT_BYTES) {
       if (held > DROP_CACHES_BYTES) memory.forget();
       memory.collect(false);
@@ -63,6 +68,7 @@ export function keepMemoryLow(memory: Memory = createProcessMemory()): () => voi
     // A collection can make more objects collectable, so it is repeated until it frees little.
     if (held - left < MIN_GAIN_BYTES / 4) lastFruitless = left;
   }, CHECK_INTERVAL_MS);
+  memory.limitNew();
   const trimmer = setInterval(() => {
     if (memory.resident() > TRIM_BYTES) memory.trim();
   }, TRIM_MS);
@@ -76,7 +82,7 @@ export function keepMemoryLow(memory: Memory = createProcessMemory()): () => voi
 export function createProcessMemory(): Memory {
   let lastUtilization = performance.eventLoopUtilization();
   const heap = limitHeap();
-  let collector: ReturnType<typeof exposeCollector> | undefined;
+  let collector: Collector | undefined;
   return {
     resident: () => process.memoryUsage.rss(),
     busy() {
@@ -93,14 +99,22 @@ export function createProcessMemory(): Memory {
     },
     trim: () => heap?.trimBeside(),
     forget: dropCaches,
+    limitNew() {
+      collector ??= exposeCollector();
+      const collect = collector;
+      limitNewSpace(() => collect(NEW_OBJECTS));
+    },
   };
 }
 
 /** V8 keeps collected pages for reuse, a quarter of a gigabyte after load, unless memory is short. */
 const SHORT_OF_MEMORY = { type: 'major', execution: 'sync', flavor: 'last-resort' } as const;
 const USUAL = { type: 'major', execution: 'sync' } as const;
+const NEW_OBJECTS = { type: 'minor' } as const;
 
-function exposeCollector(): (how: typeof SHORT_OF_MEMORY | typeof USUAL) => void {
+type Collector = (how: typeof SHORT_OF_MEMORY | typeof USUAL | typeof NEW_OBJECTS) => void;
+
+function exposeCollector(): Collector {
   setFlagsFromString('--expose-gc');
-  return runInNewContext('gc') as ReturnType<typeof exposeCollector>;
+  return runInNewContext('gc') as Collector;
 }

@@ -19,6 +19,7 @@ function held(start: number) {
     busy: 0,
     collections: 0,
     forgotten: 0,
+    limited: 0,
     trims: 0,
     thorough: 0,
   };
@@ -39,6 +40,9 @@ function held(start: number) {
       state.forgotten += 1;
       state.garbage += state.spare;
       state.spare = 0;
+    },
+    limitNew: () => {
+      state.limited += 1;
     },
   });
   return Object.assign(state, {
