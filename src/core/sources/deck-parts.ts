@@ -14,6 +14,8 @@ const LONG_CHARACTERS = 150_000;
 /** Characters of a part after which the next chapter begins another one. */
 const PART_CHARACTERS = 60_000;
 const MAX_PARTS = 40;
+/** Headings of a part that its description names. */
+const MAX_SECTIONS = 12;
 const TITLE_CHARACTERS = 80;
 const HEADING = /^(#{1,6}) (.+)$/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
@@ -63,7 +65,7 @@ export function describeDeckParts(parts: readonly DeckPart[]): string {
         ? `pages "${pages}"`
         : sheets !== undefined
           ? `sheets ${JSON.stringify(sheets)}`
-          : `sections ${JSON.stringify(sections?.slice(0, 2))}${(sections?.length ?? 0) > 2 ? ' …' : ''}`;
+          : `sections ${JSON.stringify(sections?.slice(0, MAX_SECTIONS))}${(sections?.length ?? 0) > MAX_SECTIONS ? ' …' : ''}`;
     return `${chosen} (${title})`;
   });
   return `It is too long for one deck. Make one of each part, with files [{"file": …, …}]: ${listed.join('; ')}.`;

@@ -20,13 +20,28 @@ const SHEET_PLACES: PlaceKind = { field: 'sheets', pattern: /^sheet (.*)$/ };
 const MAX_NAMES = 20;
 const NAME_CHARACTERS = 80;
 
+/** Sentence about pages that a choice names and a file does not have; undefined if it has all. */
+export function describeMissingPages(pages: string, last: number): string | undefined {
+  const missing = readRanges(pages).filter(([from, to]) => from > last || (to > last && Number.isFinite(to)));
+  if (missing.length === 0) return undefined;
+  const names = missing.slice(0, MAX_NAMES).map(([from, to]) => {
+    const first = Math.max(from, last + 1);
+    return to === first ? `${first}` : Number.isFinite(to) ? `${first}–${to}` : `${first} and later`;
+  });
+  return `pages: the last page that can be read is ${last}; there is no ${names.join(', ')}.`;
+}
+
 /** Returns a function that tells whether the pages include a number. */
 export function parsePages(pages: string): (number: number) => boolean {
-  const ranges = pages.split(',').map((range): readonly [number, number] => {
+  const ranges = readRanges(pages);
+  return (number) => ranges.some(([from, to]) => number >= from && number <= to);
+}
+
+function readRanges(pages: string): (readonly [from: number, to: number])[] {
+  return pages.split(',').map((range) => {
     const [from = '', to = from] = range.split('-').map((end) => end.trim());
     return [Number(from), to === '' ? Number.POSITIVE_INFINITY : Number(to)];
   });
-  return (number) => ranges.some(([from, to]) => number >= from && number <= to);
 }
 
 /**
@@ -50,6 +65,12 @@ export function selectParts(
   }
   if (sections.length > 0) root = selectSections(root, sections);
   return root === document.root ? document : { ...document, root };
+}
+
+/** The last page or slide on which something was read; undefined for a file without pages. */
+export function findLastPage({ root }: SourceDocument): number | undefined {
+  const numbers = listPlaces(root, PAGE_PLACES.pattern).map(Number);
+  return numbers.length === 0 ? undefined : Math.max(...numbers);
 }
 
 interface PlaceKind {
@@ -93,9 +114,11 @@ function selectSections(root: SourceSection, wanted: readonly string[]): SourceS
   assertAll('sections', wanted, listHeadings(root));
   const names = new Set(wanted.map(fold));
   const keep = (section: SourceSection): SourceSection | undefined => {
-    if (names.has(fold(section.heading))) return section;
     const sections = section.sections.flatMap((inner) => keep(inner) ?? []);
-    return sections.length === 0 ? undefined : { ...section, blocks: [], sections };
+    const isNamed = names.has(fold(section.heading));
+    if (sections.length === 0) return isNamed ? section : undefined;
+    // Beside sections below it that are named as well, a section is what comes before them.
+    return { ...section, blocks: isNamed ? section.blocks : [], sections };
   };
   return { ...root, blocks: [], sections: root.sections.flatMap((section) => keep(section) ?? []) };
 }

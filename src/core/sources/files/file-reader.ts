@@ -13,6 +13,8 @@ export interface ReadResult {
   readonly document: SourceDocument;
   /** Sentences about what was left out or is uncertain. */
   readonly warnings: readonly string[];
+  /** Number of pages of the file, where it is known; a reader may pass over those at the end. */
+  readonly pages?: number;
 }
 
 /** Reads one format. @throws Failure, or any error for unexpected bytes. */

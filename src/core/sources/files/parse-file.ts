@@ -1,5 +1,5 @@
 import { refuseContradictoryEntries, warnAboutRepeats } from '../../ooxml/package/index.ts';
-import { selectParts } from '../selection.ts';
+import { describeMissingPages, findLastPage, type Selection, selectParts } from '../selection.ts';
 import type { FileInfo, ReadResult } from './file-reader.ts';
 import { FORMAT_NAMES, FORMAT_ROWS } from './formats.ts';
 import { createRefusal, toRefusal } from './refusal.ts';
@@ -29,11 +29,22 @@ export async function parseFile(
     refuseLongText(bytes, format);
     const repeated = row.package === undefined ? [] : await refuseContradictoryEntries(bytes);
     const read = await (await row.reader())(bytes, info);
-    const result =
-      info.selection === undefined ? read : { ...read, document: selectParts(read.document, info.selection) };
+    const result = info.selection === undefined ? read : selectFrom(read, info.selection);
     const warnings = new Set([...warnAboutRepeats(repeated), ...result.warnings]);
     return { ...result, warnings: Array.from(warnings, (warning) => `${info.filename}: ${warning}`) };
   } catch (error) {
     throw toRefusal(error, info.filename, `Send one of: ${FORMAT_NAMES}.`);
   }
+}
+
+/** The parts of a document that are asked for, with a warning for pages that it does not have. */
+function selectFrom({ document, warnings, ...read }: ReadResult, selection: Selection): ReadResult {
+  const { pages } = selection;
+  const last = pages === undefined ? undefined : (read.pages ?? findLastPage(document));
+  const missing = pages === undefined || last === undefined ? undefined : describeMissingPages(pages, last);
+  return {
+    ...read,
+    document: selectParts(document, selection),
+    warnings: missing === undefined ? warnings : [...warnings, missing],
+  };
 }

@@ -147,7 +147,11 @@ async function read(
     labels: pages.map(({ labels }) => labels),
   });
   const title = first === undefined ? await readTitle(pdf) : undefined;
-  return { document: out.build(title === undefined ? {} : { title }), warnings: out.warnings };
+  return {
+    document: out.build(title === undefined ? {} : { title }),
+    warnings: out.warnings,
+    pages: count,
+  };
 }
 
 /** Numbers of the pages to read. @throws Failure `invalid_input` if the file has none of them. */
