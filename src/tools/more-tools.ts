@@ -99,6 +99,17 @@ export function findTools(
   };
 }
 
+/** Input of find_tools, called directly or through call_tool; undefined for a call of another tool. */
+export function readSearch(params: {
+  readonly name: string;
+  readonly arguments?: unknown;
+}): { readonly input: unknown } | undefined {
+  if (params.name === FIND_TOOLS) return { input: params.arguments };
+  if (params.name !== CALL_TOOL) return undefined;
+  const parsed = called.safeParse(readLeniently(called, params.arguments ?? {}));
+  return parsed.success && parsed.data.name === FIND_TOOLS ? { input: parsed.data.arguments } : undefined;
+}
+
 /** Operation and input of a call_tool request. @throws Failure `invalid_input` */
 export function readCalledTool(
   argumentsOfCall: unknown,

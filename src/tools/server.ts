@@ -21,7 +21,7 @@ import { findClosestTool } from './closest-tool.ts';
 import { complete } from './completions.ts';
 import { buildInstructions, type InstructionFacts } from './instructions.ts';
 import type { Ended, LocalCalls } from './local-calls.ts';
-import { CALL_TOOL, FIND_TOOLS, findTools, readCalledTool } from './more-tools.ts';
+import { CALL_TOOL, FIND_TOOLS, findTools, readCalledTool, readSearch } from './more-tools.ts';
 import { OWN_PROMPTS, type PromptSurface } from './prompts.ts';
 import { type Era, renderAnswer, renderFailure } from './result.ts';
 import { serveSubscriptions } from './subscriptions.ts';
@@ -221,8 +221,9 @@ async function callTool(
   try {
     const needsStructured = list.tools.find(({ name }) => name === params.name)?.outputSchema !== undefined;
     const fit = (answer: CallToolResult) => fitAnswer(answer, clientName, needsStructured);
-    if (params.name === FIND_TOOLS)
-      return withRequestId(fit(renderAnswer(findTools(params.arguments, list), attachments)), requestId);
+    const search = readSearch(params);
+    if (search !== undefined)
+      return withRequestId(fit(renderAnswer(findTools(search.input, list), attachments)), requestId);
     const call = await createCallContext(
       surface,
       { ...visit, requestId },
