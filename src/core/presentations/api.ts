@@ -58,7 +58,7 @@ export interface ListedPresentation extends Presentation {
   readonly matches?: readonly SearchMatch[];
 }
 
-export interface DeletedPresentation extends Presentation {
+export interface DeletedPresentation extends ListedPresentation {
   readonly deleted_at: string;
   /** Time after which it cannot be restored. */
   readonly erased_at: string;
@@ -90,7 +90,7 @@ export interface PresentationService {
     pageSize: number,
     search?: string,
   ): Promise<{ readonly items: readonly ListedPresentation[]; readonly total: number }>;
-  /** Presentations in the trash, the last deleted first. A search finds parts of the title. */
+  /** Presentations in the trash, the last deleted first, with the same search. */
   deleted(
     page: number,
     pageSize: number,

@@ -67,25 +67,28 @@ export class PresentationRecords
       ...(search === '' ? {} : { containing: search, matching: terms }),
     });
     const { total } = found;
-    if (search === '') return { items: found.items.map(({ value }) => value.presentation), total };
-    const items: ListedPresentation[] = [];
-    let room = MAX_PAGE_CHARACTERS;
-    for (const { value } of found.items) {
-      const passages = room > 0 ? readPassages(value.presentation, value.texts) : [];
-      room -= passages.reduce((sum, { text }) => sum + text.length, 0);
-      items.push({ ...value.presentation, matches: findMatches(passages, terms) });
-      // Other requests are served between two presentations.
-      await nextTurn();
-    }
-    return { items, total };
+    return {
+      items: await addMatches(
+        found.items.map(({ value }) => value),
+        terms,
+      ),
+      total,
+    };
   }
 
   async deleted(page: number, pageSize: number, search = '') {
     const found = await listDeleted(this.#records, page, pageSize, search);
-    return {
-      items: found.items.map((item) => ({ ...item, erased_at: this.#erasedAt(new Date(item.deleted_at)) })),
-      total: found.total,
-    };
+    const listed = await addMatches(
+      found.items.map(({ stored }) => stored),
+      parseSearch(search),
+    );
+    const items = found.items.flatMap(({ deleted_at }, at) => {
+      const item = listed[at];
+      return item === undefined
+        ? []
+        : [{ ...item, deleted_at, erased_at: this.#erasedAt(new Date(deleted_at)) }];
+    });
+    return { items, total: found.total };
   }
 
   async delete(id: string, { permanently = false } = {}): Promise<{ readonly erased_at?: string }> {
@@ -117,4 +120,22 @@ export class PresentationRecords
   #erasedAt(deletedAt: Date): string {
     return new Date(deletedAt.getTime() + (this.#trash?.days ?? 0) * DAY_MS).toISOString();
   }
+}
+
+/** Presentations with the passages that a search found; without terms as they are. */
+async function addMatches(
+  stored: readonly StoredPresentation[],
+  terms: readonly string[],
+): Promise<ListedPresentation[]> {
+  if (terms.length === 0) return stored.map(({ presentation }) => presentation);
+  const items: ListedPresentation[] = [];
+  let room = MAX_PAGE_CHARACTERS;
+  for (const { presentation, texts } of stored) {
+    const passages = room > 0 ? readPassages(presentation, texts) : [];
+    room -= passages.reduce((sum, { text }) => sum + text.length, 0);
+    items.push({ ...presentation, matches: findMatches(passages, terms) });
+    // Other requests are served between two presentations.
+    await nextTurn();
+  }
+  return items;
 }

@@ -1,6 +1,8 @@
+import { parseSearch } from '../store/search-terms.ts';
 import type { BlobStore, RecordStore, Stored, Write } from '../store/store.ts';
 import type { Presentation } from './presentation.ts';
 import { createRemoval } from './revisions.ts';
+import { collectPassageTerms } from './search/passages.ts';
 import {
   blobPrefix,
   DELETED_PRESENTATIONS,
@@ -10,7 +12,7 @@ import {
   writePresentation,
 } from './stored-presentation.ts';
 
-interface StoredDeletion {
+export interface StoredDeletion {
   readonly stored: StoredPresentation;
   readonly deleted_at: string;
 }
@@ -28,6 +30,7 @@ export function createDeletion({ id, value, revision }: Stored<StoredPresentatio
       expect: 'absent',
       order: deletedAt,
       label: value.presentation.title,
+      terms: collectPassageTerms(value.presentation, value.texts),
     },
   ];
 }
@@ -60,25 +63,19 @@ export async function eraseDeleted(
   await blobs.deletePrefix(blobPrefix(id));
 }
 
-/** Deleted presentations, the last deleted first. */
+/** Deleted presentations, the last deleted first. A search finds what it finds of the others. */
 export async function listDeleted(
   records: RecordStore,
   page: number,
   pageSize: number,
-  containing?: string,
-): Promise<{
-  readonly items: readonly (Presentation & Pick<StoredDeletion, 'deleted_at'>)[];
-  readonly total: number;
-}> {
+  search = '',
+): Promise<{ readonly items: readonly StoredDeletion[]; readonly total: number }> {
   const { items, total } = await records.list<StoredDeletion>(DELETED_PRESENTATIONS, {
     offset: (page - 1) * pageSize,
     limit: pageSize,
-    ...(containing === undefined ? {} : { containing }),
+    ...(search === '' ? {} : { containing: search, matching: parseSearch(search) }),
   });
-  return {
-    items: items.map(({ value }) => ({ ...value.stored.presentation, deleted_at: value.deleted_at })),
-    total,
-  };
+  return { items: items.map(({ value }) => value), total };
 }
 
 /** Erases what was deleted before a moment. @returns the number of presentations */

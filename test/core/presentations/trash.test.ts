@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { indexPresentations } from '../../../src/core/presentations/search/index-presentations.ts';
 import { emptyTrash } from '../../../src/core/presentations/trash.ts';
 import { sweep } from '../../../src/core/retention/retention.ts';
 import { type Bench, openBench } from '../../support/services.ts';
@@ -94,6 +95,25 @@ describe('the trash', () => {
     expect(await list({ deleted: true })).toEqual([]);
     expect(await bench.blobs.list(`presentations/${other}/`)).toEqual([]);
     expect((await bench.records.list(`revisions.${other}`, { limit: 1 })).total).toBe(0);
+  });
+
+  it('is searched by the words of its slides, as other decks are', async () => {
+    const id = await make('Thrown away');
+    await bench.run('delete_presentation', { id });
+    const search = async () =>
+      (await bench.run('list_presentations', { search: 'bicycles', deleted: true }))['items'];
+    const found = [{ id, matches: [{ slide: 1, origin: 'slide', snippet: 'Room for bicycles' }] }];
+    expect(await search()).toMatchObject(found);
+    // As an earlier version stored it.
+    await bench.records.index('deleted_presentations', id, []);
+    expect(await search()).toEqual([]);
+    const { signal } = new AbortController();
+    await bench.records.write([
+      { collection: 'maintenance', id: 'search-terms', value: { version: 1 }, order: 'a' },
+    ]);
+    expect(await indexPresentations(bench.records, signal)).toBeGreaterThan(0);
+    expect(await search()).toMatchObject(found);
+    await bench.run('delete_presentation', { id, permanently: true });
   });
 
   it('is emptied by the clean-up after its days', async () => {

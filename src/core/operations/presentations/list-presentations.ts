@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
+import { defined } from '../../input/fields.ts';
 import { moment } from '../../input/moment.ts';
 import { searchMatches } from '../../input/search-matches.ts';
+import type { DeletedPresentation, ListedPresentation } from '../../presentations/api.ts';
 import { emptyNote } from '../shared/answers.ts';
+
+/** A presentation of the list or of the trash. */
+type Listed = ListedPresentation & Partial<DeletedPresentation>;
 
 export const listPresentations = defineOperation({
   name: 'list_presentations',
@@ -17,7 +22,7 @@ export const listPresentations = defineOperation({
     page: z.int().min(1).max(100_000).default(1).describe('1-based page.'),
     page_size: z.int().min(1).max(100).default(10).describe('Presentations per page.'),
     search: z.string().max(200).optional().describe('Words to find in titles, slides, notes and sources.'),
-    deleted: z.boolean().default(false).describe('List the trash instead; search then reads titles.'),
+    deleted: z.boolean().default(false).describe('List the trash instead.'),
     response_format: z
       .enum(['concise', 'detailed'])
       .default('concise')
@@ -61,9 +66,10 @@ export const listPresentations = defineOperation({
   async run({ page, page_size, search, deleted, response_format }, call) {
     const { presentations } = call.services;
     const words = search?.trim();
-    const { items, total } = deleted
+    const found: { readonly items: readonly Listed[]; readonly total: number } = deleted
       ? await presentations.deleted(page, page_size, words)
       : await presentations.list(page, page_size, words);
+    const { items, total } = found;
     return {
       items: items.map((item) => {
         const { id, title, language, template, theme, slides, origin, created_at, updated_at } = item;
@@ -76,8 +82,8 @@ export const listPresentations = defineOperation({
           ...(theme === undefined ? {} : { theme }),
           created_at,
           updated_at,
-          ...('matches' in item ? { matches: [...(item.matches ?? [])] } : {}),
-          ...('deleted_at' in item ? { deleted_at: item.deleted_at, erased_at: item.erased_at } : {}),
+          ...(item.matches === undefined ? {} : { matches: [...item.matches] }),
+          ...defined({ deleted_at: item.deleted_at, erased_at: item.erased_at }),
         };
         const first = slides[0];
         if (response_format === 'concise') return head;
@@ -102,7 +108,7 @@ function explainEmpty(total: number, words: string, deleted: boolean): string {
   const place = deleted ? 'in the trash ' : '';
   if (words === '') return deleted ? 'The trash is empty.' : 'No presentation is stored yet.';
   const next = deleted
-    ? 'The search of the trash reads titles only; without search it is listed whole.'
+    ? 'Search for fewer words or their beginnings, or list the trash without search.'
     : 'Search for fewer words or their beginnings, or list without search; deleted true looks in the trash.';
   return `No presentation ${place}has the words "${words}". ${next}`;
 }

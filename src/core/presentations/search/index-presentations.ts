@@ -1,10 +1,11 @@
 import type { RecordStore } from '../../store/store.ts';
-import { PRESENTATIONS, type StoredPresentation } from '../stored-presentation.ts';
+import { DELETED_PRESENTATIONS, PRESENTATIONS, type StoredPresentation } from '../stored-presentation.ts';
+import type { StoredDeletion } from '../trash.ts';
 import { collectPassageTerms } from './passages.ts';
 
 const PAGE_SIZE = 50;
 /** Grows when the terms of stored presentations have to be collected anew. */
-const VERSION = 1;
+const VERSION = 2;
 const MARK = { collection: 'maintenance', id: 'search-terms' } as const;
 
 /**
@@ -16,20 +17,34 @@ const MARK = { collection: 'maintenance', id: 'search-terms' } as const;
 export async function indexPresentations(records: RecordStore, signal: AbortSignal): Promise<number> {
   const mark = await records.get<{ readonly version: number }>(MARK.collection, MARK.id);
   if (mark?.value.version === VERSION) return 0;
+  const presented = await indexAll<StoredPresentation>(records, PRESENTATIONS, (stored) => stored, signal);
+  const deleted = await indexAll<StoredDeletion>(
+    records,
+    DELETED_PRESENTATIONS,
+    ({ stored }) => stored,
+    signal,
+  );
+  if (!signal.aborted) await records.write([{ ...MARK, value: { version: VERSION }, order: MARK.id }]);
+  return presented + deleted;
+}
+
+async function indexAll<T>(
+  records: RecordStore,
+  collection: string,
+  readStored: (value: T) => StoredPresentation,
+  signal: AbortSignal,
+): Promise<number> {
   let indexed = 0;
-  // New presentations come last in this order and have terms already.
+  // New records come last in this order and have terms already.
   for (let total = 1; indexed < total; ) {
     if (signal.aborted) return indexed;
-    const page = await records.list<StoredPresentation>(PRESENTATIONS, {
-      offset: indexed,
-      limit: PAGE_SIZE,
-      ascending: true,
-    });
-    for (const { id, value } of page.items)
-      await records.index(PRESENTATIONS, id, collectPassageTerms(value.presentation, value.texts));
+    const page = await records.list<T>(collection, { offset: indexed, limit: PAGE_SIZE, ascending: true });
+    for (const { id, value } of page.items) {
+      const { presentation, texts } = readStored(value);
+      await records.index(collection, id, collectPassageTerms(presentation, texts));
+    }
     indexed += page.items.length;
     total = page.items.length === 0 ? indexed : page.total;
   }
-  await records.write([{ ...MARK, value: { version: VERSION }, order: MARK.id }]);
   return indexed;
 }
