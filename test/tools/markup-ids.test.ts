@@ -43,7 +43,7 @@ describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
     const id = await make();
     expect((await read(id)).slides[0]?.elements).toEqual([
       { id: 'h1-1', element: 'h1', text: 'Two risks' },
-      { id: 'div-1', element: 'div', text: 'FirstSecond' },
+      { id: 'div-1', element: 'div', text: 'First Second' },
       { id: 'x-risk-1', element: 'x-risk', text: 'First' },
       { id: 'p-1', element: 'p', text: 'First' },
       { id: 'p-2', element: 'p', text: 'Third' },

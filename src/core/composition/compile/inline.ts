@@ -94,9 +94,9 @@ export function extractText(nodes: readonly MarkupNode[]): string {
     .map((node) => {
       if (node.type === 'text') return node.text;
       if (node.name === 'br') return ' ';
-      return node.name === 'sub' || node.name === 'sup'
-        ? scriptCharacters(extractText(node.children), node.name)
-        : extractText(node.children);
+      const text = extractText(node.children);
+      if (node.name === 'sub' || node.name === 'sup') return scriptCharacters(text, node.name);
+      return INLINE_NAMES.has(node.name) ? text : ` ${text} `;
     })
     .join('')
     .replace(/\s+/g, ' ')

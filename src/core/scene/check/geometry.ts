@@ -227,11 +227,13 @@ const MAX_WORDS_LENGTH = 50;
 function readFirstWords(element: SceneElement): string {
   if (element.type !== 'text') return '';
   let words = '';
-  for (const { runs } of element.paragraphs)
+  for (const { runs } of element.paragraphs) {
     for (const { text } of runs) {
       if (words.length > MAX_WORDS_LENGTH) break;
       words += text.slice(0, 2 * MAX_WORDS_LENGTH);
     }
+    words += ' ';
+  }
   const line = words.replace(/\s+/g, ' ').trim();
   return line.length > MAX_WORDS_LENGTH ? `${line.slice(0, MAX_WORDS_LENGTH).trimEnd()}…` : line;
 }
