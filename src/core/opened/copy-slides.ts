@@ -18,6 +18,7 @@ import {
   readRelationshipId,
   relationshipsNamespace,
 } from './opened-slides.ts';
+import { reuseMasters } from './same-masters.ts';
 import { computeFit, type Fit, scalePart } from './scale-part.ts';
 import { unlink } from './slide-parts.ts';
 
@@ -61,7 +62,7 @@ export function copySlides(
   const parts = numbers.map((number, index) =>
     copier.slide(findSlide(slides, number).slide.part, at + index, frames),
   );
-  copier.finish();
+  copier.finish(parts);
   return { parts, warnings: [...copier.warnings] };
 }
 
@@ -148,10 +149,15 @@ export class Copier {
       );
   }
 
-  /** Lists the copied masters in the presentation. */
-  finish(): void {
+  /**
+   * Lists the copied masters in the presentation.
+   *
+   * @param slides copied slides that may use masters of the deck instead, where these are the same
+   */
+  finish(slides?: readonly string[]): void {
     const file = this.#file;
-    for (const master of this.#masters) {
+    const masters = slides === undefined ? this.#masters : reuseMasters(file, this.#masters, slides);
+    for (const master of masters) {
       const id = file.relate(file.main, 'slideMaster', master);
       let next = this.#nextMasterId();
       file.edit(file.main, (edited, root) => {
