@@ -220,11 +220,11 @@ function reduceSlide(
       isShared(shape) && shape.box.y > 0.8 * deck.heightEmu && shape.box.height < 0.2 * deck.heightEmu,
   );
   const bottom = Math.min(FOOT * deck.heightEmu, ...low.map(({ box }) => box.y - GAP * 0.5 * deck.heightEmu));
-  // Graphics of the layout lie under every slide that is made from it. Lines have no area of their own.
+  // Graphics of the layout lie under every slide that is made from it.
   const graphics = slide.shapes.flatMap(({ from, placeholder, box }) =>
     from === 'slide' || placeholder !== undefined || shareOfSlide(box, deck) > MAX_GRAPHIC
       ? []
-      : [{ ...box, width: Math.max(box.width, EMU_PER_PT), height: Math.max(box.height, EMU_PER_PT) }],
+      : [thicken(box)],
   );
   const region = findLargestRoom(
     { x: left, y: top, width: right - left, height: bottom - top },
@@ -270,12 +270,14 @@ function belongsToDesign(
 ): boolean {
   if (['table', 'chart', 'opaque'].includes(shape.kind)) return false;
   const { box } = shape;
-  const inside = sharedArea(box, region);
+  const visible = thicken(box);
+  const inside = sharedArea(visible, region);
   // A footnote explains a sign of its slide.
   if (shape.kind === 'shape' && isFootnote(readText(shape))) return false;
   // Text of the old slides stays only as a footer.
   if (hasContent(shape) && box.y + box.height / 2 < FOOTER_TOP * deck.heightEmu) return false;
-  if (isShared(shape)) return inside > BACKDROP * computeArea(region) || inside < TOUCH * computeArea(box);
+  if (isShared(shape))
+    return inside > BACKDROP * computeArea(region) || inside < TOUCH * computeArea(visible);
   if (hasContent(shape)) return false;
   const middle = box.y + box.height / 2;
   const byTitle =
@@ -283,6 +285,11 @@ function belongsToDesign(
     middle <= region.y &&
     computeArea(box) < MARK * deck.widthEmu * deck.heightEmu;
   return byTitle || inside === 0;
+}
+
+/** The box of a shape with the least width and height that is visible; lines have no area of their own. */
+function thicken(box: ReadBox): ReadBox {
+  return { ...box, width: Math.max(box.width, EMU_PER_PT), height: Math.max(box.height, EMU_PER_PT) };
 }
 
 function contains(shape: ReadShape, one: ReadShape | undefined): boolean {
