@@ -15,7 +15,7 @@ const TITLE = SHAPES.find(
 const PICTURE = SHAPES.find((shape): shape is ReadPicture => shape.kind === 'picture');
 
 /** Top of a long title in the lower part of a slide, above that of its place in EMU. */
-function risen(behind: readonly ReadPicture[]): number {
+function risen(behind: readonly ReadPicture[], around: readonly ReadTextShape[] = []): number {
   const [slide] = DECK.slides;
   const [paragraph] = TITLE?.text?.paragraphs ?? [];
   const [run] = paragraph?.runs ?? [];
@@ -30,7 +30,7 @@ function risen(behind: readonly ReadPicture[]): number {
     ],
   };
   const title: ReadTextShape = { ...TITLE, box, text };
-  const shown = { ...slide, shapes: [...behind, title] };
+  const shown = { ...slide, shapes: [...behind, ...around, title] };
   const room = findTitleRoom(shown, DECK, chooseSlideFonts(shown), {}, 0);
   return box.y - (room?.box.y ?? box.y);
 }
@@ -40,4 +40,12 @@ it('a title does not rise over a picture of the whole slide, which may show a lo
   if (PICTURE === undefined) return expect.unreachable();
   expect(risen([])).toBeGreaterThan(500_000);
   expect(risen([{ ...PICTURE, from: 'layout', box: whole }])).toBe(0);
+});
+
+it('a title does not rise out of a band whose shape has its id', () => {
+  if (TITLE === undefined) return expect.unreachable();
+  const { text: _, ...plain } = TITLE;
+  const band = { x: 0, y: 2_450_000, width: DECK.widthEmu, height: 600_000 };
+  const solid = { kind: 'solid', color: { hex: '#9CCCB4', alpha: 1 } } as const;
+  expect(risen([], [{ ...plain, from: 'master', box: band, fill: solid }])).toBeLessThan(60_000);
 });

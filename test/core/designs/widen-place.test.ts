@@ -46,6 +46,23 @@ describe('the place of a title that is too narrow', () => {
     expect(x + width).toBeGreaterThan(0.95 * logo.x);
   });
 
+  it('does not leave the band that it stands on', () => {
+    const band = { x: 0, y: 350_000, width: 5_000_000, height: 600_000 };
+    const title = shapeAt(PLACE, 1);
+    const solid = { kind: 'solid', color: { hex: '#000000', alpha: 1 } } as const;
+    const under: ReadTextShape = { ...shapeAt(band, 2), fill: solid, from: 'layout' };
+    const { x, width } = widenPlace(title, PLACE, [under, title], WIDTH);
+    expect(width).toBeGreaterThan(PLACE.width);
+    expect(x + width).toBeLessThan(band.width);
+  });
+
+  it('ends before a logo of the layout with the same id', () => {
+    const logo = { x: 9_000_000, y: 300_000, width: 1_000_000, height: 400_000 };
+    const title = shapeAt(PLACE, 1);
+    const { x, width } = widenPlace(title, PLACE, [{ ...shapeAt(logo, 1), from: 'layout' }, title], WIDTH);
+    expect(x + width).toBeLessThan(logo.x);
+  });
+
   it('stays where something stands right beside it', () => {
     expect(widen('start', [{ ...PLACE, x: PLACE.x + PLACE.width }])).toBe(PLACE);
   });

@@ -6,7 +6,7 @@ import type { Choice } from './choice.ts';
 import { findMissingHeight } from './fit-scale.ts';
 import type { TextRoom } from './place-content.ts';
 import type { FilledPlace } from './plan-sample.ts';
-import { widenPlace } from './widen-place.ts';
+import { isSameShape, widenPlace } from './widen-place.ts';
 
 type SlideSize = Pick<ReadDeck, 'widthEmu' | 'heightEmu'>;
 
@@ -63,13 +63,13 @@ function findFloor(
   { widthEmu, heightEmu }: SlideSize,
 ): number {
   const below = shapes.filter(
-    ({ id, box, placeholder, from }) =>
-      id !== text.id &&
-      (from === 'slide' || placeholder === undefined) &&
-      box.width * box.height < BACKDROP * widthEmu * heightEmu &&
-      box.y >= y + height / 2 &&
-      box.x < x + width &&
-      box.x + box.width > x,
+    (shape) =>
+      !isSameShape(shape, text) &&
+      (shape.from === 'slide' || shape.placeholder === undefined) &&
+      shape.box.width * shape.box.height < BACKDROP * widthEmu * heightEmu &&
+      shape.box.y >= y + height / 2 &&
+      shape.box.x < x + width &&
+      shape.box.x + shape.box.width > x,
   );
   return Math.min(LOWEST * heightEmu, ...below.map(({ box }) => box.y - GAP * heightEmu));
 }

@@ -7,7 +7,7 @@ import { findMissingHeight, neededShare } from './fit-scale.ts';
 import { findTexts } from './measure-fits.ts';
 import type { TextRoom, TitleRoom } from './place-content.ts';
 import type { PlacedContent } from './placed-content.ts';
-import { widenPlace } from './widen-place.ts';
+import { isSameShape, widenPlace } from './widen-place.ts';
 
 interface SlideSize {
   readonly widthEmu: number;
@@ -64,8 +64,8 @@ export function findTitleRoom(
   // A filled title is a band, which begins where it does on all slides.
   const { top, bottom } = title.fill.kind === 'none' ? bounds : { ...bounds, top: box.y };
   const usualGap = Math.min(GAP * heightEmu, Math.max(0, contentTop - box.y - box.height));
-  // Placeholders have insets; what is drawn begins at its edge.
-  const isDrawn = bodyArea !== undefined || framed !== undefined;
+  // Placeholders have insets; what is drawn begins at its edge, and a filled title ends at its own.
+  const isDrawn = bodyArea !== undefined || framed !== undefined || title.fill.kind !== 'none';
   const gap = isDrawn ? GAP * heightEmu : usualGap;
   // Shapes of a copied slide stay in their places.
   const isFixed = plan !== undefined && framed === undefined;
@@ -97,7 +97,7 @@ function findBounds(
   let [top, bottom] = [MARGIN * heightEmu, heightEmu];
   for (const shape of shapes) {
     const { box: other } = shape;
-    if (shape.id === title.id || !isOverOrUnder(other, box)) continue;
+    if (isSameShape(shape, title) || !isOverOrUnder(other, box)) continue;
     if (other.width * other.height > BACKDROP * widthEmu * heightEmu) {
       // A picture of the whole slide may show a logo or a band above the title.
       if (shape.kind === 'picture') top = Math.max(top, box.y);
