@@ -16,15 +16,21 @@ const MAX_COLUMNS = 256;
 /** Cells of all tables together. */
 export const MAX_JSON_CELLS = 1_500_000;
 
+/** Tables of a JSON file, with sentences about what was left out. */
+export interface JsonTables {
+  readonly tables: readonly JsonTable[];
+  readonly warnings: readonly string[];
+}
+
 /**
  * Finds the tables in JSON, or in lines of JSON. Fields of inner objects are columns such as "address.city".
  *
- * @throws Failure `invalid_input` for text that is not JSON
+ * @throws Failure `invalid_input` for text that is not JSON, and for more cells than are read
  */
-export function readJsonTables(bytes: Uint8Array): JsonTable[] {
+export function readJsonTables(bytes: Uint8Array): JsonTables {
   const finder = new TableFinder();
   finder.find(parse(decodeText(bytes).text), '', 0);
-  return finder.tables;
+  return { tables: finder.tables, warnings: [...finder.warnings] };
 }
 
 function parse(text: string): unknown {
@@ -44,10 +50,18 @@ function parse(text: string): unknown {
 
 class TableFinder {
   readonly tables: JsonTable[] = [];
+  readonly warnings = new Set<string>();
   #cells = 0;
 
   find(value: unknown, path: string, depth: number): void {
-    if (depth > MAX_DEPTH || this.tables.length >= MAX_TABLES) return;
+    if (depth > MAX_DEPTH) {
+      this.warnings.add(`Lists more than ${MAX_DEPTH} levels deep were left out.`);
+      return;
+    }
+    if (this.tables.length >= MAX_TABLES) {
+      this.warnings.add(`The first ${MAX_TABLES} tables were read; the others were left out.`);
+      return;
+    }
     if (Array.isArray(value)) {
       if (!this.#list(value, path))
         for (const [index, item] of value.entries())
@@ -73,12 +87,10 @@ class TableFinder {
     if (lists.length < 2 || lists.length < items.length || !head.every((cell) => typeof cell === 'string'))
       return false;
     if (lists.some((row) => row.some((cell) => typeof cell === 'object' && cell !== null))) return false;
-    const labels = head.slice(0, MAX_COLUMNS) as string[];
-    this.#take(
-      path,
-      labels,
-      lists.slice(1).map((row) => labels.map((_, x) => toCell(row[x]))),
-    );
+    const labels = this.#limit(head as readonly string[], path);
+    this.#count(labels.length, lists.length - 1);
+    const rows = lists.slice(1).map((row) => labels.map((_, x) => toCell(row[x])));
+    this.#keep(path, labels, rows);
     return true;
   }
 
@@ -98,8 +110,9 @@ class TableFinder {
       lists.some(({ value }) => value.length !== length)
     )
       return false;
+    this.#count(lists.length, length);
     const rows = Array.from({ length }, (_, row) => lists.map(({ value }) => toCell(value[row])));
-    this.#take(
+    this.#keep(
       path,
       lists.map(({ key }) => key),
       rows,
@@ -131,32 +144,41 @@ class TableFinder {
   }
 
   #add(path: string, records: readonly Readonly<Record<string, unknown>>[]): void {
-    const labels = new Map<string, number>();
-    const rows = records.map((record) => {
-      const row: string[] = [];
-      flatten(record, '', 0, (label, value) => {
-        if (!labels.has(label) && labels.size < MAX_COLUMNS) labels.set(label, labels.size);
-        const at = labels.get(label);
-        if (at === undefined) return;
-        while (row.length < at) row.push('');
-        row[at] = toCell(value);
+    // Fields are counted before rows are made, since each record may have others.
+    const names = new Set<string>();
+    for (const record of records)
+      flatten(record, '', 0, (label) => {
+        if (names.size <= MAX_COLUMNS) names.add(label);
       });
-      this.#count(row.length);
+    const labels = this.#limit([...names], path);
+    this.#count(labels.length, records.length);
+    const places = new Map(labels.map((label, at) => [label, at]));
+    const rows = records.map((record) => {
+      const row = labels.map(() => '');
+      flatten(record, '', 0, (label, value) => {
+        const at = places.get(label);
+        if (at !== undefined) row[at] = toCell(value);
+      });
       return row;
     });
-    for (const row of rows) while (row.length < labels.size) row.push('');
-    this.#keep(path, [...labels.keys()], rows);
+    this.#keep(path, labels, rows);
   }
 
-  #take(name: string, labels: readonly string[], rows: readonly (readonly string[])[]): void {
-    this.#count(labels.length * rows.length);
-    this.#keep(name, labels, rows);
+  #limit(labels: readonly string[], path: string): string[] {
+    if (labels.length > MAX_COLUMNS)
+      this.warnings.add(
+        `${path === '' ? 'The table' : `The table ${JSON.stringify(path)}`} has more than ${MAX_COLUMNS} different fields; the first ${MAX_COLUMNS} were read.`,
+      );
+    return labels.slice(0, MAX_COLUMNS);
   }
 
-  #count(cells: number): void {
-    this.#cells += cells;
+  #count(columns: number, rows: number): void {
+    this.#cells += columns * rows;
     if (this.#cells > MAX_JSON_CELLS)
-      throw createRefusal('too_complex', `Its tables have more than ${MAX_JSON_CELLS} cells.`);
+      throw createRefusal(
+        'too_complex',
+        `Its tables have more than ${MAX_JSON_CELLS} cells: ${rows} records have ${columns} different fields.`,
+      );
   }
 
   #keep(name: string, labels: readonly string[], rows: readonly (readonly string[])[]): void {

@@ -37,12 +37,7 @@ export async function openTables(bytes: Uint8Array, info: FileInfo): Promise<Sou
       case 'csv':
         return { tables: openCsv(bytes), warnings: [] };
       case 'json':
-        return {
-          tables: readJsonTables(bytes).map(({ name, labels, rows }) =>
-            createTable(name, '', [labels, ...rows]),
-          ),
-          warnings: [],
-        };
+        return openJson(bytes);
       case 'xlsx':
         return openXlsx(bytes);
       case 'ods':
@@ -64,6 +59,14 @@ function createTable(
   const width = rows.reduce((most, row) => Math.max(most, row.length), labels.length);
   const all = Array.from({ length: width }, (_, index) => labels[index] ?? '');
   return { name, at, labels: nameColumns(all), rows: () => rows, comma };
+}
+
+function openJson(bytes: Uint8Array): SourceTables {
+  const { tables, warnings } = readJsonTables(bytes);
+  return {
+    tables: tables.map(({ name, labels, rows }) => createTable(name, '', [labels, ...rows])),
+    warnings,
+  };
 }
 
 function openCsv(bytes: Uint8Array): SourceTable[] {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { MAX_JSON_CELLS, readJsonTables } from '../../../../src/core/sources/files/json-tables.ts';
 import { parseFile } from '../../../../src/core/sources/files/parse-file.ts';
 
-const read = (value: unknown) => readJsonTables(Buffer.from(JSON.stringify(value)));
+const read = (value: unknown) => readJsonTables(Buffer.from(JSON.stringify(value))).tables;
 
 it.each([
   [
@@ -64,7 +64,7 @@ it.each([
 });
 
 it('lines of JSON are records', () => {
-  const [table] = readJsonTables(Buffer.from('{"a":1}\n{"a":2}\n'));
+  const [table] = readJsonTables(Buffer.from('{"a":1}\n{"a":2}\n')).tables;
   expect(table?.rows).toEqual([['1'], ['2']]);
 });
 
@@ -97,4 +97,12 @@ it('JSON with more cells or deeper fields than are read is refused or left out',
   let deep: unknown = [{ a: 1 }];
   for (let depth = 0; depth < 100; depth++) deep = { inner: deep };
   expect(read(deep)).toEqual([]);
+});
+
+it('records with different fields are counted before rows are made, and fields that are left out are named', () => {
+  const records = Array.from({ length: MAX_JSON_CELLS / 250 }, (_, at) => ({ [`k${at}`]: at }));
+  expect(() => read(records)).toThrow(/cells: 6000 records have 256 different fields/);
+  const { tables, warnings } = readJsonTables(Buffer.from(JSON.stringify(records.slice(0, 300))));
+  expect(tables[0]?.labels).toHaveLength(256);
+  expect(warnings).toEqual(['The table has more than 256 different fields; the first 256 were read.']);
 });
