@@ -5,7 +5,14 @@ import type { ReadResult } from './file-reader.ts';
 import { fileTitle } from './file-title.ts';
 import { isOneTable, LONG_ROWS_LEAST, LONG_ROWS_MAX, LongTable } from './long-sheet.ts';
 import { readXmlTags } from './sheet-cells.ts';
-import { CELL_LETTERS_MAX, SHEET_COLUMNS_MAX, SHEET_LIMITS, splitSheet, writeSheet } from './sheet-tables.ts';
+import {
+  CELL_LETTERS_MAX,
+  type Merge,
+  SHEET_COLUMNS_MAX,
+  SHEET_LIMITS,
+  splitSheet,
+  writeSheet,
+} from './sheet-tables.ts';
 import { tableLanguage } from './table-language.ts';
 
 /** Sheet of a large file: its rows, or a very long table. */
@@ -23,6 +30,8 @@ export interface OdfSheet {
   readonly name: string;
   readonly hidden: boolean;
   readonly rows: readonly (readonly string[])[];
+  /** Merged cells, in rows and columns that are shown. */
+  readonly merges: readonly Merge[];
   /** True if the sheet has more rows than are read. */
   readonly cut: boolean;
 }
@@ -45,6 +54,8 @@ const MONEY = /\p{Sc}|\b[A-Z]{3}\b/u;
 const REPEAT_MAX = 200;
 /** Maximum number of cells of a spreadsheet whose rows are read as they are; each takes some 50 bytes. */
 const WHOLE_CELLS_MAX = 1_500_000;
+/** Merged cells of a sheet; further ones fill only their first cell. */
+const MERGES_MAX = 20_000;
 /** Minimum size of a content that may have a very long table, and maximum size that is read. */
 const [LARGE_BYTES, CONTENT_BYTES_MAX] = [500_000, 256 * 1024 * 1024];
 
@@ -52,6 +63,13 @@ interface Cell {
   readonly attributes: string;
   readonly times: number;
   text: string;
+}
+
+/** Merged cells that begin in a row. */
+interface Span {
+  readonly left: number;
+  readonly columns: number;
+  readonly rows: number;
 }
 
 /**
@@ -108,6 +126,7 @@ function readOdfRows<T>(bytes: Uint8Array, open: (name: string, hidden: boolean)
   const unseen = new Set<string>();
   let [sheet, style] = [open('', false), ''];
   let row: string[] = [];
+  let spans: Span[] = [];
   let [times, note, hidden] = [1, false, false];
   let cell: Cell | undefined;
   for (const { name, closes, empty, attributes, text } of readXmlTags(bytes, NAMES)) {
@@ -123,13 +142,16 @@ function readOdfRows<T>(bytes: Uint8Array, open: (name: string, hidden: boolean)
     else if (name === 'table') sheets.push(sheet.build());
     else if (name === 'table-column') sheet.column(readRepeats(attributes, 'columns'), isHidden(attributes));
     else if (name === 'table-row' && !closes) {
-      [row, times, hidden] = [[], readRepeats(attributes, 'rows'), isHidden(attributes)];
+      [row, spans, times, hidden] = [[], [], readRepeats(attributes, 'rows'), isHidden(attributes)];
     } else if (name === 'table-row') {
-      if (!hidden) sheet.add(row, times);
+      if (hidden) sheet.skip(times);
+      else sheet.add(row, times, spans);
     } else if (name === 'table-cell' || name === 'covered-table-cell') {
       if (!closes) cell = { attributes, times: readRepeats(attributes, 'columns'), text: '' };
       if ((!closes && !empty) || cell === undefined) continue;
       const shown = formatCell(cell).slice(0, CELL_LETTERS_MAX);
+      const span = readSpan(cell.attributes, row.length);
+      if (span !== undefined) spans.push(span);
       for (let time = 0; time < cell.times && row.length < SHEET_COLUMNS_MAX; time++) row.push(shown);
       cell = undefined;
     } else if (cell !== undefined && !note)
@@ -151,6 +173,12 @@ function readSpacing(name: string, closes: boolean, before: string): string {
   return name === 's' || (name === 'p' && !closes && before !== '') ? ' ' : '';
 }
 
+function readSpan(attributes: string, left: number): Span | undefined {
+  const read = (of: string): number => Number(readAttribute(attributes, `number-${of}-spanned`) ?? 1) || 1;
+  const [columns, rows] = [read('columns'), read('rows')];
+  return columns > 1 || rows > 1 ? { left, columns, rows } : undefined;
+}
+
 function readRepeats(attributes: string, of: 'rows' | 'columns'): number {
   return Math.min(REPEAT_MAX, Number(readAttribute(attributes, `number-${of}-repeated`) ?? 1) || 1);
 }
@@ -165,6 +193,7 @@ abstract class SheetSink<T> {
   protected readonly hidden: boolean;
   private readonly hiddenColumns = new Set<number>();
   private columns = 0;
+  private row = 0;
 
   constructor(name: string, hidden: boolean) {
     this.name = name;
@@ -176,15 +205,32 @@ abstract class SheetSink<T> {
     this.columns += times;
   }
 
-  add(row: readonly string[], times: number): void {
+  add(row: readonly string[], times: number, spans: readonly Span[]): void {
     const shown = row.filter((_, x) => !this.hiddenColumns.has(x));
     while (shown.at(-1) === '') shown.pop();
-    for (let time = 0; time < (shown.length === 0 ? 1 : times); time++) this.take(shown);
+    for (const span of spans) this.merge(span, this.row);
+    for (let time = 0; time < (shown.length === 0 ? 1 : times); time++) this.take(shown, this.row + time);
+    this.row += times;
+  }
+
+  /** Passes over rows that are hidden. */
+  skip(times: number): void {
+    this.row += times;
   }
 
   abstract build(): T;
 
-  protected abstract take(row: string[]): void;
+  /** @param at place of the row in the sheet, with those that are hidden */
+  protected abstract take(row: string[], at: number): void;
+
+  protected merge(_span: Span, _top: number): void {}
+
+  /** Number of columns before one that are shown. */
+  protected countShown(column: number): number {
+    let hidden = 0;
+    for (const one of this.hiddenColumns) if (one < column) hidden += 1;
+    return column - hidden;
+  }
 }
 
 class SheetRows extends SheetSink<OdfRows> {
@@ -217,6 +263,9 @@ class SheetRows extends SheetSink<OdfRows> {
 class WholeSheet extends SheetSink<OdfSheet> {
   private readonly room: { cells: number };
   private readonly rows: string[][] = [];
+  /** Place of each row in the sheet, with those that are hidden. */
+  private readonly places: number[] = [];
+  private readonly spans: { readonly span: Span; readonly top: number }[] = [];
   private cut = false;
 
   constructor(name: string, hidden: boolean, room: { cells: number }) {
@@ -226,13 +275,27 @@ class WholeSheet extends SheetSink<OdfSheet> {
 
   build(): OdfSheet {
     const { name, hidden, rows, cut } = this;
-    return { name, hidden, rows, cut };
+    return { name, hidden, rows, merges: this.findMerges(), cut };
   }
 
-  protected take(row: string[]): void {
+  protected take(row: string[], at: number): void {
     this.room.cells -= row.length + 1;
     this.cut = this.room.cells < 0;
-    if (!this.cut) this.rows.push(row);
+    if (this.cut) return;
+    this.rows.push(row);
+    this.places.push(at);
+  }
+
+  protected override merge(span: Span, top: number): void {
+    if (this.spans.length < MERGES_MAX) this.spans.push({ span, top });
+  }
+
+  private findMerges(): Merge[] {
+    return this.spans.flatMap(({ span: { left, columns, rows }, top }): Merge[] => {
+      const [first, end] = [findPlace(this.places, top), findPlace(this.places, top + rows)];
+      const [from, to] = [this.countShown(left), this.countShown(left + columns)];
+      return first < end && from < to ? [{ top: first, left: from, bottom: end - 1, right: to - 1 }] : [];
+    });
   }
 }
 
@@ -248,4 +311,15 @@ function formatCell({ attributes, text }: Cell): string {
   if (!Number.isFinite(value)) return shown;
   if (type === 'percentage') return `${Number((value * 100).toPrecision(15))}%`;
   return `${value} ${MONEY.exec(shown)?.[0] ?? ''}`.trim();
+}
+
+/** Index of the first of ascending places that is not before another. */
+function findPlace(places: readonly number[], wanted: number): number {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

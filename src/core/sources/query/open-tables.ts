@@ -140,9 +140,9 @@ function openOds(bytes: Uint8Array): SourceTables {
   const all = openOdfRows(openArchive(bytes)) ?? [];
   const sheets = all.filter(({ hidden }) => !hidden);
   return {
-    tables: sheets.flatMap(({ name, rows }) =>
+    tables: sheets.flatMap(({ name, rows, merges }) =>
       rows.length < LONG_ROWS_LEAST
-        ? splitTables(rows, [], name, false)
+        ? splitTables(rows, merges, name, false)
         : [createLongTable(name, rows.slice(0, LONG_ROWS_LEAST), () => rows, false)],
     ),
     warnings: all.flatMap(({ name, rows, hidden, cut }) => {
