@@ -382,6 +382,13 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     test: [QUERY, 'more rows than an answer lists'],
   },
   {
+    of: 'Cells that the pivot of a query makes',
+    value: { file: 'src/core/sources/query/result-table.ts', name: 'MAX_PIVOT_CELLS' },
+    unit: 'count',
+    status: REFUSED,
+    test: [QUERY, 'a pivot of more cells'],
+  },
+  {
     of: 'Cells of a JSON file',
     value: files('MAX_JSON_CELLS', 'json-tables.ts'),
     unit: 'count',

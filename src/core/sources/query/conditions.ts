@@ -1,7 +1,8 @@
 import { parseCellNumber } from '../../scene/cell-number.ts';
-import { type Grain, parseMoment, periodStart } from '../data/moments.ts';
+import { parseMoment } from '../data/moments.ts';
+import { findPeriodEnd, parseWeek } from './periods.ts';
 import type { QueryFaults } from './query-fault.ts';
-import type { Comparison, Condition } from './query-schema.ts';
+import type { Alternative, Comparison, Condition } from './query-schema.ts';
 import { formatTime, readCell, readCode, type TableColumn } from './table-column.ts';
 
 export type RowTest = (row: number) => boolean;
@@ -17,11 +18,38 @@ interface Range {
 const KIND_NAMES = { number: 'numbers', date: 'dates', text: 'text' } as const;
 
 /**
+ * Creates the tests of conditions that all must hold. Those in `any` are alternatives, of which one must hold.
+ *
+ * @param find returns a column by its name, or reports that there is none
+ */
+export function createTests(
+  conditions: readonly Condition[] | undefined,
+  find: (name: string, loc: Loc) => TableColumn | undefined,
+  at: Loc,
+  faults: QueryFaults,
+): RowTest[] {
+  const create = ({ column: name, ...rest }: Alternative, loc: Loc): RowTest[] => {
+    const column = find(name, [...loc, 'column']);
+    return column === undefined ? [] : [createTest(rest, column, loc, faults)];
+  };
+  return (conditions ?? []).flatMap(({ any, column, ...rest }, index) => {
+    const loc = [...at, index];
+    if ((any === undefined) === (column === undefined)) {
+      faults.add(loc, 'Give either column, or any with alternatives.', any ? 'value_error' : 'missing');
+      return [];
+    }
+    if (column !== undefined) return create({ column, ...rest }, loc);
+    const tests = (any ?? []).flatMap((one, place) => create(one, [...loc, 'any', place]));
+    return [(row) => tests.some((test) => test(row))];
+  });
+}
+
+/**
  * Creates the test of a condition. As in SQL a missing value fulfils none but "empty". A period such as
  * "2026-03" stands for all of its days.
  */
-export function createTest(
-  { is, value }: Pick<Condition, 'is' | 'value'>,
+function createTest(
+  { is, value }: Pick<Alternative, 'is' | 'value'>,
   column: TableColumn,
   loc: Loc,
   faults: QueryFaults,
@@ -107,7 +135,10 @@ function readRange(
     const number = typeof value === 'number' ? value : parseCellNumber(value)?.value;
     if (number !== undefined) return { from: number, to: number };
   } else {
-    const moment = parseMoment(String(value).trim());
+    const text = String(value).trim();
+    const week = parseWeek(text);
+    if (week !== undefined) return { from: week, to: findPeriodEnd(week, 'week') };
+    const moment = parseMoment(text);
     if (moment !== undefined) return { from: moment.time, to: findPeriodEnd(moment.time, moment.grain) };
   }
   const example = column.values.find((one) => !Number.isNaN(one));
@@ -120,24 +151,6 @@ function readRange(
     `"${column.name}" holds ${KIND_NAMES[column.kind]}${shown}; ${JSON.stringify(value)} cannot be compared with them.`,
     'type',
   );
-}
-
-/** The last millisecond of a period. */
-function findPeriodEnd(time: number, grain: Grain): number {
-  const start = new Date(time);
-  const [year, month] = [start.getUTCFullYear(), start.getUTCMonth()];
-  switch (grain) {
-    case 'year':
-      return Date.UTC(year + 1, 0) - 1;
-    case 'quarter':
-      return Date.UTC(year, month + 3) - 1;
-    case 'month':
-      return Date.UTC(year, month + 1) - 1;
-    case 'day':
-      return periodStart(time, 'day') + 86_400_000 - 1;
-    case 'hour':
-      return time;
-  }
 }
 
 function createRangeTest(

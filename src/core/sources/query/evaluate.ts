@@ -1,9 +1,10 @@
 import { aggregate, KEEPS_KIND, NUMERIC } from './aggregate.ts';
-import { createTest } from './conditions.ts';
+import { createTests } from './conditions.ts';
 import { computeFollowUp } from './follow-up.ts';
 import { type Formula, FormulaProblem, parseFormula } from './formula.ts';
-import { findFinestPeriod, type Groups, groupRows, isCoarser, type Key, readKey } from './group-rows.ts';
-import { findName, QueryFaults } from './query-fault.ts';
+import { findFinestPeriod, type Groups, groupRows, type Key, readKey } from './group-rows.ts';
+import { isCoarser } from './periods.ts';
+import { findName, NameIndex, QueryFaults } from './query-fault.ts';
 import { AGGREGATES, PERIODS, type Query, type QueryValue } from './query-schema.ts';
 import {
   filterResult,
@@ -45,7 +46,7 @@ export function listUsedNames(query: Query): readonly string[] | undefined {
   );
   return [
     ...formulas,
-    ...(query.where ?? []).map(({ column }) => column),
+    ...(query.where ?? []).flatMap(({ column, any = [] }) => column ?? any.map((one) => one.column)),
     ...(query.group_by ?? []).map((key) => (typeof key === 'string' ? key : key.column)),
     ...(query.values ?? []).flatMap(({ column }) => column ?? []),
   ];
@@ -65,6 +66,7 @@ class Evaluation {
   readonly #query: Query;
   readonly #faults: QueryFaults;
   readonly #names: string[];
+  readonly #index: NameIndex;
   readonly #columns: (TableColumn | undefined)[];
 
   constructor(table: Table, query: Query, faults: QueryFaults) {
@@ -72,6 +74,7 @@ class Evaluation {
     this.#query = query;
     this.#faults = faults;
     this.#names = [...table.labels];
+    this.#index = new NameIndex(table.labels);
     this.#columns = table.labels.map((_, index) => table.columns.get(index));
   }
 
@@ -85,7 +88,7 @@ class Evaluation {
   }
 
   #find(name: string, loc: Loc): TableColumn | undefined {
-    const index = findName(name, this.#names);
+    const index = this.#index.find(name);
     return this.#columns[index] ?? this.#faults.unknown(loc, name, this.#names);
   }
 
@@ -99,9 +102,10 @@ class Evaluation {
         ['derive', index, 'formula'],
       );
       if (column === undefined) continue;
-      const same = findName(as, this.#names);
+      const same = this.#index.find(as);
       if (same < 0) {
         this.#names.push(as);
+        this.#index.add(as);
         this.#columns.push(column);
       } else this.#columns[same] = column;
     }
@@ -157,10 +161,8 @@ class Evaluation {
   }
 
   #filter(): Uint32Array {
-    const tests = (this.#query.where ?? []).flatMap((condition, index) => {
-      const column = this.#find(condition.column, ['where', index, 'column']);
-      return column === undefined ? [] : [createTest(condition, column, ['where', index], this.#faults)];
-    });
+    const find = (name: string, loc: Loc) => this.#find(name, loc);
+    const tests = createTests(this.#query.where, find, ['where'], this.#faults);
     const rows = Uint32Array.from({ length: this.#table.rows }, (_, row) => row);
     return tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));
   }
@@ -177,7 +179,7 @@ class Evaluation {
         return column === undefined ? undefined : pickRows(column, rows);
       },
       (name) => {
-        const column = this.#columns[findName(name, this.#names)];
+        const column = this.#columns[this.#index.find(name)];
         return column === undefined ? undefined : pickRows(column, rows);
       },
       [],

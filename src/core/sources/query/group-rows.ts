@@ -1,5 +1,5 @@
-import { GRAINS, type Grain, periodStart } from '../data/moments.ts';
 import { createRefusal } from '../files/refusal.ts';
+import { findPeriodStart, type Period } from './periods.ts';
 import { readCode, type TableColumn } from './table-column.ts';
 
 export const MAX_GROUPS = 200_000;
@@ -8,7 +8,7 @@ export const MAX_GROUPS = 200_000;
 export interface Key {
   readonly name: string;
   readonly column: TableColumn;
-  readonly by: Grain | undefined;
+  readonly by: Period | undefined;
 }
 
 /** Rows in groups. Groups are in the order of their keys, texts in the order in which they occur. */
@@ -74,7 +74,7 @@ function splitGroups(
 export function readKey({ column, by }: Key, row: number): number {
   const code = readCode(column, row);
   if (by === undefined || Number.isNaN(code)) return code;
-  return column.kind === 'number' ? Date.UTC(code, 0) : periodStart(code, by);
+  return column.kind === 'number' ? Date.UTC(code, 0) : findPeriodStart(code, by);
 }
 
 function orderGroups(groups: Groups, keys: readonly Key[]): Groups {
@@ -110,7 +110,7 @@ export function compareCodes(a: number, b: number): number {
 }
 
 /** The finest period by which a column can be grouped; undefined if it holds no times. */
-export function findFinestPeriod(column: TableColumn): Grain | undefined {
+export function findFinestPeriod(column: TableColumn): Period | undefined {
   if (column.kind === 'date') return column.grain;
   return column.kind === 'number' && holdsYears(column.values) ? 'year' : undefined;
 }
@@ -120,9 +120,4 @@ function holdsYears(values: Float64Array): boolean {
   return values.every(
     (value) => Number.isNaN(value) || (Number.isInteger(value) && value >= 1000 && value <= 2200),
   );
-}
-
-/** True if a period is at least as long as the values of a column are precise. */
-export function isCoarser(by: Grain, finest: Grain): boolean {
-  return GRAINS.indexOf(by) >= GRAINS.indexOf(finest);
 }

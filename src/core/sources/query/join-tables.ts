@@ -1,4 +1,4 @@
-import { findName, QueryFaults } from './query-fault.ts';
+import { NameIndex, QueryFaults } from './query-fault.ts';
 import type { Query } from './query-schema.ts';
 import { pickRows } from './result-table.ts';
 import { nameColumns, readTable, type SourceTable } from './source-table.ts';
@@ -22,7 +22,8 @@ export function joinTables(
 ): { readonly table: Table; readonly notes: readonly string[] } {
   const faults = new QueryFaults();
   const [leftName = '', rightName = leftName] = typeof on === 'string' ? [on, on] : on;
-  const [leftKey, rightKey] = [findName(leftName, left.labels), findName(rightName, right.labels)];
+  const leftKey = new NameIndex(left.labels).find(leftName);
+  const rightKey = new NameIndex(right.labels).find(rightName);
   if (leftKey < 0) faults.unknown(['join', 'on'], leftName, left.labels, 'column in the first source');
   if (rightKey < 0) faults.unknown(['join', 'on'], rightName, right.labels, 'column in the second source');
   faults.refuse();
@@ -68,7 +69,8 @@ export function joinTables(
 /** Places of the columns with these names; all for undefined. */
 export function findColumns(labels: readonly string[], used: readonly string[] | undefined): number[] {
   if (used === undefined) return [...labels.keys()];
-  return unique(used.map((name) => findName(name, labels)).filter((index) => index >= 0));
+  const names = new NameIndex(labels);
+  return unique(used.map((name) => names.find(name)).filter((index) => index >= 0));
 }
 
 function unique(indices: readonly number[]): number[] {

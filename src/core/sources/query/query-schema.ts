@@ -32,7 +32,7 @@ export type Comparison =
   | 'starts_with'
   | 'empty'
   | 'filled';
-export const PERIODS = ['year', 'quarter', 'month', 'day'] as const;
+export const PERIODS = ['year', 'quarter', 'month', 'week', 'day'] as const;
 
 /** Limits of a query and of its answer. */
 export const QUERY_LIMITS = {
@@ -53,13 +53,22 @@ const table = z
   .optional()
   .describe('Number or name of the table; absent: the first.');
 
-const condition = z.strictObject({
-  column: column.describe('Column.'),
+const comparison = {
   is: z.enum(COMPARISONS).default('=').describe('Comparison.'),
   value: z
     .union([scalar, z.array(scalar).max(QUERY_LIMITS.listed)])
     .optional()
     .describe('Value, or list for in and between; periods as "2026-03", "2026-Q1".'),
+};
+const condition = z.strictObject({
+  column: column.optional().describe('Column.'),
+  ...comparison,
+  any: z
+    .array(z.strictObject({ column: column.describe('Column.'), ...comparison }))
+    .min(1)
+    .max(QUERY_LIMITS.conditions)
+    .optional()
+    .describe('In place of column: conditions of which one must hold.'),
 });
 const formula = z.string().min(1).max(QUERY_LIMITS.formula);
 
@@ -137,9 +146,10 @@ export const querySchema = z.strictObject({
 /** Names the fields of a query and their values in one sentence. */
 export function describeQuery(): string {
   const any = (values: readonly string[]) => values.join('|');
-  return `Steps in this order, all optional: table, join {source, on, unmatched: keep|drop}, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: ${any(COMPARISONS)}, value}], group_by [column or {column, by: ${any(PERIODS)}}], values [{column, calculate: ${any(AGGREGATES)}, formula, show: ${any(FOLLOW_UPS)}, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit.`;
+  return `Steps in this order, all optional: table, join {source, on, unmatched: keep|drop}, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: ${any(COMPARISONS)}, value} or {any: [conditions]}], group_by [column or {column, by: ${any(PERIODS)}}], values [{column, calculate: ${any(AGGREGATES)}, formula, show: ${any(FOLLOW_UPS)}, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit.`;
 }
 
 export type Query = z.output<typeof querySchema>;
 export type Condition = z.output<typeof condition>;
+export type Alternative = NonNullable<Condition['any']>[number];
 export type QueryValue = NonNullable<Query['values']>[number];

@@ -1,8 +1,11 @@
 import { compareValues } from './aggregate.ts';
-import { createTest } from './conditions.ts';
+import { createTests } from './conditions.ts';
 import { findName, type QueryFaults } from './query-fault.ts';
 import { QUERY_LIMITS, type Query } from './query-schema.ts';
 import { type Cell, NO_NAME, readCell, readCode, type TableColumn } from './table-column.ts';
+
+/** Cells that a pivot makes, counted before it is made. */
+export const MAX_PIVOT_CELLS = 2_000_000;
 
 /** Column of a result; keys come first. */
 export interface ResultColumn {
@@ -22,11 +25,12 @@ export function filterResult(
   having: Query['having'],
   faults: QueryFaults,
 ): ResultTable {
-  const tests = (having ?? []).flatMap((condition, index) => {
-    const loc = ['having', index];
-    const column = findColumn(columns, condition.column, [...loc, 'column'], faults);
-    return column === undefined ? [] : [createTest(condition, column, loc, faults)];
-  });
+  const tests = createTests(
+    having,
+    (name, loc) => findColumn(columns, name, loc, faults),
+    ['having'],
+    faults,
+  );
   return { columns, rows: rows.filter((row) => tests.every((test) => test(row))) };
 }
 
@@ -73,6 +77,16 @@ export function pivotResult(
     const line = lines.get(id) ?? new Map<string, number>();
     line.set(String(readCell(spread, row)), row);
     lines.set(id, line);
+  }
+  const cells = lines.size * (rest.length + heads.length * values.length);
+  if (cells > MAX_PIVOT_CELLS) {
+    faults.add(
+      ['pivot'],
+      `The pivot would make ${lines.size} rows of ${rest.length + heads.length * values.length} columns, ${cells} cells; at most ${MAX_PIVOT_CELLS} are made. Filter rows with where, or group by fewer keys.`,
+      'too_many_items',
+      { max: MAX_PIVOT_CELLS, given: cells },
+    );
+    return { columns, rows };
   }
   const all = [...lines.values()];
   const firsts = all.map((line) => [...line.values()][0] ?? 0);

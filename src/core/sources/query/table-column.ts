@@ -1,5 +1,4 @@
-import type { Grain } from '../data/moments.ts';
-import { periodName } from '../data/moments.ts';
+import { namePeriod, type Period } from './periods.ts';
 
 interface Base {
   readonly name: string;
@@ -23,7 +22,7 @@ export interface DateColumn extends Base {
   readonly kind: 'date';
   /** Milliseconds since 1970, with the written time read as UTC; NaN for a missing value. */
   readonly values: Float64Array;
-  readonly grain: Grain;
+  readonly grain: Period;
 }
 
 export interface TextColumn extends Base {
@@ -64,9 +63,9 @@ export function readCell(column: TableColumn, row: number): Cell {
   return column.kind === 'date' ? formatTime(code, column.grain) : code;
 }
 
-/** Writes a time as "2024", "2024-Q2", "2024-05", "2024-05-01", "2024-05-01 13:05" or with its seconds. */
-export function formatTime(time: number, grain: Grain): string {
-  if (grain !== 'hour') return periodName(time, grain);
+/** Writes a time as "2024", "2024-Q2", "2024-05", "2024-W05", "2024-05-01", "2024-05-01 13:05" or with its seconds. */
+export function formatTime(time: number, grain: Period): string {
+  if (grain !== 'hour') return namePeriod(time, grain);
   const iso = new Date(time).toISOString();
   return `${iso.slice(0, 10)} ${iso.slice(11, iso.slice(17, 19) === '00' ? 16 : 19)}`;
 }

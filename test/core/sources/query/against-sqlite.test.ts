@@ -31,6 +31,7 @@ const PERIOD_SQL = {
   year: `strftime('%Y', Day)`,
   quarter: `strftime('%Y', Day) || '-Q' || ((strftime('%m', Day) + 2) / 3)`,
   month: `strftime('%Y-%m', Day)`,
+  week: `strftime('%G-W%V', Day)`,
   day: 'Day',
 } as const;
 const AGGREGATE_SQL = {
@@ -109,16 +110,21 @@ it('groups by text and period as SQLite does', async () => {
       periods,
       aggregates,
       fc.array(conditions, { maxLength: 2 }),
-      async (list, by, calculate, where) => {
+      fc.boolean(),
+      async (list, by, calculate, where, isAny) => {
         const answer = await ask(list, {
           group_by: ['Region', { column: 'Day', by, as: 'Period' }],
           values: [
             { column: 'Sales', calculate },
             { calculate: 'count', as: 'Rows' },
           ],
-          where: where.map((one) => one.where),
+          where:
+            isAny && where.length > 0
+              ? [{ any: where.map((one) => one.where) }]
+              : where.map((one) => one.where),
         });
-        const condition = where.length === 0 ? '' : `WHERE ${where.map(({ sql }) => sql).join(' AND ')}`;
+        const condition =
+          where.length === 0 ? '' : `WHERE ${where.map(({ sql }) => sql).join(isAny ? ' OR ' : ' AND ')}`;
         const expected = askSqlite(
           list,
           `SELECT Region, ${PERIOD_SQL[by]} AS p, ${AGGREGATE_SQL[calculate]}, count(*) FROM t ${condition} GROUP BY Region, p`,

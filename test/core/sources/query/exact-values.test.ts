@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { answerQueries, summarizeSource } from '../../../../src/core/sources/query/answer-queries.ts';
 import { type Query, querySchema } from '../../../../src/core/sources/query/query-schema.ts';
+import { zip } from '../../../support/zip.ts';
 
 const file = (text: string, filename = 'a.csv') => ({ bytes: Buffer.from(text), filename });
 
@@ -112,4 +113,84 @@ it('numbers in several units are pointed out where they are calculated, and thou
       notes: ['The numbers of "Mass" have several units, which are not converted: "kg", "g".'],
     },
   });
+});
+
+async function ask(text: string, query: unknown) {
+  const [outcome] = await answerQueries({
+    files: [file(text)],
+    queries: [{ file: 0, query: querySchema.parse(query) as Query }],
+  });
+  return outcome;
+}
+
+it('conditions in any are alternatives, and faults name the place of each', async () => {
+  const text = 'Region,n,Day\nA,1,2026-01-05\nB,2,2026-01-11\nC,,2026-01-12\nD,9,2025-12-29';
+  const any = [
+    { column: 'Region', value: 'A' },
+    { column: 'n', is: '>=', value: 9 },
+  ];
+  const values = [{ column: 'Region' }];
+  expect(await ask(text, { where: [{ any }], values })).toMatchObject({ answer: { rows: [['A'], ['D']] } });
+  const both = [{ any }, { column: 'Day', is: '=', value: '2026' }];
+  expect(await ask(text, { where: both, values })).toMatchObject({ answer: { rows: [['A']] } });
+  expect(await ask(text, { where: [{ any: [{ column: 'Regoin', value: 'A' }] }, {}], values })).toMatchObject(
+    {
+      issues: [
+        {
+          loc: ['where', 0, 'any', 0, 'column'],
+          msg: expect.stringContaining('There is no column "Regoin"'),
+        },
+        { loc: ['where', 1], type: 'missing' },
+      ],
+    },
+  );
+});
+
+it('weeks begin on Monday, and the first of a year is that of 4 January', async () => {
+  const text = 'Day,n\n2024-12-29,1\n2024-12-30,2\n2026-12-31,4\n2027-01-03,8\n2027-01-04,16';
+  const query = { group_by: [{ column: 'Day', by: 'week' }], values: [{ column: 'n', calculate: 'sum' }] };
+  expect(await ask(text, query)).toMatchObject({
+    answer: {
+      rows: [
+        ['2024-W52', 1],
+        ['2025-W01', 2],
+        ['2026-W53', 12],
+        ['2027-W01', 16],
+      ],
+    },
+  });
+  const where = [{ column: 'Day', is: '<=', value: '2026-W53' }];
+  const sum = [{ column: 'n', calculate: 'sum' }];
+  expect(await ask(text, { where, values: sum })).toMatchObject({ answer: { rows: [[15]] } });
+  expect(
+    await ask('Month,n\n2026-01,1\n2026-02,2', { group_by: [{ column: 'Month', by: 'week' }] }),
+  ).toMatchObject({
+    issues: [{ msg: '"Month" says only the month, so it has no weeks.' }],
+  });
+});
+
+it('merged heads of an ODS cover the columns below them, also beside hidden rows and columns', async () => {
+  const cells = (...texts: string[]) =>
+    texts
+      .map((text) =>
+        /^</.test(text) ? text : `<table:table-cell><text:p>${text}</text:p></table:table-cell>`,
+      )
+      .join('');
+  const head = (text: string, span: number) =>
+    `<table:table-cell table:number-columns-spanned="${span}" table:number-rows-spanned="1"><text:p>${text}</text:p></table:table-cell><table:covered-table-cell table:number-columns-repeated="${span - 1}"/>`;
+  const row = (inner: string, more = '') => `<table:table-row${more}>${inner}</table:table-row>`;
+  const content = `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet><table:table table:name="A"><table:table-column/><table:table-column table:visibility="collapse"/><table:table-column table:number-columns-repeated="4"/>${row(cells('hidden'), ' table:visibility="collapse"')}${row(cells('', 'h', head('2025', 2), head('2026', 2)))}${row(cells('Region', 'h', 'Plan', 'Actual', 'Plan', 'Actual'))}${row(cells('North', 'h', '1', '2', '3', '4'))}${row(cells('South', 'h', '5', '6', '7', '8'))}</table:table></office:spreadsheet></office:body></office:document-content>`;
+  const bytes = zip([
+    ['mimetype', 'application/vnd.oasis.opendocument.spreadsheet'],
+    ['content.xml', content],
+  ]);
+  const { tables } = await summarizeSource({ files: [{ bytes, filename: 'a.ods' }], queries: [] });
+  expect(tables[0]?.columns.map(({ name }) => name)).toEqual([
+    'Region',
+    '2025 – Plan',
+    '2025 – Actual',
+    '2026 – Plan',
+    '2026 – Actual',
+  ]);
+  expect(tables[0]?.columns[4]?.sum).toBe(12);
 });

@@ -6,7 +6,9 @@ import { ColumnReader, MAX_COLUMN_CHARACTERS } from '../../../../src/core/source
 import { evaluate } from '../../../../src/core/sources/query/evaluate.ts';
 import { parseFormula } from '../../../../src/core/sources/query/formula.ts';
 import { groupRows, MAX_GROUPS } from '../../../../src/core/sources/query/group-rows.ts';
+import { NameIndex, QueryFaults } from '../../../../src/core/sources/query/query-fault.ts';
 import { QUERY_LIMITS, type Query, querySchema } from '../../../../src/core/sources/query/query-schema.ts';
+import { MAX_PIVOT_CELLS } from '../../../../src/core/sources/query/result-table.ts';
 import { MAX_TABLE_CELLS, nameColumns, readTable } from '../../../../src/core/sources/query/source-table.ts';
 import { zip } from '../../../support/zip.ts';
 
@@ -118,4 +120,55 @@ it('columns of one name are numbered in one pass', () => {
   const names = nameColumns(labels);
   expect(new Set(names).size).toBe(labels.length);
   expect(names.slice(0, 3)).toEqual(['a', 'a (2)', 'a (3)']);
+});
+
+it('names are looked up in an index, and faults beyond those that are listed are counted', () => {
+  const labels = Array.from({ length: 16_000 }, (_, at) => `Column ${at} of the table`);
+  let folded = 0;
+  const names = new Proxy(labels, {
+    get(target, key) {
+      if (typeof key === 'string' && /^\d+$/.test(key)) folded += 1;
+      return Reflect.get(target, key);
+    },
+  });
+  const index = new NameIndex(names);
+  for (let at = 0; at < 1_200; at++) expect(index.find(`column-${at}-OF-the-table`)).toBe(at);
+  expect(folded).toBe(labels.length);
+  expect(new NameIndex(['Net sales', 'net-sales', 'Costs']).find('NET SALES')).toBe(-1);
+  const faults = new QueryFaults();
+  for (let at = 0; at < 1_200; at++) faults.unknown(['derive', at], `Clmn ${at}`, labels);
+  expect(faults.issues).toHaveLength(30);
+  expect(() => faults.refuse()).toThrow(/1199 more faults follow/);
+});
+
+it('a pivot of more cells than are made is counted before it is made', () => {
+  const heads = 50;
+  const lines = Math.ceil(MAX_PIVOT_CELLS / heads);
+  const invalid = { count: 0, examples: [] };
+  const column = (name: string, values: Float64Array) =>
+    ({ kind: 'number', name, values, unit: '', missing: 0, invalid }) as const;
+  const count = lines + heads;
+  const table = {
+    name: '',
+    rows: count,
+    labels: ['a', 'b'],
+    columns: new Map([
+      [
+        0,
+        column(
+          'a',
+          Float64Array.from({ length: count }, (_, at) => at),
+        ),
+      ],
+      [
+        1,
+        column(
+          'b',
+          Float64Array.from({ length: count }, (_, at) => at % heads),
+        ),
+      ],
+    ] as const),
+  };
+  const query = querySchema.parse({ group_by: ['a', 'b'], pivot: 'b' }) as Query;
+  expect(() => evaluate(table, query)).toThrow(/at most 2000000 are made/);
 });
