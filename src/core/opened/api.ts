@@ -291,6 +291,12 @@ export interface OpenedChange {
   readonly layout?: string;
 }
 
+/** Change of a text that can name the deck. */
+export interface TitleChange {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** Result of edits. */
 export interface OpenedResult {
   readonly bytes: Uint8Array;
@@ -302,6 +308,8 @@ export interface OpenedResult {
   readonly steps: readonly OpenedStep[];
   readonly warnings: readonly string[];
   readonly replacements: readonly Replacement[];
+  /** A deck that is named by one of these texts takes its new form as its title. */
+  readonly titleChanges: readonly TitleChange[];
   /** Difference that the edits make to the findings of the checked slides. */
   readonly findings: FindingsDifference;
   /** Ids of the slides that were checked: the changed ones, or all if their common look changed. */

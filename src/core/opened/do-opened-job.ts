@@ -25,6 +25,7 @@ import type { OpenedJob, OpenedJobs } from './opened-job.ts';
 import { type ListedSlide, listSlides, slideIds } from './opened-slides.ts';
 import { readSlideTexts } from './opened-texts.ts';
 import { readSlides, readSlideTree } from './slide-tree.ts';
+import { compareTitles } from './title-changes.ts';
 
 /** Runs one job on an opened file. @throws Failure `invalid_input` */
 export function doOpenedJob(job: OpenedJob): OpenedJobs[keyof OpenedJobs]['answer'] {
@@ -145,6 +146,7 @@ function applyEdits({
     one.change === 'inserted' ? { ...one, layout: known.slides[one.slide - 1]?.layout ?? '' } : one,
   );
   const [old, now] = [listSlides(before), listSlides(file)];
+  const head = describeFile(before, applied.before.deck);
   const parts = new Set(
     hasLookChanged(file)
       ? now.map(({ part }) => part)
@@ -166,11 +168,9 @@ function applyEdits({
     changeSummary: summarizeEdits(edits, changed, known),
     warnings,
     replacements,
+    titleChanges: compareTitles({ file: before, head }, { file, head: known }),
     steps: applied.steps,
-    findings: compareFindings(
-      judge(applied.before, old, describeFile(before, applied.before.deck)),
-      judge(after, now, known),
-    ),
+    findings: compareFindings(judge(applied.before, old, head), judge(after, now, known)),
     checked: slideIds(now).filter((_, index) => parts.has(now[index]?.part ?? '')),
   };
 }

@@ -23,7 +23,7 @@ export function describeFile(file: PackageEdit, deck: StreamedDeck = streamDeck(
   const signed = file.names.some((name) => /^_xmlsignatures\//i.test(name));
   const macros = file.names.some((name) => /vbaProject\.bin$/i.test(name));
   return {
-    title: readTitle(file) || slides.find(({ title }) => title !== '')?.title || '',
+    title: readTitleProperty(file) || slides.find(({ title }) => title !== '')?.title || '',
     language: detectLanguage(file, listed),
     slides,
     size: { width: deck.widthEmu / EMU_PER_PX, height: deck.heightEmu / EMU_PER_PX },
@@ -89,7 +89,8 @@ export function findCorePart(file: PackageEdit): string | undefined {
   return found !== undefined && file.has(found) ? found : undefined;
 }
 
-function readTitle(file: PackageEdit): string {
+/** Title among the properties of the file; "" if it has none that says anything. */
+export function readTitleProperty(file: PackageEdit): string {
   const part = findCorePart(file);
   if (part === undefined) return '';
   const source = file.text(part);

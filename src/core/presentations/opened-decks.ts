@@ -298,7 +298,8 @@ export class OpenedDecks {
     const id = request.as_copy ? randomUUID() : before.id;
     const now = call.clock.now().toISOString();
     const renamed = applied.replacements.some((one) => one.id === 'file/title');
-    const title = applied.title ?? (renamed ? file.title : before.title);
+    const followed = applied.titleChanges.find(({ from }) => from === before.title)?.to ?? before.title;
+    const title = applied.title ?? (renamed ? file.title : followed);
     const presentation = describeOpenedFile(file, {
       id,
       revision: request.as_copy ? 1 : before.revision + 1,

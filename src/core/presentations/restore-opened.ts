@@ -63,6 +63,7 @@ export async function restoreRevision(
     changeSummary: prependSteps(asked, edits, `revision ${last.revision} as it was`),
     warnings: [],
     replacements: [],
+    titleChanges: [{ from: current.presentation.title, to: title }],
     steps: [],
     findings: compareFindings(
       { findings: await findingsOf(current), slideIds: current.presentation.slides.map(({ id }) => id) },
