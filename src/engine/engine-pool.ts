@@ -142,11 +142,15 @@ export class EnginePool {
         this.#helping.get(helping)?.abort();
         return undefined;
       }
-      // The last free process is reserved for other callers; a caller with running jobs waits for the next to
-      // start.
-      const another = own.length > 0 && free.length === 1 ? this.#another() : undefined;
+      // The last free process that is loaded is reserved for other callers; a caller with running jobs waits for
+      // the next to load.
+      const loaded = free.filter(({ isReady }) => isReady);
+      const loading =
+        own.length > 0 && loaded.length === 1
+          ? (free.find((one) => !one.isReady) ?? this.#another())
+          : undefined;
       const member =
-        another ?? free.find((one) => one.knows(about)) ?? nearest(free, caller) ?? this.#another();
+        loading ?? free.find((one) => one.knows(about)) ?? nearest(free, caller) ?? this.#another();
       if (member !== undefined) return member;
     }
     if (needs.alone || needs.memory) return undefined;

@@ -189,6 +189,27 @@ describe('processes', () => {
     await Promise.all([...working, third]);
   });
 
+  test('a caller who works already takes the process that still loads and leaves the loaded one', {
+    timeout: 60_000,
+  }, async () => {
+    const large = pathToFileURL(join(import.meta.dirname, '..', 'support', 'large-engine-program.mjs'));
+    const pool = open({ program: large, togetherMb: 2_000, restingMb: 900 });
+    const gone = new AbortController();
+    const never = () =>
+      pool
+        .run(job('never', undefined, { signal: gone.signal }))
+        .catch((error: { code: string }) => error.code);
+    await pool.run(job('pid'));
+    const working = [never()];
+    const loaded = await pool.run(job('pid', undefined, { caller: 'grace' }));
+    // The pool starts a spare process 300 ms later, which loads for more than a second.
+    await sleep(600);
+    working.push(never());
+    expect(await pool.run(job('pid', undefined, { caller: 'grace' }))).toBe(loaded);
+    gone.abort();
+    await Promise.all(working);
+  });
+
   test('are shared with every caller who was at work lately', { timeout: 30_000 }, async () => {
     const pool = open({ deadlineMs: 600_000 });
     for (const caller of ['ada', 'grace', 'joan']) await pool.run(job('pid', undefined, { caller }));
