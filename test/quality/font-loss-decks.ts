@@ -11,6 +11,7 @@ import type { SampleLanguage } from '../core/templates/sample-banks.ts';
 import { chartSamples } from '../support/chart-samples.ts';
 import { ENGINE } from '../support/layout-engine.ts';
 import { drawnIn, PUBLISHED, publishedDeck } from '../support/published-decks.ts';
+import { TIME_NAMES } from '../support/time-names.ts';
 import { contentOf, type Length } from './matrix.ts';
 
 const FOLDER = join(process.cwd(), 'test', 'fixtures', 'decks');
@@ -112,6 +113,26 @@ export function chartsDeck(templateId: string): Deck {
     lang === 'en' ? [{ layout: 'chart', content: { title: name.replaceAll('_', ' '), chart } }] : [],
   );
   return deckFrom(templateId, specs, { title: 'Charts', language: 'en' });
+}
+
+/** Most categories that bars take. */
+const MAX_BARS = 60;
+
+/** Lines and bars over times, as wide as a slide and beside points. */
+export function timesDeck(templateId: string): Deck {
+  const items = ['Sales grew in every region', 'Support is a third of revenue'];
+  const specs = Object.entries(TIME_NAMES).flatMap(([name, categories]): SlideSpec[] =>
+    (['line', 'bar'] as const).flatMap((type) => {
+      if (type === 'bar' && categories.length > MAX_BARS) return [];
+      const values = categories.map((_, at) => 100 + ((at * 37) % 60) + at * 3);
+      const chart = { type, categories, series: [{ name: 'Revenue', values }], data_labels: 'none' };
+      return [
+        { layout: 'chart', content: { title: name, chart } },
+        { layout: 'chart_bullets', content: { title: name, chart, items } },
+      ];
+    }),
+  );
+  return deckFrom(templateId, specs, { title: 'Times', language: 'en' });
 }
 
 /** "typical timeline": the slide of a deck of layouts at that place. */

@@ -9,7 +9,7 @@ import { layoutColumnLegend, layoutRowLegend, listLegendItems } from './legend.t
 import {
   type CategoryNames,
   canSlant,
-  chooseNameSize,
+  fitNames,
   layoutImportedNames,
   layoutNameLines,
   widestWordInSubstitute,
@@ -219,8 +219,9 @@ function layoutVertical(
   const step = plotWidth / Math.max(1, plan.categories.length);
   const isNamed = plan.family !== 'scatter' && plan.categoryAxis?.visible !== false;
   const every = plan.categoryAxis?.labelEvery ?? 1;
-  const { em: nameEm, fits } =
-    isNamed && !isImported && every === 1 ? chooseNameSize(plan.categories, step, em) : { em, fits: true };
+  const fitting =
+    isNamed && !isImported ? fitNames(plan.categories, every, { slot: step, height, em }) : undefined;
+  const nameEm = fitting?.em ?? em;
   const nameWidth = (text: string) => (widthOf(text) / em) * nameEm;
   const names: CategoryNames = !isNamed
     ? { lines: [], depth: plan.xAxis?.visible ? em * CHART_EM.line : 0, reach: 0 }
@@ -232,7 +233,7 @@ function layoutVertical(
     em *
       ((isImported && names.depth === 0 ? IMPORTED_EM.edge + IMPORTED_EM.halfLine : CHART_EM.gap) +
         (title === undefined ? 0 : 1.6)) +
-    names.depth;
+    Math.max(names.depth, fitting?.depth ?? 0);
   const over =
     plan.centered || plan.categoryAxis?.onTicks !== true
       ? { first: 0, last: 0 }
@@ -249,7 +250,7 @@ function layoutVertical(
     categoryLines: names.lines,
     ...(names.turn === undefined ? {} : { categoryTurn: names.turn }),
     ...(nameEm === em ? {} : { categorySizePx: nameEm }),
-    ...(fits ? {} : { categoriesRotate: true }),
+    ...(fitting?.fits === false ? { categoriesRotate: true } : {}),
   };
 }
 

@@ -28,6 +28,10 @@ const DISTANCE_EM = 1.15;
 const WORD_END = /\s+|(?<=[-–—/])/u;
 /** The part of a slot that LibreOffice keeps free between two names, 1 mm. */
 const SLOT_GAP_PX = 3.8;
+/** Share of a slot that LibreOffice gives to a line of a name. */
+const LINE_SHARE = 0.95;
+/** Most categories whose names LibreOffice slants, and share of the chart's height that they may take. */
+const [MAX_SLANTED, MAX_UNSKIPPED_SHARE] = [100, 0.2];
 /** Smallest size of names, 11 pt. */
 const MIN_NAME_PX = 44 / 3;
 const RIGHT_ANGLE = 90;
@@ -130,7 +134,7 @@ export function widestWordInSubstitute(names: readonly string[], em: number): nu
  * @param em usual size, which is also the largest
  * @returns `fits` is false if the widest word is too wide at the smallest size
  */
-export function chooseNameSize(
+function chooseNameSize(
   categories: readonly string[],
   slot: number,
   em: number,
@@ -138,6 +142,40 @@ export function chooseNameSize(
   const fitting = (em * Math.max(0, slot - SLOT_GAP_PX)) / (widestWordInSubstitute(categories, em) || 1);
   const smallest = Math.min(em, MIN_NAME_PX);
   return { em: Math.max(smallest, Math.min(em, fitting)), fits: fitting >= smallest };
+}
+
+/**
+ * Chooses a size of names below a plot, and the height that LibreOffice needs for them without the deck's fonts.
+ * It shows names that the axis skips, too: in lines where every word fits between two ticks, otherwise slanted,
+ * and cuts what reaches below the chart.
+ *
+ * @returns `depth` in px, 0 where LibreOffice shows the names as they are laid out
+ */
+export function fitNames(
+  categories: readonly string[],
+  every: number,
+  { slot, height, em }: Pick<NameMeasures, 'slot' | 'height' | 'em'>,
+): { readonly em: number; readonly fits: boolean; readonly depth: number } {
+  const level = every === 1 ? chooseNameSize(categories, slot, em) : { em, fits: true };
+  if (every === 1 && level.fits) return { ...level, depth: 0 };
+  const depth = measureUnskippedDepth(categories, slot, level.em);
+  const fitting = Math.max(
+    Math.min(level.em, MIN_NAME_PX),
+    Math.min(level.em, (level.em * height * MAX_UNSKIPPED_SHARE) / depth),
+  );
+  return { ...level, em: fitting, depth: measureUnskippedDepth(categories, slot, fitting) };
+}
+
+function measureUnskippedDepth(categories: readonly string[], slot: number, em: number): number {
+  const widthOf = (text: string) => measureInSansOrSerif(text, { sizePx: em, weight: 400 }) ?? 0;
+  const room = Math.min(slot * LINE_SHARE, slot - SLOT_GAP_PX);
+  if (widestWordInSubstitute(categories, em) <= room) {
+    const lines = categories.map((name) => wrapLabel(name, room, MAX_LINES, widthOf).length);
+    return em * LINE_EM * Math.max(1, ...lines);
+  }
+  // LibreOffice leaves names of a longer axis level and skips those that do not fit.
+  if (categories.length > MAX_SLANTED) return em * LINE_EM;
+  return (Math.max(0, ...categories.map(widthOf)) + em * LINE_EM) * Math.sin((SLANT * Math.PI) / 180);
 }
 
 /** Every n-th name in as many lines as fit, cut where it is too long. */

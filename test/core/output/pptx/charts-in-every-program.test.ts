@@ -5,11 +5,15 @@ import { layoutChart } from '../../../../src/core/charts/plan/frame.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
 import { drawChart } from '../../../../src/core/output/svg/chart/draw-chart.ts';
 import { measureTextWidth } from '../../../../src/core/scene/fonts/font-book.ts';
+import { measureInSans } from '../../../../src/core/scene/fonts/substitute-widths.ts';
 import { OpenedPptx } from '../../../support/open-pptx.ts';
 import { chartElement, sampleDeck, scene, title } from '../../../support/sample-deck.ts';
+import { TIME_NAMES } from '../../../support/time-names.ts';
 import { STYLE, THEME } from '../../scene/fixture-scene.ts';
 
 const BOX = { x: 0, y: 0, width: 1000, height: 560 };
+/** Height of a line of DejaVu Sans, em. */
+const LINE_EM = 1.16;
 const LONG = [
   'Maintenance of the signals',
   'Cleaning of vehicles',
@@ -65,6 +69,41 @@ describe('a chart in every program', () => {
     expect([isLevel, Number(pt) < 12, Number(pt) >= 11]).toEqual([true, true, true]);
     expect(await namesOf(names, 320)).toEqual([false, 11]);
   });
+
+  it.each(Object.entries(TIME_NAMES))(
+    'leaves the height that %s take in LibreOffice, which slants the names that it cannot skip',
+    (_, categories) => {
+      for (const type of ['line', 'bar', 'area'] as const)
+        for (const width of [1000, 620, 420]) {
+          const box = { ...BOX, width };
+          const plan = planChart(
+            {
+              ...line(
+                categories.map((_, at) => at + 100),
+                { categories },
+              ),
+              type,
+            },
+            STYLE,
+            'en',
+            THEME,
+            box,
+          );
+          const { plot, categorySizePx = STYLE.fontSizePx } = layoutChart(plan, box, {
+            theme: THEME,
+            lang: 'en',
+          });
+          const widest = (texts: readonly string[]) =>
+            Math.max(...texts.map((text) => measureInSans(text, false, () => 0.6))) * categorySizePx;
+          const words = categories.flatMap((name) => name.split(/[ /]/));
+          if (plan.categoryAxis?.labelEvery === 1 || categories.length > 100) continue;
+          if (widest(words) < plot.width / categories.length) continue;
+          const slanted = (widest(categories) + categorySizePx * LINE_EM) * Math.SQRT1_2;
+          expect(BOX.height - plot.y - plot.height).toBeGreaterThanOrEqual(slanted);
+          expect(plot.height).toBeGreaterThan(BOX.height * 0.6);
+        }
+    },
+  );
 
   it.each(['line', 'area'] as const)(
     'keeps the first and the last name inside a chart of the type %s',
