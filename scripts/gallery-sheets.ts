@@ -58,7 +58,7 @@ export async function drawSheets(
   if (!hasLibreOffice || fast) return;
   const pptx = deck.file ?? (await writePptx(deck));
   if (close) writeFileSync(join(folder, `${name}.pptx`), pptx);
-  await save(pagesOf(pptx), `${name}-libreoffice`);
+  await save(await pagesOf(pptx), `${name}-libreoffice`);
 }
 
 /** The look of a file beside those of our templates: the galleries show one. */
@@ -100,17 +100,20 @@ export async function deckIn(
   });
 }
 
-function pagesOf(pptx: Uint8Array): string[] {
+async function pagesOf(pptx: Uint8Array): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-gallery-'));
   try {
     using reader = new SecondReader(pptx);
     reader.pictures(folder, 640);
-    return readdirSync(folder)
-      .sort()
-      .map((file) => {
-        const href = `data:image/png;base64,${readFileSync(join(folder, file)).toString('base64')}`;
-        return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720" width="1280" height="720"><image width="1280" height="720" href="${href}"/></svg>`;
-      });
+    const files = readdirSync(folder).sort();
+    return await Promise.all(
+      files.map(async (file) => {
+        const bytes = readFileSync(join(folder, file));
+        const { width, height } = await sharp(bytes).metadata();
+        const href = `data:image/png;base64,${bytes.toString('base64')}`;
+        return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><image width="${width}" height="${height}" href="${href}"/></svg>`;
+      }),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
