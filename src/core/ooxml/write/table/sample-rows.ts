@@ -71,15 +71,43 @@ function selectSampleRows(source: string, rows: readonly Markup[], hasTotal: boo
   const heads = countHeaderRows(source, rows);
   const all = rows.map((row, at) => ({
     like: readSampleRow(source, row, cells[at] ?? []),
+    look: readRowLook(source, row),
     merged: findCells(row).some((cell) => MERGED.test(source.slice(cell.start, cell.inner))),
   }));
   const head = (all[heads - 1] as { like: SampleRow }).like;
   const rest = all.slice(heads, hasTotal && all.length > heads + 1 ? -1 : undefined);
   const whole = rest.filter(({ merged }) => !merged);
-  const bodies = (whole.length > 0 ? whole : rest).slice(0, 2).map(({ like }) => like);
+  const bodies = selectBands(whole.length > 0 ? whole : rest).map(({ like }) => like);
   const total = hasTotal && all.length > heads + 1 ? all.at(-1)?.like : undefined;
   return { head, bodies: bodies.length > 0 ? bodies : [head], ...(total === undefined ? {} : { total }) };
 }
+
+/**
+ * The first two rows if rows like them take turns, else the first of the rows that are most frequent: other rows are
+ * headings between rows.
+ */
+function selectBands<Row extends { readonly look: string }>(rows: readonly Row[]): readonly Row[] {
+  const looks = rows.map(({ look }) => look);
+  if (looks.slice(2).every((look, at) => look === looks[at])) return rows.slice(0, 2);
+  const count = (look: string | undefined) => looks.filter((one) => one === look).length;
+  const [most] = rows.map((_, at) => at).sort((a, b) => count(looks[b]) - count(looks[a]) || a - b);
+  return most === undefined ? [] : rows.slice(most, most + 1);
+}
+
+/** Fill and weight of each cell of a row. */
+function readRowLook(source: string, row: Markup): string {
+  return findCells(row)
+    .map((cell) => {
+      const fill = childAtPath(cell, 'tcPr')?.children.find(({ name }) => FILLS.has(name));
+      const isBold = descendants(cell).some(
+        (node) => node.name === 'rPr' && /^(?:1|true)$/.test(readAttribute(source, node, 'b') ?? ''),
+      );
+      return `${isBold} ${fill === undefined ? '' : source.slice(fill.start, fill.end)}`;
+    })
+    .join('|');
+}
+
+const FILLS: ReadonlySet<string> = new Set(['noFill', 'solidFill', 'gradFill', 'pattFill', 'blipFill']);
 
 /** Alignments that a table gives to its columns; undefined if it declares none. */
 export interface ColumnSides {
