@@ -10,12 +10,15 @@ const MIN_SHARE = 0.08;
 
 /**
  * Chromatic colours of a file by their use, the most used first: as the colour of titles, of areas and of
- * text on its layouts and slides. Rare colours are left out.
+ * text on its layouts and slides. Rare colours are left out, and text in the colours of links.
  */
 export function rankAccents(
-  deck: Pick<ReadDeck, 'layouts' | 'slides' | 'widthEmu' | 'heightEmu'>,
+  deck: Pick<ReadDeck, 'layouts' | 'masters' | 'slides' | 'widthEmu' | 'heightEmu'>,
 ): readonly Hex[] {
   const weights = new Map<string, number>();
+  const links = new Set(
+    deck.masters.flatMap(({ theme: { colors } }) => [colors['hlink'], colors['folHlink']]),
+  );
   const add = (hex: string, weight: number): void => {
     if (isChromatic(hex)) weights.set(hex, (weights.get(hex) ?? 0) + weight);
   };
@@ -28,11 +31,29 @@ export function rankAccents(
     const hexes = (shape.text?.paragraphs ?? []).flatMap(({ runs, unsaid }) =>
       runs.length > 0 ? runs.map(({ color }) => color.hex) : unsaid === undefined ? [] : [unsaid.color.hex],
     );
-    for (const hex of new Set(hexes)) add(hex, share * (isTitle ? TITLE : TEXT));
+    for (const hex of new Set(hexes))
+      if (isTitle || !links.has(hex)) add(hex, share * (isTitle ? TITLE : TEXT));
   };
   for (const pages of [deck.layouts, deck.slides])
     for (const { shapes } of pages) for (const shape of flattenShapes(shapes)) enter(shape, 1 / pages.length);
   const ranked = [...weights].sort((a, b) => b[1] - a[1]);
   const [, most] = ranked[0] ?? ['', 0];
   return ranked.filter(([, weight]) => weight >= MIN_SHARE * most).map(([hex]) => hex as Hex);
+}
+
+/** First two accents of the themes that Office gives to new files. */
+const OFFICE: ReadonlySet<string> = new Set([
+  '#4F81BD #C0504D',
+  '#5B9BD5 #ED7D31',
+  '#4472C4 #ED7D31',
+  '#156082 #E97132',
+]);
+
+/**
+ * The accents of a theme, without those of Office in a file that paints other colours: whoever made it left the
+ * theme as it was.
+ */
+export function findCompanyAccents(theme: readonly Hex[], used: readonly Hex[]): readonly Hex[] {
+  const isOffice = OFFICE.has(theme.slice(0, 2).join(' ').toUpperCase());
+  return isOffice && used.length > 0 && theme.every((accent) => !used.includes(accent)) ? [] : theme;
 }

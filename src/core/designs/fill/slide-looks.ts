@@ -1,7 +1,7 @@
 import type { ReadBox, ReadFill, ReadShape, ReadTheme } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { SeriesColors } from '../../output/pptx/fill/sample/color-series.ts';
-import { computeRelativeLuminance } from '../../scene/color.ts';
+import { computeContrastRatio, computeRelativeLuminance } from '../../scene/color.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import { isChromatic } from '../compile/chromatic.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
@@ -22,7 +22,7 @@ import { rankTextColors } from './frames.ts';
 import { findPaintedBackdrop, findUsualBackground, mainTheme } from './layout-facts.ts';
 import { type PaintedLook, readPaintedLook } from './painted-look.ts';
 import type { BodyLetters } from './place-look.ts';
-import { rankAccents } from './ranked-accents.ts';
+import { findCompanyAccents, rankAccents } from './ranked-accents.ts';
 import { orderAccents, toRoles } from './style-colors.ts';
 
 export type BackdropsOn = (
@@ -30,6 +30,13 @@ export type BackdropsOn = (
   background: ReadFill,
   shapes: readonly ReadShape[],
 ) => readonly Hex[];
+
+/** Least contrast of an accent with its background, so that it is not the background itself. */
+const MIN_VISIBLE = 1.3;
+
+function isVisible(hex: Hex, backdrop: Hex): boolean {
+  return computeContrastRatio(hex, backdrop) >= MIN_VISIBLE;
+}
 
 /** Finds the looks that bodies, letters and titles take from the layouts of a design. */
 export class SlideLooks {
@@ -175,10 +182,10 @@ export class SlideLooks {
       ? findFamily(this.#source.deck, part, this.bodyOn(part))
       : this.#painted.family;
     const { colors, fonts } = this.#themeFor(scheme);
-    const graph =
-      accents.length > 0
-        ? [...accents, ...colors.graph.filter((one) => !accents.includes(one))]
-        : colors.graph;
+    const visible = [...accents, ...this.#accents].filter((hex) => isVisible(hex, backdrop));
+    const themed = findCompanyAccents(colors.graph, visible);
+    const own = accents.length > 0 ? accents : themed.length > 0 ? [] : this.#accents;
+    const graph = [...own, ...themed.filter((one) => !own.includes(one))];
     const base = {
       ...this.#theme,
       ...toRoles(this.#colors),

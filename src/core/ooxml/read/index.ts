@@ -68,6 +68,6 @@ export {
   streamDeck,
 } from './read-deck.ts';
 export { normalizeSymbols } from './symbols.ts';
-export { findMediumStyle } from './table-styles.ts';
+export { brandTableStyle, findMediumStyle } from './table-styles.ts';
 export { toDisplayedText } from './text.ts';
 export { toAlignment } from './text-style.ts';

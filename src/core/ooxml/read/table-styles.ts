@@ -1,6 +1,8 @@
-import { writeMediumStyle } from '../xml/medium-style.ts';
+import { writeBrandStyle, writeMediumStyle } from '../xml/medium-style.ts';
 import { parseXml, type XmlNode } from '../xml/parse.ts';
 import { attribute, findChildren } from './node.ts';
+
+export { brandTableStyle } from '../xml/medium-style.ts';
 
 /** PowerPoint's "Medium Style 2", which files refer to without defining it, by the accent that it uses. */
 const MEDIUM_2: Readonly<Record<string, string>> = {
@@ -41,4 +43,10 @@ function gridStyle(): XmlNode {
 
 function parseStyle(inner: string): XmlNode {
   return parseXml(`<a:tblStyle>${inner}</a:tblStyle>`);
+}
+
+/** A style of a file, or one that decks in its design add in a colour of its company. */
+export function findTableStyle(styles: ReadonlyMap<string, XmlNode>, id: string): XmlNode | undefined {
+  const brand = styles.has(id) ? undefined : writeBrandStyle(id);
+  return brand === undefined ? styles.get(id) : parseXml(brand);
 }

@@ -13,6 +13,7 @@ import {
   type ReadTableFormats,
   type ReadTextPlaces,
 } from './places.ts';
+import { findTableStyle } from './table-styles.ts';
 import { readFormats, TextReader } from './text.ts';
 import { findFirst, withoutColor } from './text-style.ts';
 
@@ -78,7 +79,8 @@ const COLUMNS = [
  * Reads the cell formats of tables that we write, whose cells declare only that their text is centred
  * vertically.
  */
-export function readCellPlaces(style: string, scope: PartScope): ReadTextPlaces['cells'] {
+export function readCellPlaces(id: string, scope: PartScope): ReadTextPlaces['cells'] {
+  const style = findTableStyle(scope.tableStyles, id);
   const body = createNode('a:txBody', {}, [createNode('a:bodyPr'), createNode('a:lstStyle')]);
   const own = createNode('a:tcPr', { anchor: 'ctr' });
   const found: Record<string, ReadCellPlace> = {};
@@ -90,12 +92,7 @@ export function readCellPlaces(style: string, scope: PartScope): ReadTextPlaces[
     });
     for (const [row, rows] of ROWS)
       for (const [column, columns] of COLUMNS) {
-        const kind = cellKinds(
-          { rows, columns },
-          properties,
-          scope.tableStyles.get(style),
-          scope,
-        )(row, column);
+        const kind = cellKinds({ rows, columns }, properties, style, scope)(row, column);
         const { fill, borders, frame } = resolveCellFormat(own, kind, scope);
         const reader = textReader(body, kind, scope);
         found[cellKey({ row, column, rows, columns, total })] = {

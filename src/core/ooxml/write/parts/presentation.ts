@@ -1,6 +1,6 @@
 import { CANVAS } from '../../../scene/scene.ts';
 import { emu } from '../../xml/drawing.ts';
-import { writeMediumStyle } from '../../xml/medium-style.ts';
+import { writeBrandStyle, writeMediumStyle } from '../../xml/medium-style.ts';
 import { PRESENTATION_NS } from '../../xml/namespaces.ts';
 import { element, type Xml, xmlDocument } from '../../xml/xml.ts';
 import { TABLE_STYLE } from '../table/inherit.ts';
@@ -70,20 +70,21 @@ export function writeTableStyles(): string {
 }
 
 /**
- * Writes the part with the definition of the style that tables in an existing file have. LibreOffice shows such
+ * Writes the part with the definitions of the styles that tables in an existing file have. LibreOffice shows such
  * tables without colours if the part is missing, and without bold headers if the definition is.
  *
+ * @param ids styles of tables that are added
  * @param own text of the part in the file, which keeps its other styles
  */
-export function writeUsedTableStyles(own = writeTableStyles()): string {
-  if (
-    own.includes(TABLE_STYLE_DEFINITION.slice(0, TABLE_STYLE_DEFINITION.indexOf(' styleName'))) ||
-    !NAMESPACE.test(own)
-  )
-    return own;
+export function writeUsedTableStyles(ids: readonly string[], own = writeTableStyles()): string {
+  const brands = ids.flatMap((id) => writeBrandStyle(id) ?? []);
+  const added = [TABLE_STYLE_DEFINITION, ...brands].filter(
+    (definition) => !own.includes(definition.slice(0, definition.indexOf(' styleName'))),
+  );
+  if (added.length === 0 || !NAMESPACE.test(own)) return own;
   return /<\/a:tblStyleLst>/.test(own)
-    ? own.replace('</a:tblStyleLst>', `${TABLE_STYLE_DEFINITION}</a:tblStyleLst>`)
-    : own.replace(/(<a:tblStyleLst\b[^>]*)\/>/, `$1>${TABLE_STYLE_DEFINITION}</a:tblStyleLst>`);
+    ? own.replace('</a:tblStyleLst>', `${added.join('')}</a:tblStyleLst>`)
+    : own.replace(/(<a:tblStyleLst\b[^>]*)\/>/, `$1>${added.join('')}</a:tblStyleLst>`);
 }
 
 const NAMESPACE = /<a:tblStyleLst\b/;

@@ -109,13 +109,13 @@ export class DesignPackage {
   /**
    * @param notes how many slides have notes
    * @param fonts embedded fonts in addition to those of the file
-   * @param hasStyledTables whether slides have tables that refer to table styles
+   * @param tableStyles ids of table styles that slides refer to
    */
   commonParts(
     slides: number,
     notes: number,
     fonts: readonly EmbeddedFamily[],
-    hasStyledTables: boolean,
+    tableStyles: readonly string[],
   ): CommonPartsWithFaces {
     const ids = new Map<string, string>();
     const { parts: faces, list } = createFontParts(fonts, {
@@ -127,68 +127,76 @@ export class DesignPackage {
       },
       prefixes: readPrefixes(this.#source.text(this.#main)),
     });
-    const addsStyles = hasStyledTables && !this.own.some(({ type }) => type === 'tableStyles');
-    const head = this.#heads.getOrCreate(`${slides} ${notes} ${addsStyles} ${list.join('')}`, () => {
-      const slideType = this.relationshipType('slide');
-      const all = Array.from({ length: slides }, (_, index) =>
-        createRelationship(`lecternSlide${index + 1}`, slideType, slidePartName(index)),
-      );
-      const relationships: Relationship[] = [
-        ...this.own,
-        ...all,
-        ...(notes > 0 && !this.hasNotesMaster
-          ? [createRelationship('lecternNotes', this.relationshipType('notesMaster'), NOTES_MASTER)]
-          : []),
-        ...(addsStyles
-          ? [createRelationship('lecternTables', this.relationshipType('tableStyles'), TABLE_STYLES)]
-          : []),
-        ...[...ids].map(([target, id]) => createRelationship(id, this.relationshipType('font'), target)),
-      ];
-      const named = all.map(({ id }) => id);
-      const main = addFonts(
-        replaceSlides(
-          this.#source.text(this.#main),
-          named,
-          notes > 0 ? (this.#ownNotes?.id ?? 'lecternNotes') : undefined,
-        ),
-        list,
-      );
-      return {
-        app: xmlParts(
-          'docProps/app.xml',
-          CONTENT_TYPE.app,
-          this.toDialect(writeAppProperties(slides, notes)),
-        ),
-        main: [
-          { name: this.#main, contentType: CONTENT_TYPE.presentation, packed: packDeflated(main) },
-          relationshipsPart(this.#main, relationships),
-          ...(addsStyles
-            ? xmlParts(TABLE_STYLES, CONTENT_TYPE.tableStyles, this.toDialect(writeUsedTableStyles()))
+    const addsStyles = tableStyles.length > 0 && !this.own.some(({ type }) => type === 'tableStyles');
+    const head = this.#heads.getOrCreate(
+      `${slides} ${notes} ${addsStyles} ${tableStyles.join()} ${list.join('')}`,
+      () => {
+        const slideType = this.relationshipType('slide');
+        const all = Array.from({ length: slides }, (_, index) =>
+          createRelationship(`lecternSlide${index + 1}`, slideType, slidePartName(index)),
+        );
+        const relationships: Relationship[] = [
+          ...this.own,
+          ...all,
+          ...(notes > 0 && !this.hasNotesMaster
+            ? [createRelationship('lecternNotes', this.relationshipType('notesMaster'), NOTES_MASTER)]
             : []),
-        ],
-      };
-    });
+          ...(addsStyles
+            ? [createRelationship('lecternTables', this.relationshipType('tableStyles'), TABLE_STYLES)]
+            : []),
+          ...[...ids].map(([target, id]) => createRelationship(id, this.relationshipType('font'), target)),
+        ];
+        const named = all.map(({ id }) => id);
+        const main = addFonts(
+          replaceSlides(
+            this.#source.text(this.#main),
+            named,
+            notes > 0 ? (this.#ownNotes?.id ?? 'lecternNotes') : undefined,
+          ),
+          list,
+        );
+        return {
+          app: xmlParts(
+            'docProps/app.xml',
+            CONTENT_TYPE.app,
+            this.toDialect(writeAppProperties(slides, notes)),
+          ),
+          main: [
+            { name: this.#main, contentType: CONTENT_TYPE.presentation, packed: packDeflated(main) },
+            relationshipsPart(this.#main, relationships),
+            ...(addsStyles
+              ? xmlParts(
+                  TABLE_STYLES,
+                  CONTENT_TYPE.tableStyles,
+                  this.toDialect(writeUsedTableStyles(tableStyles)),
+                )
+              : []),
+          ],
+        };
+      },
+    );
     return { ...head, faces };
   }
 
   /**
    * Lists all parts that are reachable from the main part and from `from`, in the order of the file.
    *
-   * @param hasStyledTables whether slides have tables that refer to table styles
+   * @param tableStyles ids of table styles that slides refer to
    */
-  parts(from: ReadonlySet<string>, hasStyledTables: boolean): readonly Part[] {
-    return this.#parts.getOrCreate(`${hasStyledTables} ${[...from].sort().join('\n')}`, () =>
+  parts(from: ReadonlySet<string>, tableStyles: readonly string[]): readonly Part[] {
+    return this.#parts.getOrCreate(`${tableStyles.join()} ${[...from].sort().join('\n')}`, () =>
       this.#reachable([...this.own.map(({ target }) => target), ...from]).flatMap((name) =>
-        hasStyledTables && this.own.some(({ type, target }) => type === 'tableStyles' && target === name)
-          ? this.#tableStyles(name)
+        tableStyles.length > 0 &&
+        this.own.some(({ type, target }) => type === 'tableStyles' && target === name)
+          ? this.#tableStyles(name, tableStyles)
           : this.#copyParts(name),
       ),
     );
   }
 
   /** The file's table styles with that of tables that we add. */
-  #tableStyles(name: string): Part[] {
-    const styles = this.toDialect(writeUsedTableStyles(this.#source.text(name)));
+  #tableStyles(name: string, ids: readonly string[]): Part[] {
+    const styles = this.toDialect(writeUsedTableStyles(ids, this.#source.text(name)));
     return [{ name, contentType: CONTENT_TYPE.tableStyles, packed: packDeflated(styles) }];
   }
 

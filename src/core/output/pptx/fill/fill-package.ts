@@ -47,7 +47,8 @@ export interface PackageContent {
 }
 
 const NOTES_THEME = 'ppt/theme/themeOfNotes.xml';
-const TABLE_STYLE_ID = /<(?:\w+:)?tableStyleId\b/;
+/** Ids of the styles of tables. */
+const TABLE_STYLE_ID = /<(?:\w+:)?tableStyleId\s*>\s*([^<\s]*)/g;
 
 /**
  * Writes a package with other slides. Masters, layouts, themes and what they use are copied byte for byte;
@@ -72,8 +73,10 @@ class PackageFiller {
   write(): Uint8Array {
     const { slides, title, lang, createdAt, fonts = [] } = this.#content;
     const notes = slides.filter((slide) => slide.notes !== undefined).length;
-    const hasStyledTables = slides.some(({ xml }) => TABLE_STYLE_ID.test(xml));
-    const { app, main, faces } = this.#package.commonParts(slides.length, notes, fonts, hasStyledTables);
+    const styles = new Set(
+      slides.flatMap(({ xml }) => [...xml.matchAll(TABLE_STYLE_ID)].map(([, id = '']) => id)),
+    );
+    const { app, main, faces } = this.#package.commonParts(slides.length, notes, fonts, [...styles]);
     // Layouts are reached through masters of the main part, or only through slides if the main part omits
     // their master.
     const layouts = slides.flatMap(({ relationships: all }) =>
@@ -84,10 +87,9 @@ class PackageFiller {
       ...xmlParts('docProps/core.xml', CONTENT_TYPE.core, writeCoreProperties({ title, lang, createdAt })),
       ...app,
       ...main,
-      ...this.#package.parts(
-        new Set([...layouts, ...slides.flatMap(({ shared }) => shared ?? [])]),
-        hasStyledTables,
-      ),
+      ...this.#package.parts(new Set([...layouts, ...slides.flatMap(({ shared }) => shared ?? [])]), [
+        ...styles,
+      ]),
       ...(notes > 0 && !this.#package.hasNotesMaster ? this.#notesMasterParts() : []),
       ...slides.flatMap((slide, index) => this.#slideParts(slide, index)),
       ...faces,
