@@ -47,3 +47,18 @@ export function findLargestRoom<B extends ReadBox>(room: B, obstacles: readonly 
   const { x, y, width, height } = best;
   return { ...room, x, y, width, height };
 }
+
+/**
+ * Obstacles with the air that figures and drawings keep around logos, also if they stand beside the room. Titles and
+ * texts have insets.
+ *
+ * @param air distance to the sides and above, in the unit of the boxes
+ */
+export function addAir(obstacles: readonly ReadBox[], air: number): ReadBox[] {
+  return obstacles.map(({ x, y, width, height }) => ({
+    x: x - air,
+    y: y - air,
+    width: width + 2 * air,
+    height: height + air,
+  }));
+}

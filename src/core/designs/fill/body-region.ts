@@ -1,8 +1,8 @@
 import type { ReadBox, ReadDeck, ReadShape } from '../../ooxml/read/index.ts';
 import { sharedArea } from '../compile/boxes.ts';
-import { CLEARANCE } from '../compile/clear-layout.ts';
+import { AIR } from '../compile/clear-layout.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
-import { findLargestRoom } from '../compile/largest-room.ts';
+import { addAir, findLargestRoom } from '../compile/largest-room.ts';
 
 /**
  * Margin at the bottom of a slide, and gap between the title and content below it, as shares of the slide's
@@ -68,7 +68,7 @@ export function findBodyRegion(
   );
   const region = { x: left, y: top, width: right - left, height: bottom - top, airEmu };
   return region.width > 0 && region.height > 0 && titles.every((title) => sharedArea(title, region) === 0)
-    ? findLargestRoom(region, obstacles, CLEARANCE * deck.heightEmu)
+    ? findLargestRoom(region, addAir(obstacles, AIR * deck.heightEmu), 0)
     : undefined;
 }
 

@@ -2,9 +2,9 @@ import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTextShape } from '../
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import { EMU_PER_PT } from '../../scene/scene.ts';
 import { computeArea, holds as holdsMiddle, sharedArea, shareOfSlide } from '../compile/boxes.ts';
-import { CLEARANCE } from '../compile/clear-layout.ts';
+import { AIR } from '../compile/clear-layout.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
-import { findLargestRoom } from '../compile/largest-room.ts';
+import { addAir, findLargestRoom } from '../compile/largest-room.ts';
 import { isFootnote } from '../compile/text-forms.ts';
 import type { TextRoom } from './place-content.ts';
 import { expandBox, isUndecorated, liftTitle, stageTitlePt } from './stages.ts';
@@ -226,11 +226,14 @@ function reduceSlide(
       ? []
       : [thicken(box)],
   );
-  const region = findLargestRoom(
+  const free = findLargestRoom(
     { x: left, y: top, width: right - left, height: bottom - top },
-    graphics,
-    CLEARANCE * deck.heightEmu,
+    addAir(graphics, AIR * deck.heightEmu),
+    0,
   );
+  // Beside a bar at the edge, content begins where the title does.
+  const shift = free.x > left ? Math.max(0, title.box.x - free.x) : 0;
+  const region = { ...free, x: free.x + shift, width: free.width - shift };
   const own = slide.shapes.filter(({ from }) => from === 'slide');
   const numbers = numberShapes(own);
   const titleShape = numbers.find(

@@ -1,8 +1,8 @@
 import type { ReadBox, ReadDeck, ReadLayout, ReadShape } from '../../ooxml/read/index.ts';
 import { computeArea } from '../compile/boxes.ts';
-import { CLEARANCE } from '../compile/clear-layout.ts';
+import { AIR } from '../compile/clear-layout.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
-import { findLargestRoom } from '../compile/largest-room.ts';
+import { addAir, findLargestRoom } from '../compile/largest-room.ts';
 import { type BodyRegion, findBodyRegion } from './body-region.ts';
 
 /**
@@ -101,8 +101,8 @@ function findAreaBelowTitle(
   return bottom > top
     ? findLargestRoom(
         { x: sides.x, y: top, width: sides.width, height: bottom - top, airEmu: 0 },
-        layout.obstacles ?? [],
-        CLEARANCE * heightEmu,
+        addAir(layout.obstacles ?? [], AIR * heightEmu),
+        0,
       )
     : undefined;
 }

@@ -28,6 +28,7 @@ import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { ApplyRequest, SlideMaterial } from '../design.ts';
 import { arrange } from './arrange.ts';
 import type { Choice } from './choice.ts';
+import { clearFigures } from './clear-figures.ts';
 import { collectParts } from './collect-parts.ts';
 import { MeasuredTables, toShapes } from './create-shapes.ts';
 import { DeckCharts } from './deck-charts.ts';
@@ -293,7 +294,7 @@ export class SlideMaker {
     const usual = layout === undefined ? [] : (choice?.placed ?? arrange(content, layout, heightEmu));
     const room = choice?.titleRoom;
     const moved = room === undefined ? usual : moveContent(usual, room, heightEmu);
-    const charted = moveChart(moved, layout);
+    const charted = clearFigures(moveChart(moved, layout), layout, heightEmu);
     const placed = furniture?.clearPlaced(charted) ?? charted;
     const shapes = [
       ...placed.flatMap((one, at) => toShapes(one, material, at + 1, painted)),
