@@ -45,6 +45,8 @@ export interface DesignSlot {
   /** Lines of text that fit, and the space between paragraphs in lines; absent for slots without text. */
   readonly lines?: number;
   readonly gap?: number;
+  /** True if paragraphs of the first level have no bullet. */
+  readonly unmarked?: true;
   /** List levels in the sample's text; 1 without nested levels. */
   readonly levels?: number;
   /** Size of the sample's table or chart: shown and maximum rows, columns or series. */

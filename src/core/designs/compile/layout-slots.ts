@@ -4,6 +4,7 @@ import { type Capacity, measureCapacity } from './capacity.ts';
 import type { DesignSlot, SlotRole } from './compiled-layout.ts';
 import { isRightToLeft } from './direction.ts';
 import { findPieces } from './sample-pieces.ts';
+import { isUnmarked } from './sample-slot.ts';
 
 /** A text lower than this share of the slide, directly above another text, is a heading. */
 const HEADING_HEIGHT = 0.14;
@@ -89,6 +90,7 @@ export function findSlots(
       box: one.box,
       ...text,
       characters: role === 'picture' ? 0 : text.characters,
+      ...(role === 'body' && isUnmarked(one.shape) ? { unmarked: true as const } : {}),
     };
   });
 }

@@ -1,4 +1,4 @@
-import type { ReadTable, ReadTheme } from '../../ooxml/read/index.ts';
+import type { ReadShape, ReadTable, ReadTheme } from '../../ooxml/read/index.ts';
 import { type SlideSize, sameColumn } from './boxes.ts';
 import type { DesignSlot } from './compiled-layout.ts';
 import type { ItemRoles } from './item-roles.ts';
@@ -54,8 +54,16 @@ export function toSlot(
     box: shape.box,
     ...capacity,
     ...(words === undefined ? {} : { levels: words.levels }),
+    ...(role === 'body' && isUnmarked(shape) ? { unmarked: true } : {}),
     ...(extent === undefined ? {} : { extent }),
   };
+}
+
+/** Returns whether paragraphs of the first level of a text have no bullet. */
+export function isUnmarked(shape: ReadShape): boolean {
+  const first =
+    shape.kind === 'shape' ? shape.text?.paragraphs.filter(({ level }) => level === 0) : undefined;
+  return first !== undefined && first.length > 0 && first.every(({ bullet }) => bullet === undefined);
 }
 
 /** Rows of one line that fit between the top of a table and the elements below it. */

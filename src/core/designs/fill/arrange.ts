@@ -242,7 +242,7 @@ export function fillSlot(
     const box = boxes[index] ?? slot.box;
     const alone = blocks.length === 1;
     if (block.kind === 'text') {
-      const paragraphs = block.parts.flatMap((part) => toParagraphs(part, headed));
+      const paragraphs = block.parts.flatMap((part) => toParagraphs(part, headed, slot));
       // A single sentence above a figure is no list.
       const lone = isLed && paragraphs.length === 1;
       return {
@@ -300,7 +300,7 @@ function splitBox(slot: DesignSlot, blocks: readonly Block[]): ReadBox[] {
   const [first] = blocks;
   if (first?.kind === 'text' && hasLead(blocks)) {
     const needed = estimateHeight(
-      first.parts.flatMap((part) => toParagraphs(part, false)),
+      first.parts.flatMap((part) => toParagraphs(part, false, slot)),
       leadSizePt(slot),
       box.width,
     );
@@ -339,12 +339,20 @@ function putBeside(box: ReadBox, charts: number, gap: number): ReadBox[] {
   ];
 }
 
-/** A heading within a body stands above its paragraphs, which move down one list level. */
-function toParagraphs({ heading, paragraphs }: MaterialPart, headed: boolean): MaterialParagraph[] {
+/**
+ * A heading within a body stands above its paragraphs, which have bullets: those of the next list level where the
+ * first has none.
+ */
+function toParagraphs(
+  { heading, paragraphs }: MaterialPart,
+  headed: boolean,
+  { unmarked }: Pick<DesignSlot, 'unmarked'>,
+): MaterialParagraph[] {
   if (heading === undefined || headed) return [...paragraphs];
+  const lower = unmarked === true ? 1 : 0;
   return [
     { text: heading, level: 0, strong: true },
-    ...paragraphs.map((paragraph) => ({ ...paragraph, level: Math.min(2, paragraph.level + 1) })),
+    ...paragraphs.map((paragraph) => ({ ...paragraph, level: Math.min(2, paragraph.level + lower) })),
   ];
 }
 

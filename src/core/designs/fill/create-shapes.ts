@@ -180,7 +180,7 @@ export function toSampleParagraph(
   return {
     runs: createInlineRuns(text, false, scope),
     level: plain ? 0 : level,
-    ...(strong === true ? { strong } : {}),
+    ...(strong === true ? { strong, plain: true } : {}),
     ...(plain ? { plain } : {}),
   };
 }

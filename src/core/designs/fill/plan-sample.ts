@@ -3,8 +3,9 @@ import type { Memo } from '../../memory/memo.ts';
 import { findContract } from '../../templates/catalogue.ts';
 import { computeArea, sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
-import type { MaterialItem, MaterialParagraph, MaterialPart, SlideMaterial } from '../design.ts';
+import type { MaterialParagraph, MaterialPart, SlideMaterial } from '../design.ts';
 import { standsInRow } from './column-widths.ts';
+import { listItems } from './list-items.ts';
 import type { Content } from './place-content.ts';
 import { countPlaces } from './place-counts.ts';
 import { countLetters, fitCost, toNarrowCapacities } from './place-fits.ts';
@@ -39,6 +40,10 @@ const MAX_ITEMS = 8;
 const CARDS_COST = 5;
 /** Cost of showing columns as one list. */
 const COLUMNS_AS_LIST_COST = 8;
+/** Cost of showing points without the bullets that other slides of the file have. */
+const UNMARKED_COST = 4;
+/** Names of places for a date. */
+const DATE = /^date/;
 /** Cost of leaving a column empty beside filled ones of its size. */
 const EMPTY_COLUMN_COST = 6;
 /** Smallest scale of a title that still looks like those of other slides. */
@@ -89,7 +94,7 @@ function hasPlaces(material: SlideMaterial, layout: DesignLayout, memo: Memo): b
     )
   )
     return false;
-  const { length } = items ?? memo.getOrCreate(toItems, material);
+  const { length } = items ?? memo.getOrCreate(listItems, material);
   return repeats.some((repeat) => holdsCount(repeat, length));
 }
 
@@ -213,7 +218,7 @@ class Planner {
   /** Assigns items to the most suitable repeat; undefined if a repeat would stay empty. */
   #placeItems(own: readonly DesignRepeat[]): SamplePlan['repeats'] | undefined {
     if (own.length === 0) return [];
-    const items = this.#material.items ?? this.#known.memo.getOrCreate(toItems, this.#material);
+    const items = this.#material.items ?? this.#known.memo.getOrCreate(listItems, this.#material);
     const guessed = this.#material.items === undefined;
     const able = own
       .filter((repeat) => holdsCount(repeat, items.length))
@@ -281,6 +286,7 @@ class Planner {
     const all = texts.flatMap(prependHeading);
     const isInColumns = findContract(this.#material.layout ?? '')?.arrangement === 'columns';
     const able = places.filter((slot) => fitCost(slot, all) < Number.POSITIVE_INFINITY);
+    if (kind === 'cover' && this.#placeLines(all)) return true;
     const slot =
       opens || isRepeated
         ? able[0]
@@ -308,10 +314,27 @@ class Planner {
     }
     this.#free.splice(this.#free.indexOf(slot), 1);
     this.#put(slot, all, opens);
+    const points = all.filter(({ strong, level }) => strong !== true && level === 0);
+    if (slot.unmarked === true && !opens && points.length > 1) this.#cost += UNMARKED_COST;
     if (texts.length > 1) this.#cost += isInColumns ? COLUMNS_AS_LIST_COST : 2;
     // Little text in a large slot leaves a gap.
     if (!opens && slot.characters > 0)
       this.#cost += Math.max(0, 0.25 - countLetters(all) / slot.characters) * 6;
+    return true;
+  }
+
+  /** Puts the last line of a cover, its date, in the place for the date, and the others below the title. */
+  #placeLines(lines: readonly MaterialParagraph[]): boolean {
+    const [last] = lines.slice(1).slice(-1);
+    const subtitle = this.#free.find(({ role }) => role === 'subtitle');
+    const date = this.#free.find(({ role, name }) => role === 'caption' && DATE.test(name));
+    const others = lines.slice(0, -1);
+    if (last === undefined || subtitle === undefined || date === undefined) return false;
+    if (!Number.isFinite(fitCost(subtitle, others)) || !Number.isFinite(fitCost(date, [last]))) return false;
+    this.#free.splice(this.#free.indexOf(subtitle), 1);
+    this.#put(subtitle, others, true);
+    this.#free.splice(this.#free.indexOf(date), 1);
+    this.#put(date, [last], true);
     return true;
   }
 
@@ -368,23 +391,4 @@ class Planner {
 
 function prependHeading({ heading, paragraphs }: MaterialPart): MaterialParagraph[] {
   return heading === undefined ? [...paragraphs] : [{ text: heading, level: 0, strong: true }, ...paragraphs];
-}
-
-/** The points of a single list as items. */
-function toItems({ parts, charts, tables, pictures, kind }: SlideMaterial): readonly MaterialItem[] {
-  const [only, ...more] = parts;
-  if (
-    only === undefined ||
-    more.length > 0 ||
-    charts.length + tables.length + pictures.length > 0 ||
-    kind !== 'content' ||
-    only.paragraphs.some(({ code }) => code)
-  )
-    return [];
-  const items: { heading: string; paragraphs: MaterialParagraph[] }[] = [];
-  for (const paragraph of only.paragraphs) {
-    if (paragraph.level === 0) items.push({ heading: paragraph.text, paragraphs: [] });
-    else items.at(-1)?.paragraphs.push({ ...paragraph, level: paragraph.level - 1 });
-  }
-  return items;
 }
