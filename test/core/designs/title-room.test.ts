@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import type { DesignLayout } from '../../../src/core/designs/compile/compiled-layout.ts';
 import { findTitleRoom } from '../../../src/core/designs/fill/title-room.ts';
 import { chooseSlideFonts } from '../../../src/core/designs/slide-fonts.ts';
-import { type ReadPicture, type ReadTextShape, readDeck } from '../../../src/core/ooxml/read/index.ts';
+import {
+  type ReadBox,
+  type ReadPicture,
+  type ReadShape,
+  type ReadTextShape,
+  readDeck,
+} from '../../../src/core/ooxml/read/index.ts';
 
 const DECK = readDeck(readFileSync('test/fixtures/pptx/picture-chart-table.pptx'));
 const SHAPES = DECK.slides.flatMap(({ shapes }) => shapes);
@@ -48,4 +55,53 @@ it('a title does not rise out of a band whose shape has its id', () => {
   const band = { x: 0, y: 2_450_000, width: DECK.widthEmu, height: 600_000 };
   const solid = { kind: 'solid', color: { hex: '#9CCCB4', alpha: 1 } } as const;
   expect(risen([], [{ ...plain, from: 'master', box: band, fill: solid }])).toBeLessThan(60_000);
+});
+
+/** The room of a title of these words in a box. */
+function roomOf(
+  words: string,
+  box: ReadBox,
+  others: readonly ReadShape[] = [],
+  choice: Parameters<typeof findTitleRoom>[3] = {},
+) {
+  const [slide] = DECK.slides;
+  const [paragraph] = TITLE?.text?.paragraphs ?? [];
+  const [run] = paragraph?.runs ?? [];
+  if (slide === undefined || TITLE?.text === undefined || paragraph === undefined || run === undefined)
+    return expect.unreachable();
+  const text = {
+    ...TITLE.text,
+    anchor: 'top' as const,
+    paragraphs: [{ ...paragraph, align: 'start' as const, runs: [{ ...run, sizePt: 32, text: words }] }],
+  };
+  const shown = { ...slide, shapes: [...others, { ...TITLE, box, text }] };
+  return findTitleRoom(shown, DECK, chooseSlideFonts(shown), choice, 0.1)?.box;
+}
+
+it('the lines of a title end before a picture beside them', () => {
+  if (PICTURE === undefined) return expect.unreachable();
+  const box = { x: 700_000, y: 2_000_000, width: 0.85 * DECK.widthEmu, height: 1_500_000 };
+  const picture: ReadPicture = {
+    ...PICTURE,
+    from: 'layout',
+    box: { x: 0.75 * DECK.widthEmu, y: 0, width: 0.25 * DECK.widthEmu, height: DECK.heightEmu },
+  };
+  const words = 'The first quiet crossing was the day on which passengers asked for more';
+  const room = roomOf(words, box, [picture]);
+  expect((room?.x ?? 0) + (room?.width ?? DECK.widthEmu)).toBeLessThan(picture.box.x);
+  expect(roomOf('Thank you', box, [picture])).toBeUndefined();
+});
+
+it('the name of a deck keeps to one line where the slide beside it is free', () => {
+  const box = { x: 700_000, y: 2_000_000, width: 0.14 * DECK.widthEmu, height: 1_500_000 };
+  const cover = { layout: { purpose: 'cover' } as DesignLayout };
+  expect(roomOf('Thank you all', box, [], cover)?.width).toBeGreaterThan(3 * box.width);
+  expect(roomOf('Thank you all', box)).toBeUndefined();
+});
+
+it('a title does not grow over the content that is drawn beside it', () => {
+  const box = { x: 700_000, y: 500_000, width: 0.3 * DECK.widthEmu, height: 500_000 };
+  const bodyArea = { x: 0.45 * DECK.widthEmu, y: 400_000, width: 0.5 * DECK.widthEmu, height: 5_000_000 };
+  const room = roomOf('Nine minutes at each end of the line are enough', box, [], { bodyArea });
+  expect((room?.x ?? 0) + (room?.width ?? DECK.widthEmu)).toBeLessThanOrEqual(bodyArea.x);
 });

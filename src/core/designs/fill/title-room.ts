@@ -27,6 +27,10 @@ export const MAX_SHIFT = 0.16;
 const BACKDROP = 0.5;
 /** Share of the title's width that a shape covers at least, if the title could run into it. */
 const BESIDE = 0.05;
+/** Width of the longest single line, in widths of the slide. */
+const ENDLESS = 10;
+/** Least share of its width that a title keeps beside a picture. */
+const MIN_BESIDE = 0.4;
 /** Height from which a text or figure gives up height when it moves down, as a share of the slide's height. */
 const TALL = 0.2;
 
@@ -38,7 +42,7 @@ export function findTitleRoom(
   slide: ReadSlide,
   { widthEmu, heightEmu }: SlideSize,
   { fonts, role, memo }: SlideFonts,
-  { plan, framed, bodyArea }: Pick<Choice, 'plan' | 'framed' | 'bodyArea'>,
+  { plan, framed, bodyArea, layout }: Partial<Pick<Choice, 'plan' | 'framed' | 'bodyArea' | 'layout'>>,
   maxShift: number,
 ): TitleRoom | undefined {
   const title = findTexts(slide.shapes).find(({ placeholder }) => TITLES.has(placeholder?.type ?? ''));
@@ -47,11 +51,28 @@ export function findTitleRoom(
   const scope = { memo, theme: createTheme(slide, fonts), role, ...detectLanguages(slide.shapes) };
   const { text, geometry, box: own } = title;
   const missingIn = (room: ReadBox) => findMissingHeight({ text, box: room, geometry }, scope);
-  const usable = findPlaceAboveRule(title, slide.shapes, heightEmu, (room) =>
-    neededShare({ text, box: room, geometry }, scope, MIN_RULED_SCALE),
-  );
-  if (missingIn(usable) <= 0) return undefined;
-  const box = slide.shapes.includes(title) ? widenPlace(title, usable, slide.shapes, widthEmu) : usable;
+  const linesIn = (width: number) =>
+    neededShare({ text, box: { ...own, width }, geometry }, scope, 1) * own.height;
+  const beside = findPlaceBesidePicture(own, slide.shapes, { widthEmu, heightEmu });
+  // A single line ends before the picture by itself.
+  const isBeside = beside.width < own.width && linesIn(beside.width) > linesIn(ENDLESS * widthEmu);
+  const usable = isBeside
+    ? beside
+    : findPlaceAboveRule(title, slide.shapes, heightEmu, (room) =>
+        neededShare({ text, box: room, geometry }, scope, MIN_RULED_SCALE),
+      );
+  const drawn = [bodyArea, framed?.region].filter((area) => area !== undefined);
+  const canWiden = slide.shapes.includes(title) && !isBeside;
+  const widened = canWiden ? widenPlace(title, usable, slide.shapes, widthEmu, drawn) : usable;
+  if (missingIn(usable) <= 0) {
+    // The name of a deck or of a part keeps to one line where it can.
+    const isOpening = layout?.purpose === 'cover' || layout?.purpose === 'section';
+    const isBroken = isOpening && linesIn(widened.width) < linesIn(usable.width);
+    return isBeside || isBroken
+      ? { box: { ...widened, height: own.height }, before: own, shift: 0 }
+      : undefined;
+  }
+  const box = widened;
   const missing = missingIn(box);
   if (missing <= 0) return { box: { ...box, height: own.height }, before: own, shift: 0 };
   const middle = box.y + box.height / 2;
@@ -84,6 +105,25 @@ export function findTitleRoom(
     before: own,
     shift: Math.min(maxShift * heightEmu, Math.max(0, y + height + gap - contentTop)),
   };
+}
+
+/** The part of a title's place that a picture beside its text leaves free. */
+function findPlaceBesidePicture(
+  place: ReadBox,
+  shapes: readonly ReadShape[],
+  { widthEmu, heightEmu }: SlideSize,
+): ReadBox {
+  const ends = shapes.flatMap(({ kind, box }) =>
+    kind === 'picture' &&
+    box.width * box.height < BACKDROP * widthEmu * heightEmu &&
+    box.x > place.x + MIN_BESIDE * place.width &&
+    box.x < place.x + place.width &&
+    box.y <= place.y &&
+    box.y + box.height >= place.y + place.height
+      ? [box.x - GAP * heightEmu]
+      : [],
+  );
+  return ends.length === 0 ? place : { ...place, width: Math.min(...ends) - place.x };
 }
 
 /** Edges between which a title may grow: those of the band that it stands on, or of what is above and below. */

@@ -15,6 +15,7 @@ const MAX_MARGIN = 0.08;
  * were drawn around a short title break longer ones into many lines.
  *
  * @param place the text's place
+ * @param others boxes of content that is drawn beside the text
  * @returns the place itself if something stands beside it
  */
 export function widenPlace(
@@ -22,6 +23,7 @@ export function widenPlace(
   place: ReadBox,
   shapes: readonly ReadShape[],
   widthEmu: number,
+  others: readonly ReadBox[] = [],
 ): ReadBox {
   const { x, width } = place;
   if (width > WIDE * widthEmu) return place;
@@ -29,9 +31,8 @@ export function widenPlace(
     MAX_MARGIN * widthEmu,
     Math.max(MARGIN * widthEmu, Math.min(x, widthEmu - x - width)),
   );
-  const beside = shapes
-    .filter((shape) => !isSameShape(shape, text) && isBeside(shape.box, place))
-    .map(({ box }) => box);
+  const boxes = shapes.filter((shape) => !isSameShape(shape, text)).map(({ box }) => box);
+  const beside = [...boxes, ...others].filter((box) => isBeside(box, place));
   const band = findBand(text, place, shapes, widthEmu);
   if (band !== undefined) return widenWithin(band, place);
   const ends = beside.filter((box) => box.x + box.width / 2 > x + width / 2).map((box) => box.x);
