@@ -205,8 +205,15 @@ function fillHex(fill: ReadFill): Hex | undefined {
   if (fill.kind === 'solid') return fill.color.alpha > 0.5 ? (fill.color.hex as Hex) : undefined;
   if (fill.kind !== 'gradient') return undefined;
   const [first, last] = [fill.stops[0], fill.stops.at(-1)];
-  return first === undefined || last === undefined
-    ? undefined
+  if (first === undefined || last === undefined) return undefined;
+  const stops = fill.stops
+    .map(({ color }) => color.hex as Hex)
+    .sort((a, b) => computeRelativeLuminance(a) - computeRelativeLuminance(b));
+  const [darkest = first.color.hex as Hex, lightest = darkest] = [stops[0], stops.at(-1)];
+  // Colours that stand out from the stop next to them stand out from all.
+  if (computeRelativeLuminance(lightest) < MIDDLE) return lightest;
+  return computeRelativeLuminance(darkest) > MIDDLE
+    ? darkest
     : mix(first.color.hex as Hex, last.color.hex as Hex, 0.5);
 }
 

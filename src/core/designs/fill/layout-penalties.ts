@@ -1,8 +1,8 @@
 import type { ReadBox, ReadDeck } from '../../ooxml/read/index.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 
-/** Costs of leaving the master of the deck, and of moving its title. */
-const [FOREIGN_COST, MOVED_COST] = [12, 2.5];
+/** Costs of leaving the master of the deck, of moving its title, and of moving a title that is a band. */
+const [FOREIGN_COST, MOVED_COST, MOVED_BAND_COST] = [12, 2.5, 9];
 /** Tolerance for equal title positions, as a share of the slide. */
 const SAME_PLACE = 0.08;
 /** Fewer slides do not show a preference. */
@@ -23,10 +23,10 @@ export function computePenalties(
     layouts.map((layout) => {
       const foreign = masterOf.get(layout.part) === home ? 0 : FOREIGN_COST;
       const title = findTitleBox(layout);
-      const moved =
-        usual !== undefined && title !== undefined && isContent(layout) && !isNear(title, usual, deck)
-          ? MOVED_COST
-          : 0;
+      if (usual === undefined || title === undefined || !isContent(layout)) return [layout.id, foreign];
+      const isBandMoved =
+        isBand(layout, deck) && !(isNear(title, usual, deck) && isNear(findEnd(title), findEnd(usual), deck));
+      const moved = isBandMoved ? MOVED_BAND_COST : isNear(title, usual, deck) ? 0 : MOVED_COST;
       return [layout.id, foreign + moved];
     }),
   );
@@ -73,9 +73,25 @@ function findUsualTitle(
   return titles.map(({ box }) => ({ box, count: shared(box) })).sort((a, b) => b.count - a.count)[0]?.box;
 }
 
+/** Returns whether the title of a layout has a fill. */
+function isBand({ part }: DesignLayout, { layouts }: ReadDeck): boolean {
+  const shapes = layouts.find((layout) => layout.part === part)?.shapes ?? [];
+  return shapes.some(
+    (shape) =>
+      shape.kind === 'shape' &&
+      (shape.placeholder?.type === 'title' || shape.placeholder?.type === 'ctrTitle') &&
+      shape.fill.kind !== 'none',
+  );
+}
+
+/** The corner at the end of a box. */
+function findEnd({ x, y, width, height }: ReadBox): Pick<ReadBox, 'x' | 'y'> {
+  return { x: x + width, y: y + height };
+}
+
 function isNear(
-  a: ReadBox,
-  b: ReadBox,
+  a: Pick<ReadBox, 'x' | 'y'>,
+  b: Pick<ReadBox, 'x' | 'y'>,
   { widthEmu, heightEmu }: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>,
 ): boolean {
   return Math.abs(a.x - b.x) <= SAME_PLACE * widthEmu && Math.abs(a.y - b.y) <= SAME_PLACE * heightEmu;
