@@ -77,7 +77,8 @@ export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
         isOverLayoutText(upper, lower) ||
         tableReaches(upper, lower) ||
         tableReaches(lower, upper) ||
-        isIntended(lower, upper, b, a)
+        isIntended(lower, upper, b, a) ||
+        isBackground(lower, scene)
       )
         continue;
       const [content, other] = upper.path === undefined ? [lower, upper] : [upper, lower];
@@ -99,13 +100,18 @@ export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
 }
 
 /** Returns whether a picture of the layout covers the slide. */
-function isBackdrop({ type, layer, box }: Leaf, { canvas = CANVAS }: Scene): boolean {
+function isBackdrop(element: Leaf, scene: Scene): boolean {
+  return element.layer === 'layout' && coversSlide(element, scene);
+}
+
+/** Returns whether an element is a picture of a design behind everything, on which charts stand as well. */
+function isBackground(element: Leaf, scene: Scene): boolean {
+  return element.fromDesign === true && coversSlide(element, scene);
+}
+
+function coversSlide({ type, box }: Leaf, { canvas = CANVAS }: Scene): boolean {
   const slide = { x: 0, y: 0, width: canvas.widthPx, height: canvas.heightPx };
-  return (
-    type === 'picture' &&
-    layer === 'layout' &&
-    computeSharedArea(box, slide) > WHOLE * slide.width * slide.height
-  );
+  return type === 'picture' && computeSharedArea(box, slide) > WHOLE * slide.width * slide.height;
 }
 
 /** A decorative picture may not cover the title or the footer either. */
