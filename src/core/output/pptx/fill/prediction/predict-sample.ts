@@ -16,6 +16,7 @@ import {
 } from '../../../../ooxml/xml/index.ts';
 import { countShapeIds } from '../drawn-shapes.ts';
 import type { CompiledSample, SampleForm } from '../sample/compiled-sample.ts';
+import { readOwnBox, type TextLengths, toOwnLengths } from '../sample/own-lengths.ts';
 import { findTextBody, type SlotFill, type Target } from '../sample/slots.ts';
 import type { FillShape, Scrim } from '../slide-xml.ts';
 import { type ChartChanges, predictChartWithData } from './predict-chart.ts';
@@ -209,33 +210,18 @@ class CopyPredictor {
     const text = predictTextOfCopy(shape.text, { fill, formats: findFormats(copy, body), read }, this.#scope);
     const { leftEmu, topEmu, widthEmu, heightEmu } = fill;
     const isMoved = [leftEmu, topEmu, widthEmu, heightEmu].some((length) => length !== undefined);
-    return {
-      ...withAlt(shape, ''),
-      box: isMoved ? resizeBox(shape.box, readOwnBox(copy.source, markup), fill) : shape.box,
-      text,
-    };
+    if (!isMoved) return { ...withAlt(shape, ''), text };
+    const own = readOwnBox(copy.source, markup);
+    const box = resizeBox(shape.box, own, toOwnLengths(fill, own, shape.box));
+    return { ...withAlt(shape, ''), box, text };
   }
-}
-
-/** The shape's own position, in the coordinate space of its group. */
-function readOwnBox(source: string, markup: Markup): ReadBox | undefined {
-  const holder =
-    markup.name === 'grpSp'
-      ? childAtPath(markup, 'grpSpPr')
-      : markup.name === 'graphicFrame'
-        ? markup
-        : childAtPath(markup, 'spPr');
-  const [off, ext] = [childAtPath(holder, 'xfrm', 'off'), childAtPath(holder, 'xfrm', 'ext')];
-  if (off === undefined || ext === undefined) return undefined;
-  const number = (node: Markup, name: string) => Number(readAttribute(source, node, name) ?? 0);
-  return { x: number(off, 'x'), y: number(off, 'y'), width: number(ext, 'cx'), height: number(ext, 'cy') };
 }
 
 /** Moves edges of a box. */
 function resizeBox(
   box: ReadBox,
   own: ReadBox | undefined,
-  { leftEmu, topEmu, widthEmu, heightEmu }: Extract<SlotFill, { readonly kind: 'text' }>,
+  { leftEmu, topEmu, widthEmu, heightEmu }: TextLengths,
 ): ReadBox {
   if (own === undefined) return box;
   const across = own.width > 0 ? box.width / own.width : 1;

@@ -42,6 +42,7 @@ import {
   topLevelShape,
 } from './copied-shapes.ts';
 import { PartCopier } from './copy-parts.ts';
+import { readOwnBox, toOwnLengths } from './own-lengths.ts';
 import { iconXml, setAlt, setPicture } from './picture.ts';
 import type { PreparedSlide } from './prepare-slide.ts';
 import { repeatOnce, type SlideMarkup } from './repeat.ts';
@@ -284,7 +285,8 @@ class SampleFiller implements SlideCopyPlan {
         if (body === undefined) return;
         setAlt(edited, shape, undefined);
         const transform = childAtPath(shape, 'spPr', 'xfrm');
-        const { leftEmu, topEmu, widthEmu, heightEmu } = fill;
+        const own = readOwnBox(this.#copy.source, shape);
+        const { leftEmu, topEmu, widthEmu, heightEmu } = toOwnLengths(fill, own, place);
         setLengths(edited, childAtPath(transform, 'off'), { x: leftEmu, y: topEmu });
         setLengths(edited, childAtPath(transform, 'ext'), { cx: widthEmu, cy: heightEmu });
         fillText(edited, body, fill, this.#scope);
