@@ -21,8 +21,16 @@ const REQUEST_HEADERS = [
   'Mcp-Method',
   'Mcp-Name',
 ].join(', ');
-const EXPOSED_HEADERS =
-  'Mcp-Session-Id, WWW-Authenticate, Retry-After, Location, Content-Disposition, Content-Range, X-Request-Id';
+const EXPOSED_HEADERS = [
+  'Mcp-Session-Id',
+  'WWW-Authenticate',
+  'Retry-After',
+  'Location',
+  'Content-Disposition',
+  'Content-Range',
+  'X-Request-Id',
+  'X-Total-Count',
+].join(', ');
 /** Time for which a browser remembers a permission. */
 const REMEMBERED_SECONDS = 600;
 

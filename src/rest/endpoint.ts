@@ -48,7 +48,12 @@ export interface StreamEvent {
 
 export type Reply =
   | { readonly body: unknown; readonly cookies?: readonly string[] }
-  | { readonly bytes: Uint8Array; readonly contentType: string }
+  | {
+      readonly bytes: Uint8Array;
+      readonly contentType: string;
+      /** Number of pictures, of which the bytes are the first. */
+      readonly pictures: number;
+    }
   | { readonly events: AsyncIterable<StreamEvent> }
   | { readonly pages: AsyncIterable<readonly unknown[]> };
 

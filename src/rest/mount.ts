@@ -227,6 +227,7 @@ function send(
   } else response.set('Cache-Control', 'no-store');
   if ('bytes' in reply) {
     response.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    if (reply.pictures > 1) response.set('X-Total-Count', String(reply.pictures));
     response.status(200).type(reply.contentType).send(Buffer.from(reply.bytes));
     return;
   }

@@ -195,7 +195,17 @@ function describeSuccess(endpoint: Endpoint, refer: Reference): Json {
     'image/png': { schema: { type: 'string', contentMediaType: 'image/png' } },
   };
   return {
-    description: 'Done.',
+    description: endpoint.picture
+      ? 'Done. As a picture it is the first of several; X-Total-Count says how many there are, and JSON links all.'
+      : 'Done.',
+    ...(endpoint.picture && {
+      headers: {
+        'X-Total-Count': {
+          description: 'Number of pictures, where there are several.',
+          schema: { type: 'integer' },
+        },
+      },
+    }),
     content: {
       'application/json': {
         schema: refer(endpoint.answer, `${toPascalCase(endpoint.name)}Answer`, 'output'),

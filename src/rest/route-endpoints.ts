@@ -364,7 +364,7 @@ function buildReply(
   exchange: Exchange,
 ): Reply {
   const picture = exchange.wantsPicture ? attachments[0] : undefined;
-  if (picture) return { bytes: picture.bytes, contentType: picture.mimeType };
+  if (picture) return { bytes: picture.bytes, contentType: picture.mimeType, pictures: attachments.length };
   return { body: route.toBody ? route.toBody(output, routeCall) : output };
 }
 

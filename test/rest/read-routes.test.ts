@@ -112,6 +112,9 @@ describe('reading what is stored', () => {
     const picture = await api('get', path).set('Accept', 'image/png').buffer().parse(binary).expect(200);
     expect(picture.headers['content-type']).toBe('image/png');
     expect(picture.body.subarray(1, 4).toString()).toBe('PNG');
+    expect(picture.headers).not.toHaveProperty('x-total-count');
+    const first = await api('get', `${path}?slides=1,2&width_px=320`).set('Accept', 'image/png').expect(200);
+    expect(first.headers).toMatchObject({ 'x-total-count': '2' });
     const { body } = await api('get', `${path}?slides=1,2&width_px=320`).expect(200);
     expect(body.pictures.map(({ slides }: { slides: number[] }) => slides)).toEqual([[1], [2]]);
     const linked = await request(server.app)
