@@ -173,7 +173,7 @@ test('charts and tables take data in place of values, and keep the query', async
     series: [{ name: 'Sales', values: [220.5, 1210, 80] }],
     data: { source, name: 'spring.csv', query: BY_REGION },
   });
-  expect(first?.speaker_note).toContain('spring.csv: {"group_by":["Region"]');
+  expect(first?.speaker_note).toBe('Source: spring.csv. Sum of Sales by Region.');
   expect(second?.content.table?.['rows']).toEqual([
     ['South', '1,210.0', '80.1'],
     ['North', '220.5', '14.6'],
@@ -245,7 +245,7 @@ test('refresh_data renews charts, tables and quoted numbers as one revision that
     categories: ['North', 'South', 'East', 'West'],
     series: [{ values: [520, 1110, 80, 7] }],
   });
-  expect(first?.speaker_note).toMatch(/^summer\.csv: /);
+  expect(first?.speaker_note).toBe('Source: summer.csv. Sum of Sales by Region.');
   expect(second?.content.table).toMatchObject({ rows: [['South', '1,110', '64.6'], {}, {}, {}] });
   expect(third?.content.items?.map((item) => item.text ?? item)).toEqual([
     'North reached 520.0 thousand',
@@ -405,4 +405,75 @@ test('query_source reads a long text of dashes, blanks or bars once', async () =
     const answer = await client.call('call_tool', { name: 'query_source', arguments: { content } });
     expect(textOf(answer)).not.toBe('');
   }
+});
+
+test('a note says in words where numbers come from', async () => {
+  const source = await upload('spring.csv', SPRING);
+  const query = {
+    where: [
+      {
+        any: [
+          { column: 'Region', value: 'North' },
+          { column: 'Sales', is: '>', value: 500 },
+        ],
+      },
+      { column: 'Month', is: 'between', value: ['2026-01', '2026-02'] },
+    ],
+    group_by: ['Region', { column: 'Month', by: 'quarter' }],
+    values: [
+      { column: 'Sales', calculate: 'sum' },
+      { column: 'Sales', calculate: 'sum', show: 'share', as: 'Share' },
+    ],
+    sort: [{ column: 'Sales', order: 'desc' }],
+    limit: 5,
+  };
+  const { presentation_id: id } = await call('create_presentation', {
+    slides: [
+      { layout: 'table', content: { title: 'Sales', table: { data: { source, query, note: true } } } },
+    ],
+  });
+  expect((await slidesOf(String(id)))[0]?.speaker_note).toBe(
+    'Source: spring.csv. Sum of Sales and Share (share in percent of the sum of Sales) by Region and quarter of Month, where (Region is North or Sales is above 500) and Month lies between 2026-01 and 2026-02, sorted by Sales (largest first), the first 5 rows.',
+  );
+});
+
+test('what a query leaves out is a warning of the deck, of edits and of a refresh', async () => {
+  const source = await upload('totals.csv', `${SPRING}Total,2026-02,1510.5,670\n`);
+  const chart = { type: 'bar', data: { source, query: BY_REGION } };
+  const slides = [{ layout: 'chart', content: { title: 'Sales', chart } }];
+  const { presentation_id: id, warnings } = await call('create_presentation', { slides });
+  const note = expect.stringMatching(/^Slide 1, chart: The last row is "Total" in "Region"/);
+  expect(warnings).toEqual([note]);
+  const edits = [{ op: 'set_field', slide: 1, path: 'chart.data.query', value: { group_by: ['Region'] } }];
+  expect((await call('edit_presentation', { id, edits }))['warnings']).toEqual([
+    expect.stringMatching(/^Edit 1, chart: The last row is "Total"/),
+  ]);
+  const sources = [{ source }];
+  expect((await call('refresh_data', { id, sources, dry_run: true }))['warnings']).toEqual([note]);
+});
+
+test('refresh_data lists sums that a text quotes, and cuts long texts and lists', async () => {
+  const id = await deckOf(await upload('spring.csv', SPRING));
+  const numbers = Array.from({ length: 60 }, () => 'North sold 220.5').join(', and ');
+  await call('edit_presentation', {
+    id,
+    on_overflow: 'warn',
+    edits: [{ op: 'set_notes', slide: 3, speaker_note: `${'Words come first. '.repeat(60)}${numbers}` }],
+  });
+  const sources = [{ source: await upload('summer.csv', SUMMER) }];
+  const { related, texts } = (await call('refresh_data', { id, sources, dry_run: true })) as {
+    related: Fields[];
+    texts: { path: string; before: string; after: string; because: string[] }[];
+  };
+  expect(related).toContainEqual({
+    slide: 1,
+    path: 'content.title',
+    text: '1,510.5',
+    because: 'It may be the sum of Sales on slide 1, which is 1,717.0 now.',
+  });
+  const long = texts.find(({ path }) => path === 'speaker_note');
+  expect(long?.before.length).toBeLessThan(420);
+  expect(long?.after).toMatch(/^… .*North sold 520\.0/);
+  expect(long?.because).toHaveLength(9);
+  expect(long?.because.at(-1)).toBe('52 more numbers');
 });

@@ -161,6 +161,7 @@ export const createPresentation = defineOperation({
       exist: asked.mode === 'task',
     });
     const isWhole = !hasSources(sources);
+    const warnings = [...bound.warnings, ...adopted];
     const work: CreateInput = {
       ...(asked.title === undefined ? {} : { title: asked.title }),
       ...(asked.theme === undefined ? {} : { theme: asked.theme }),
@@ -174,7 +175,7 @@ export const createPresentation = defineOperation({
       ...(source.trim() === '' ? {} : { source: isWhole ? source : asked.content }),
       ...(isWhole ? {} : { sources }),
       ...(asked.proofs === true ? { proofs: true } : {}),
-      ...(adopted.length === 0 ? {} : { warnings: adopted }),
+      ...(warnings.length === 0 ? {} : { warnings }),
     };
     return runDeck(
       {

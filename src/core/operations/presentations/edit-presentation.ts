@@ -125,8 +125,9 @@ export const editPresentation = defineOperation({
       const { revision } = input;
       const replaces = written?.slide;
       const read = () => call.services.presentations.get(input.id);
+      const bound = await bindEdits(list.map(toEdit), read, call);
       const { edits: adopted, warnings: unplaced } = await adoptForeignEdits(
-        (await bindEdits(list.map(toEdit), read, call)).map((edit) =>
+        bound.edits.map((edit) =>
           edit.op === 'update_content' && input.foreign_fields
             ? { ...edit, hasForeignFields: true as const }
             : edit,
@@ -155,7 +156,7 @@ export const editPresentation = defineOperation({
           findings: [...edited.findings, ...written.findings],
           usage: { ...written.usage },
         }),
-        warnings: [...(written?.warnings ?? []), ...unplaced, ...edited.warnings],
+        warnings: [...(written?.warnings ?? []), ...bound.warnings, ...unplaced, ...edited.warnings],
       };
       if (response_format === 'concise') return toMutable(result);
       const whole = await call.services.presentations.revision(result.presentation_id, result.revision);

@@ -95,7 +95,7 @@ export const previewSlides = defineOperation({
       );
     }
     const { slides, format } = asked;
-    const tried = await bindEdits(
+    const { edits: tried } = await bindEdits(
       (asked.edits ?? []).map(toEdit),
       () => call.services.presentations.get(asked.id),
       call,

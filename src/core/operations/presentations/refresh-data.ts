@@ -12,13 +12,17 @@ import {
 } from '../../presentations/bound-data/refresh.ts';
 import { slidesRefused } from '../../presentations/validate-slides.ts';
 import { finding } from '../shared/answers.ts';
-import { createBindTools } from '../shared/bind-data.ts';
+import { createBindTools, describeNotes } from '../shared/bind-data.ts';
 import { exportAs, presentationId } from '../shared/fields.ts';
 import { toMutable } from '../shared/run-deck.ts';
 
 const MAX_SOURCES = 12;
 /** Changed values that are listed for each chart or table, and entries of the other lists. */
 const [MAX_CHANGES, MAX_LISTED] = [20, 60];
+/** Changed values that are listed of all charts and tables together. */
+const MAX_ALL_CHANGES = 200;
+/** Characters of a text in the lists, and reasons that are listed for each text. */
+const [MAX_CHARACTERS, MAX_REASONS] = [400, 8];
 
 const place = {
   slide: z.int().describe('Number of the slide.'),
@@ -112,7 +116,8 @@ export const refreshData = defineOperation({
     });
     if (refresh.issues.length > 0) throw slidesRefused(refresh.issues);
     const lists = toLists(refresh);
-    if (dry_run || refresh.edits.length === 0) return { ...lists, findings: [], warnings: [] };
+    const left = describeNotes(refresh.notes, (at) => `Slide ${at + 1}`);
+    if (dry_run || refresh.edits.length === 0) return { ...lists, findings: [], warnings: left };
     const edited = await call.services.presentations.edit(
       id,
       {
@@ -124,7 +129,8 @@ export const refreshData = defineOperation({
       },
       call,
     );
-    const { presentation_id, path, findings, warnings } = edited;
+    const { presentation_id, path, findings } = edited;
+    const warnings = [...left, ...edited.warnings];
     return toMutable({ ...lists, presentation_id, revision: edited.revision, path, findings, warnings });
   },
 });
@@ -169,17 +175,53 @@ function matchSources(
 }
 
 function toLists({ fields, texts, related }: Refresh) {
+  let room = MAX_ALL_CHANGES;
+  const takeChanges = <T>(changes: readonly T[]): readonly T[] => {
+    const taken = changes.slice(0, Math.min(MAX_CHANGES, room));
+    room -= taken.length;
+    return taken;
+  };
   return {
     fields: fields.map(({ slide, path, kind, name, changes, added }) => ({
       slide,
       path,
       kind,
       source: name,
-      changes: changes.slice(0, MAX_CHANGES).map((change) => ({ ...change })),
+      changes: takeChanges(changes).map((change) => ({ ...change })),
       n_changes: changes.length,
       added,
     })),
-    texts: texts.slice(0, MAX_LISTED).map((one) => ({ ...one, because: [...one.because] })),
-    related: related.slice(0, MAX_LISTED).map((one) => ({ ...one })),
+    texts: texts.slice(0, MAX_LISTED).map(({ slide, path, before, after, because }) => ({
+      slide,
+      path,
+      ...cutAround(before, after),
+      because: limitReasons(because),
+    })),
+    related: related.slice(0, MAX_LISTED).map(({ slide, path, text, because }) => ({
+      slide,
+      path,
+      text: shorten(text, MAX_CHARACTERS),
+      because: shorten(because, MAX_CHARACTERS),
+    })),
   };
+}
+
+function limitReasons(because: readonly string[]): string[] {
+  const rest = because.length - MAX_REASONS;
+  return rest > 0 ? [...because.slice(0, MAX_REASONS), `${rest} more numbers`] : [...because];
+}
+
+/** Long texts from a little before their first difference on. */
+function cutAround(before: string, after: string): { readonly before: string; readonly after: string } {
+  if (Math.max(before.length, after.length) <= MAX_CHARACTERS) return { before, after };
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  const from = Math.max(0, same - MAX_CHARACTERS / 4);
+  const cut = (text: string): string =>
+    `${from > 0 ? '… ' : ''}${shorten(text.slice(from).toWellFormed(), MAX_CHARACTERS)}`;
+  return { before: cut(before), after: cut(after) };
+}
+
+function shorten(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most).toWellFormed().trimEnd()} …`;
 }

@@ -3,10 +3,12 @@ import type { CallContext } from '../../call/call.ts';
 import type { Issue } from '../../errors/failure.ts';
 import {
   type BindTools,
+  type BoundNote,
   type BoundResult,
   bindContents,
   findTargets,
 } from '../../presentations/bound-data/bind-contents.ts';
+import { toPath } from '../../presentations/bound-data/binding.ts';
 import { addToNote } from '../../presentations/bound-data/describe-binding.ts';
 import type { Edit, Presentation, SlideRef } from '../../presentations/presentation.ts';
 import { slidesRefused } from '../../presentations/validate-slides.ts';
@@ -23,6 +25,32 @@ export function createBindTools(language: string, call: CallContext): BindTools 
   };
 }
 
+/** Notes of queries that an answer lists. */
+const MAX_NOTES = 20;
+
+/**
+ * Writes notes of queries as warnings, each once with the charts and tables that it is about.
+ *
+ * @param name names the slide or edit of a content by its index
+ */
+export function describeNotes(notes: readonly BoundNote[], name: (at: number) => string): string[] {
+  const places = new Map<string, string[]>();
+  for (const { at, path, text } of notes) {
+    const place = `${name(at)}, ${toPath(path)}`;
+    const known = places.get(text);
+    if (known === undefined) places.set(text, [place]);
+    else if (!known.includes(place)) known.push(place);
+  }
+  const all = [...places].map(
+    ([text, [first = '', ...others]]) =>
+      `${first}${others.length === 0 ? '' : ` and ${others.length} more`}: ${text}`,
+  );
+  const left = all.length - MAX_NOTES;
+  return left > 0
+    ? [...all.slice(0, MAX_NOTES), `${left} more notes of queries are not listed; query_source shows them.`]
+    : all;
+}
+
 /** True if charts or tables of the content name a source. */
 export function hasBoundData(content: Content): boolean {
   return findTargets(content, 0, []).length > 0;
@@ -37,8 +65,12 @@ export async function bindSlides<T extends SlideSpec>(
   slides: readonly T[],
   language: () => string,
   call: CallContext,
-): Promise<{ readonly slides: readonly (T | undefined)[]; readonly issues: readonly Issue[] }> {
-  if (!slides.some(({ content }) => hasBoundData(content))) return { slides, issues: [] };
+): Promise<{
+  readonly slides: readonly (T | undefined)[];
+  readonly issues: readonly Issue[];
+  readonly warnings: readonly string[];
+}> {
+  if (!slides.some(({ content }) => hasBoundData(content))) return { slides, issues: [], warnings: [] };
   const bound = await bindContents(
     slides.map(({ content }, index) => ({ content, loc: ['slides', index, 'content'] })),
     createBindTools(language(), call),
@@ -54,6 +86,7 @@ export async function bindSlides<T extends SlideSpec>(
           ),
     ),
     issues: bound.issues,
+    warnings: describeNotes(bound.notes, (at) => `Slide ${at + 1}`),
   };
 }
 
@@ -75,6 +108,12 @@ interface Held {
   readonly write: (content: Content, edit: Edit) => Edit;
 }
 
+/** Edits whose charts and tables have their values, with what the queries left out. */
+export interface BoundEdits {
+  readonly edits: readonly Edit[];
+  readonly warnings: readonly string[];
+}
+
 /**
  * Computes the values of bound charts and tables in edits.
  *
@@ -85,9 +124,10 @@ export async function bindEdits(
   edits: readonly Edit[],
   read: () => Promise<Presentation>,
   call: CallContext,
-): Promise<readonly Edit[]> {
+): Promise<BoundEdits> {
   const isBound = ({ content }: Held): boolean => hasBoundData(content);
-  if (!edits.some((edit, at) => changesDataAlone(edit) || listContents(edit, at).some(isBound))) return edits;
+  if (!edits.some((edit, at) => changesDataAlone(edit) || listContents(edit, at).some(isBound)))
+    return { edits, warnings: [] };
   const presentation = await read();
   const completed = completeDataEdits(edits, presentation);
   const held = completed.flatMap((edit, at) => listContents(edit, at));
@@ -99,10 +139,13 @@ export async function bindEdits(
     const content = bound.contents[index];
     if (edit !== undefined && content !== undefined) written[at] = write(content, edit);
   });
-  return written.flatMap((edit, at) => {
-    const results = bound.results.filter((result) => held[result.at]?.at === at);
-    return withNote(edit, results, presentation);
-  });
+  return {
+    edits: written.flatMap((edit, at) => {
+      const results = bound.results.filter((result) => held[result.at]?.at === at);
+      return withNote(edit, results, presentation);
+    }),
+    warnings: describeNotes(bound.notes, (at) => `Edit ${(held[at]?.at ?? 0) + 1}`),
+  };
 }
 
 function listContents(edit: Edit, at: number): Held[] {

@@ -52,9 +52,18 @@ export interface BoundResult {
   readonly element?: number;
 }
 
+/** A sentence about cells or rows that a query left out. */
+export interface BoundNote {
+  /** Index of the content. */
+  readonly at: number;
+  readonly path: Steps;
+  readonly text: string;
+}
+
 export interface BoundContents {
   readonly contents: readonly Content[];
   readonly results: readonly BoundResult[];
+  readonly notes: readonly BoundNote[];
   readonly issues: readonly Issue[];
 }
 
@@ -91,14 +100,15 @@ export async function bindContents(
       const binding = choose(field);
       return binding === undefined ? [] : [{ ...field, binding }];
     });
-  const results = await computeFields(todo, tools, issues);
+  const notes: BoundNote[] = [];
+  const results = await computeFields(todo, tools, issues, notes);
   const contents = placed.map(({ content }, at) =>
     writeResults(
       content,
       results.filter((one) => one.at === at),
     ),
   );
-  return { contents, results, issues };
+  return { contents, results, notes, issues };
 }
 
 /** Bound charts and tables of slide content, in its fields and in its markup. */
@@ -141,6 +151,7 @@ async function computeFields(
   todo: readonly CheckedField[],
   tools: BindTools,
   issues: Issue[],
+  notes: BoundNote[],
 ): Promise<BoundResult[]> {
   const files: SourceFile[] = [];
   const places = new Map<string, number | undefined>();
@@ -185,11 +196,13 @@ async function computeFields(
       issues.push({ loc: [...field.loc, 'data', 'query'], msg: filled.problem, type: 'value_error' });
       return [];
     }
+    const { at, path } = field;
+    notes.push(...outcome.answer.notes.map((text) => ({ at, path, text })));
     const data = { ...binding, values: fingerprint(filled.filled) };
     return [
       {
-        at: field.at,
-        path: field.path,
+        at,
+        path,
         kind: field.kind,
         before: field.holder,
         after: { ...filled.filled, data },

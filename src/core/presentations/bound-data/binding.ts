@@ -67,6 +67,13 @@ function findKind(holder: Holder, path: Steps): BoundField['kind'] {
     : 'chart';
 }
 
+/** Writes steps as a path: "chart" or "items[1].chart". */
+export function toPath(path: Steps): string {
+  return path
+    .map((step, at) => (typeof step === 'number' ? `[${step}]` : at === 0 ? step : `.${step}`))
+    .join('');
+}
+
 /** Digest of the bytes of a source. */
 export function digestSource(bytes: Uint8Array): string {
   return sha256(bytes).slice(0, DIGEST_DIGITS);

@@ -2,11 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Issue } from '../../errors/failure.ts';
 import { omit } from '../../input/fields.ts';
 import type { Edit, Presentation, Slide } from '../presentation.ts';
-import { type BindTools, type BoundResult, bindContents, checkTarget, findTargets } from './bind-contents.ts';
-import { type Binding, isOverwritten, type Steps } from './binding.ts';
+import {
+  type BindTools,
+  type BoundNote,
+  type BoundResult,
+  bindContents,
+  checkTarget,
+  findTargets,
+} from './bind-contents.ts';
+import { type Binding, isOverwritten, type Steps, toPath } from './binding.ts';
 import { addToNote } from './describe-binding.ts';
 import { ChangeIndex, type PlacedChange, renewText } from './renew-texts.ts';
-import { compareValues, listShownValues, type ValueChange } from './shown-values.ts';
+import { compareSums, compareValues, listShownValues, type ValueChange } from './shown-values.ts';
 import { listPassages, replaceInMarkup } from './slide-passages.ts';
 
 /** A source that takes the place of another one in the bindings of a deck. */
@@ -49,6 +56,8 @@ export interface Refresh {
   readonly texts: readonly RenewedPassage[];
   /** Texts that look related and stay as they are. */
   readonly related: readonly TextNote[];
+  /** What the queries left out. */
+  readonly notes: readonly BoundNote[];
   readonly issues: readonly Issue[];
 }
 
@@ -101,13 +110,20 @@ export async function planRefresh(
       return renewed;
     },
   );
-  if (bound.issues.length > 0) return { edits: [], fields: [], texts: [], related, issues: bound.issues };
+  const { issues, notes } = bound;
+  if (issues.length > 0) return { edits: [], fields: [], texts: [], related, notes, issues };
   const fields = bound.results.map(describeField);
   // Values that stay the same matter as well: a number that quotes one of them must not change.
   const changes = bound.results.flatMap(({ at, ...result }) =>
     compareResult(result).map((change): PlacedChange => ({ ...change, slide: at + 1 })),
   );
-  const index = new ChangeIndex(options.texts ? changes : []);
+  const sums = bound.results.flatMap(({ at, kind, before: old, after }) =>
+    compareSums(listShownValues(kind, old), listShownValues(kind, after)).map((sum) => ({
+      ...sum,
+      slide: at + 1,
+    })),
+  );
+  const index = options.texts ? new ChangeIndex(changes, sums) : new ChangeIndex([]);
   const texts: RenewedPassage[] = [];
   const edits: Edit[] = [];
   for (const [at, slide] of slides.entries()) {
@@ -117,7 +133,7 @@ export async function planRefresh(
     const content = bound.contents[at] ?? slide.content;
     edits.push(...editSlide(slide, at + 1, { results, content, changes: index, texts, related, before }));
   }
-  return { edits, fields, texts, related, issues: [] };
+  return { edits, fields, texts, related, notes, issues };
 }
 
 function renameSources(binding: Binding, renamed: ReadonlyMap<string, string>): Binding | undefined {
@@ -228,11 +244,4 @@ function renewNote(
 
 function placeKey(at: number, path: Steps, element: number | undefined): string {
   return `${at} ${toPath(path)} ${element ?? ''}`;
-}
-
-/** Writes steps as a path: "chart" or "items[1].chart". */
-function toPath(path: Steps): string {
-  return path
-    .map((step, at) => (typeof step === 'number' ? `[${step}]` : at === 0 ? step : `.${step}`))
-    .join('');
 }

@@ -12,13 +12,32 @@ export interface PlacedChange extends ValueChange {
   readonly slide: number;
 }
 
+/** A sum of changed values that no chart or table shows. */
+export interface ChangedSum {
+  readonly slide: number;
+  /** Name of the series or column; "" for all of a chart or table. */
+  readonly column: string;
+  readonly before: number;
+  readonly after: number;
+}
+
 /** Changes by the numbers that would quote them, so that each number of a text finds its own at once. */
 export class ChangeIndex {
   readonly changes: readonly PlacedChange[];
   readonly #forms = new Map<string, Map<number, number[]>>();
+  readonly #sums: readonly ChangedSum[];
+  #indexed: ChangeIndex | undefined;
 
-  constructor(changes: readonly PlacedChange[]) {
+  /** @param sums sums that texts may quote */
+  constructor(changes: readonly PlacedChange[], sums: readonly ChangedSum[] = []) {
     this.changes = changes;
+    this.#sums = sums;
+  }
+
+  /** Sums whose old value a number quotes. */
+  findSums(reading: Reading): readonly ChangedSum[] {
+    this.#indexed ??= new ChangeIndex(this.#sums.map((sum) => ({ ...sum, row: '' })));
+    return this.#indexed.find(reading).flatMap((at) => this.#sums[at] ?? []);
   }
 
   /** Places of the changes whose old value a number quotes. */
@@ -85,7 +104,8 @@ export function renewText(text: string, beside: string, slide: number, changes: 
     const key = JSON.stringify([number.text, number.distinctive, number.readings]);
     const outcome = choices.has(key)
       ? choices.get(key)
-      : chooseChange(number, findCandidates(number, isNamed, changes), slide);
+      : (chooseChange(number, findCandidates(number, isNamed, changes), slide) ??
+        describeSum(number, changes));
     choices.set(key, outcome);
     if (outcome === undefined) continue;
     if ('related' in outcome) {
@@ -172,6 +192,20 @@ function chooseChange(number: QuotedNumber, candidates: readonly Candidate[], sl
       related: `It was the value of ${describeValue(change)}, which is ${change.after} now; the words around it may be wrong.`,
     };
   return number.text === writeLike(reading, change.after) ? undefined : { change, reading };
+}
+
+/** A number that quotes the sum of a series; the words around it say whether it does, so it stays. */
+function describeSum(number: QuotedNumber, index: ChangeIndex): Choice {
+  if (!number.distinctive) return undefined;
+  const sums = number.readings.flatMap((reading) => {
+    if (index.find(reading).length > 0) return [];
+    return index.findSums(reading).map((sum) => ({ sum, after: writeLike(reading, sum.after) }));
+  });
+  const [first] = sums;
+  if (first === undefined || sums.some(({ after }) => after === number.text)) return undefined;
+  const { column, slide } = first.sum;
+  const of = column === '' ? 'of all values' : `of ${column}`;
+  return { related: `It may be the sum ${of} on slide ${slide}, which is ${first.after} now.` };
 }
 
 function describeValue({ row, column }: ValueChange): string {

@@ -112,3 +112,33 @@ function indexByName(values: readonly ShownValue[]): Map<string, ShownValue | 's
   }
   return named;
 }
+
+/** Name of the sum of all columns. */
+const ALL = '';
+
+/** Sums of the values of each column, and of all, before and after; only those of several values. */
+export function compareSums(
+  before: readonly ShownValue[],
+  after: readonly ShownValue[],
+): { readonly column: string; readonly before: number; readonly after: number }[] {
+  const [old, now] = [addUp(before), addUp(after)];
+  return [...old].flatMap(([column, { count, sum }]) => {
+    const other = now.get(column);
+    // The sum of a single column is that of all.
+    const isRepeated = column === ALL && old.size === 2;
+    return count < 2 || other === undefined || other.sum === sum || isRepeated
+      ? []
+      : [{ column, before: sum, after: other.sum }];
+  });
+}
+
+function addUp(values: readonly ShownValue[]): Map<string, { count: number; sum: number }> {
+  const sums = new Map<string, { count: number; sum: number }>();
+  for (const { column, value } of values)
+    for (const name of column === ALL ? [ALL] : [column, ALL]) {
+      const known = sums.get(name) ?? { count: 0, sum: 0 };
+      // Fifteen digits hide errors of binary fractions.
+      sums.set(name, { count: known.count + 1, sum: Number((known.sum + value).toPrecision(15)) });
+    }
+  return sums;
+}
