@@ -1,8 +1,9 @@
+import { once } from '../memory/memo.ts';
 import { applyPatch, childAtPath, type Markup, readAttribute, type XmlEditor } from '../ooxml/xml/index.ts';
+import { findLineModels } from './line-models.ts';
 import { formatLine, formatMarkdown, parseLine, parsePieces } from './markdown.ts';
 import { findUsualFormat, type Links, mergeRuns, type OwnRun, readRuns } from './paragraph-runs.ts';
 import { rewriteRuns, type Writing } from './rewrite-runs.ts';
-import { alignSequences } from './sequence-pairs.ts';
 
 export interface BodyScope {
   readonly links: Links;
@@ -52,20 +53,24 @@ export function rewriteLines(
   const isRetagged = scope.language !== undefined || scope.rtl !== undefined;
   if (!isRetagged && old.length === wanted.length && old.every((line, index) => line === wanted[index]))
     return false;
-  const like = matchParagraphs(old, wanted);
+  const models = findLineModels(old, wanted);
+  const runs = own.map((paragraph) => once(() => readRuns(source, paragraph, scope.links.addressOf)));
   const written = wanted.map((line, index) => {
-    const model = like[index] ?? own.length - 1;
-    const paragraph = own[model];
+    const model = models[index] ?? { paragraph: own.length - 1, isOwn: false, words: [] };
+    const paragraph = own[model.paragraph];
     if (paragraph === undefined) return createParagraph(line, readPrefix(source, body), scope);
-    const isOwn = like.indexOf(model) === index;
-    if (!isRetagged && isOwn && old[model] === line) return undefined;
+    if (!isRetagged && model.isOwn && old[model.paragraph] === line) return undefined;
     return paragraphXml(source, paragraph, line, {
       ...scope,
-      bullet: scope.bullets?.[model] === true,
-      isOwn,
+      bullet: scope.bullets?.[model.paragraph] === true,
+      runs: runs[model.paragraph]?.() ?? [],
+      words: joinParagraphs(model.words.map((at) => runs[at]?.() ?? [])),
     });
   });
-  if (old.length === wanted.length && like.every((model, index) => model === index)) {
+  if (
+    old.length === wanted.length &&
+    models.every(({ paragraph, isOwn }, index) => isOwn && paragraph === index)
+  ) {
     for (const [index, paragraph] of own.entries()) {
       const text = written[index];
       if (text !== undefined && text !== source.slice(paragraph.start, paragraph.end))
@@ -73,31 +78,14 @@ export function rewriteLines(
     }
     return edited.edits.length > 0;
   }
-  const all = written.map((text, index) => text ?? sliceParagraph(source, own[like[index] ?? 0])).join('');
+  const all = written
+    .map((text, index) => text ?? sliceParagraph(source, own[models[index]?.paragraph ?? 0]))
+    .join('');
   const [first, last] = [own[0], own.at(-1)];
   if (first !== undefined && last !== undefined) edited.replace(first.start, last.end, all);
   else if (body.close === body.inner && source[body.inner - 2] === '/') edited.setInner(body, all);
   else edited.insert(body.close, all);
   return true;
-}
-
-/**
- * For each line the paragraph it is made from: its own if the line stays or the count is unchanged, else the
- * one before.
- */
-function matchParagraphs(old: readonly string[], wanted: readonly string[]): number[] {
-  if (old.length === wanted.length) return wanted.map((_, index) => index);
-  const places = new Map(alignSequences(old, wanted).map(([from, to]) => [to, from]));
-  const exact = wanted.map((_, index) => places.get(index) ?? -1);
-  let next = 0;
-  return exact.map((found, index) => {
-    if (found >= 0) {
-      next = found + 1;
-      return found;
-    }
-    const ahead = exact.slice(index + 1).find((one) => one >= 0) ?? old.length;
-    return next < ahead ? next++ : Math.max(0, Math.min(old.length - 1, next - 1));
-  });
 }
 
 function sliceParagraph(source: string, paragraph: Markup | undefined): string {
@@ -112,13 +100,15 @@ export function readPrefix(source: string, element: Markup): string {
 
 interface ParagraphScope extends BodyScope {
   readonly bullet: boolean;
-  /** True if the line replaces this paragraph; false if it is an additional one of the same format. */
-  readonly isOwn: boolean;
+  /** Runs of the paragraph. */
+  readonly runs: readonly OwnRun[];
+  /** Runs with the words that the line is made from; none for a line of new words. */
+  readonly words: readonly OwnRun[];
 }
 
 function paragraphXml(source: string, paragraph: Markup, line: string, scope: ParagraphScope): string {
   const prefix = /^<([\w.-]+:)?/.exec(source.slice(paragraph.start))?.[1] ?? '';
-  const runs = readRuns(source, paragraph, scope.links.addressOf);
+  const { runs } = scope;
   const end = childAtPath(paragraph, 'endParaRPr');
   const endXml = end === undefined ? '' : source.slice(end.start, end.end);
   const { level, bullet, words } = parseLine(line);
@@ -130,7 +120,7 @@ function paragraphXml(source: string, paragraph: Markup, line: string, scope: Pa
     ...(scope.spansIn === undefined ? {} : { spansIn: scope.spansIn }),
     ...(endXml === '' ? {} : { otherwise: endXml.replaceAll('endParaRPr', 'rPr') }),
   };
-  const written = rewriteRuns(scope.isOwn ? runs : selectUsualRun(runs), pieces, writing);
+  const written = rewriteRuns(scope.words.length > 0 ? scope.words : selectUsualRun(runs), pieces, writing);
   const properties = childAtPath(paragraph, 'pPr');
   const head = propertiesXml(properties === undefined ? '' : source.slice(properties.start, properties.end), {
     prefix,
@@ -148,7 +138,18 @@ function paragraphXml(source: string, paragraph: Markup, line: string, scope: Pa
   return `<${prefix}p>${head}${written}${tail}</${prefix}p>`;
 }
 
-/** Additional paragraphs only take the most common format of their model. */
+/** Runs of several paragraphs that become one, with a line feed at the end of each but the last. */
+function joinParagraphs(paragraphs: readonly (readonly OwnRun[])[]): readonly OwnRun[] {
+  return paragraphs.flatMap((runs, index) => {
+    const last = runs.findLast(({ kind }) => kind === 'text' || kind === 'field');
+    const { properties, marks } = last ?? { properties: '', marks: {} };
+    return index === paragraphs.length - 1
+      ? runs
+      : [...runs, { kind: 'text' as const, text: '\n', raw: '', properties, marks }];
+  });
+}
+
+/** Lines of new words only take the most common format of their model. */
 function selectUsualRun(runs: readonly OwnRun[]): OwnRun[] {
   const usual = findUsualFormat(runs);
   return runs.filter(({ kind, properties }) => kind === 'text' && properties === usual).slice(0, 1);
