@@ -129,6 +129,8 @@ export interface PictureInput {
   readonly mimeType: 'image/png' | 'image/jpeg';
   readonly widthPx: number;
   readonly heightPx: number;
+  /** The SVG that was converted to these bytes, for programs that draw SVG. */
+  readonly vector?: Uint8Array;
   /** Focal point as fractions of width and height, which a crop keeps in the frame; 0.5 by default. */
   readonly focusX?: number;
   readonly focusY?: number;

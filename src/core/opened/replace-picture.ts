@@ -14,7 +14,10 @@ import type { PictureInput } from './api.ts';
 import { findElements, readPlaceholderType } from './elements.ts';
 import { childAt, findElement, invalidInput } from './find-element.ts';
 import { relationshipsNamespace } from './opened-slides.ts';
+import { type Crop, fillRectXml, sourceRectXml } from './picture-crop.ts';
+import { findPictures, type PictureFill, type ShownPictures } from './picture-fills.ts';
 import { dropUnrelated, findRelationIds } from './unused-parts.ts';
+import { findVmlPictures, replaceVmlPictures } from './vml-pictures.ts';
 
 /** Width and height of a frame, of which only the ratio matters. */
 export interface FrameSize {
@@ -24,12 +27,14 @@ export interface FrameSize {
 
 /** Extensions that contain another copy of the old picture: as SVG, or as it was before artistic effects. */
 const COPY_EXTENSIONS = new Set(['svgBlip', 'imgProps']);
+const SVG = 'http://schemas.microsoft.com/office/drawing/2016/SVG/main';
+const SVG_URI = '{96DAC541-7B7A-43D3-8B79-37D633B846F1}';
 
 /**
- * Replaces the picture of an element: a picture, a shape filled with a picture, an empty picture placeholder,
- * the poster of a video or the preview of an embedded object. Frame, outline, effects, alternative text and
- * animation are kept. The new picture is cropped to fill the frame without distortion. The old picture is
- * removed from the file if it is unused.
+ * Replaces the picture of an element: a picture, a shape or group filled with a picture, an empty picture
+ * placeholder, the poster of a video or the preview of an embedded object. Frame, outline, effects,
+ * alternative text and animation are kept. The new picture is cropped to fill the frame without distortion.
+ * The old picture is removed from the file if it is unused.
  *
  * @param frame size of the element's frame; undefined if it is unknown, and then the picture is not cropped
  * @returns warnings
@@ -43,67 +48,62 @@ export function replacePicture(
   frame: FrameSize | undefined,
 ): string[] {
   const { source, element } = findElement(file, part, id);
-  const raw = element.around ?? element.markup;
-  const fills = findFills(raw, element.markup);
+  const { fills, vmlShapes } = findPictures(source, element);
+  const drawings = findVmlPictures(file, part, vmlShapes);
   const isPlace =
     fills.length === 0 && element.markup.name === 'sp' && readPlaceholderType(source, element) === 'pic';
-  if (fills.length === 0 && !isPlace)
+  if (fills.length === 0 && drawings.length === 0 && !isPlace)
     throw invalidInput('image_url', `Element "${id}" shows no picture.`, id, describePictures(file, part));
   const used = findRelationIds(source);
-  const relation = file.relate(part, 'image', addMediaPart(file, picture));
+  const media = addMediaPart(file, picture);
   const crop =
     frame === undefined || !(frame.width > 0 && frame.height > 0)
       ? undefined
       : coverCrop(picture, frame, picture.focusX, picture.focusY);
-  const edited = new XmlEditor(source);
-  if (isPlace) fillPlace(edited, element.markup, relation, crop);
-  else for (const fill of fills) refill(edited, fill, relation, crop);
-  file.put(part, edited.toString());
+  const hasEffects = fills.some(
+    ({ markup }) => findWithin(markup, ({ name }) => name === 'imgEffect') !== undefined,
+  );
+  if (fills.length > 0 || isPlace) {
+    const blip: BlipRelations = {
+      picture: file.relate(part, 'image', media),
+      ...(picture.vector === undefined
+        ? {}
+        : { vector: file.relate(part, 'image', addVectorPart(file, picture.vector)) }),
+    };
+    const edited = new XmlEditor(source);
+    if (isPlace) fillPlace(edited, element.markup, blip, crop);
+    else for (const fill of fills) refill(edited, fill, blip, crop);
+    file.put(part, edited.toString());
+  }
+  for (const drawing of drawings) replaceVmlPictures(file, drawing, media, crop);
   dropUnrelated(file, part, used);
-  const isObject = findWithin(raw, ({ name }) => name === 'oleObj') !== undefined;
-  return isObject
-    ? [
-        `Element "${id}" is an embedded object: only its preview was replaced, and the program that edits the object will overwrite it.`,
-      ]
-    : [];
+  const isObject =
+    findWithin(element.around ?? element.markup, ({ name }) => name === 'oleObj') !== undefined;
+  return [
+    ...(isObject
+      ? [
+          `Element "${id}" is an embedded object: only its preview was replaced, and the program that edits the object will overwrite it.`,
+        ]
+      : []),
+    ...(hasEffects
+      ? [
+          `The artistic effects and corrections of element "${id}" are part of the pixels of the earlier picture; the new one does not have them.`,
+        ]
+      : []),
+  ];
 }
 
-/** The `blipFill` of a picture, or of a shape filled with a picture. */
-interface PictureFill {
-  readonly markup: Markup;
-  readonly isShape: boolean;
-}
-
-/** Picture fills of an element, in each of its `mc:AlternateContent` variants. */
-function findFills(raw: Markup, own: Markup): PictureFill[] {
-  const elements = raw === own ? [own] : raw.children.flatMap(({ children }) => children);
-  return elements.flatMap((element) => {
-    const [picture, shape] = [childAt(element, 'blipFill'), childAt(element, 'spPr', 'blipFill')];
-    if (picture !== undefined) return [{ markup: picture, isShape: false }];
-    if (shape !== undefined) return [{ markup: shape, isShape: true }];
-    return element.name === 'graphicFrame' ? findPreviewFills(element) : [];
-  });
-}
-
-/** Picture fills of an embedded object, whose preview is inside its `p:oleObj`. */
-function findPreviewFills(frame: Markup): PictureFill[] {
-  const found: PictureFill[] = [];
-  const look = (node: Markup, isObject: boolean): void => {
-    for (const child of node.children) {
-      const fill = isObject && child.name === 'pic' ? childAt(child, 'blipFill') : undefined;
-      if (fill !== undefined) found.push({ markup: fill, isShape: false });
-      else look(child, isObject || child.name === 'oleObj');
-    }
-  };
-  look(frame, false);
-  return found;
+/** Ids of the relationships to a picture, and to the SVG that it stands for. */
+interface BlipRelations {
+  readonly picture: string;
+  readonly vector?: string;
 }
 
 function describePictures(file: PackageEdit, part: string): string {
   const source = file.text(part);
   const ids = findElements(source, file.markup(part)).flatMap((one) => {
     const showsPicture =
-      findFills(one.around ?? one.markup, one.markup).length > 0 ||
+      isPicture(findPictures(source, one)) ||
       (one.markup.name === 'sp' && readPlaceholderType(source, one) === 'pic');
     return showsPicture ? [one.id] : [];
   });
@@ -112,9 +112,20 @@ function describePictures(file: PackageEdit, part: string): string {
     : `Pictures of the slide are ${ids.slice(0, 20).join(', ')}.`;
 }
 
-/** Part with the bytes of a picture; an existing part with the same bytes is reused. */
+function isPicture({ fills, vmlShapes }: ShownPictures): boolean {
+  return fills.length > 0 || vmlShapes.size > 0;
+}
+
 function addMediaPart(file: PackageEdit, { bytes, mimeType }: PictureInput): string {
-  const extension = mimeType === 'image/png' ? 'png' : 'jpeg';
+  return addPart(file, bytes, mimeType === 'image/png' ? 'png' : 'jpeg', mimeType);
+}
+
+function addVectorPart(file: PackageEdit, bytes: Uint8Array): string {
+  return addPart(file, bytes, 'svg', 'image/svg+xml');
+}
+
+/** Part with the bytes of a picture; an existing part with the same bytes is reused. */
+function addPart(file: PackageEdit, bytes: Uint8Array, extension: string, mimeType: string): string {
   const name = `ppt/media/${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${extension}`;
   if (file.has(name)) return name;
   file.assertDefault(extension, mimeType);
@@ -124,7 +135,7 @@ function addMediaPart(file: PackageEdit, { bytes, mimeType }: PictureInput): str
 function refill(
   edited: XmlEditor,
   { markup: fill, isShape }: PictureFill,
-  relation: string,
+  relations: BlipRelations,
   crop: Crop | undefined,
 ): void {
   const { source } = edited;
@@ -132,52 +143,68 @@ function refill(
   const blip = childAt(fill, 'blip');
   const written =
     blip === undefined
-      ? blipXml(source, relation)
-      : redirectBlip(source, source.slice(blip.start, blip.end), relation);
+      ? blipXml(source, relations)
+      : redirectBlip(source, source.slice(blip.start, blip.end), relations);
   if (blip === undefined) edited.insert(fill.inner, written);
   else edited.replace(blip.start, blip.end, written);
   const [known, stretch] = [childAt(fill, 'srcRect'), childAt(fill, 'stretch')];
   // A tiled picture repeats at its own size and needs no crop.
   const own = childAt(fill, 'tile') === undefined ? crop : undefined;
-  const cut = own === undefined || isShape ? '' : cutXml(own, namespace);
+  const cut = own === undefined || isShape ? '' : sourceRectXml(own, namespace);
   if (known !== undefined) edited.replace(known.start, known.end, cut);
   else if (cut !== '') edited.insert(blip?.end ?? fill.inner, cut);
   if (stretch !== undefined)
     edited.replace(
       stretch.start,
       stretch.end,
-      `<a:stretch xmlns:a="${namespace}">${own === undefined || !isShape ? '<a:fillRect/>' : beyondXml(own)}</a:stretch>`,
+      `<a:stretch xmlns:a="${namespace}">${own === undefined || !isShape ? '<a:fillRect/>' : fillRectXml(own)}</a:stretch>`,
     );
 }
 
 /**
  * Points a blip to another picture. Its effects stay, except for the transparent colour of the old picture.
  */
-function redirectBlip(source: string, own: string, relation: string): string {
+function redirectBlip(source: string, own: string, { picture, vector }: BlipRelations): string {
   const edited = new XmlEditor(own);
   const root = parseMarkup(own);
   const list = childAt(root, 'extLst');
+  const added = vector === undefined ? '' : vectorXml(source, vector);
   const isCopy = (extension: Markup) => extension.children.some(({ name }) => COPY_EXTENSIONS.has(name));
   const copies = list?.children.filter(isCopy) ?? [];
-  if (list !== undefined && copies.length === list.children.length) edited.remove(list);
-  else for (const one of copies) edited.remove(one);
+  if (list === undefined || copies.length === list.children.length) {
+    if (list !== undefined) edited.remove(list);
+    if (added !== '') edited.append(root, extensionsXml(source, added));
+  } else {
+    for (const one of copies) edited.remove(one);
+    if (added !== '') edited.insert(list.close, added);
+  }
   for (const one of root.children) if (one.name === 'clrChange') edited.remove(one);
   const prefix = /\b([\w.-]+):(?:embed|link)\s*=/.exec(own.slice(0, root.inner))?.[1];
   if (prefix === undefined)
     return applyPatch(edited.toString(), {
-      attributes: { 'xmlns:r': relationshipsNamespace(source), 'r:embed': relation },
+      attributes: { 'xmlns:r': relationshipsNamespace(source), 'r:embed': picture },
     });
   return applyPatch(edited.toString(), {
-    attributes: { [`${prefix}:link`]: null, [`${prefix}:embed`]: relation },
+    attributes: { [`${prefix}:link`]: null, [`${prefix}:embed`]: picture },
   });
 }
 
-function blipXml(source: string, relation: string): Xml {
-  return `<a:blip xmlns:a="${drawingNamespace(source)}" xmlns:r="${relationshipsNamespace(source)}" r:embed="${text(relation)}"/>` as Xml;
+function blipXml(source: string, { picture, vector }: BlipRelations): Xml {
+  const inner = vector === undefined ? '' : extensionsXml(source, vectorXml(source, vector));
+  return `<a:blip xmlns:a="${drawingNamespace(source)}" xmlns:r="${relationshipsNamespace(source)}" r:embed="${text(picture)}">${inner}</a:blip>` as Xml;
+}
+
+function extensionsXml(source: string, inner: string): string {
+  return `<a:extLst xmlns:a="${drawingNamespace(source)}">${inner}</a:extLst>`;
+}
+
+/** The extension that names the SVG for which a picture stands. */
+function vectorXml(source: string, relation: string): string {
+  return `<a:ext xmlns:a="${drawingNamespace(source)}" uri="${SVG_URI}"><asvg:svgBlip xmlns:asvg="${SVG}" xmlns:r="${relationshipsNamespace(source)}" r:embed="${text(relation)}"/></a:ext>`;
 }
 
 /** Turns an empty picture placeholder into a picture in this placeholder. */
-function fillPlace(edited: XmlEditor, shape: Markup, relation: string, crop: Crop | undefined): void {
+function fillPlace(edited: XmlEditor, shape: Markup, relations: BlipRelations, crop: Crop | undefined): void {
   const { source } = edited;
   const prefix = /^<([\w.-]+:)?/.exec(source.slice(shape.start))?.[1] ?? '';
   const rawOf = (node: Markup | undefined) => (node === undefined ? '' : source.slice(node.start, node.end));
@@ -189,33 +216,9 @@ function fillPlace(edited: XmlEditor, shape: Markup, relation: string, crop: Cro
     shape.start,
     shape.end,
     (`<${prefix}pic><${prefix}nvPicPr>${rawOf(childAt(nonVisual, 'cNvPr'))}${locks}${rawOf(childAt(nonVisual, 'nvPr'))}</${prefix}nvPicPr>` +
-      `<${prefix}blipFill>${blipXml(source, relation)}${crop === undefined ? '' : cutXml(crop, namespace)}<a:stretch xmlns:a="${namespace}"><a:fillRect/></a:stretch></${prefix}blipFill>` +
+      `<${prefix}blipFill>${blipXml(source, relations)}${crop === undefined ? '' : sourceRectXml(crop, namespace)}<a:stretch xmlns:a="${namespace}"><a:fillRect/></a:stretch></${prefix}blipFill>` +
       `${properties}${rawOf(childAt(shape, 'style'))}</${prefix}pic>`) as Xml,
   );
-}
-
-/** Cropped shares at the sides of a picture. */
-type Crop = ReturnType<typeof coverCrop>;
-
-function sidesXml({ left, top, right, bottom }: Crop): string {
-  const sides = Object.entries({ l: left, t: top, r: right, b: bottom }).map(
-    ([side, share]) => [side, Math.round(share * 100_000)] as const,
-  );
-  return sides.map(([side, share]) => (share === 0 ? '' : ` ${side}="${share}"`)).join('');
-}
-
-function cutXml(crop: Crop, namespace: string): string {
-  const sides = sidesXml(crop);
-  return sides === '' ? '' : `<a:srcRect xmlns:a="${namespace}"${sides}/>`;
-}
-
-/**
- * The same crop for a shape's fill, as a picture that extends beyond the shape, because LibreOffice distorts
- * `a:srcRect` there.
- */
-function beyondXml({ left, top, right, bottom }: Crop): string {
-  const [across, down] = [1 - left - right, 1 - top - bottom];
-  return `<a:fillRect${sidesXml({ left: -left / across, right: -right / across, top: -top / down, bottom: -bottom / down })}/>`;
 }
 
 export function drawingNamespace(source: string): string {

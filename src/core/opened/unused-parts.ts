@@ -4,7 +4,7 @@ import { findReachable } from './slide-parts.ts';
 /** Relationship ids that a part uses. */
 export function findRelationIds(source: string): Set<string> {
   return new Set(
-    [...source.matchAll(/\b[\w.-]+:(?:id|embed|link|pict|dm|lo|qs|cs)\s*=\s*"([^"]+)"/g)].map(
+    [...source.matchAll(/\b[\w.-]+:(?:id|embed|link|pict|dm|lo|qs|cs|relid)\s*=\s*"([^"]+)"/g)].map(
       ([, id]) => id ?? '',
     ),
   );

@@ -36,7 +36,7 @@ export async function compressPictures(
 export function createPictureLoader(fetchPicture: FetchPicture, signal: AbortSignal): PictureLoader {
   return async (address, field): Promise<PictureInput> => {
     try {
-      const { media, bytes } = await fitPicture(
+      const { media, bytes, vector } = await fitPicture(
         await loadPicture(address, fetchPicture, signal),
         MAX_WIDTH_PX,
       );
@@ -45,6 +45,7 @@ export function createPictureLoader(fetchPicture: FetchPicture, signal: AbortSig
         mimeType: media.mimeType === 'image/jpeg' ? 'image/jpeg' : 'image/png',
         widthPx: media.widthPx,
         heightPx: media.heightPx,
+        ...(vector === undefined ? {} : { vector }),
       };
     } catch (error) {
       if (!(error instanceof PictureProblem)) throw error;
