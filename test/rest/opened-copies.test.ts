@@ -100,4 +100,16 @@ describe('copy_slides in the look of the copied slides', () => {
     await copy(id, other, [2]);
     expect(count(await download(id))['slideMasters']).toBe((once['slideMasters'] ?? 0) + 1);
   });
+
+  it('shares pictures with the deck, and gives each chart a workbook of its own', async () => {
+    const id = await open('pptx/every-kind.pptx');
+    const parts = (file: Buffer, folder: string) =>
+      readZip(file).filter(({ name }) => name.startsWith(`ppt/${folder}/`) && !name.includes('_rels')).length;
+    const before = await download(id);
+    await copy(id, id, [1]);
+    const after = await download(id);
+    expect(parts(after, 'media')).toBe(parts(before, 'media'));
+    expect(parts(before, 'embeddings')).toBeGreaterThan(0);
+    expect(parts(after, 'embeddings')).toBe(parts(before, 'embeddings') * 2);
+  });
 });

@@ -26,6 +26,8 @@ import { unlink } from './slide-parts.ts';
 const MIN_MASTER_ID = 2_147_483_648;
 /** Content types of parts that contain positions and font sizes. */
 const SCALED_TYPES = /(\.slide|\.slideLayout|\.slideMaster|\.chart|diagramDrawing)\+xml$/;
+/** Content types of parts that slides can share. A workbook belongs to one chart, which changes it. */
+const SHARED_CONTENT = /^(?:image|audio|video)\//i;
 /** Relationships that are not copied: comments, and links to other slides of the source deck. */
 const UNCOPIED_TYPES: ReadonlySet<string> = new Set(['comments', 'slide']);
 
@@ -200,12 +202,13 @@ export class Copier {
     const content = /\.(xml|vml)$/i.test(part)
       ? this.#from.text(part)
       : (this.#from.bytes(part) ?? new Uint8Array());
-    const same = typeof content === 'string' ? undefined : this.#findSame(part, content);
+    const type = this.#from.contentType(part);
+    const same =
+      typeof content !== 'string' && SHARED_CONTENT.test(type ?? '') ? this.#findSame(content) : undefined;
     if (same !== undefined) {
       this.#copies.set(part, same);
       return same;
     }
-    const type = this.#from.contentType(part);
     const extension = /\.(\w+)$/.exec(part)?.[1]?.toLowerCase();
     const byDefault = typeof content !== 'string' && extension !== undefined && type !== undefined;
     if (byDefault) this.#file.assertDefault(extension, type);
@@ -223,10 +226,15 @@ export class Copier {
     return made;
   }
 
-  /** A part of this file with the same name and the same bytes. */
-  #findSame(part: string, content: Uint8Array): string | undefined {
-    const own = this.#file.has(part) ? this.#file.bytes(part) : undefined;
-    return own !== undefined && Buffer.compare(own, content) === 0 ? part : undefined;
+  /** A picture or other media of this file with the same bytes. */
+  #findSame(content: Uint8Array): string | undefined {
+    const file = this.#file;
+    return file.names.find(
+      (name) =>
+        file.sizeBytes(name) === content.length &&
+        SHARED_CONTENT.test(file.contentType(name) ?? '') &&
+        Buffer.compare(file.bytes(name) ?? new Uint8Array(), content) === 0,
+    );
   }
 
   #relate(part: string, made: string, isSlide: boolean): void {
