@@ -1,12 +1,14 @@
 import { createContext, Script } from 'node:vm';
 import { Failure } from '../errors/failure.ts';
-import { stripMarkup } from '../layout/inline-markdown.ts';
+import { isMarkup, stripMarkup } from '../layout/inline-markdown.ts';
 import type { PackageEdit } from '../ooxml/package/index.ts';
 import type { ReadSlide } from '../ooxml/read/index.ts';
 import type { FindRequest, OpenedText, Replacement } from './api.ts';
 import { excerptChange } from './change-excerpt.ts';
+import { BR, formatMarkdown } from './markdown.ts';
 import type { ListedSlide } from './opened-slides.ts';
 import { parseTextAddress, readSlideTexts } from './opened-texts.ts';
+import { BREAK } from './paragraph-runs.ts';
 import { readProperties, setProperty } from './properties.ts';
 import { setTexts, type TextInput } from './set-text.ts';
 import type { Span } from './text-segments.ts';
@@ -82,6 +84,8 @@ function findSpans(line: string, request: FindRequest): Span[] {
 
 /** URLs, including link targets: replacing a word in one would break it. */
 const URL_PATTERN = /(?:https?:\/\/|www\.|mailto:)[^\s)]+/gi;
+/** Places with Markdown: elements, notes, cells and points of diagrams. All others are plain text. */
+const MARKDOWN_PLACES = /^(?:r\d+c\d+|node\d+)?$/;
 /** Private-use characters that mark the position of a masked URL. */
 const [OPEN, CLOSE] = ['\ue100', '\ue101'];
 
@@ -115,6 +119,15 @@ function stripMarks(text: string): string {
     .join('\n');
 }
 
+/** Escapes signs that were no marks before; those of the caller's new words may be marks. */
+function escapeLines(text: string, replacement: string): string {
+  if (isMarkup(replacement)) return text;
+  return text
+    .split('\n')
+    .map((line) => (isMarkup(line) ? formatMarkdown([{ text: line.replace(BR, BREAK) }]) : line))
+    .join('\n');
+}
+
 /** Replaces text on slides, in notes, charts, diagrams, alternative texts and file properties. */
 export function findReplace(
   file: PackageEdit,
@@ -128,11 +141,15 @@ export function findReplace(
   const matches = replaceOutsideUrls(sources, request);
   // Words whose format changes in the middle only match without marks; unchanged characters keep their
   // format.
-  const unmarkedMatches = replaceOutsideUrls(sources.map(stripMarks), request);
+  const unmarkedMatches = replaceOutsideUrls(sources.map(stripMarks), request).map(
+    (found) => found && { ...found, now: escapeLines(found.now, request.replace) },
+  );
   const inputs = new Map<ReadSlide, TextInput[]>();
   const onSlides = texts.flatMap(({ text, read }, index) => {
-    const found = matches[index] ?? unmarkedMatches[index];
+    const [marked, unmarked] = [matches[index], unmarkedMatches[index]];
     const place = parseTextAddress(text.id);
+    const isMarkdown = place !== undefined && MARKDOWN_PLACES.test(place.path);
+    const found = isMarkdown && (unmarked?.times ?? 0) > (marked?.times ?? 0) ? unmarked : marked;
     if (found === undefined || place === undefined) return [];
     const words = inputs.get(read) ?? [];
     words.push({ place, text: found.now });

@@ -2,7 +2,7 @@ import { type InlineRun, parseInline } from '../layout/inline-markdown.ts';
 import { BREAK, type Piece } from './paragraph-runs.ts';
 
 /** Marks a line break within a paragraph, because each line of text is a paragraph. */
-const BR = /<br\s*\/?>/gi;
+export const BR = /<br\s*\/?>/gi;
 const MARKS = /[\\*_~`[\]<$]/g;
 
 /**

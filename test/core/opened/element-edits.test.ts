@@ -151,6 +151,13 @@ describe('edits of text', () => {
     expect(titleText(bytes)?.replaceAll('*', '')).toBe('Boats sail');
   });
 
+  it('find_replace finds all of several words of which some change their format in the middle', () => {
+    const split = set('Ferries sail, 2\\*3 fer**ries** stay');
+    const { bytes, replacements } = edited(split, { op: 'find_replace', find: 'ferries', replace: 'Boats' });
+    expect(replacements.find(({ id }) => id === `256/${title?.id}`)?.times).toBe(2);
+    expect(titleText(bytes)?.replaceAll('**', '')).toBe('Boats sail, 2*3 Boats stay');
+  });
+
   it('find_replace leaves URLs alone unless the search contains one', () => {
     const linked = set(
       'Ferries sail, see [the Ferries page](https://example.org/Ferries/1) and https://example.org/Ferries',
