@@ -9,9 +9,10 @@ import { changeElement } from './element-edit.ts';
 import { findElements, type OwnElement } from './elements.ts';
 import { childAt, findElement, invalidInput, readLinks } from './find-element.ts';
 import { setNotes } from './notes-edit.ts';
+import { OBJECT } from './paragraph-runs.ts';
 import { findBullets, pairElements } from './slide-tree.ts';
 import { findCells, findTable } from './table-edit.ts';
-import { type BodyScope, rewriteLines } from './text-body.ts';
+import { type BodyScope, findParagraphs, rewriteLines } from './text-body.ts';
 
 /** Path of a cell. */
 const CELL = /^r(\d+)c(\d+)$/;
@@ -61,7 +62,7 @@ export function setText(
       ...readBullets(path, slide === undefined ? undefined : pairElements(file, slide).get(id)?.read),
     });
     if (edited.edits.length > 0) file.put(part, edited.toString());
-    return [];
+    return warnAboutObjects(body, id, text);
   }
   if (path === '')
     throw invalidInput(
@@ -134,6 +135,7 @@ export function setTexts(
   const elements = new Map(findElements(source, file.markup(part)).map((one) => [one.id, one]));
   const pairs = slide === undefined ? undefined : pairElements(file, slide);
   const [edited, links] = [new XmlEditor(source), readLinks(file, part)];
+  const warnings: string[] = [];
   const [set, changed, later] = [new Set<string>(), new Set<string>(), [] as TextInput[]];
   for (const one of inputs) {
     const { element, path } = one.place;
@@ -151,15 +153,33 @@ export function setTexts(
       ...readBullets(path, pairs?.get(element)?.read),
     });
     if (edited.edits.length > before) changed.add(element);
+    warnings.push(...warnAboutObjects(body, element, one.text));
   }
   if (edited.edits.length > 0) file.put(part, edited.toString());
-  const warnings = later.flatMap(({ place, text }) => {
+  for (const { place, text } of later) {
     const before = file.text(part);
-    const textWarnings = setText(file, part, slide, place, text, scope);
+    warnings.push(...setText(file, part, slide, place, text, scope));
     if (file.text(part) !== before) changed.add(place.element);
-    return textWarnings;
-  });
+  }
   return { warnings, changed };
+}
+
+/** Warns about equations and other objects of a text that its new form leaves out. */
+function warnAboutObjects(body: Markup, id: string, text: string): string[] {
+  const objects = findParagraphs(body).flatMap(({ children }) =>
+    children.filter(({ name }) => !isText(name)),
+  );
+  const lost = objects.length - (text.split(OBJECT).length - 1);
+  return lost <= 0
+    ? []
+    : [
+        `The text of element "${id}" loses ${lost === 1 ? 'an equation or another object' : `${lost} equations or other objects`}: each is one "${OBJECT}" (U+FFFC) in the text that is read, and stays where the new text has it.`,
+      ];
+}
+
+/** Returns whether a child of a paragraph is text or a property, and no object. */
+function isText(name: string): boolean {
+  return /^(?:r|fld|br|pPr|endParaRPr)$/.test(name);
 }
 
 /** Inherited bullets of an element's lines; cells have explicit ones only. */

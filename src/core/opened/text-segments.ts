@@ -1,4 +1,5 @@
 import { once } from '../memory/memo.ts';
+import { OBJECT } from './paragraph-runs.ts';
 import { alignSequences, type Likeness, type Pair } from './sequence-pairs.ts';
 
 /** Range of the old text and its replacement in the new text, as offsets in UTF-16 units. */
@@ -21,6 +22,8 @@ export interface Span {
 }
 
 const graphemes = once(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }));
+/** Likeness of two objects, such as equations, which stay before any words do. */
+const OBJECT_LIKENESS = 1_000;
 /** Scripts without spaces between words; each of their characters is compared like a word. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -125,7 +128,7 @@ function wordLikeness(a: readonly Token[], b: readonly Token[]): Likeness {
   return (x, y) => {
     const [from, to] = [old[x], now[y]];
     if (from === undefined || to === undefined) return 0;
-    if (from.text === to.text) return from.isWord ? 8 : 1;
+    if (from.text === to.text) return from.text === OBJECT ? OBJECT_LIKENESS : from.isWord ? 8 : 1;
     if (from.folded === to.folded) return 6;
     if (!from.isWord || !to.isWord) return 0;
     return from.isNumber && to.isNumber ? 3 : isForm(from.folded, to.folded) ? 2 : 0;

@@ -158,6 +158,17 @@ describe('edits of text', () => {
     expect(titleText(bytes)?.replaceAll('**', '')).toBe('Boats sail, 2*3 Boats stay');
   });
 
+  it('set_text warns about an equation that the new text leaves out', () => {
+    const equation = readFileSync(new URL('../../fixtures/docs/equation.pptx', import.meta.url));
+    const text = everyElement(equation).find((one) => one.text?.includes('\ufffc'));
+    const setText = (words: string) =>
+      edited(equation, { op: 'set_text', slide: text?.slide ?? 1, element: text?.id ?? '', text: words });
+    expect(setText('Nothing').warnings.join()).toContain('loses an equation');
+    const { bytes, warnings } = setText(`Here it is: \ufffc`);
+    expect(warnings).toEqual([]);
+    expect(everyElement(bytes).find(({ id }) => id === text?.id)?.text).toContain('\ufffc');
+  });
+
   it('find_replace leaves URLs alone unless the search contains one', () => {
     const linked = set(
       'Ferries sail, see [the Ferries page](https://example.org/Ferries/1) and https://example.org/Ferries',
