@@ -1,6 +1,7 @@
 import { applyPatch, type Markup, readAttribute, XmlEditor } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
 import { childAt, invalidInput } from './find-element.ts';
+import { findLineModels } from './line-models.ts';
 import { type BodyScope, readLines, rewriteLines } from './text-body.ts';
 
 const MAX_ROWS = 500;
@@ -33,8 +34,8 @@ function isCovered(source: string, cell: Markup): boolean {
 }
 
 /**
- * Changes the rows of a table. Cells with unchanged text stay as they are. New rows and columns copy the last
- * one; surplus ones are removed from the end.
+ * Changes the rows of a table. Cells with unchanged text stay as they are. Rows of another number are paired by
+ * their words; a new row copies the one before it, and a new column the last one.
  *
  * @throws Failure `invalid_input` if merged cells would be torn apart
  */
@@ -114,9 +115,17 @@ function resize(
   const [first, last] = [own[0], own.at(-1)];
   if (first === undefined || last === undefined)
     throw invalidInput('rows', 'The table has no rows to copy the format from.', undefined);
+  const models = findLineModels(
+    readCells(source, table, scope).map((row) => row.join('\t')),
+    rows.map((row) => row.join('\t')),
+  );
+  const ids = new RowIds(source.slice(first.start, last.end));
   const written = rows.map((row, index) => {
-    const model = own[index];
-    return rowXml(source, model ?? last, row, columns, model === undefined ? index : undefined, scope);
+    const { paragraph, isOwn } = models[index] ?? { paragraph: own.length - 1, isOwn: false };
+    // A new row behind the head is no second head.
+    const model = own[isOwn ? paragraph : Math.max(paragraph, Math.min(1, own.length - 1))] ?? last;
+    const raw = rowXml(source, model, row, columns, scope);
+    return isOwn ? raw : ids.renumber(raw);
   });
   edited.replace(first.start, last.end, written.join(''));
   const grid = childAt(table, 'tblGrid');
@@ -147,7 +156,6 @@ function rowXml(
   row: Markup,
   texts: readonly string[],
   columns: number,
-  added: number | undefined,
   scope: BodyScope,
 ): string {
   const cells = row.children.filter(({ name }) => name === 'tc');
@@ -156,8 +164,7 @@ function rowXml(
   const written = Array.from({ length: columns }, (_, index) =>
     cellXml(source, cells[Math.min(index, cells.length - 1)] as Markup, texts[index] ?? '', scope),
   );
-  const raw = source.slice(row.start, first.start) + written.join('') + source.slice(last.end, row.end);
-  return added === undefined ? raw : renumber(raw, added);
+  return source.slice(row.start, first.start) + written.join('') + source.slice(last.end, row.end);
 }
 
 function cellXml(source: string, cell: Markup, text: string, scope: BodyScope): string {
@@ -170,10 +177,30 @@ function cellXml(source: string, cell: Markup, text: string, scope: BodyScope): 
   return whole.slice(cell.start, whole.length - (source.length - cell.end));
 }
 
-/** Ids of rows and columns (a16:rowId, a16:colId) are unique within a table. */
+const ROW_ID = /(<a16:rowId\b[^>]*\bval=")(\d+)(")/g;
+
+/** Ids of the rows of a table (a16:rowId), which are unique. */
+class RowIds {
+  readonly #taken: Set<number>;
+
+  constructor(rows: string) {
+    this.#taken = new Set([...rows.matchAll(ROW_ID)].map(([, , id]) => Number(id)));
+  }
+
+  renumber(row: string): string {
+    return row.replace(ROW_ID, (_, head: string, id: string, foot: string) => {
+      let next = (Number(id) + 1) >>> 0;
+      while (this.#taken.has(next)) next = (next + 1) >>> 0;
+      this.#taken.add(next);
+      return `${head}${next}${foot}`;
+    });
+  }
+}
+
+/** Ids of columns (a16:colId) are unique within a table. */
 function renumber(raw: string, by: number): string {
   return raw.replace(
-    /(<a16:(?:row|col)Id\b[^>]*\bval=")(\d+)(")/g,
+    /(<a16:colId\b[^>]*\bval=")(\d+)(")/g,
     (_, head: string, id: string, foot: string) => `${head}${(Number(id) + 1 + by) >>> 0}${foot}`,
   );
 }

@@ -131,6 +131,39 @@ describe('edits of tables', () => {
   });
 });
 
+describe('edits of the rows of a table', () => {
+  const [, file = Buffer.alloc(0)] = FILES.find(([name]) => name === 'picture-chart-table.pptx') ?? [];
+  const found = everyElement(file).find(({ cells }) => cells !== undefined);
+  const cells = (found?.cells ?? []).map((row) => [...row]);
+  const rowsOf = (deck: Uint8Array) => {
+    const slide = readZip(deck).find(({ name }) => name === `ppt/slides/slide${found?.slide}.xml`);
+    return [
+      ...Buffer.from(slide?.read() ?? [])
+        .toString()
+        .matchAll(/<a:tr .*?<\/a:tr>/gs),
+    ].map(String);
+  };
+  const setRows = (rows: string[][]) =>
+    edited(file, { op: 'set_element', slide: found?.slide ?? 1, element: found?.id ?? '', change: { rows } });
+
+  it('set_element keeps every row with its formats when one is put between them or taken away', () => {
+    const before = rowsOf(file);
+    expect(before.length).toBeGreaterThan(2);
+    for (const at of [1, 2, before.length]) {
+      const added = (cells[0] ?? []).map((_, column) => `new ${column}`);
+      const { bytes } = setRows([...cells.slice(0, at), added, ...cells.slice(at)]);
+      const after = rowsOf(bytes);
+      expect(after[at]).toContain('new 0');
+      expect(after.filter((_, index) => index !== at)).toEqual(before);
+      const ids = after.flatMap((row) => /rowId[^>]*val="(\d+)"/.exec(row)?.[1] ?? []);
+      expect(new Set(ids).size).toBe(ids.length);
+      expectSound(file, bytes);
+    }
+    const { bytes } = setRows(cells.filter((_, index) => index !== 1));
+    expect(rowsOf(bytes)).toEqual(before.filter((_, index) => index !== 1));
+  });
+});
+
 describe('edits of text', () => {
   const [, file = Buffer.alloc(0)] = FILES.find(([name]) => name === 'picture-chart-table.pptx') ?? [];
   const [title] = trees(file)[0]?.elements ?? [];
