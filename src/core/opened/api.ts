@@ -2,6 +2,7 @@ import type { FileReport } from '../designs/file-report.ts';
 import type { ElementPlace, FileElementOp } from '../presentations/element-edits.ts';
 import type { FindingsDifference } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
+import type { Arrangement, ElementStyle } from './element-style.ts';
 
 /** A slide of an opened file, as lists show it. */
 export interface OpenedSlide {
@@ -69,7 +70,15 @@ export interface OpenedElement {
   readonly alt?: string;
   readonly decorative?: true;
   readonly link?: string;
+  readonly style?: OpenedStyle;
   readonly children?: readonly OpenedElement[];
+}
+
+/** Look of an element in the words of `set_style`; a fill of "picture" and the rows of tables are only shown. */
+export interface OpenedStyle extends ElementStyle {
+  /** Look of the cells of a table, by the first cell of its first and second row. */
+  readonly first_row?: OpenedStyle;
+  readonly second_row?: OpenedStyle;
 }
 
 export interface OpenedChart {
@@ -168,6 +177,20 @@ export type OpenedEdit =
       readonly picture?: PictureInput;
     }
   | FileElementEdit
+  | {
+      readonly op: 'set_style';
+      readonly slide: number | string;
+      /** An element "7", paragraphs "7/p2", or cells "7/r2c3". */
+      readonly element: string;
+      readonly style: ElementStyle;
+    }
+  | {
+      readonly op: 'group_elements';
+      readonly slide: number | string;
+      readonly elements: readonly string[];
+      readonly name?: string;
+    }
+  | ({ readonly op: 'arrange_elements'; readonly slide: number | string } & Arrangement)
   | {
       readonly op: 'add_elements';
       readonly slide: number | string;

@@ -4,12 +4,13 @@ import { defined } from '../input/fields.ts';
 import { PackageEdit } from '../ooxml/package/index.ts';
 import { flattenShapes, type ReadShape, type ReadSlide } from '../ooxml/read/index.ts';
 import { parseMarkup } from '../ooxml/xml/index.ts';
-import { FILE_ELEMENT_OPS, hasOp } from '../presentations/element-edits.ts';
+import { hasOp } from '../presentations/element-edits.ts';
 import { addElements } from './add-elements.ts';
 import type { Fix, LighterPart, OpenedEdit, OpenedStep, Replacement } from './api.ts';
 import { copySlides } from './copy-slides.ts';
+import { checkRange, locateInEdit } from './edit-issues.ts';
 import { changeElement } from './element-edit.ts';
-import { FILE_ELEMENT_EDITS } from './element-edits.ts';
+import { ELEMENT_EDIT_OPS, editElements } from './element-edits.ts';
 import { findElements } from './elements.ts';
 import { FileSnapshot } from './file-snapshot.ts';
 import { findReplace } from './find-replace.ts';
@@ -67,15 +68,6 @@ export function applyOpenedEdits(source: Uint8Array, edits: readonly OpenedEdit[
   return { file, warnings, replacements, before, after, steps: recorder.steps() };
 }
 
-function locateInEdit(failure: Failure, index: number): Failure {
-  const issues = failure.issues?.map((issue) => ({ ...issue, loc: ['edits', index, ...issue.loc] }));
-  return new Failure(failure.code, failure.message, {
-    ...(issues === undefined ? {} : { issues }),
-    ...(failure.hint === undefined ? {} : { hint: failure.hint }),
-    cause: failure,
-  });
-}
-
 class OpenedEditor implements Omit<AppliedEdits, 'steps'> {
   readonly file: PackageEdit;
   readonly replacements: Replacement[] = [];
@@ -83,6 +75,8 @@ class OpenedEditor implements Omit<AppliedEdits, 'steps'> {
   /** Ids of elements with changed text, by part. */
   readonly #rewritten = new Map<string, Set<string>>();
   readonly #slides = new Map<string, ReadSlide>();
+  /** Version of the file in which each slide was read last. */
+  readonly #readAt = new Map<string, number>();
   readonly #source: Uint8Array;
   #before: FileSnapshot | undefined;
   #after: FileSnapshot | undefined;
@@ -111,9 +105,8 @@ class OpenedEditor implements Omit<AppliedEdits, 'steps'> {
   apply(edit: OpenedEdit): void {
     const { file } = this;
     const slides = listSlides(file);
-    if (hasOp(FILE_ELEMENT_OPS, edit)) {
-      const { part } = findSlide(slides, edit.slide).slide;
-      FILE_ELEMENT_EDITS[edit.op]({ file, part, read: (element) => this.#readElement(part, element) }, edit);
+    if (hasOp(ELEMENT_EDIT_OPS, edit)) {
+      editElements(this.#elementScope(findSlide(slides, edit.slide).slide.part), edit);
       return;
     }
     switch (edit.op) {
@@ -238,6 +231,18 @@ class OpenedEditor implements Omit<AppliedEdits, 'steps'> {
       this.#markRewritten(part, place.element);
   }
 
+  #elementScope(part: string): Parameters<typeof editElements>[0] {
+    return {
+      file: this.file,
+      part,
+      read: (element) => this.#readElement(part, element),
+      refit: (elements) => {
+        for (const element of elements) this.#markRewritten(part, element);
+      },
+      warn: (warnings) => this.warn(warnings),
+    };
+  }
+
   #readElement(part: string, element: string): ReadShape | undefined {
     const slide = this.#slide(part, element);
     return slide === undefined ? undefined : pairElements(this.file, slide).get(element)?.read;
@@ -347,8 +352,8 @@ class OpenedEditor implements Omit<AppliedEdits, 'steps'> {
    */
   #slide(part: string, element?: string): ReadSlide | undefined {
     const known = this.#slides.get(part);
-    if (known !== undefined && (element === undefined || this.#rewritten.get(part)?.has(element) !== true))
-      return known;
+    const isStale = element !== undefined && this.#rewritten.get(part)?.has(element) === true;
+    if (known !== undefined && (!isStale || this.#readAt.get(part) === this.file.version)) return known;
     this.#reread(new Set([part]));
     return this.#slides.get(part);
   }
@@ -370,7 +375,9 @@ class OpenedEditor implements Omit<AppliedEdits, 'steps'> {
     const slides = this.after.slides(parts);
     for (const part of parts) {
       const slide = slides.get(part);
-      if (slide !== undefined) this.#slides.set(part, slide);
+      if (slide === undefined) continue;
+      this.#slides.set(part, slide);
+      this.#readAt.set(part, this.file.version);
     }
   }
 
@@ -383,12 +390,4 @@ class OpenedEditor implements Omit<AppliedEdits, 'steps'> {
   warn(warnings: readonly string[]): void {
     for (const warning of warnings) this.#warnings.add(warning);
   }
-}
-
-function checkRange(field: string, value: number, most: number): number {
-  if (value >= 1 && value <= most) return value;
-  const msg = `${field} is ${value}; it must be from 1 to ${most}.`;
-  throw new Failure('invalid_input', msg, {
-    issues: [{ loc: [field], msg, type: 'out_of_range', input: value, ctx: { min: 1, max: most } }],
-  });
 }

@@ -228,7 +228,7 @@ function isWithin(one: OwnElement, group: OwnElement): boolean {
  * Removes all animations of the slide if one of them moves a removed element, because a timeline with a gap
  * is invalid.
  */
-function removeAnimations(edited: XmlEditor, root: Markup, removedIds: ReadonlySet<string>): void {
+export function removeAnimations(edited: XmlEditor, root: Markup, removedIds: ReadonlySet<string>): void {
   const timing = childAtPath(root, 'timing');
   if (timing === undefined) return;
   const { source } = edited;

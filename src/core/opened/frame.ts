@@ -15,7 +15,7 @@ export function overlap(a: Frame, b: Frame): boolean {
 }
 
 /** The element that contains `a:xfrm` or `p:xfrm`, and that transform itself. */
-function findTransform({ markup }: OwnElement): {
+export function findTransform({ markup }: OwnElement): {
   readonly holder: Markup | undefined;
   readonly xfrm: Markup | undefined;
 } {
@@ -139,4 +139,24 @@ function readGroupSpace(
     readNumber('chExt', 'cy') ?? cy,
   ];
   return { x, y, chX, chY, sx: (chCx || 1) / (cx || 1), sy: (chCy || 1) / (cy || 1) };
+}
+
+/** The area that a frame covers when it is turned about its centre. @param rotation degrees clockwise */
+export function turnFrame({ x, y, width, height }: Frame, rotation: number): Frame {
+  const [sin, cos] = [Math.sin, Math.cos].map((part) => Math.abs(part((rotation * Math.PI) / 180)));
+  const across = width * (cos ?? 1) + height * (sin ?? 0);
+  const along = width * (sin ?? 0) + height * (cos ?? 1);
+  return { x: x + (width - across) / 2, y: y + (height - along) / 2, width: across, height: along };
+}
+
+/** The smallest frame that holds all of these. */
+export function encloseFrames(frames: readonly Frame[]): Frame {
+  const x = Math.min(...frames.map((one) => one.x));
+  const y = Math.min(...frames.map((one) => one.y));
+  return {
+    x,
+    y,
+    width: Math.max(...frames.map((one) => one.x + one.width)) - x,
+    height: Math.max(...frames.map((one) => one.y + one.height)) - y,
+  };
 }

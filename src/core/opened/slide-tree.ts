@@ -5,6 +5,7 @@ import type { ElementKind, OpenedElement } from './api.ts';
 import { findChartPart, readOpenedChart } from './chart-edit.ts';
 import { findElements, type OwnElement } from './elements.ts';
 import { childAt, readLinks } from './find-element.ts';
+import { readStyle } from './style/read-style.ts';
 import { findTable, readCells } from './table-edit.ts';
 import { readLines } from './text-body.ts';
 
@@ -45,7 +46,7 @@ export function readSlideTree(file: PackageEdit, slide: ReadSlide): OpenedElemen
   const readChildren = (parent: OwnElement | undefined): OpenedElement[] =>
     pairs
       .filter(({ own }) => own.parent?.markup.start === parent?.markup.start)
-      .map((pair) => toElement(file, slide.part, source, pair, readChildren(pair.own)));
+      .map((pair) => toElement(file, slide, source, pair, readChildren(pair.own)));
   return readChildren(undefined).filter(
     (element) => !(element.kind === 'group' && element.children?.length === 0),
   );
@@ -53,7 +54,7 @@ export function readSlideTree(file: PackageEdit, slide: ReadSlide): OpenedElemen
 
 function toElement(
   file: PackageEdit,
-  part: string,
+  { part, theme }: ReadSlide,
   source: string,
   { own, read }: PairedElement,
   children: readonly OpenedElement[],
@@ -69,6 +70,7 @@ function toElement(
   const chart =
     chartPart === undefined || !file.has(chartPart) ? undefined : readOpenedChart(file.text(chartPart));
   const { x, y, width, height } = read.box;
+  const style = readStyle(read, theme);
   return {
     id: own.id,
     kind: classifyElement(read, words),
@@ -83,6 +85,7 @@ function toElement(
     ...(read.alt === '' ? {} : { alt: read.alt }),
     ...(read.decorative ? { decorative: true as const } : {}),
     ...(read.link === undefined ? {} : { link: read.link }),
+    ...(style === undefined ? {} : { style }),
     ...(children.length === 0 ? {} : { children }),
   };
 }

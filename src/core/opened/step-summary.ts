@@ -7,7 +7,12 @@ import { findSlide, listSlides } from './opened-slides.ts';
 import { parseTextPlace } from './set-text.ts';
 
 const MAX_QUOTED = 60;
-const VERBS = { remove_element: 'removed', move_element: 'moved', duplicate_element: 'duplicated' } as const;
+const VERBS = {
+  remove_element: 'removed',
+  move_element: 'moved',
+  duplicate_element: 'duplicated',
+  ungroup_element: 'ungrouped',
+} as const;
 
 /**
  * Describes an edit in one line, before it is applied: `slide 4: text "Q3" of "Title 1" replaced by "Q4"`.
@@ -58,6 +63,14 @@ function describeSlideStep(edit: SlideEdit, read: () => ReadSlide | undefined): 
         ? describeText(edit.element, edit.change.text, read())
         : `: ${fields.join(', ')} of ${nameElement(edit.element, read())} set`;
     }
+    case 'set_style': {
+      const fields = Object.keys(edit.style).filter((field) => field !== 'words');
+      return `: ${fields.join(', ')} of ${nameElement(edit.element, read())} set`;
+    }
+    case 'group_elements':
+      return `: ${edit.elements.length} elements grouped`;
+    case 'arrange_elements':
+      return `: ${edit.elements.length} elements arranged`;
     case 'add_elements':
       return ': elements added';
     case 'set_notes':

@@ -27,10 +27,19 @@ export const FILE_ELEMENT_OPS = [
   'remove_element',
   'move_element',
   'duplicate_element',
-] as const satisfies readonly MarkupOp[];
+  'ungroup_element',
+] as const satisfies readonly (MarkupOp | FileOnlyOp)[];
 export type FileElementOp = (typeof FILE_ELEMENT_OPS)[number];
 
-export const ELEMENT_OPS = ['to_markup', ...(Object.keys(MARKUP_EDITS) as MarkupOp[])] as const;
+/** Edits of elements that only slides of opened files take, because markup has a flow instead of positions. */
+export const FILE_ONLY_OPS = ['group_elements', 'ungroup_element', 'arrange_elements'] as const;
+export type FileOnlyOp = (typeof FILE_ONLY_OPS)[number];
+
+export const ELEMENT_OPS = [
+  'to_markup',
+  ...(Object.keys(MARKUP_EDITS) as MarkupOp[]),
+  ...FILE_ONLY_OPS,
+] as const;
 export type ElementOp = (typeof ELEMENT_OPS)[number];
 
 /** Returns whether an edit, of whatever deck, is one of these. */
@@ -39,4 +48,8 @@ export function hasOp<Op extends string, T extends { readonly op: string }>(
   edit: T,
 ): edit is Extract<T, { readonly op: Op }> {
   return (ops as readonly string[]).includes(edit.op);
+}
+
+export function isFileOnly(op: ElementOp): op is FileOnlyOp {
+  return (FILE_ONLY_OPS as readonly string[]).includes(op);
 }

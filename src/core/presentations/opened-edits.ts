@@ -9,6 +9,7 @@ import type { SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composition.ts';
 import { editFault } from './edits/edit-fault.ts';
 import { FILE_ELEMENT_OPS, type FileElementOp } from './element-edits.ts';
+import { toArrangeEdit, toGroupEdit, toStyleEdit } from './opened-style.ts';
 import type { Edit, ElementEdit } from './presentation.ts';
 import { resolveContract } from './validate-slides.ts';
 
@@ -144,6 +145,12 @@ async function toOpenedEdit(index: number, edit: Edit, scope: OpenedScope): Prom
       return { op: 'set_text', slide: edit.slide, element: edit.element, text: edit.value };
     case 'set_element':
       return setElement(index, edit, scope.picture);
+    case 'set_style':
+      return toStyleEdit(index, edit);
+    case 'group_elements':
+      return toGroupEdit(index, edit);
+    case 'arrange_elements':
+      return toArrangeEdit(index, edit);
     case 'insert_element':
       return insertElement(index, edit, scope);
     case 'set_notes':

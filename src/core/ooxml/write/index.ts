@@ -70,4 +70,5 @@ export {
   type ParagraphFormat,
   type TextFill,
 } from './text/patch.ts';
+export { LINK_KEEPS_COLOR } from './text/run.ts';
 export { listStyle, PLAIN_BODY, wrapBody, writeBodyHead } from './text/text-body.ts';

@@ -9,10 +9,11 @@ export {
   parseMarkup,
   readAttribute,
   readCharacterData,
+  readTag,
 } from './markup.ts';
 export { CONTENT_TYPE, PRESENTATION_NS, RELATIONSHIP, UNMATCHED_PLACEHOLDER_INDEX } from './namespaces.ts';
 export { parseXml, walk, type XmlNode } from './parse.ts';
-export { applyPatch } from './patch.ts';
+export { applyPatch, type Patch, patchElement } from './patch.ts';
 export { normalizeAttributeQuotes } from './quotes.ts';
 export { localName, resolveReferences, XmlError } from './scan.ts';
 export { decodeXmlPieces, findAttribute, streamXmlTags, unescapeCharacters, type XmlTag } from './tags.ts';

@@ -30,12 +30,14 @@ export function patchElement(
   for (const [name, value] of Object.entries(attributes))
     if (value !== undefined)
       edited.setAttribute(element, name, value === null ? undefined : attributeText(value));
-  const order = CHILD_ORDER.get(`a:${element.name}`);
+  const order = CHILD_ORDER.get(`a:${element.name}`) ?? CHILD_ORDER.get(`p:${element.name}`);
   const findRank = (name: string): number => order?.get(name) ?? Number.POSITIVE_INFINITY;
   const added: string[] = [];
   const replaced = new Set<Markup>();
-  for (const child of children) {
-    const rank = findRank(child.slice(child.indexOf(':') + 1, nameEnd(child, 1)));
+  const ranked = children
+    .map((child) => ({ child, rank: findRank(child.slice(child.indexOf(':') + 1, nameEnd(child, 1))) }))
+    .sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank));
+  for (const { child, rank } of ranked) {
     const sameRank = element.children.filter(({ name }) => findRank(name) === rank);
     const next = element.children.find(({ name }) => findRank(name) > rank);
     for (const one of sameRank) replaced.add(one);

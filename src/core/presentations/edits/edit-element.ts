@@ -2,7 +2,7 @@ import { changeElement, type ElementChange, ElementFault, readDefinitions } from
 import { defined } from '../../input/fields.ts';
 import { COMPOSED } from '../../templates/contracts/composition.ts';
 import { readMarkupDefinitions } from '../compiled-markup.ts';
-import { MARKUP_EDITS, type MarkupField, type MarkupOp } from '../element-edits.ts';
+import { isFileOnly, MARKUP_EDITS, type MarkupField, type MarkupOp } from '../element-edits.ts';
 import type { ElementEdit } from '../presentation.ts';
 import { isComposed } from '../read-composed.ts';
 import type { DeckState, EditContext } from './edit.ts';
@@ -19,6 +19,11 @@ type AttributeValues = Record<string, string | number | boolean | null>;
 export function editElement(state: DeckState, edit: ElementEdit, context: EditContext): DeckState {
   const { op } = edit;
   if (op === 'to_markup') return convertToMarkup(state, edit, context);
+  if (isFileOnly(op))
+    throw editFault(context.index, edit, 'op', 'only decks that were opened from a file take it.', {
+      type: 'unsupported',
+      next: 'In markup, a <div class="flex gap-4"> groups and aligns its elements.',
+    });
   const place = findPlace(state, edit, context);
   const slide = getSlide(state, place);
   if (op === 'set_markup' && edit.element === undefined) {

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenedElement } from '../../src/core/opened/api.ts';
+import { type ServedApp, serveApp } from '../support/mcp-app.ts';
+import { openXmlErrors } from '../support/validate-pptx.ts';
+
+const deck = readFileSync(new URL('../fixtures/pptx/picture-chart-table.pptx', import.meta.url));
+
+let served: ServedApp;
+let client: Client;
+beforeAll(async () => {
+  served = await serveApp({ toolsets: ['presentations'], letIn: true });
+  client = new Client({ name: 'test', version: '1.0.0' });
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${served.base}/mcp`)));
+});
+afterAll(async () => {
+  await client.close();
+  await served.close();
+});
+
+interface Answer {
+  readonly isError: boolean;
+  readonly text: string;
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+async function tool(name: string, input: Record<string, unknown>): Promise<Answer> {
+  const answer = await client.callTool({ name, arguments: input });
+  return {
+    isError: answer.isError === true,
+    text: JSON.stringify(answer.content),
+    content: (answer.structuredContent ?? {}) as Record<string, unknown>,
+  };
+}
+
+async function open(): Promise<string> {
+  const { content } = await tool('open_presentation', { pptx_base64: deck.toString('base64') });
+  return String(content['presentation_id']);
+}
+
+async function elements(id: string, slide: number): Promise<readonly OpenedElement[]> {
+  const { content } = await tool('get_presentation', { id, response_format: 'detailed' });
+  return (content['slides'] as { elements: OpenedElement[] }[])[slide - 1]?.elements ?? [];
+}
+
+async function download(id: string): Promise<Buffer> {
+  const { body } = await request(served.base)
+    .post('/api/v3/presentation/export')
+    .set('Authorization', served.app.session)
+    .send({ id, export_as: 'pptx' });
+  const got = await request(served.base)
+    .get(String(body.path).replace(/^https?:\/\/[^/]+/, ''))
+    .buffer(true)
+    .parse((res, done) => {
+      const pieces: Buffer[] = [];
+      res.on('data', (piece: Buffer) => pieces.push(piece));
+      res.on('end', () => done(null, Buffer.concat(pieces)));
+    });
+  return got.body as Buffer;
+}
+
+const STYLES = [
+  { op: 'set_style', slide: 2, element: '3', value: { size: 16, color: 'accent2', line_spacing: 1.2 } },
+  { op: 'set_style', slide: 2, element: '5', value: { line: 'accent1', shadow: true, rotation: 5 } },
+  { op: 'set_style', slide: 3, element: '7/r1', value: { fill: 'dark2', color: 'light1', borders: 'none' } },
+  { op: 'set_style', slide: 5, element: '9', value: { fill: { gradient: ['accent1', 'accent4'] } } },
+  { op: 'arrange_elements', slide: 2, value: { elements: ['3', '5'], align: 'top' } },
+  { op: 'ungroup_element', slide: 5, element: '6' },
+  { op: 'group_elements', slide: 5, value: { elements: ['7', '8', '9'], name: 'Box' } },
+];
+
+describe('the look of an opened deck', () => {
+  it('is changed, shown, named in steps and undone by MCP; the file is valid', async () => {
+    const id = await open();
+    const made = await tool('edit_presentation', { id, edits: STYLES });
+    expect(made.isError, made.text).toBe(false);
+    expect((made.content['steps'] as { change: string }[]).map(({ change }) => change)).toEqual([
+      'slide 2: size, color, line_spacing of "Content Placeholder 2" set',
+      'slide 2: line, shadow, rotation of "Picture 4" set',
+      'slide 3: color, fill, borders of "Table 6" set',
+      'slide 5: fill of "Rectangle 83" set',
+      'slide 2: 2 elements arranged',
+      'slide 5: "Group 5" ungrouped',
+      'slide 5: 3 elements grouped',
+    ]);
+    const text = (await elements(id, 2)).find((one) => one.id === '3');
+    expect(text?.style).toMatchObject({ size: 16, color: 'accent2' });
+    expect((await elements(id, 3)).find((one) => one.id === '7')?.style?.first_row).toMatchObject({
+      fill: 'dark2',
+      color: 'light1',
+    });
+    expect((await elements(id, 5)).find(({ kind }) => kind === 'group')?.name).toBe('Box');
+    expect(await openXmlErrors(await download(id))).toEqual(await openXmlErrors(deck));
+    await tool('edit_presentation', { id, edits: [{ op: 'undo', step: '2.3' }] });
+    expect((await elements(id, 3)).find((one) => one.id === '7')?.style?.first_row?.fill).toBe('accent1');
+    await tool('edit_presentation', { id, edits: [{ op: 'undo' }] });
+    await tool('edit_presentation', { id, edits: [{ op: 'undo' }] });
+    expect(Buffer.compare(await download(id), deck)).toBe(0);
+  });
+
+  it('is changed by REST, and a refusal says the field and what is allowed', async () => {
+    const id = await open();
+    const edit = (edits: object[]) =>
+      request(served.base)
+        .post(`/api/v3/presentation/${id}/edit`)
+        .set('Authorization', served.app.session)
+        .send({ edits });
+    await edit(STYLES).expect(200);
+    for (const [value, at, text] of [
+      [{ colour: 'accent1' }, 'value', /colour.*value takes words, size, color/],
+      [{ color: 'reddish' }, 'color', /no colour/],
+      [{ line: { width: -1 } }, 'value.line.width', />=0\. value takes/],
+      [{ line: 3 }, 'value.line', /Give a colour, .{1,3}none/],
+      [{ align: 'middle' }, 'value.align', /Give one of left, center, right, justify/],
+      [{}, 'value', /names nothing to change/],
+    ] as const) {
+      const { body, status } = await edit([{ op: 'set_style', slide: 2, element: '3', value }]);
+      expect(status).toBe(422);
+      expect(JSON.stringify(body)).toMatch(text);
+      expect(JSON.stringify(body)).toContain(`"${at}"`);
+    }
+  });
+
+  it('is of opened decks alone, as far as slides in markup have no positions', async () => {
+    const { content } = await tool('create_presentation', {
+      slides: [{ markup: '<section><h1>Lamps</h1><p id="a">first</p></section>' }],
+    });
+    const refused = await tool('edit_presentation', {
+      id: content['presentation_id'],
+      edits: [{ op: 'group_elements', slide: 1, value: { elements: ['a'] } }],
+    });
+    expect(refused.isError).toBe(true);
+    expect(refused.text).toMatch(/opened from a file take it/);
+  });
+});
