@@ -124,6 +124,45 @@ describe('the look of an opened deck', () => {
     }
   });
 
+  it('has links to slides, files and mailboxes, which are shown, kept by other edits, and removed', async () => {
+    const id = await open();
+    const link = (element: string, value: string | null) => ({
+      op: 'set_element',
+      slide: 2,
+      element,
+      value: { link: value },
+    });
+    const made = await tool('edit_presentation', {
+      id,
+      edits: [
+        link('5', '#a-chart-to-test-parsing'),
+        {
+          op: 'set_text',
+          slide: 2,
+          element: '2',
+          value: 'See [the table](#3) or [write](mailto:ann@example.org)',
+        },
+        { op: 'set_style', slide: 2, element: '3', value: { words: 'AutoGen', link: 'plans/costs.xlsx' } },
+        { op: 'move', slide: 3, to: 6 },
+      ],
+    });
+    expect(made.isError, made.text).toBe(false);
+    const [title, body, picture] = await elements(id, 2);
+    expect(title?.text).toBe('See [the table](#6) or [write](mailto:ann@example.org)');
+    expect(body?.text).toContain('[AutoGen](plans/costs.xlsx)');
+    expect(picture?.link).toBe('#3');
+    expect(await openXmlErrors(await download(id))).toEqual(await openXmlErrors(deck));
+    const { body: removed } = await request(served.base)
+      .post(`/api/v3/presentation/${id}/edit`)
+      .set('Authorization', served.app.session)
+      .send({ edits: [link('5', null)] })
+      .expect(200);
+    expect(removed.steps[0].change).toBe('slide 2: link of "Picture 4" set');
+    expect((await elements(id, 2))[2]?.link).toBeUndefined();
+    const refused = await tool('edit_presentation', { id, edits: [link('5', '#99')] });
+    expect(refused.text).toMatch(/no slide .*#99.*It has 6 slides/);
+  });
+
   it('is of opened decks alone, as far as slides in markup have no positions', async () => {
     const { content } = await tool('create_presentation', {
       slides: [{ markup: '<section><h1>Lamps</h1><p id="a">first</p></section>' }],

@@ -115,7 +115,7 @@ export interface ElementChange {
   readonly alt?: string;
   readonly decorative?: boolean;
   readonly name?: string;
-  /** URL, or null to remove the link. */
+  /** Address, file or slide ("#3", "#our-costs", "#next"), or null to remove the link. */
   readonly link?: string | null;
   readonly x?: number;
   readonly y?: number;

@@ -28,8 +28,8 @@ const MIN_MASTER_ID = 2_147_483_648;
 const SCALED_TYPES = /(\.slide|\.slideLayout|\.slideMaster|\.chart|diagramDrawing)\+xml$/;
 /** Content types of parts that slides can share. A workbook belongs to one chart, which changes it. */
 const SHARED_CONTENT = /^(?:image|audio|video)\//i;
-/** Relationships that are not copied: comments, and links to other slides of the source deck. */
-const UNCOPIED_TYPES: ReadonlySet<string> = new Set(['comments', 'slide']);
+/** Comments refer to the original slide and are not copied. */
+const UNCOPIED_TYPES: ReadonlySet<string> = new Set(['comments']);
 
 /**
  * Copies slides of another file, in their own look or in that of this deck.
@@ -100,6 +100,8 @@ export class Copier {
   readonly #copies = new Map<string, string>();
   readonly #layouts: readonly LayoutPart[];
   readonly #masters: string[] = [];
+  /** Links between slides of the source deck, which lead to copies once all of them are there. */
+  readonly #links: { readonly part: string; readonly id: string; readonly target: string }[] = [];
 
   /**
    * @param fit scale and offset for slides of another size; they keep their size without it
@@ -151,13 +153,31 @@ export class Copier {
       );
   }
 
+  /** Points links at the copies of their slides; those to slides that were not copied are removed. */
+  #connectLinks(): void {
+    let lost = 0;
+    for (const { part, id, target } of this.#links) {
+      const copy = this.#copies.get(target);
+      if (copy !== undefined) this.#file.redirect(part, id, copy);
+      else {
+        unlink(this.#file, part, id);
+        lost += 1;
+      }
+    }
+    if (lost > 0)
+      this.warnings.add(
+        `${lost} ${lost === 1 ? 'link leads' : 'links lead'} to slides that were not copied, so ${lost === 1 ? 'it is' : 'they are'} removed.`,
+      );
+  }
+
   /**
-   * Lists the copied masters in the presentation.
+   * Connects links and lists the copied masters in the presentation.
    *
    * @param slides copied slides that may use masters of the deck instead, where these are the same
    */
   finish(slides?: readonly string[]): void {
     const file = this.#file;
+    this.#connectLinks();
     const masters = slides === undefined ? this.#masters : reuseMasters(file, this.#masters, slides);
     for (const master of masters) {
       const id = file.relate(file.main, 'slideMaster', master);
@@ -245,6 +265,7 @@ export class Copier {
       if (external) continue;
       if (type === 'slide' && !isSlide && this.#copies.has(target))
         this.#file.redirect(made, id, this.#copies.get(target) ?? made);
+      else if (type === 'slide') this.#links.push({ part: made, id, target });
       else if (UNCOPIED_TYPES.has(type) || !this.#from.has(target)) unlink(this.#file, made, id);
       else if (type === 'slideLayout' && isSlide && this.#look === 'target')
         this.#file.redirect(made, id, this.#chooseLayout(part, target));

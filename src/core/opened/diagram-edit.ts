@@ -7,7 +7,8 @@ import {
   readAttribute,
   XmlEditor,
 } from '../ooxml/xml/index.ts';
-import { childAt, readLinks } from './find-element.ts';
+import { childAt } from './find-element.ts';
+import { readLinks } from './links.ts';
 import { type BodyScope, readLines, rewriteLines } from './text-body.ts';
 
 /** A text of a SmartArt graphic. */

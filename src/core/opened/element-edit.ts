@@ -16,9 +16,9 @@ import { EMU_PER_PX } from '../scene/scene.ts';
 import type { ElementChange, PictureInput } from './api.ts';
 import { findChartPart, setChart } from './chart-edit.ts';
 import { findElements, type OwnElement } from './elements.ts';
-import { childAt, findElement, invalidInput, readLinks } from './find-element.ts';
+import { childAt, findElement, invalidInput } from './find-element.ts';
 import { readFrame, setFrame } from './frame.ts';
-import { relationshipsNamespace } from './opened-slides.ts';
+import { readLinks } from './links.ts';
 import { drawingNamespace, replacePicture } from './replace-picture.ts';
 import { findTable, setRows, stretchTable } from './table-edit.ts';
 import { dropUnrelated, findRelationIds } from './unused-parts.ts';
@@ -44,6 +44,7 @@ export function changeElement(
   const { source, element } = findElement(file, part, id);
   const edited = new XmlEditor(source);
   const { about } = element;
+  const used = change.link === undefined ? undefined : findRelationIds(source);
   setNonVisual(file, part, edited, about, change);
   if (
     ['x', 'y', 'width', 'height', 'rotation'].some(
@@ -77,6 +78,7 @@ export function changeElement(
     setRows(edited, table, change.rows, { links: readLinks(file, part) });
   }
   if (edited.edits.length > 0) file.put(part, edited.toString());
+  if (used !== undefined) dropUnrelated(file, part, used);
   if (change.width !== undefined || change.height !== undefined) fitTable(file, part, id, change);
   if (picture !== undefined) warnings.push(...setPicture(file, part, id, change, { read, picture }));
   if (change.chart !== undefined) {
@@ -151,13 +153,7 @@ function setNonVisual(
   if (decorative !== undefined) own = setDecorative(own, decorative);
   if (link === null) own = applyPatch(own, { without: ['hlinkClick'] });
   else if (link !== undefined) {
-    const id = readLinks(file, part).idOf(link);
-    own = putChild(
-      own,
-      `<a:hlinkClick xmlns:a="${drawingNamespace(source)}" xmlns:r="${relationshipsNamespace(source)}" r:id="${id}"/>` as Xml,
-      'hlinkClick',
-      0,
-    );
+    own = putChild(own, readLinks(file, part).write(link), 'hlinkClick', 0);
   }
   if (own !== before) edited.replace(about.start, about.end, own);
 }

@@ -56,6 +56,8 @@ export interface RunStyle {
   readonly letter_spacing?: number | null;
   readonly caps?: 'none' | 'small' | 'all' | null;
   readonly script?: 'super' | 'sub' | 'none' | null;
+  /** Address, file or slide ("#3", "#our-costs", "#next") that the text leads to. */
+  readonly link?: string | null;
 }
 
 export interface ParagraphStyle {

@@ -3,7 +3,6 @@ import { type Message, message } from '../errors/message.ts';
 import type { PackageEdit } from '../ooxml/package/index.ts';
 import type { Markup } from '../ooxml/xml/index.ts';
 import { findElements, type OwnElement } from './elements.ts';
-import type { Links } from './paragraph-runs.ts';
 
 /** An element with the current content of its slide's part. */
 export interface FoundElement {
@@ -29,18 +28,6 @@ export function findElement(file: PackageEdit, part: string, id: string): FoundE
     });
   }
   return { source, element, all };
-}
-
-/** Hyperlinks of a part. */
-export function readLinks(file: PackageEdit, part: string): Links {
-  const known = new Map(file.relationships(part).map((one) => [one.id, one]));
-  return {
-    addressOf: (id) => {
-      const found = known.get(id);
-      return found?.external === true ? found.target : undefined;
-    },
-    idOf: (address) => file.relate(part, 'hyperlink', address, true),
-  };
 }
 
 /** Descends by element names and takes the first child of each name. */

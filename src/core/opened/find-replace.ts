@@ -83,7 +83,7 @@ function findSpans(line: string, request: FindRequest): Span[] {
 }
 
 /** URLs, including link targets: replacing a word in one would break it. */
-const URL_PATTERN = /(?:https?:\/\/|www\.|mailto:)[^\s)]+/gi;
+const URL_PATTERN = /(?:https?:\/\/|www\.|mailto:)[^\s)]+|(?<=\]\()[^\s)]+(?=\))/gi;
 /** Places with Markdown: elements, notes, cells and points of diagrams. All others are plain text. */
 const MARKDOWN_PLACES = /^(?:r\d+c\d+|node\d+)?$/;
 /** Private-use characters that mark the position of a masked URL. */

@@ -16,10 +16,10 @@ import { findElements, readPlaceholderType } from './elements.ts';
 import { childAt } from './find-element.ts';
 import { measureLargePicture } from './large-pictures.ts';
 import { applyLookFix, findLookFixes } from './look-fixes.ts';
-import { readSlideTitle } from './opened-file.ts';
 import { type ListedSlide, listSlides } from './opened-slides.ts';
 import { findReadingOrder, reorderElements } from './reading-order.ts';
 import { unlink } from './slide-parts.ts';
+import { readSlideTitle } from './slide-title.ts';
 import { type PairedElement, pairElements, readSlides } from './slide-tree.ts';
 import { findParagraphs } from './text-body.ts';
 

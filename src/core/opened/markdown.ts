@@ -22,7 +22,7 @@ function formatPiece({ text, bold, italic, strike, link }: Piece): string {
     .reverse()
     .join('');
   const marked = `${sign}${escapeMarks(words)}${close}`;
-  return `${lead}${link === undefined ? marked : `[${marked}](${link})`}${tail}`;
+  return `${lead}${link === undefined ? marked : `[${marked}](${/\s/.test(link) ? `<${link}>` : link})`}${tail}`;
 }
 
 /** Escapes characters that Markdown would read as marks. */
@@ -47,7 +47,9 @@ export function parsePieces(markdown: string): Piece[] {
   return parseInline(markdown.replace(BR, BREAK)).map(toPiece);
 }
 
-function toPiece({ text, bold, italic, strike, link, formula }: InlineRun): Piece {
+function toPiece({ text, bold, italic, strike, link: address, linkFault, formula }: InlineRun): Piece {
+  // Links of files may lead to other files.
+  const link = address ?? linkFault;
   return {
     text: formula === undefined ? text : `$${formula.tex}$`,
     ...(bold ? { bold } : {}),

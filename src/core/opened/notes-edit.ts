@@ -6,7 +6,8 @@ import { SchemeColors, ThemeFonts, writeNotesMaster, writeNotesSlide } from '../
 import { CONTENT_TYPE, childAtPath, findWithin, type Markup, parseMarkup } from '../ooxml/xml/index.ts';
 import { toStrict } from '../output/pptx/fill/to-strict.ts';
 import { findElements, readPlaceholderType } from './elements.ts';
-import { childAt, readLinks } from './find-element.ts';
+import { childAt } from './find-element.ts';
+import { readLinks } from './links.ts';
 import { relationshipsNamespace } from './opened-slides.ts';
 import { type BodyScope, readLines, rewriteLines } from './text-body.ts';
 

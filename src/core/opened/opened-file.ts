@@ -4,10 +4,8 @@ import { type StreamedDeck, streamDeck } from '../ooxml/read/index.ts';
 import { childAtPath, readAttribute, resolveReferences } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
 import type { FileExtension, OpenedFile, OpenedSlide } from './api.ts';
-import { findElements, readPlaceholderType } from './elements.ts';
-import { childAt, readLinks } from './find-element.ts';
 import { type ListedSlide, listSlides, slideIds } from './opened-slides.ts';
-import { readLines } from './text-body.ts';
+import { readSlideTitle } from './slide-title.ts';
 
 const MAX_TITLE_LENGTH = 200;
 const MACROS = 'The file contains macros. They stay in it and are never run.';
@@ -55,22 +53,6 @@ function readSlideHead(file: PackageEdit, { part }: ListedSlide, id: string): Op
     layout: layout === undefined || !file.has(layout) ? '' : readLayoutName(file, layout),
     hidden: /^(0|false)$/.test(readAttribute(source, root, 'show') ?? ''),
   };
-}
-
-/** Text of a slide's title placeholder; "" without one. */
-export function readSlideTitle(file: PackageEdit, part: string): string {
-  const source = file.text(part);
-  const title = findElements(source, file.markup(part)).find((one) =>
-    /^(title|ctrTitle)$/.test(readPlaceholderType(source, one) ?? ''),
-  );
-  const body = childAt(title?.markup, 'txBody');
-  const text = body === undefined ? '' : readLines(source, body, { links: readLinks(file, part) }).join(' ');
-  return text
-    .replace(/<br>/g, ' ')
-    .replace(/[*~`\\]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, MAX_TITLE_LENGTH);
 }
 
 export function readLayoutName(file: PackageEdit, layout: string): string {

@@ -1,4 +1,4 @@
-import { childAtPath, type Markup, readAttribute, readCharacterData } from '../ooxml/xml/index.ts';
+import { childAtPath, type Markup, readAttribute, readCharacterData, type Xml } from '../ooxml/xml/index.ts';
 
 /** A run of text in the form that callers write: words with their Markdown marks. */
 export interface Piece extends Marks {
@@ -26,9 +26,10 @@ export interface OwnRun {
 
 /** Hyperlinks of a part. */
 export interface Links {
-  addressOf(id: string): string | undefined;
-  /** Id of a relationship to the URL, which is created if needed. */
-  idOf(address: string): string;
+  /** Address of an `a:hlinkClick` by its source; undefined for a macro and the like. */
+  addressOf(click: string): string | undefined;
+  /** Writes `a:hlinkClick`. @throws Failure `invalid_input` for what is no address, slide or file */
+  write(address: string): Xml;
 }
 
 export const BREAK = '\v';
@@ -80,8 +81,8 @@ function readMarks(properties: string, addressOf: Links['addressOf']): Marks {
   if (properties === '') return {};
   const readValue = (name: string) => readAttribute(properties, { start: 0 }, name);
   const isOn = (name: string) => /^(1|true|on)$/.test(readValue(name) ?? '');
-  const id = /<[\w.-]*:?hlinkClick\b[^>]*?\br:id\s*=\s*"([^"]+)"/.exec(properties)?.[1];
-  const link = id === undefined ? undefined : addressOf(id);
+  const click = /<(?:[\w.-]+:)?hlinkClick\b[^>]*>/.exec(properties)?.[0];
+  const link = click === undefined ? undefined : addressOf(click);
   const strike = readValue('strike');
   return {
     ...(isOn('b') ? { bold: true } : {}),

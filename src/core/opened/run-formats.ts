@@ -1,4 +1,4 @@
-import { applyPatch, readAttribute, type Xml } from '../ooxml/xml/index.ts';
+import { applyPatch, readAttribute } from '../ooxml/xml/index.ts';
 import {
   BREAK,
   findUsualFormat,
@@ -12,7 +12,6 @@ import {
 import type { Segment } from './text-segments.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]/u;
-const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 export interface FormatScope {
   readonly prefix: string;
@@ -181,10 +180,7 @@ export class RunFormats {
         : wants[name] === true
           ? on
           : usual(attribute);
-    const link =
-      wants.link === undefined || wants.link === marks.link
-        ? []
-        : [`<${prefix}hlinkClick xmlns:r="${RELATIONSHIPS}" r:id="${links.idOf(wants.link)}"/>` as Xml];
+    const link = wants.link === undefined || wants.link === marks.link ? [] : [links.write(wants.link)];
     return applyPatch(properties === '' ? `<${prefix}rPr/>` : properties, {
       attributes: {
         b: turned('bold', 'b', '1'),

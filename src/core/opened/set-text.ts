@@ -7,12 +7,14 @@ import { findChartPart, readOpenedChart, setChart } from './chart-edit.ts';
 import { setNode } from './diagram-edit.ts';
 import { changeElement } from './element-edit.ts';
 import { findElements, type OwnElement } from './elements.ts';
-import { childAt, findElement, invalidInput, readLinks } from './find-element.ts';
+import { childAt, findElement, invalidInput } from './find-element.ts';
+import { readLinks } from './links.ts';
 import { setNotes } from './notes-edit.ts';
 import { OBJECT } from './paragraph-runs.ts';
 import { findBullets, pairElements } from './slide-tree.ts';
 import { findCells, findTable } from './table-edit.ts';
 import { type BodyScope, findParagraphs, rewriteLines } from './text-body.ts';
+import { dropUnrelated, findRelationIds } from './unused-parts.ts';
 
 /** Path of a cell. */
 const CELL = /^r(\d+)c(\d+)$/;
@@ -61,7 +63,7 @@ export function setText(
       links: readLinks(file, part),
       ...readBullets(path, slide === undefined ? undefined : pairElements(file, slide).get(id)?.read),
     });
-    if (edited.edits.length > 0) file.put(part, edited.toString());
+    putText(file, part, edited);
     return warnAboutObjects(body, id, text);
   }
   if (path === '')
@@ -155,7 +157,7 @@ export function setTexts(
     if (edited.edits.length > before) changed.add(element);
     warnings.push(...warnAboutObjects(body, element, one.text));
   }
-  if (edited.edits.length > 0) file.put(part, edited.toString());
+  putText(file, part, edited);
   for (const { place, text } of later) {
     const before = file.text(part);
     warnings.push(...setText(file, part, slide, place, text, scope));
@@ -180,6 +182,14 @@ function warnAboutObjects(body: Markup, id: string, text: string): string[] {
 /** Returns whether a child of a paragraph is text or a property, and no object. */
 function isText(name: string): boolean {
   return /^(?:r|fld|br|pPr|endParaRPr)$/.test(name);
+}
+
+/** Writes a part with changed texts, without relationships of links that are gone. */
+function putText(file: PackageEdit, part: string, edited: XmlEditor): void {
+  if (edited.edits.length === 0) return;
+  const used = findRelationIds(edited.source);
+  file.put(part, edited.toString());
+  dropUnrelated(file, part, used);
 }
 
 /** Inherited bullets of an element's lines; cells have explicit ones only. */

@@ -4,7 +4,9 @@ import { EMU_PER_PX } from '../scene/scene.ts';
 import type { ElementKind, OpenedElement } from './api.ts';
 import { findChartPart, readOpenedChart } from './chart-edit.ts';
 import { findElements, type OwnElement } from './elements.ts';
-import { childAt, readLinks } from './find-element.ts';
+import { childAt } from './find-element.ts';
+import { readLinks } from './links.ts';
+import type { Links } from './paragraph-runs.ts';
 import { readStyle } from './style/read-style.ts';
 import { findTable, readCells } from './table-edit.ts';
 import { readLines } from './text-body.ts';
@@ -43,24 +45,30 @@ export function pairElements(file: PackageEdit, slide: ReadSlide): ReadonlyMap<s
 export function readSlideTree(file: PackageEdit, slide: ReadSlide): OpenedElement[] {
   const source = file.text(slide.part);
   const pairs = [...pairElements(file, slide).values()];
+  const links = readLinks(file, slide.part);
   const readChildren = (parent: OwnElement | undefined): OpenedElement[] =>
     pairs
       .filter(({ own }) => own.parent?.markup.start === parent?.markup.start)
-      .map((pair) => toElement(file, slide, source, pair, readChildren(pair.own)));
+      .map((pair) => toElement({ file, slide, source, links }, pair, readChildren(pair.own)));
   return readChildren(undefined).filter(
     (element) => !(element.kind === 'group' && element.children?.length === 0),
   );
 }
 
+interface ShownSlide {
+  readonly file: PackageEdit;
+  readonly slide: ReadSlide;
+  readonly source: string;
+  readonly links: Links;
+}
+
 function toElement(
-  file: PackageEdit,
-  { part, theme }: ReadSlide,
-  source: string,
+  { file, slide: { part, theme }, source, links }: ShownSlide,
   { own, read }: PairedElement,
   children: readonly OpenedElement[],
 ): OpenedElement {
   const px = (emu: number) => Math.round(emu / EMU_PER_PX);
-  const scope = { links: readLinks(file, part) };
+  const scope = { links };
   const body = childAt(own.markup, 'txBody');
   const text = read.kind === 'shape' ? read.text : undefined;
   const words =
@@ -71,6 +79,8 @@ function toElement(
     chartPart === undefined || !file.has(chartPart) ? undefined : readOpenedChart(file.text(chartPart));
   const { x, y, width, height } = read.box;
   const style = readStyle(read, theme);
+  const click = childAt(own.about, 'hlinkClick');
+  const link = click === undefined ? undefined : links.addressOf(source.slice(click.start, click.end));
   return {
     id: own.id,
     kind: classifyElement(read, words),
@@ -84,7 +94,7 @@ function toElement(
     ...(chart === undefined ? {} : { chart }),
     ...(read.alt === '' ? {} : { alt: read.alt }),
     ...(read.decorative ? { decorative: true as const } : {}),
-    ...(read.link === undefined ? {} : { link: read.link }),
+    ...(link === undefined ? {} : { link }),
     ...(style === undefined ? {} : { style }),
     ...(children.length === 0 ? {} : { children }),
   };

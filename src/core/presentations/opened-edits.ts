@@ -23,12 +23,7 @@ const elementChange = z.strictObject({
   alt: z.string().max(2_000).optional(),
   decorative: z.boolean().optional(),
   name: z.string().min(1).max(200).optional(),
-  link: z
-    .string()
-    .max(2_000)
-    .regex(/^(https?:\/\/|mailto:)\S+$/i, 'Begin with http://, https:// or mailto:.')
-    .nullable()
-    .optional(),
+  link: z.string().min(1).max(2_000).nullable().optional(),
   x: px.optional(),
   y: px.optional(),
   width: px.min(0).optional(),

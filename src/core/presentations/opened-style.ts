@@ -98,6 +98,7 @@ const elementStyle = z.strictObject({
   letter_spacing: z.number().min(-100).max(500).nullish(),
   caps: oneOf(['none', 'small', 'all']).nullish(),
   script: oneOf(['super', 'sub', 'none']).nullish(),
+  link: z.string().min(1).max(2_000).nullish(),
   align: oneOf(['left', 'center', 'right', 'justify']).nullish(),
   bullet: bullet.optional(),
   level: z.int().min(0).max(8).optional(),

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
-import { childAtPath, parseMarkup, text as xmlText, XmlEditor } from '../../../src/core/ooxml/xml/index.ts';
+import {
+  childAtPath,
+  element,
+  parseMarkup,
+  XmlEditor,
+  text as xmlText,
+} from '../../../src/core/ooxml/xml/index.ts';
 import { findLineModels } from '../../../src/core/opened/line-models.ts';
 import { readRuns } from '../../../src/core/opened/paragraph-runs.ts';
 import { findParagraphs, rewriteLines } from '../../../src/core/opened/text-body.ts';
@@ -14,7 +20,7 @@ beforeAll(loadInlineParser);
 /** A text with the font size of its run. */
 type Sized = readonly [words: string, size: number];
 
-const links = { addressOf: () => undefined, idOf: () => 'rId9' };
+const links = { addressOf: () => undefined, write: () => element('a:hlinkClick', { 'r:id': 'rId9' }) };
 const inRun = ([words, size]: Sized) => `<a:r><a:rPr sz="${size}"/><a:t>${xmlText(words)}</a:t></a:r>`;
 const write = (paragraphs: readonly (readonly Sized[])[]) =>
   `<p:txBody>${paragraphs.map((runs, level) => `<a:p><a:pPr lvl="${level % 9}"/>${runs.map(inRun).join('')}</a:p>`).join('')}</p:txBody>`;

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
 import { parseMarkup, text as xmlText } from '../../../src/core/ooxml/xml/index.ts';
-import { mergeRuns, type OwnRun, type Piece, readRuns } from '../../../src/core/opened/paragraph-runs.ts';
+import {
+  type Links,
+  mergeRuns,
+  type OwnRun,
+  type Piece,
+  readRuns,
+} from '../../../src/core/opened/paragraph-runs.ts';
 import { rewriteRuns } from '../../../src/core/opened/rewrite-runs.ts';
 import { alignSequences } from '../../../src/core/opened/sequence-pairs.ts';
 import { type Span, textSegments } from '../../../src/core/opened/text-segments.ts';
@@ -16,8 +22,8 @@ beforeAll(loadInlineParser);
 type Sized = readonly [words: string, size: number];
 
 const links = {
-  addressOf: (id: string) => (id === 'rId9' ? 'https://example.org/' : undefined),
-  idOf: () => 'rId9',
+  addressOf: (click: string) => (click.includes('"rId9"') ? 'https://example.org/' : undefined),
+  write: () => '<a:hlinkClick r:id="rId9"/>' as ReturnType<Links['write']>,
 };
 const inRun = ([words, size]: Sized) => `<a:r><a:rPr sz="${size}"/><a:t>${xmlText(words)}</a:t></a:r>`;
 const read = (runs: string): OwnRun[] => {

@@ -1,4 +1,4 @@
-import { LINK_KEEPS_COLOR } from '../../ooxml/write/index.ts';
+import { LINK_KEEPS_COLOR, splitLink } from '../../ooxml/write/index.ts';
 import {
   applyPatch,
   childAtPath,
@@ -13,7 +13,7 @@ import {
   type XmlEditor,
 } from '../../ooxml/xml/index.ts';
 import type { RunStyle } from '../element-style.ts';
-import { BREAK } from '../paragraph-runs.ts';
+import { BREAK, type Links } from '../paragraph-runs.ts';
 import { writeColor } from './colors.ts';
 import { FILLS, writeSolidFill } from './paint.ts';
 
@@ -29,6 +29,7 @@ export const RUN_FIELDS = [
   'letter_spacing',
   'caps',
   'script',
+  'link',
 ] as const satisfies readonly (keyof RunStyle)[];
 
 /** Baseline shifts of PowerPoint's superscript and subscript, in thousandths of a percent. */
@@ -37,8 +38,10 @@ const SCRIPTS = { super: 30_000, sub: -25_000, none: 0 } as const;
 const THEME_FONTS: Readonly<Record<string, string>> = { heading: '+mj', body: '+mn' };
 const RUNS: ReadonlySet<string> = new Set(['r', 'fld', 'br']);
 
-/** The change of `a:rPr` that a style makes. @throws Failure `invalid_input` for a colour that is none */
-export function createRunPatch(style: RunStyle): Patch {
+/**
+ * The change of `a:rPr` that a style makes. @throws Failure `invalid_input` for what is no colour or no address
+ */
+export function createRunPatch(style: RunStyle, links: Links): Patch {
   const { size, color, bold, italic, underline, strike, font, highlight, caps, script } = style;
   const chosen = <T>(value: T | null | undefined, write: (value: T) => string | number) =>
     value === undefined || value === null ? value : write(value);
@@ -50,6 +53,8 @@ export function createRunPatch(style: RunStyle): Patch {
   if (highlight === null || highlight === 'none') without.push('highlight');
   else if (highlight !== undefined)
     children.push(element('a:highlight', {}, writeColor(highlight, 'highlight')));
+  if (style.link === null) without.push('hlinkClick');
+  else if (style.link !== undefined) children.push(links.write(style.link));
   if (font === null) without.push('latin', 'ea', 'cs', 'sym');
   else if (font !== undefined) children.push(...writeFonts(font));
   return {
@@ -89,9 +94,9 @@ export function styleRuns(edited: XmlEditor, paragraph: Markup, patch: Patch): v
   const { source } = edited;
   const content = paragraph.children.filter(({ name }) => name !== 'pPr');
   // An empty paragraph has the format of what is typed into it.
-  if (content.length === 0) edited.append(paragraph, applyPatch('<a:endParaRPr/>', patch));
+  if (content.length === 0) edited.append(paragraph, applyPatch('<a:endParaRPr/>', withoutLink(patch)));
   for (const node of content) {
-    if (node.name === 'endParaRPr') patchElement(edited, node, patch);
+    if (node.name === 'endParaRPr') patchElement(edited, node, withoutLink(patch));
     else if (RUNS.has(node.name)) styleRun(edited, node, patch);
     else
       for (const one of descendants(node))
@@ -99,7 +104,25 @@ export function styleRuns(edited: XmlEditor, paragraph: Markup, patch: Patch): v
   }
 }
 
+const LINK = /^<a:hlinkClick\b/;
+
+/** What is typed behind a link does not belong to it. */
+export function withoutLink({ children = [], ...patch }: Patch): Patch {
+  return { ...patch, children: children.filter((one) => !LINK.test(one)) };
+}
+
+function hasLink({ children = [] }: Patch): boolean {
+  return children.some((one) => LINK.test(one));
+}
+
 function styleRun(edited: XmlEditor, run: Markup, patch: Patch): void {
+  const content = hasLink(patch) && run.name === 'r' ? childAtPath(run, 't') : undefined;
+  if (content !== undefined) {
+    const words = readCharacterData(edited.source, content);
+    const span = { start: 0, end: words.length };
+    edited.replace(run.start, run.end, splitRun(edited.source, run, words, [span], patch));
+    return;
+  }
   const properties = childAtPath(run, 'rPr');
   if (properties === undefined) {
     const written = applyPatch('<a:rPr/>', patch);
@@ -170,7 +193,17 @@ function splitRun(
   const properties = own === undefined ? '' : source.slice(own.start, own.end);
   const styled = applyPatch(properties === '' ? '<a:rPr/>' : properties, patch);
   const write = (format: string, words: string) =>
-    words === '' ? '' : `<${prefix}r>${format}<${prefix}t>${text(words)}</${prefix}t></${prefix}r>`;
+    words === ''
+      ? ''
+      : (hasLink(patch) && format === styled
+          ? splitLink(words, styled)
+          : [{ text: words, properties: format }]
+        )
+          .map(
+            (piece) =>
+              `<${prefix}r>${piece.properties}<${prefix}t>${text(piece.text)}</${prefix}t></${prefix}r>`,
+          )
+          .join('');
   let [written, at] = ['', 0];
   for (const { start, end } of spans) {
     written += write(properties, content.slice(at, start)) + write(styled, content.slice(start, end));

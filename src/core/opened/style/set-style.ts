@@ -7,6 +7,7 @@ import type { ElementStyle } from '../element-style.ts';
 import type { OwnElement } from '../elements.ts';
 import { childAt, type FoundElement, findElement, invalidInput } from '../find-element.ts';
 import { findTransform, readFrame } from '../frame.ts';
+import { readLinks } from '../links.ts';
 import { findCells, findTable } from '../table-edit.ts';
 import { dropUnrelated, findRelationIds } from '../unused-parts.ts';
 import { BODY_FIELDS } from './body-style.ts';
@@ -119,7 +120,7 @@ function styleLook(
       : findCellBodies(table, range, read(id));
   refuseUnfit(element, style, { table, shapes, bodies });
   const edited = new XmlEditor(source);
-  if (has(style, TEXT_FIELDS)) styleTexts(edited, bodies, style, place);
+  if (has(style, TEXT_FIELDS)) styleTexts(edited, bodies, style, place, readLinks(file, part));
   if (table !== undefined && range !== undefined) {
     styleCells(edited, table, range, style);
     const id = style.table_style === undefined ? undefined : findTableStyle(file, style.table_style);

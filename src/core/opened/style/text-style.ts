@@ -10,10 +10,11 @@ import {
 } from '../../ooxml/xml/index.ts';
 import type { ElementStyle } from '../element-style.ts';
 import { invalidInput } from '../find-element.ts';
+import type { Links } from '../paragraph-runs.ts';
 import { findParagraphs } from '../text-body.ts';
 import { BODY_FIELDS, createBodyPatch } from './body-style.ts';
 import { createParagraphPatch, PARAGRAPH_FIELDS, styleParagraph } from './paragraph-style.ts';
-import { createRunPatch, RUN_FIELDS, styleRuns, styleWords } from './run-style.ts';
+import { createRunPatch, RUN_FIELDS, styleRuns, styleWords, withoutLink } from './run-style.ts';
 import type { StylePlace } from './style-place.ts';
 
 /** A text body, with its paragraphs as they are shown. */
@@ -35,10 +36,11 @@ export function styleTexts(
   bodies: readonly TextBody[],
   style: ElementStyle,
   { element, paragraphs: range }: StylePlace,
+  links: Links,
 ): void {
   const has = (fields: readonly (keyof ElementStyle)[]) => fields.some((field) => style[field] !== undefined);
   const [hasRuns, hasParagraphs] = [has(RUN_FIELDS), has(PARAGRAPH_FIELDS)];
-  const runs = hasRuns ? createRunPatch(style) : undefined;
+  const runs = hasRuns ? createRunPatch(style, links) : undefined;
   let [reached, found] = [0, 0];
   for (const { body, read, isCell } of bodies) {
     const properties = childAtPath(body, 'bodyPr');
@@ -78,7 +80,7 @@ function styleWhole(
   if (paragraph.inner === paragraph.close && edited.source[paragraph.inner - 2] === '/') {
     const written =
       (patch === undefined ? '' : applyPatch('<a:pPr/>', patch)) +
-      (runs === undefined ? '' : applyPatch('<a:endParaRPr/>', runs));
+      (runs === undefined ? '' : applyPatch('<a:endParaRPr/>', withoutLink(runs)));
     const tag = readTag(edited.source, paragraph);
     if (written !== '') edited.replace(paragraph.start, paragraph.end, `<${tag}>${written}</${tag}>`);
     return;
