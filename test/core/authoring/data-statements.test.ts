@@ -207,4 +207,19 @@ describe('a table of more rows than are kept', () => {
     expect(categories.length).toBeGreaterThan(3);
     for (const category of categories) expect(category).toMatch(/^(?:\d+–\d+|[<≥] \d+)$/);
   });
+
+  it('names ranges below zero with a minus sign, after which no line breaks', async () => {
+    const rows = Array.from(
+      { length: 1_200 },
+      (_, at) => `${1900 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')},${((at * 7919) % 240) - 180}`,
+    );
+    const bytes = Buffer.from(`month,level\n${rows.join('\n')}`);
+    const { document } = await parseFile(bytes, { filename: 'levels.csv' });
+    const { slides } = await deck(joinMarkdown(markdownParts(document)), { n_slides: 8 });
+    const categories = slides.flatMap(
+      ({ content }) => (content['chart'] as { categories?: readonly string[] } | undefined)?.categories ?? [],
+    );
+    expect(categories.filter((name) => /−\d/.test(name)).length).toBeGreaterThan(3);
+    expect(categories.filter((name) => /^-|[–<≥ ]-/.test(name))).toEqual([]);
+  });
 });

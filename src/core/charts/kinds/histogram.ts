@@ -47,7 +47,8 @@ function reduceHistogram(chart: ChartModel, lang: string): DrawnChart {
     majorUnit: (edges[1] ?? 1) - (edges[0] ?? 0),
     ticks: edges,
   });
-  const end = (value: number | undefined) => formatNumber(value ?? 0, spec, lang);
+  // A line breaks after a hyphen, but not between a minus sign and its number.
+  const end = (value: number | undefined) => formatNumber(value ?? 0, spec, lang).replace('-', '\u2212');
   const { unit, numberFormat: _, ...rest } = chart;
   const xLabel = chart.xLabel ?? unit;
   return {

@@ -245,7 +245,8 @@ function formatRange(label: string, lang: string): string {
     maximumSignificantDigits: 3,
   });
   const [from = '', to = ''] = label.split(' ');
-  const shown = (edge: string): string => format.format(Number(edge));
+  // A line breaks after a hyphen, but not between a minus sign and its number.
+  const shown = (edge: string): string => format.format(Number(edge)).replace('-', '\u2212');
   return from === '' ? `< ${shown(to)}` : to === '' ? `≥ ${shown(from)}` : `${shown(from)}–${shown(to)}`;
 }
 

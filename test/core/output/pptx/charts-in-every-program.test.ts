@@ -105,6 +105,17 @@ describe('a chart in every program', () => {
     },
   );
 
+  it('joins the minus sign of a bin of a histogram to its number, so that no line breaks between them', () => {
+    const { categories } = planOf({
+      type: 'histogram',
+      categories: [],
+      series: [],
+      values: [-12, -8, -3, -2, 0, 1, 2, 5, 9],
+    });
+    expect(categories.filter((name) => name.includes('\u2212')).length).toBeGreaterThan(1);
+    expect(categories.join()).not.toContain('-');
+  });
+
   it.each(['line', 'area'] as const)(
     'keeps the first and the last name inside a chart of the type %s',
     (type) => {
