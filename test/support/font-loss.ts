@@ -166,7 +166,13 @@ function overlapping(scene: Scene, { words }: DrawnPage): Found[] {
 function tightTexts({ elements }: Scene): ReadonlySet<string>[] {
   return flatten(elements).flatMap((element) =>
     element.type === 'text' && element.paragraphs.some(({ lineHeight }) => lineHeight <= TIGHT_LINE)
-      ? [new Set(element.paragraphs.flatMap(({ runs }) => runs.flatMap(({ text }) => text.split(/\s+/))))]
+      ? [
+          new Set(
+            element.paragraphs
+              .flatMap(({ runs }) => runs.flatMap(({ text }) => text.split(/\s+/)))
+              .flatMap((word) => [word, ...word.split(AFTER_SIGN)]),
+          ),
+        ]
       : [],
   );
 }
