@@ -38,7 +38,7 @@ const Event = ({
       <text bind=".date" name="Date" textStyle={inColor(type.HEADING, 'primary', ...date)} fitGroup="dates" />
     </box>
     {scale}
-    <box id="event-text" style={{ ...FILL, gap: 6, padding: [14, 16, 0, 16] }}>
+    <box id="event-text" style={{ ...FILL, gap: 6, padding: [14, 4, 0, 16] }}>
       <rule
         id="extension"
         axis="vertical"
