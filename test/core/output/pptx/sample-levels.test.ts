@@ -35,3 +35,17 @@ describe('list levels in a text of a sample', () => {
     expect(filledLevels(['<a:pPr algn="l"/>'])).toEqual(['- -', '1 -', '2 -']);
   });
 });
+
+it('a heading above points has no bullet where the layout gives one to all paragraphs', () => {
+  const body =
+    '<p:txBody xmlns:p="p" xmlns:a="a"><a:bodyPr/><a:p><a:r><a:rPr lang="en"/><a:t>Old</a:t></a:r></a:p></p:txBody>';
+  const edited = new XmlEditor(body);
+  const paragraphs = [
+    { runs: [{ text: 'Buy' }], level: 0, strong: true, plain: true },
+    { runs: [{ text: 'Over five years' }], level: 0 },
+  ];
+  fillText(edited, parseMarkup(body), { paragraphs }, SCOPE);
+  const [heading = '', point = ''] = edited.toString().match(/<a:p>[\s\S]*?<\/a:p>/g) ?? [];
+  expect(heading).toContain('<a:buNone/>');
+  expect(point).not.toContain('<a:buNone/>');
+});

@@ -202,14 +202,15 @@ class PatchedText implements TextPolicy<FillParagraph> {
     this.#scope = scope;
   }
 
-  properties({ level: wantedLevel, plain }: FillParagraph): Xml {
+  properties({ level: wantedLevel, plain, strong }: FillParagraph): Xml {
     const { format, head } = this.#chosen;
     const { turned, side } = this.#fill;
     const { rtl } = this.#scope;
     const own = format?.level ?? 0;
     const level = head ? own : wantedLevel;
     const pPr = format?.pPr ?? '';
-    const removesBullet = plain === true && OWN_BULLET.test(pPr);
+    // A heading above points inherits their bullet from the layout, too.
+    const removesBullet = plain === true && ((strong === true && !head) || OWN_BULLET.test(pPr));
     const added = computeAddedIndent(format, level);
     const indented = added === 0 ? undefined : readMargin(pPr) + added;
     const attributes = {

@@ -83,7 +83,7 @@ function predictParagraphOfCopy(
     level,
     side: turned?.side,
     rtl: scope.rtl ? true : turned === undefined ? undefined : false,
-    plain: plain === true && OWN_BULLET.test(format?.pPr ?? ''),
+    plain: plain === true && ((strong === true && !head) || OWN_BULLET.test(format?.pPr ?? '')),
   };
   const added = set.plain ? 0 : computeAddedIndent(format, level);
   const usual = predictParagraph(place, set, predictRuns(source, place, letters, scope), bullets);
