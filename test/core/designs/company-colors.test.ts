@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findCompanyAccents, rankAccents } from '../../../src/core/designs/fill/ranked-accents.ts';
+import {
+  findCompanyAccents,
+  orderByContrast,
+  rankAccents,
+} from '../../../src/core/designs/fill/ranked-accents.ts';
 import { type ReadDeck, readDeck } from '../../../src/core/ooxml/read/index.ts';
 import type { Hex } from '../../../src/core/scene/theme.ts';
 import { designDeck } from '../../support/design-deck.ts';
@@ -60,4 +64,13 @@ it('the colour of links is no accent of a company unless something else has it',
     }) as unknown as ReadDeck;
   expect(rankAccents(deckWith('body'))).toEqual([]);
   expect(rankAccents(deckWith('title'))).toEqual([link]);
+});
+
+it('the colour of the background comes last among the accents of what stands on it', () => {
+  expect(orderByContrast(['#1E3A5F'], ['#4472C4', '#ED7D31'], '#1E3A5F')).toEqual([
+    '#4472C4',
+    '#ED7D31',
+    '#1E3A5F',
+  ]);
+  expect(orderByContrast(['#1E3A5F', '#ED7D31'], ['#ED7D31'], '#FFFFFF')).toEqual(['#1E3A5F', '#ED7D31']);
 });

@@ -1,4 +1,5 @@
 import { flattenShapes, type ReadDeck, type ReadShape } from '../../ooxml/read/index.ts';
+import { computeContrastRatio } from '../../scene/color.ts';
 import type { Hex } from '../../scene/theme.ts';
 import { shareOfSlide } from '../compile/boxes.ts';
 import { isChromatic } from '../compile/chromatic.ts';
@@ -56,4 +57,20 @@ const OFFICE: ReadonlySet<string> = new Set([
 export function findCompanyAccents(theme: readonly Hex[], used: readonly Hex[]): readonly Hex[] {
   const isOffice = OFFICE.has(theme.slice(0, 2).join(' ').toUpperCase());
   return isOffice && used.length > 0 && theme.every((accent) => !used.includes(accent)) ? [] : theme;
+}
+
+/** Least contrast of an accent with its background, so that it is not the background itself. */
+const MIN_VISIBLE = 1.3;
+
+export function isVisible(hex: Hex, backdrop: Hex): boolean {
+  return computeContrastRatio(hex, backdrop) >= MIN_VISIBLE;
+}
+
+/** The accents of a file and then those of its theme, without repeats; the colour of the background comes last. */
+export function orderByContrast(used: readonly Hex[], theme: readonly Hex[], backdrop: Hex): readonly Hex[] {
+  const all = [...new Set([...used, ...theme])];
+  return [
+    ...all.filter((hex) => isVisible(hex, backdrop)),
+    ...all.filter((hex) => !isVisible(hex, backdrop)),
+  ];
 }

@@ -1,7 +1,7 @@
 import type { ReadBox, ReadFill, ReadShape, ReadTheme } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { SeriesColors } from '../../output/pptx/fill/sample/color-series.ts';
-import { computeContrastRatio, computeRelativeLuminance } from '../../scene/color.ts';
+import { computeRelativeLuminance } from '../../scene/color.ts';
 import type { Hex, Theme } from '../../scene/theme.ts';
 import { isChromatic } from '../compile/chromatic.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
@@ -22,7 +22,7 @@ import { rankTextColors } from './frames.ts';
 import { findPaintedBackdrop, findUsualBackground, mainTheme } from './layout-facts.ts';
 import { type PaintedLook, readPaintedLook } from './painted-look.ts';
 import type { BodyLetters } from './place-look.ts';
-import { findCompanyAccents, rankAccents } from './ranked-accents.ts';
+import { findCompanyAccents, isVisible, orderByContrast, rankAccents } from './ranked-accents.ts';
 import { orderAccents, toRoles } from './style-colors.ts';
 
 export type BackdropsOn = (
@@ -30,13 +30,6 @@ export type BackdropsOn = (
   background: ReadFill,
   shapes: readonly ReadShape[],
 ) => readonly Hex[];
-
-/** Least contrast of an accent with its background, so that it is not the background itself. */
-const MIN_VISIBLE = 1.3;
-
-function isVisible(hex: Hex, backdrop: Hex): boolean {
-  return computeContrastRatio(hex, backdrop) >= MIN_VISIBLE;
-}
 
 /** Finds the looks that bodies, letters and titles take from the layouts of a design. */
 export class SlideLooks {
@@ -199,10 +192,7 @@ export class SlideLooks {
       backdrop,
       {
         texts: textColors,
-        accents: orderAccents(
-          [...this.#accents, ...graph.filter((one) => !this.#accents.includes(one))],
-          this.#colors,
-        ),
+        accents: orderAccents(orderByContrast(this.#accents, graph, backdrop), this.#colors),
         ...(this.#surface === undefined ? {} : { surface: this.#surface }),
       },
       this.#lang,
