@@ -55,6 +55,7 @@ it('a title does not rise out of a band whose shape has its id', () => {
   const band = { x: 0, y: 2_450_000, width: DECK.widthEmu, height: 600_000 };
   const solid = { kind: 'solid', color: { hex: '#9CCCB4', alpha: 1 } } as const;
   expect(risen([], [{ ...plain, from: 'master', box: band, fill: solid }])).toBeLessThan(60_000);
+  expect(risen([], [{ ...plain, id: 990, box: band, fill: solid }])).toBeLessThan(60_000);
 });
 
 /** The room of a title of these words in a box. */

@@ -6,7 +6,7 @@ import { findLargestRoom } from './largest-room.ts';
 import type { LayoutObstacles } from './layout-obstacles.ts';
 
 /** Distance to graphics of a layout, as a share of the slide's height. */
-export const CLEARANCE = 0.012;
+const CLEARANCE = 0.012;
 /** Distance of figures and drawings to these graphics, likewise. */
 export const AIR = 0.022;
 /** Area for content on a layout without slots for it: below this share of the height. */

@@ -327,7 +327,8 @@ class Planner {
   #placeLines(lines: readonly MaterialParagraph[]): boolean {
     const [last] = lines.slice(1).slice(-1);
     const subtitle = this.#free.find(({ role }) => role === 'subtitle');
-    const date = this.#free.find(({ role, name }) => role === 'caption' && DATE.test(name));
+    const captions = this.#free.filter(({ role }) => role === 'caption');
+    const date = captions.length === 1 ? captions[0] : captions.find(({ name }) => DATE.test(name));
     const others = lines.slice(0, -1);
     if (last === undefined || subtitle === undefined || date === undefined) return false;
     if (!Number.isFinite(fitCost(subtitle, others)) || !Number.isFinite(fitCost(date, [last]))) return false;

@@ -144,8 +144,8 @@ function findBounds(
       continue;
     }
     const [start, end] = [other.y, other.y + other.height];
-    // Content below the title may move down.
-    if (shape.from === 'slide' && end >= middle) continue;
+    // Content below the title may move down; a band behind it stays.
+    if (shape.from === 'slide' && end >= middle && !isBandBehind(shape, box)) continue;
     if (start <= middle && end >= middle) {
       top = Math.max(top, start);
       bottom = Math.min(bottom, end);
@@ -153,6 +153,18 @@ function findBounds(
     else bottom = Math.min(bottom, start - RULE_GAP * heightEmu);
   }
   return { top, bottom };
+}
+
+/** Returns whether a filled shape of the slide holds the lines of a title. */
+function isBandBehind(shape: ReadShape, title: ReadBox): boolean {
+  const { box } = shape;
+  return (
+    shape.kind === 'shape' &&
+    shape.fill.kind !== 'none' &&
+    box.y <= title.y + title.height / 2 &&
+    box.x <= title.x &&
+    box.x + box.width >= title.x + title.width
+  );
 }
 
 /**
