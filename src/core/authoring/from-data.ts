@@ -18,6 +18,7 @@ import { formatSourceNote } from './cite.ts';
 import { proveFinding } from './data-proofs.ts';
 import { createDrafts } from './data-slides.ts';
 import type { DataTable } from './data-tables.ts';
+import { warnAboutDates } from './date-warnings.ts';
 import { fold } from './fold.ts';
 import type { AuthorContext } from './from-text.ts';
 import { makeTitlesUnique } from './unique-titles.ts';
@@ -61,7 +62,7 @@ export function authorFromData(
   tables: readonly DataTable[],
 ): AuthoredDeck | undefined {
   const { brief, language } = context;
-  const warnings = [...brief.warnings];
+  const warnings = [...brief.warnings, ...warnAboutDates(tables.map(({ table }) => table))];
   const title = chooseTitle(document, tables);
   const cover: SlideSpec[] =
     brief.titleSlide && brief.count !== 1

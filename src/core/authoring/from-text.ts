@@ -19,6 +19,7 @@ import { collectPlainText, normalize } from './collect-text.ts';
 import { warnAboutItems, warnAboutParts, warnAboutWishes } from './content-warnings.ts';
 import { getCues } from './cues.ts';
 import { cutIntoRanges, type Range } from './cut.ts';
+import { warnAboutDates } from './date-warnings.ts';
 import { isInLanguage } from './is-in-language.ts';
 import { joinSilent } from './join-silent.ts';
 import { createMaterial } from './material.ts';
@@ -142,6 +143,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   };
   const warnings = [
     ...brief.warnings,
+    ...warnAboutDates(units.flatMap(({ table }) => table ?? [])),
     ...ranking.unmet.map(
       (focus) => `The text says nothing about "${focus}", which the instructions ask to focus on.`,
     ),

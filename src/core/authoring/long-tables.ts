@@ -1,5 +1,6 @@
 import { CHART_LIMITS } from '../charts/content/limits.ts';
 import { parseCellNumber } from '../scene/cell-number.ts';
+import { readDateOrder } from '../sources/data/date-order.ts';
 import { parseMoment } from '../sources/data/moments.ts';
 import { findExtremes, thinPoints } from '../sources/data/thin-points.ts';
 import { toVisibleText } from '../sources/rich-text.ts';
@@ -230,8 +231,7 @@ function sortRows(rows: TableBlock['rows'], time: number): TableBlock['rows'] {
 /** Times of the rows in milliseconds since 1970; undefined if one cannot be parsed. */
 function readTimes(rows: TableBlock['rows'], time: number): number[] | undefined {
   const cells = rows.map((row) => toVisibleText(row[time] ?? '').trim());
-  // If the second number of a date exceeds twelve, the first number is the month.
-  const monthFirst = cells.some((cell) => Number(/^\d{1,2}[./-](\d{1,2})[./-]\d{4}/.exec(cell)?.[1]) > 12);
+  const { monthFirst } = readDateOrder(cells);
   const times = cells.flatMap((cell) => parseMoment(cell, monthFirst)?.time ?? []);
   return times.length < rows.length ? undefined : times;
 }

@@ -1,4 +1,5 @@
 import { parseCellNumber } from '../../scene/cell-number.ts';
+import { type DateOrder, readDateOrder } from './date-order.ts';
 import { GRAINS, type Grain, isMonthOfYear, parseMoment, periodStart } from './moments.ts';
 import { readScale, type Scale } from './scale.ts';
 
@@ -25,6 +26,8 @@ export interface DateColumn extends Base {
   /** Milliseconds since 1970; NaN for a missing value. */
   readonly values: Float64Array;
   readonly grain: Grain;
+  /** Order of day and month, if the cells do not show it. */
+  readonly order?: DateOrder;
 }
 
 export interface WordColumn extends Base {
@@ -58,7 +61,7 @@ export class ColumnBuilder {
   private readonly unit: string;
   private sample: string[] | undefined = [];
   private kind: 'number' | 'date' | 'words' = 'words';
-  private monthFirst = false;
+  private order: DateOrder = { monthFirst: false };
   private grain = GRAINS.length - 1;
   private numbers = new Float64Array(0);
   private codes = new Uint32Array(0);
@@ -101,6 +104,7 @@ export class ColumnBuilder {
         missing,
         values,
         grain: coarsenGrain(values, GRAINS[this.grain] ?? 'day'),
+        ...(this.order.ambiguous === undefined ? {} : { order: this.order }),
       };
     }
     if (this.kind === 'number') return this.numberColumn();
@@ -150,11 +154,9 @@ export class ColumnBuilder {
     else if (!this.zeroFirst && share((cell) => this.parseNumber(cell) !== undefined) >= MIN_SHARE)
       this.kind = 'number';
     else {
-      // If the second number exceeds twelve, the first is the month.
-      this.monthFirst = filled.some(
-        (cell) => Number(/^\d{1,2}[./-](\d{1,2})[./-]\d{2}/.exec(cell)?.[1]) > 12,
-      );
-      if (share((cell) => parseMoment(cell, this.monthFirst) !== undefined) >= MIN_SHARE) this.kind = 'date';
+      this.order = readDateOrder(filled);
+      if (share((cell) => parseMoment(cell, this.order.monthFirst) !== undefined) >= MIN_SHARE)
+        this.kind = 'date';
     }
     for (const cell of sample) this.keep(cell);
   }
@@ -186,7 +188,7 @@ export class ColumnBuilder {
   }
 
   private parseTime(cell: string): number | undefined {
-    const moment = parseMoment(cell, this.monthFirst);
+    const moment = parseMoment(cell, this.order.monthFirst);
     if (moment !== undefined) this.grain = Math.min(this.grain, GRAINS.indexOf(moment.grain));
     return moment?.time;
   }

@@ -1,4 +1,5 @@
 import { omit } from '../../input/fields.ts';
+import { describeDateOrder } from '../data/date-order.ts';
 import {
   describeCalculation,
   describeColumns,
@@ -19,6 +20,9 @@ const MAX_FINDINGS = 24;
  * sentence with its values.
  */
 export function writeSummary(frame: Frame, out: DocumentWriter, lang: string, level: number): void {
+  for (const column of frame.columns)
+    if (column.kind === 'date' && column.order !== undefined)
+      out.warnings.push(describeDateOrder(column.name, column.order));
   const found = analyzeFrame(frame);
   for (const finding of [...found.slice(-1), ...found.slice(0, -1)].slice(0, MAX_FINDINGS)) {
     const mark = omit(finding, 'labels', 'series');

@@ -1,5 +1,6 @@
 import { Failure, type Issue } from '../../errors/failure.ts';
 import { opensWith } from '../../locales/index.ts';
+import { describeDateOrder } from '../data/date-order.ts';
 import { createRefusal } from '../files/refusal.ts';
 import { evaluate, listUsedNames } from './evaluate.ts';
 import { findColumns, joinTables } from './join-tables.ts';
@@ -91,7 +92,14 @@ function answer(
       row.map((cell) => (typeof cell === 'string' ? cell.slice(0, CELL_LETTERS) : cell)),
     ),
     n_rows: result.rows.length,
-    notes: [...warnings, ...notes, ...describeGaps(table), ...describeUnits(table), ...describeTotals(table)],
+    notes: [
+      ...warnings,
+      ...notes,
+      ...describeGaps(table),
+      ...describeDates(table),
+      ...describeUnits(table),
+      ...describeTotals(table),
+    ],
   };
 }
 
@@ -123,6 +131,15 @@ function describeGaps({ columns }: Table): string[] {
         : `${count} cells of "${name}" are no ${what}s and were`;
     return [`${left} left out: ${examples.map((cell) => JSON.stringify(cell)).join(', ')}.`];
   });
+}
+
+/** Dates whose cells do not show which number is the month. */
+function describeDates({ columns }: Table): string[] {
+  return [...columns.values()].flatMap((column) =>
+    column.kind === 'date' && column.order !== undefined
+      ? [describeDateOrder(column.name, column.order)]
+      : [],
+  );
 }
 
 /** Numbers in different units, which nobody should add up. */

@@ -1,4 +1,5 @@
 import { parseCellNumber } from '../../scene/cell-number.ts';
+import { type DateOrder, readDateOrder } from '../data/date-order.ts';
 import { GRAINS, isMonthOfYear, parseMoment } from '../data/moments.ts';
 import { createRefusal } from '../files/refusal.ts';
 import { NO_NAME, type NumberColumn, type TableColumn } from './table-column.ts';
@@ -54,7 +55,7 @@ export class ColumnReader {
   #count = 0;
   #missing = 0;
   #characters = 0;
-  #monthFirst = false;
+  #order: DateOrder = { monthFirst: false };
   #grain = GRAINS.length - 1;
   #isScaled = false;
   readonly #units = new Set<string>();
@@ -92,7 +93,13 @@ export class ColumnReader {
       };
     const values = this.#values.slice(0, this.#count);
     return this.#kind === 'date'
-      ? { ...base, kind: 'date', values, grain: GRAINS[this.#grain] ?? 'day' }
+      ? {
+          ...base,
+          kind: 'date',
+          values,
+          grain: GRAINS[this.#grain] ?? 'day',
+          ...(this.#order.ambiguous === undefined ? {} : { order: this.#order }),
+        }
       : { ...base, kind: 'number', values, ...this.#describeUnits() };
   }
 
@@ -157,9 +164,8 @@ export class ColumnReader {
       return 'number';
     }
     this.#units.clear();
-    // If the second number exceeds twelve, the first is the month.
-    this.#monthFirst = cells.some((cell) => Number(/^\d{1,2}[./-](\d{1,2})[./-]\d{4}/.exec(cell)?.[1]) > 12);
-    return isMostly((cell) => parseMoment(cell, this.#monthFirst) !== undefined) ? 'date' : 'text';
+    this.#order = readDateOrder(cells);
+    return isMostly((cell) => parseMoment(cell, this.#order.monthFirst) !== undefined) ? 'date' : 'text';
   }
 
   #parse(cell: string, kind: Kind, count: number): number {
@@ -182,7 +188,7 @@ export class ColumnReader {
   }
 
   #parseTime(cell: string): number | undefined {
-    const moment = parseMoment(cell, this.#monthFirst);
+    const moment = parseMoment(cell, this.#order.monthFirst);
     if (moment === undefined) return undefined;
     this.#grain = Math.min(this.#grain, GRAINS.indexOf(moment.grain));
     const [, minutes = '0', seconds = '0'] = TIME_OF_DAY.exec(cell) ?? [];

@@ -1,3 +1,4 @@
+import type { DateOrder } from '../data/date-order.ts';
 import { namePeriod, type Period } from './periods.ts';
 
 interface Base {
@@ -23,6 +24,8 @@ export interface DateColumn extends Base {
   /** Milliseconds since 1970, with the written time read as UTC; NaN for a missing value. */
   readonly values: Float64Array;
   readonly grain: Period;
+  /** Order of day and month, if the cells do not show it. */
+  readonly order?: DateOrder;
 }
 
 export interface TextColumn extends Base {
