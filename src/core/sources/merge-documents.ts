@@ -1,3 +1,4 @@
+import { fileTitle } from './files/file-title.ts';
 import { hasLines } from './section-builder.ts';
 import type {
   ListEntry,
@@ -70,11 +71,15 @@ function unwrapDocument(filename: string, { meta, title, root, skipped }: Source
   };
 }
 
-/** Each file becomes a chapter. Front matter applies to one file only and is reported as omitted. */
+/**
+ * Each file becomes a chapter. The whole is named after the files that have a title, else after all file names.
+ * Front matter applies to one file only and is reported as omitted.
+ */
 function createChapters(
   files: readonly { readonly filename: string; readonly document: SourceDocument }[],
 ): Whole {
-  const titles = files.map(({ filename, document }) => document.title ?? filename);
+  const named = files.flatMap(({ document }) => document.title ?? []);
+  const titles = named.length > 0 ? named : files.map(({ filename }) => fileTitle(filename));
   const joined = [...new Set(titles)].join(' · ');
   const title = joined.length <= TITLE_MAX ? joined : titles[0];
   return {
@@ -129,7 +134,7 @@ function createChapter({
     document.root.blocks.length === 0 &&
     (document.title === undefined || document.title === first.heading);
   if (named && first !== undefined) return moveSection(first, 1 - first.level, [], filename);
-  const heading = document.title ?? filename;
+  const heading = document.title ?? fileTitle(filename);
   const least = Math.min(...document.root.sections.map(({ level }) => level));
   const own = document.root.sections.find(
     (section) => section.heading === heading && section.level === least,
