@@ -13,6 +13,7 @@ import { isIntroduction } from './shorten.ts';
 import { getOrderCue } from './step-words.ts';
 import type { Style } from './style.ts';
 import { hasData, type Unit } from './unit.ts';
+import { isQuotation } from './whole-sentences.ts';
 
 /** Maximum length of a claim as title, relative to a heading. */
 const CLAIM = 1.42;
@@ -161,6 +162,7 @@ function isCandidate(unit: Unit, style: Style): boolean {
     (kind === 'sentence' || kind === 'list_item') &&
     series === undefined &&
     !isTechnical(unit) &&
+    !isQuotation(text) &&
     !NUMBERED.test(text) &&
     !text.includes('://') &&
     (kind === 'list_item' || ENDED.test(text)) &&

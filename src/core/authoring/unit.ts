@@ -95,7 +95,7 @@ class UnitWriter {
     const id = this.nextBlock++;
     switch (block.kind) {
       case 'paragraph':
-        splitWholeSentences(this.clean(block.text), this.lang).forEach((text, index) => {
+        splitWholeSentences(this.clean(block.text), this.lang, !this.keepText).forEach((text, index) => {
           this.units.push(
             this.unit(
               'sentence',

@@ -1,13 +1,18 @@
-import { slice } from '../sources/rich-text.ts';
+import { concat, plain, slice } from '../sources/rich-text.ts';
 import { splitSentences } from '../sources/sentences.ts';
 import type { Rich } from '../sources/source-document.ts';
 
-/** Longer quotations are split anyway. */
+/** Longer quotations are split. */
 const QUOTED_MAX = 320;
 const PAIRS = ['“”', '«»', '「」', '『』', '„“'] as const;
 
-/** Splits a text to sentences; those within one quotation stay together, since none is complete alone. */
-export function splitWholeSentences(text: Rich, lang: string): Rich[] {
+/**
+ * Splits a text to sentences; those within one quotation stay together, since none is complete alone.
+ *
+ * @param quoted true if each sentence of a long quotation gets its quotation marks, so that nobody takes it for a
+ * statement of the document.
+ */
+export function splitWholeSentences(text: Rich, lang: string, quoted = false): Rich[] {
   const found: [number, number][] = [];
   let from = 0;
   for (const { text: sentence } of splitSentences(text, lang)) {
@@ -15,7 +20,7 @@ export function splitWholeSentences(text: Rich, lang: string): Rich[] {
     from = start + sentence.length;
     found.push([start, from]);
   }
-  const joined: [number, number][] = [];
+  const joined: Rich[] = [];
   for (let index = 0; index < found.length; index++) {
     const [start, end] = found[index] ?? [0, 0];
     const close = isQuoteOpen(text.text.slice(start, end))
@@ -23,11 +28,36 @@ export function splitWholeSentences(text: Rich, lang: string): Rich[] {
       : -1;
     const last = found[close]?.[1];
     if (last !== undefined && last - start <= QUOTED_MAX) {
-      joined.push([start, last]);
+      joined.push(slice(text, start, last));
       index = close;
-    } else joined.push([start, end]);
+    } else if (last !== undefined && quoted) {
+      joined.push(...quoteEach(found.slice(index, close + 1).map(([from, to]) => slice(text, from, to))));
+      index = close;
+    } else joined.push(slice(text, start, end));
   }
-  return joined.map(([start, end]) => slice(text, start, end));
+  return joined;
+}
+
+/** Closes and opens the quotation between its sentences. */
+function quoteEach(sentences: readonly Rich[]): Rich[] {
+  const first = sentences[0]?.text ?? '';
+  const isUnclosed = ([left = '', right = '']: string): boolean =>
+    first.split(left).length > first.split(right).length;
+  const [open, close] = PAIRS.find(isUnclosed) ?? '""';
+  return sentences.map((sentence, index) =>
+    concat([
+      plain(index === 0 ? '' : (open ?? '')),
+      sentence,
+      plain(index === sentences.length - 1 ? '' : (close ?? '')),
+    ]),
+  );
+}
+
+/** True for a text that is a quotation from its beginning to its end. */
+export function isQuotation(text: string): boolean {
+  return [...PAIRS, '""'].some(
+    ([open = '', close = '']) => text.startsWith(open) && new RegExp(`${close}[.,;!?。]?$`, 'u').test(text),
+  );
 }
 
 /** True if a text opens more quotations than it closes. */

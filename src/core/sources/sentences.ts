@@ -1,4 +1,4 @@
-import { joinPhrases, LOCALES } from '../locales/index.ts';
+import { joinPhrases, knownOf, LOCALES } from '../locales/index.ts';
 import { byLanguage } from '../memory/memo.ts';
 import { slice } from './rich-text.ts';
 import type { Rich } from './source-document.ts';
@@ -87,15 +87,30 @@ function isBracketOpen(text: string, left: string, right: string): boolean {
   return at !== -1 && !tail.includes(right, at);
 }
 
+/** Openings of Thai clauses that limit the clause before them, and of those that need the one after them. */
+const THAI_LIMIT = openThai('limit_word');
+const THAI_SUBORDINATE = openThai('subordinator');
+
+function openThai(key: 'limit_word' | 'subordinator'): RegExp {
+  return new RegExp(`^(?:${knownOf('th', 'phrases')?.[key] ?? '(?!)'})`, 'u');
+}
+
+/** Clauses between spaces; a condition stays with what it limits, on whichever side it stands. */
 function thaiClauses(text: string, start: number, end: number): [number, number][] {
   const found: [number, number][] = [];
   let from = start;
+  let clause = start;
   for (let index = start; index < end - 1; index++) {
     const between =
       text[index] === ' ' &&
       /\p{Script=Thai}/u.test(text[index - 1] ?? '') &&
       /\p{Script=Thai}/u.test(text[index + 1] ?? '');
-    if (between && index - from >= THAI_CLAUSE && end - index >= THAI_CLAUSE / 2) {
+    if (!between) continue;
+    const isBound =
+      THAI_LIMIT.test(text.slice(index + 1, index + LOOK_BACK)) ||
+      THAI_SUBORDINATE.test(text.slice(clause, clause + LOOK_BACK));
+    clause = index + 1;
+    if (!isBound && index - from >= THAI_CLAUSE && end - index >= THAI_CLAUSE / 2) {
       found.push([from, index]);
       from = index + 1;
     }

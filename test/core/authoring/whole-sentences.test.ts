@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { isQuotation, splitWholeSentences } from '../../../src/core/authoring/whole-sentences.ts';
+import { plain } from '../../../src/core/sources/rich-text.ts';
+import { splitSentences } from '../../../src/core/sources/sentences.ts';
+
+const LONG = Array.from({ length: 8 }, (_, at) => `The quay number ${at + 1} is closed by the flood of May.`);
+
+it.each([
+  ['“', '”'],
+  ['"', '"'],
+  ['«', '»'],
+])('each sentence of a long quotation keeps quotation marks: %s', (open, close) => {
+  const parts = splitWholeSentences(
+    plain(`The mayor wrote: ${open}${LONG.join(' ')}${close} Nobody replied.`),
+    'en',
+    true,
+  );
+  expect(parts.map(({ text }) => text)).toEqual([
+    `The mayor wrote: ${open}${LONG[0]}${close}`,
+    ...LONG.slice(1).map((sentence) => `${open}${sentence}${close}`),
+    'Nobody replied.',
+  ]);
+  expect(parts.map(({ text }) => isQuotation(text))).toEqual([
+    false,
+    ...LONG.slice(1).map(() => true),
+    false,
+  ]);
+});
+
+it('the words of a caller that must stay get no quotation marks', () => {
+  const parts = splitWholeSentences(plain(`“${LONG.join(' ')}”`), 'en');
+  expect(parts.map(({ text }) => text).join(' ')).toBe(`“${LONG.join(' ')}”`);
+});
+
+it.each([
+  [
+    'a condition after its clause',
+    'คุณสามารถส่งเอกสารฉบับใหม่ให้กับสำนักงานของท่าเรือได้ทุกวันในเวลาทำการ',
+    'ถ้าเอกสารฉบับเดิมหมดอายุแล้วหรือถูกยกเลิกโดยเจ้าหน้าที่',
+  ],
+  [
+    'a condition before its clause',
+    'หากเอกสารฉบับเดิมของเรือหมดอายุแล้วหรือถูกยกเลิกโดยเจ้าหน้าที่ของท่าเรือ',
+    'คุณสามารถส่งเอกสารฉบับใหม่ให้กับสำนักงานของท่าเรือได้',
+  ],
+])('Thai keeps %s in one sentence', (_, first, second) => {
+  expect(splitSentences(plain(`${first} ${second}`), 'th').map(({ text }) => text)).toEqual([
+    `${first} ${second}`,
+  ]);
+});
