@@ -30,6 +30,8 @@ export const CELL_LETTERS_MAX = 32_767;
 const SPREAD_MAX = 120_000;
 
 const TITLE_MAX = 120;
+/** Maximum number of rows with notes above the labels of a table. */
+const MAX_NOTES = 10;
 /** Maximum length of a text that belongs to the title of the only table. */
 const BESIDE_MAX = 40;
 
@@ -44,7 +46,8 @@ export type SheetPiece =
  * Splits a sheet: each block of cells between blank rows or columns is a table with its labels, a single cell
  * above one is its heading, and other single cells are text.
  *
- * @param pivots false to leave tables in long form as they are
+ * @param pivots false for queries: tables in long form stay as they are, a column of numbers is a table, and merged
+ * numbers are not repeated, so that sums count them once
  */
 export function splitSheet(
   cells: readonly (readonly string[])[],
@@ -53,7 +56,7 @@ export function splitSheet(
 ): SheetPiece[] {
   const grid = cells.map((row) => [...row]);
   const room = { cells: SPREAD_MAX, letters: SHEET_LIMITS.letters };
-  for (const merge of merges) spreadMerge(grid, merge, room);
+  for (const merge of merges) spreadMerge(grid, merge, room, pivots);
   const wide = merges.filter(({ left, right }) => right > left);
   const pieces = findBlocks(grid).flatMap((block) => toPieces(block, wide, pivots));
   const [first, second, third] = pieces;
@@ -107,9 +110,11 @@ function spreadMerge(
   grid: string[][],
   { top, left, bottom, right }: Merge,
   room: { cells: number; letters: number },
+  numbers: boolean,
 ): void {
   const value = grid[top]?.[left] ?? '';
   if (value === '' || bottom - top > 2_000 || right - left > 200) return;
+  if (!numbers && isMeasure(value)) return;
   const [last, end] = [Math.min(bottom, grid.length - 1), Math.min(right, SHEET_COLUMNS_MAX - 1)];
   const cells = (last - top + 1) * (end - left + 1);
   if (cells > room.cells || cells * value.length > room.letters) return;
@@ -141,7 +146,16 @@ function toPieces(block: Block, wide: readonly Merge[], pivots: boolean): SheetP
     rows = rows.slice(1);
     top += 1;
   }
-  if (rows.length === 1 || rows[0]?.length === 1)
+  const notes = pivots ? 0 : countNotes(rows);
+  pieces.push(
+    ...rows
+      .slice(0, notes)
+      .map((row): SheetPiece => ({ kind: 'text', text: [...new Set(row)].filter(Boolean).join(' ') })),
+  );
+  rows = rows.slice(notes);
+  top += notes;
+  const isColumn = !pivots && rows.length > 2 && rows.slice(1).some(([cell = '']) => isMeasure(cell));
+  if (rows.length === 1 || (rows[0]?.length === 1 && !isColumn))
     return [
       ...pieces,
       ...rows.flat().flatMap((text): SheetPiece[] => (text === '' ? [] : [{ kind: 'text', text }])),
@@ -156,6 +170,29 @@ function toPieces(block: Block, wide: readonly Merge[], pivots: boolean): SheetP
   if (table.measure !== undefined && heads > 0)
     pieces.push({ kind: 'heading', text: table.measure.replaceAll('_', ' ') });
   return [...pieces, { kind: 'table', rows: table.rows }];
+}
+
+/**
+ * Number of rows with notes above the labels: before the first row of numbers stand labels that fill as many cells,
+ * and at least two rows that have fewer texts than the labels.
+ */
+function countNotes(rows: readonly (readonly string[])[]): number {
+  const data = rows.slice(0, MAX_NOTES + 2).findIndex((row) => row.some(isMeasure));
+  const labels = countTexts(rows[data - 1] ?? []);
+  const isNoted =
+    data > 2 &&
+    labels >= countTexts(rows[data] ?? []) &&
+    rows.slice(0, data - 1).every((row) => countTexts(row) < labels);
+  return isNoted ? data - 1 : 0;
+}
+
+/** Number of different texts; a merged cell repeats its own. */
+function countTexts(row: readonly string[]): number {
+  return new Set(row.filter((cell) => cell !== '')).size;
+}
+
+function isMeasure(cell: string): boolean {
+  return parseCellNumber(cell) !== undefined && !isPeriod(cell);
 }
 
 function isTitle(text: string): boolean {

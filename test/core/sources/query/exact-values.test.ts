@@ -194,3 +194,49 @@ it('merged heads of an ODS cover the columns below them, also beside hidden rows
   ]);
   expect(tables[0]?.columns[4]?.sum).toBe(12);
 });
+
+/** An ODS of one sheet; cells are texts, numbers, or a value over several rows and columns. */
+function sheet(
+  rows: readonly (readonly (string | number | { readonly value: number; readonly down: number })[])[],
+) {
+  const cell = (one: (typeof rows)[number][number]): string => {
+    if (typeof one === 'string') return `<table:table-cell><text:p>${one}</text:p></table:table-cell>`;
+    const { value, down } = typeof one === 'number' ? { value: one, down: 1 } : one;
+    return `<table:table-cell office:value-type="float" office:value="${value}" table:number-rows-spanned="${down}"><text:p>${value}</text:p></table:table-cell>`;
+  };
+  const content = `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet><table:table table:name="A">${rows.map((row) => `<table:table-row>${row.map(cell).join('')}</table:table-row>`).join('')}</table:table></office:spreadsheet></office:body></office:document-content>`;
+  const bytes = zip([
+    ['mimetype', 'application/vnd.oasis.opendocument.spreadsheet'],
+    ['content.xml', content],
+  ]);
+  return summarizeSource({ files: [{ bytes, filename: 'a.ods' }], queries: [] });
+}
+
+it('a merged number counts once, and a merged name stands for all of its rows', async () => {
+  const { tables } = await sheet([
+    ['Region', 'n', 'm'],
+    ['A', { value: 5, down: 2 }, 1],
+    ['B', '', 2],
+    ['C', 7, 3],
+  ]);
+  expect(tables[0]?.columns.map(({ sum }) => sum)).toEqual([undefined, 12, 6]);
+});
+
+it('a single column of numbers is a table', async () => {
+  const { tables } = await sheet([['n'], [1], [2], [4]]);
+  expect(tables).toMatchObject([{ n_rows: 3, columns: [{ name: 'n', sum: 7 }] }]);
+});
+
+it('notes above the labels of a sheet are no labels', async () => {
+  const { tables } = await sheet([
+    ['these', 'are', ''],
+    ['notes', '', 'of'],
+    ['somebody', '', ''],
+    ['Name', 'Job', 'Age'],
+    ['Ada', 'Programmer', 36],
+    ['Grace', 'Admiral', 85],
+  ]);
+  expect(tables).toMatchObject([
+    { n_rows: 2, columns: [{ name: 'Name' }, { name: 'Job' }, { name: 'Age', sum: 121 }] },
+  ]);
+});
