@@ -50,6 +50,16 @@ describe('planChart', () => {
     expect(max - 2189).toBeLessThan((max - min) / 6);
   });
 
+  it('writes labels without their unit where a steep line would cross them', () => {
+    const labelsOf = (values: number[], unit: string) =>
+      planChart(bar(values, { type: 'line', unit }), STYLE, 'en-US', THEME, {
+        width: 1000,
+        height: 420,
+      }).series.flatMap(({ labels }) => labels.map(({ text }) => text));
+    expect(labelsOf([10, 12, 13, 15, 16, 18], 'kWh')).toContain('13 kWh');
+    expect(labelsOf([10, 30, 60, 95, 60, 20], 'kWh')).toEqual(['10', '30', '60', '95', '60', '20']);
+  });
+
   it('leaves room for the label of a negative bar beside the names', () => {
     const values = [1426.3, 35.3, -17.1];
     const chart = bar(values, { type: 'horizontal_bar', unit: '%' });

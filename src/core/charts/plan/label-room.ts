@@ -29,6 +29,8 @@ const HEAD_EM = 0.65;
 const LABEL_DISTANCE_EM = 0.4;
 const DIGIT_HEIGHT_EM = 0.75;
 const LABEL_GAP_EM = 0.25;
+/** From a point to the digits of a label above and below it, in em. */
+const [CLEAR_ABOVE_EM, CLEAR_BELOW_EM] = [0.65, 0.7] as const;
 /** How far a label may exceed its segment, or fill its slot. */
 const MAX_SEGMENT_SHARE = 1.04;
 const MAX_SLOT_SHARE = 0.97;
@@ -139,11 +141,15 @@ function segmentLabelsFit(labelled: LabelledChart): boolean {
   );
 }
 
-/** Checks labels at the points of one line. */
+/** Checks labels at the points of lines: none overlaps another one, or is crossed by its own line. */
 function pointLabelsFit(labelled: LabelledChart): boolean {
   const { series, labels, scale, categories, em } = labelled;
   const plot = estimatePlot(labelled);
   const step = plot.across / Math.max(1, categories - 1);
+  const isCrossed = (one: UnlabelledSeries, label: LabelPlan): boolean =>
+    one.lineWidthPx > 0 && runsThrough(one, label, { ...labelled, step, height: plot.along });
+  if (series.some((one, index) => labels.bySeries[index]?.some((label) => isCrossed(one, label))))
+    return false;
   const texts = series.flatMap((one, index) =>
     (labels.bySeries[index] ?? []).map((label): Area => {
       const at =
@@ -160,6 +166,26 @@ function pointLabelsFit(labelled: LabelledChart): boolean {
   return texts.every((text, at) =>
     texts.every((other, index) => index <= at || !overlaps(text, other, em * LABEL_GAP_EM)),
   );
+}
+
+/**
+ * True if a line runs through the label of a point on its way to the points beside it. Labels at its ends do not
+ * count: a line without them says too little.
+ */
+function runsThrough(
+  { values }: UnlabelledSeries,
+  label: LabelPlan,
+  { step, height, scale, em, ...rest }: LabelledChart & { readonly step: number; readonly height: number },
+): boolean {
+  const { point, place } = label;
+  const [before, own, after] = [values[point - 1], values[point], values[point + 1]];
+  if (typeof before !== 'number' || typeof own !== 'number' || typeof after !== 'number') return false;
+  const reach = Math.min(1, measureText(label.text, label.bold, { ...rest, em }) / 2 / step);
+  return [before, after].some((beside) => {
+    const rise = (toAxisShare(scale, beside) - toAxisShare(scale, own)) * height * reach;
+    if (place === 'above') return rise > CLEAR_ABOVE_EM * em;
+    return place === 'below' && -rise > CLEAR_BELOW_EM * em;
+  });
 }
 
 function spanAround(middle: number, width: number): Span {
