@@ -105,7 +105,7 @@ export const FINDINGS = {
     severity: 'warning',
     means:
       'A link leads to a slide that the deck does not have, or to what is no address, so its words are no link.',
-    fix: 'Name a slide by its title ("#our-costs") or number ("#3"), or by "#first", "#last", "#next" or "#previous".',
+    fix: 'Name a slide by its title ("#our-costs") or number ("#3"), or by "#first", "#last", "#next", "#previous" or "#back".',
   },
   repeated_layout: {
     severity: 'info',

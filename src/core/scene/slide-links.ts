@@ -6,7 +6,8 @@ export interface SlideTarget {
   readonly jump?: Jump;
 }
 
-export type Jump = 'first' | 'last' | 'next' | 'previous';
+/** `back` is the slide that was shown before, from wherever that was. */
+export type Jump = 'first' | 'last' | 'next' | 'previous' | 'back';
 
 /** Tells whether a link leads to a slide of the same deck: "#costs", "#3", "#next". */
 export function isSlideLink(link: string): boolean {
@@ -62,6 +63,8 @@ export class SlideLinks {
       ['last', this.#count],
       ['next', from + 1],
       ['previous', from - 1],
+      // Pages do not know where their reader came from, so that they lead to the slide before.
+      ['back', Math.max(1, from - 1)],
     ]);
     const place = jumps.get(slug);
     const slide = place ?? (/^\d{1,6}$/.test(slug) ? Number(slug) : 0);

@@ -52,6 +52,7 @@ describe('a link to a slide of the deck', () => {
     ['the last slide', '#last', `${SHOW}lastslide`],
     ['the next slide', '#next', `${SHOW}nextslide`],
     ['the previous slide', '#previous', `${SHOW}previousslide`],
+    ['the slide shown before', '#back', `${SHOW}lastslideviewed`],
   ])('leads in PowerPoint to %s', async (_, address, target) => {
     const deck = await linked(`See [there](${address})`, 'Other');
     expect(await targets(deck, 2)).toEqual([target]);

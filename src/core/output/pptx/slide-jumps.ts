@@ -6,6 +6,7 @@ const JUMP_ACTIONS: Readonly<Record<Jump, string>> = {
   last: 'lastslide',
   next: 'nextslide',
   previous: 'previousslide',
+  back: 'lastslideviewed',
 };
 
 /** The link that leads to a slide. @param partOf name of the part of a slide, by its 1-based number */

@@ -5,7 +5,7 @@ import { forEachText } from './formulas.ts';
 import { describeElement, describePlace } from './geometry.ts';
 
 const NAME_A_SLIDE =
-  'Name a slide by its title in lower case with hyphens ("#our-costs"), by its number ("#3"), or by "#first", "#last", "#next" or "#previous".';
+  'Name a slide by its title in lower case with hyphens ("#our-costs"), by its number ("#3"), or by "#first", "#last", "#next", "#previous" or "#back".';
 
 /** A link to a slide or to an address of an unknown kind, and the text that has it. */
 export interface PlacedLink extends Pick<Finding, 'element' | 'path' | 'box'> {
