@@ -22,12 +22,12 @@ import { setNotes } from './notes-edit.ts';
 import { detectLanguage } from './opened-file.ts';
 import { findSlide, listSlides, moveSlideEntry } from './opened-slides.ts';
 import { parseTextAddress } from './opened-texts.ts';
+import { PairedElements } from './paired-elements.ts';
 import { revertParts } from './revert-parts.ts';
 import { setFile } from './set-file.ts';
 import { parseTextPlace, refitTexts, setText, setTexts, type TextInput, type TextPlace } from './set-text.ts';
 import { removeSignature } from './signature.ts';
 import { deleteSlide, duplicateSlide } from './slide-parts.ts';
-import { pairElements } from './slide-tree.ts';
 import { StepRecorder } from './step-recorder.ts';
 import { summarizeStep } from './step-summary.ts';
 import { takeLook } from './take-look.ts';
@@ -78,6 +78,7 @@ class OpenedEditor implements Omit<AppliedEdits, 'steps'> {
   /** Version of the file in which each slide was read last. */
   readonly #readAt = new Map<string, number>();
   readonly #source: Uint8Array;
+  readonly #paired = new PairedElements();
   #before: FileSnapshot | undefined;
   #after: FileSnapshot | undefined;
 
@@ -245,7 +246,7 @@ class OpenedEditor implements Omit<AppliedEdits, 'steps'> {
 
   #readElement(part: string, element: string): ReadShape | undefined {
     const slide = this.#slide(part, element);
-    return slide === undefined ? undefined : pairElements(this.file, slide).get(element)?.read;
+    return slide === undefined ? undefined : this.#paired.read(this.file, slide, element);
   }
 
   #insert({ at, layout, content }: Extract<OpenedEdit, { op: 'insert' }>, count: number): void {

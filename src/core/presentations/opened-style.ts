@@ -146,7 +146,7 @@ const elementStyle = z.strictObject({
   banded_columns: flag.optional(),
 });
 
-const ids = z.array(z.string().min(1).max(40)).min(1).max(500);
+const ids = z.array(z.string().min(1).max(40)).min(1).max(200);
 const group = z.strictObject({ elements: ids, name: z.string().min(1).max(200).optional() });
 const arrangement = z.strictObject({
   elements: ids,

@@ -95,10 +95,6 @@ export function createParagraphPatch(style: ParagraphStyle, read: ReadParagraph 
   };
 }
 
-export function hasParagraphStyle(style: ParagraphStyle): boolean {
-  return PARAGRAPH_FIELDS.some((field) => style[field] !== undefined);
-}
-
 /** Changes a paragraph's properties. */
 export function styleParagraph(edited: XmlEditor, paragraph: Markup, patch: Patch): void {
   const own = childAtPath(paragraph, 'pPr');

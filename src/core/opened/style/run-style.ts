@@ -84,11 +84,6 @@ function writeFonts(font: string): Xml[] {
   ).map(([tag, script]) => element(tag, { typeface: theme === undefined ? font : `${theme}-${script}` }));
 }
 
-/** Returns whether a style says anything of runs. */
-export function hasRunStyle(style: RunStyle): boolean {
-  return RUN_FIELDS.some((field) => style[field] !== undefined);
-}
-
 /** Changes the format of all text of a paragraph, also of what is typed behind it. */
 export function styleRuns(edited: XmlEditor, paragraph: Markup, patch: Patch): void {
   const { source } = edited;
