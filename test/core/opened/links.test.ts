@@ -3,11 +3,14 @@ import { openLayoutEngine } from '../../../src/core/layout/engine.ts';
 import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
 import { PackageEdit } from '../../../src/core/ooxml/package/index.ts';
 import type { OpenedEdit } from '../../../src/core/opened/api.ts';
+import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
+import type { Deck } from '../../../src/core/scene/scene.ts';
 import {
   edited,
   elementsIn,
   expectSound,
   FILES,
+  job,
   others,
   slideTrees,
   texts,
@@ -138,6 +141,17 @@ describe('links of opened decks', () => {
     const without = changed(linked, { op: 'delete', slide: 3 });
     expect(elementOf(without, 2, '5')?.link).toBeUndefined();
     expect(relations(without)).toEqual([]);
+  });
+
+  it('of text are drawn, so that a PDF leads to its pages', () => {
+    const words = changed(deck, setText('See [the table](#3), [the next](#next) and [the web](https://example.org/)'));
+    const { slides } = doOpenedJob({ ...job, kind: 'openedDeck', file: words }) as Deck;
+    const links = slides[1]?.elements.flatMap((element) =>
+      element.type === 'text'
+        ? element.paragraphs.flatMap(({ runs }) => runs.flatMap(({ link }) => link ?? []))
+        : [],
+    );
+    expect([...new Set(links)]).toEqual(['#3', '#next', 'https://example.org/']);
   });
 
   it('are written in the namespaces of a strict file', () => {

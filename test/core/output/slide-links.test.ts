@@ -68,6 +68,20 @@ describe('a link to a slide of the deck', () => {
     expect(await targets(deck, 1)).toEqual(['slide slide2.xml']);
   });
 
+  it('leads from the headings of an agenda, and back from a footnote', async () => {
+    const items = ['Hull', 'Crew', 'Fuel'].map((heading) => ({ heading: `[${heading}](#${heading.toLowerCase()})` }));
+    const deck = await composedDeck('ledger', [
+      { layout: 'agenda', content: { title: 'Contents', items } },
+      ...['Hull', 'Crew', 'Fuel'].map((title) => ({
+        layout: 'bullets',
+        content: { title, items: [{ text: 'One' }, { text: 'Two' }] },
+        footnote: '[Contents](#contents)',
+      })),
+    ]);
+    expect(await targets(deck, 1)).toEqual(['slide slide2.xml', 'slide slide3.xml', 'slide slide4.xml']);
+    expect(await targets(deck, 4)).toEqual(['slide slide1.xml']);
+  });
+
   it('follows its slide when slides move', async () => {
     const deck = await linked('See [there](#costs-income)', 'Other');
     const [first, second, third, fourth] = deck.slides;
@@ -94,13 +108,12 @@ describe('a link to a slide of the deck', () => {
     },
   );
 
-  it('is read as words without an address', async () => {
+  it('is read as a link to the number of its slide', async () => {
     const bytes = await writePptx(await linked('See [there](#costs-income)', 'Other'));
     const runs = readDeck(bytes).slides[1]?.shapes.flatMap((shape) =>
       shape.kind === 'shape' ? (shape.text?.paragraphs.flatMap((paragraph) => paragraph.runs) ?? []) : [],
     );
-    expect(runs?.find(({ text }) => text === 'there')).toBeDefined();
-    expect(runs?.filter(({ link }) => link !== undefined)).toEqual([]);
+    expect(runs?.filter(({ link }) => link !== undefined)).toMatchObject([{ text: 'there', link: '#3' }]);
   });
 
   it('is no anchor in a picture of the slide', async () => {

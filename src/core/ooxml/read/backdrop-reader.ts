@@ -40,6 +40,8 @@ export class BackdropReader implements Backdrops {
   readonly remarks: Set<string>;
   /** Colours of slides without a master. */
   readonly defaultPaint: PaintScope = { ...DEFAULT_PAINT, memo: new Memo() };
+  /** Numbers of slides by part name, once a link asks for one. */
+  #numbers: ReadonlyMap<string, number> | undefined;
 
   /**
    * @param remarks receives what is missing from the file
@@ -202,8 +204,16 @@ export class BackdropReader implements Backdrops {
       styles: { title: style('p:titleStyle'), body: style('p:bodyStyle'), other: style('p:otherStyle') },
       defaultText: child(this.presentation, 'p:defaultTextStyle'),
       tableStyles: this.tableStyles,
+      numberOf: (target) => this.#numberOf(target),
       ...(slideNumber === undefined ? {} : { slideNumber }),
     };
+  }
+
+  #numberOf(part: string): number | undefined {
+    this.#numbers ??= new Map(
+      this.targets('p:sldIdLst', 'p:sldId').map((target, index) => [target, index + 1]),
+    );
+    return this.#numbers.get(part);
   }
 
   /** Parts that a list of the presentation names. */

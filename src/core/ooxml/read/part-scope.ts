@@ -3,6 +3,7 @@ import type { Relationship } from '../package/relationships.ts';
 import type { readNamespaces } from '../xml/canonical.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import type { PaintScope } from './fill.ts';
+import { attribute } from './node.ts';
 import type { ReadFormats, ReadTableFormats } from './places.ts';
 
 /** Context for reading the shapes of one part. */
@@ -23,6 +24,8 @@ export interface PartScope {
   readonly defaultText?: XmlNode | undefined;
   readonly tableStyles: ReadonlyMap<string, XmlNode>;
   readonly slideNumber?: number;
+  /** Number of a slide by its part name. */
+  readonly numberOf?: (part: string) => number | undefined;
   /** If set, collects the formats of texts and tables by shape id. */
   readonly formats?: {
     readonly texts: Map<number, ReadFormats>;
@@ -38,6 +41,27 @@ export function readLink(
 ): string | undefined {
   const found = relationships.get(id);
   return found?.external === true && isExternalAddress(found.target) ? found.target : undefined;
+}
+
+/** Actions that lead to a slide by its place in the show, by the names of links in scenes. */
+const JUMPS: Readonly<Record<string, string>> = {
+  firstslide: '#first',
+  lastslide: '#last',
+  nextslide: '#next',
+  previousslide: '#previous',
+  lastslideviewed: '#back',
+};
+
+/** Target of a link of text: an address outside of the deck, or a slide such as "#3" or "#next". */
+export function readTextLink(scope: PartScope, click: XmlNode | undefined): string | undefined {
+  const action = attribute(click, 'action') ?? '';
+  const jump = JUMPS[/^ppaction:\/\/hlinkshowjump\?jump=(\w+)/.exec(action)?.[1] ?? ''];
+  if (jump !== undefined) return jump;
+  const id = attribute(click, 'r:id') ?? '';
+  const found = scope.relationships.get(id);
+  if (found?.type !== 'slide' || found.external) return readLink(scope, id);
+  const number = scope.numberOf?.(found.target);
+  return number === undefined ? undefined : `#${number}`;
 }
 
 export function isExternalAddress(address: string): boolean {

@@ -21,7 +21,7 @@ import {
 import { readFrame } from './frames.ts';
 import { readGeometry } from './geometry.ts';
 import { at, attribute, child, findChildren, readFlag, readNumber } from './node.ts';
-import { type PartScope, readLink } from './part-scope.ts';
+import { type PartScope, readLink, readTextLink } from './part-scope.ts';
 import { findAncestors, findBody, readPlaceholder, selectStyle } from './placeholders.ts';
 import {
   groupTransform,
@@ -248,7 +248,7 @@ function textScope(
       masterStyle,
       ...(placeholder === undefined ? [] : [scope.defaultText]),
     ],
-    link: (id) => readLink(scope, id),
+    link: (click) => readTextLink(scope, click),
     prompt: scope.from !== 'slide' && placeholder !== undefined,
     ...(styled === undefined ? {} : { styled }),
     ...(scope.slideNumber === undefined ? {} : { slideNumber: scope.slideNumber }),

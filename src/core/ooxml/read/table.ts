@@ -4,7 +4,7 @@ import { readColorIn } from './color.ts';
 import type { ReadCell, ReadColor, ReadFill, ReadLine, ReadTable } from './deck.ts';
 import { readFillIn, readStyleFill, resolveLine } from './fill.ts';
 import { attribute, child, findChildren, readFlag, readNumber } from './node.ts';
-import { type PartScope, readLink } from './part-scope.ts';
+import { type PartScope, readTextLink } from './part-scope.ts';
 import {
   cellKey,
   createNode,
@@ -337,7 +337,7 @@ function textReader(body: XmlNode | undefined, { look, readers }: CellKind, scop
     bodies: [properties],
     lists: [list, styled === undefined ? inherited : withoutColor(inherited, scope.paint)],
     runs,
-    link: (id) => readLink(scope, id),
+    link: (click) => readTextLink(scope, click),
     prompt: false,
     ...(styled === undefined ? {} : { styled }),
     ...(scope.slideNumber === undefined ? {} : { slideNumber: scope.slideNumber }),

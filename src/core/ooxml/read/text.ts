@@ -34,7 +34,8 @@ export interface TextScope {
   /** Run properties of a table style, which come before those of list styles. */
   readonly runs?: readonly XmlNode[];
   readonly slideNumber?: number;
-  readonly link: (id: string) => string | undefined;
+  /** Address of an `a:hlinkClick`. */
+  readonly link: (click: XmlNode | undefined) => string | undefined;
   readonly prompt: boolean;
 }
 
@@ -196,7 +197,7 @@ export class TextReader {
           : (child(node, 'a:t')?.text ?? '');
     if (raw === '') return undefined;
     const { style, caps } = this.#runLook(own, level);
-    const link = scope.link(linkId(own));
+    const link = scope.link(child(own, 'a:hlinkClick'));
     const text = toDisplayedText(normalizeSymbols(raw, style.fonts.latin), caps !== 'none');
     const isLink = link !== undefined || isSlideJump(own);
     if (!isLink && field === undefined) return createRun(text, style);
