@@ -42,9 +42,14 @@ export function findingTable(): string {
 /** Writes the faults of packages: the other table of `docs/findings.md`. */
 export function faultTable(): string {
   const rows = Object.entries(PACKAGE_FAULTS).map(
-    ([code, { means, fix }]) => `| \`${code}\` | ${means} | ${fix} |`,
+    ([code, { means, fix, effect, basis }]) =>
+      `| \`${code}\` | ${effect.replaceAll('_', ' ')} | ${means} | ${fix} | ${basis} |`,
   );
-  return ['| code | what it means | what to do |', '|---|---|---|', ...rows].join('\n');
+  return [
+    '| code | in PowerPoint | what it means | what to do | basis |',
+    '|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
 }
 
 /** The table of `docs/powerpoint-repair.md`. */

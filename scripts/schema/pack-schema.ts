@@ -73,8 +73,8 @@ class Entries {
 }
 
 /**
- * Where the library is narrower than what PowerPoint writes itself. It gives the extensions of charts to one
- * use of them, knows the content of formulas elsewhere, and axes by numbers without a sign.
+ * Corrects the library where it is narrower than what PowerPoint writes itself: it gives the extensions of
+ * charts to one use of them, knows the content of formulas elsewhere, and axes by numbers without a sign.
  */
 function correct(name: string, element: SchemaElement, schema: Schema): SchemaElement {
   const open: Particle = { kind: 'any', element: '', min: 0, max: 0, items: [] };
@@ -101,11 +101,28 @@ function correct(name: string, element: SchemaElement, schema: Schema): SchemaEl
       ? element
       : { ...element, particle: { ...particle, items: [...particle.items, late] } };
   }
+  // In a series that is filtered out, PowerPoint writes the place of the cells as an extension before their cache.
+  if ((element.name === 'strRef' || element.name === 'numRef') && particle !== undefined) {
+    const optional = particle.items.map((item) => ({ ...item, min: 0 }));
+    return { ...element, particle: { ...particle, items: [...optional.slice(-1), ...optional] } };
+  }
+  if (element.name === 'extLst' && element.namespace === PRESENTATION)
+    return {
+      ...element,
+      attributes:
+        schema.elements.get('DocumentFormat.OpenXml.Presentation.ExtensionListWithModification')
+          ?.attributes ?? [],
+    };
   // An extension holds the elements of its address, in any order.
   if (element.name === 'ext' && element.children.length > 0) return { ...element, particle: open };
   return element;
 }
 
+const PRESENTATION = 'http://schemas.openxmlformats.org/presentationml/2006/main';
+/** Values of the standard that the library leaves out. */
+const FURTHER_VALUES: Readonly<Record<string, readonly string[]>> = {
+  'DocumentFormat.OpenXml.Drawing.TextAnchoringTypeValues': ['just', 'dist'],
+};
 const CHARTS = 'DocumentFormat.OpenXml.Drawing.Charts.';
 const MATH = 'DocumentFormat.OpenXml.Math.';
 
@@ -209,8 +226,11 @@ class Packer {
     const list = /^DocumentFormat\.OpenXml\.ListValue`1<(.*)>$/.exec(type);
     if (list !== null) return `list ${this.#value({ type: list[1] ?? '', facets: {}, members: [] })}`;
     const values = /^DocumentFormat\.OpenXml\.EnumValue`1<(.*)>$/.exec(type);
-    if (values !== null)
-      return `enum ${this.enums.position((this.#schema.enums.get(values[1] ?? '') ?? []).join(' '))}`;
+    if (values !== null) {
+      const name = values[1] ?? '';
+      const names = [...(this.#schema.enums.get(name) ?? []), ...(FURTHER_VALUES[name] ?? [])];
+      return `enum ${this.enums.position(names.join(' '))}`;
+    }
     const base = TYPES[type.replace(/^.*\./, '')];
     if (base === undefined) throw new Error(`The type ${type} is not known.`);
     return base.startsWith('integer') || base === 'number'

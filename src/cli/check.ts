@@ -16,7 +16,9 @@ wrong with the slides: overflow, contrast, text size, missing titles and alterna
 
   --package   check the package only, not the slides
 
-Exit code: 0 no fault and no error, 1 faults or errors found or the file is no presentation, 2 wrong usage or
+Faults that PowerPoint passes over are listed as harmless.
+
+Exit code: 0 no other fault and no error, 1 faults or errors found or the file is no presentation, 2 wrong usage or
 a file that cannot be opened.`,
   async run(args) {
     const { positionals, values } = parseArgs({
@@ -42,27 +44,36 @@ a file that cannot be opened.`,
       for (const line of lines) process.stdout.write(`${file}: ${line}\n`);
       faulty ||=
         report instanceof Failure ||
-        report.faults.length > 0 ||
+        report.faults.some(({ effect }) => effect !== 'harmless') ||
         (!values.package && report.findings.some(({ severity }) => severity === 'error'));
     }
     return faulty ? 1 : 0;
   },
 };
 
+const EFFECTS = {
+  refusal: 'PowerPoint refuses the file',
+  repair: 'PowerPoint offers a repair',
+  silent_loss: 'PowerPoint drops content',
+  harmless: 'harmless',
+} as const;
+
 function formatReport(report: FileReport, packageOnly: boolean): string[] {
   const faults = report.faults
-    .flatMap((fault) => fault.places ?? [fault])
-    .map(({ part, message }) => [part, message].filter((text) => text !== '').join(': '));
+    .flatMap(({ effect, ...fault }) => (fault.places ?? [fault]).map((place) => ({ ...place, effect })))
+    .map(({ effect, part, message }) =>
+      [EFFECTS[effect], part, message].filter((text) => text !== '').join(': '),
+    );
   const findings = packageOnly
     ? []
     : gather(report.findings).map(
         ({ severity, slide, places, message, fix }) =>
           `${severity}: ${formatSlides(slide, places)}: ${message} ${fix}`,
       );
-  const verdict =
-    faults.length === 0
-      ? 'sound'
-      : `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} in the package`;
+  const grave = report.faults
+    .filter(({ effect }) => effect !== 'harmless')
+    .reduce((count, { places }) => count + (places?.length ?? 1), 0);
+  const verdict = grave === 0 ? 'sound' : `${grave} ${grave === 1 ? 'fault' : 'faults'} in the package`;
   return [
     ...faults,
     ...findings,

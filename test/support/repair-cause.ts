@@ -7,6 +7,6 @@ export interface RepairCause {
   readonly cause: string;
   readonly code: PackageFaultCode;
   /** Reaction of PowerPoint. */
-  readonly effect: 'repair' | 'refusal' | 'silent loss';
+  readonly effect: 'repair' | 'refusal' | 'silent loss' | 'harmless';
   readonly plant: Parameters<typeof alterPptx>[1];
 }

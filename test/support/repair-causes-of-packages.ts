@@ -101,7 +101,7 @@ export const PACKAGE_CAUSES: readonly RepairCause[] = [
   {
     cause: 'notes without a notes master',
     code: 'notes_master_missing',
-    effect: 'repair',
+    effect: 'silent loss',
     plant: { [MAIN]: swap(/<p:notesMasterIdLst>.*?<\/p:notesMasterIdLst>/, '') },
   },
   {

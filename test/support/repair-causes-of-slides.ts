@@ -17,19 +17,19 @@ export const SLIDE_CAUSES: readonly RepairCause[] = [
   {
     cause: 'two shapes of one id on a slide',
     code: 'shape_id_duplicate',
-    effect: 'repair',
+    effect: 'harmless',
     plant: { [SLIDE]: swap('<p:cNvPr id="3"', '<p:cNvPr id="2"') },
   },
   {
     cause: 'a shape whose id is 0',
     code: 'shape_id_duplicate',
-    effect: 'repair',
+    effect: 'harmless',
     plant: { [SLIDE]: swap('<p:cNvPr id="3"', '<p:cNvPr id="0"') },
   },
   {
     cause: 'a placeholder for text without a text body',
     code: 'text_body_missing',
-    effect: 'repair',
+    effect: 'harmless',
     plant: { [SLIDE]: swap(/<p:txBody>.*?<\/p:txBody>/, '') },
   },
   {
@@ -41,13 +41,13 @@ export const SLIDE_CAUSES: readonly RepairCause[] = [
   {
     cause: 'a table cell without a text body',
     code: 'text_body_missing',
-    effect: 'repair',
+    effect: 'harmless',
     plant: { [TABLE]: swap(/<a:txBody>.*?<\/a:txBody>/, '') },
   },
   {
     cause: 'two shapes in one placeholder',
     code: 'placeholder_duplicate',
-    effect: 'repair',
+    effect: 'harmless',
     plant: {
       [SLIDE]: swap(
         '<p:ph type="body" sz="quarter" idx="10"/>',

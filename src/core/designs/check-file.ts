@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Memo } from '../memory/memo.ts';
-import { checkPackage, PACKAGE_FAULTS, type PackageFault } from '../ooxml/check/index.ts';
+import { checkPackage, FAULT_EFFECTS, PACKAGE_FAULTS, type PackageFault } from '../ooxml/check/index.ts';
 import {
   type ReadShape,
   type ReadSlide,
@@ -50,7 +50,8 @@ export function checkFile(bytes: Uint8Array, fonts: UsableFonts = NO_FONTS): Fil
   const deck = streamDeck(bytes);
   const report = checkSlides(deck, fonts, deck.slides());
   const faults = groupFaults(checkPackage(bytes));
-  return { ...report, faults, score: Math.max(0, report.score - FAULT_COST * faults.length) };
+  const costly = faults.filter(({ effect }) => effect !== 'harmless').length;
+  return { ...report, faults, score: Math.max(0, report.score - FAULT_COST * costly) };
 }
 
 /** Checks some slides of a file, without its package. */
@@ -135,23 +136,25 @@ function hashContent(content: string | undefined): string | undefined {
   return content === undefined ? undefined : createHash('sha256').update(content).digest('base64');
 }
 
-/** Merges faults of one kind into one with its places. */
+/** Merges faults of one kind and effect into one with its places, the gravest first. */
 function groupFaults(faults: readonly PackageFault[]): FileFault[] {
-  const kinds = new Map<PackageFault['code'], PackageFault[]>();
-  for (const fault of faults) kinds.set(fault.code, [...(kinds.get(fault.code) ?? []), fault]);
-  return [...kinds].map(([code, alike]) => {
-    const [{ part, message }] = alike as [PackageFault, ...PackageFault[]];
-    const { fix } = PACKAGE_FAULTS[code];
-    if (alike.length === 1) return { code, part, message, fix };
+  const effectOf = ({ code, effect = PACKAGE_FAULTS[code].effect }: PackageFault) => effect;
+  const kinds = Map.groupBy(faults, (fault) => `${fault.code} ${effectOf(fault)}`);
+  const grouped = [...kinds.values()].map((alike): FileFault => {
+    const [first] = alike as [PackageFault, ...PackageFault[]];
+    const { code, part, message } = first;
+    const { fix, basis } = PACKAGE_FAULTS[code];
+    const one = { code, effect: effectOf(first), basis, part, message, fix };
+    if (alike.length === 1) return one;
     const more = `The same in ${alike.length - 1} more ${alike.length === 2 ? 'place' : 'places'}.`;
     return {
-      code,
-      part,
+      ...one,
       message: `${message} ${more}`,
-      fix,
-      places: alike.slice(0, MAX_PLACES).map((one) => ({ part: one.part, message: one.message })),
+      places: alike.slice(0, MAX_PLACES).map((place) => ({ part: place.part, message: place.message })),
     };
   });
+  const grave = ({ effect }: FileFault) => FAULT_EFFECTS.indexOf(effect);
+  return grouped.sort((a, b) => grave(a) - grave(b));
 }
 
 function checkSlide(

@@ -1,9 +1,15 @@
 import type { Finding } from '../scene/finding.ts';
 import type { FontNeed } from '../scene/scene.ts';
 
+export type FaultEffect = 'refusal' | 'repair' | 'silent_loss' | 'harmless';
+
 /** A kind of fault in the package, at its first place; with all places if it repeats. */
 export interface FileFault {
   readonly code: string;
+  /** What PowerPoint does with it. */
+  readonly effect: FaultEffect;
+  /** Source of the rule. */
+  readonly basis: string;
   readonly part: string;
   readonly message: string;
   readonly fix: string;
@@ -19,7 +25,7 @@ export interface FileReport {
   readonly score: number;
   /** Findings in the order of the slides; repeats of a fault are separate findings. */
   readonly findings: readonly Finding[];
-  /** Faults that make PowerPoint repair the file or lose parts of it. */
+  /** Faults of the file against its standards, with what PowerPoint does about each. */
   readonly faults: readonly FileFault[];
   /** The first font families of the slides. */
   readonly fonts: readonly FontNeed[];

@@ -11,6 +11,8 @@ export function checkCharts(pkg: PackageInventory): PackageFault[] {
   return Array.from(pkg.documents.all(/^chartSpace$/), ([part, root]) => [
     ...checkAxes(part, root),
     ...checkData(part, root),
+    ...checkPoints(part, root),
+    ...checkWorkbook(pkg, part),
   ]).flat();
 }
 
@@ -48,7 +50,7 @@ function checkData(part: string, root: XmlNode): PackageFault[] {
   const faults: PackageFault[] = [];
   const all = [...walk(root)];
   const refers = all.some(({ tag, text }) => localName(tag) === 'f' && text.trim() !== '');
-  if (refers && child(root, 'externalData') === undefined)
+  if (refers && !all.some(({ tag }) => localName(tag) === 'externalData'))
     faults.push({
       code: 'chart_workbook_missing',
       part,
@@ -73,6 +75,47 @@ function checkData(part: string, root: XmlNode): PackageFault[] {
       faults.push({ code: 'chart_series_duplicate', part, message: `Two series have the same ${name}.` });
   }
   return faults;
+}
+
+/** Checks that a series has one format and one label for each point. */
+function checkPoints(part: string, root: XmlNode): PackageFault[] {
+  const faults: PackageFault[] = [];
+  for (const node of walk(root)) {
+    const name = POINTS[localName(node.tag)];
+    if (name === undefined) continue;
+    const indices = node.children
+      .filter(({ tag }) => localName(tag) === name)
+      .map((point) => child(point, 'idx')?.attributes.get('val'));
+    const repeated = indices.find((index, at) => index !== undefined && indices.indexOf(index) !== at);
+    if (repeated !== undefined)
+      faults.push({
+        code: 'chart_point_duplicate',
+        part,
+        message: `<${node.tag}> has two <c:${name}> for point ${repeated}.`,
+      });
+  }
+  return faults;
+}
+
+/** What stands once for each point, by its parent. */
+const POINTS: Readonly<Record<string, string>> = { ser: 'dPt', dLbls: 'dLbl' };
+const ZIP = /^504b0304/;
+
+/** Checks that an embedded workbook of the newer formats is an archive. */
+function checkWorkbook({ relationships, beginnings }: PackageInventory, part: string): PackageFault[] {
+  return (relationships.get(part) ?? []).flatMap(({ type, target, external }): PackageFault[] => {
+    const bytes =
+      external || type !== 'package' || !/\.xls[xm]$/i.test(target) ? undefined : beginnings.get(target);
+    return bytes === undefined || ZIP.test(Buffer.from(bytes).toString('hex'))
+      ? []
+      : [
+          {
+            code: 'chart_workbook_damaged',
+            part,
+            message: `The workbook "${target}" of the chart is no workbook.`,
+          },
+        ];
+  });
 }
 
 function child(node: XmlNode | undefined, name: string): XmlNode | undefined {

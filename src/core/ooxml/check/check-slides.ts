@@ -159,6 +159,7 @@ function checkText(part: string, shape: XmlNode, faults: PackageFault[]): void {
       code: 'text_body_missing',
       part,
       message: `Placeholder ${ph.attributes.get('type')} has no text body.`,
+      effect: 'harmless',
     });
 }
 
@@ -166,7 +167,10 @@ function checkTable(part: string, table: XmlNode, faults: PackageFault[]): void 
   const childrenNamed = (node: XmlNode, name: string) =>
     node.children.filter(({ tag }) => localName(tag) === name);
   const columns = childrenNamed(table, 'tblGrid').flatMap((grid) => childrenNamed(grid, 'gridCol')).length;
-  for (const [index, row] of childrenNamed(table, 'tr').entries()) {
+  const rows = childrenNamed(table, 'tr');
+  for (const message of findRowSpanFaults(rows.map((row) => childrenNamed(row, 'tc'))))
+    faults.push({ code: 'table_grid_mismatch', part, message });
+  for (const [index, row] of rows.entries()) {
     const cells = childrenNamed(row, 'tc');
     if (cells.length !== columns)
       faults.push({
@@ -197,6 +201,24 @@ function checkTable(part: string, table: XmlNode, faults: PackageFault[]): void 
         code: 'text_body_missing',
         part,
         message: `A cell of row ${index + 1} has no text body.`,
+        effect: 'harmless',
       });
   }
+}
+
+/** Rows that a cell spans must exist, and hold a cell that is marked as merged in its column. */
+function findRowSpanFaults(rows: readonly (readonly XmlNode[])[]): string[] {
+  const isMerged = (cell: XmlNode | undefined) => /^(1|true)$/.test(cell?.attributes.get('vMerge') ?? '');
+  return rows.flatMap((cells, row) =>
+    cells.flatMap((cell, column): string[] => {
+      const span = Number(cell.attributes.get('rowSpan') ?? 1);
+      if (!(span > 1)) return [];
+      const covered = rows.slice(row + 1, row + span).filter((below) => isMerged(below[column])).length;
+      return covered === span - 1
+        ? []
+        : [
+            `A cell of row ${row + 1} spans ${span} rows, but ${covered} of the cells below it are marked as merged.`,
+          ];
+    }),
+  );
 }

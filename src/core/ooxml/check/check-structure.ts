@@ -17,7 +17,6 @@ export function checkStructure(pkg: PackageInventory): PackageFault[] {
     ...checkSlideList(pkg, main, presentation),
     ...checkMasters(pkg),
     ...checkNotes(pkg, main, presentation),
-    ...checkTimings(pkg),
     ...checkMedia(pkg),
   ];
 }
@@ -131,28 +130,6 @@ function checkNotes(pkg: PackageInventory, main: string, presentation: XmlNode):
   return faults;
 }
 
-/** Checks that animations refer to existing shape ids. */
-function checkTimings(pkg: PackageInventory): PackageFault[] {
-  return Array.from(pkg.documents.all(/^sld$/), ([part, root]) => {
-    const ids = new Set<string>();
-    const targets = new Set<string>();
-    for (const { tag, attributes } of walk(root)) {
-      if (localName(tag) === 'cNvPr') ids.add(attributes.get('id') ?? '');
-      if (localName(tag) === 'spTgt') targets.add(attributes.get('spid') ?? '');
-    }
-    return [...targets]
-      .filter((id) => !ids.has(id) && WHOLE_NUMBER.test(id))
-      .map(
-        (id): PackageFault => ({
-          code: 'shape_reference_unknown',
-          part,
-          message: `An animation moves shape ${id}, which the slide does not have.`,
-        }),
-      );
-  }).flat();
-}
-
-const WHOLE_NUMBER = /^\d+$/;
 /** First bytes of picture files by extension, in hex. */
 const FILE_SIGNATURES: Readonly<Record<string, RegExp>> = {
   png: /^89504e47/,

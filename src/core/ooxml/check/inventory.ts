@@ -105,6 +105,8 @@ function describeUnreadable(part: string, error: unknown): PackageFault {
       code: cause.reason === 'too_many_elements' ? 'part_too_large' : 'xml_malformed',
       part,
       message: cause.message,
+      // PowerPoint keeps the data of other programs unread, and writes entities into its own drawings of VML.
+      ...(/(?:^|\/)customXml\/|\.vml$/i.test(part) && { effect: 'harmless' as const }),
     };
   if (cause instanceof ZipError) return { code: 'zip_damaged', part, message: cause.message };
   throw error;

@@ -40,6 +40,12 @@ export const checkFile = defineOperation({
       .array(
         z.object({
           code: z.string().describe('Stable code of the fault.'),
+          effect: z
+            .enum(['refusal', 'repair', 'silent_loss', 'harmless'])
+            .describe(
+              'Effect in PowerPoint: it refuses the file, offers to repair it, drops content or does nothing.',
+            ),
+          basis: z.string().describe('Source of the rule.'),
           part: z.string().describe('Part of the file.'),
           message: z.string().describe('Description of the fault.'),
           fix: z.string().describe('Advice for fixing the fault.'),
