@@ -127,7 +127,7 @@ const CHARTS = 'DocumentFormat.OpenXml.Drawing.Charts.';
 const MATH = 'DocumentFormat.OpenXml.Math.';
 
 /** Packs the elements that parts of presentations can hold. */
-export function packSchema(given: Schema): PackedSchema {
+export function packSchema(given: Schema, licence: string): PackedSchema {
   const schema = {
     ...given,
     elements: new Map(Array.from(given.elements, ([name, one]) => [name, correct(name, one, given)])),
@@ -145,7 +145,7 @@ export function packSchema(given: Schema): PackedSchema {
   const packer = new Packer(schema, positions);
   const elements = classes.map((name) => packer.element(schema.elements.get(name) as SchemaElement));
   return {
-    licence: 'Schemas of the Open XML SDK, (c) .NET Foundation and Contributors, MIT licence.',
+    licence,
     namespaces: packer.namespaces.all,
     enums: packer.enums.all,
     values: packer.values.all,
