@@ -14,7 +14,7 @@ import { ELEMENT_EDIT_OPS, editElements } from './element-edits.ts';
 import { findElements } from './elements.ts';
 import { FileSnapshot } from './file-snapshot.ts';
 import { findReplace } from './find-replace.ts';
-import { applyFix, findFixes } from './fixes.ts';
+import { applyFileFix, applyFix, findFixes } from './fixes.ts';
 import { lighten } from './large-pictures.ts';
 import { addSlide } from './layout-slide.ts';
 import { warnAboutNamedPictures } from './named-pictures.ts';
@@ -339,6 +339,10 @@ class OpenedEditor implements Omit<AppliedEdits, 'steps'> {
     // Renumbering comes last, because the other fixes refer to elements by their present ids.
     const last = (one: Fix) => Number(one.kind === 'duplicate_ids');
     for (const fix of known.filter(({ id }) => wanted.includes(id)).sort((a, b) => last(a) - last(b))) {
+      if (applyFileFix(this.file, fix)) {
+        this.#slides.clear();
+        continue;
+      }
       const part = slides[fix.slide - 1]?.part ?? '';
       const slide = this.#slide(part);
       if (slide !== undefined) applyFix(this.file, part, slide, fix);

@@ -1,3 +1,4 @@
+import { listMends, mendPackage } from '../ooxml/check/index.ts';
 import type { PackageEdit } from '../ooxml/package/index.ts';
 import { type ReadSlide, type StreamedDeck, streamDeck } from '../ooxml/read/index.ts';
 import {
@@ -33,11 +34,29 @@ export function findFixes(file: PackageEdit): Fix[] {
   const listed = listSlides(file);
   const deck = streamDeck(file.toBytes());
   const read = readSlides(deck, new Set(listed.map(({ part }) => part)));
-  return listed.flatMap((slide, index) => {
+  const fixes = listed.flatMap((slide, index) => {
     const known = read.get(slide.part);
     return known === undefined ? [] : findSlideFixes(file, slide, known, index + 1, deck);
   });
+  return [...findFileFixes(file), ...fixes];
 }
+
+/** The fix for what PowerPoint would repair in the file itself. Its slide is 0. */
+function findFileFixes(file: PackageEdit): Fix[] {
+  const mends = Array.from(listMends(file), ([what, count]) => `${what} (${count})`);
+  if (mends.length === 0) return [];
+  const what = `The file breaks the schemas of its format, which PowerPoint repairs or refuses. ${mends.join(', ')}. Nothing that slides show is lost.`;
+  return [{ id: `0:${FILE_FAULTS}`, kind: FILE_FAULTS, slide: 0, what }];
+}
+
+/** Puts right what the fix of the file names; false if the fix is of another kind. */
+export function applyFileFix(file: PackageEdit, { kind }: Fix): boolean {
+  if (kind !== FILE_FAULTS) return false;
+  mendPackage(file);
+  return true;
+}
+
+const FILE_FAULTS = 'file_faults';
 
 /** Fixes for a slide, in the order of its elements. */
 function findSlideFixes(

@@ -28,7 +28,7 @@ export const fixPresentation = defineOperation({
         z.object({
           id: z.string().describe('Id, for fixes.'),
           kind: z.string().describe('Kind of fix.'),
-          slide: z.int().describe('Number of the slide.'),
+          slide: z.int().describe('Number of the slide; 0 for the file.'),
           element: z.string().optional().describe('Id of the element.'),
           what: z.string().describe('Description of the fix.'),
           asks: z.boolean().optional().describe('true if the fix needs your words.'),

@@ -39,8 +39,8 @@ export function FixDialog({ isOpen, deck, editor, onClose }: FixDialogProps) {
       <ul className="opened-found">
         {fixes.map(({ id, slide, what, asks }) => (
           <li key={id}>
-            <small className="soft">{t('deck.slide', { n: slide })}</small> {what}{' '}
-            {asks === true && <Badge kind="warn">{t('opened.asks')}</Badge>}
+            {slide > 0 && <small className="soft">{t('deck.slide', { n: slide })} </small>}
+            {what} {asks === true && <Badge kind="warn">{t('opened.asks')}</Badge>}
           </li>
         ))}
       </ul>
