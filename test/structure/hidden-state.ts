@@ -36,6 +36,7 @@ export const ALLOWED_STATE: Readonly<Record<string, readonly string[]>> = {
     'scene/fonts/font-files.ts:packed',
     'scene/icons.ts:folder',
     'scene/packed-data.ts:folders',
+    'scene/presets/definitions.ts:parsed',
     'sources/detect-language.ts:built',
     'sources/detect-language.ts:stops',
     'sources/files/number-text.ts:WRITERS',

@@ -245,7 +245,11 @@ export class Projector {
       !shape.text.prompt &&
       shape.text.paragraphs.some(({ runs }) => runs.some(({ text }) => text.trim() !== ''))
     ) {
-      const { turned, ...text } = placeText(shape.text, textBox(shape.geometry, box), this.#setScope());
+      const { turned, ...text } = placeText(
+        shape.text,
+        textBox(shape.geometry, box, shape),
+        this.#setScope(),
+      );
       const rotation = (shape.rotation + turned + (shape.flipV ? 180 : 0)) % 360;
       elements.push({
         ...common,

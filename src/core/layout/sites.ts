@@ -1,6 +1,7 @@
 import type { Point } from '../scene/connectors.ts';
+import { listConnectionSites } from '../scene/presets/preset-shape.ts';
 import { roundToHundredths } from '../scene/round.ts';
-import type { AttachedEnd, Box, SceneElement } from '../scene/scene.ts';
+import type { AttachedEnd, Box, Geometry, SceneElement } from '../scene/scene.ts';
 
 export type Side = 'top' | 'left' | 'bottom' | 'right';
 const OPPOSITE: Readonly<Record<Side, Side>> = { top: 'top', left: 'right', bottom: 'bottom', right: 'left' };
@@ -12,22 +13,20 @@ const ALL_SIDES: readonly Side[] = ['right', 'left', 'bottom', 'top'];
  */
 const SITES: Readonly<Record<Side, number>> = { top: 0, left: 1, bottom: 2, right: 3 };
 const ELLIPSE_SITES: Readonly<Record<Side, number>> = { top: 0, left: 2, bottom: 4, right: 6 };
-/**
- * Presets with other sites: a cylinder has one more at its rim, and a hexagon has none in the middle above
- * and below.
- */
-const PRESET_SITES: Readonly<Record<string, Partial<Readonly<Record<Side, number>>>>> = {
-  can: { top: 1, left: 2, bottom: 3, right: 4 },
-  hexagon: { right: 0, left: 3 },
-};
-/** Presets whose upper and lower sites are not in the middle. */
-const ARROWS: ReadonlySet<string> = new Set(['rightArrow', 'leftArrow', 'homePlate', 'chevron']);
+/** Directions of lines that arrive at each side, in degrees clockwise from the right. */
+const ANGLES: Readonly<Record<Side, number>> = { right: 0, bottom: 90, left: 180, top: 270 };
+/** Distance in px at which a site counts as the middle of its side. */
+const AT_MIDDLE_PX = 0.5;
+/** Presets with sites at the corners of an edge, at whose middle a line can end all the same. */
+const EDGED: ReadonlySet<string> = new Set(['hexagon']);
 
 /** Sides of an element at whose middles a line can end. */
 export function listSides(element: SceneElement): readonly Side[] {
-  return element.type === 'shape' && element.geometry.kind === 'preset' && ARROWS.has(element.geometry.preset)
-    ? ['right', 'left']
-    : ALL_SIDES;
+  if (element.type !== 'shape' || element.geometry.kind !== 'preset' || EDGED.has(element.geometry.preset))
+    return ALL_SIDES;
+  const sites = listSites(element);
+  const sides = ALL_SIDES.filter((side) => sites[side] !== undefined);
+  return sides.length > 0 ? sides : ALL_SIDES;
 }
 
 export function getSidePoint({ x, y, width, height }: Box, side: Side): Point {
@@ -39,9 +38,34 @@ export function getSidePoint({ x, y, width, height }: Box, side: Side): Point {
 /** Connection sites of an element by side. */
 function listSites(element: SceneElement): Partial<Readonly<Record<Side, number>>> {
   if (element.type !== 'shape') return SITES;
-  const { geometry } = element;
+  const { box, geometry } = element;
   if (geometry.kind === 'ellipse') return ELLIPSE_SITES;
-  return (geometry.kind === 'preset' ? PRESET_SITES[geometry.preset] : undefined) ?? SITES;
+  return geometry.kind === 'preset' ? listPresetSites(geometry, box) : SITES;
+}
+
+/** The site of a preset at the middle of each side, and the outermost where there are several. */
+function listPresetSites(
+  { preset, adjust }: Extract<Geometry, { kind: 'preset' }>,
+  box: Box,
+): Partial<Readonly<Record<Side, number>>> {
+  const all = listConnectionSites(preset, box, adjust).map((site, index) => ({ ...site, index }));
+  return Object.fromEntries(
+    ALL_SIDES.flatMap((side) => {
+      const middle = getSidePoint({ ...box, x: 0, y: 0 }, side);
+      const isUpright = side === 'top' || side === 'bottom';
+      const [outermost] = all
+        .filter(
+          ({ x, y, angle }) =>
+            angle === ANGLES[side] && Math.abs(isUpright ? x - middle.x : y - middle.y) <= AT_MIDDLE_PX,
+        )
+        .sort(
+          (one, other) =>
+            Math.hypot(one.x - middle.x, one.y - middle.y) -
+            Math.hypot(other.x - middle.x, other.y - middle.y),
+        );
+      return outermost === undefined ? [] : [[side, outermost.index]];
+    }),
+  );
 }
 
 /** The end of a line at a side of an element. Sites move with a mirrored shape. */

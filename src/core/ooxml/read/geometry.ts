@@ -1,3 +1,4 @@
+import { drawArc, roundCoordinate } from '../../scene/presets/arc.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import type { ReadGeometry } from './deck.ts';
 import { evaluateGuides, type Guides } from './guides.ts';
@@ -86,43 +87,10 @@ function readCommands(path: XmlNode, guides: Guides, scaleX: number, scaleY: num
         start: value(node, 'stAng') / 60_000,
         sweep: value(node, 'swAng') / 60_000,
       };
-      const end = arcEnd(pen, arc.rx, arc.ry, arc.start, arc.sweep);
-      // SVG cannot draw a full circle as one arc, so it is drawn as two halves.
-      if (Math.abs(arc.sweep) >= 359.9) {
-        const half = arcEnd(pen, arc.rx, arc.ry, arc.start, 180);
-        out.push(
-          `A${roundCoordinate(arc.rx)} ${roundCoordinate(arc.ry)} 0 0 1 ${roundCoordinate(half.x)} ${roundCoordinate(half.y)}`,
-        );
-      }
-      out.push(
-        `A${roundCoordinate(arc.rx)} ${roundCoordinate(arc.ry)} 0 ${Math.abs(arc.sweep) > 180 ? 1 : 0} ${arc.sweep >= 0 ? 1 : 0} ${roundCoordinate(end.x)} ${roundCoordinate(end.y)}`,
-      );
+      const { d, end } = drawArc(pen, arc);
+      out.push(d);
       pen = end;
     }
   }
   return out[0]?.startsWith('M') === true ? out.join('') : '';
-}
-
-/**
- * End point of an elliptical arc that starts at the pen. Angles are in degrees clockwise from three o'clock.
- */
-function arcEnd(
-  pen: { x: number; y: number },
-  rx: number,
-  ry: number,
-  start: number,
-  sweep: number,
-): { x: number; y: number } {
-  const [from, to] = [ellipseParameter(rx, ry, start), ellipseParameter(rx, ry, start + sweep)];
-  return { x: pen.x + rx * (Math.cos(to) - Math.cos(from)), y: pen.y + ry * (Math.sin(to) - Math.sin(from)) };
-}
-
-/** Converts the angle of a ray to the parameter of the ellipse. */
-function ellipseParameter(rx: number, ry: number, degrees: number): number {
-  const radians = (degrees * Math.PI) / 180;
-  return Math.atan2(Math.sin(radians) * rx, Math.cos(radians) * ry);
-}
-
-function roundCoordinate(value: number): number {
-  return Number.isFinite(value) ? Math.round(value * 100) / 100 : 0;
 }

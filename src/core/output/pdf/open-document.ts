@@ -89,7 +89,7 @@ export interface PdfDocument {
   strokeColor(hex: string, opacity: number): this;
   fill(rule?: 'even-odd'): this;
   stroke(): this;
-  clip(): this;
+  clip(rule?: 'even-odd' | 'non-zero'): this;
   image(
     image: PdfImage,
     x: number,

@@ -12,7 +12,7 @@ import { fillAttributes } from '../svg/context.ts';
 import { drawContent } from '../svg/draw-content.ts';
 import { buildElement } from '../svg/markup.ts';
 import { drawPictureShadow, pictureOutline } from '../svg/picture.ts';
-import { presetPath } from '../svg/presets.ts';
+import { presetSilhouette } from '../svg/presets.ts';
 import { countRepeats, imageKey } from './images.ts';
 import type { MarkupPage } from './markup-page.ts';
 import type { PdfDocument, PdfImage } from './open-document.ts';
@@ -159,10 +159,14 @@ function clipTo(outline: Geometry, { x, y, width, height }: Box, document: PdfDo
   else {
     const [side, left] = outline.kind === 'preset' && outline.flipX ? [-1, x + width] : [1, x];
     const [up, top] = outline.kind === 'preset' && outline.flipY ? [-1, y + height] : [1, y];
+    const { d, rule } =
+      outline.kind === 'path'
+        ? { d: outline.d, rule: 'nonzero' }
+        : presetSilhouette(outline.preset, width, height, outline.adjust);
     document
       .transform(side, 0, 0, up, left, top)
-      .path(outline.kind === 'path' ? outline.d : presetPath(outline.preset, width, height, outline.adjust))
-      .clip();
+      .path(d)
+      .clip(rule === 'evenodd' ? 'even-odd' : 'non-zero');
     // Restores the slide's coordinate space; the clip path stays.
     document.transform(side, 0, 0, up, -side * left, -up * top);
   }

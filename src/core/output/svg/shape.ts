@@ -4,8 +4,7 @@ import type { Box, IconElement, LineElement, LineEnd, ShapeElement, Stroke } fro
 import { fillAttributes, type SvgContext, strokeAttributes } from './context.ts';
 import { gradientMarkup } from './gradient.ts';
 import { buildElement, num } from './markup.ts';
-import { drawOutline, presetTransform } from './outline.ts';
-import { listPresetFacets } from './preset-facets.ts';
+import { drawOutline, drawPresetPaths } from './outline.ts';
 import { drawShadow } from './shadow.ts';
 import { drawInnerShadow, drawSoftShape } from './soft-edge.ts';
 
@@ -20,27 +19,11 @@ export function drawShape(shape: ShapeElement, context: SvgContext): string {
   const id = gradient === undefined ? '' : context.newId();
   const fill = gradient === undefined ? fillAttributes(shape.fill, theme) : { fill: `url(#${id})` };
   const painted = gradient === undefined ? '' : gradientMarkup(gradient, gradientBox(shape), id, context);
-  const facets = gradient === undefined && shape.fill === undefined ? '' : drawFacets(shape);
   const drawn =
-    facets === ''
-      ? drawOutline(box, geometry, { ...fill, ...edge })
-      : `${drawOutline(box, geometry, fill)}${facets}${drawOutline(box, geometry, { fill: 'none', ...edge })}`;
+    geometry.kind === 'preset'
+      ? drawPresetPaths(box, geometry, { ...fill, ...edge })
+      : drawOutline(box, geometry, { ...fill, ...edge });
   return `${behind}${painted}${drawn}${inside}`;
-}
-
-/** Draws the lighter and darker sides of cans, cubes and bevels. */
-function drawFacets({ box, geometry }: ShapeElement): string {
-  if (geometry.kind !== 'preset') return '';
-  return listPresetFacets(geometry.preset, box.width, box.height, geometry.adjust)
-    .map(({ d, tone }) =>
-      buildElement('path', {
-        d,
-        transform: presetTransform(box, geometry),
-        fill: tone > 0 ? '#fff' : '#000',
-        'fill-opacity': Math.abs(tone),
-      }),
-    )
-    .join('');
 }
 
 /** Outlines that are translated have their own corner as origin. */

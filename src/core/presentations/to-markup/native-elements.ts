@@ -1,4 +1,4 @@
-import { presetPath } from '../../output/svg/presets.ts';
+import { presetSilhouette } from '../../output/svg/presets.ts';
 import type {
   IconElement,
   LineElement,
@@ -79,7 +79,7 @@ export function printShape(element: ShapeElement): Print {
     geometry.kind === 'path'
       ? geometry.d
       : geometry.kind === 'preset'
-        ? presetPath(geometry.preset, width, height, geometry.adjust)
+        ? presetSilhouette(geometry.preset, width, height, geometry.adjust).d
         : '';
   const turn =
     geometry.kind === 'preset' && geometry.flipX === true

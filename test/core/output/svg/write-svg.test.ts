@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CHART_TYPES } from '../../../../src/core/charts/model.ts';
 import { escapeXml } from '../../../../src/core/output/svg/markup.ts';
-import { listPresetFacets } from '../../../../src/core/output/svg/preset-facets.ts';
-import { presetPath } from '../../../../src/core/output/svg/presets.ts';
 import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
 import type { LineElement, Scene } from '../../../../src/core/scene/scene.ts';
 import { tableElement } from '../../../support/sample-deck.ts';
@@ -161,66 +159,5 @@ describe('writeSvg', () => {
     expect(draw(one)).toBe(draw(one));
     expect(draw(one)).toContain('data-path="title"');
     expect(draw(one)).toContain('fill="#8FD8CE" fill-opacity="0.5"');
-  });
-});
-
-describe('the facets of presets', () => {
-  it.each(['can', 'cube', 'bevel'])(
-    'the facets of presets of %s are light or dark and inside the box, with any adjust values',
-    (preset) => {
-      for (const adjust of [{}, { adj: 0 }, { adj: 50_000 }, { adj: 100_000 }]) {
-        const facets = listPresetFacets(preset, 200, 100, adjust);
-        expect(facets.some(({ tone }) => tone > 0)).toBe(true);
-        for (const { d, tone } of facets) {
-          expect(Math.abs(tone)).toBeLessThanOrEqual(0.4);
-          const numbers = [...d.replace(/A[\d.]+ [\d.]+ 0 \d \d/g, 'L').matchAll(/(-?[\d.]+) (-?[\d.]+)/g)];
-          for (const [, x, y] of numbers)
-            expect([Number(x) >= 0 && Number(x) <= 200, Number(y) >= 0 && Number(y) <= 100]).toEqual([
-              true,
-              true,
-            ]);
-        }
-      }
-      expect(listPresetFacets('rect', 200, 100)).toEqual([]);
-    },
-  );
-});
-
-describe('presetPath', () => {
-  it('keeps every preset inside its box', () => {
-    const presets = [
-      'rect',
-      'roundRect',
-      'ellipse',
-      'chevron',
-      'homePlate',
-      'triangle',
-      'rightArrow',
-      'leftArrow',
-      'upArrow',
-      'downArrow',
-      'diamond',
-      'hexagon',
-      'octagon',
-      'plus',
-      'donut',
-      'parallelogram',
-      'trapezoid',
-      'frame',
-      'corner',
-      'halfFrame',
-      'teardrop',
-      'no-such',
-    ];
-    for (const preset of presets) {
-      const d = presetPath(preset, 200, 100).replace(/A[\d.]+ [\d.]+ 0 \d \d /g, 'L');
-      const numbers = d.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [];
-      expect(numbers.length, preset).toBeGreaterThanOrEqual(6);
-      numbers.forEach((value, index) => {
-        expect(value, `${preset}: ${d}`).toBeGreaterThanOrEqual(0);
-        expect(value, `${preset}: ${d}`).toBeLessThanOrEqual(index % 2 === 0 ? 200 : 100);
-      });
-    }
-    expect(presetPath('chevron', 200, 100)).toBe('M0 0L150 0L200 50L150 100L0 100L50 50Z');
   });
 });

@@ -1,3 +1,4 @@
+import { findTextRectangle } from '../../../scene/presets/preset-shape.ts';
 import type { Box, ShapeElement } from '../../../scene/scene.ts';
 
 /**
@@ -5,40 +6,23 @@ import type { Box, ShapeElement } from '../../../scene/scene.ts';
  * of the radius.
  */
 const ARC_INSET = 1 - Math.SQRT1_2;
-const DEFAULT_POINT = 50_000;
 
-/** Text rectangle of a shape with insets of 0 in PowerPoint (ECMA-376, presetShapeDefinitions.xml). */
+/** Text rectangle of a shape with insets of 0 in PowerPoint. */
 export function computeTextRectangle({ box, geometry }: Pick<ShapeElement, 'box' | 'geometry'>): Box {
   const { width, height } = box;
-  const shorter = Math.min(width, height);
-  const within = (left: number, top: number, right = left, bottom = top): Box => ({
-    x: box.x + left,
-    y: box.y + top,
-    width: width - left - right,
-    height: height - top - bottom,
+  const within = (across: number, down: number): Box => ({
+    x: box.x + across,
+    y: box.y + down,
+    width: width - 2 * across,
+    height: height - 2 * down,
   });
-  if (geometry.kind === 'round_rect')
-    return within(
-      ARC_INSET * Math.min(geometry.radiusPx, shorter / 2),
-      ARC_INSET * Math.min(geometry.radiusPx, shorter / 2),
-    );
+  if (geometry.kind === 'round_rect') {
+    const inset = ARC_INSET * Math.min(geometry.radiusPx, Math.min(width, height) / 2);
+    return within(inset, inset);
+  }
   if (geometry.kind === 'ellipse') return within((ARC_INSET * width) / 2, (ARC_INSET * height) / 2);
   if (geometry.kind !== 'preset') return box;
-  const point = (Math.max(0, geometry.adjust?.['adj'] ?? DEFAULT_POINT) / 100_000) * shorter;
-  switch (geometry.preset) {
-    case 'diamond':
-      return within(width / 4, height / 4);
-    case 'can':
-      return within(0, shorter / 4, 0, shorter / 8);
-    case 'hexagon':
-      return width > height
-        ? within((width + height) / 12, (height * (1 + height / width)) / 12)
-        : within(width / 6, height / 6);
-    case 'homePlate':
-      return geometry.flipX === true ? within(point / 2, 0, 0, 0) : within(0, 0, point / 2, 0);
-    case 'chevron':
-      return within(point, 0);
-    default:
-      return box;
-  }
+  const rectangle = findTextRectangle(geometry.preset, box, geometry.adjust);
+  const left = geometry.flipX === true ? width - rectangle.x - rectangle.width : rectangle.x;
+  return { ...rectangle, x: box.x + left, y: box.y + rectangle.y };
 }
