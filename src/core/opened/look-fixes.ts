@@ -9,7 +9,8 @@ import { checkContrast } from '../scene/check/contrast.ts';
 import { checkOverflow } from '../scene/check/overflow.ts';
 import { checkOverlap } from '../scene/check/overlap.ts';
 import { measureColorDistance } from '../scene/color.ts';
-import type { Finding } from '../scene/finding.ts';
+import type { Scene } from '../scene/scene.ts';
+import type { Hex } from '../scene/theme.ts';
 import { childAt } from './find-element.ts';
 import { pairElements } from './slide-tree.ts';
 import { findParagraphs } from './text-body.ts';
@@ -17,6 +18,8 @@ import { findParagraphs } from './text-body.ts';
 /** Minimum font size in points where there is room for it. */
 const MIN_LEGIBLE_PT = 12;
 const HUNDREDTHS = 100;
+/** Limit of how often the small texts of a slide are set in a larger size. */
+const MAX_TRIES = 40;
 
 /** Theme colours that mean the same on every slide, whatever its colour map (ECMA-376 part 1, 20.1.10.54). */
 const THEME_COLORS = [
@@ -46,53 +49,92 @@ export interface LookFix {
  * room.
  */
 export function findLookFixes(file: PackageEdit, slide: ReadSlide, deck: StreamedDeck): LookFix[] {
-  const [book, memo] = [pictureBook(deck), new Memo()];
-  const findFaults = (shapes: readonly ReadShape[], check: 'contrast' | 'room'): ReadonlySet<string> => {
-    const { scene, theme } = buildSlideScene({ ...slide, shapes }, deck, book.picture);
-    const { behind } = new RenderedBackdrops(theme, (hash) => book.bytes.get(hash), memo);
-    const found: readonly Finding[] =
-      check === 'contrast'
-        ? checkContrast(scene, theme, behind)
-        : [...checkOverflow(scene), ...checkOverlap(scene, theme)];
-    return new Set(
-      found.flatMap(({ severity, element: name }) =>
-        (check === 'room' || severity === 'error') && name !== undefined ? [name] : [],
+  const texts = findNamedTexts(file, slide);
+  return [...findContrastFixes(texts, slide, deck), ...findSizeFixes(texts, slide, deck)];
+}
+
+/**
+ * Each colour is tried on the scene of the slide with a single text: the drawing behind the text is the same
+ * for all colours, and rendered once.
+ */
+function findContrastFixes(texts: readonly NamedText[], slide: ReadSlide, deck: StreamedDeck): LookFix[] {
+  if (texts.length === 0) return [];
+  const book = pictureBook(deck);
+  const { scene, theme } = buildSlideScene(slide, deck, book.picture);
+  const { behind } = new RenderedBackdrops(theme, (hash) => book.bytes.get(hash), new Memo());
+  const listPale = (shown: Scene) =>
+    new Set(
+      checkContrast(shown, theme, behind).flatMap(({ severity, element: name }) =>
+        severity === 'error' && name !== undefined ? [name] : [],
       ),
     );
-  };
-  const texts = findNamedTexts(file, slide);
-  const small = texts.filter(({ runs }) => runs.some(({ sizePt }) => sizePt < MIN_LEGIBLE_PT));
-  const pale = texts.length === 0 ? new Set<string>() : findFaults(slide.shapes, 'contrast');
-  const crowded = small.length === 0 ? new Set<string>() : findFaults(slide.shapes, 'room');
-  return [
-    ...texts.flatMap(({ id, name, runs, shape }): LookFix[] => {
-      if (!pale.has(name)) return [];
-      const own = runs[0]?.color.hex ?? '#000000';
-      const choices = THEME_COLORS.flatMap((slot) =>
-        slide.theme.colors[slot] === undefined ? [] : [{ slot, hex: slide.theme.colors[slot] }],
-      );
-      const color = choices
-        .sort((a, b) => measureColorDistance(a.hex, own) - measureColorDistance(b.hex, own))
-        .find(
-          ({ hex }) =>
-            !findFaults(
-              mapRuns(slide.shapes, shape, (run) => ({ ...run, color: { ...run.color, hex } })),
-              'contrast',
-            ).has(name),
-        );
-      return color === undefined ? [] : [{ kind: 'contrast', element: id, name, color: color.slot }];
-    }),
-    ...small.flatMap(({ id, name, shape }): LookFix[] => {
-      if (crowded.has(name)) return [];
-      const larger = mapRuns(slide.shapes, shape, (run) => ({
+  const pale = listPale(scene);
+  return texts.flatMap(({ id, name, runs }): LookFix[] => {
+    if (!pale.has(name)) return [];
+    const own = runs[0]?.color.hex ?? '#000000';
+    const choices = THEME_COLORS.flatMap((slot) =>
+      slide.theme.colors[slot] === undefined ? [] : [{ slot, hex: slide.theme.colors[slot] as Hex }],
+    );
+    const color = choices
+      .sort((a, b) => measureColorDistance(a.hex, own) - measureColorDistance(b.hex, own))
+      .find(({ hex }) => !listPale(recolorText(scene, name, hex)).has(name));
+    return color === undefined ? [] : [{ kind: 'contrast', element: id, name, color: color.slot }];
+  });
+}
+
+/** A scene in which one text has another colour, and no other text is shown. */
+function recolorText(scene: Scene, name: string, hex: Hex): Scene {
+  const elements = scene.elements.flatMap((one) => {
+    if (one.type !== 'text') return [one];
+    if (one.name !== name) return [];
+    const paragraphs = one.paragraphs.map((paragraph) => ({
+      ...paragraph,
+      runs: paragraph.runs.map((run) => ({
         ...run,
-        sizePt: Math.max(MIN_LEGIBLE_PT, run.sizePt),
-      }));
-      return [...findFaults(larger, 'room')].some((fault) => !crowded.has(fault))
-        ? []
-        : [{ kind: 'small_text', element: id, name }];
-    }),
-  ];
+        color: 'hex' in run.color ? { ...run.color, hex } : { hex },
+      })),
+    }));
+    return [{ ...one, paragraphs }];
+  });
+  return { ...scene, elements };
+}
+
+/**
+ * Small texts are enlarged together; where there is no room for all, halves of them are tried, so that a slide
+ * full of small texts is set a few times and not once for each.
+ */
+function findSizeFixes(texts: readonly NamedText[], slide: ReadSlide, deck: StreamedDeck): LookFix[] {
+  const small = texts.filter(({ runs }) => runs.some(({ sizePt }) => sizePt < MIN_LEGIBLE_PT));
+  if (small.length === 0) return [];
+  const book = pictureBook(deck);
+  const listCrowded = (shapes: readonly ReadShape[]) => {
+    const { scene, theme } = buildSlideScene({ ...slide, shapes }, deck, book.picture);
+    return new Set(
+      [...checkOverflow(scene), ...checkOverlap(scene, theme)].flatMap(({ element: name }) => name ?? []),
+    );
+  };
+  const crowded = listCrowded(slide.shapes);
+  const enlarged: NamedText[] = [];
+  let tries = 0;
+  const enlarge = (group: readonly NamedText[]): void => {
+    if (group.length === 0 || tries >= MAX_TRIES) return;
+    tries += 1;
+    const wanted = new Set([...enlarged, ...group].map(({ shape }) => shape));
+    const faults = listCrowded(
+      mapRuns(slide.shapes, wanted, (run) => ({ ...run, sizePt: Math.max(MIN_LEGIBLE_PT, run.sizePt) })),
+    );
+    if (![...faults].some((fault) => !crowded.has(fault))) enlarged.push(...group);
+    else if (group.length > 1) {
+      const half = Math.ceil(group.length / 2);
+      enlarge(group.slice(0, half));
+      enlarge(group.slice(half));
+    }
+  };
+  enlarge(small.filter(({ name }) => !crowded.has(name)));
+  const fixed = new Set(enlarged);
+  return small
+    .filter((text) => fixed.has(text))
+    .map(({ id, name }) => ({ kind: 'small_text', element: id, name }));
 }
 
 interface NamedText {
@@ -119,12 +161,12 @@ function findNamedTexts(file: PackageEdit, slide: ReadSlide): NamedText[] {
 
 function mapRuns(
   shapes: readonly ReadShape[],
-  wanted: ReadShape,
+  wanted: ReadonlySet<ReadShape>,
   change: (run: ReadRun) => ReadRun,
 ): ReadShape[] {
   return shapes.map((shape) => {
     if (shape.kind === 'group') return { ...shape, children: mapRuns(shape.children, wanted, change) };
-    if (shape !== wanted || shape.kind !== 'shape' || shape.text === undefined) return shape;
+    if (!wanted.has(shape) || shape.kind !== 'shape' || shape.text === undefined) return shape;
     return {
       ...shape,
       text: {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, it } from 'vitest';
+import { Resvg } from '@resvg/resvg-js';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { checkFile } from '../../../src/core/designs/check-file.ts';
 import { NO_FONTS } from '../../../src/core/designs/own-fonts.ts';
 import { openLayoutEngine } from '../../../src/core/layout/engine.ts';
@@ -66,4 +67,35 @@ it('the small_text fix sets text in 12 pt only where there is room', () => {
     '<a:off x="400000" y="5600000"/><a:ext cx="2600000" cy="620000"/>',
   );
   expect(fixes(full).filter(({ kind, element }) => kind === 'small_text' && element === '90')).toEqual([]);
+});
+
+it('the contrast fixes of a slide full of pale texts on pictures render what is behind each text once', () => {
+  const own = PackageEdit.open(file);
+  const part = listSlides(own)[0]?.part ?? '';
+  const boxes = Array.from({ length: 12 }, (_, at) => {
+    const frame = `<a:off x="${300_000 + (at % 3) * 2_800_000}" y="${200_000 + Math.floor(at / 3) * 1_500_000}"/><a:ext cx="2600000" cy="1300000"/>`;
+    const fill = `<a:gradFill><a:gsLst><a:gs pos="0"><a:srgbClr val="F0F0${(at + 10).toString(16).padStart(2, '0')}"/></a:gs><a:gs pos="100000"><a:srgbClr val="FFFFFF"/></a:gs></a:gsLst><a:lin ang="0"/></a:gradFill>`;
+    return `<p:sp><p:nvSpPr><p:cNvPr id="${200 + at}" name="Pale ${at}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm>${frame}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${fill}</p:spPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:r><a:rPr lang="en-US" sz="1600"><a:solidFill><a:srgbClr val="F4F4F4"/></a:solidFill></a:rPr><a:t>Pale</a:t></a:r></a:p></p:txBody></p:sp>`;
+  });
+  own.put(part, own.text(part).replace('</p:spTree>', `${boxes.join('')}</p:spTree>`));
+  const render = vi.spyOn(Resvg.prototype, 'render');
+  try {
+    const found = fixes(own.toBytes()).filter(
+      ({ kind, element }) => kind === 'contrast' && Number(element) >= 200,
+    );
+    expect(found).toHaveLength(12);
+    // The other slides of the file are rendered, too.
+    expect(render.mock.calls.length).toBeLessThan(60);
+  } finally {
+    render.mockRestore();
+  }
+});
+
+it('the size fixes of a slide enlarge the texts that have room, beside one that has none', () => {
+  const own = PackageEdit.open(withBox(' sz="900">', 'Small, with room'));
+  const part = listSlides(own)[0]?.part ?? '';
+  const full = `<p:sp><p:nvSpPr><p:cNvPr id="91" name="Full"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="6600000" y="5600000"/><a:ext cx="1600000" cy="200000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr wrap="square" lIns="0" tIns="0" rIns="0" bIns="0"/><a:lstStyle/><a:p><a:r><a:rPr lang="en-US" sz="900"/><a:t>Quite as wide as it can be</a:t></a:r></a:p></p:txBody></p:sp>`;
+  own.put(part, own.text(part).replace('</p:spTree>', `${full}</p:spTree>`));
+  const enlarged = fixes(own.toBytes()).filter(({ kind }) => kind === 'small_text');
+  expect(enlarged.map(({ element }) => element)).toEqual(['90']);
 });

@@ -144,7 +144,12 @@ describe('the connection sites of a preset', () => {
     expect(sites('hexagon')).toEqual({ right: 0, left: 3, bottom: undefined, top: undefined });
     expect(sites('homePlate')).toEqual({ right: 3, left: 1 });
     expect(sites('chevron')).toEqual({ right: 3, left: 1 });
-    expect(sites('octagon')).toEqual({ right: undefined, left: undefined, bottom: undefined, top: undefined });
+    expect(sites('octagon')).toEqual({
+      right: undefined,
+      left: undefined,
+      bottom: undefined,
+      top: undefined,
+    });
     expect(sites('pie')).toEqual({ right: 0, left: 2, bottom: 1, top: 3 });
   });
 });

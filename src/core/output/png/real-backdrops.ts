@@ -56,7 +56,7 @@ interface Drawing {
 /** Limit of cached renderings. The backdrops of a design are the same in all of its decks. */
 const MAX_RENDERINGS = 64;
 /** Limits of renderings that are compared by their elements alone, and of regions of each that are cached. */
-const [MAX_RECENT, MAX_REGIONS] = [4, 64];
+const [MAX_RECENT, MAX_REGIONS] = [24, 64];
 /** Keyed by painted elements, background and colours. */
 const drawings = new Lru<Pixels>(MAX_RENDERINGS);
 /** Scaled pictures by hash, of 100 kB each: the pictures of a deck stay the same while it is edited. */
