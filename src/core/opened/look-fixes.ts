@@ -9,7 +9,7 @@ import { checkContrast } from '../scene/check/contrast.ts';
 import { checkOverflow } from '../scene/check/overflow.ts';
 import { checkOverlap } from '../scene/check/overlap.ts';
 import { measureColorDistance } from '../scene/color.ts';
-import type { Scene } from '../scene/scene.ts';
+import type { Scene, SceneElement } from '../scene/scene.ts';
 import type { Hex } from '../scene/theme.ts';
 import { childAt } from './find-element.ts';
 import { pairElements } from './slide-tree.ts';
@@ -84,7 +84,7 @@ function findContrastFixes(texts: readonly NamedText[], slide: ReadSlide, deck: 
 
 /** A scene in which one text has another colour, and no other text is shown. */
 function recolorText(scene: Scene, name: string, hex: Hex): Scene {
-  const elements = scene.elements.flatMap((one) => {
+  const elements = scene.elements.flatMap((one): SceneElement[] => {
     if (one.type !== 'text') return [one];
     if (one.name !== name) return [];
     const paragraphs = one.paragraphs.map((paragraph) => ({
