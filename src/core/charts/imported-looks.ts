@@ -50,6 +50,16 @@ export interface ImportedChartLooks {
   readonly series: readonly ImportedSeries[];
 }
 
+/** Consecutive categories with a name in common, by the indices of the first and the last. */
+export interface CategoryGroup {
+  readonly from: number;
+  readonly to: number;
+  readonly name: string;
+}
+
+/** Words of a label, or a figure of its point. */
+export type LabelPart = string | { readonly field: 'value' | 'percent' | 'category' | 'series' };
+
 export interface ImportedAxis {
   readonly shown: boolean;
   readonly gridlines: boolean;
@@ -69,6 +79,8 @@ export interface ImportedAxis {
   readonly line?: Stroke;
   readonly grid?: Stroke;
   readonly words?: ImportedTextLook;
+  /** Groups of categories, a row for each level from the inside out. */
+  readonly groups?: readonly (readonly CategoryGroup[])[];
   /** Number of steps for which there is space. */
   readonly steps: number;
 }
@@ -103,5 +115,6 @@ export interface ImportedLabel {
   readonly textColor?: Paint;
   readonly bold: boolean;
   readonly sizePx: number;
-  readonly text?: string;
+  /** Custom text in place of the automatic label. */
+  readonly parts?: readonly LabelPart[];
 }

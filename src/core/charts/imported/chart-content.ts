@@ -11,6 +11,7 @@ import { type Box, type ChartStyle, PT_PER_PX } from '../../scene/scene.ts';
 import type { FontRole, Paint } from '../../scene/theme.ts';
 import { classifyPlots, isStackedGrouping, listPlots, plotShape } from '../kinds/plots.ts';
 import type { ChartKind, ChartModel, ChartSeries } from '../model.ts';
+import { formatCategories, joinLevels } from './category-names.ts';
 import { chartFontFamily } from './font-family.ts';
 import { toChartLooks } from './looks.ts';
 import { isShaded, listStyleColors } from './style-colors.ts';
@@ -33,7 +34,7 @@ export function toChartContent(
   role: (family: string) => FontRole,
 ): { readonly chart: ChartModel; readonly style: ChartStyle } | undefined {
   const type = classifyPlots(listPlots(source));
-  const chart = type === undefined ? source : applyDefaults(source, type, theme);
+  const chart = type === undefined ? source : nameCategories(applyDefaults(source, type, theme), type);
   if (type === undefined || chart.series.length === 0) return undefined;
   const content = buildContent(
     type === 'horizontal_bar' || type === 'horizontal_stacked_bar' ? orderFromTop(chart, type) : chart,
@@ -56,7 +57,7 @@ function buildContent(
   const colors = listColors(chart, type, theme);
   const common = {
     type,
-    categories: listCategories(chart),
+    categories: chart.categories,
     ...(chart.title === '' ? {} : { title: chart.title }),
     ...axisTitles(chart),
     ...findNumberFormat(chart),
@@ -219,47 +220,21 @@ function toShares(chart: ReadChartModel): ReadChartModel {
   return { ...chart, series };
 }
 
-function listCategories({ categories, series, cellFormats }: ReadChartModel): readonly string[] {
+/** Charts with categories along the bottom name their groups there; in others they are part of the names. */
+const GROUPED: ReadonlySet<ChartKind> = new Set(['bar', 'stacked_bar', 'line', 'area', 'combo']);
+
+/** Names the categories, and leaves groups only where the chart has a place for them. */
+function nameCategories(chart: ReadChartModel, type: ChartKind): ReadChartModel {
   const count = Math.min(
     MAX_DRAWN,
-    Math.max(categories.length, ...series.map(({ values }) => values.length)),
+    Math.max(chart.categories.length, ...chart.series.map(({ values }) => values.length)),
   );
-  return Array.from(
-    { length: count },
-    (_, index) => formatCategory(categories[index], cellFormats.categories) ?? String(index + 1),
-  );
-}
-
-const DAY_MS = 86_400_000;
-/** Day 0 of spreadsheet dates from March 1900 on. */
-const FIRST_DAY = Date.UTC(1899, 11, 30);
-
-/** Formats a category; dates are stored as day numbers. */
-function formatCategory(text: string | undefined, code: string | undefined): string | undefined {
-  const tokens = (code ?? '').replace(/\[[^\]]*\]|"[^"]*"|\\./g, '').match(/y+|m+|d+|[^ymd;@]+/gi) ?? [];
-  if (
-    text === undefined ||
-    !/^\d+(\.\d+)?$/.test(text) ||
-    /[0#?hs]/i.test(code ?? '') ||
-    !/[ymd]/i.test(tokens.join(''))
-  )
-    return text;
-  const date = new Date(FIRST_DAY + Number(text) * DAY_MS);
-  if (Number.isNaN(date.getTime())) return text;
-  const [year, month, day] = [
-    String(date.getUTCFullYear()),
-    String(date.getUTCMonth() + 1),
-    String(date.getUTCDate()),
-  ];
-  const short = date.toLocaleString('en', { month: 'short', timeZone: 'UTC' });
-  return tokens
-    .map((token) => {
-      if (/^y/i.test(token)) return token.length > 2 ? year : year.slice(-2);
-      if (/^m/i.test(token)) return token.length > 2 ? short : month.padStart(token.length, '0');
-      return /^d/i.test(token) ? day.padStart(Math.min(2, token.length), '0') : token;
-    })
-    .join('')
-    .trim();
+  const names = formatCategories(chart, count);
+  const { levels: _, ...flat } = chart;
+  if (chart.levels === undefined) return { ...flat, categories: names };
+  return GROUPED.has(type) && chart.shown !== undefined && chart.shown.category.flat !== true
+    ? { ...chart, categories: names }
+    : { ...flat, categories: joinLevels(chart, names) };
 }
 
 function toSeries(

@@ -21,6 +21,7 @@ import type {
   ImportedTextLook,
 } from '../imported-looks.ts';
 import { plotShape } from '../kinds/plots.ts';
+import { listCategoryGroups } from './category-names.ts';
 
 /** Default line widths in pixels: the first row of chart styles has fine lines. */
 const LINE_PX = { fine: 3, strong: 5 } as const;
@@ -70,7 +71,10 @@ export function toChartLooks(
     legend: chart.series.length === 0 ? 'none' : shown.legend,
     value:
       chart.grouping === 'percentStacked' && shown.value.linked ? { ...values, formatCode: '0%' } : values,
-    category: toAxis(shown.category, across / (em * STEP_EM), undefined),
+    category: {
+      ...toAxis(shown.category, across / (em * STEP_EM), undefined),
+      ...(chart.levels === undefined ? {} : { groups: listCategoryGroups(chart, chart.categories.length) }),
+    },
     ...(shown.secondary === undefined
       ? {}
       : { secondary: toAxis(shown.secondary, along / apart, undefined) }),
@@ -142,7 +146,7 @@ function widestValue({ series, grouping }: ReadChartModel): number {
 }
 
 function toAxis(
-  { title: _, linked, line, grid, words, ...axis }: ReadAxis,
+  { title: _, linked, flat: _flat, line, grid, words, ...axis }: ReadAxis,
   steps: number,
   cells: string | undefined,
 ): ImportedAxis {

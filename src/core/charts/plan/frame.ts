@@ -30,6 +30,8 @@ export interface ChartFrame {
   readonly categoryLines: readonly (readonly string[])[];
   /** Rotation of the category names in degrees, clockwise. */
   readonly categoryTurn?: number;
+  /** Distance from the plot to the groups of categories below their names, px. */
+  readonly groupsTop?: number;
   /** Size of the names below a plot, where words would break at the size of the other texts. */
   readonly categorySizePx?: number;
   /** Words of the names below the plot break in wider fonts, so that programs may rotate the names. */
@@ -229,11 +231,13 @@ function layoutVertical(
       ? layoutNames(plan, { slot: step, height, em, widthOf }, left, plotWidth)
       : layoutNameLines(plan.categories, every, { slot: step, em: nameEm, widthOf: nameWidth });
   const title = plan.categoryAxis?.title ?? plan.xAxis?.title;
+  const groups = isNamed ? (plan.looks?.category.groups ?? []) : [];
   const bottom =
     em *
       ((isImported && names.depth === 0 ? IMPORTED_EM.edge + IMPORTED_EM.halfLine : CHART_EM.gap) +
         (title === undefined ? 0 : 1.6)) +
-    Math.max(names.depth, fitting?.depth ?? 0);
+    Math.max(names.depth, fitting?.depth ?? 0) +
+    em * CHART_EM.line * groups.length;
   const over =
     plan.centered || plan.categoryAxis?.onTicks !== true
       ? { first: 0, last: 0 }
@@ -249,6 +253,7 @@ function layoutVertical(
     },
     categoryLines: names.lines,
     ...(names.turn === undefined ? {} : { categoryTurn: names.turn }),
+    ...(groups.length === 0 ? {} : { groupsTop: em * CHART_EM.gap + names.depth }),
     ...(nameEm === em ? {} : { categorySizePx: nameEm }),
     ...(fitting?.fits === false ? { categoriesRotate: true } : {}),
   };

@@ -171,6 +171,8 @@ function planLabel(
     importedNumberSpec(label.formatCode ?? chart.numberFormat, [value]),
     lang,
   );
+  const fields = { value: figure, percent: shown, category, series: series.name };
+  const custom = label.parts?.map((part) => (typeof part === 'string' ? part : fields[part.field])).join('');
   const parts = [
     label.series ? series.name : '',
     label.category ? category : '',
@@ -187,7 +189,7 @@ function planLabel(
     paint: label.textColor ?? style.text,
     bold: label.bold,
     sizePx: label.sizePx,
-    text: (label.text ?? parts.join(label.separator)).replace(/\s+/g, ' ').trim(),
+    text: (custom ?? parts.join(label.separator)).replace(/\s+/g, ' ').trim(),
   };
 }
 

@@ -159,6 +159,7 @@ function readAxis(axis: XmlNode | undefined, scope: ColorScope): ReadAxis {
     ...(max === undefined ? {} : { max }),
     ...(majorUnit === undefined || majorUnit <= 0 ? {} : { majorUnit }),
     ...(code === undefined ? {} : { formatCode: code }),
+    ...(readFlag(child(axis, 'c:noMultiLvlLbl'), 'val') === true ? { flat: true as const } : {}),
     ...(Math.abs(turn) > 90 ? {} : { turn }),
     ...(labelEvery === undefined || labelEvery < 1 ? {} : { labelEvery: Math.round(labelEvery) }),
   };

@@ -1,3 +1,4 @@
+import type { LabelPart } from '../../charts/imported-looks.ts';
 import type { ReadColor, ReadGradient, ReadLine } from './deck-theme.ts';
 
 export interface ReadChartModel {
@@ -7,10 +8,14 @@ export interface ReadChartModel {
   readonly horizontal: boolean;
   readonly title: string;
   readonly categories: readonly string[];
+  /** Outer levels of categories from the inside out: a name where a group begins, "" within it. */
+  readonly levels?: readonly (readonly string[])[];
   readonly series: readonly ReadSeries[];
   readonly formatCode?: string;
   /** Number formats of the cells with values and of those with categories. */
   readonly cellFormats: { readonly values?: string; readonly categories?: string };
+  /** Dates count from 1904. */
+  readonly date1904?: true;
   readonly legend: boolean;
   /** Looks of the chart; absent if another program did not write them. */
   readonly shown?: ReadChartLooks;
@@ -92,6 +97,8 @@ export interface ReadAxis {
   readonly majorUnit?: number;
   /** Rotation of the labels, degrees clockwise; absent means automatic. */
   readonly turn?: number;
+  /** Categories of several levels are named in one line (c:noMultiLvlLbl). */
+  readonly flat?: true;
   /** Every n-th category is labelled; absent means automatic. */
   readonly labelEvery?: number;
   readonly formatCode?: string;
@@ -117,7 +124,7 @@ export interface ReadLabel {
   readonly bold?: boolean;
   readonly sizePt?: number;
   /** Custom text that replaces the automatic label. */
-  readonly text?: string;
+  readonly parts?: readonly LabelPart[];
 }
 
 export interface ReadSeries {

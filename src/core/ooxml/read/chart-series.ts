@@ -1,3 +1,4 @@
+import type { LabelPart } from '../../charts/imported-looks.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { walk } from '../xml/parse.ts';
 import type { ReadLabel, ReadSeriesLooks } from './chart-model.ts';
@@ -19,6 +20,7 @@ export function readSeriesLooks(
   const value = (parent: XmlNode | undefined, tag: string) => attribute(child(parent, tag), 'val');
   const line = readExplicitLine(child(child(node, 'c:spPr'), 'a:ln'), scope, LINE_EMU);
   const symbol = value(child(node, 'c:marker'), 'c:symbol') ?? (hasMarks(group) ? 'auto' : 'none');
+  const cells = readLabelCells(node);
   const label = readLabel(child(node, 'c:dLbls') ?? child(group, 'c:dLbls'), scope);
   const points = findChildren(node, 'c:dPt');
   const index = (point: XmlNode) => readNumber(child(point, 'c:idx'), 'val') ?? -1;
@@ -44,7 +46,7 @@ export function readSeriesLooks(
     pointLabels: Object.fromEntries(
       findChildren(child(node, 'c:dLbls'), 'c:dLbl').map((one) => [
         index(one),
-        readLabel(one, scope) ?? null,
+        readLabel(one, scope, cells[index(one)]) ?? null,
       ]),
     ),
   };
@@ -58,22 +60,52 @@ function hasMarks(group: XmlNode): boolean {
     : group.tag === 'c:scatterChart';
 }
 
-function readLabel(node: XmlNode | undefined, scope: ColorScope): ReadLabel | undefined {
+/** Cached texts of the cells from which labels take their words (`c15:datalabelsRange`). */
+function readLabelCells(series: XmlNode): Readonly<Record<number, string>> {
+  const extensions = child(series, 'c:extLst');
+  const cache = extensions && [...walk(extensions)].find(({ tag }) => /:dlblRangeCache$/.test(tag));
+  return Object.fromEntries(
+    findChildren(cache, 'c:pt').map((point) => [
+      readNumber(point, 'idx') ?? -1,
+      child(point, 'c:v')?.text ?? '',
+    ]),
+  );
+}
+
+const FIELDS: Readonly<Record<string, LabelPart>> = {
+  VALUE: { field: 'value' },
+  YVALUE: { field: 'value' },
+  PERCENTAGE: { field: 'percent' },
+  CATEGORYNAME: { field: 'category' },
+  XVALUE: { field: 'category' },
+  SERIESNAME: { field: 'series' },
+};
+
+/** Words and fields of a custom label. Fields that this server does not know keep their stored words. */
+function readLabelParts(rich: XmlNode | undefined, cell: string | undefined): LabelPart[] {
+  return findChildren(rich, 'a:p').flatMap((paragraph, at): LabelPart[] => [
+    ...(at === 0 ? [] : [' ']),
+    ...paragraph.children.flatMap((run): LabelPart[] => {
+      const words = child(run, 'a:t')?.text ?? '';
+      if (run.tag !== 'a:fld') return words === '' ? (run.tag === 'a:br' ? [' '] : []) : [words];
+      const type = (attribute(run, 'type') ?? '').toUpperCase();
+      return [type === 'CELLRANGE' ? (cell ?? '') : (FIELDS[type] ?? words)];
+    }),
+  ]);
+}
+
+function readLabel(node: XmlNode | undefined, scope: ColorScope, cell?: string): ReadLabel | undefined {
   if (node === undefined || readFlag(child(node, 'c:delete'), 'val') === true) return undefined;
   const isShown = (tag: string) =>
     child(node, tag) !== undefined && readFlag(child(node, tag), 'val') !== false;
-  const rich = at(node, 'c:tx', 'c:rich');
-  const text =
-    rich === undefined
-      ? ''
-      : [...walk(rich)].flatMap(({ tag, text: words }) => (tag === 'a:t' ? [words] : [])).join('');
+  const parts = readLabelParts(at(node, 'c:tx', 'c:rich'), cell);
   const label = {
     value: isShown('c:showVal'),
     percent: isShown('c:showPercent'),
     category: isShown('c:showCatName'),
     series: isShown('c:showSerName'),
   };
-  if (text === '' && !Object.values(label).includes(true)) return undefined;
+  if (parts.length === 0 && !Object.values(label).includes(true)) return undefined;
   const format = child(node, 'c:numFmt');
   const [place, code] = [
     attribute(child(node, 'c:dLblPos'), 'val'),
@@ -94,6 +126,6 @@ function readLabel(node: XmlNode | undefined, scope: ColorScope): ReadLabel | un
     ...(textColor === undefined ? {} : { textColor }),
     ...(bold === undefined ? {} : { bold }),
     ...(size === undefined ? {} : { sizePt: size / 100 }),
-    ...(text === '' ? {} : { text }),
+    ...(parts.length === 0 ? {} : { parts }),
   };
 }

@@ -12,6 +12,8 @@ import { at, attribute, child, findChildren, readFlag, readNumber } from './node
 
 const MAX_POINTS = 5_000;
 const MAX_SERIES = 255;
+/** Limit of the levels of categories. */
+const MAX_LEVELS = 4;
 
 /** Reads a chart from the cached values beside its workbook; undefined for a part without a plot. */
 export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | undefined {
@@ -49,7 +51,8 @@ export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | un
     grouping: value(first, 'c:grouping') ?? 'standard',
     horizontal: value(first, 'c:barDir') === 'bar',
     title: readTitle(chart, series),
-    categories: readCategories(groups),
+    ...readCategories(groups),
+    ...(readFlag(child(root, 'c:date1904'), 'val') === true ? { date1904: true as const } : {}),
     series,
     cellFormats: readCellFormats(groups),
     legend: child(chart, 'c:legend') !== undefined,
@@ -129,14 +132,19 @@ function readSeries(
   };
 }
 
-function readCategories(groups: readonly XmlNode[]): readonly string[] {
+function readCategories(groups: readonly XmlNode[]): Pick<ReadChartModel, 'categories' | 'levels'> {
   for (const group of groups) {
     for (const series of findChildren(group, 'c:ser')) {
-      const texts = readTexts(child(series, 'c:cat'));
-      if (texts.length > 0) return texts;
+      const holder = child(series, 'c:cat');
+      const categories = readTexts(holder);
+      if (categories.length === 0) continue;
+      const levels = findChildren(findCache(holder), 'c:lvl')
+        .slice(1, MAX_LEVELS)
+        .map((level) => readPoints(level, categories.length).map((text) => text ?? ''));
+      return { categories, ...(levels.length === 0 ? {} : { levels }) };
     }
   }
-  return [];
+  return { categories: [] };
 }
 
 function readCellFormats(groups: readonly XmlNode[]): ReadChartModel['cellFormats'] {
@@ -149,7 +157,8 @@ function readCellFormats(groups: readonly XmlNode[]): ReadChartModel['cellFormat
 /** Cached texts of a reference or literal, by index. For categories in levels, the innermost level. */
 function readTexts(node: XmlNode | undefined): string[] {
   const cache = findCache(node);
-  return readPoints(child(cache, 'c:lvl') ?? cache).map((text) => text ?? '');
+  const count = readNumber(child(cache, 'c:ptCount'), 'val');
+  return readPoints(child(cache, 'c:lvl') ?? cache, count).map((text) => text ?? '');
 }
 
 function readNumbers(node: XmlNode | undefined): (number | null)[] {
@@ -163,12 +172,12 @@ function findCache(node: XmlNode | undefined): XmlNode | undefined {
   return inner?.children.find(({ tag }) => /Cache$/.test(tag)) ?? inner;
 }
 
-function readPoints(cache: XmlNode | undefined): (string | undefined)[] {
+function readPoints(
+  cache: XmlNode | undefined,
+  declared = readNumber(child(cache, 'c:ptCount'), 'val'),
+): (string | undefined)[] {
   const nodes = findChildren(cache, 'c:pt');
-  const count = Math.min(
-    MAX_POINTS,
-    Math.max(readNumber(child(cache, 'c:ptCount'), 'val') ?? 0, nodes.length),
-  );
+  const count = Math.min(MAX_POINTS, Math.max(declared ?? 0, nodes.length));
   const values = new Array<string | undefined>(count).fill(undefined);
   for (const node of nodes) {
     const index = readNumber(node, 'idx') ?? -1;

@@ -53,11 +53,18 @@ function readOpaque(
   const uri = attribute(data, 'uri') ?? '';
   if (uri.endsWith('/diagram'))
     return { what: 'smartart', drawn: readDiagramDrawing(data, base, scope, readShapes) };
-  if (/\/chart(ex)?$/.test(uri)) return { what: 'chart', drawn: [] };
+  if (/\/chart(ex)?$/.test(uri)) {
+    const part = readPicturePart(child(data, 'p:pic'), scope);
+    return { what: 'chart', drawn: [], ...(part === undefined ? {} : { part }) };
+  }
   const ole = child(data, 'p:oleObj');
   if (ole === undefined) return { what: 'unknown', drawn: [] };
-  const part = scope.paint.picture(attribute(at(ole, 'p:pic', 'p:blipFill', 'a:blip'), 'r:embed') ?? '');
+  const part = readPicturePart(child(ole, 'p:pic'), scope);
   return { what: 'ole', drawn: [], ...(part === undefined ? {} : { part }) };
+}
+
+function readPicturePart(picture: XmlNode | undefined, scope: PartScope): string | undefined {
+  return scope.paint.picture(attribute(at(picture, 'p:blipFill', 'a:blip'), 'r:embed') ?? '');
 }
 
 /**

@@ -103,6 +103,26 @@ function renameQualified(name: string, scope: Scope, element: boolean): string {
   return `${scope.get(prefix) ?? `?${prefix}`}${name.slice(colon)}`;
 }
 
+/** Returns whether a frame shows a chart of the kinds that Office 2016 added. */
+function isNewerChart(frame: XmlNode): boolean {
+  return frame.children.some(({ children }) =>
+    children.some(({ attributes }) => attributes.get('uri')?.endsWith('/chartex')),
+  );
+}
+
+function addPicture(frame: XmlNode, picture: XmlNode): XmlNode {
+  if (!isNewerChart(frame)) return frame;
+  const children = frame.children.map((child) =>
+    child.tag !== 'a:graphic'
+      ? child
+      : {
+          ...child,
+          children: child.children.map((data) => ({ ...data, children: [...data.children, picture] })),
+        },
+  );
+  return { ...frame, children };
+}
+
 /**
  * Selects one branch of an alternative: the fallback if it has content, else the first choice. For connectors
  * it is the choice, because their fallback may be a freeform.
@@ -111,15 +131,12 @@ function resolveAlternate(node: XmlNode): readonly XmlNode[] {
   if (node.tag !== 'mc:AlternateContent') return [node];
   const choice = node.children.find(({ tag }) => tag === 'mc:Choice')?.children ?? [];
   const fallback = node.children.find(({ tag }) => tag === 'mc:Fallback')?.children ?? [];
-  // The fallback of newer chart types contains only the text "not available", so the choice is kept.
-  if (
-    choice.some((one) =>
-      one.children.some(({ children }) =>
-        children.some(({ attributes }) => attributes.get('uri')?.endsWith('/chartex')),
-      ),
-    )
-  )
-    return choice;
+  // The fallback of newer chart types is a picture, or only the text "not available": the choice is kept, with
+  // the picture as programs keep it for OLE objects.
+  if (choice.some(isNewerChart)) {
+    const picture = fallback.find(({ tag }) => tag === 'p:pic');
+    return picture === undefined ? choice : choice.map((frame) => addPicture(frame, picture));
+  }
   if (choice.some(({ tag }) => tag === 'p:cxnSp')) return choice;
   return fallback.some(({ children, attributes }) => children.length > 0 || attributes.size > 0)
     ? fallback

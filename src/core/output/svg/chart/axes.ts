@@ -21,7 +21,7 @@ export function drawAxes(canvas: ChartCanvas): string {
   if (plan.secondaryAxis) out.push(drawValueAxis(plan.secondaryAxis, canvas, true));
   if (plan.looks?.category.gridlines === true && plan.categoryAxis !== undefined)
     out.push(drawCategoryGrid(canvas));
-  if (plan.categoryAxis?.visible) out.push(drawCategories(canvas));
+  if (plan.categoryAxis?.visible) out.push(drawCategories(canvas), drawCategoryGroups(canvas));
   if (plan.xAxis) out.push(drawXAxis(plan.xAxis, canvas));
   return out.join('');
 }
@@ -243,6 +243,29 @@ function drawCategories(canvas: ChartCanvas): string {
       ),
     );
   return out.join('');
+}
+
+/** Draws the names of groups of categories below those of the categories, and lines between the groups. */
+function drawCategoryGroups({ plan, frame, context, em, rtl }: ChartCanvas): string {
+  const { plot, groupsTop } = frame;
+  if (groupsTop === undefined || plan.orientation !== 'vertical') return '';
+  const style = { sizePx: em, ...textStyle(plan.looks?.category.words, plan.text), rtl } as const;
+  const stroke = strokeAttributes(axisStroke(plan, plan.looks?.category.line), context.theme);
+  const [top, row] = [plot.y + plot.height + groupsTop, em * CHART_EM.line];
+  const half = plan.categoryAxis?.onTicks ? 0 : plot.width / Math.max(1, plan.categories.length) / 2;
+  return (plan.looks?.category.groups ?? [])
+    .flatMap((groups, level) =>
+      groups.flatMap(({ from, to, name }) => {
+        const ends = [placeCategory(from, plan, plot), placeCategory(to, plan, plot)] as const;
+        const [left, right] = [Math.min(...ends) - half, Math.max(...ends) + half];
+        const bottom = top + (level + 1) * row;
+        const edges = [left, right].map((x) =>
+          buildElement('line', { x1: x, x2: x, y1: plot.y + plot.height, y2: bottom, ...stroke }),
+        );
+        return [...edges, drawLabel(name, (left + right) / 2, bottom - em * 0.3, 'middle', style, context)];
+      }),
+    )
+    .join('');
 }
 
 /** Draws a rotated label: its end, or for clockwise rotation its start, is below the tick. */

@@ -45,7 +45,7 @@ export function predictChartWithData(
   colors: Readonly<Record<string, ReadColor>>,
 ): ReadChartModel {
   const { chart, title, piled, labelCode, tickCode, legendAdded } = filling;
-  const { formatCode: _, shown: looks, ...unchanged } = old;
+  const { formatCode: _, levels: _levels, date1904: _dates, shown: looks, ...unchanged } = old;
   const grouping = piled?.grouping ?? old.grouping;
   const values = (axis: ReadAxis) => predictAxis(axis, tickCode, chart.yLabel);
   const shown = looks && {
