@@ -7,6 +7,7 @@ export const ALLOWED_STATE: Readonly<Record<string, readonly string[]>> = {
   // a slide, each text that is set.
   'a memo of an immutable value': [
     'charts/plan/plan-memo.ts:plans',
+    'ooxml/read/vml-pictures.ts:listReferences',
     'scene/check/backdrop.ts:cachedOutlines',
     'scene/check/backdrop.ts:paintedLeaves',
     'scene/check/geometry.ts:flatten',

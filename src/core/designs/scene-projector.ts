@@ -137,9 +137,12 @@ export class Projector {
       case 'chart': {
         const content = toChartContent(shape.chart, this.#slide.theme, toBox(shape), this.#fonts.role);
         const common = this.#common(shape, id);
-        return content === undefined
-          ? [this.#drawTile(shape, id)]
-          : [{ ...common, type: 'chart', ...content, lang: this.#eastern ?? this.lang, alt: shape.alt }];
+        if (content === undefined) return [this.#drawTile(shape, id)];
+        const below = { ...common, id: `${id}-fill`, placeholder: 'none', decorative: true } as const;
+        return [
+          ...(shape.backdrop === undefined ? [] : this.#fillPicture(shape.backdrop, below)),
+          { ...common, type: 'chart', ...content, lang: this.#eastern ?? this.lang, alt: shape.alt },
+        ];
       }
     }
   }

@@ -202,6 +202,8 @@ export interface ReadChart extends ReadBase {
   readonly kind: 'chart';
   readonly part: string;
   readonly chart: ReadChartModel;
+  /** The picture that fills the area of the chart. */
+  readonly backdrop?: Extract<ReadFill, { readonly kind: 'picture' }>;
 }
 
 /** One of our charts in a file that is being written: the values that it is written from. */

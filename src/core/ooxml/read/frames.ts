@@ -1,10 +1,12 @@
 import type { XmlNode } from '../xml/parse.ts';
 import { readChart } from './chart.ts';
-import type { ReadBase, ReadBox, ReadOpaque, ReadShape, ReadTable } from './deck.ts';
+import type { ReadBase, ReadBox, ReadChart, ReadOpaque, ReadShape, ReadTable } from './deck.ts';
 import { drawPoints } from './diagram.ts';
+import { readFillIn } from './fill.ts';
 import { at, attribute, child } from './node.ts';
 import { type PartScope, pictureLookup, relationshipsById } from './part-scope.ts';
 import { readTable, readTableFormats } from './table.ts';
+import { findVmlPicture } from './vml-pictures.ts';
 
 /** Reads a tree of shapes. Passed in because diagrams contain one. */
 type ReadTree = (tree: XmlNode | undefined, scope: PartScope) => ReadShape[];
@@ -27,7 +29,14 @@ export function readFrame(
   if (chart !== undefined && !chart.external) {
     const root = scope.package.xml(chart.target);
     const model = root === undefined ? undefined : readChart(root, scope.paint);
-    if (model !== undefined) return { ...base, kind: 'chart', part: chart.target, chart: model };
+    if (model !== undefined) {
+      const backdrop = readBackdrop(root, chart.target, scope);
+      return {
+        ...base,
+        ...{ kind: 'chart', part: chart.target, chart: model },
+        ...(backdrop === undefined ? {} : { backdrop }),
+      };
+    }
   }
   return { ...base, kind: 'opaque', ...readOpaque(data, base, scope, readShapes) };
 }
@@ -59,8 +68,17 @@ function readOpaque(
   }
   const ole = child(data, 'p:oleObj');
   if (ole === undefined) return { what: 'unknown', drawn: [] };
-  const part = readPicturePart(child(ole, 'p:pic'), scope);
+  const part = readPicturePart(child(ole, 'p:pic'), scope) ?? findVmlPicture(attribute(ole, 'spid'), scope);
   return { what: 'ole', drawn: [], ...(part === undefined ? {} : { part }) };
+}
+
+/** Reads a picture that fills the area of a chart, which the chart part refers to itself. */
+function readBackdrop(root: XmlNode | undefined, part: string, scope: PartScope): ReadChart['backdrop'] {
+  const properties = child(root, 'c:spPr');
+  if (child(properties, 'a:blipFill') === undefined) return undefined;
+  const picture = pictureLookup(relationshipsById(scope.package, part));
+  const fill = readFillIn(properties, { ...scope.paint, picture });
+  return fill?.kind === 'picture' ? fill : undefined;
 }
 
 function readPicturePart(picture: XmlNode | undefined, scope: PartScope): string | undefined {
