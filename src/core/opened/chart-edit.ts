@@ -15,18 +15,24 @@ import {
   parseMarkup,
   readAttribute,
   readCharacterData,
+  readTag,
   text,
   XmlEditor,
 } from '../ooxml/xml/index.ts';
 import type { ElementChange, OpenedChart } from './api.ts';
 import { invalidInput } from './find-element.ts';
 import { type LinkedData, LinkedSheet } from './linked-sheet.ts';
-import { setCells } from './sheet-edit.ts';
+import { editNewerChart, isNewerChart, readNewerChart } from './newer-chart.ts';
+import { type SheetCell, setCells } from './sheet-edit.ts';
 
 type Change = NonNullable<ElementChange['chart']>;
 
+const STALE_PICTURE =
+  'Programs that do not know charts of this kind show the picture of it that PowerPoint stored; it has the old data until PowerPoint saves the file.';
+
 /** The data of a chart part; undefined if the part has no plot. */
 export function readOpenedChart(source: string): OpenedChart | undefined {
+  if (isNewerChart(source)) return readNewerChart(source);
   const space = parseMarkup(source);
   const plots = findPlots(space);
   if (plots.length === 0) return undefined;
@@ -88,6 +94,11 @@ function readTitle(source: string, space: Markup): string | undefined {
  */
 export function setChart(file: PackageEdit, part: string, change: Change): string[] {
   const source = file.text(part);
+  if (isNewerChart(source)) {
+    const { xml, cells, warnings } = editNewerChart(file, part, change);
+    file.put(part, xml);
+    return [...writeWorkbook(file, part, { cells, warnings }), STALE_PICTURE];
+  }
   const space = parseMarkup(source);
   const plots = findPlots(space).filter((plot) => findSeries(plot).length > 0);
   const before = readOpenedChart(source);
@@ -154,7 +165,11 @@ function distribute(plots: readonly Markup[], series: readonly LinkedData[]) {
   });
 }
 
-function writeWorkbook(file: PackageEdit, part: string, { cells, warnings }: LinkedSheet): readonly string[] {
+function writeWorkbook(
+  file: PackageEdit,
+  part: string,
+  { cells, warnings }: { readonly cells: readonly SheetCell[]; readonly warnings: Iterable<string> },
+): readonly string[] {
   if (cells.length === 0) return [...warnings];
   const workbook = file
     .relationships(part)
@@ -167,7 +182,7 @@ function writeWorkbook(file: PackageEdit, part: string, { cells, warnings }: Lin
   const book = PackageEdit.open(file.bytes(workbook) as Uint8Array);
   const missing = setCells(book, cells);
   file.put(workbook, book.toBytes());
-  return missing;
+  return [...warnings, ...missing];
 }
 
 function setTitle(edited: XmlEditor, space: Markup, title: string): void {
@@ -175,16 +190,30 @@ function setTitle(edited: XmlEditor, space: Markup, title: string): void {
   const paragraphs = rich?.children.filter(({ name }) => name === 'p') ?? [];
   const run = paragraphs[0]?.children.find(({ name }) => name === 'r');
   const words = run === undefined ? undefined : childAtPath(run, 't');
-  if (words === undefined || paragraphs[0] === undefined)
-    throw invalidInput(
-      'chart.title',
-      'The chart has no title of its own to change.',
-      title,
-      'Give the slide a title instead.',
-    );
+  if (words === undefined || paragraphs[0] === undefined) {
+    addTitle(edited, space, title);
+    return;
+  }
   edited.setInner(words, text(title));
   for (const other of paragraphs[0].children) if (other.name === 'r' && other !== run) edited.remove(other);
   for (const other of paragraphs.slice(1)) edited.remove(other);
+}
+
+/** Adds a title above the plot, or replaces one without words of its own (ECMA-376 part 1, 21.2.2.210). */
+function addTitle(edited: XmlEditor, space: Markup, title: string): void {
+  const chart = childAtPath(space, 'chart');
+  if (chart === undefined) return;
+  const c = readTag(edited.source, chart).replace(/chart$/, '');
+  const rich = `<a:bodyPr/><a:p><a:r><a:rPr lang="en-US"/><a:t>${text(title)}</a:t></a:r></a:p>`;
+  const words = `<${c}tx><${c}rich xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main">${rich}</${c}rich></${c}tx>`;
+  const [own, hidden] = [childAtPath(chart, 'title'), childAtPath(chart, 'autoTitleDeleted')];
+  const tx = childAtPath(own, 'tx');
+  if (tx !== undefined) edited.replace(tx.start, tx.end, words);
+  else if (own === undefined)
+    edited.insert(chart.inner, `<${c}title>${words}<${c}overlay val="0"/></${c}title>`);
+  else if (own.children[0] === undefined) edited.setInner(own, words);
+  else edited.insert(own.children[0].start, words);
+  if (hidden !== undefined) edited.setAttribute(hidden, 'val', '0');
 }
 
 /** Part name of the chart in a graphic frame. */

@@ -43,15 +43,13 @@ const NARROW_PX = 260;
 
 /**
  * Distances in imported charts in em, measured in PowerPoint's rendering of one at 18 pt: from the chart's
- * edge to text,
- * from text to the axis, a tick mark, half a line of text, and beside a plot without text.
+ * edge to text, from text to the axis, a tick mark, half a line of text, and beside a plot without text.
  */
 const IMPORTED_EM = { edge: 0.33, label: 0.66, mark: 0.34, halfLine: 0.6, side: 0.68 } as const;
 
 /**
  * Legend beside a plot in em: the space before and after its names, and the distance between entries and
- * between the
- * lines of one entry.
+ * between the lines of one entry.
  */
 const LEGEND_MARGINS_EM = CHART_EM.marker + CHART_EM.markerGap + 1;
 /** Distance between the axes of generated charts and their labels, em. */

@@ -1,0 +1,97 @@
+import { beforeAll, expect, it } from 'vitest';
+import { NO_FONTS } from '../../../src/core/designs/own-fonts.ts';
+import { openLayoutEngine } from '../../../src/core/layout/engine.ts';
+import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
+import { PackageEdit } from '../../../src/core/ooxml/package/index.ts';
+import type { ElementChange, OpenedResult, OpenedSlideTree } from '../../../src/core/opened/api.ts';
+import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
+import { alterPptx } from '../../support/open-pptx.ts';
+import { fixture } from '../ooxml/read/rendered-slides.ts';
+
+const WATERFALL = fixture('waterfall-chartex.pptx');
+const CHART = 'ppt/charts/chartEx1.xml';
+const SHEET = 'ppt/embeddings/Microsoft_Excel_Worksheet.xlsx';
+
+beforeAll(async () => {
+  await loadInlineParser();
+  await openLayoutEngine();
+});
+
+const chartOf = (file: Uint8Array) =>
+  (
+    doOpenedJob({ fonts: NO_FONTS, kind: 'openedTrees', file, slides: [1] }) as readonly OpenedSlideTree[]
+  )[0]?.elements.find(({ chart }) => chart !== undefined);
+
+function change(file: Uint8Array, chart: NonNullable<ElementChange['chart']>): OpenedResult {
+  const slide = (
+    doOpenedJob({ fonts: NO_FONTS, kind: 'openedTrees', file, slides: [1] }) as readonly OpenedSlideTree[]
+  )[0];
+  const element = chartOf(file)?.id ?? '';
+  return doOpenedJob({
+    fonts: NO_FONTS,
+    kind: 'openedEdits',
+    file,
+    edits: [{ op: 'set_element', slide: slide?.id ?? '', element, change: { chart } }],
+  }) as OpenedResult;
+}
+
+it('a chart of Office 2016 is read with its kind, categories and values', () => {
+  expect(chartOf(WATERFALL)).toMatchObject({
+    kind: 'chart',
+    chart: {
+      type: 'waterfall',
+      categories: expect.arrayContaining(['Kategorie 1', 'Kategorie 8']),
+      series: [{ name: 'Datenreihe1', values: [100, 20, 50, -40, 130, -60, 70, 140] }],
+    },
+  });
+  const kind = (layout: string) =>
+    chartOf(
+      alterPptx(WATERFALL, { [CHART]: (xml) => xml.replace('layoutId="waterfall"', `layoutId="${layout}"`) }),
+    )?.chart?.type;
+  expect(['treemap', 'sunburst', 'clusteredColumn', 'boxWhisker', 'funnel', 'regionMap'].map(kind)).toEqual([
+    'treemap',
+    'sunburst',
+    'histogram',
+    'box_plot',
+    'funnel',
+    'map',
+  ]);
+});
+
+it('a chart of Office 2016 gets other data, a title and a name, and its workbook is in step', () => {
+  const { bytes, warnings } = change(WATERFALL, {
+    title: 'Cash & debt',
+    categories: ['Start', 'In', 'Out', 'End'],
+    series: [{ name: 'Cash', values: [10, 5, -3, 12] }],
+  });
+  expect(chartOf(bytes)?.chart).toEqual({
+    type: 'waterfall',
+    title: 'Cash & debt',
+    categories: ['Start', 'In', 'Out', 'End'],
+    series: [{ name: 'Cash', values: [10, 5, -3, 12] }],
+  });
+  expect(warnings.join(' ')).toMatch(/old data/);
+  const file = PackageEdit.open(bytes);
+  expect(file.text(CHART)).toContain('Tabelle1!$B$2:$B$5');
+  // The totals of points that are gone would leave PowerPoint without a chart.
+  expect(file.text(CHART).match(/<cx:idx val="\d"/g)).toEqual(['<cx:idx val="0"']);
+  const book = PackageEdit.open(file.bytes(SHEET) as Uint8Array);
+  const sheet = book.names.find((name) => /worksheets\/sheet1\.xml$/.test(name)) ?? '';
+  expect(book.text(sheet)).toMatch(/<c r="B4"[^>]*><v>-3<\/v>/);
+  expect(book.text(sheet)).not.toMatch(/<c r="B9"[^>]*><v>/);
+});
+
+it('a chart of Office 2016 refuses values that do not match its categories, and further series', () => {
+  expect(() => change(WATERFALL, { series: [{ values: [1, 2] }] })).toThrow(/2 values for 8 categories/);
+  expect(() => change(WATERFALL, { series: [{}, { name: 'New' }] })).toThrow(/keeps its 1 series/);
+});
+
+it('a chart without a title gets one', () => {
+  const deck = fixture('chart-labels.pptx');
+  const { bytes } = change(deck, { title: 'Sales <net>' });
+  expect(chartOf(bytes)?.chart).toMatchObject({ title: 'Sales <net>' });
+  const xml = PackageEdit.open(bytes).text('ppt/charts/chart1.xml');
+  expect(xml).toMatch(
+    /<c:chart><c:title>[\s\S]*<c:overlay val="0"\/><\/c:title><c:autoTitleDeleted val="0"\/>/,
+  );
+});
