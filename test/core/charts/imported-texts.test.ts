@@ -5,7 +5,7 @@ import type { ChartElement } from '../../../src/core/scene/scene.ts';
 import { alterPptx } from '../../support/open-pptx.ts';
 import { drawn, fixture } from '../ooxml/read/rendered-slides.ts';
 
-const LABELS = fixture('chart-labels.pptx');
+const LABELS = fixture('../charts/chart-labels.pptx');
 const parts = ['ppt/charts/chart1.xml', 'ppt/charts/chart2.xml', 'ppt/charts/chart3.xml'] as const;
 
 /** The charts of the deck in the order of its chart parts. */
@@ -107,7 +107,7 @@ describe('the format code of a date', () => {
 });
 
 test('a chart of a newer kind shows the picture that the file keeps of it', () => {
-  const picture = drawn(fixture('waterfall-chartex.pptx'), 1).elements.find(
+  const picture = drawn(fixture('../charts/waterfall-chartex.pptx'), 1).elements.find(
     ({ name }) => name === 'Waterfall 1',
   );
   expect(picture).toMatchObject({ type: 'picture', media: { mimeType: 'image/png' } });

@@ -8,7 +8,7 @@ import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
 import { alterPptx } from '../../support/open-pptx.ts';
 import { fixture } from '../ooxml/read/rendered-slides.ts';
 
-const WATERFALL = fixture('waterfall-chartex.pptx');
+const WATERFALL = fixture('../charts/waterfall-chartex.pptx');
 const CHART = 'ppt/charts/chartEx1.xml';
 const SHEET = 'ppt/embeddings/Microsoft_Excel_Worksheet.xlsx';
 
@@ -87,7 +87,7 @@ it('a chart of Office 2016 refuses values that do not match its categories, and 
 });
 
 it('a chart without a title gets one', () => {
-  const deck = fixture('chart-labels.pptx');
+  const deck = fixture('../charts/chart-labels.pptx');
   const { bytes } = change(deck, { title: 'Sales <net>' });
   expect(chartOf(bytes)?.chart).toMatchObject({ title: 'Sales <net>' });
   const xml = PackageEdit.open(bytes).text('ppt/charts/chart1.xml');

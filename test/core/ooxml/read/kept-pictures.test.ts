@@ -3,7 +3,7 @@ import { alterPptx, OpenedPptx } from '../../../support/open-pptx.ts';
 import { drawn, fixture } from './rendered-slides.ts';
 
 const DECK = fixture('google-slides.pptx');
-const PICTURE = new OpenedPptx(fixture('waterfall-chartex.pptx')).bytes('ppt/media/image1.png');
+const PICTURE = new OpenedPptx(fixture('../charts/waterfall-chartex.pptx')).bytes('ppt/media/image1.png');
 const IMAGE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/image';
 const SLIDE = 'ppt/slides/slide1.xml';
 const NAMESPACES =
@@ -41,7 +41,7 @@ it('an OLE object shows the picture of its shape in the VML drawing of the slide
 });
 
 it('a chart whose area is filled with a picture stands on it', () => {
-  const file = alterPptx(fixture('chart-labels.pptx'), {
+  const file = alterPptx(fixture('../charts/chart-labels.pptx'), {
     'ppt/charts/chart1.xml': (xml) =>
       xml.replace(
         '</c:chart><c:txPr>',
