@@ -9,6 +9,7 @@ import type {
   ReadSlide,
   ReadTextShape,
 } from '../ooxml/read/index.ts';
+import { drawPreset } from '../scene/presets/preset-shape.ts';
 import type {
   Box,
   Geometry,
@@ -277,31 +278,13 @@ export class Projector {
       ...(shape.line.head === 'none' ? {} : { head: shape.line.head }),
       ...(shape.line.tail === 'none' ? {} : { tail: shape.line.tail }),
     };
-    // An elbow connector bends at its adjustment, by default in the middle; arrow heads belong to its end
-    // segments.
-    if (/^bentConnector/.test(shape.preset) && width > 1 && height > 1) {
-      const middle = x1 + ((x2 - x1) * (shape.adjust?.['adj1'] ?? 50_000)) / 100_000;
-      const part = (
-        index: number,
-        from: { x: number; y: number },
-        to: { x: number; y: number },
-        arrows: object,
-      ): SceneElement => ({
-        ...common,
-        id: `${id}-${index}`,
-        decorative: true,
-        type: 'line',
-        from: turn(from),
-        to: turn(to),
-        stroke,
-        ...arrows,
-      });
-      return [
-        part(1, { x: x1, y: y1 }, { x: middle, y: y1 }, 'head' in ends ? { head: ends.head } : {}),
-        part(2, { x: middle, y: y1 }, { x: middle, y: y2 }, {}),
-        part(3, { x: middle, y: y2 }, { x: x2, y: y2 }, 'tail' in ends ? { tail: ends.tail } : {}),
-      ];
-    }
+    const bends = listBends(shape, common.box).map(({ x: across, y: down }) =>
+      turn({
+        x: shape.flipH ? x + width - across : x + across,
+        y: shape.flipV ? y + height - down : y + down,
+      }),
+    );
+    const kind = shape.preset.startsWith('curved') ? 'curve' : 'elbow';
     return [
       {
         ...common,
@@ -310,6 +293,7 @@ export class Projector {
         from: turn({ x: x1, y: y1 }),
         to: turn({ x: x2, y: y2 }),
         stroke,
+        ...(bends.length === 0 ? {} : { route: { kind, corners: bends } as const }),
         ...ends,
       },
     ];
@@ -379,6 +363,18 @@ export class Projector {
       stroke: { paint: { token: 'text', alpha: 0.25 }, widthPx: 1, dash: 'dash' },
     };
   }
+}
+
+/** Corners of a bent connector, at which a curved one has them too, from the corner of its box. */
+function listBends({ preset, adjust }: ReadConnector, { width, height }: Box): Point[] {
+  const [, segments] = /^(?:bent|curved)Connector([2-5])$/.exec(preset) ?? [];
+  if (segments === undefined || width <= 1 || height <= 1) return [];
+  const [path] = drawPreset(`bentConnector${segments}`, { width, height }, adjust) ?? [];
+  const points = Array.from((path?.d ?? '').matchAll(/[ML](\S+) ([^ML]+)/g), ([, x, y]) => ({
+    x: Number(x),
+    y: Number(y),
+  }));
+  return points.slice(1, -1);
 }
 
 function toOutline(outline: Geometry): { readonly outline?: Geometry } {
