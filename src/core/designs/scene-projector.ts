@@ -268,7 +268,8 @@ export class Projector {
 
   #connector(shape: ReadConnector, id: string): SceneElement[] {
     if (shape.line === undefined) return [];
-    const common = this.#common(shape, id);
+    // The ends are turned, and the line between them must not be turned again.
+    const { rotation: _, ...common } = this.#common(shape, id);
     const { x, y, width, height } = common.box;
     const [x1, x2] = shape.flipH ? [x + width, x] : [x, x + width];
     const [y1, y2] = shape.flipV ? [y + height, y] : [y, y + height];
@@ -285,13 +286,15 @@ export class Projector {
       }),
     );
     const kind = shape.preset.startsWith('curved') ? 'curve' : 'elbow';
+    const [from, to] = [turn({ x: x1, y: y1 }), turn({ x: x2, y: y2 })];
     return [
       {
         ...common,
+        box: shape.rotation === 0 ? common.box : computeBounds([from, ...bends, to]),
         decorative: true,
         type: 'line',
-        from: turn({ x: x1, y: y1 }),
-        to: turn({ x: x2, y: y2 }),
+        from,
+        to,
         stroke,
         ...(bends.length === 0 ? {} : { route: { kind, corners: bends } as const }),
         ...ends,
@@ -363,6 +366,12 @@ export class Projector {
       stroke: { paint: { token: 'text', alpha: 0.25 }, widthPx: 1, dash: 'dash' },
     };
   }
+}
+
+function computeBounds(points: readonly Point[]): Box {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
 /** Corners of a bent connector, at which a curved one has them too, from the corner of its box. */

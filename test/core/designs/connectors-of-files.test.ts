@@ -2,9 +2,14 @@ import { expect, test } from 'vitest';
 import { alterPptx } from '../../support/open-pptx.ts';
 import { drawn, fixture } from '../ooxml/read/rendered-slides.ts';
 
-/** The line that is drawn for a connector of that preset in a box of 200 × 100 px at 96, 96. */
-function connector(preset: string, { turn = '', adjust = '' } = {}) {
-  const xml = `<p:cxnSp><p:nvCxnSpPr><p:cNvPr id="80" name="Way"/><p:cNvCxnSpPr/><p:nvPr/></p:nvCxnSpPr><p:spPr><a:xfrm${turn}><a:off x="914400" y="914400"/><a:ext cx="1905000" cy="952500"/></a:xfrm><a:prstGeom prst="${preset}"><a:avLst>${adjust}</a:avLst></a:prstGeom><a:ln w="12700"><a:solidFill><a:srgbClr val="000000"/></a:solidFill><a:tailEnd type="triangle"/></a:ln></p:spPr></p:cxnSp>`;
+/** A connector of that preset in a box of 200 × 100 px at 96, 96. */
+function connectorXml(preset: string, { turn = '', adjust = '' } = {}): string {
+  return `<p:cxnSp><p:nvCxnSpPr><p:cNvPr id="80" name="Way"/><p:cNvCxnSpPr/><p:nvPr/></p:nvCxnSpPr><p:spPr><a:xfrm${turn}><a:off x="914400" y="914400"/><a:ext cx="1905000" cy="952500"/></a:xfrm><a:prstGeom prst="${preset}"><a:avLst>${adjust}</a:avLst></a:prstGeom><a:ln w="12700"><a:solidFill><a:srgbClr val="000000"/></a:solidFill><a:tailEnd type="triangle"/></a:ln></p:spPr></p:cxnSp>`;
+}
+
+/** The line that is drawn for it. */
+function connector(preset: string, look: { readonly turn?: string; readonly adjust?: string } = {}) {
+  const xml = connectorXml(preset, look);
   const file = alterPptx(fixture('google-slides.pptx'), {
     'ppt/slides/slide1.xml': (slide) => slide.replace('</p:spTree>', `${xml}</p:spTree>`),
   });
@@ -58,4 +63,17 @@ test('connectors of files bend where their preset and its adjust values say', ()
     ],
   });
   expect(connector('bentConnector3', { turn: ' rot="5400000"' }).points[0]).toEqual([246, 46]);
+});
+
+test('connectors of files are turned once', () => {
+  const xml = drawn(
+    alterPptx(fixture('google-slides.pptx'), {
+      'ppt/slides/slide1.xml': (slide) =>
+        slide.replace('</p:spTree>', `${connectorXml('line', { turn: ' rot="5400000"' })}</p:spTree>`),
+    }),
+    1,
+  );
+  const line = xml.elements.find(({ name }) => name === 'Way');
+  expect(line?.rotation).toBeUndefined();
+  expect(line?.box).toEqual({ x: 146, y: 46, width: 100, height: 200 });
 });
