@@ -15,7 +15,7 @@ import {
 } from './places.ts';
 import { findTableStyle } from './table-styles.ts';
 import { readFormats, TextReader } from './text.ts';
-import { findFirst, withoutColor } from './text-style.ts';
+import { findFirst, readTurn, withoutColor } from './text-style.ts';
 
 const MAX_ROWS = 1_000;
 const MAX_COLUMNS = 200;
@@ -304,7 +304,6 @@ function resolveCellFormat(
   const known = cellFormats.get(properties);
   if (known !== undefined) return known;
   const anchor = attribute(properties, 'anchor') ?? 't';
-  const vertical = attribute(properties, 'vert');
   const inset = (name: string, fallback: number) => readNumber(properties, name) ?? fallback;
   const format: CellFormat = {
     fill: readFillIn(properties, scope.paint) ?? look.fill,
@@ -317,7 +316,7 @@ function resolveCellFormat(
         bottom: inset('marB', PADDING.edge),
       },
       anchor: anchor === 'ctr' ? 'middle' : anchor === 'b' ? 'bottom' : 'top',
-      turned: vertical === 'vert270' ? 270 : vertical === 'vert' ? 90 : 0,
+      turned: readTurn(attribute(properties, 'vert')),
     },
   };
   cellFormats.set(properties, format);

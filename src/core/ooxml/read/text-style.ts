@@ -225,3 +225,9 @@ export function withoutColor(node: XmlNode | undefined, { memo }: PaintScope): X
 function removeColor(node: XmlNode): XmlNode {
   return { ...node, children: node.children.filter(({ tag }) => tag !== 'a:solidFill').map(removeColor) };
 }
+
+/** Turn of the lines of a vertical text in degrees clockwise (`ST_TextVerticalType`); 0 where letters are stacked. */
+export function readTurn(vertical: string | undefined): 0 | 90 | 270 {
+  if (vertical === 'vert270') return 270;
+  return vertical === 'vert' || vertical === 'eaVert' || vertical === 'mongolianVert' ? 90 : 0;
+}
