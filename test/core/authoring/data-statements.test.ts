@@ -211,7 +211,8 @@ describe('a table of more rows than are kept', () => {
   it('names ranges below zero with a minus sign, after which no line breaks', async () => {
     const rows = Array.from(
       { length: 1_200 },
-      (_, at) => `${1900 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')},${((at * 7919) % 240) - 180}`,
+      (_, at) =>
+        `${1900 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')},${((at * 7919) % 240) - 180}`,
     );
     const bytes = Buffer.from(`month,level\n${rows.join('\n')}`);
     const { document } = await parseFile(bytes, { filename: 'levels.csv' });

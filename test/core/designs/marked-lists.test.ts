@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { Memo } from '../../../src/core/memory/memo.ts';
 import type { DesignLayout, DesignSlot } from '../../../src/core/designs/compile/compiled-layout.ts';
 import type { SlideMaterial } from '../../../src/core/designs/design.ts';
 import { arrange } from '../../../src/core/designs/fill/arrange.ts';
 import { planSample } from '../../../src/core/designs/fill/plan-sample.ts';
+import { Memo } from '../../../src/core/memory/memo.ts';
 
 const HEIGHT = 6_858_000;
 const slot = (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { Memo } from '../../../src/core/memory/memo.ts';
 import { findSample } from '../../../src/core/ooxml/write/table/sample-rows.ts';
 import { findWithin, parseMarkup } from '../../../src/core/ooxml/xml/index.ts';
-import { Memo } from '../../../src/core/memory/memo.ts';
 
 const cell = (bold: boolean, fill: string): string =>
   `<a:tc><a:txBody><a:bodyPr/><a:p><a:r><a:rPr lang="fr-FR" b="${bold ? 1 : 0}"/><a:t>x</a:t></a:r></a:p></a:txBody><a:tcPr>${fill === '' ? '' : `<a:solidFill><a:srgbClr val="${fill}"/></a:solidFill>`}</a:tcPr></a:tc>`;

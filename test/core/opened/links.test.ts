@@ -144,7 +144,10 @@ describe('links of opened decks', () => {
   });
 
   it('of text are drawn, so that a PDF leads to its pages', () => {
-    const words = changed(deck, setText('See [the table](#3), [the next](#next) and [the web](https://example.org/)'));
+    const words = changed(
+      deck,
+      setText('See [the table](#3), [the next](#next) and [the web](https://example.org/)'),
+    );
     const { slides } = doOpenedJob({ ...job, kind: 'openedDeck', file: words }) as Deck;
     const links = slides[1]?.elements.flatMap((element) =>
       element.type === 'text'

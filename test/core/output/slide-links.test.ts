@@ -69,7 +69,9 @@ describe('a link to a slide of the deck', () => {
   });
 
   it('leads from the headings of an agenda, and back from a footnote', async () => {
-    const items = ['Hull', 'Crew', 'Fuel'].map((heading) => ({ heading: `[${heading}](#${heading.toLowerCase()})` }));
+    const items = ['Hull', 'Crew', 'Fuel'].map((heading) => ({
+      heading: `[${heading}](#${heading.toLowerCase()})`,
+    }));
     const deck = await composedDeck('ledger', [
       { layout: 'agenda', content: { title: 'Contents', items } },
       ...['Hull', 'Crew', 'Fuel'].map((title) => ({

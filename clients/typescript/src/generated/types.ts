@@ -328,6 +328,10 @@ export interface CheckFileAnswer {
   faults: Array<{
     /** Stable code of the fault. */
     code: string;
+    /** Effect in PowerPoint: it refuses the file, offers to repair it, drops content or does nothing. */
+    effect: "refusal" | "repair" | "silent_loss" | "harmless";
+    /** Source of the rule. */
+    basis: string;
     /** Part of the file. */
     part: string;
     /** Description of the fault. */
@@ -597,7 +601,7 @@ export interface QuerySourceRequest {
   source?: string | null | undefined;
   /** Or its text: CSV, JSON, Markdown. */
   content?: string | null | undefined;
-  /** Steps in this order, all optional: table, join {source, on, unmatched: keep|drop}, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: =|!=|<|<=|>|>=|in|not_in|between|contains|starts_with|empty|filled, value}], group_by [column or {column, by: year|quarter|month|day}], values [{column, calculate: sum|mean|median|min|max|count|distinct|first|last, formula, show: change|change_percent|share|rank|running_total, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit. */
+  /** Steps in this order, all optional: table, join {source, on, unmatched: keep|drop}, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: =|!=|<|<=|>|>=|in|not_in|between|contains|starts_with|empty|filled, value} or {any: [conditions]}], group_by [column or {column, by: year|quarter|month|week|day}], values [{column, calculate: sum|mean|median|min|max|count|distinct|first|last, formula, show: change|change_percent|share|rank|running_total, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit. */
   query?: {
     /** Number or name of the table; absent: the first. */
     table?: number | string | null | undefined;
@@ -622,18 +626,27 @@ export interface QuerySourceRequest {
     /** All must hold. */
     where?: Array<{
       /** Column. */
-      column: string;
+      column?: string | null | undefined;
       /** Comparison. */
       is?: "=" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "not_in" | "between" | "contains" | "starts_with" | "empty" | "filled" | null | undefined;
       /** Value, or list for in and between; periods as "2026-03", "2026-Q1". */
       value?: string | number | Array<string | number> | null | undefined;
+      /** In place of column: conditions of which one must hold. */
+      any?: Array<{
+        /** Column. */
+        column: string;
+        /** Comparison. */
+        is?: "=" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "not_in" | "between" | "contains" | "starts_with" | "empty" | "filled" | null | undefined;
+        /** Value, or list for in and between; periods as "2026-03", "2026-Q1". */
+        value?: string | number | Array<string | number> | null | undefined;
+      }> | null | undefined;
     }> | null | undefined;
     /** Keys. */
     group_by?: Array<string | {
       /** Column. */
       column: string;
       /** Period of a date. */
-      by?: "year" | "quarter" | "month" | "day" | null | undefined;
+      by?: "year" | "quarter" | "month" | "week" | "day" | null | undefined;
       /** Name in the result. */
       as?: string | null | undefined;
     }> | null | undefined;
@@ -655,11 +668,20 @@ export interface QuerySourceRequest {
     /** where, for the result. */
     having?: Array<{
       /** Column. */
-      column: string;
+      column?: string | null | undefined;
       /** Comparison. */
       is?: "=" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "not_in" | "between" | "contains" | "starts_with" | "empty" | "filled" | null | undefined;
       /** Value, or list for in and between; periods as "2026-03", "2026-Q1". */
       value?: string | number | Array<string | number> | null | undefined;
+      /** In place of column: conditions of which one must hold. */
+      any?: Array<{
+        /** Column. */
+        column: string;
+        /** Comparison. */
+        is?: "=" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "not_in" | "between" | "contains" | "starts_with" | "empty" | "filled" | null | undefined;
+        /** Value, or list for in and between; periods as "2026-03", "2026-Q1". */
+        value?: string | number | Array<string | number> | null | undefined;
+      }> | null | undefined;
     }> | null | undefined;
     /** Key whose values become columns. */
     pivot?: string | null | undefined;
@@ -984,7 +1006,7 @@ export interface FixPresentationAnswer {
     id: string;
     /** Kind of fix. */
     kind: string;
-    /** Number of the slide. */
+    /** Number of the slide; 0 for the file. */
     slide: number;
     /** Id of the element. */
     element?: string;
@@ -1409,7 +1431,7 @@ export interface EditPresentationRequest {
     content?: Record<string, unknown> | null | undefined;
   } | {
     /** For layout "composed" and opened files. */
-    op: "to_markup" | "set_markup" | "set_element" | "insert_element" | "remove_element" | "move_element" | "duplicate_element" | "set_text" | "set_style";
+    op: "to_markup" | "set_markup" | "set_element" | "insert_element" | "remove_element" | "move_element" | "duplicate_element" | "set_text" | "set_style" | "group_elements" | "ungroup_element" | "arrange_elements";
     /** Number of the slide at that point, or its id. */
     slide: number | string;
     element?: string | null | undefined;
@@ -2249,7 +2271,7 @@ export interface PreviewSlidesRequest {
     content?: Record<string, unknown> | null | undefined;
   } | {
     /** For layout "composed" and opened files. */
-    op: "to_markup" | "set_markup" | "set_element" | "insert_element" | "remove_element" | "move_element" | "duplicate_element" | "set_text" | "set_style";
+    op: "to_markup" | "set_markup" | "set_element" | "insert_element" | "remove_element" | "move_element" | "duplicate_element" | "set_text" | "set_style" | "group_elements" | "ungroup_element" | "arrange_elements";
     /** Number of the slide at that point, or its id. */
     slide: number | string;
     element?: string | null | undefined;

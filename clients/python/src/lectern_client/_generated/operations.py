@@ -465,7 +465,7 @@ class Operations:
 
         :param source: Value or address of a file.
         :param content: Or its text: CSV, JSON, Markdown.
-        :param query: Steps in this order, all optional: table, join {source, on, unmatched: keep|drop}, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: =|!=|<|<=|>|>=|in|not_in|between|contains|starts_with|empty|filled, value}], group_by [column or {column, by: year|quarter|month|day}], values [{column, calculate: sum|mean|median|min|max|count|distinct|first|last, formula, show: change|change_percent|share|rank|running_total, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit.
+        :param query: Steps in this order, all optional: table, join {source, on, unmatched: keep|drop}, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: =|!=|<|<=|>|>=|in|not_in|between|contains|starts_with|empty|filled, value} or {any: [conditions]}], group_by [column or {column, by: year|quarter|month|week|day}], values [{column, calculate: sum|mean|median|min|max|count|distinct|first|last, formula, show: change|change_percent|share|rank|running_total, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit.
         """
         return cast(QuerySourceAnswer, self._transport.call(
             "POST",

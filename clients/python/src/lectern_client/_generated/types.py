@@ -361,6 +361,10 @@ class CheckFileAnswerFaultsItemPlacesItem(TypedDict):
 class _CheckFileAnswerFaultsItemRequired(TypedDict):
     #: Stable code of the fault.
     code: str
+    #: Effect in PowerPoint: it refuses the file, offers to repair it, drops content or does nothing.
+    effect: Literal["refusal", "repair", "silent_loss", "harmless"]
+    #: Source of the rule.
+    basis: str
     #: Part of the file.
     part: str
     #: Description of the fault.
@@ -743,8 +747,8 @@ QuerySourceRequestQueryDeriveItem = TypedDict(
     total=False,
 )
 
-QuerySourceRequestQueryWhereItem = TypedDict(
-    "QuerySourceRequestQueryWhereItem",
+QuerySourceRequestQueryWhereItemAnyItem = TypedDict(
+    "QuerySourceRequestQueryWhereItemAnyItem",
     {
         "column": "str",
         "is": "Literal[\"=\", \"!=\", \"<\", \"<=\", \">\", \">=\", \"in\", \"not_in\", \"between\", \"contains\", \"starts_with\", \"empty\", \"filled\", None]",
@@ -753,11 +757,22 @@ QuerySourceRequestQueryWhereItem = TypedDict(
     total=False,
 )
 
+QuerySourceRequestQueryWhereItem = TypedDict(
+    "QuerySourceRequestQueryWhereItem",
+    {
+        "column": "Optional[str]",
+        "is": "Literal[\"=\", \"!=\", \"<\", \"<=\", \">\", \">=\", \"in\", \"not_in\", \"between\", \"contains\", \"starts_with\", \"empty\", \"filled\", None]",
+        "value": "Optional[Union[str, float, List[Union[str, float]]]]",
+        "any": "Optional[List[QuerySourceRequestQueryWhereItemAnyItem]]",
+    },
+    total=False,
+)
+
 QuerySourceRequestQueryGroupByItem = TypedDict(
     "QuerySourceRequestQueryGroupByItem",
     {
         "column": "str",
-        "by": "Literal[\"year\", \"quarter\", \"month\", \"day\", None]",
+        "by": "Literal[\"year\", \"quarter\", \"month\", \"week\", \"day\", None]",
         "as": "Optional[str]",
     },
     total=False,
@@ -776,12 +791,23 @@ QuerySourceRequestQueryValuesItem = TypedDict(
     total=False,
 )
 
-QuerySourceRequestQueryHavingItem = TypedDict(
-    "QuerySourceRequestQueryHavingItem",
+QuerySourceRequestQueryHavingItemAnyItem = TypedDict(
+    "QuerySourceRequestQueryHavingItemAnyItem",
     {
         "column": "str",
         "is": "Literal[\"=\", \"!=\", \"<\", \"<=\", \">\", \">=\", \"in\", \"not_in\", \"between\", \"contains\", \"starts_with\", \"empty\", \"filled\", None]",
         "value": "Optional[Union[str, float, List[Union[str, float]]]]",
+    },
+    total=False,
+)
+
+QuerySourceRequestQueryHavingItem = TypedDict(
+    "QuerySourceRequestQueryHavingItem",
+    {
+        "column": "Optional[str]",
+        "is": "Literal[\"=\", \"!=\", \"<\", \"<=\", \">\", \">=\", \"in\", \"not_in\", \"between\", \"contains\", \"starts_with\", \"empty\", \"filled\", None]",
+        "value": "Optional[Union[str, float, List[Union[str, float]]]]",
+        "any": "Optional[List[QuerySourceRequestQueryHavingItemAnyItem]]",
     },
     total=False,
 )
@@ -798,7 +824,7 @@ class QuerySourceRequestQuerySortItem(_QuerySourceRequestQuerySortItemRequired, 
 
 
 class QuerySourceRequestQuery(TypedDict, total=False):
-    """Steps in this order, all optional: table, join {source, on, unmatched: keep|drop}, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: =|!=|<|<=|>|>=|in|not_in|between|contains|starts_with|empty|filled, value}], group_by [column or {column, by: year|quarter|month|day}], values [{column, calculate: sum|mean|median|min|max|count|distinct|first|last, formula, show: change|change_percent|share|rank|running_total, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit."""
+    """Steps in this order, all optional: table, join {source, on, unmatched: keep|drop}, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: =|!=|<|<=|>|>=|in|not_in|between|contains|starts_with|empty|filled, value} or {any: [conditions]}], group_by [column or {column, by: year|quarter|month|week|day}], values [{column, calculate: sum|mean|median|min|max|count|distinct|first|last, formula, show: change|change_percent|share|rank|running_total, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit."""
 
     #: Number or name of the table; absent: the first.
     table: Optional[Union[int, str]]
@@ -827,7 +853,7 @@ class QuerySourceRequest(TypedDict, total=False):
     source: Optional[str]
     #: Or its text: CSV, JSON, Markdown.
     content: Optional[str]
-    #: Steps in this order, all optional: table, join {source, on, unmatched: keep|drop}, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: =|!=|<|<=|>|>=|in|not_in|between|contains|starts_with|empty|filled, value}], group_by [column or {column, by: year|quarter|month|day}], values [{column, calculate: sum|mean|median|min|max|count|distinct|first|last, formula, show: change|change_percent|share|rank|running_total, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit.
+    #: Steps in this order, all optional: table, join {source, on, unmatched: keep|drop}, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: =|!=|<|<=|>|>=|in|not_in|between|contains|starts_with|empty|filled, value} or {any: [conditions]}], group_by [column or {column, by: year|quarter|month|week|day}], values [{column, calculate: sum|mean|median|min|max|count|distinct|first|last, formula, show: change|change_percent|share|rank|running_total, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit.
     query: Optional[QuerySourceRequestQuery]
 
 
@@ -1221,7 +1247,7 @@ class _FixPresentationAnswerFixesItemRequired(TypedDict):
     id: str
     #: Kind of fix.
     kind: str
-    #: Number of the slide.
+    #: Number of the slide; 0 for the file.
     slide: int
     #: Description of the fix.
     what: str
@@ -1758,7 +1784,7 @@ class EditPresentationRequestEditsItem3(_EditPresentationRequestEditsItem3Requir
 
 class _EditPresentationRequestEditsItem4Required(TypedDict):
     #: For layout "composed" and opened files.
-    op: Literal["to_markup", "set_markup", "set_element", "insert_element", "remove_element", "move_element", "duplicate_element", "set_text", "set_style"]
+    op: Literal["to_markup", "set_markup", "set_element", "insert_element", "remove_element", "move_element", "duplicate_element", "set_text", "set_style", "group_elements", "ungroup_element", "arrange_elements"]
     #: Number of the slide at that point, or its id.
     slide: Union[int, str]
 
@@ -2847,7 +2873,7 @@ class PreviewSlidesRequestEditsItem3(_PreviewSlidesRequestEditsItem3Required, to
 
 class _PreviewSlidesRequestEditsItem4Required(TypedDict):
     #: For layout "composed" and opened files.
-    op: Literal["to_markup", "set_markup", "set_element", "insert_element", "remove_element", "move_element", "duplicate_element", "set_text", "set_style"]
+    op: Literal["to_markup", "set_markup", "set_element", "insert_element", "remove_element", "move_element", "duplicate_element", "set_text", "set_style", "group_elements", "ungroup_element", "arrange_elements"]
     #: Number of the slide at that point, or its id.
     slide: Union[int, str]
 
