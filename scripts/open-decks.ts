@@ -1,11 +1,11 @@
 /**
- * `node scripts/run-ts.mjs scripts/open-decks.ts`: five jobs on decks that other programs wrote, done with
+ * `node scripts/run-ts.mjs scripts/open-decks.ts`: jobs on decks that other programs wrote, done with
  * the tools alone over MCP, and docs/open-decks.md with what was called and the slides before and after.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { FIVE_JOBS } from '../test/support/open-deck-jobs.ts';
+import { OPEN_DECK_JOBS } from '../test/support/open-deck-jobs.ts';
 import { openJobs } from '../test/support/open-jobs-client.ts';
 import { withGenerated } from './generated-docs.ts';
 
@@ -15,7 +15,7 @@ const WIDTH_PX = 480;
 
 mkdirSync(PICTURES, { recursive: true });
 const sections: string[] = [];
-for (const job of FIVE_JOBS) {
+for (const job of OPEN_DECK_JOBS) {
   const { client, close } = await openJobs(ROOT);
   const answer = await job.run(client, ROOT);
   const pictures = [];

@@ -111,7 +111,7 @@ const GERMAN: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The commonest jobs on a deck that somebody has. */
-export const FIVE_JOBS: readonly Job[] = [
+export const OPEN_DECK_JOBS: readonly Job[] = [
   {
     name: 'numbers',
     title: 'New numbers into a chart and a table',
@@ -231,6 +231,73 @@ export const FIVE_JOBS: readonly Job[] = [
         id,
         calls: work.calls,
         text: `${missing.length} of the pictures and charts had none; left without: ${still}. Nothing that is seen changes.`,
+        shown: { before: { id: before, slide: 2 }, after: { id, slide: 2 } },
+      };
+    },
+  },
+  {
+    name: 'restyled',
+    title: 'A table restyled in colours of the theme',
+    async run(client, root) {
+      const work = new Worker(client, root);
+      const id = await work.open('pptx/picture-chart-table.pptx');
+      const before = await work.before(id);
+      const table = (await work.elements(id)).find((one) => one.cells !== undefined);
+      if (table === undefined) throw new Error('the deck has a table');
+      const style = (place: string, value: object) => ({
+        op: 'set_style',
+        slide: table.slide,
+        element: `${table.id}${place}`,
+        value,
+      });
+      await work.call('edit_presentation', {
+        id,
+        edits: [
+          style('', {
+            fill: 'none',
+            borders: { all: 'none', horizontal: { color: 'accent1', width: 1 } },
+            anchor: 'middle',
+          }),
+          style('/r1', { fill: 'dark2', color: 'light1', bold: true }),
+          style('/c1', { bold: true, color: 'accent1' }),
+          style('/r1c1', { color: 'light1' }),
+        ],
+      });
+      return {
+        id,
+        calls: work.calls,
+        text: 'Fills, borders and letters follow when the theme changes; words, widths and merged cells stay.',
+        shown: { before: { id: before, slide: table.slide }, after: { id, slide: table.slide } },
+      };
+    },
+  },
+  {
+    name: 'linked',
+    title: 'An agenda with links, and a way back',
+    async run(client, root) {
+      const work = new Worker(client, root);
+      const id = await work.open('pptx/picture-chart-table.pptx');
+      const before = await work.before(id);
+      const picture = (await work.elements(id)).find(({ kind }) => kind === 'picture');
+      const parts = ['[What it is](#3)', '[A table](#4)', '[A chart](#5)', '[Shapes](#6)'];
+      await work.call('edit_presentation', {
+        id,
+        edits: [
+          {
+            op: 'insert',
+            at: 2,
+            layout: 'Title and Content',
+            content: { title: 'Agenda', body: parts.map((part) => `- ${part}`).join('\n') },
+          },
+          { op: 'set_element', slide: 3, element: picture?.id, value: { link: '#2' } },
+        ],
+      });
+      const linked = await work.elements(id);
+      const words = linked.find(({ slide, text }) => slide === 2 && text?.includes('](#'))?.text ?? '';
+      return {
+        id,
+        calls: work.calls,
+        text: `${words.split('](#').length - 1} links lead to slides and follow them when they move; the picture of slide 3 leads back.`,
         shown: { before: { id: before, slide: 2 }, after: { id, slide: 2 } },
       };
     },
