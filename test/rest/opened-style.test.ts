@@ -163,6 +163,43 @@ describe('the look of an opened deck', () => {
     expect(refused.text).toMatch(/no slide .*#99.*It has 6 slides/);
   });
 
+  it('has links to its slides in slides and elements that are composed', async () => {
+    const id = await open();
+    const insert = (link: string) => ({
+      op: 'insert',
+      at: 2,
+      markup: `<section><h1>Agenda</h1><p>Look at <a href="${link}">a table</a> first</p></section>`,
+    });
+    const made = await tool('edit_presentation', {
+      id,
+      edits: [
+        insert('#a-table-to-test-parsing'),
+        {
+          op: 'insert_element',
+          slide: 5,
+          markup: '<p><a href="#2">Back</a></p>',
+          value: { x: 40, y: 660, width: 200, height: 40 },
+        },
+        {
+          op: 'insert',
+          at: 3,
+          layout: 'bullets',
+          content: { title: 'More', items: ['See [it](#next)', 'Two'] },
+        },
+      ],
+    });
+    expect(made.isError, made.text).toBe(false);
+    const texts = async (slide: number) => (await elements(id, slide)).map(({ text }) => text).join();
+    expect(await texts(2)).toContain('Look at [a table](#5) first');
+    expect(await texts(3)).toContain('See [it](#next)');
+    expect(await texts(6)).toContain('[Back](#2)');
+    const file = await download(id);
+    expect(file.includes('deck.invalid')).toBe(false);
+    expect(await openXmlErrors(file)).toEqual(await openXmlErrors(deck));
+    const refused = await tool('edit_presentation', { id, edits: [insert('#99')] });
+    expect(refused.text).toMatch(/no slide .*#99/);
+  });
+
   it('is of opened decks alone, as far as slides in markup have no positions', async () => {
     const { content } = await tool('create_presentation', {
       slides: [{ markup: '<section><h1>Lamps</h1><p id="a">first</p></section>' }],

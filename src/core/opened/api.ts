@@ -4,6 +4,9 @@ import type { FindingsDifference } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
 import type { Arrangement, ElementStyle } from './element-style.ts';
 
+/** Stands for the deck in links of what is composed outside of it: "https://deck.invalid/#3" (RFC 2606). */
+export const DECK_ADDRESS = 'https://deck.invalid/';
+
 /** A slide of an opened file, as lists show it. */
 export interface OpenedSlide {
   /**

@@ -7,6 +7,7 @@ import { parseMarkup } from '../ooxml/xml/index.ts';
 import { hasOp } from '../presentations/element-edits.ts';
 import { addElements } from './add-elements.ts';
 import type { Fix, LighterPart, OpenedEdit, OpenedStep, Replacement } from './api.ts';
+import { connectLinks } from './connect-links.ts';
 import { copySlides } from './copy-slides.ts';
 import { checkRange, locateInEdit } from './edit-issues.ts';
 import { changeElement } from './element-edit.ts';
@@ -123,6 +124,7 @@ class OpenedEditor implements Omit<AppliedEdits, 'steps'> {
       case 'add_elements': {
         const { part } = findSlide(slides, edit.slide).slide;
         addElements(file, part, edit);
+        connectLinks(file, part);
         this.#slides.delete(part);
         break;
       }
@@ -169,6 +171,7 @@ class OpenedEditor implements Omit<AppliedEdits, 'steps'> {
           edit.look,
           edit.layout,
         );
+        for (const part of parts) connectLinks(file, part);
         // Text that shrinks to fit now has other fonts and other boxes.
         for (const part of edit.look === 'target' ? parts : []) {
           const source = file.text(part);

@@ -83,7 +83,8 @@ function writeAddress(file: PackageEdit, part: string, address: string): Xml {
   });
 }
 
-function relateAddress(
+/** Relates a part to the target of a link. @throws Failure `invalid_input` for no address, slide or file */
+export function relateAddress(
   file: PackageEdit,
   part: string,
   address: string,

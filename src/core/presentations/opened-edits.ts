@@ -3,7 +3,13 @@ import { assetReference } from '../assets/asset.ts';
 import { Failure } from '../errors/failure.ts';
 import { type Message, message } from '../errors/message.ts';
 import { defined, definedDeep } from '../input/fields.ts';
-import type { ElementChange, FileChange, OpenedEdit, PictureInput } from '../opened/api.ts';
+import {
+  DECK_ADDRESS,
+  type ElementChange,
+  type FileChange,
+  type OpenedEdit,
+  type PictureInput,
+} from '../opened/api.ts';
 import { computePageScale } from '../scene/page-scale.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composition.ts';
@@ -186,7 +192,12 @@ async function insertSlide(
   const place = at === undefined ? {} : { at };
   const isOwn = layouts.some((name) => name.trim().toLowerCase() === layout.trim().toLowerCase());
   if (!isOwn && (layout === COMPOSED.id || resolveContract(layout) !== undefined)) {
-    const file = await composeOrFail(index, 'content', compose([{ layout, content, ...beside }]));
+    const language = layout === COMPOSED.id ? 'markup' : 'markdown';
+    const file = await composeOrFail(
+      index,
+      'content',
+      compose([{ layout, content: withDeckLinks(content, language), ...beside }]),
+    );
     return { op: 'copy_slides', file, slides: [1], look: 'target', ...place };
   }
   const odd = Object.entries(content).find(([, words]) => typeof words !== 'string');
@@ -195,6 +206,18 @@ async function insertSlide(
     throw editFault(index, edit, 'content', msg, { type: 'unsupported' });
   }
   return { op: 'insert', layout, content: content as Record<string, string>, ...place };
+}
+
+/** Beginnings of links to slides in Markdown and in markup. */
+const SLIDE_LINKS = { markdown: /(\]\()(?=#[^\s#])/g, markup: /(\bhref=["'])(?=#[^\s#])/g };
+
+/** Gives links to slides of the deck an address that stays in what is composed outside of it. */
+function withDeckLinks<T>(value: T, language: keyof typeof SLIDE_LINKS): T {
+  if (typeof value === 'string') return value.replace(SLIDE_LINKS[language], `$1${DECK_ADDRESS}`) as T;
+  if (Array.isArray(value)) return value.map((one) => withDeckLinks(one, language)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).map(([name, field]) => [name, withDeckLinks(field, language)]);
+  return Object.fromEntries(fields) as T;
 }
 
 /** Adds elements from markup in a frame on the slide. */
@@ -218,7 +241,7 @@ async function insertElement(
   const { x, y, width: w, height: h } = frame.data;
   const [left, top, across, down] = [x, y, w, h].map((value) => `${(value / k).toFixed(2)}px`);
   const css = `left:${left};top:${top};width:${across};height:${down}`;
-  const markup = `<section frame="bare" style="padding:0"><div class="absolute flex flex-col" style="${css}">${edit.markup}</div></section>`;
+  const markup = `<section frame="bare" style="padding:0"><div class="absolute flex flex-col" style="${css}">${withDeckLinks(edit.markup, 'markup')}</div></section>`;
   const file = await composeOrFail(index, 'markup', compose([{ layout: COMPOSED.id, content: { markup } }]));
   const beside = edit.beside ?? edit.element;
   return {
