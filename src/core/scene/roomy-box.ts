@@ -231,6 +231,15 @@ export function measureFreeAboveBelow(
   return { above, below };
 }
 
+/** Space in px below a box up to the strip of the footers, or up to the end of a slide without footers below it. */
+export function measureFreeBelowToStrip({ y, height }: Box, { elements }: TextPlacement): number {
+  const foot = y + height;
+  const strips = flatten(elements)
+    .filter(({ placeholder, box }) => FOOTERS.has(placeholder) && box.y >= foot - TOLERANCE_PX)
+    .map(({ box }) => box.y);
+  return Math.max(0, Math.min(CANVAS.heightPx, ...strips) - foot);
+}
+
 function isBackdrop(leaf: Leaf): boolean {
   return leaf.type === 'picture' || leaf.type === 'shape';
 }

@@ -1,5 +1,5 @@
 import { hasFixedLines, NATURAL_LINE } from '../../../scene/natural-line.ts';
-import { computeRoomyBox, measureFreeAboveBelow } from '../../../scene/roomy-box.ts';
+import { computeRoomyBox, measureFreeAboveBelow, measureFreeBelowToStrip } from '../../../scene/roomy-box.ts';
 import type { Box, Paragraph, PlaceholderRole, TextElement } from '../../../scene/scene.ts';
 import { findLargestSizePx } from '../../../scene/script-letters.ts';
 import { SUBSTITUTE_LINE } from '../../../scene/substitute-line.ts';
@@ -39,7 +39,12 @@ export function fitBodyBox(item: TextElement, context: PartContext, rectangle?: 
   const inner = rectangle === undefined ? box : growWithin(box, rectangle, item.anchor);
   // Text that overflows its box also overflows in the file.
   const availableHeight = Math.max(inner.height, item.neededHeightPx);
-  const extra = Math.max(0, measureLines(item.paragraphs, context) - availableHeight);
+  const wanted = Math.max(0, measureLines(item.paragraphs, context) - availableHeight);
+  // A body that reaches into the strip of the footer, or leaves the slide, would take its text there.
+  const extra =
+    wanted > 0 && item.anchor === 'top'
+      ? Math.min(wanted, measureFreeBelowToStrip(inner, context.around))
+      : wanted;
   const substituteExtra =
     rectangle === undefined && wraps && !partsWords
       ? Math.max(0, measureSubstitute(item.paragraphs, substitutes, box.width) - availableHeight)
