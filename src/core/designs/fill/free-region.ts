@@ -1,5 +1,5 @@
 import type { ReadBox, ReadDeck, ReadLayout, ReadShape } from '../../ooxml/read/index.ts';
-import { computeArea } from '../compile/boxes.ts';
+import { computeArea, sharedArea } from '../compile/boxes.ts';
 import { AIR } from '../compile/clear-layout.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import { addAir, findLargestRoom } from '../compile/largest-room.ts';
@@ -17,6 +17,9 @@ const MARGIN = 0.06;
 const LEAST_MARGIN = 0.035;
 /** Maximum width of a title that may have content beside it, as a share of the slide's width. */
 const NARROW = 0.5;
+
+/** Width of the area below a title, relative to that of a body, from which the body leaves the slide beside it empty. */
+const WIDER = 1.3;
 
 const FOOTERS: ReadonlySet<string> = new Set(['ftr', 'dt', 'sldNum']);
 
@@ -42,15 +45,38 @@ export function findFreeRegion(
   const covered = drawn.map(areaOf).filter((area) => area < 0.8 * whole);
   const region = findBodyRegion(layout, deck);
   // Places for a line or two stay unfilled, and the room around them is free.
+  const master = (part: string) => deck.layouts.find((one) => one.part === part)?.master;
+  const siblings = layouts.filter((other) => master(other.part) === master(layout.part));
   const below =
     region !== undefined && region.height >= MIN_HEIGHT * deck.heightEmu
-      ? region
-      : (findAreaBelowTitle(layout, layouts, own, deck) ?? region);
+      ? widenRegion(region, findAreaBelowTitle(layout, layouts, own, deck), layout, own)
+      : (findAreaBelowTitle(layout, siblings, own, deck) ?? region);
   return {
     ...(below === undefined ? {} : { below: layout.area === undefined ? keepMargins(below, deck) : below }),
     widest: findWidest(layout.slots.find(({ role }) => role === 'title')?.box, deck),
     covered: covered.reduce((sum, area) => sum + area, 0) / whole,
   };
+}
+
+/**
+ * The region of a layout's only body, as wide as the area below the title if the slide beside the body is empty:
+ * text needs short lines, drawings need room.
+ */
+function widenRegion(
+  region: BodyRegion,
+  area: ReadBox | undefined,
+  { slots, area: chosen }: DesignLayout,
+  own: ReadLayout | undefined,
+): BodyRegion {
+  const bodies = slots.filter(({ role }) => role !== 'title' && role !== 'subtitle');
+  const [body] = bodies;
+  if (chosen !== undefined || area === undefined || body === undefined || bodies.length > 1) return region;
+  if (area.x > region.x || area.width < WIDER * region.width) return region;
+  const wide = { ...region, x: area.x, width: area.width };
+  const others = (own?.shapes ?? []).filter(
+    ({ placeholder, box }) => sharedArea(box, wide) > 0 && placeholder?.idx !== body.placeholder?.idx,
+  );
+  return others.length > 0 ? region : wide;
 }
 
 /** Titles that are bands reach from edge to edge; content keeps a margin. */
@@ -65,6 +91,7 @@ function areaOf({ box }: ReadShape): number {
   return box.width * box.height;
 }
 
+/** @param layouts of whose bodies the widest tells how wide content may be */
 function findAreaBelowTitle(
   layout: DesignLayout,
   layouts: readonly DesignLayout[],
@@ -74,12 +101,8 @@ function findAreaBelowTitle(
   const { widthEmu, heightEmu } = deck;
   const title = layout.slots.find(({ role }) => role === 'title')?.box;
   if (title === undefined || title.y + title.height / 2 > LOW * heightEmu) return undefined;
-  const master = deck.layouts.find(({ part }) => part === layout.part)?.master;
-  const siblings = layouts.filter(
-    (other) =>
-      other.purpose === 'content' && deck.layouts.find(({ part }) => part === other.part)?.master === master,
-  );
-  const body = siblings
+  const body = layouts
+    .filter(({ purpose }) => purpose === 'content')
     .flatMap((other) => findBodyRegion(other, deck) ?? [])
     .filter(({ height }) => height >= MIN_HEIGHT * heightEmu)
     .sort((a, b) => b.width - a.width)[0];
