@@ -63,6 +63,11 @@ describe('the place of a title that is too narrow', () => {
     expect(x + width).toBeLessThan(logo.x);
   });
 
+  it('ends before an upright line, which has no width', () => {
+    const { x, width } = widen('start', [{ x: 6_000_000, y: 200_000, width: 0, height: 3_000_000 }]);
+    expect(x + width).toBeLessThan(6_000_000);
+  });
+
   it('stays where something stands right beside it', () => {
     expect(widen('start', [{ ...PLACE, x: PLACE.x + PLACE.width }])).toBe(PLACE);
   });

@@ -80,7 +80,7 @@ function widenWithin(band: ReadBox, place: ReadBox): ReadBox {
 /** Returns whether a shape is level with a text, and neither behind it nor around it. */
 function isBeside(box: ReadBox, place: ReadBox): boolean {
   const isLevel = box.y < place.y + place.height && box.y + box.height > place.y;
-  return isLevel && !isAround(box, place) && box.width > 0 && box.height > 0;
+  return isLevel && !isAround(box, place) && box.height > 0;
 }
 
 function isAround(box: ReadBox, place: ReadBox): boolean {
