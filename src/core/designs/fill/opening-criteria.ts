@@ -32,6 +32,12 @@ export const OPENING: readonly Criterion<LayoutSubject>[] = [
     reason: 'The layout has no place for the text of the slide.',
   },
   {
+    id: 'text_in_number_place',
+    weight: 8,
+    applies: isTextInNumberPlace,
+    reason: 'The text of the slide would stand in the place for a number.',
+  },
+  {
     id: 'small_title',
     weight: 4,
     applies: ({ counts }) => counts.titlePt < MIN_OPENING_TITLE_PT,
@@ -91,6 +97,16 @@ function isMeantFor({ kind, layout }: SlideMaterial, use: LayoutUse | undefined)
 
 function isReservedFor(use: LayoutUse | undefined, material: SlideMaterial): boolean {
   return use !== undefined && RESERVED.has(use) && !isMeantFor(material, use);
+}
+
+/** Returns whether a layout has no place for text but one whose letters are as large as those of numbers. */
+function isTextInNumberPlace(subject: LayoutSubject): boolean {
+  const { material, layout } = subject;
+  return (
+    material.parts.length > 0 &&
+    textPlaces(subject).length === 0 &&
+    layout.slots.some(({ role }) => role === 'subtitle' || role === 'body')
+  );
 }
 
 function isQuoteAfterAuthor(subject: LayoutSubject): boolean {
