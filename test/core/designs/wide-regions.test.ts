@@ -8,7 +8,10 @@ const TITLE = { x: 600_000, y: 300_000, width: 11_000_000, height: 800_000 };
 const BODY = { x: 600_000, y: 1_500_000, width: 6_000_000, height: 4_200_000 };
 
 /** Width of the region for drawings on a layout with a body on the left and other shapes. */
-function widthWith(others: readonly { readonly box: ReadBox; readonly type?: string }[]): number {
+function widthWith(
+  others: readonly { readonly box: ReadBox; readonly type?: string }[],
+  masterOfWide = 'other',
+): number {
   const place = (type: string, idx: number, box: ReadBox) => ({
     ...{ kind: 'shape', from: 'layout', placeholder: { type, idx }, fill: { kind: 'none' }, box },
   });
@@ -20,7 +23,10 @@ function widthWith(others: readonly { readonly box: ReadBox; readonly type?: str
     ),
   ];
   const deck = {
-    layouts: [{ part: 'layout', master: 'master', shapes }],
+    layouts: [
+      { part: 'layout', master: 'master', shapes },
+      { part: 'usual', master: masterOfWide, shapes: [] },
+    ],
     widthEmu: WIDTH,
     heightEmu: HEIGHT,
   };
@@ -52,4 +58,8 @@ it('drawings keep the width of a body that has a picture or a place beside it', 
   const beside = { x: 7_500_000, y: 1_600_000, width: 4_000_000, height: 3_000_000 };
   expect(widthWith([{ box: beside }])).toBe(BODY.width);
   expect(widthWith([{ box: beside, type: 'chart' }])).toBe(BODY.width);
+});
+
+it('a layout for narrow text stays one where its master has another for wide content', () => {
+  expect(widthWith([], 'master')).toBe(BODY.width);
 });

@@ -49,13 +49,24 @@ export function findFreeRegion(
   const siblings = layouts.filter((other) => master(other.part) === master(layout.part));
   const below =
     region !== undefined && region.height >= MIN_HEIGHT * deck.heightEmu
-      ? widenRegion(region, findAreaBelowTitle(layout, layouts, own, deck), layout, own)
+      ? siblings.some((other) => isWider(other, region, deck))
+        ? region
+        : widenRegion(region, findAreaBelowTitle(layout, layouts, own, deck), layout, own)
       : (findAreaBelowTitle(layout, siblings, own, deck) ?? region);
   return {
     ...(below === undefined ? {} : { below: layout.area === undefined ? keepMargins(below, deck) : below }),
     widest: findWidest(layout.slots.find(({ role }) => role === 'title')?.box, deck),
     covered: covered.reduce((sum, area) => sum + area, 0) / whole,
   };
+}
+
+/** Returns whether a layout has a body for wide content, so that others of its master need none. */
+function isWider(
+  layout: DesignLayout,
+  { width }: BodyRegion,
+  deck: Pick<ReadDeck, 'layouts' | 'widthEmu' | 'heightEmu'>,
+): boolean {
+  return layout.purpose === 'content' && (findBodyRegion(layout, deck)?.width ?? 0) >= WIDER * width;
 }
 
 /**
