@@ -137,7 +137,7 @@ function removeAddition(sentence: Rich, lang: string, maxChars: number, leastSha
  */
 export function isIntroduction(text: string, lang: string): boolean {
   const { introduction, subordinate } = getCues(lang);
-  return subordinate.test(text) || (introduction.test(text) && !/[,，、]/u.test(text));
+  return subordinate.test(text) || (introduction.test(text) && !/[,，、](?!\p{Nd})/u.test(text));
 }
 
 /** A clause in the middle ("X, which …, is Y") must not remove the end of the sentence. */
