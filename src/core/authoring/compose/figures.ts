@@ -16,6 +16,7 @@ import { writeChartStatement } from './chart-statement.ts';
 import type { Composer, Draft, Dropped } from './draft.ts';
 import { groupDigits } from './group-digits.ts';
 import { readRoadmap } from './roadmap.ts';
+import { writeTableStatement } from './table-statement.ts';
 import { createTopicTest } from './table-topic.ts';
 
 /**
@@ -113,7 +114,11 @@ function composeCharts(
   const all = unit.digest?.whole ?? table;
   const lang = style.deckLang ?? style.lang;
   const isNamed = unit.digest === undefined && (style.claims !== true || style.lead !== undefined);
-  const statement = isNamed || !isWhole || style.preserve ? undefined : writeChartStatement(chart, all, lang);
+  const statement =
+    isNamed || !isWhole || style.preserve
+      ? undefined
+      : (writeChartStatement(chart, all, lang) ??
+        (isPlainTable(unit) ? writeTableStatement(all, lang) : undefined));
   const title = statement === undefined ? createTitle(unit, style) : { title: statement };
   if (points.length >= 2)
     drafts.push({
@@ -182,6 +187,11 @@ function composeCharts(
     });
   }
   return drafts;
+}
+
+/** True for a table that is whole and on one slide. */
+function isPlainTable(unit: Unit): boolean {
+  return unit.digest === undefined && !isPage(unit) && countRows(unit) < TABLE_ROWS_MAX;
 }
 
 /** Rows and columns of a long table that no chart shows. */
@@ -269,8 +279,11 @@ function composeTables(unit: Unit, table: TableBlock, sentences: readonly Unit[]
         score: FIT.table.digest,
       },
     ];
+  const isNamed = style.preserve || style.claims !== true || style.lead !== undefined || !isPlainTable(unit);
+  const statement = isNamed ? undefined : writeTableStatement(table, style.deckLang ?? style.lang);
+  const title = statement === undefined ? {} : { title: statement };
   return [
-    { layout: 'table', content, used, dropped, score: FIT.table.whole },
+    { layout: 'table', content, used, dropped, ...title, score: FIT.table.whole },
     ...(dropped.length === 0 ? composeAsPoints(unit, table, style) : []),
   ];
 }
