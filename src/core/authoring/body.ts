@@ -90,8 +90,8 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
     for (const unit of written.used) for (const term of style.ranking.terms(unit).keys()) shown.add(term);
     return written;
   });
-  const again = (index: number, layout: string, forced = false): Written | undefined =>
-    writer.find(
+  const again = (index: number, layout: string, forced = false): Written | undefined => {
+    const found = writer.find(
       parts[index] ?? [],
       titleOf(index),
       { ...style, shown, forced },
@@ -99,6 +99,8 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
       false,
       layout,
     );
+    return found === undefined || losesClaim(found, first[index], titleOf(index)) ? undefined : found;
+  };
   const sizes = parts.map((range) => range.length);
   const slides = varyKinds(
     breakRuns(first, (index, layout) => again(index, layout, true)),
@@ -120,6 +122,12 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
     };
   });
   return renumberTitles(slides, titles, options);
+}
+
+/** True for a slide under the heading of its section instead of the claim that another layout has as title. */
+function losesClaim(found: Written, before: Written | undefined, { heading, unit }: SlideTitle): boolean {
+  const isHeading = (written: Written | undefined): boolean => written?.spec.content['title'] === heading;
+  return unit !== undefined && isHeading(found) && !isHeading(before);
 }
 
 /** Statements and quotations have no title, so the numbers of the others are counted again. */

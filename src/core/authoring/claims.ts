@@ -4,6 +4,8 @@ import { condense } from './condense.ts';
 import { getCues } from './cues.ts';
 import type { Range } from './cut.ts';
 import { fold } from './fold.ts';
+import { readHead } from './heads.ts';
+import { SENTENCES } from './heuristics.ts';
 import { isClaim } from './is-claim.ts';
 import { canBeTitle } from './is-in-language.ts';
 import { createMaterial } from './material.ts';
@@ -30,7 +32,7 @@ const LONGER = 0.25;
 /** Minimum number of words of a claim, and of letters in scripts without spaces. */
 const WORDS_LEAST = 4;
 const LETTERS_LEAST = 8;
-/** Minimum number of sentences and items that stay below the title. */
+/** Minimum number of sentences and items of a slide, its title included. */
 const MATTER_LEAST = 2;
 /** Minimum number of steps or events in a sequence. */
 const SEQUENCE_LEAST = 3;
@@ -39,6 +41,8 @@ const YEAR = /(?<![\p{N}.,-])(?:1[0-9]|20)\d\d(?![\p{N}–-])/u;
 const TRAILING = /[,，、]\s*(\p{L}+)[.。]$/u;
 /** A sentence about a numbered table or figure, and words that need what follows. */
 const NUMBERED = new RegExp(`^(?:${joinPhrases('figure_number', 'table_number')})\\s?\\p{Nd}`, 'iu');
+/** Headings of steps, which no step stands for. */
+const PROCEDURE = isOneOf('procedure');
 const OPEN_END = isOneOf('before_list');
 const UNSPACED = /^(?:ja|zh|ko)/;
 const REFERS = mentions('refers_back');
@@ -62,15 +66,16 @@ export function findClaims(range: Range, style: Style, used: ReadonlySet<string>
   const isIllustrated = range.some(
     (unit) => hasData(unit) || unit.kind === 'figure' || unit.kind === 'quote',
   );
-  if (!isIllustrated && texts.length <= MATTER_LEAST) return [];
-  const isAnnounced = texts.some(({ kind, text }) => kind === 'sentence' && /[:：]$/u.test(text.text));
+  if (!isIllustrated && texts.length < MATTER_LEAST) return [];
+  const announced = findAnnouncedLists(range);
   const names = listTableNames(range);
   const candidates = among
+    .map((unit) => (unit.kind === 'sentence' ? closeLead(unit, style.lang) : unit))
     .filter(
       (unit) =>
         isCandidate(unit, style) &&
         (unit.kind === 'sentence' ||
-          (!isAnnounced && texts.length > ITEMS_LEAST && isPointClaim(unit, style))),
+          (!announced.has(unit.block) && texts.length >= ITEMS_LEAST && isPointClaim(unit, style))),
     )
     .map((unit) => ({
       unit,
@@ -83,12 +88,45 @@ export function findClaims(range: Range, style: Style, used: ReadonlySet<string>
     .sort((a, b) => b.value - a.value || a.unit.id - b.unit.id);
   const claims: Claim[] = [];
   for (const { unit } of candidates) {
-    const text = findMessage(unit, style, CLAIM) ?? findCondensed(unit, style);
+    const text = findTitleText(unit, style);
     if (text === undefined || used.has(fold(text)) || !isWhole(text, unit, style.lang)) continue;
-    claims.push({ text, unit });
+    claims.push({ text, unit: range.find(({ id }) => id === unit.id) ?? unit });
     if (claims.length === CLAIMS_MAX) break;
   }
   return claims;
+}
+
+/** Lists whose points complete the sentence before them. */
+function findAnnouncedLists(range: Range): ReadonlySet<number> {
+  return new Set(
+    range.flatMap(({ kind, text }, index) => {
+      const next = range[index + 1];
+      return kind === 'sentence' && /[:：]$/u.test(text.text) && next?.kind === 'list_item'
+        ? [next.block]
+        : [];
+    }),
+  );
+}
+
+/** A sentence that states something by itself before it announces a list: "The port has two rules:". */
+function closeLead(unit: Unit, lang: string): Unit {
+  const text = unit.text.text.replace(/\s*[:：]$/u, '');
+  const last = /[\p{L}’']+$/u.exec(text)?.[0] ?? '';
+  return text === unit.text.text ||
+    OPEN_END.test(last) ||
+    !isClaim(text, lang) ||
+    getCues(lang).binding?.test(text) === true
+    ? unit
+    : { ...unit, text: { ...unit.text, text: `${text}.` } };
+}
+
+/** Text of a title that says what a unit says; a sentence of low rank is better than a name. */
+function findTitleText(unit: Unit, style: Style): string | undefined {
+  const ranked: Style = {
+    ...style,
+    ranking: { ...style.ranking, score: () => Math.max(SENTENCES.title, style.ranking.score(unit)) },
+  };
+  return findMessage(unit, ranked, CLAIM) ?? findCondensed(unit, ranked);
 }
 
 /** Names of the columns and rows of the tables of a range. */
@@ -106,22 +144,24 @@ function listTableNames(range: Range): string[] {
 /** The first statement of a sentence that is too long for a title. */
 function findCondensed(unit: Unit, style: Style): string | undefined {
   const text = condense(unit.text, style.lang, style.headingChars * CLAIM);
-  return text === undefined
-    ? undefined
-    : findMessage(
-        { ...unit, text },
-        { ...style, ranking: { ...style.ranking, score: () => style.ranking.score(unit) } },
-        CLAIM,
-      );
+  return text === undefined ? undefined : findMessage({ ...unit, text }, style, CLAIM);
 }
 
 /** True for a point that is a sentence: it ends as one or has a verb, and is no step and no named thing. */
-function isPointClaim({ kind, text: { text }, ordered, children }: Unit, style: Style): boolean {
+function isPointClaim(unit: Unit, style: Style): boolean {
+  const {
+    kind,
+    text: { text },
+    ordered,
+    children,
+    sections,
+  } = unit;
   return (
     kind === 'list_item' &&
-    !ordered &&
+    readHead(unit) === undefined &&
+    !(ordered && (PROCEDURE.test(sections.at(-1)?.heading ?? '') || !ENDED.test(text))) &&
     children.length === 0 &&
-    !/[:：]/u.test(text) &&
+    !/[:：]|^\p{Nd}+[.)]\s/u.test(text) &&
     !isIntroduction(text, style.lang) &&
     (ENDED.test(text) || (!UNSPACED.test(style.lang) && isClaim(text, style.lang)))
   );
@@ -130,7 +170,9 @@ function isPointClaim({ kind, text: { text }, ordered, children }: Unit, style: 
 /** True for steps or events, of which none says what all of them are about. */
 function isSequence(texts: readonly Unit[], lang: string): boolean {
   const cue = getOrderCue(lang);
-  const placed = texts.filter(({ text }) => cue.test(text.text) || YEAR.test(text.text)).length;
+  const placed = texts.filter(
+    ({ kind, text }) => cue.test(text.text) || (kind === 'list_item' && YEAR.test(text.text)),
+  ).length;
   return placed >= SEQUENCE_LEAST && placed >= texts.length / 2;
 }
 

@@ -1,6 +1,9 @@
+import { plain, toMarkdown } from '../sources/rich-text.ts';
+import type { SlideSpec } from '../templates/contract.ts';
 import type { Draft } from './compose/draft.ts';
 import type { Range } from './cut.ts';
 import { fold } from './fold.ts';
+import { isClaim } from './is-claim.ts';
 import { createMaterial } from './material.ts';
 import type { Style } from './style.ts';
 import type { SlideTitle } from './titles.ts';
@@ -13,6 +16,11 @@ export function matchesPart(range: Range, part: string): boolean {
   );
 }
 
+/** True for a slide with a title above what it shows, unlike a statement, a quotation and a divider. */
+export function hasTitle({ layout }: Draft): boolean {
+  return layout !== 'statement' && layout !== 'quote' && layout !== 'section';
+}
+
 export function showsPicture({ used }: Draft): boolean {
   return used.some(({ kind }) => kind === 'figure');
 }
@@ -21,7 +29,7 @@ export function showsPicture({ used }: Draft): boolean {
  * Narrows a title that names several sections to the only section that the slide shows, since a chart must
  * not be under another name.
  */
-export function findNarrowerTitle(draft: Draft, range: Range, title: SlideTitle): string | undefined {
+function findNarrowerTitle(draft: Draft, range: Range, title: SlideTitle): string | undefined {
   if (title.several !== true) return undefined;
   const depth = createMaterial(range).path.length;
   const [first, ...others] = new Set(draft.used.flatMap((unit) => unit.sections[depth] ?? []));
@@ -60,4 +68,15 @@ export function sortDrafts(drafts: readonly Draft[], layout: string, { preserve 
   return drafts
     .filter((draft) => draft.layout === layout)
     .sort((a, b) => (preserve ? countShownCharacters(b) - countShownCharacters(a) : b.score - a.score));
+}
+
+/**
+ * Content of a draft with its title: a claim, else what the draft says of its data, else the name of its section. A
+ * statement and a quotation have no title.
+ */
+export function nameDraft(draft: Draft, range: Range, title: SlideTitle, lang: string): SlideSpec['content'] {
+  if (draft.layout === 'statement' || draft.layout === 'quote') return draft.content;
+  const own = isClaim(title.text, lang) ? undefined : draft.title;
+  const text = own ?? findNarrowerTitle(draft, range, title) ?? title.text;
+  return { title: toMarkdown(plain(text), false), ...draft.content };
 }

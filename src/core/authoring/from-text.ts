@@ -26,7 +26,7 @@ import { createMaterial } from './material.ts';
 import { mergeSparse, type Trial } from './merge-sparse.ts';
 import { mergeThin } from './merge-thin.ts';
 import { findMessageProblem } from './message-problem.ts';
-import { computeNaturalCount, isDeckLike, isOutline } from './natural-count.ts';
+import { computeNaturalCount, hasSentencesAsPoints, isDeckLike, isOutline } from './natural-count.ts';
 import { createOpening } from './opening.ts';
 import { pageTable } from './paged-tables.ts';
 import { splitPerSection } from './per-section.ts';
@@ -139,7 +139,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     ...(brief.points === undefined ? {} : { mostItems: brief.points }),
     shown: new Set(),
     forced: false,
-    claims: !preserve && !isWrittenAsSlides,
+    claims: !preserve && (!isWrittenAsSlides || hasSentencesAsPoints(all)),
   };
   const warnings = [
     ...brief.warnings,

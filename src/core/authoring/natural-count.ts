@@ -59,6 +59,9 @@ export function computeNaturalCount(
   return Math.max(byWords, Math.min(most, countListSlides(units)));
 }
 
+/** End of a sentence that is longer than a few words. */
+const ENDED = /^.{50,}[.!。！।؟۔]$/su;
+
 /** True for a few headings with points and hardly any sentence, which is meant as slides. */
 export function isOutline(units: readonly Unit[]): boolean {
   const points = units.filter(({ kind, sections }) => kind === 'list_item' && sections.length > 0);
@@ -81,6 +84,12 @@ export function isDeckLike(units: readonly Unit[]): boolean {
   const sections = new Set(units.flatMap(({ sections }) => sections.at(-1) ?? []));
   const sentences = units.filter(({ kind }) => kind === 'sentence').length;
   return sections.size >= SECTIONS_LEAST && sentences <= sections.size && sentences < units.length;
+}
+
+/** True if most points of a document are whole sentences, of which a slide may claim one. */
+export function hasSentencesAsPoints(units: readonly Unit[]): boolean {
+  const points = units.filter(({ kind }) => kind === 'list_item');
+  return points.filter(({ text }) => ENDED.test(text.text)).length > points.length / 2;
 }
 
 /** Number of slides that show the lists of a document completely. */

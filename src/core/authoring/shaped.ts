@@ -4,6 +4,8 @@ import type { Range } from './cut.ts';
 import { createMaterial } from './material.ts';
 import { selectHeaviest } from './select-heaviest.ts';
 import { createBudget, type Style } from './style.ts';
+import { findOtherTitle } from './title-attempts.ts';
+import type { SlideTitle } from './titles.ts';
 import type { Unit } from './unit.ts';
 
 /** Minimum suitability of a layout whose items are sentences, and these layouts. */
@@ -17,20 +19,25 @@ const SHAPED_LAYOUTS: ReadonlySet<LayoutId> = new Set([
   'closing',
 ]);
 
+interface Shape {
+  readonly layout?: string;
+  readonly units: ReadonlySet<Unit>;
+}
+
 /**
- * Sentences that are steps, figures or events of a layout that suits the range well, so that they should not
- * leave it to become the title; none if no sentence is a candidate for that.
+ * The layout that suits the range well, with the sentences that are its steps, figures or events, so that they
+ * should not leave it to become the title; no sentences if none is a candidate for that.
  */
-export function findShapedUnits(
-  range: Range,
-  candidate: Unit | undefined,
-  style: Style,
-  verbosity: string,
-): ReadonlySet<Unit> {
-  if (candidate === undefined) return new Set();
+export function findShape(range: Range, candidate: Unit | undefined, style: Style, verbosity: string): Shape {
+  if (candidate === undefined) return { units: new Set() };
   const budget = createBudget(verbosity, style.lang, 0, style.mostItems);
   const [best] = compose(createMaterial(selectHeaviest(range, style)), { ...style, ...budget });
-  return new Set(
-    best !== undefined && best.score >= SHAPED && SHAPED_LAYOUTS.has(best.layout) ? best.used : [],
-  );
+  return best !== undefined && best.score >= SHAPED && SHAPED_LAYOUTS.has(best.layout)
+    ? { layout: best.layout, units: new Set(best.used) }
+    : { units: new Set() };
+}
+
+/** Title of a slide in a shape: a claim that is none of its items, though figures may stand below their claim. */
+export function findShapedTitle(title: SlideTitle, { layout, units }: Shape): SlideTitle {
+  return layout === 'metrics' ? title : findOtherTitle(title, units);
 }

@@ -1,33 +1,38 @@
 import type { Finding } from '../scene/finding.ts';
-import { toMarkdown } from '../sources/rich-text.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Measure } from '../templates/measure.ts';
 import { formatSourceLine } from './cite.ts';
-import { collectPlainText, normalize } from './collect-text.ts';
+import { composeClaimStatements } from './compose/claim-statement.ts';
 import { composeClosing } from './compose/closing.ts';
 import type { Draft } from './compose/draft.ts';
 import { compose, keepsCounts } from './compose/index.ts';
 import { composeLastResort } from './compose/points.ts';
 import type { Range } from './cut.ts';
 import {
-  findNarrowerTitle,
   hasIcons,
   hasRequiredName,
+  hasTitle,
   isWithinLimit,
+  nameDraft,
   showsPicture,
   sortDrafts,
 } from './draft-checks.ts';
 import { CHOICE } from './heuristics.ts';
-import { isClaim } from './is-claim.ts';
 import { createMaterial } from './material.ts';
 import { type LayoutWishes, rankLayouts, sortLastResorts } from './rank-layouts.ts';
 import { selectHeaviest } from './select-heaviest.ts';
-import { findShapedUnits } from './shaped.ts';
+import { findShape, findShapedTitle } from './shaped.ts';
 import { createBudget, type Style } from './style.ts';
-import { findOtherTitle, listAttempts } from './title-attempts.ts';
+import { listAttempts } from './title-attempts.ts';
 import type { SlideTitle } from './titles.ts';
-import { flattenUnit } from './unit.ts';
-import { chooseFullest, countCharacters, FULLER, type Written } from './written-draft.ts';
+import {
+  addTitleUnit,
+  chooseFullest,
+  countCharacters,
+  FULLER,
+  toWritten,
+  type Written,
+} from './written-draft.ts';
 
 export interface WriterOptions extends LayoutWishes {
   readonly template: string;
@@ -54,7 +59,7 @@ const MAX_CHARACTERS = 50_000;
 /** Empty share from which a sentence in the title is missed below it. */
 const ROOM_MAX = 0.25;
 /** Share of a slide that may be empty for a title that is a claim. */
-const CLAIM_WORTH = 0.1;
+const CLAIM_WORTH = 0.45;
 /** Empty share that causes a warning. */
 const TOO_EMPTY = 0.33;
 /** Number of layouts to try for a fuller slide. */
@@ -116,18 +121,31 @@ export class SlideWriter {
     last: boolean,
     wanted?: string,
   ): Written | undefined {
-    const shaped = findShapedUnits(range, title.unit, style, this.options.verbosity);
-    if (title.unit !== undefined && shaped.has(title.unit))
-      return this.find(range, findOtherTitle(title, shaped), style, index, last, wanted);
+    const shape = findShape(range, title.unit, style, this.options.verbosity);
+    if (
+      title.unit !== undefined &&
+      shape.units.has(title.unit) &&
+      (wanted ?? shape.layout) === shape.layout
+    ) {
+      const named = findShapedTitle(title, shape);
+      const isShaped = (draft: Draft): boolean => draft.layout === shape.layout;
+      const shaped = this.attempt(range, named, style, index, false, wanted, isShaped);
+      if (shaped !== undefined) return shaped;
+    }
     const attempts = listAttempts(range, title);
     let best: Written | undefined;
     for (const [units, text] of attempts) {
-      const found =
+      const isClaimed = text.unit !== undefined && !units.includes(text.unit);
+      const tried =
         this.findWithPicture(units, text, style, index, wanted) ??
-        this.attempt(units, text, style, index, last, wanted);
+        this.attempt(units, text, style, index, last, wanted, isClaimed ? hasTitle : undefined);
+      const filled = isClaimed ? this.fillWithClaim(tried, units, text, style, index, wanted) : undefined;
+      const found =
+        filled !== undefined && this.rate(filled) <= (tried === undefined ? 1 : this.rate(tried))
+          ? filled
+          : tried;
       if (found === undefined) continue;
-      const whole =
-        text.unit !== undefined && units !== range ? { ...found, used: [text.unit, ...found.used] } : found;
+      const whole = text.unit !== undefined && units !== range ? addTitleUnit(found, text.unit) : found;
       const worth = best === undefined || text.unit !== undefined ? 0 : CLAIM_WORTH;
       const isBetter = best === undefined || this.rate(whole) < this.rate(best) - worth;
       if (isBetter) best = whole;
@@ -135,6 +153,25 @@ export class SlideWriter {
       if (this.rate(whole) === 0) break;
     }
     return best;
+  }
+
+  /** A slide that is too empty below its claim shows the claim itself in large letters. */
+  private fillWithClaim(
+    found: Written | undefined,
+    units: Range,
+    title: SlideTitle,
+    style: Style,
+    index: number,
+    wanted: string | undefined,
+  ): Written | undefined {
+    const isWanted = wanted === 'statement';
+    if (found?.empty === 0 || (wanted !== undefined && !isWanted)) return undefined;
+    const lead = title.unit === undefined ? style : { ...style, lead: title.unit };
+    for (const draft of composeClaimStatements(title.text, units, lead, isWanted)) {
+      const written = this.fitDraft(draft, title, style, units, index);
+      if (written !== undefined) return written;
+    }
+    return undefined;
   }
 
   /** How much speaks against a slide: its empty share, and a third layout of its kind in a row. */
@@ -276,9 +313,9 @@ export class SlideWriter {
       }
       if (best !== undefined) return best;
     }
-    if (wanted !== undefined || only !== undefined) return undefined;
+    if (wanted !== undefined || (only !== undefined && only !== hasTitle)) return undefined;
     for (const draft of sortLastResorts(composeLastResort(material, style), range, this.layouts)) {
-      if (!hasRequiredName(draft, style)) continue;
+      if (!hasRequiredName(draft, style) || only?.(draft) === false) continue;
       const written = this.fitDraft(draft, title, style, range, index);
       if (written !== undefined) return written;
     }
@@ -336,22 +373,7 @@ export class SlideWriter {
     range: Range,
     index: number,
   ): Written | undefined {
-    const named =
-      draft.layout === 'statement' || draft.layout === 'quote'
-        ? draft.content
-        : {
-            title: toMarkdown(
-              {
-                text:
-                  (isClaim(title.text, style.lang) ? undefined : draft.title) ??
-                  findNarrowerTitle(draft, range, title) ??
-                  title.text,
-                marks: [],
-              },
-              false,
-            ),
-            ...draft.content,
-          };
+    const named = nameDraft(draft, range, title, style.lang);
     if (JSON.stringify(named).length > MAX_CHARACTERS) return undefined;
     const plain: SlideSpec = { layout: draft.layout, content: named };
     const line = formatSourceLine(draft.used, style.lang);
@@ -365,35 +387,6 @@ export class SlideWriter {
     const fitting = (line === undefined ? undefined : laid({ ...plain, sources: [line] })) ?? laid(plain);
     if (fitting === undefined) return undefined;
     const { spec, findings } = fitting;
-    const room = Math.max(
-      0,
-      ...findings.flatMap((finding) => (finding.code === 'sparse_slide' ? (finding.measured ?? 1) : [])),
-    );
-    const shown = collectPlainText(named);
-    const verbatim = new Set(
-      draft.used
-        .flatMap(flattenUnit)
-        .filter(
-          (unit) =>
-            unit.text.text !== '' &&
-            shown.includes(normalize(unit.text.text)) &&
-            shown.includes(normalize(unit.author ?? '')),
-        ),
-    );
-    return {
-      spec,
-      used: draft.used,
-      partly: draft.partly ?? [],
-      verbatim,
-      dropped: draft.dropped ?? [],
-      warnings: findings.filter(
-        (finding) => finding.code !== 'sparse_slide' || (finding.measured ?? 1) > TOO_EMPTY,
-      ).length,
-      empty: room > TOO_EMPTY ? room : 0,
-      room,
-      complete: range.every(
-        (unit) => unit.kind === 'code' || unit.kind === 'figure' || draft.used.includes(unit),
-      ),
-    };
+    return toWritten(draft, spec, findings, range, TOO_EMPTY);
   }
 }

@@ -1,9 +1,12 @@
+import { slice } from '../sources/rich-text.ts';
 import type { Range } from './cut.ts';
 import type { SlideTitle } from './titles.ts';
 import type { Unit } from './unit.ts';
 
 /** Number of further claims that are tried as title if the first leaves too little below it. */
 const OTHER_CLAIMS = 2;
+/** Minimum length of what is left of a point. */
+const REST_LEAST = 12;
 
 /**
  * Titles to try for a slide with what stands below each: its claims, whose sentence is not shown again, and the
@@ -13,11 +16,22 @@ export function listAttempts(range: Range, title: SlideTitle): [Range, SlideTitl
   const others = title.unit === undefined ? [] : (title.otherClaims ?? []).slice(0, OTHER_CLAIMS);
   const claims = [title, ...others.map((claim) => ({ ...title, ...claim }))];
   const attempts = claims.map((claim): [Range, SlideTitle] => {
-    const without = range.filter((unit) => unit !== claim.unit);
+    const without = range.flatMap((unit) => (unit === claim.unit ? keepRest(unit, claim.text) : [unit]));
     return [without.some((unit) => unit.kind !== 'code') ? without : range, claim];
   });
   if (title.text !== title.heading) attempts.push([range, { text: title.heading, heading: title.heading }]);
   return attempts;
+}
+
+/** What a point of several sentences says after the one that is the title. */
+function keepRest(unit: Unit, title: string): Unit[] {
+  const { text } = unit.text;
+  if (unit.kind !== 'list_item' || !text.startsWith(title)) return [];
+  const rest = slice(unit.text, title.length, text.length);
+  const from = /^[.。।!！]["'”’»」』）)]*\s*/u.exec(rest.text)?.[0].length;
+  return from === undefined || rest.text.length - from < REST_LEAST
+    ? []
+    : [{ ...unit, text: slice(rest, from, rest.text.length) }];
 }
 
 /** Title of a slide without the claims that its layout shows. */

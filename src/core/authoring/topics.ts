@@ -19,6 +19,8 @@ const REPEATED = 0.4;
 const DECAY = 0.85;
 /** A slide of a single sentence is worth less than its sentence. */
 const LONE = 0.6;
+/** Minimum value of a slide; less is a line of a title page or a form. */
+const VALUE_LEAST = 0.2;
 
 export interface ChosenTopics {
   /** In the order of the document; each one is about one topic. */
@@ -168,7 +170,7 @@ function listPages(topic: Range, ranking: Ranking, zoneOf: (unit: Unit) => Zone)
       : [{ ...pictured[0], value: pictured[0].value + table.value }, ...pictured.slice(1)]),
     ...tablesLeft,
   ]
-    .filter(({ value }) => value > 0)
+    .filter(({ value }) => value >= VALUE_LEAST)
     .sort((a, b) => b.value - a.value);
 }
 

@@ -12,6 +12,8 @@ const MIN_REMAINING_SHARE = 0.8;
 
 /** Minimum share of words that a slide keeps where three alike stand in a row. */
 const RUN_SHARE = 0.5;
+/** The same where a claim in large letters is the only slide of its kind. */
+const STATEMENT_SHARE = 0.25;
 
 /**
  * Changes some slides of the most frequent kind to new layouts if the deck looks uniform, but never with
@@ -36,12 +38,15 @@ export function varyKinds(
     if (counts.size >= KINDS_LEAST) break;
     if (counts.has(layout)) continue;
     const often = [...made.keys()]
-      .filter((index) => count(index) > 1 && sizes[index] !== undefined && sizes[index] <= PIECES_MAX)
+      .filter(
+        (index) =>
+          count(index) > 1 && (layout === 'statement' || (sizes[index] ?? PIECES_MAX + 1) <= PIECES_MAX),
+      )
       .sort((a, b) => count(b) - count(a) || a - b);
     for (const index of often.slice(0, TRIED_MAX)) {
       const [old, other] = [made[index], again(index, layout)];
-      if (old === undefined || other === undefined || other.spec.layout !== layout || !isAsGood(other, old))
-        continue;
+      if (old === undefined || other === undefined || other.spec.layout !== layout) continue;
+      if (!isAsGood(other, old) && !isGoodStatement(other, old)) continue;
       made[index] = other;
       break;
     }
@@ -95,6 +100,17 @@ function isAsGood(other: Written, old: Written): boolean {
     other.warnings <= old.warnings &&
     old.used.every((unit) => other.used.includes(unit)) &&
     countCharacters(other) >= countCharacters(old) * MIN_REMAINING_SHARE
+  );
+}
+
+/** True for a claim in large letters with the sentences that back it up best, of a text and no list. */
+function isGoodStatement(other: Written, old: Written): boolean {
+  return (
+    other.spec.layout === 'statement' &&
+    old.used.every(({ kind }) => kind === 'sentence') &&
+    other.spec.content['statement'] === old.spec.content['title'] &&
+    other.warnings <= old.warnings &&
+    countCharacters(other) >= countCharacters(old) * STATEMENT_SHARE
   );
 }
 

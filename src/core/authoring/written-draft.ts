@@ -1,6 +1,9 @@
+import type { Finding } from '../scene/finding.ts';
 import type { SlideSpec } from '../templates/contract.ts';
-import type { Dropped } from './compose/draft.ts';
-import type { Unit } from './unit.ts';
+import { collectPlainText, normalize } from './collect-text.ts';
+import type { Draft, Dropped } from './compose/draft.ts';
+import type { Range } from './cut.ts';
+import { flattenUnit, type Unit } from './unit.ts';
 
 export interface Written {
   readonly spec: SlideSpec;
@@ -42,4 +45,58 @@ export function chooseFullest(first: Written, others: readonly (Written | undefi
 /** Characters on a slide; 0 if there is none. */
 export function countCharacters(written: Written | undefined): number {
   return written === undefined ? 0 : JSON.stringify(written.spec.content).length;
+}
+
+/**
+ * A draft that fits as a slide with what its layout reports.
+ *
+ * @param tooEmpty empty share from which a slide is too empty
+ */
+export function toWritten(
+  draft: Draft,
+  spec: SlideSpec,
+  findings: readonly Finding[],
+  range: Range,
+  tooEmpty: number,
+): Written {
+  const room = Math.max(
+    0,
+    ...findings.flatMap((finding) => (finding.code === 'sparse_slide' ? (finding.measured ?? 1) : [])),
+  );
+  const shown = collectPlainText(spec.content);
+  const verbatim = new Set(
+    draft.used
+      .flatMap(flattenUnit)
+      .filter(
+        (unit) =>
+          unit.text.text !== '' &&
+          shown.includes(normalize(unit.text.text)) &&
+          shown.includes(normalize(unit.author ?? '')),
+      ),
+  );
+  return {
+    spec,
+    used: draft.used,
+    partly: draft.partly ?? [],
+    verbatim,
+    dropped: draft.dropped ?? [],
+    warnings: findings.filter(
+      (finding) => finding.code !== 'sparse_slide' || (finding.measured ?? 1) > tooEmpty,
+    ).length,
+    empty: room > tooEmpty ? room : 0,
+    room,
+    complete: range.every(
+      (unit) => unit.kind === 'code' || unit.kind === 'figure' || draft.used.includes(unit),
+    ),
+  };
+}
+
+/** A slide whose title is a sentence of the source, which is shown in full unless the title shortens it. */
+export function addTitleUnit(written: Written, unit: Unit): Written {
+  const isWhole = collectPlainText(written.spec.content).includes(normalize(unit.text.text));
+  return {
+    ...written,
+    used: [unit, ...written.used],
+    ...(isWhole ? { verbatim: new Set([unit, ...written.verbatim]) } : {}),
+  };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { deckFrom, laidOut } from '../../quality/document-decks.ts';
 import { deck, listTexts, readName } from './deck-helpers.ts';
 
 /** Sections of a report with sentences of their own. */
@@ -124,6 +125,39 @@ describe('titles', () => {
       const { title, ...rest } = content;
       if (title !== undefined) expect(listTexts(rest)).not.toContain(title);
     }
+  });
+
+  it('are claims of short sections, too, whose other sentences are all shown', async () => {
+    const report = {
+      Summary: [
+        'Card payments failed for 94 minutes.',
+        'The cause was an old certificate.',
+        'No data was lost.',
+      ],
+      Cause: ['The certificate was not in the inventory.', 'Nobody had renewed it.'],
+      Cost: ['The outage cost the shops 310,000 euros.', 'Most of it was lost before noon.'],
+    };
+    const text = Object.entries(report).map(([heading, list]) => section(heading, list));
+    const { slides } = laidOut(await deckFrom(`# Outage\n\n${text.join('')}`, { n_slides: 4 }), 'ledger');
+    const sentences = Object.values(report).flat();
+    for (const slide of slides.slice(1)) expect(sentences).toContain(`${readName(slide)}.`);
+    const shown = slides.flatMap(({ content }) => listTexts(content)).join(' ');
+    for (const sentence of sentences) expect(shown).toContain(sentence.slice(0, -1));
+  });
+
+  it('of ordered recommendations are one of them, which no arrow follows', async () => {
+    const list = [
+      'Give meals to all pupils.',
+      'Pay kitchens for each pupil.',
+      'Do not extend the plan before a trial.',
+    ];
+    const { slides } = await deckFrom(
+      `# Meals\n\n${section('Evidence', TOPICS[3]?.[1] ?? [])}## Recommendations\n\n${list.map((item, at) => `${at + 1}. ${item}`).join('\n')}\n`,
+      { n_slides: 3 },
+    );
+    const last = slides.at(-1);
+    expect(last?.layout).not.toBe('process');
+    expect(list).toContain(`${String(last?.content['title'] ?? last?.content['statement'])}.`);
   });
 
   it('stay the headings of a document that is written like slides, and where short ones are asked for', async () => {

@@ -8,6 +8,7 @@ import type { Material } from '../material.ts';
 import { isStepLabel, removeOrderWord } from '../step-words.ts';
 import { measureLength, type Style, writeFragment, writeText } from '../style.ts';
 import type { Unit } from '../unit.ts';
+import { readHeadingZone } from '../zones.ts';
 import type { Composer, Draft } from './draft.ts';
 
 const SPAN =
@@ -214,14 +215,15 @@ function toPerson(entry: HeadedItem, style: Style): Record<string, string> {
 
 /**
  * True for numbered items that follow each other in time: their heading or announcement says so, or they are as
- * short as orders are. Principles and findings are numbered, too.
+ * short as orders are. Principles, findings and recommendations are numbered, too.
  */
 function isProcedure(items: readonly Unit[], { section, units }: Material): boolean {
   const announced = units.filter(({ kind, text }) => kind === 'sentence' && /[:：]$/u.test(text.text));
   return (
     PROCEDURE.test(section?.heading ?? '') ||
     announced.some(({ text }) => NAMES_STEPS.test(text.text)) ||
-    items.every(({ text }) => text.text.length <= ORDER_MAX && !/[:;：；]/u.test(text.text))
+    (readHeadingZone(section?.heading ?? '') !== 'key' &&
+      items.every(({ text }) => text.text.length <= ORDER_MAX && !/[:;：；]/u.test(text.text)))
   );
 }
 

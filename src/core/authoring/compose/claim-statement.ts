@@ -1,0 +1,52 @@
+import { plain, toMarkdown } from '../../sources/rich-text.ts';
+import { FIT } from '../heuristics.ts';
+import { chooseBest, pointsNowhere, type Style, writeTexts } from '../style.ts';
+import { hasData, type Unit } from '../unit.ts';
+import type { Draft } from './draft.ts';
+
+/** Maximum number of the sentences below a claim in large letters, and their lengths together, preferred first. */
+const SENTENCES_MAX = 3;
+const SUPPORTS = [260, 90];
+
+/**
+ * Slides of a claim in large letters with the few sentences that back it up, for a section of which a list would
+ * leave most of the slide empty.
+ *
+ * @param rest what the slide shows beside its claim
+ * @param isWanted true if the most important of many sentences may stand for all of them
+ */
+export function composeClaimStatements(
+  claim: string,
+  rest: readonly Unit[],
+  style: Style,
+  isWanted: boolean,
+): Draft[] {
+  const plainUnits = rest.filter(
+    (unit) =>
+      (unit.kind === 'sentence' || unit.kind === 'list_item') && !hasData(unit) && unit.children.length === 0,
+  );
+  const backing = plainUnits.filter(({ text }) => !/[:：]$/u.test(text.text));
+  if (!isWanted && (plainUnits.length < rest.length || backing.length > SENTENCES_MAX)) return [];
+  const counts = [3, 2, 1].filter((count) => count <= backing.length);
+  return SUPPORTS.flatMap((most) =>
+    counts.flatMap((count): Draft[] => {
+      const chosen = chooseBest(backing, count, style, most / count);
+      const support = writeTexts(
+        chosen.map(({ text }) => text),
+        style,
+        most / count,
+      );
+      const isTorn = chosen.some((unit) => pointsNowhere(unit, chosen, style));
+      return isTorn || chosen.length < count || support.length > most
+        ? []
+        : [
+            {
+              layout: 'statement',
+              content: { statement: toMarkdown(plain(claim), false), support },
+              used: chosen,
+              score: FIT.statement.few,
+            },
+          ];
+    }),
+  );
+}
