@@ -56,7 +56,7 @@ export function addToNote(note: string | undefined, binding: Binding, before?: B
 function phraseQuery(query: Query, second: string | undefined): string {
   const { table, join, derive, where, having, pivot, sort, limit } = query;
   const on = typeof join?.on === 'string' ? join.on : join?.on.join(' = ');
-  const phrase = [
+  const text = [
     `${phraseValues(query)}${phraseKeys(query)}`,
     table === undefined ? '' : `from the table ${typeof table === 'number' ? `number ${table}` : table}`,
     join === undefined ? '' : `joined with ${second ?? join.source} by ${on}`,
@@ -71,7 +71,7 @@ function phraseQuery(query: Query, second: string | undefined): string {
   ]
     .filter((part) => part !== '')
     .join(', ');
-  const sentence = `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}`;
+  const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
   return sentence.length <= MAX_SENTENCE ? sentence : `${sentence.slice(0, MAX_SENTENCE).trimEnd()}…`;
 }
 
