@@ -1,5 +1,4 @@
 import { Failure, type Issue } from '../../errors/failure.ts';
-import { opensWith } from '../../locales/index.ts';
 import { describeDateOrder } from '../data/date-order.ts';
 import { createRefusal } from '../files/refusal.ts';
 import { evaluate, listUsedNames } from './evaluate.ts';
@@ -11,11 +10,11 @@ import { QUERY_LIMITS, type Query } from './query-schema.ts';
 import { listCells } from './result-table.ts';
 import { readTable, type SourceTable } from './source-table.ts';
 import { MAX_SUMMARIES, summarizeTable } from './summarize-table.ts';
-import { readCell, type Table } from './table-column.ts';
+import type { Table } from './table-column.ts';
+import { describeTotals } from './total-row.ts';
 
 const MAX_TABLES = 20;
 const CELL_LETTERS = 300;
-const TOTAL = opensWith('total');
 
 /** Answers queries of files in this thread. */
 export async function answerQueries({ files, queries }: QueryJob): Promise<readonly QueryOutcome[]> {
@@ -51,14 +50,14 @@ export async function summarizeSource({ files: [file] }: QueryJob): Promise<Sour
   if (tables.length === 0) throw refuseWithoutTables(file.filename);
   const left = tables.length - MAX_TABLES;
   let room = MAX_SUMMARIES;
-  return {
-    tables: tables.slice(0, MAX_TABLES).map((table) => {
-      const summary = summarizeTable(table, room);
-      room -= summary.columns.length;
-      return summary;
-    }),
-    notes: [...warnings, ...(left > 0 ? [`${left} more tables are not listed.`] : [])],
-  };
+  const totals = new Set<string>();
+  const summaries = tables.slice(0, MAX_TABLES).map((table) => {
+    const summary = summarizeTable(table, room, totals);
+    room -= summary.columns.length;
+    return summary;
+  });
+  const notes = [...warnings, ...totals, ...(left > 0 ? [`${left} more tables are not listed.`] : [])];
+  return { tables: summaries, notes };
 }
 
 function refuseWithoutTables(filename: string): Failure {
@@ -151,16 +150,4 @@ function describeUnits({ columns }: Table): string[] {
         ]
       : [],
   );
-}
-
-/** A row of totals at the end would be counted along with what it sums up. */
-function describeTotals({ columns, rows }: Table): string[] {
-  for (const column of columns.values()) {
-    const cell = column.kind === 'text' && rows > 0 ? readCell(column, rows - 1) : null;
-    if (typeof cell === 'string' && cell.length < 40 && TOTAL.test(cell))
-      return [
-        `The last row is ${JSON.stringify(cell)} in "${column.name}". If it is a total, leave it out with where, so that it is not counted twice.`,
-      ];
-  }
-  return [];
 }

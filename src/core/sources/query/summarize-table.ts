@@ -1,6 +1,7 @@
 import { findMedian } from './aggregate.ts';
 import { MAX_TABLE_CELLS, readTable, type SourceTable } from './source-table.ts';
 import { formatTime, NO_NAME, type NumberColumn, type TableColumn, type TextColumn } from './table-column.ts';
+import { describeTotals } from './total-row.ts';
 
 /** Content of a column, with its statistics. */
 export interface ColumnSummary {
@@ -37,8 +38,16 @@ const MAX_PASSES = 4;
 const MAX_EXAMPLES = 4;
 const EXAMPLE_LETTERS = 40;
 
-/** Reads a table and summarizes its first columns, at most as many as there is room for. */
-export function summarizeTable(source: SourceTable, room = MAX_SUMMARIES): TableSummary {
+/**
+ * Reads a table and summarizes its first columns, at most as many as there is room for.
+ *
+ * @param totals takes a sentence about a row of totals, which the statistics count
+ */
+export function summarizeTable(
+  source: SourceTable,
+  room = MAX_SUMMARIES,
+  totals = new Set<string>(),
+): TableSummary {
   const { labels, name, at } = source;
   const rows = countRows(source);
   const together = Math.max(1, Math.min(MAX_SUMMARIES, Math.floor(MAX_TABLE_CELLS / Math.max(1, rows))));
@@ -47,6 +56,7 @@ export function summarizeTable(source: SourceTable, room = MAX_SUMMARIES): Table
   for (let from = 0; from < most; from += together) {
     const wanted = Array.from({ length: Math.min(together, most - from) }, (_, index) => from + index);
     const table = readTable(source, wanted);
+    for (const note of describeTotals(table)) totals.add(note);
     for (const index of wanted) {
       const column = table.columns.get(index);
       if (column !== undefined) columns.push(summarizeColumn(column));

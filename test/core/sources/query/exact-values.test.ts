@@ -64,6 +64,8 @@ it('a row of totals at the end is pointed out', async () => {
     queries: [{ file: 0, query }],
   });
   expect(outcome).toMatchObject({ answer: { notes: [expect.stringMatching(/last row is "Total"/)] } });
+  const { notes } = await summarizeSource({ files: [file('Ort;n\nKöln;1,5\nGesamt;1,5')], queries: [] });
+  expect(notes).toEqual([expect.stringMatching(/last row is "Gesamt" in "Ort"/)]);
 });
 
 it.each(['bakery.xlsx', 'bakery.ods'])(
