@@ -72,6 +72,9 @@ test('a document too long for one deck is offered in parts, each of which can be
   const part = await journey.call('generate_presentation', { files: [{ file, sections }], n_slides: 3 });
   expect(part).toMatchObject({ n_slides: 3 });
   expect(JSON.stringify((part as Fields)['warnings'])).not.toContain('too long');
+  expect(part).toHaveProperty('omitted');
+  const exported = { id: part['presentation_id'], export_as: 'txt' };
+  expect(await journey.call('export_presentation', exported)).not.toHaveProperty('omitted');
 });
 
 test('pages that a file does not have are named in a warning', async () => {

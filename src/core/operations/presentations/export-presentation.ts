@@ -57,13 +57,13 @@ export const exportPresentation = defineOperation({
         input: handout,
         ctx: { allowed: HANDOUTS },
       });
-    return toMutable(
-      await call.services.presentations.export(id, export_as, call, {
-        notes,
-        ...(pages === undefined ? {} : { handout: pages }),
-        ...(slide === undefined ? {} : { slide }),
-      }),
-    );
+    // What the deck leaves out of its source was listed when it was made.
+    const { omitted: _, ...file } = await call.services.presentations.export(id, export_as, call, {
+      notes,
+      ...(pages === undefined ? {} : { handout: pages }),
+      ...(slide === undefined ? {} : { slide }),
+    });
+    return toMutable(file);
   },
 });
 
