@@ -129,6 +129,7 @@ describe.each(
     expect(status, JSON.stringify(body)).toBe(200);
     const fresh = (await elements(id, 1)).filter((one) => !before.some((old) => old.id === one.id));
     expect(fresh.map(({ kind }) => kind)).toEqual(['table']);
+    expect(body.changed).toMatchObject([{ slide: 1, change: 'updated', elements: [fresh[0]?.id] }]);
     expect(fresh[0]?.cells).toEqual([
       ['Phase', 'Cost'],
       ['One', 'dear'],

@@ -317,6 +317,8 @@ export interface OpenedChange {
   readonly fields?: readonly string[];
   /** Layout of an inserted slide. */
   readonly layout?: string;
+  /** Ids of the elements that an updated slide did not have before. */
+  readonly elements?: readonly string[];
 }
 
 /** Change of a text that can name the deck. */

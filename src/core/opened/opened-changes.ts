@@ -3,6 +3,9 @@ import type { OpenedChange, OpenedEdit, OpenedFile } from './api.ts';
 import { listSlides, slideIds } from './opened-slides.ts';
 import { findReachable } from './slide-parts.ts';
 
+/** New elements that are listed for each slide. */
+const MAX_ELEMENTS = 40;
+
 /** Changes to each slide, including those to parts that belong to it alone. */
 export function compareSlides(before: PackageEdit, after: PackageEdit): OpenedChange[] {
   const [old, now] = [listSlides(before), listSlides(after)];
@@ -13,7 +16,10 @@ export function compareSlides(before: PackageEdit, after: PackageEdit): OpenedCh
     const slide = index + 1;
     const part = now[index]?.part ?? '';
     if (!oldIds.includes(id)) return [{ slide, id, change: 'inserted' }];
-    if (hasSlideChanged(before, after, part)) return [{ slide, id, change: 'updated' }];
+    if (hasSlideChanged(before, after, part)) {
+      const elements = listNewElements(before, after, part);
+      return [{ slide, id, change: 'updated', ...(elements.length === 0 ? {} : { elements }) }];
+    }
     return order.indexOf(id) !== stayed.indexOf(id) ? [{ slide, id, change: 'moved' }] : [];
   });
   return [
@@ -22,6 +28,17 @@ export function compareSlides(before: PackageEdit, after: PackageEdit): OpenedCh
       ids.includes(id) ? [] : [{ slide: index + 1, id, change: 'deleted' }],
     ),
   ];
+}
+
+/** Ids of elements that only the changed slide has. Repeated ids are told apart when a slide is read, and are left out. */
+function listNewElements(before: PackageEdit, after: PackageEdit, part: string): string[] {
+  if (!before.has(part) || !after.hasChanged(part)) return [];
+  const old = new Set(listElementIds(before.text(part)));
+  return [...new Set(listElementIds(after.text(part)))].filter((id) => !old.has(id)).slice(0, MAX_ELEMENTS);
+}
+
+function listElementIds(slide: string): string[] {
+  return [...slide.matchAll(/<p:cNvPr\b[^>]*?\sid="(\d+)"/g)].map(([, id = '']) => id);
 }
 
 function hasSlideChanged(before: PackageEdit, after: PackageEdit, part: string): boolean {

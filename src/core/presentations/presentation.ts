@@ -291,6 +291,8 @@ export interface SlideChange {
    * footnote.
    */
   readonly fields?: readonly string[];
+  /** Ids of new elements; only of an opened file. */
+  readonly elements?: readonly string[];
   /** Only for a new slide of an opened file: its layout. */
   readonly layout?: string;
 }

@@ -79,6 +79,11 @@ export const editPresentation = defineOperation({
           id: z.string().describe('Id of the slide.'),
           change: z.enum(['inserted', 'updated', 'moved', 'deleted']).describe('Change of the slide.'),
           fields: z.array(z.string()).optional().describe('Paths of changed fields, such as items[1].text.'),
+          elements: z
+            .array(z.string())
+            .optional()
+            .describe('Ids of new elements of an opened file.')
+            .meta(compatibilityOnly),
         }),
       )
       .describe('Slides that changed.'),
