@@ -257,6 +257,12 @@ export interface OpenedStep {
 /** Changes to the deck as a whole; absent fields stay unchanged. */
 export interface FileChange {
   readonly title?: string;
+  /** Size of the slides in pixels of 1/96 inch, and how their content follows. */
+  readonly size?: {
+    readonly width: number;
+    readonly height: number;
+    readonly fit: 'ensure_fit' | 'maximize';
+  };
   /** Hex colours by theme colour name: "accent1" → "#1F6FEB". */
   readonly colors?: Readonly<Record<string, string>>;
   readonly fonts?: { readonly heading?: string; readonly body?: string };

@@ -3,7 +3,6 @@ import { message } from '../errors/message.ts';
 import { defined } from '../input/fields.ts';
 import { PackageEdit } from '../ooxml/package/index.ts';
 import { flattenShapes, type ReadShape, type ReadSlide } from '../ooxml/read/index.ts';
-import { parseMarkup } from '../ooxml/xml/index.ts';
 import { hasOp } from '../presentations/element-edits.ts';
 import { addElements } from './add-elements.ts';
 import type { Fix, LighterPart, OpenedEdit, OpenedStep, Replacement } from './api.ts';
@@ -131,6 +130,7 @@ class OpenedEditor implements Omit<AppliedEdits, 'steps'> {
       case 'set_file':
         this.warn(setFile(file, edit, detectLanguage(file, slides)));
         this.#slides.clear();
+        if (edit.size !== undefined) this.#markAllRewritten(slides.map(({ part }) => part));
         break;
       case 'set_notes':
         setNotes(file, findSlide(slides, edit.slide).slide.part, edit.text);
@@ -173,10 +173,7 @@ class OpenedEditor implements Omit<AppliedEdits, 'steps'> {
         );
         for (const part of parts) connectLinks(file, part);
         // Text that shrinks to fit now has other fonts and other boxes.
-        for (const part of edit.look === 'target' ? parts : []) {
-          const source = file.text(part);
-          for (const { id } of findElements(source, parseMarkup(source))) this.#markRewritten(part, id);
-        }
+        if (edit.look === 'target') this.#markAllRewritten(parts);
         this.warn(warnings);
         break;
       }
@@ -393,6 +390,12 @@ class OpenedEditor implements Omit<AppliedEdits, 'steps'> {
     const known = this.#rewritten.get(part) ?? new Set();
     known.add(element);
     this.#rewritten.set(part, known);
+  }
+
+  #markAllRewritten(parts: readonly string[]): void {
+    for (const part of parts)
+      for (const { id } of findElements(this.file.text(part), this.file.markup(part)))
+        this.#markRewritten(part, id);
   }
 
   warn(warnings: readonly string[]): void {

@@ -1,11 +1,13 @@
 import type { PackageEdit } from '../ooxml/package/index.ts';
 import { childAtPath, element, findWithin, readAttribute, text } from '../ooxml/xml/index.ts';
+import { EMU_PER_PX } from '../scene/scene.ts';
 import { type FileChange, PROPERTY_NAMES } from './api.ts';
 import { invalidInput } from './find-element.ts';
 import { findCorePart } from './opened-file.ts';
 import { setProperty } from './properties.ts';
 import { setFooter } from './set-footer.ts';
 import { setSections } from './set-sections.ts';
+import { setSlideSize } from './set-size.ts';
 
 /** Names of theme colours (ECMA-376 part 1, 20.1.6.2). */
 const COLORS = [
@@ -30,6 +32,11 @@ export function setFile(file: PackageEdit, change: FileChange, language: string)
   const warnings: string[] = [];
   if (change.title !== undefined && findCorePart(file) !== undefined)
     setProperty(file, 'title', change.title);
+  if (change.size !== undefined) {
+    const { width, height, fit } = change.size;
+    const [cx, cy] = [width, height].map((px) => Math.round(px * EMU_PER_PX)) as [number, number];
+    warnings.push(...setSlideSize(file, { width: cx, height: cy }, fit));
+  }
   if (change.colors !== undefined) setColors(file, change.colors);
   if (change.fonts !== undefined) setFonts(file, change.fonts);
   if (change.footer !== undefined) warnings.push(...setFooter(file, change.footer, language));

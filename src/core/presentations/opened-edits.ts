@@ -64,8 +64,36 @@ const hex = z.string().refine((value) => /^#?[0-9a-f]{6}$/i.test(value), {
 });
 const line = z.string().max(500);
 
+/** Named slide sizes in pixels of 1/96 inch, as PowerPoint has them. */
+const SLIDE_SIZES = {
+  '16:9': [1280, 720],
+  '16:10': [960, 600],
+  '4:3': [960, 720],
+  A4: [1040, 720],
+  'A4 portrait': [720, 1040],
+  Letter: [960, 720],
+  'Letter portrait': [720, 960],
+  '1:1': [720, 720],
+  '9:16': [720, 1280],
+} as const satisfies Record<string, readonly [width: number, height: number]>;
+/** Bounds of PowerPoint: 1 and 56 inches. */
+const sizePx = z.number().min(96).max(5_376);
+const fit = z.enum(['ensure_fit', 'maximize']).default('ensure_fit');
+/** Size of the slides: one that has a name, or any width and height. */
+const slideSize = z
+  .union([
+    z.strictObject({ name: z.enum(Object.keys(SLIDE_SIZES) as (keyof typeof SLIDE_SIZES)[]), fit }),
+    z.strictObject({ width: sizePx, height: sizePx, fit }),
+  ])
+  .transform((size) => {
+    if (!('name' in size)) return size;
+    const [width, height] = SLIDE_SIZES[size.name];
+    return { width, height, fit: size.fit };
+  });
+
 /** Fields of `file` that `set_deck` may change in an opened file. */
 const fileChange = z.strictObject({
+  size: slideSize.optional(),
   colors: z.record(z.string().max(40), hex).optional(),
   fonts: z
     .strictObject({
@@ -100,7 +128,7 @@ const newFrame = z.strictObject({ x: px, y: px, width: px.min(1), height: px.min
 
 const ELEMENTS = message`It was opened from a file: its slides have elements, which set_text and set_element change; {get_presentation} with detailed shows them.`;
 const FILE_HINT =
-  'file takes colors {accent1: "#1F6FEB"}, fonts {heading, body}, footer {text, numbers, date} (null takes away, date "auto" is today), sections [{name, from}], properties {author, subject, keywords, category, comments}.';
+  'file takes colors {accent1: "#1F6FEB"}, fonts {heading, body}, footer {text, numbers, date} (null takes away, date "auto" is today), sections [{name, from}], properties {author, subject, keywords, category, comments}, size {name: "4:3"} (16:9, 16:10, A4, Letter, 1:1, 9:16, A4 portrait, Letter portrait) or {width, height} in px, with fit "ensure_fit" or "maximize".';
 
 /** Loads a picture for an element. */
 export type PictureLoader = (address: string, field: readonly (string | number)[]) => Promise<PictureInput>;
