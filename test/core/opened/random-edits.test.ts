@@ -62,6 +62,14 @@ const faultsOf = (file: Uint8Array) =>
 const flat = (elements: readonly OpenedElement[]): OpenedElement[] =>
   elements.flatMap((element) => [element, ...flat(element.children ?? [])]);
 
+const TALL = {
+  bytes: new Uint8Array(readFileSync(new URL('../../fixtures/opened/tall.png', import.meta.url))),
+  mimeType: 'image/png',
+  widthPx: 100,
+  heightPx: 400,
+} as const;
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="100" height="300"/>');
+
 /** Input of a random edit: the deck, the slide, one of its elements, another deck, and random numbers. */
 interface Scope {
   readonly file: Uint8Array;
@@ -221,6 +229,13 @@ const ON_SLIDES: Readonly<Record<string, Make>> = {
     element: id,
     where: number % 2 === 0 ? 'start' : 'end',
   })),
+  picture: onElement(({ id }, { slide, number }) => ({
+    op: 'set_element',
+    slide,
+    element: id,
+    change: {},
+    picture: number % 2 === 0 ? TALL : { ...TALL, vector: SVG, focusY: 0 },
+  })),
   notes: ({ slide, text }) => ({ op: 'set_notes', slide, text }),
   hide: ({ slide, number }) => ({ op: 'hide', slide, hidden: number % 2 === 0 }),
 };
@@ -250,6 +265,14 @@ const ON_DECKS: Readonly<Record<string, Make>> = {
   footer: ({ text, number }) => ({
     op: 'set_file',
     footer: number % 2 === 0 ? { text, numbers: true } : { text: null, numbers: false, date: null },
+  }),
+  size: ({ number }) => ({
+    op: 'set_file',
+    size: {
+      width: 300 + (number % 1_500),
+      height: 300 + ((number >> 4) % 1_500),
+      fit: number % 2 === 0 ? 'ensure_fit' : 'maximize',
+    },
   }),
   sections: ({ head, number }) => ({
     op: 'set_file',
