@@ -113,12 +113,25 @@ function correct(name: string, element: SchemaElement, schema: Schema): SchemaEl
         schema.elements.get('DocumentFormat.OpenXml.Presentation.ExtensionListWithModification')
           ?.attributes ?? [],
     };
+  if (element.namespace === PRESENTATION && /^(?:cTn|cond)$/.test(element.name))
+    return {
+      ...element,
+      attributes: element.attributes.map((one) => (TIMES.test(one.name) ? { ...one, rule: TIME } : one)),
+    };
   // An extension holds the elements of its address, in any order.
   if (element.name === 'ext' && element.children.length > 0) return { ...element, particle: open };
   return element;
 }
 
 const PRESENTATION = 'http://schemas.openxmlformats.org/presentationml/2006/main';
+/** Attributes of time nodes that the library takes as any text. */
+const TIMES = /^(?:dur|delay|repeatCount|repeatDur)$/;
+/** ST_TLTime of the standard, in which PowerPoint writes negative delays. */
+const TIME: ValueRule = {
+  type: 'DocumentFormat.OpenXml.StringValue',
+  facets: { Pattern: '-?\\d+|indefinite' },
+  members: [],
+};
 /** Values of the standard that the library leaves out. */
 const FURTHER_VALUES: Readonly<Record<string, readonly string[]>> = {
   'DocumentFormat.OpenXml.Drawing.TextAnchoringTypeValues': ['just', 'dist'],

@@ -156,6 +156,23 @@ export const MASTER_CAUSES: readonly RepairCause[] = [
     'refusal',
   ),
   cause(
+    'a layout outside the package',
+    'relationship_invalid',
+    {
+      'ppt/slides/_rels/slide1.xml.rels': swap(
+        /(Target="[^"]*slideLayout\d+\.xml")/,
+        '$1 TargetMode="External"',
+      ),
+    },
+    'refusal',
+  ),
+  cause(
+    'relationships of another namespace',
+    'relationship_invalid',
+    { [RELATIONSHIPS]: swap('package/2006/relationships"', 'package/2006/relations"') },
+    'refusal',
+  ),
+  cause(
     'a relationship whose id is a number',
     'relationship_invalid',
     {

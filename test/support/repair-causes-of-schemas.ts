@@ -102,7 +102,12 @@ export const SCHEMA_CAUSES: readonly RepairCause[] = [
   cause('an element of a namespace that is not ignorable', 'child_unknown', {
     [SLIDE]: inTree('<x:note xmlns:x="urn:x"/>'),
   }),
-  cause('letters in an element without text', 'child_unknown', { [SLIDE]: swap('<a:off ', '<a:t/><a:off ') }),
+  cause('letters in an element without text', 'child_unknown', {
+    [SLIDE]: swap('<a:off ', 'letters<a:off '),
+  }),
+  cause('a step of unknown duration', 'value_invalid', {
+    [SLIDE]: timing(`<p:par>${step(1)}dur="forever"/></p:par>`),
+  }),
   cause('alternate content without a choice', 'alternate_content_invalid', {
     [SLIDE]: inTree(
       '<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Fallback/></mc:AlternateContent>',

@@ -42,15 +42,23 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   'hlinkMouseOver id': /^(?:hyperlink|slide|audio|video|media)$/,
 };
 
+const NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/relationships';
+/** Types of relationships that lead to a part of the package. */
+const INTERNAL =
+  /^(?:slide|slideLayout|slideMaster|notesSlide|notesMaster|handoutMaster|theme|chart|officeDocument)$/;
+
 /** Checks relationships by themselves, their targets, and the references of elements to them. */
 export function checkRelationships(pkg: PackageInventory): PackageFault[] {
   return [...checkEntries(pkg), ...checkTargets(pkg), ...checkReferences(pkg)];
 }
 
 function checkEntries({ documents }: PackageInventory): PackageFault[] {
-  return Array.from(documents.all(/^Relationships$/), ([part, root]) =>
-    root.children.flatMap((one) => findEntryFaults(one).map((message) => fault(part, message))),
-  ).flat();
+  return Array.from(documents.all(/^Relationships$/), ([part, root]) => [
+    ...([...root.attributes.values()].includes(NAMESPACE)
+      ? []
+      : [fault(part, `The relationships are not in the namespace ${NAMESPACE}.`)]),
+    ...root.children.flatMap((one) => findEntryFaults(one).map((message) => fault(part, message))),
+  ]).flat();
 }
 
 const fault = (part: string, message: string): PackageFault => ({
@@ -72,6 +80,9 @@ function findEntryFaults({ tag, attributes }: XmlNode): string[] {
     faults.push(`"${id}" is not an id of XML: it begins with a letter and has no space.`);
   if (mode !== 'Internal' && mode !== 'External')
     faults.push(`Relationship ${id} has the mode ${mode}; Internal and External exist.`);
+  const type = (attributes.get('Type') ?? '').replace(/^.*\//, '');
+  if (mode === 'External' && INTERNAL.test(type))
+    faults.push(`Relationship ${id} of type ${type} leads out of the package.`);
   for (const name of attributes.keys())
     if (!ATTRIBUTES.has(name) && !/^(?:xmlns|\w+:)/.test(name))
       faults.push(`Relationship ${id} does not allow the attribute ${name}.`);

@@ -63,6 +63,8 @@ class PartCheck {
     const allowed = element.text?.(text, this.#isStrict);
     if (allowed !== undefined)
       this.#add('value_invalid', `<${tag}>${text.slice(0, 40)}</${tag}>: ${allowed}.`);
+    if (element.hasElementsOnly && text.trim() !== '')
+      this.#add('child_unknown', `<${tag}> does not allow the text "${text.trim().slice(0, 40)}".`);
     const names: string[] = [];
     const read: XmlNode[] = [];
     for (const child of listReadChildren(place)) {

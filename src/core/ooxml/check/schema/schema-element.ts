@@ -63,6 +63,11 @@ export class SchemaElement {
     return this.#written.includes(ANY);
   }
 
+  /** Whether it holds elements, and so no text. */
+  get hasElementsOnly(): boolean {
+    return this.#written !== '' && !this.isOpen;
+  }
+
   /** Position of a child in the tables, which is its name in the content model. */
   child(name: string): string | undefined {
     this.#children ??= new Map(
