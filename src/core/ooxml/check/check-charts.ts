@@ -83,10 +83,14 @@ function checkPoints(part: string, root: XmlNode): PackageFault[] {
   for (const node of walk(root)) {
     const name = POINTS[localName(node.tag)];
     if (name === undefined) continue;
-    const indices = node.children
-      .filter(({ tag }) => localName(tag) === name)
-      .map((point) => child(point, 'idx')?.attributes.get('val'));
-    const repeated = indices.find((index, at) => index !== undefined && indices.indexOf(index) !== at);
+    const taken = new Set<string>();
+    let repeated: string | undefined;
+    for (const point of node.children) {
+      const index = localName(point.tag) === name ? child(point, 'idx')?.attributes.get('val') : undefined;
+      if (index === undefined) continue;
+      if (taken.has(index)) repeated ??= index;
+      taken.add(index);
+    }
     if (repeated !== undefined)
       faults.push({
         code: 'chart_point_duplicate',

@@ -208,17 +208,23 @@ function checkTable(part: string, table: XmlNode, faults: PackageFault[]): void 
 
 /** Rows that a cell spans must exist, and hold a cell that is marked as merged in its column. */
 function findRowSpanFaults(rows: readonly (readonly XmlNode[])[]): string[] {
-  const isMerged = (cell: XmlNode | undefined) => /^(1|true)$/.test(cell?.attributes.get('vMerge') ?? '');
-  return rows.flatMap((cells, row) =>
-    cells.flatMap((cell, column): string[] => {
-      const span = Number(cell.attributes.get('rowSpan') ?? 1);
-      if (!(span > 1)) return [];
-      const covered = rows.slice(row + 1, row + span).filter((below) => isMerged(below[column])).length;
-      return covered === span - 1
-        ? []
-        : [
-            `A cell of row ${row + 1} spans ${span} rows, but ${covered} of the cells below it are marked as merged.`,
-          ];
-    }),
-  );
+  const messages: string[] = [];
+  // Number of merged cells that follow each other below the row, by column.
+  let below: number[] = [];
+  for (let row = rows.length - 1; row >= 0; row -= 1) {
+    const cells = rows[row] ?? [];
+    for (const [column, { attributes }] of cells.entries()) {
+      const span = Number(attributes.get('rowSpan') ?? 1);
+      const covered = below[column] ?? 0;
+      if (span > 1 && covered < span - 1)
+        messages.push(
+          `A cell of row ${row + 1} spans ${span} rows, but ${covered} of the cells below it are marked as merged.`,
+        );
+    }
+    const under = below;
+    below = cells.map(({ attributes }, column) =>
+      /^(1|true)$/.test(attributes.get('vMerge') ?? '') ? (under[column] ?? 0) + 1 : 0,
+    );
+  }
+  return messages.reverse();
 }

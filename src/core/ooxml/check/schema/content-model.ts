@@ -1,5 +1,7 @@
 /** Most copies that a limited repetition is written out as; more count as any number. */
 const MAX_COPIES = 40;
+/** Further faults of one element tell no more about it. */
+const MAX_FAULTS = 50;
 /** Stands for any element, as a wildcard of a schema does. */
 export const ANY = '.';
 
@@ -74,6 +76,7 @@ export class ContentModel {
         isIncomplete = true;
       }
       passed.add(name);
+      if (faults.length === MAX_FAULTS) break;
     }
     if (!isIncomplete && !this.#isComplete(at))
       faults.push({ kind: 'missing', at: names.length, expected: this.#expected(at) });
