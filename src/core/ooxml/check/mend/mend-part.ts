@@ -62,7 +62,7 @@ class PartMend {
 
   edits(): readonly Edit[] {
     const node = parseXml(this.#source);
-    const scope = MarkupScope.outermost.enter(node);
+    const scope = MarkupScope.open().enter(node);
     const element = findRoot(scope.key(node.tag) ?? '');
     if (element !== undefined) this.#mend({ node, markup: parseMarkup(this.#source), scope }, element);
     return this.#editor.edits;

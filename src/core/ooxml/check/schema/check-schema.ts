@@ -28,7 +28,7 @@ export function checkSchema(pkg: PackageInventory): PackageFault[] {
 
 /** Checks a part against its schema; parts of unknown kinds have no faults. */
 export function checkPart(part: string, root: XmlNode): PackageFault[] {
-  const scope = MarkupScope.outermost.enter(root);
+  const scope = MarkupScope.open().enter(root);
   const element = findRoot(scope.key(root.tag) ?? '');
   if (element === undefined || part.endsWith('.rels')) return [];
   const check = new PartCheck(part, STRICT.test(scope.namespace(root.tag)));

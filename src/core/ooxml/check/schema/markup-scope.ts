@@ -7,11 +7,10 @@ const REQUIRED_ALONE = /^http:\/\/schemas\.microsoft\.com\/office\/drawing\/20(?
 
 /** Namespaces and compatibility rules (ECMA-376, part 3) that hold at a place of a document. */
 export class MarkupScope {
-  static readonly outermost = new MarkupScope(
-    new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]),
-    new Set(),
-    new Set(),
-  );
+  /** The scope around a document. */
+  static open(): MarkupScope {
+    return new MarkupScope(new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]), new Set(), new Set());
+  }
 
   readonly #namespaces: ReadonlyMap<string, string>;
   readonly #ignorable: ReadonlySet<string>;
