@@ -59,7 +59,10 @@ export const MASTER_CAUSES: readonly RepairCause[] = [
     },
   }),
   cause('two masters with one theme', 'theme_shared', {
-    'ppt/notesMasters/_rels/notesMaster1.xml.rels': swap('theme2.xml', 'theme1.xml'),
+    'ppt/slideMasters/slideMaster2.xml':
+      '<p:sldMaster xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"/>',
+    'ppt/slideMasters/_rels/slideMaster2.xml.rels':
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/theme" Target="../theme/theme1.xml"/></Relationships>',
   }),
   cause(
     'a presentation without masters',

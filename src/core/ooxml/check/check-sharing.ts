@@ -41,7 +41,8 @@ function checkThemes(pkg: PackageInventory): PackageFault[] {
   const owners = new Map<string, string>();
   const faults: PackageFault[] = [];
   for (const [part, kind] of pkg.documents.kinds()) {
-    if (!/^(?:sld|notes|handout)Master$/.test(kind)) continue;
+    // Notes masters share the theme of the slides in decks that PowerPoint opens.
+    if (kind !== 'sldMaster') continue;
     for (const { target } of targetsOf(pkg, part, 'theme')) {
       const owner = owners.get(target);
       if (owner !== undefined)

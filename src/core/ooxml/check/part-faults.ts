@@ -159,7 +159,7 @@ export const PART_FAULTS = {
     basis: SCHEMA,
   },
   theme_shared: {
-    means: 'Two masters refer to one theme.',
+    means: 'Two slide masters refer to one theme.',
     fix: 'Give every master a theme part of its own.',
     effect: 'repair',
     basis: REPORTS,
