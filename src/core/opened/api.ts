@@ -131,7 +131,18 @@ export interface ElementChange {
   readonly chart?: {
     readonly title?: string;
     readonly categories?: readonly string[];
-    readonly series?: readonly { readonly name?: string; readonly values?: readonly (number | null)[] }[];
+    readonly series?: readonly {
+      readonly name?: string;
+      readonly values?: readonly (number | null)[];
+      /** "#1F6FEB". */
+      readonly color?: string;
+      /** One per point; null for a point in the colour of its series. */
+      readonly colors?: readonly (string | null)[];
+    }[];
+    /** Shows the values of all series, or no labels. */
+    readonly data_labels?: boolean;
+    /** Positions of the series in their new order, from 1. */
+    readonly order?: readonly number[];
   };
 }
 

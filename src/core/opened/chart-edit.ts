@@ -20,6 +20,7 @@ import {
   XmlEditor,
 } from '../ooxml/xml/index.ts';
 import type { ElementChange, OpenedChart } from './api.ts';
+import { setChartLooks } from './chart-looks.ts';
 import { invalidInput } from './find-element.ts';
 import { type LinkedData, LinkedSheet } from './linked-sheet.ts';
 import { editNewerChart, isNewerChart, readNewerChart } from './newer-chart.ts';
@@ -95,6 +96,12 @@ function readTitle(source: string, space: Markup): string | undefined {
 export function setChart(file: PackageEdit, part: string, change: Change): string[] {
   const source = file.text(part);
   if (isNewerChart(source)) {
+    if (change.data_labels !== undefined || change.order !== undefined || hasColors(change))
+      throw invalidInput(
+        'chart',
+        'A chart of this kind keeps its look; only its data and title can be changed.',
+        undefined,
+      );
     const { xml, cells, warnings } = editNewerChart(file, part, change);
     file.put(part, xml);
     return [...writeWorkbook(file, part, { cells, warnings }), STALE_PICTURE];
@@ -119,7 +126,7 @@ export function setChart(file: PackageEdit, part: string, change: Change): strin
     hasNewNames: change.series !== undefined,
   });
   replaceData(edited, distribute(plots, series), sheet);
-  file.put(part, edited.toString());
+  file.put(part, setChartLooks(edited.toString(), change));
   const removed = before.series.length - series.length;
   return [
     ...(removed > 0
@@ -183,6 +190,10 @@ function writeWorkbook(
   const missing = setCells(book, cells);
   file.put(workbook, book.toBytes());
   return [...warnings, ...missing];
+}
+
+function hasColors({ series = [] }: Change): boolean {
+  return series.some(({ color, colors }) => color !== undefined || colors !== undefined);
 }
 
 function setTitle(edited: XmlEditor, space: Markup, title: string): void {

@@ -23,6 +23,9 @@ const px = z.number().min(-20_000).max(20_000);
 const cell = z.string().max(5_000);
 const number = z.number().nullable();
 
+const hex = z.string().refine((value) => /^#?[0-9a-f]{6}$/i.test(value), {
+  error: ({ input }) => `"${String(input).slice(0, 40)}" is no colour here: give one such as #1F6FEB.`,
+});
 /** Fields that `set_element` may change in an opened file. */
 const elementChange = z.strictObject({
   text: z.string().max(20_000).optional(),
@@ -46,11 +49,15 @@ const elementChange = z.strictObject({
           z.strictObject({
             name: z.string().max(300).optional(),
             values: z.array(number).max(2_000).optional(),
+            color: hex.optional(),
+            colors: z.array(hex.nullable()).max(2_000).optional(),
           }),
         )
         .min(1)
         .max(60)
         .optional(),
+      data_labels: z.boolean().optional(),
+      order: z.array(z.int().min(1).max(255)).min(1).max(255).optional(),
     })
     .optional(),
   image_url: z.string().max(20_000_000).optional(),
@@ -59,9 +66,6 @@ const elementChange = z.strictObject({
   focus_y: z.number().min(0).max(1).optional(),
 });
 
-const hex = z.string().refine((value) => /^#?[0-9a-f]{6}$/i.test(value), {
-  error: ({ input }) => `"${String(input).slice(0, 40)}" is no colour here: give one such as #1F6FEB.`,
-});
 const line = z.string().max(500);
 
 /** Named slide sizes in pixels of 1/96 inch, as PowerPoint has them. */

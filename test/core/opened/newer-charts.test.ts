@@ -6,7 +6,7 @@ import { PackageEdit } from '../../../src/core/ooxml/package/index.ts';
 import type { ElementChange, OpenedResult, OpenedSlideTree } from '../../../src/core/opened/api.ts';
 import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
 import { alterPptx } from '../../support/open-pptx.ts';
-import { fixture } from '../ooxml/read/rendered-slides.ts';
+import { designs, fixture } from '../ooxml/read/rendered-slides.ts';
 
 const WATERFALL = fixture('../charts/waterfall-chartex.pptx');
 const CHART = 'ppt/charts/chartEx1.xml';
@@ -33,6 +33,33 @@ function change(file: Uint8Array, chart: NonNullable<ElementChange['chart']>): O
     file,
     edits: [{ op: 'set_element', slide: slide?.id ?? '', element, change: { chart } }],
   }) as OpenedResult;
+}
+
+const trees = (file: Uint8Array) =>
+  doOpenedJob({
+    fonts: NO_FONTS,
+    kind: 'openedTrees',
+    file,
+    slides: Array.from({ length: 20 }, (_, at) => at + 1),
+  }) as readonly OpenedSlideTree[];
+const slideWithChart = (file: Uint8Array) =>
+  trees(file).find(({ elements }) => elements.some(({ chart }) => (chart?.series.length ?? 0) > 1));
+const chartTree = (file: Uint8Array) =>
+  slideWithChart(file)?.elements.find(({ chart }) => (chart?.series.length ?? 0) > 1);
+
+function changeOf(file: Uint8Array, chart: NonNullable<ElementChange['chart']>): OpenedResult {
+  const edit = {
+    ...{ op: 'set_element', slide: slideWithChart(file)?.id ?? '', element: chartTree(file)?.id ?? '' },
+    change: { chart },
+  } as const;
+  return doOpenedJob({ fonts: NO_FONTS, kind: 'openedEdits', file, edits: [edit] }) as OpenedResult;
+}
+
+/** The chart parts that an edit changed. */
+function chartXml(bytes: Uint8Array, deck: Uint8Array): string {
+  const [before, after] = [PackageEdit.open(deck), PackageEdit.open(bytes)];
+  const parts = after.names.filter((name) => /^ppt\/charts\/chart\d*\.xml$/.test(name));
+  return parts.flatMap((part) => (after.text(part) === before.text(part) ? [] : [after.text(part)])).join('');
 }
 
 it('a chart of Office 2016 is read with its kind, categories and values', () => {
@@ -94,4 +121,34 @@ it('a chart without a title gets one', () => {
   expect(xml).toMatch(
     /<c:chart><c:title>[\s\S]*<c:overlay val="0"\/><\/c:title><c:autoTitleDeleted val="0"\/>/,
   );
+});
+
+it('the series and points of a chart get colours, labels and another order', () => {
+  const deck = designs('every-chart.pptx');
+  const before = chartTree(deck)?.chart;
+  const count = before?.series.length ?? 0;
+  const order = Array.from({ length: count }, (_, at) => count - at);
+  const { bytes } = changeOf(deck, {
+    series: (before?.series ?? []).map((_, at) =>
+      at === 0 ? { color: '#AA1122', colors: [null, '#00FF00'] } : {},
+    ),
+    data_labels: true,
+    order,
+  });
+  expect(chartTree(bytes)?.chart?.series.map(({ name }) => name)).toEqual(
+    before?.series.map(({ name }) => name).toReversed(),
+  );
+  const xml = chartXml(bytes, deck);
+  const series = xml.match(/<c:ser>[\s\S]*?<\/c:ser>/g) ?? [];
+  const painted = series.find((one) => one.includes('AA1122')) ?? '';
+  expect(painted).toMatch(
+    /<c:spPr[\s\S]*?AA1122[\s\S]*<c:dPt><c:idx val="1"\/>[\s\S]*?00FF00[\s\S]*<c:dLbls>[\s\S]*<c:showVal val="1"\/>[\s\S]*<c:cat>/,
+  );
+  expect(series.map((one) => /<c:order val="(\d+)"/.exec(one)?.[1])).toEqual(
+    order.map((_, at) => String(at)),
+  );
+  const hidden = changeOf(bytes, { data_labels: false });
+  expect(chartXml(hidden.bytes, deck)).not.toContain('<c:showVal val="1"/>');
+  expect(() => changeOf(deck, { order: [1, 1] })).toThrow(/each of the \d+ series once/);
+  expect(() => change(WATERFALL, { data_labels: true })).toThrow(/keeps its look/);
 });
