@@ -3,7 +3,7 @@ import { formatDate, isDateFormat } from '../../../src/core/charts/imported/date
 import { planChart } from '../../../src/core/charts/plan/chart-plan.ts';
 import type { ChartElement } from '../../../src/core/scene/scene.ts';
 import { alterPptx } from '../../support/open-pptx.ts';
-import { drawn, fixture } from '../ooxml/read/rendered-slides.ts';
+import { designs, drawn, fixture } from '../ooxml/read/rendered-slides.ts';
 
 const LABELS = fixture('../charts/chart-labels.pptx');
 const parts = ['ppt/charts/chart1.xml', 'ppt/charts/chart2.xml', 'ppt/charts/chart3.xml'] as const;
@@ -111,4 +111,24 @@ test('a chart of a newer kind shows the picture that the file keeps of it', () =
     ({ name }) => name === 'Waterfall 1',
   );
   expect(picture).toMatchObject({ type: 'picture', media: { mimeType: 'image/png' } });
+});
+
+test('the automatic colours of series follow their numbers, not their order', () => {
+  const swapped = alterPptx(designs('every-chart.pptx'), {
+    'ppt/charts/chart9.xml': (xml) => {
+      const [first = '', second = ''] = xml.match(/<c:ser>[\s\S]*?<\/c:ser>/g) ?? [];
+      return xml.replace(first, '<first/>').replace(second, first).replace('<first/>', second);
+    },
+  });
+  const colors = (file: Uint8Array) =>
+    drawn(file, 2).elements.flatMap((one) =>
+      one.type === 'chart' && one.chart.series.length === 3 ? [one.style.series] : [],
+    );
+  const [before, after] = [colors(designs('every-chart.pptx')), colors(swapped)];
+  const changed = before.flatMap((one, at) =>
+    JSON.stringify(one) === JSON.stringify(after[at]) ? [] : [at],
+  );
+  expect(changed).toHaveLength(1);
+  const [own, other] = [before[changed[0] ?? 0], after[changed[0] ?? 0]];
+  expect(other).toEqual([own?.[1], own?.[0], own?.[2]]);
 });

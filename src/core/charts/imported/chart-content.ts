@@ -111,12 +111,13 @@ function buildContent(
  */
 function applyDefaults(chart: ReadChartModel, type: ChartKind, theme: ReadTheme): ReadChartModel {
   const style = chart.shown?.style ?? PLAIN_STYLE;
-  const styled = listStyleColors(style, chart.series.length, theme);
+  const numbers = chart.series.map(({ index }, at) => index ?? at);
+  const styled = listStyleColors(style, Math.max(chart.series.length, ...numbers.map((at) => at + 1)), theme);
   const isStrong = chart.shown !== undefined && isShaded(style);
   return {
     ...chart,
     series: chart.series.map((one, index) => {
-      const color = one.color ?? styled[index] ?? FALLBACK;
+      const color = one.color ?? styled[numbers[index] ?? index] ?? FALLBACK;
       const shaded =
         !isStrong || one.color !== undefined
           ? {}

@@ -129,6 +129,8 @@ export interface ReadLabel {
 
 export interface ReadSeries {
   readonly name: string;
+  /** Number by which programs choose the colour of the series (c:idx); its position when absent. */
+  readonly index?: number;
   /** Local name of the plot element that contains the series. */
   readonly type: string;
   readonly secondary: boolean;

@@ -101,6 +101,7 @@ function readSeries(
   const xy = child(node, 'c:yVal') !== undefined;
   const line = /^c:(line|scatter|radar)/.test(group.tag);
   const properties = child(node, 'c:spPr');
+  const index = readNumber(child(node, 'c:idx'), 'val');
   const color =
     (line ? readColorIn(at(properties, 'a:ln', 'a:solidFill'), scope) : undefined) ??
     readColorIn(child(properties, 'a:solidFill'), scope) ??
@@ -108,18 +109,20 @@ function readSeries(
   const own = line ? undefined : readGradientIn(properties, scope);
   const pointColors: Record<number, ReadColor> = {};
   const pointGradients: Record<number, ReadGradient> = {};
-  for (const point of findChildren(node, 'c:dPt')) {
-    const index = attribute(child(point, 'c:idx'), 'val');
+  // An area is one shape, whose points have no colours.
+  for (const point of /^c:area/.test(group.tag) ? [] : findChildren(node, 'c:dPt')) {
+    const place = attribute(child(point, 'c:idx'), 'val');
     const look = child(point, 'c:spPr');
     const shaded = readGradientIn(look, scope);
     const color =
       readColorIn(child(look, 'a:solidFill'), scope) ??
       readColorIn(at(look, 'a:gradFill', 'a:gsLst', 'a:gs'), scope);
-    if (index !== undefined && color !== undefined) pointColors[Number(index)] = color;
-    if (index !== undefined && shaded !== undefined) pointGradients[Number(index)] = shaded;
+    if (place !== undefined && color !== undefined) pointColors[Number(place)] = color;
+    if (place !== undefined && shaded !== undefined) pointGradients[Number(place)] = shaded;
   }
   return {
     name: readTexts(child(node, 'c:tx'))[0] ?? child(child(node, 'c:tx'), 'c:v')?.text ?? '',
+    ...(index === undefined || index < 0 || index >= MAX_SERIES ? {} : { index: Math.trunc(index) }),
     type: group.tag.slice(2),
     secondary: findChildren(group, 'c:axId').some((axis) => secondary.has(attribute(axis, 'val') ?? '')),
     values: readNumbers(child(node, xy ? 'c:yVal' : 'c:val')),

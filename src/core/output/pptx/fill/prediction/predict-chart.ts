@@ -62,9 +62,10 @@ export function predictChartWithData(
     grouping,
     title,
     categories: chart.categories,
-    series: filling.series.flatMap((one) =>
-      predictSeries(old.series[one.like], one, chart.categories.length, labelCode, colors),
-    ),
+    series: filling.series
+      .flatMap((one) => predictSeries(old.series[one.like], one, chart.categories.length, labelCode, colors))
+      // Series are numbered by their position when they are written.
+      .map((one, at) => (one.index === undefined ? one : { ...one, index: at })),
     cellFormats: { values: labelCode },
     legend: old.legend || legendAdded,
     ...(shown === undefined ? {} : { shown }),
