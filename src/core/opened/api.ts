@@ -84,6 +84,17 @@ export interface OpenedStyle extends ElementStyle {
   readonly second_row?: OpenedStyle;
 }
 
+/** Types with a category and a value axis, which charts of files can take in place of each other. */
+export const SWITCHED_TYPES = [
+  'bar',
+  'stacked_bar',
+  'horizontal_bar',
+  'horizontal_stacked_bar',
+  'line',
+  'area',
+] as const;
+export type SwitchedType = (typeof SWITCHED_TYPES)[number];
+
 export interface OpenedChart {
   /** Kind as in our own charts, such as "stacked_bar", or the name of a plot that these lack, such as "stock". */
   readonly type: string;
@@ -129,6 +140,8 @@ export interface ElementChange {
   /** All rows of a table. */
   readonly rows?: readonly (readonly string[])[];
   readonly chart?: {
+    /** For charts of bars, lines or areas. */
+    readonly type?: SwitchedType;
     readonly title?: string;
     readonly categories?: readonly string[];
     readonly series?: readonly {

@@ -21,6 +21,7 @@ import {
 } from '../ooxml/xml/index.ts';
 import type { ElementChange, OpenedChart } from './api.ts';
 import { setChartLooks } from './chart-looks.ts';
+import { setChartType } from './chart-type.ts';
 import { invalidInput } from './find-element.ts';
 import { type LinkedData, LinkedSheet } from './linked-sheet.ts';
 import { editNewerChart, isNewerChart, readNewerChart } from './newer-chart.ts';
@@ -96,7 +97,12 @@ function readTitle(source: string, space: Markup): string | undefined {
 export function setChart(file: PackageEdit, part: string, change: Change): string[] {
   const source = file.text(part);
   if (isNewerChart(source)) {
-    if (change.data_labels !== undefined || change.order !== undefined || hasColors(change))
+    if (
+      change.type !== undefined ||
+      change.data_labels !== undefined ||
+      change.order !== undefined ||
+      hasColors(change)
+    )
       throw invalidInput(
         'chart',
         'A chart of this kind keeps its look; only its data and title can be changed.',
@@ -126,7 +132,8 @@ export function setChart(file: PackageEdit, part: string, change: Change): strin
     hasNewNames: change.series !== undefined,
   });
   replaceData(edited, distribute(plots, series), sheet);
-  file.put(part, setChartLooks(edited.toString(), change));
+  const looks = setChartLooks(edited.toString(), change);
+  file.put(part, change.type === undefined ? looks : setChartType(looks, change.type));
   const removed = before.series.length - series.length;
   return [
     ...(removed > 0

@@ -9,6 +9,7 @@ import {
   type FileChange,
   type OpenedEdit,
   type PictureInput,
+  SWITCHED_TYPES,
 } from '../opened/api.ts';
 import { computePageScale } from '../scene/page-scale.ts';
 import type { SlideSpec } from '../templates/contract.ts';
@@ -42,6 +43,7 @@ const elementChange = z.strictObject({
   rows: z.array(z.array(cell)).min(1).max(500).optional(),
   chart: z
     .strictObject({
+      type: z.enum(SWITCHED_TYPES).optional(),
       title: z.string().max(500).optional(),
       categories: z.array(z.string().max(500)).min(1).max(2_000).optional(),
       series: z

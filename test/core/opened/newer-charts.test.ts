@@ -3,7 +3,13 @@ import { NO_FONTS } from '../../../src/core/designs/own-fonts.ts';
 import { openLayoutEngine } from '../../../src/core/layout/engine.ts';
 import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
 import { PackageEdit } from '../../../src/core/ooxml/package/index.ts';
-import type { ElementChange, OpenedResult, OpenedSlideTree } from '../../../src/core/opened/api.ts';
+import type {
+  ElementChange,
+  OpenedElement,
+  OpenedResult,
+  OpenedSlideTree,
+  SwitchedType,
+} from '../../../src/core/opened/api.ts';
 import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
 import { alterPptx } from '../../support/open-pptx.ts';
 import { designs, fixture } from '../ooxml/read/rendered-slides.ts';
@@ -48,10 +54,8 @@ const chartTree = (file: Uint8Array) =>
   slideWithChart(file)?.elements.find(({ chart }) => (chart?.series.length ?? 0) > 1);
 
 function changeOf(file: Uint8Array, chart: NonNullable<ElementChange['chart']>): OpenedResult {
-  const edit = {
-    ...{ op: 'set_element', slide: slideWithChart(file)?.id ?? '', element: chartTree(file)?.id ?? '' },
-    change: { chart },
-  } as const;
+  const [slide, element] = [slideWithChart(file)?.id ?? '', chartTree(file)?.id ?? ''];
+  const edit = { op: 'set_element', slide, element, change: { chart } } as const;
   return doOpenedJob({ fonts: NO_FONTS, kind: 'openedEdits', file, edits: [edit] }) as OpenedResult;
 }
 
@@ -151,4 +155,52 @@ it('the series and points of a chart get colours, labels and another order', () 
   expect(chartXml(hidden.bytes, deck)).not.toContain('<c:showVal val="1"/>');
   expect(() => changeOf(deck, { order: [1, 1] })).toThrow(/each of the \d+ series once/);
   expect(() => change(WATERFALL, { data_labels: true })).toThrow(/keeps its look/);
+});
+
+it.each([
+  ['line', 'lineChart'],
+  ['horizontal_stacked_bar', 'barChart'],
+  ['area', 'areaChart'],
+  ['bar', 'barChart'],
+] as const)('a chart of bars is drawn as %s with the same data, and back', (type, plot) => {
+  const deck = designs('every-chart.pptx');
+  const isBar = ({ chart }: OpenedElement) => chart?.type === 'bar' && chart.series.length === 3;
+  const slide = trees(deck).find(({ elements }) => elements.some(isBar));
+  const own = slide?.elements.find(isBar);
+  const edit = (file: Uint8Array, to: SwitchedType) => {
+    const chart = { type: to, series: [{ color: '#AA1122' }, {}, {}] };
+    return (
+      doOpenedJob({
+        fonts: NO_FONTS,
+        kind: 'openedEdits',
+        file,
+        edits: [{ op: 'set_element', slide: slide?.id ?? '', element: own?.id ?? '', change: { chart } }],
+      }) as OpenedResult
+    ).bytes;
+  };
+  const changed = edit(deck, type);
+  const xml = chartXml(changed, deck);
+  expect(xml).toContain(`<c:${plot}>`);
+  expect(xml).toContain('AA1122');
+  const chartIn = (file: Uint8Array) =>
+    trees(file)
+      .find(({ id }) => id === slide?.id)
+      ?.elements.find(({ id }) => id === own?.id)?.chart;
+  expect(chartIn(changed)).toEqual({ ...own?.chart, type });
+  expect(chartIn(edit(changed, 'bar'))).toEqual(own?.chart);
+});
+
+it('the type of a pie stays, and the answer says why', () => {
+  const deck = designs('every-chart.pptx');
+  const slide = trees(deck).find(({ elements }) => elements.some(({ chart }) => chart?.type === 'pie'));
+  const pie = slide?.elements.find(({ chart }) => chart?.type === 'pie');
+  const edit = {
+    op: 'set_element',
+    slide: slide?.id ?? '',
+    element: pie?.id ?? '',
+    change: { chart: { type: 'bar' } },
+  } as const;
+  expect(() => doOpenedJob({ fonts: NO_FONTS, kind: 'openedEdits', file: deck, edits: [edit] })).toThrow(
+    /type of this chart cannot be changed/,
+  );
 });
