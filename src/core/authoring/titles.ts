@@ -294,7 +294,15 @@ function findOpenLead(
   const items = range.filter((unit) => unit.kind === 'list_item');
   const [unit, ...others] = range.filter((one) => one.kind === 'sentence' && /[:：]$/u.test(one.text.text));
   const isBefore = unit !== undefined && range[range.indexOf(unit) + 1] === items[0];
-  if (!isBefore || others.length > 0 || items.length < 2 || new Set(items.map(({ block }) => block)).size > 1)
+  // The points of another section do not complete it.
+  const isShared = range.some(({ sections }) => sections.at(-1) !== unit?.sections.at(-1));
+  if (
+    !isBefore ||
+    isShared ||
+    others.length > 0 ||
+    items.length < 2 ||
+    new Set(items.map(({ block }) => block)).size > 1
+  )
     return undefined;
   const text = unit.text.text.replace(/\s*[:：]$/u, '');
   const continued = items.filter((item) => /^\p{Ll}/u.test(item.text.text)).length;

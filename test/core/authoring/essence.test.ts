@@ -200,6 +200,14 @@ describe('a list that completes a sentence', () => {
   });
 });
 
+it('a sentence that a list completes is no title above another section', async () => {
+  const { slides } = await deck(
+    '# Report 2022\n\nThe year was good for the harbour and for its ships.\n\n## Achievements\n\n### Fundraising\n\nGifts came to 40,000 euros. Fees of ships came to 90,000 euros. Grants of the town came to 20,000 euros.\n\n### Tools\n\nIn 2022, the harbour:\n\n- painted the cranes of the northern quay\n- opened a school for pilots\n',
+    { n_slides: 2 },
+  );
+  expect(slides.map(readName).join(' ')).not.toContain('In 2022, the harbour');
+});
+
 describe('two short sections', () => {
   it('have a slide each if one would leave out a part of them', async () => {
     const { slides } = await deck(
