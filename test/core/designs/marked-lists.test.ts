@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DesignLayout, DesignSlot } from '../../../src/core/designs/compile/compiled-layout.ts';
 import type { SlideMaterial } from '../../../src/core/designs/design.ts';
+import { isUnmarked } from '../../../src/core/designs/compile/sample-slot.ts';
 import { arrange } from '../../../src/core/designs/fill/arrange.ts';
 import { planSample } from '../../../src/core/designs/fill/plan-sample.ts';
 import { Memo } from '../../../src/core/memory/memo.ts';
@@ -86,4 +87,15 @@ it('the last line of a cover stands in the place for its date, the others below 
     ['subtitle', [lines[0]]],
     ['date', [lines[1]]],
   ]);
+});
+
+it('an empty prompt of a layout does not tell that its points have no bullets', () => {
+  const shape = (text: string, bullet?: object) =>
+    ({
+      kind: 'shape',
+      text: { paragraphs: [{ level: 0, runs: text === '' ? [] : [{ text }], bullet }] },
+    }) as never;
+  expect(isUnmarked(shape('Click to edit'))).toBe(true);
+  expect(isUnmarked(shape('Click to edit', { text: '•' }))).toBe(false);
+  expect(isUnmarked(shape(''))).toBe(false);
 });
