@@ -59,10 +59,10 @@ export function toSlot(
   };
 }
 
-/** Returns whether paragraphs of the first level of a text have no bullet. */
+/** Returns whether paragraphs of the first level of a text have no bullet; an empty one never shows any. */
 export function isUnmarked(shape: ReadShape): boolean {
-  const first =
-    shape.kind === 'shape' ? shape.text?.paragraphs.filter(({ level }) => level === 0) : undefined;
+  const paragraphs = shape.kind === 'shape' ? shape.text?.paragraphs : undefined;
+  const first = paragraphs?.filter(({ level, runs }) => level === 0 && runs.length > 0);
   return first !== undefined && first.length > 0 && first.every(({ bullet }) => bullet === undefined);
 }
 
