@@ -1,5 +1,6 @@
 import { plain, toMarkdown } from '../sources/rich-text.ts';
 import type { SlideSpec } from '../templates/contract.ts';
+import { titledLayouts } from '../templates/layout-facts.ts';
 import type { Draft } from './compose/draft.ts';
 import type { Range } from './cut.ts';
 import { fold } from './fold.ts';
@@ -16,9 +17,11 @@ export function matchesPart(range: Range, part: string): boolean {
   );
 }
 
+const TITLED: ReadonlySet<string> = titledLayouts();
+
 /** True for a slide with a title above what it shows, unlike a statement, a quotation and a divider. */
 export function hasTitle({ layout }: Draft): boolean {
-  return layout !== 'statement' && layout !== 'quote' && layout !== 'section';
+  return TITLED.has(layout);
 }
 
 export function showsPicture({ used }: Draft): boolean {

@@ -5,7 +5,8 @@ import { PackageEdit } from '../ooxml/package/index.ts';
 import { flattenShapes, type ReadShape, type ReadSlide } from '../ooxml/read/index.ts';
 import { hasOp } from '../presentations/element-edits.ts';
 import { addElements } from './add-elements.ts';
-import type { Fix, LighterPart, OpenedEdit, OpenedStep, Replacement } from './api.ts';
+import type { LighterPart, OpenedEdit, OpenedStep, Replacement } from './api.ts';
+import { chooseFixes } from './chosen-fixes.ts';
 import { connectLinks } from './connect-links.ts';
 import { copySlides } from './copy-slides.ts';
 import { checkRange, locateInEdit } from './edit-issues.ts';
@@ -322,23 +323,8 @@ class OpenedEditor implements Omit<AppliedEdits, 'steps'> {
   }
 
   #applyFixes(wanted: readonly string[], lighter: readonly LighterPart[]): void {
-    const known = findFixes(this.file);
-    for (const [index, id] of wanted.entries()) {
-      const fix = known.find((one) => one.id === id);
-      if (fix !== undefined && fix.asks === undefined) continue;
-      const msg =
-        fix === undefined
-          ? `There is no fix "${id.slice(0, 80)}".`
-          : `"${id}" needs text or a decision from you, so it cannot be applied automatically.`;
-      throw new Failure('invalid_input', msg, {
-        issues: [{ loc: ['fixes', index], msg, type: 'not_found', input: id.slice(0, 80) }],
-        hint: fix?.what ?? message`{fix_presentation} without fixes lists all fixes.`,
-      });
-    }
     const slides = listSlides(this.file);
-    // Renumbering comes last, because the other fixes refer to elements by their present ids.
-    const last = (one: Fix) => Number(one.kind === 'duplicate_ids');
-    for (const fix of known.filter(({ id }) => wanted.includes(id)).sort((a, b) => last(a) - last(b))) {
+    for (const fix of chooseFixes(findFixes(this.file), wanted)) {
       if (applyFileFix(this.file, fix)) {
         this.#slides.clear();
         continue;

@@ -9,6 +9,7 @@ import {
 } from '../charts/data/series-markup.ts';
 import { classifyPlots } from '../charts/kinds/plots.ts';
 import { PackageEdit } from '../ooxml/package/index.ts';
+import { writePlainParagraph } from '../ooxml/write/index.ts';
 import {
   childAtPath,
   type Markup,
@@ -222,7 +223,7 @@ function addTitle(edited: XmlEditor, space: Markup, title: string): void {
   const chart = childAtPath(space, 'chart');
   if (chart === undefined) return;
   const c = readTag(edited.source, chart).replace(/chart$/, '');
-  const rich = `<a:bodyPr/><a:p><a:r><a:rPr lang="en-US"/><a:t>${text(title)}</a:t></a:r></a:p>`;
+  const rich = `<a:bodyPr/>${writePlainParagraph(title, 'en-US')}`;
   const words = `<${c}tx><${c}rich xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main">${rich}</${c}rich></${c}tx>`;
   const [own, hidden] = [childAtPath(chart, 'title'), childAtPath(chart, 'autoTitleDeleted')];
   const tx = childAtPath(own, 'tx');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { coverCrop } from '../layout/picture.ts';
 import type { PackageEdit } from '../ooxml/package/index.ts';
+import { writeVectorExtension } from '../ooxml/write/index.ts';
 import {
   applyPatch,
   findWithin,
@@ -27,8 +28,6 @@ export interface FrameSize {
 
 /** Extensions that contain another copy of the old picture: as SVG, or as it was before artistic effects. */
 const COPY_EXTENSIONS = new Set(['svgBlip', 'imgProps']);
-const SVG = 'http://schemas.microsoft.com/office/drawing/2016/SVG/main';
-const SVG_URI = '{96DAC541-7B7A-43D3-8B79-37D633B846F1}';
 
 /**
  * Replaces the picture of an element: a picture, a shape or group filled with a picture, an empty picture
@@ -200,7 +199,10 @@ function extensionsXml(source: string, inner: string): string {
 
 /** The extension that names the SVG for which a picture stands. */
 function vectorXml(source: string, relation: string): string {
-  return `<a:ext xmlns:a="${drawingNamespace(source)}" uri="${SVG_URI}"><asvg:svgBlip xmlns:asvg="${SVG}" xmlns:r="${relationshipsNamespace(source)}" r:embed="${text(relation)}"/></a:ext>`;
+  return writeVectorExtension(relation, {
+    'xmlns:a': drawingNamespace(source),
+    'xmlns:r': relationshipsNamespace(source),
+  });
 }
 
 /** Turns an empty picture placeholder into a picture in this placeholder. */

@@ -27,6 +27,11 @@ export function lastResorts(): readonly LayoutId[] {
   return rankIds(({ lastResort }) => lastResort);
 }
 
+/** Layouts with a title above what they show, unlike statements, quotations and dividers. */
+export function titledLayouts(): ReadonlySet<LayoutId> {
+  return new Set(listIds(({ fields, purpose }) => 'title' in fields && purpose !== 'section'));
+}
+
 /** Returns whether a layout is empty without a picture. */
 export function needsPicture({ fields }: Pick<LayoutContract, 'fields'>): boolean {
   return Object.values(fields).some(hasImage);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DesignLayout, DesignSlot } from '../../../src/core/designs/compile/compiled-layout.ts';
-import type { SlideMaterial } from '../../../src/core/designs/design.ts';
 import { isUnmarked } from '../../../src/core/designs/compile/sample-slot.ts';
+import type { SlideMaterial } from '../../../src/core/designs/design.ts';
 import { arrange } from '../../../src/core/designs/fill/arrange.ts';
 import { planSample } from '../../../src/core/designs/fill/plan-sample.ts';
 import { Memo } from '../../../src/core/memory/memo.ts';

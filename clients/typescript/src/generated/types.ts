@@ -1571,6 +1571,8 @@ export interface EditPresentationAnswer {
     change: "inserted" | "updated" | "moved" | "deleted";
     /** Paths of changed fields, such as items[1].text. */
     fields?: string[];
+    /** Ids of new elements of an opened file. */
+    elements?: string[];
   }>;
   /** Fields of set_deck that changed. */
   deck_changed: string[];

@@ -11,6 +11,7 @@ export {
   writeShapeElement,
   writeStretchedBlip,
   writeVectorBlip,
+  writeVectorExtension,
 } from './drawing/containers.ts';
 export { FormatCache, paintKey } from './drawing/format-cache.ts';
 export { FallbackFonts } from './drawing/letter-fonts.ts';

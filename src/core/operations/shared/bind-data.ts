@@ -47,7 +47,10 @@ export function describeNotes(notes: readonly BoundNote[], name: (at: number) =>
   );
   const left = all.length - MAX_NOTES;
   return left > 0
-    ? [...all.slice(0, MAX_NOTES), `${left} more notes of queries are not listed; query_source shows them.`]
+    ? [
+        ...all.slice(0, MAX_NOTES),
+        `${left} more notes of queries are not listed. Query the source to read them.`,
+      ]
     : all;
 }
 

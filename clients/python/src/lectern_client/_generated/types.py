@@ -1959,6 +1959,8 @@ class _EditPresentationAnswerChangedItemRequired(TypedDict):
 class EditPresentationAnswerChangedItem(_EditPresentationAnswerChangedItemRequired, total=False):
     #: Paths of changed fields, such as items[1].text.
     fields: List[str]
+    #: Ids of new elements of an opened file.
+    elements: List[str]
 
 
 class EditPresentationAnswerStepsItem(TypedDict):

@@ -102,16 +102,20 @@ export function writeCellBlip(relationship: string): Xml {
  * @param svg relationship id of the SVG
  */
 export function writeVectorBlip(png: string, svg: string, share?: Xml): Xml {
+  return element('a:blip', { 'r:embed': png }, share, element('a:extLst', {}, writeVectorExtension(svg)));
+}
+
+/**
+ * Writes the `a:ext` that names the SVG for which a picture stands.
+ *
+ * @param namespaces declarations of the prefixes `a` and `r`, where the part has others
+ */
+export function writeVectorExtension(svg: string, namespaces: Readonly<Record<string, string>> = {}): Xml {
   const drawing = element('asvg:svgBlip', {
     'xmlns:asvg': 'http://schemas.microsoft.com/office/drawing/2016/SVG/main',
     'r:embed': svg,
   });
-  return element(
-    'a:blip',
-    { 'r:embed': png },
-    share,
-    element('a:extLst', {}, element('a:ext', { uri: '{96DAC541-7B7A-43D3-8B79-37D633B846F1}' }, drawing)),
-  );
+  return element('a:ext', { ...namespaces, uri: '{96DAC541-7B7A-43D3-8B79-37D633B846F1}' }, drawing);
 }
 
 /**
