@@ -46,14 +46,14 @@ export function evaluate(
     typeof value === 'object' && 'place' in value ? locals[value.place] : value;
   const call = (token: number) => {
     const called = assembly.method(token);
-    const given = take(called.parameters + (called.isStatic ? 0 : 1));
-    const [target] = given;
+    const args = take(called.parameters + (called.isStatic ? 0 : 1));
+    const [target] = args;
     if (called.name === '.ctor') {
       if (typeof target === 'object' && 'place' in target)
-        locals[target.place] = make(called.type, given.slice(1));
+        locals[target.place] = make(called.type, args.slice(1));
       return;
     }
-    const [object, ...others] = given.map(held);
+    const [object, ...others] = args.map(held);
     let result: Value;
     if (called.name === 'op_Implicit') result = object;
     else if (called.name.startsWith('set_') && isMade(object))

@@ -140,10 +140,10 @@ const CHARTS = 'DocumentFormat.OpenXml.Drawing.Charts.';
 const MATH = 'DocumentFormat.OpenXml.Math.';
 
 /** Packs the elements that parts of presentations can hold. */
-export function packSchema(given: Schema, licence: string): PackedSchema {
+export function packSchema(source: Schema, licence: string): PackedSchema {
   const schema = {
-    ...given,
-    elements: new Map(Array.from(given.elements, ([name, one]) => [name, correct(name, one, given)])),
+    ...source,
+    elements: new Map(Array.from(source.elements, ([name, one]) => [name, correct(name, one, source)])),
   };
   const isOf = (pattern: RegExp, name: string) => pattern.test(schema.elements.get(name)?.namespace ?? '');
   const roots = [...schema.elements.keys()].filter(

@@ -109,7 +109,7 @@ function readEnum(assembly: Assembly, row: number, name: string): string[] {
   return [...new Set(names)];
 }
 
-/** What the methods of a class and of the classes that it extends describe. */
+/** Descriptions by the methods of a class and of the classes that it extends. */
 class Described {
   readonly attributes: SchemaAttribute[] = [];
   readonly children: string[] = [];

@@ -23,7 +23,7 @@ export function listAttempts(range: Range, title: SlideTitle): [Range, SlideTitl
   return attempts;
 }
 
-/** What a point of several sentences says after the one that is the title. */
+/** Sentences of a point after the one that is the title. */
 function keepRest(unit: Unit, title: string): Unit[] {
   const { text } = unit.text;
   if (unit.kind !== 'list_item' || !text.startsWith(title)) return [];

@@ -6,7 +6,7 @@ export type FaultEffect = 'refusal' | 'repair' | 'silent_loss' | 'harmless';
 /** A kind of fault in the package, at its first place; with all places if it repeats. */
 export interface FileFault {
   readonly code: string;
-  /** What PowerPoint does with it. */
+  /** Reaction of PowerPoint to it. */
   readonly effect: FaultEffect;
   /** Source of the rule. */
   readonly basis: string;

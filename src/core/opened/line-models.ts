@@ -1,6 +1,6 @@
 import { alignSequences } from './sequence-pairs.ts';
 
-/** What a line of a new text is made from. */
+/** Origin of a line of a new text. */
 export interface LineModel {
   /** Index of the paragraph whose properties the line takes. */
   readonly paragraph: number;

@@ -34,7 +34,7 @@ interface NewerSeries {
   readonly values: Markup | undefined;
 }
 
-/** What a change of data does beside the part of the chart. */
+/** Effects of a change of data beside the part of the chart. */
 export interface NewerChartEdit {
   readonly xml: string;
   readonly cells: readonly SheetCell[];

@@ -35,7 +35,7 @@ test('a table of twelve months is fitted on one slide', async () => {
   const { deck, tables, text } = await tablesOf(markdown);
   expect(tables.map(({ columns, rows }) => [columns.length, rows.length])).toEqual([[13, 5]]);
   for (const cell of cells) expect(text).toContain(cell);
-  // What the table says is the title in place of its heading.
+  // The claim of the table is the title in place of its heading.
   expect(deck.omitted.map(({ kind, text: piece }) => [kind, piece])).toEqual([['section', 'Places']]);
   expect(laidOut(deck, 'ledger').findings.filter(({ severity }) => severity === 'error')).toEqual([]);
 });

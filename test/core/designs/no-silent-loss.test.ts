@@ -69,7 +69,7 @@ interface Drawn {
   readonly findings: readonly Finding[];
 }
 
-/** What stands on a slide besides its number, without ids and texts for screen readers. */
+/** Drawing of a slide without its number, ids and texts for screen readers. */
 function drawSvg(scene: Scene, deck: Deck): string {
   const elements = scene.elements.filter(({ placeholder }) => placeholder !== 'slide_number');
   return writeSvg({ ...scene, elements }, deck).replace(
@@ -129,12 +129,13 @@ async function findLosses(
   return [
     ...new Set(
       asked.flatMap(({ own, field, variants }) => {
-        const given = drawn[own];
+        const original = drawn[own];
         const name = /\w+(?=(?:\[\])*$)/.exec(field)?.[0] ?? field;
         const isShown = variants.some(
-          (at) => drawn[at]?.svg !== given?.svg || (field === IN_DATA && drawn[at]?.data !== given?.data),
+          (at) =>
+            drawn[at]?.svg !== original?.svg || (field === IN_DATA && drawn[at]?.data !== original?.data),
         );
-        const isListed = given?.findings.some(
+        const isListed = original?.findings.some(
           ({ path = '', message }) => path.includes(name) || message.includes(`"${name}"`),
         );
         return isShown || isListed === true ? [] : [`${slides[0]?.layout}: ${field}`];

@@ -18,8 +18,8 @@ function removeLiterals(code: string): string {
 
 /** Returns whether a number format code shows dates or times. */
 export function isDateFormat(code: string): boolean {
-  const bare = removeLiterals(code);
-  return /[ymdhs]/i.test(bare) && !FIGURE.test(bare);
+  const pattern = removeLiterals(code);
+  return /[ymdhs]/i.test(pattern) && !FIGURE.test(pattern);
 }
 
 /**

@@ -101,7 +101,7 @@ function checkPoints(part: string, root: XmlNode): PackageFault[] {
   return faults;
 }
 
-/** What stands once for each point, by its parent. */
+/** Elements that stand once for each point, by their parent. */
 const POINTS: Readonly<Record<string, string>> = { ser: 'dPt', dLbls: 'dLbl' };
 const ZIP = /^504b0304/;
 

@@ -1,4 +1,4 @@
-/** What PowerPoint does with a fault. */
+/** Reaction of PowerPoint to a fault. */
 export const FAULT_EFFECTS = ['refusal', 'repair', 'silent_loss', 'harmless'] as const;
 export type FaultEffect = (typeof FAULT_EFFECTS)[number];
 

@@ -101,7 +101,7 @@ export function styleRuns(edited: XmlEditor, paragraph: Markup, patch: Patch): v
 
 const LINK = /^<a:hlinkClick\b/;
 
-/** What is typed behind a link does not belong to it. */
+/** Text typed behind a link does not belong to it. */
 export function withoutLink({ children = [], ...patch }: Patch): Patch {
   return { ...patch, children: children.filter((one) => !LINK.test(one)) };
 }

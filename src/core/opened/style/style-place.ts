@@ -1,7 +1,7 @@
 import { message } from '../../errors/message.ts';
 import { invalidInput } from '../find-element.ts';
 
-/** What a style applies to: an element, cells of a table, paragraphs of a text. */
+/** Target of a style: an element, cells of a table, paragraphs of a text. */
 export interface StylePlace {
   readonly element: string;
   /** Cells as callers name them: "r2", "c3", "r2c3", "r1c1:r3c2"; "" without any. */

@@ -57,7 +57,7 @@ export const exportPresentation = defineOperation({
         input: handout,
         ctx: { allowed: HANDOUTS },
       });
-    // What the deck leaves out of its source was listed when it was made.
+    // Omissions of the source were listed when the deck was made.
     const { omitted: _, ...file } = await call.services.presentations.export(id, export_as, call, {
       notes,
       ...(pages === undefined ? {} : { handout: pages }),

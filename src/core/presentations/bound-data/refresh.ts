@@ -56,7 +56,7 @@ export interface Refresh {
   readonly texts: readonly RenewedPassage[];
   /** Texts that look related and stay as they are. */
   readonly related: readonly TextNote[];
-  /** What the queries left out. */
+  /** Notes on data that the queries left out. */
   readonly notes: readonly BoundNote[];
   readonly issues: readonly Issue[];
 }

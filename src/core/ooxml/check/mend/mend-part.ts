@@ -10,7 +10,7 @@ import { findRoot, type SchemaElement } from '../schema/schema-element.ts';
 /** An order inside another one is mended by the next pass. */
 const MAX_PASSES = 6;
 
-/** What is mended, as parts of a sentence, with how often. */
+/** Counts of mends by parts of a sentence that name them. */
 export type Mends = ReadonlyMap<string, number>;
 
 export interface MendedPart {

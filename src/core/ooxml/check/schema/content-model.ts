@@ -10,14 +10,14 @@ type Particle =
   | { readonly kind: 'sequence' | 'choice'; readonly items: readonly Particle[] }
   | { readonly kind: 'repetition'; readonly item: Particle; readonly min: number; readonly max: number };
 
-/** What a part of a content model can begin and end with, and whether it can be empty. */
+/** Names that a part of a content model can begin and end with; it can also be empty. */
 interface Ends {
   readonly first: readonly number[];
   readonly last: readonly number[];
   readonly isOptional: boolean;
 }
 
-/** What is wrong with the order of some children. */
+/** A fault in the order of some children. */
 export interface ContentFault {
   readonly kind: 'misplaced' | 'repeated' | 'missing';
   /** Position of the child; of the last one where others are missing. */
@@ -99,10 +99,10 @@ export class ContentModel {
 
   /** Positions of a name that can be reached when elements before it are left out. */
   #reach(at: readonly number[] | undefined, name: string): number[] {
-    const seen = new Set(this.#next(at));
-    for (const position of seen)
-      for (const following of this.#follow[position] as Set<number>) seen.add(following);
-    return [...seen].filter((position) => this.#names[position] === name);
+    const reached = new Set(this.#next(at));
+    for (const position of reached)
+      for (const following of this.#follow[position] as Set<number>) reached.add(following);
+    return [...reached].filter((position) => this.#names[position] === name);
   }
 
   #expected(at: readonly number[] | undefined): string[] {

@@ -78,13 +78,13 @@ export class MarkupScope {
     return this.#ignorable.has(this.namespace(written));
   }
 
-  /** Whether the children of an ignored element are read in its place. */
+  /** True if the children of an ignored element are read in its place. */
   isProcessed(written: string): boolean {
     const prefix = written.slice(0, Math.max(0, written.indexOf(':')));
     return this.#processed.has(written) || this.#processed.has(`${prefix}:*`);
   }
 
-  /** Whether PowerPoint reads a choice that requires some prefixes. */
+  /** True if PowerPoint reads a choice that requires some prefixes. */
   understands(prefixes: string): boolean {
     return prefixes
       .split(/\s+/)

@@ -58,12 +58,12 @@ export class SchemaElement {
     return contentAt(this.#content);
   }
 
-  /** Whether elements that the schema does not know are allowed. */
+  /** True if elements that the schema does not know are allowed. */
   get isOpen(): boolean {
     return this.#written.includes(ANY);
   }
 
-  /** Whether it holds elements, and so no text. */
+  /** True if it holds elements, and so no text. */
   get hasElementsOnly(): boolean {
     return this.#written !== '' && !this.isOpen;
   }
