@@ -33,9 +33,9 @@ section p { margin: 0 0 12px; max-width: 68ch; }
 .takes { color: var(--soft); font-size: 14px; }
 table { width: 100%; border-collapse: collapse; font-size: 14.5px; }
 th { text-align: left; font-weight: 600; font-size: 12.5px; color: var(--soft); }
-td, th { padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
-td:first-child { width: 27%; overflow-wrap: anywhere; }
-td:nth-child(2) { width: 23%; color: var(--soft); overflow-wrap: anywhere; }
+td, th { padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); vertical-align: top; overflow-wrap: anywhere; }
+td:first-child { width: 27%; }
+td:nth-child(2) { width: 23%; color: var(--soft); }
 .required { color: var(--accent); font-size: 12px; font-weight: 600; }
 pre { background: var(--code); border-radius: 8px; padding: 14px 16px; overflow: auto; line-height: 1.5; margin: 0 0 12px; }
 p code, td code { background: var(--code); border-radius: 4px; padding: 1px 5px; }
