@@ -151,7 +151,7 @@ export class PackageEdit {
   add(like: string, content: string | Uint8Array, contentType?: string): string {
     const name = this.#freeName(like);
     this.#set(name, content);
-    if (contentType !== undefined) this.#declareType(name, contentType);
+    if (contentType !== undefined) this.setContentType(name, contentType);
     return name;
   }
 
@@ -179,17 +179,18 @@ export class PackageEdit {
     return this.#contentTypes.types.find(name);
   }
 
-  /** Declares another content type for a part. */
+  /** Declares the content type of a part in place of another one. Some files declare types of missing parts. */
   setContentType(name: string, contentType: string): void {
+    const partName = `/${name}`;
     this.edit(CONTENT_TYPES_PART, (edited, root) => {
       for (const one of root.children)
         if (
           one.name === 'Override' &&
-          readAttribute(edited.source, one, 'PartName')?.toLowerCase() === `/${name}`.toLowerCase()
+          readAttribute(edited.source, one, 'PartName')?.toLowerCase() === partName.toLowerCase()
         )
           edited.remove(one);
+      edited.append(root, element('Override', { PartName: partName, ContentType: contentType }));
     });
-    this.#declareType(name, contentType);
   }
 
   /** @param part source part; "" for the package */
@@ -318,12 +319,6 @@ export class PackageEdit {
     return declarations.length === 0
       ? content
       : content.replace(root, () => root.replace(/\s*\/?>$/, (end) => `${declarations.join('')}${end}`));
-  }
-
-  #declareType(name: string, contentType: string): void {
-    this.edit(CONTENT_TYPES_PART, (edited, root) =>
-      edited.append(root, element('Override', { PartName: `/${name}`, ContentType: contentType })),
-    );
   }
 
   #freeName(like: string): string {
