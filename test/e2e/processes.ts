@@ -21,7 +21,11 @@ export function scratchDirectory(): { readonly path: string; remove(): void } {
       made ??= mkdtempSync(join(tmpdir(), 'lectern-e2e-'));
       return made;
     },
-    remove: () => made !== undefined && rmSync(made, { recursive: true, force: true }),
+    remove() {
+      if (made !== undefined) rmSync(made, { recursive: true, force: true });
+      // Files of one worker share what they import.
+      made = undefined;
+    },
   };
 }
 
