@@ -6,7 +6,6 @@ import { Failure } from '../core/errors/failure.ts';
 import type { PartRequest } from '../core/presentations/api.ts';
 import type { Change } from '../core/store/changes.ts';
 import { type ThreadAnswer, toThreadFailure } from '../core/threads/thread-answer.ts';
-import { privateMb } from './held-memory.ts';
 import { Lender } from './loans.ts';
 import type { Callback, FromEngine, Order, SentArgument, ToEngine } from './messages.ts';
 
@@ -266,7 +265,7 @@ export class EngineMember {
   }
 
   #hear(message: FromEngine): void {
-    if ('ready' in message) this.#ready();
+    if ('ready' in message) this.#ready(message.ready);
     else if ('loan' in message) this.#lender.hear(message);
     else if ('rested' in message) this.#events.rested(message.rested);
     else if ('changed' in message) this.#options.changed(message.changed);
@@ -280,9 +279,9 @@ export class EngineMember {
   }
 
   /** Memory of the program itself does not count as growth of jobs that were sent before it was loaded. */
-  #ready(): void {
+  #ready(loadedMb: number): void {
     this.#isReady = true;
-    this.idleMb = Math.max(this.idleMb, privateMb(this.child.pid) ?? 0);
+    this.idleMb = Math.max(this.idleMb, loadedMb);
   }
 
   #forward(

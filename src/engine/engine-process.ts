@@ -192,4 +192,4 @@ process.on('message', async (message: ToEngine) => {
 await engine().catch((error: unknown) => log.warn({ err: error }, 'decks cannot be made yet'));
 // Somebody may wait for its beginning already: until here it is as urgent as the server.
 setPriority(NICENESS);
-send({ ready: true });
+send({ ready: privateMb('self') ?? 0 });

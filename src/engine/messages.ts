@@ -51,7 +51,8 @@ export type ToEngine =
 
 /** Message from an engine process to the server. */
 export type FromEngine =
-  | { readonly ready: true }
+  /** Private memory in MB of the loaded program. */
+  | { readonly ready: number }
   /** The order was received: until then another process may have it. */
   | { readonly begun: number }
   /** The order is about to change the store: from now on it must not be run again. */
