@@ -69,11 +69,13 @@ export function findClaims(range: Range, style: Style, used: ReadonlySet<string>
   if (!isIllustrated && texts.length < MATTER_LEAST) return [];
   const announced = findAnnouncedLists(range);
   const names = listTableNames(range);
+  const unrelated = UNSPACED.test(style.lang) ? undefined : findUnrelatedSentences(range);
   const candidates = among
     .map((unit) => (unit.kind === 'sentence' ? closeLead(unit, style.lang) : unit))
     .filter(
       (unit) =>
         isCandidate(unit, style) &&
+        unrelated?.has(unit.id) !== true &&
         (unit.kind === 'sentence' ||
           (!announced.has(unit.block) && texts.length >= ITEMS_LEAST && isPointClaim(unit, style))),
     )
@@ -106,6 +108,33 @@ function findAnnouncedLists(range: Range): ReadonlySet<number> {
         : [];
     }),
   );
+}
+
+/**
+ * Sentences behind a list that share no word with its points. As the title they would stand over points that
+ * they say nothing about.
+ */
+function findUnrelatedSentences(range: Range): ReadonlySet<number> {
+  const points = range.filter(({ kind }) => kind === 'list_item');
+  const first = range.findIndex(({ kind }) => kind === 'list_item');
+  if (points.length < ITEMS_LEAST) return new Set();
+  const words = new Set(points.flatMap(({ text }) => listStems(text.text)));
+  return new Set(
+    range
+      .slice(first)
+      .filter(
+        ({ kind, text }) => kind === 'sentence' && !listStems(text.text).some((stem) => words.has(stem)),
+      )
+      .map(({ id }) => id),
+  );
+}
+
+/** A number with its unit, such as "14 million euros", which texts about different things share. */
+const QUANTITY = /\p{N}[\p{N}\s.,%]*(?:\p{L}+\s+)?\p{L}+/gu;
+
+/** Beginnings of the longer words of a text, by which forms of one word are equal. */
+function listStems(text: string): string[] {
+  return (fold(text.replace(QUANTITY, ' ')).match(/\p{L}{5,}/gu) ?? []).map((word) => word.slice(0, 6));
 }
 
 /** A sentence that states something by itself before it announces a list: "The port has two rules:". */
