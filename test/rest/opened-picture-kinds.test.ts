@@ -116,7 +116,7 @@ describe('set_element with a picture', () => {
     expect(new OpenedPptx(await download(id)).xml(SLIDE).match(/svgBlip/g)).toHaveLength(1);
   });
 
-  it('is refused for an element of which the picture is only a fallback', async () => {
+  it('set_element refuses a picture where the picture is only a fallback', async () => {
     const fallback =
       '<p:pic><p:nvPicPr><p:cNvPr id="9" name="Model"/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="rId2"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr/></p:pic>';
     const model = frame(

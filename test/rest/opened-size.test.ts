@@ -117,7 +117,7 @@ describe('set_deck with a slide size, on an opened deck', () => {
     );
   });
 
-  it('is refused beyond the bounds of PowerPoint', async () => {
+  it('set_deck refuses a slide size beyond the bounds of PowerPoint', async () => {
     const id = await open(fixture('opened/pictures.pptx'));
     for (const size of [{ width: 50, height: 720 }, { name: '5:4' }, { width: 960 }]) {
       const { body } = await setSize(id, size).expect(422);

@@ -73,7 +73,7 @@ const STYLES = [
 ];
 
 describe('the look of an opened deck', () => {
-  it('is changed, shown, named in steps and undone by MCP; the file is valid', async () => {
+  it('set_style changes, shows, names and undoes looks by MCP, and the file is valid', async () => {
     const id = await open();
     const made = await tool('edit_presentation', { id, edits: STYLES });
     expect(made.isError, made.text).toBe(false);
@@ -101,7 +101,7 @@ describe('the look of an opened deck', () => {
     expect(Buffer.compare(await download(id), deck)).toBe(0);
   });
 
-  it('is changed by REST, and a refusal says the field and what is allowed', async () => {
+  it('set_style changes looks by REST, and a refusal names the field and what is allowed', async () => {
     const id = await open();
     const edit = (edits: object[]) =>
       request(served.base)
@@ -124,7 +124,7 @@ describe('the look of an opened deck', () => {
     }
   });
 
-  it('has links to slides, files and mailboxes, which are shown, kept by other edits, and removed', async () => {
+  it('links to slides, files and mailboxes are shown, stay through other edits, and are removed', async () => {
     const id = await open();
     const link = (element: string, value: string | null) => ({
       op: 'set_element',
@@ -163,7 +163,7 @@ describe('the look of an opened deck', () => {
     expect(refused.text).toMatch(/no slide .*#99.*It has 6 slides/);
   });
 
-  it('has links to its slides in slides and elements that are composed', async () => {
+  it('composed slides and elements have links to slides of the deck', async () => {
     const id = await open();
     const insert = (link: string) => ({
       op: 'insert',
@@ -200,7 +200,7 @@ describe('the look of an opened deck', () => {
     expect(refused.text).toMatch(/no slide .*#99/);
   });
 
-  it('is of opened decks alone, as far as slides in markup have no positions', async () => {
+  it('group_elements is refused for slides in markup, which have no positions', async () => {
     const { content } = await tool('create_presentation', {
       slides: [{ markup: '<section><h1>Lamps</h1><p id="a">first</p></section>' }],
     });

@@ -79,14 +79,14 @@ describe('the title of a stored deck, and the name of its file', () => {
     expect((await names(id))[0]).toBe(TAG);
   });
 
-  it('keep a title that was set apart from the title slide', async () => {
+  it('a stored deck keeps a title that was set apart from the title slide', async () => {
     const id = await open(plain);
     await edit(id, { op: 'set_deck', title: 'For the board' });
     await edit(id, setTitle('Report of May'));
     expect((await names(id))[0]).toBe('For the board');
   });
 
-  it('keep the title when another slide comes first', async () => {
+  it('a stored deck keeps its title when another slide comes first', async () => {
     const id = await open(plain);
     await edit(id, { op: 'duplicate', slide: 1 });
     await edit(

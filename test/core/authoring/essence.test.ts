@@ -127,7 +127,7 @@ describe('titles', () => {
     }
   });
 
-  it('are claims of short sections, too, whose other sentences are all shown', async () => {
+  it('titles are claims of short sections, whose other sentences are all shown', async () => {
     const report = {
       Summary: [
         'Card payments failed for 94 minutes.',
@@ -145,7 +145,7 @@ describe('titles', () => {
     for (const sentence of sentences) expect(shown).toContain(sentence.slice(0, -1));
   });
 
-  it('of ordered recommendations are one of them, which no arrow follows', async () => {
+  it('titles of ordered recommendations are one of them, and no arrows follow', async () => {
     const list = [
       'Give meals to all pupils.',
       'Pay kitchens for each pupil.',

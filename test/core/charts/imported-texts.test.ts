@@ -46,7 +46,7 @@ describe('the labels of an opened chart', () => {
 });
 
 describe('the categories of an opened chart', () => {
-  it('are dates in the format of the cells, or of the axis where that is its own', () => {
+  it('categories that are dates have the format of the cells, or that of the axis', () => {
     expect(charts()[1]?.chart.categories).toEqual(['2024-01-01', '2024-02-01', '2024-03-03', '2024-04-03']);
     const own = charts({
       [parts[1]]: (xml) =>
@@ -62,7 +62,7 @@ describe('the categories of an opened chart', () => {
     expect(figures[1]?.chart.categories[0]).toBe('45292');
   });
 
-  it('of two levels have the names of their groups below them', () => {
+  it('categories of two levels have the names of their groups below them', () => {
     const chart = charts()[2];
     expect(chart?.chart.categories).toEqual(['Q1', 'Q2', 'Q1', 'Q2']);
     expect(chart?.style.imported?.category.groups).toEqual([

@@ -88,7 +88,7 @@ describe('arrange_elements', () => {
 });
 
 describe('group_elements and ungroup_element', () => {
-  it('group elements where they are, under the topmost, and take them apart again', () => {
+  it('group_elements keeps elements where they are, and ungroup_element takes them apart', () => {
     const grouped = changed(deck, { op: 'group_elements', slide: 1, elements: COLUMNS, name: 'Columns' });
     const tree = slideTrees(grouped, [1])[0]?.elements ?? [];
     const group = tree.find(({ kind }) => kind === 'group');
@@ -102,7 +102,7 @@ describe('group_elements and ungroup_element', () => {
     );
   });
 
-  it('keep elements of a group that is turned, mirrored and scaled where they are shown', () => {
+  it('ungroup_element keeps elements of a turned, mirrored and scaled group where they are shown', () => {
     const turned = changed(nested, {
       op: 'set_style',
       slide: 5,
@@ -117,7 +117,7 @@ describe('group_elements and ungroup_element', () => {
       expect(elements(apart, 5).get(id)?.style?.flip).toBe(elements(turned, 5).get(id)?.style?.flip);
   });
 
-  it('group groups, and groups within groups', () => {
+  it('group_elements groups groups, and groups within groups', () => {
     const first = changed(deck, { op: 'group_elements', slide: 1, elements: COLUMNS.slice(0, 2) });
     const group = [...elements(first).values()].find(({ kind }) => kind === 'group')?.id ?? '';
     const second = changed(first, { op: 'group_elements', slide: 1, elements: [group, '10005'] });
@@ -137,7 +137,7 @@ describe('group_elements and ungroup_element', () => {
     expect(() => edited(nested, { op: 'ungroup_element', slide: 5, element: '7' })).toThrow(/no group/);
   });
 
-  it('remove nothing else from the file', () => {
+  it('group_elements and ungroup_element remove nothing else from the file', () => {
     const grouped = changed(deck, { op: 'group_elements', slide: 1, elements: COLUMNS });
     const text = PackageEdit.open(grouped).text('ppt/slides/slide1.xml');
     for (const id of COLUMNS) expect(text.split(`id="${id}"`)).toHaveLength(2);

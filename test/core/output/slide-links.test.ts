@@ -110,7 +110,7 @@ describe('a link to a slide of the deck', () => {
     },
   );
 
-  it('is read as a link to the number of its slide', async () => {
+  it('a link to a slide is read as a link to its number', async () => {
     const bytes = await writePptx(await linked('See [there](#costs-income)', 'Other'));
     const runs = readDeck(bytes).slides[1]?.shapes.flatMap((shape) =>
       shape.kind === 'shape' ? (shape.text?.paragraphs.flatMap((paragraph) => paragraph.runs) ?? []) : [],

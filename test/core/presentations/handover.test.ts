@@ -100,7 +100,7 @@ describe('handouts', () => {
 });
 
 describe('the words of a deck', () => {
-  it('keep addresses and notes of Markdown from becoming HTML', async () => {
+  it('Markdown keeps addresses and notes from becoming HTML', async () => {
     const address = 'https://a.example/b)<img/src=x>';
     const made = await bench.run('create_presentation', {
       title: 'Links',

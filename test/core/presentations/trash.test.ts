@@ -97,7 +97,7 @@ describe('the trash', () => {
     expect((await bench.records.list(`revisions.${other}`, { limit: 1 })).total).toBe(0);
   });
 
-  it('is searched by the words of its slides, as other decks are', async () => {
+  it('the trash is searched by the words of its slides, as other decks are', async () => {
     const id = await make('Thrown away');
     await bench.run('delete_presentation', { id });
     const search = async () =>

@@ -76,7 +76,7 @@ describe('the drawing of presets', () => {
     );
   });
 
-  it('is finite and bounded with any size and adjust values', () => {
+  it('the drawing of a preset is finite and bounded with any size and adjust values', () => {
     const value = fc.oneof(fc.integer({ min: -200_000, max: 200_000 }), fc.constantFrom(2 ** 53, Number.NaN));
     const names = ['adj', ...[1, 2, 3, 4, 5, 6, 7, 8].map((at) => `adj${at}`)];
     const adjust = fc.dictionary(fc.constantFrom(...names), value);
@@ -105,7 +105,7 @@ describe('the text rectangle of a preset', () => {
   const place = (preset: string, flips = { flipH: false, flipV: false }) =>
     textBox({ kind: 'preset', preset, adjust: {} }, { x: 10, y: 20, ...SIZE }, flips);
 
-  it('is that of the standard, mirrored with the shape', () => {
+  it('the text rectangle of a preset is that of the standard, mirrored with the shape', () => {
     expect(place('rect')).toEqual({ x: 10, y: 20, width: 200, height: 100 });
     expect(place('triangle')).toEqual({ x: 60, y: 70, width: 100, height: 50 });
     expect(place('homePlate')).toEqual({ x: 10, y: 20, width: 175, height: 100 });
@@ -131,7 +131,7 @@ describe('the connection sites of a preset', () => {
     expect(listConnectionSites('noSuchShape', SIZE)).toEqual([]);
   });
 
-  it('are those to which lines attach at the middles of sides', () => {
+  it('connection sites of a preset are those to which lines attach at the middles of sides', () => {
     const shape = (preset: string): ShapeElement => ({
       ...{ type: 'shape', id: preset, name: preset, placeholder: 'none', layer: 'slide' },
       box: { x: 30, y: 40, ...SIZE },

@@ -49,7 +49,7 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe.skipIf(!hasLibreOffice)('preset shapes beside those of LibreOffice', () => {
-  it('are alike with the adjust values of the standard', async () => {
+  it('preset shapes are alike with the adjust values of the standard', async () => {
     const presets = listPresets();
     const likeness = await compareShapes(presets.map((preset) => ({ preset })));
     const worst = presets
@@ -59,7 +59,7 @@ describe.skipIf(!hasLibreOffice)('preset shapes beside those of LibreOffice', ()
     expect(Math.min(...likeness), worst.join(', ')).toBeGreaterThan(0.8);
   });
 
-  it('are alike with other adjust values, mirrored and turned', async () => {
+  it('preset shapes are alike with other adjust values, mirrored and turned', async () => {
     const turns = [' flipH="1"', ' flipV="1"', ' rot="2700000"', ' flipH="1" rot="5400000"'];
     const samples = listPresets().map((preset, index): PresetSample => {
       const adjust = (findPreset(preset)?.adjust ?? []).map(({ name, terms }): [string, number] => [

@@ -28,7 +28,7 @@ describe('the order of day and month', () => {
     );
   });
 
-  it('is among the warnings of a deck, once', async () => {
+  it('the order of day and month is among the warnings of a deck, once', async () => {
     const rows = Array.from({ length: 9 }, (_, at) => `0${at + 1}/04/2024,${at * 7 + 3},${40 - at * 3}`);
     const content = `| Day | Visitors | Cars |\n|---|---:|---:|\n${rows.map((row) => `| ${row.replaceAll(',', ' | ')} |`).join('\n')}`;
     const { warnings } = await deck(content, { language: 'en' });
