@@ -38,6 +38,7 @@ const englishOnly = {
 const ENTRY_POINTS = {
   main: 'src/main.ts',
   'engine-process': 'src/engine/engine-process.ts',
+  'launcher-process': 'src/core/threads/launcher-process.ts',
   'thread-host': 'src/core/threads/thread-host.ts',
   'author-worker': 'src/author-worker.ts',
   'read-worker': 'src/core/sources/files/read-worker.ts',

@@ -5,6 +5,7 @@ import type { Request } from 'express';
 import { type Account, createAccount } from '../auth/account.ts';
 import { type Config, loadConfig } from '../config/config.ts';
 import { VERSION } from '../config/version.ts';
+import { useLauncher } from '../core/threads/launcher.ts';
 import { createLogger } from '../observability/logger.ts';
 import { createApp } from '../rest/app.ts';
 import { readApproach } from '../rest/approach.ts';
@@ -38,6 +39,7 @@ writes to the file local-access in the data directory.`,
     const config = loadConfig();
     const log = createLogger(config.logLevel);
     const stopped = listenForStop();
+    useLauncher();
     const lectern = wire(config, log, {
       works: config.runTasks,
       engine: config.engineProcesses === 0 ? 'own' : 'processes',

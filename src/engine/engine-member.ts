@@ -1,10 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { toFailure } from '../core/call/operation.ts';
 import { Failure } from '../core/errors/failure.ts';
 import type { PartRequest } from '../core/presentations/api.ts';
 import type { Change } from '../core/store/changes.ts';
+import { type Child, startChild } from '../core/threads/child.ts';
 import { type ThreadAnswer, toThreadFailure } from '../core/threads/thread-answer.ts';
 import { Lender } from './loans.ts';
 import type { Callback, FromEngine, Order, SentArgument, ToEngine } from './messages.ts';
@@ -84,7 +83,7 @@ export interface MemberEvents {
 
 /** An engine process and the jobs that run in it. */
 export class EngineMember {
-  readonly child: ChildProcess;
+  readonly child: Child;
   /** Private memory in MB when the first of its present jobs began. */
   idleMb = 0;
   readonly #options: MemberOptions;
@@ -107,10 +106,9 @@ export class EngineMember {
     if (program === undefined)
       throw new Failure('internal', 'A program file of the server is missing: build the server again.');
     const { memoryMb, youngMb } = options;
-    this.child = fork(fileURLToPath(program), {
-      serialization: 'advanced',
+    this.child = startChild(program, {
       execArgv: [`--max-old-space-size=${memoryMb}`, `--max-semi-space-size=${youngMb}`],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stderr: 'inherit',
     });
     this.#lender = new Lender((answer) => this.#post(answer));
     this.child.on('error', () => undefined).on('message', (message: FromEngine) => this.#hear(message));
@@ -119,14 +117,14 @@ export class EngineMember {
 
   /** Exit of the process, after all of its messages have been read. */
   async #end(): Promise<readonly [code: number | null, signal: string | null]> {
-    // A process that could not be started emits no exit event.
-    if (this.child.pid === undefined) return [1, null];
+    const failure = new Promise<readonly [code: number, signal: null]>((resolve) =>
+      this.child.once('error', () => this.child.pid === undefined && resolve([1, null])),
+    );
     const exit = new Promise<readonly [code: number | null, signal: string | null]>((resolve) =>
-      this.child.once('exit', (...how) => resolve(how)),
+      this.child.once('exit', (code, signal) => resolve([code, signal])),
     );
     const read = new Promise<void>((resolve) => this.child.once('disconnect', resolve));
-    const [how] = await Promise.all([exit, read]);
-    return how;
+    return Promise.race([failure, Promise.all([exit, read]).then(([how]) => how)]);
   }
 
   get size(): number {

@@ -12,6 +12,7 @@ import { toFailure } from '../core/call/operation.ts';
 import { RequestLog } from '../core/call/request-log.ts';
 import { asyncOnce } from '../core/memory/async-once.ts';
 import type { PartRequest } from '../core/presentations/api.ts';
+import { openParentChannel } from '../core/threads/parent-channel.ts';
 import { borrowMemory } from '../core/threads/shared-memory.ts';
 import { fromThreadFailure, type ThreadAnswer, toThreadFailure } from '../core/threads/thread-answer.ts';
 import { createLogger } from '../observability/logger.ts';
@@ -39,7 +40,7 @@ try {
 }
 // The server ends by itself, and this process with it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-process.once('disconnect', () => process.exit());
+const parent = openParentChannel(() => process.exit());
 endWithParent();
 
 /** A process that holds more after a collection gives up what only saves time. */
@@ -54,7 +55,7 @@ const running = new Map<number, AbortController>();
 const questions = new Map<number, (answer: ThreadAnswer) => void>();
 let asked = 0;
 
-const send = (message: FromEngine) => void process.send?.(message);
+const send = (message: FromEngine) => parent.send(message);
 
 const borrowed = new BorrowedMemory(send);
 borrowMemory((purpose) => borrowed.for(purpose));
@@ -164,7 +165,7 @@ function rest(): void {
   send({ rested: held() });
 }
 
-process.on('message', async (message: ToEngine) => {
+parent.listen(async (message: ToEngine) => {
   if ('reply' in message) {
     questions.get(message.question)?.(message.reply);
     questions.delete(message.question);

@@ -89,6 +89,8 @@ export const ALLOWED_STATE: Readonly<Record<string, readonly string[]>> = {
     'ooxml/write/fonts/embedded-fonts.ts:packer',
     'scene/fonts/font-library.ts:fontLibrary',
     'sources/read-document.ts:readers',
+    'threads/launcher.ts:isUsed',
+    'threads/launcher.ts:launcher',
     'threads/process-pool.ts:canFork',
     'threads/shared-memory.ts:lender',
     'threads/shared-memory.ts:own',

@@ -1,5 +1,8 @@
 // Engine process for tests, which runs the method named in each order.
 import { existsSync, readFileSync } from 'node:fs';
+import { openParentChannel } from '../../src/core/threads/parent-channel.ts';
+
+const parent = openParentChannel(() => process.exit());
 
 const running = new Map();
 let questions = 0;
@@ -10,18 +13,18 @@ const METHODS = {
   pid: () => process.pid,
   echo: (_, value) => value,
   progress(order) {
-    process.send({ progress: { done: 1, total: 2, message: 'half' }, order });
+    parent.send({ progress: { done: 1, total: 2, message: 'half' }, order });
     return 'told';
   },
   ask(order, value) {
     const question = questions++;
-    process.send({ ask: 'completion', value, question, order });
+    parent.send({ ask: 'completion', value, question, order });
     return new Promise((resolve) => waiting.set(question, resolve));
   },
   /** Asks for a part of its deck and returns it. */
   large(order, part) {
     const question = questions++;
-    process.send({ part, question, order });
+    parent.send({ part, question, order });
     return new Promise((resolve) => waiting.set(question, (made) => resolve({ by: process.pid, made })));
   },
   part(order, { id }) {
@@ -38,7 +41,7 @@ const METHODS = {
     };
   },
   writes(order) {
-    process.send({ writes: order });
+    parent.send({ writes: order });
     return new Promise(() => undefined);
   },
   async hold(_, megabytes) {
@@ -61,27 +64,26 @@ const METHODS = {
     const held = [];
     for (;;) held.push(new Array(1_000_000).fill(held.length));
   },
-  change: () => process.send({ changed: { kind: 'presentation', id: 'x' } }),
+  change: () => parent.send({ changed: { kind: 'presentation', id: 'x' } }),
 };
 
-process.once('disconnect', () => process.exit());
-process.on('message', async (message) => {
+parent.listen(async (message) => {
   if ('reply' in message) return waiting.get(message.question)?.(message.reply.result);
   if ('close' in message) return process.exit();
-  if ('rest' in message) return process.send({ rested: 50 + (retained?.length ?? 0) / 1_000_000 });
+  if ('rest' in message) return parent.send({ rested: 50 + (retained?.length ?? 0) / 1_000_000 });
   if ('granted' in message) return;
   if ('cancel' in message) return running.get(message.cancel)?.();
   const { id, method, args } = message.order;
-  process.send({ begun: id });
+  parent.send({ begun: id });
   let end;
   try {
     end = { result: await METHODS[method](id, args[0]?.value) };
   } catch (failure) {
     end = { failure };
   }
-  process.send({ end, order: id });
+  parent.send({ end, order: id });
 });
-process.send({ ready: loadedMb() });
+parent.send({ ready: loadedMb() });
 
 /** Private memory in MB; 0 where the system does not report it. */
 function loadedMb() {

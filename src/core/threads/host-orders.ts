@@ -19,7 +19,7 @@ export interface HostOrder {
  */
 export type HostMessage =
   | { readonly ready: true }
-  | { readonly told: unknown }
+  | { readonly event: unknown }
   | (HostEnd & { readonly residentMb: number });
 
 export type HostEnd =

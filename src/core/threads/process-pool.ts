@@ -1,8 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Failure } from '../errors/failure.ts';
 import { defined } from '../input/fields.ts';
+import { type Child, startChild } from './child.ts';
 import type { HostMessage, HostOrder } from './host-orders.ts';
 import { sharedMemory } from './shared-memory.ts';
 import {
@@ -63,7 +62,7 @@ let canFork: boolean | undefined = process.versions['electron'] === undefined ? 
 class ForkFailure extends Error {}
 
 interface Host {
-  readonly child: ChildProcess;
+  readonly child: Child;
   idle?: NodeJS.Timeout;
   /** Returns false if the process was ended for others while it was idle. */
   wake?: () => boolean;
@@ -212,13 +211,13 @@ export class ProcessPool {
     let done = () => undefined as unknown;
     keepAlive(child, true);
     try {
-      const end = await new Promise<Exclude<HostMessage, { told: unknown } | { ready: true }>>(
+      const end = await new Promise<Exclude<HostMessage, { event: unknown } | { ready: true }>>(
         (resolve, reject) => {
           const timer = setTimeout(() => reject(new ThreadProblem('too_slow')), deadlineMs + TRANSFER_MS);
           const abort = () => reject(createCancelled());
           const hear = (message: HostMessage) => {
             if ('ready' in message) canFork = true;
-            else if ('told' in message) onEvent?.(message.told as never);
+            else if ('event' in message) onEvent?.(message.event as never);
             else resolve(message);
           };
           // The pool answers before it kills. These signals come from the system or V8 when memory runs out.
@@ -279,21 +278,16 @@ export class ProcessPool {
   }
 }
 
-function startHost(): ChildProcess {
+function startHost(): Child {
   const program = HOSTS.find((url) => existsSync(url));
   if (program === undefined)
     throw new Failure('internal', 'A program file of the server is missing: build the server again.');
-  const child = fork(fileURLToPath(program), {
-    serialization: 'advanced',
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
   // A failure between two jobs is noticed by the next job.
-  return child.on('error', () => undefined);
+  return startChild(program, { execArgv: [], stderr: 'ignore' }).on('error', () => undefined);
 }
 
 /** An idle process does not keep the server alive. */
-function keepAlive(child: ChildProcess, needed: boolean): void {
+function keepAlive(child: Child, needed: boolean): void {
   if (needed) {
     child.ref();
     child.channel?.ref();
@@ -303,7 +297,7 @@ function keepAlive(child: ChildProcess, needed: boolean): void {
   }
 }
 
-function stopHost(child: ChildProcess): void {
+function stopHost(child: Child): void {
   child.kill('SIGKILL');
   keepAlive(child, false);
 }

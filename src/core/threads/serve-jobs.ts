@@ -19,7 +19,7 @@ export function serveJobs<T>(
     );
   parentPort?.on('message', async (request: T) => {
     try {
-      answer({ result: await work(request, (event) => answer({ told: event })) });
+      answer({ result: await work(request, (event) => answer({ event })) });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       answer(toThreadFailure(error));

@@ -20,7 +20,7 @@ export interface ThreadFailure {
 export type ThreadAnswer = { readonly result: unknown } | ThreadFailure;
 
 /** Event of a running job, its answer, or the notice that a message exceeded the limit. */
-export type ThreadMessage = ThreadAnswer | { readonly told: unknown } | { readonly tooLarge: true };
+export type ThreadMessage = ThreadAnswer | { readonly event: unknown } | { readonly tooLarge: true };
 
 export function toThreadFailure({ code, message, hint, issues }: Failure): ThreadFailure {
   return { failure: { code, message, hint, issues } };

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { Failure } from '../errors/failure.ts';
 import type { HostEnd, HostMessage, HostOrder } from './host-orders.ts';
+import { openParentChannel } from './parent-channel.ts';
 import { Thread, ThreadProblem } from './thread.ts';
 import { toThreadFailure } from './thread-answer.ts';
 
@@ -18,7 +19,8 @@ try {
 // Signals to the process group are meant for the server, and this process ends when the server disconnects.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 // `process.exit` would wait for a thread that is inside native code, such as a drawing that does not end.
-process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+const parent = openParentChannel(() => process.kill(process.pid, 'SIGKILL'));
+const send = (message: HostMessage, sent?: () => void) => parent.send(message, sent);
 
 let host: { readonly key: string; readonly thread: Thread } | undefined;
 
@@ -53,7 +55,7 @@ function watchLimits({ residentMb, cpuMs }: Pick<HostOrder, 'residentMb' | 'cpuM
   }, WATCH_MS);
   const leave = (end: HostMessage) => {
     clearInterval(timer);
-    process.send?.(end, () => process.exit(1));
+    send(end, () => process.exit(1));
   };
   return () => clearInterval(timer);
 }
@@ -63,7 +65,7 @@ async function runOrder({ thread, request, deadlineMs }: HostOrder): Promise<Hos
     return {
       result: await threadFor(thread).run(request, {
         deadlineMs,
-        onEvent: (event) => process.send?.({ told: event } satisfies HostMessage),
+        onEvent: (event) => send({ event }),
       }),
     };
   } catch (error) {
@@ -73,13 +75,10 @@ async function runOrder({ thread, request, deadlineMs }: HostOrder): Promise<Hos
   }
 }
 
-process.on('message', async (order: HostOrder) => {
+parent.listen(async (order: HostOrder) => {
   const unwatch = watchLimits(order);
   const end = await runOrder(order);
   unwatch();
-  process.send?.({
-    ...end,
-    residentMb: Math.round(process.memoryUsage.rss() / 1_000_000),
-  } satisfies HostMessage);
+  send({ ...end, residentMb: Math.round(process.memoryUsage.rss() / 1_000_000) });
 });
-process.send?.({ ready: true } satisfies HostMessage);
+send({ ready: true });

@@ -131,7 +131,7 @@ export class Thread {
         const exit = () => reject(new ThreadProblem('died'));
         const hear = (message: ThreadMessage) => {
           if ('tooLarge' in message) reject(new ThreadProblem('answer_too_large'));
-          else if ('told' in message) onEvent?.(message.told as never);
+          else if ('event' in message) onEvent?.(message.event as never);
           else resolve(message);
         };
         signal?.addEventListener('abort', abort, { once: true });

@@ -87,10 +87,12 @@ describe('work in a process of its own', () => {
     expect(await odd(asked, { kind: 'count' })).toBe(1);
   });
 
-  it('is limited in processor time, in which waiting does not count', async () => {
+  it('is limited in processor time, in which waiting does not count', { timeout: 240_000 }, async () => {
     const asked = pool({ cpuMs: 1_500 });
     expect(await odd(asked, { kind: 'wait', ms: 2_000 })).toBe(1);
-    await expect(odd(asked, { kind: 'spin' })).rejects.toMatchObject({
+    // Other tests leave a process of low priority little of the processor.
+    const spin = asked.run({ kind: 'spin' } satisfies OddJob, { deadlineMs: 200_000 });
+    await expect(spin).rejects.toMatchObject({
       name: 'ThreadProblem',
       kind: 'too_slow',
       cause: 'more than 1500 ms of processor time',
