@@ -4,6 +4,7 @@ import { loadConfig } from '../config/config.ts';
 import { VERSION } from '../config/version.ts';
 import { toFailure } from '../core/call/operation.ts';
 import { METRICS_TYPE } from '../core/metrics/metrics.ts';
+import { useLauncher } from '../core/threads/launcher.ts';
 import { createLogger } from '../observability/logger.ts';
 import { wire } from '../wire.ts';
 import { scheduleCleanUp } from './clean-up.ts';
@@ -31,6 +32,7 @@ Ctrl-C: running tasks are handed to the other workers.
     const config = loadConfig();
     const log = createLogger(config.logLevel);
     const stopped = listenForStop();
+    useLauncher();
     const lectern = wire(config, log, { engine: config.engineProcesses === 0 ? 'own' : 'processes' });
     let health: Server | undefined;
     try {
