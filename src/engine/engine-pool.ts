@@ -39,11 +39,11 @@ const MOST_RUNS = 4;
 const REST_MS = 1_000;
 /** Delay in ms before a spare process starts, so that the running job has priority. */
 const SPARE_MS = 300;
-const WATCH_MS = 200;
+const WATCH_MS = 100;
 /** Idle time in ms after which a process can be ended for the memory of others. */
 const UNUSED_MS = 10_000;
 /** Memory in MB that all processes have together, however much the server holds. */
-const LEAST_TOGETHER_MB = 400;
+const LEAST_TOGETHER_MB = 370;
 /** Memory in MB that the jobs of a process may take, however much all processes hold. */
 const SMALL_JOBS_MB = 80;
 const NO_NEEDS: Needs = { alone: false, memory: false };

@@ -12,7 +12,7 @@ const YOUNG_MB = 8;
 /** Most memory in MB of an idle process. */
 const RESTING_MB = 160;
 /** Most memory in MB of all processes: one deck of the largest kind beside usual ones. */
-const TOGETHER_MB = 350;
+const TOGETHER_MB = 320;
 const EACH_MB = 100;
 /** Resident memory in MB of a busy server without large bodies. */
 const SERVER_MB = 450;
