@@ -113,7 +113,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   for (const unit of [...outer].flatMap(flattenUnit))
     account.setReason(
       unit,
-      'It surrounds the text, as contents, acknowledgments, sources, notices and running heads do.',
+      'It surrounds the text, as contents, acknowledgments, sources, notices, forms and running heads do.',
     );
   const polite = preserve ? new Set<Unit>() : findCourtesies(all);
   for (const unit of polite)

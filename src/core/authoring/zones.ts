@@ -2,6 +2,7 @@ import { joinPhrases, mentions, opensWith } from '../locales/index.ts';
 import type { SourceSection } from '../sources/source-document.ts';
 import { isEnding } from './endings.ts';
 import { fold } from './fold.ts';
+import { findFormLines } from './form-lines.ts';
 import type { Unit } from './unit.ts';
 
 /**
@@ -74,6 +75,7 @@ export function classifyZones(units: readonly Unit[]): (unit: Unit) => Zone {
   const around = units[0]?.sections[0];
   const isAround = around !== undefined && units.every(({ sections }) => sections[0] === around);
   const repeated = findRunningHeads(units);
+  const form = findFormLines(units);
   const classify = (unit: Unit): Zone => {
     if (repeated.has(unit) || isRegistered(unit) || isAttendance(unit)) return 'outer';
     const path = unit.sections.slice(Number(isAround)).map(zoneOf);
@@ -85,9 +87,10 @@ export function classifyZones(units: readonly Unit[]): (unit: Unit) => Zone {
   const found = new Map(units.map((unit) => [unit, classify(unit)] as const));
   const measure = (some: readonly Unit[]): number =>
     some.reduce((sum, { kind, text }) => sum + (kind === 'table' ? RUNNING_MAX : text.text.length), 0);
-  const isAboutThem =
-    measure(units.filter((unit) => found.get(unit) === 'outer')) > measure(units) * OUTER_MAX;
+  const text = units.filter((unit) => !form.has(unit));
+  const isAboutThem = measure(text.filter((unit) => found.get(unit) === 'outer')) > measure(text) * OUTER_MAX;
   return (unit) => {
+    if (form.has(unit)) return 'outer';
     const zone = found.get(unit) ?? 'body';
     return zone === 'outer' && isAboutThem ? 'body' : zone;
   };

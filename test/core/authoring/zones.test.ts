@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findFormLines } from '../../../src/core/authoring/form-lines.ts';
 import { findCourtesies } from '../../../src/core/authoring/reference-items.ts';
 import { listUnits } from '../../../src/core/authoring/unit.ts';
 import { classifyZones, readHeadingZone } from '../../../src/core/authoring/zones.ts';
@@ -90,6 +91,33 @@ describe('the zones of a document', () => {
     );
     expect(lines.map((line) => zones[line])).toEqual(['outer', 'outer']);
     expect(zones['The kilns were measured in May.']).toBe('side');
+  });
+});
+
+describe('the lines of a form', () => {
+  const FORM =
+    'Mark whether the kiln is new. Yes ☐ No ☑\n\nMark the size of the kiln. See the definitions in rule 4.\n\nSmall ☐ Large ☑';
+  const TABLE =
+    '| Norway | 20-81 |\n| --- | --- |\n| (State) | (Number) |\n| 64 Quay Street | |\n| (Address of the office) | |';
+  const listLines = (text: string): string[] =>
+    [...findFormLines(listUnits(parseSource(text), 'en', false))].map(({ kind, text }) => text.text || kind);
+
+  it('are its boxes with their questions and tables that name the blanks above', () => {
+    const lines = listLines(`# Report\n\n${FORM}\n\n${TABLE}\n\n${BODY}`);
+    expect(lines).toHaveLength(6);
+    expect(lines).toContain('Mark the size of the kiln.');
+    expect(lines).not.toContain(BODY);
+  });
+
+  it('are not the whole of a document', () => {
+    expect(listLines(`# Form\n\n${FORM}`)).toEqual([]);
+  });
+
+  it('are no points of a list of tasks, and no rows with remarks in brackets', () => {
+    expect(listLines(`# Tasks\n\n- ☑ Dry spruce\n- ☐ Dry oak\n\n${BODY}`)).toEqual([]);
+    expect(
+      listLines(`| Kiln | Gas |\n| --- | --- |\n| Spruce | (none) |\n| Oak | (some) |\n\n${BODY}`),
+    ).toEqual([]);
   });
 });
 
