@@ -4,6 +4,7 @@ import type { Account } from './account.ts';
 import { formatSourceNote } from './cite.ts';
 import { collectPlainText } from './collect-text.ts';
 import { cutOnce, type Range } from './cut.ts';
+import { addLargeClaims } from './large-claims.ts';
 import { createMaterial } from './material.ts';
 import { createNotes } from './notes.ts';
 import { joinNeighbours, joinPlainRanges, splitByPictures, splitWithinCount } from './picture-slides.ts';
@@ -60,12 +61,11 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
   const apart = alone.length > most ? (joinPlainRanges(alone, most) ?? ranges) : alone;
   const parts =
     options.open && style.preserve ? apart.flatMap((range) => splitUntilComplete(range, options)) : apart;
-  const titles = createTitles(
+  const titleStyle = options.shortTitles ? { ...style, headingChars: 0 } : style;
+  const titles = addLargeClaims(
+    createTitles(parts, titleStyle, options.taken, options.fallback, options.word),
     parts,
-    options.shortTitles ? { ...style, headingChars: 0 } : style,
-    options.taken,
-    options.fallback,
-    options.word,
+    titleStyle,
   );
   const shown = new Set<string>();
   const before = writer.listLayouts();

@@ -17,11 +17,15 @@ import type { Style } from './style.ts';
 import { hasData, type Unit } from './unit.ts';
 import { isQuotation } from './whole-sentences.ts';
 
-/** Maximum length of a claim as title, relative to a heading. */
-const CLAIM = 1.42;
-/** Loss of a point of a list, and minimum number of points and sentences around it. */
+/** Maximum length of a claim relative to a heading: as title, and as a statement in large letters. */
+export const CLAIM_LENGTHS = { title: 1.42, statement: 2.5 } as const;
+/**
+ * Loss of a point of a list and of a sentence of one of several sections, and minimum number of points and sentences
+ * around them.
+ */
 const ITEM = 0.3;
 const ITEMS_LEAST = 3;
+const SECTION_LEAST = 3;
 /** Gain of a sentence that names a column or row of the table beside it, and minimum length of such a name. */
 const NAMED = 0.5;
 const NAME_LEAST = 4;
@@ -45,6 +49,8 @@ const NUMBERED = new RegExp(`^(?:${joinPhrases('figure_number', 'table_number')}
 const PROCEDURE = isOneOf('procedure');
 const OPEN_END = isOneOf('before_list');
 const UNSPACED = /^(?:ja|zh|ko)/;
+/** Names without a particle between them, which state nothing in Japanese. */
+const NAMES_ALONE = /^[^\p{Script=Hiragana}]*$/u;
 const REFERS = mentions('refers_back');
 const ENDED = /[.!。！।؟۔]["'”’»」』）)\]]*$/u;
 /** A sentence of a range that says most about it, shortened for a title. */
@@ -57,10 +63,16 @@ export interface Claim {
  * Finds what a range claims: its most important sentences that stand alone and can be shortened to a title, the
  * best first, while enough stays below it. Points of a list count less than sentences, since the title takes one
  * out of the list.
+ *
+ * @param stretch maximum length relative to a heading
  */
-export function findClaims(range: Range, style: Style, used: ReadonlySet<string>): Claim[] {
-  const { groups, own } = createMaterial(range);
-  const among = groups.length > 1 ? own.filter(({ kind }) => kind === 'sentence') : range;
+export function findClaims(
+  range: Range,
+  style: Style,
+  used: ReadonlySet<string>,
+  stretch: number = CLAIM_LENGTHS.title,
+): Claim[] {
+  const { among, own } = selectCandidates(range);
   const texts = range.filter(({ kind }) => kind === 'sentence' || kind === 'list_item');
   if (range.some(isPage) || isSequence(texts, style.lang)) return [];
   const isIllustrated = range.some(
@@ -84,18 +96,32 @@ export function findClaims(range: Range, style: Style, used: ReadonlySet<string>
       value:
         style.ranking.score(unit) -
         (LONGER * unit.text.text.length) / style.headingChars -
-        (unit.kind === 'list_item' ? ITEM : 0) +
+        (unit.kind === 'list_item' || !own.has(unit.id) ? ITEM : 0) +
         (names.some((name) => fold(unit.text.text).includes(name)) ? NAMED : 0),
     }))
     .sort((a, b) => b.value - a.value || a.unit.id - b.unit.id);
   const claims: Claim[] = [];
   for (const { unit } of candidates) {
-    const text = findTitleText(unit, style);
+    const text = findTitleText(unit, style, stretch);
     if (text === undefined || used.has(fold(text)) || !isWhole(text, unit, style.lang)) continue;
     claims.push({ text, unit: range.find(({ id }) => id === unit.id) ?? unit });
     if (claims.length === CLAIMS_MAX) break;
   }
   return claims;
+}
+
+/**
+ * Units of a range that may claim something about all of it. Of several sections, these are the sentences above
+ * them, and those of a section that has enough left without one.
+ */
+function selectCandidates(range: Range): { readonly among: Range; readonly own: ReadonlySet<number> } {
+  const { groups, own } = createMaterial(range);
+  if (groups.length <= 1) return { among: range, own: new Set(range.map(({ id }) => id)) };
+  const long = groups.flatMap(({ units }) => (units.length >= SECTION_LEAST ? units : []));
+  return {
+    among: [...own, ...long].filter(({ kind }) => kind === 'sentence'),
+    own: new Set(own.map(({ id }) => id)),
+  };
 }
 
 /** Lists whose points complete the sentence before them. */
@@ -150,12 +176,12 @@ function closeLead(unit: Unit, lang: string): Unit {
 }
 
 /** Text of a title that says what a unit says; a sentence of low rank is better than a name. */
-function findTitleText(unit: Unit, style: Style): string | undefined {
+function findTitleText(unit: Unit, style: Style, stretch: number): string | undefined {
   const ranked: Style = {
     ...style,
     ranking: { ...style.ranking, score: () => Math.max(SENTENCES.title, style.ranking.score(unit)) },
   };
-  return findMessage(unit, ranked, CLAIM) ?? findCondensed(unit, ranked);
+  return findMessage(unit, ranked, stretch) ?? findCondensed(unit, ranked, stretch);
 }
 
 /** Names of the columns and rows of the tables of a range. */
@@ -171,9 +197,9 @@ function listTableNames(range: Range): string[] {
 }
 
 /** The first statement of a sentence that is too long for a title. */
-function findCondensed(unit: Unit, style: Style): string | undefined {
-  const text = condense(unit.text, style.lang, style.headingChars * CLAIM);
-  return text === undefined ? undefined : findMessage({ ...unit, text }, style, CLAIM);
+function findCondensed(unit: Unit, style: Style, stretch: number): string | undefined {
+  const text = condense(unit.text, style.lang, style.headingChars * stretch);
+  return text === undefined ? undefined : findMessage({ ...unit, text }, style, stretch);
 }
 
 /** True for a point that is a sentence: it ends as one or has a verb, and is no step and no named thing. */
@@ -238,6 +264,7 @@ function isCandidate(unit: Unit, style: Style): boolean {
     !text.includes('://') &&
     (kind === 'list_item' || ENDED.test(text)) &&
     canBeTitle(text, style.lang) &&
+    !(style.lang.startsWith('ja') && NAMES_ALONE.test(text)) &&
     (words >= WORDS_LEAST ||
       (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0) >=
         LETTERS_LEAST) &&

@@ -152,7 +152,10 @@ export class SlideWriter {
       // If the slide is far too empty without the sentence that became its title, the sentence stays.
       if (this.rate(whole) === 0) break;
     }
-    return best;
+    const { statement } = title;
+    if (statement === undefined) return best;
+    const below = range.filter((unit) => unit !== statement.unit);
+    return this.fillWithClaim(undefined, below, { ...title, ...statement }, style, index, wanted) ?? best;
   }
 
   /** A slide that is too empty below its claim shows the claim itself in large letters. */
@@ -169,7 +172,8 @@ export class SlideWriter {
     const lead = title.unit === undefined ? style : { ...style, lead: title.unit };
     for (const draft of composeClaimStatements(title.text, units, lead, isWanted)) {
       const written = this.fitDraft(draft, title, style, units, index);
-      if (written !== undefined) return written;
+      if (written !== undefined)
+        return title.statement === undefined ? written : addTitleUnit(written, title.statement.unit);
     }
     return undefined;
   }

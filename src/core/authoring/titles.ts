@@ -27,6 +27,8 @@ export interface SlideTitle {
   readonly unit?: Unit;
   /** Further claims, for a slide that shows the first one in its layout. */
   readonly otherClaims?: readonly Claim[];
+  /** Claim that is too long for a title, which the slide may show in large letters. */
+  readonly statement?: Claim;
 }
 
 /** With fewer sentences, using one as title would leave too little text. */

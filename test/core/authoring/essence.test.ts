@@ -145,6 +145,35 @@ describe('titles', () => {
     for (const sentence of sentences) expect(shown).toContain(sentence.slice(0, -1));
   });
 
+  it('a claim too long for a title stands in large letters above the sentences that back it up', async () => {
+    const claim =
+      'The harbour lost a third of its container traffic to the new terminal across the bay in the two years after the bridge opened';
+    const backing = [
+      'The new terminal charges less than half of the dues that the harbour has charged since the reform of its tariff in spring',
+      'All but one of the eleven shipping lines have already asked the new terminal for its rates and for the berths that are free',
+    ];
+    const text = `# Harbour\n\n${section('Traffic', [`${claim}.`, ...backing.map((one) => `${one}.`)])}${TOPICS.map(([heading, list]) => section(heading, list)).join('')}`;
+    const { slides } = await deckFrom(text, { n_slides: 6 });
+    const slide = slides.find(({ content }) => content['statement'] === claim);
+    expect(slide?.layout).toBe('statement');
+    expect(String(slide?.content['support'])).not.toBe('');
+  });
+
+  it('a sentence of a long section stands above several sections', async () => {
+    const words = (topic: string): string[] => [
+      `The ${topic} costs the harbour most of its income`,
+      `Nobody has repaired the ${topic} since the flood`,
+      `The ${topic} stands beside the old market`,
+    ];
+    const { slides } = await deckFrom(
+      `# Harbour\n\n## Works\n\n${['crane', 'dock'].map((topic) => `### The ${topic}\n\n${words(topic).join('. ')}.\n\n`).join('')}${TOPICS.map(([heading, list]) => section(heading, list)).join('')}`,
+      { n_slides: 6 },
+    );
+    const titles = slides.map(readName);
+    expect(titles).not.toContain('Works');
+    expect([...words('crane'), ...words('dock')].some((one) => titles.includes(one))).toBe(true);
+  });
+
   it('titles of ordered recommendations are one of them, and no arrows follow', async () => {
     const list = [
       'Give meals to all pupils.',

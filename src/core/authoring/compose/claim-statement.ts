@@ -1,5 +1,6 @@
 import { plain, toMarkdown } from '../../sources/rich-text.ts';
 import { FIT } from '../heuristics.ts';
+import { createMaterial } from '../material.ts';
 import { chooseBest, pointsNowhere, type Style, writeTexts } from '../style.ts';
 import { hasData, type Unit } from '../unit.ts';
 import type { Draft } from './draft.ts';
@@ -21,9 +22,10 @@ export function composeClaimStatements(
   style: Style,
   isWanted: boolean,
 ): Draft[] {
+  const { sentences, items } = createMaterial(rest);
   const plainUnits = rest.filter(
     (unit) =>
-      (unit.kind === 'sentence' || unit.kind === 'list_item') && !hasData(unit) && unit.children.length === 0,
+      (sentences.includes(unit) || items.includes(unit)) && !hasData(unit) && unit.children.length === 0,
   );
   const backing = plainUnits.filter(({ text }) => !/[:：]$/u.test(text.text));
   if (!isWanted && (plainUnits.length < rest.length || backing.length > SENTENCES_MAX)) return [];
