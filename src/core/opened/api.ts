@@ -2,6 +2,7 @@ import type { FileReport } from '../designs/file-report.ts';
 import type { ElementPlace, FileElementOp } from '../presentations/element-edits.ts';
 import type { FindingsDifference } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
+import type { ChartChange, OpenedChart } from './chart-change.ts';
 import type { Arrangement, ElementStyle } from './element-style.ts';
 
 /** Stands for the deck in links of what is composed outside of it: "https://deck.invalid/#3" (RFC 2606). */
@@ -84,27 +85,6 @@ export interface OpenedStyle extends ElementStyle {
   readonly second_row?: OpenedStyle;
 }
 
-/** Types with a category and a value axis, which charts of files can take in place of each other. */
-export const SWITCHED_TYPES = [
-  'bar',
-  'stacked_bar',
-  'horizontal_bar',
-  'horizontal_stacked_bar',
-  'line',
-  'area',
-] as const;
-export type SwitchedType = (typeof SWITCHED_TYPES)[number];
-
-export interface OpenedChart {
-  /** Kind as in our own charts, such as "stacked_bar", or the name of a plot that these lack, such as "stock". */
-  readonly type: string;
-  /** Values are shown as percentages of their category. */
-  readonly percent?: true;
-  readonly title?: string;
-  readonly categories: readonly string[];
-  readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
-}
-
 export interface OpenedSlideTree extends OpenedSlide {
   readonly number: number;
   readonly elements: readonly OpenedElement[];
@@ -139,24 +119,7 @@ export interface ElementChange {
   readonly hidden?: boolean;
   /** All rows of a table. */
   readonly rows?: readonly (readonly string[])[];
-  readonly chart?: {
-    /** For charts of bars, lines or areas. */
-    readonly type?: SwitchedType;
-    readonly title?: string;
-    readonly categories?: readonly string[];
-    readonly series?: readonly {
-      readonly name?: string;
-      readonly values?: readonly (number | null)[];
-      /** "#1F6FEB". */
-      readonly color?: string;
-      /** One per point; null for a point in the colour of its series. */
-      readonly colors?: readonly (string | null)[];
-    }[];
-    /** Shows the values of all series, or no labels. */
-    readonly data_labels?: boolean;
-    /** Positions of the series in their new order, from 1. */
-    readonly order?: readonly number[];
-  };
+  readonly chart?: ChartChange;
 }
 
 /** A picture for an element, already converted for display. */

@@ -9,27 +9,28 @@ import {
 } from '../charts/data/series-markup.ts';
 import { classifyPlots } from '../charts/kinds/plots.ts';
 import { PackageEdit } from '../ooxml/package/index.ts';
-import { writePlainParagraph } from '../ooxml/write/index.ts';
 import {
   childAtPath,
+  element,
   type Markup,
   parseMarkup,
   readAttribute,
-  readCharacterData,
   readTag,
-  text,
   XmlEditor,
 } from '../ooxml/xml/index.ts';
-import type { ElementChange, OpenedChart } from './api.ts';
+import { readAxes, setChartAxes } from './chart-axes.ts';
+import { AXIS_NAMES, type ChartChange, type OpenedChart } from './chart-change.ts';
+import { readLabelFormat, setLabelFormat } from './chart-labels.ts';
 import { setChartLooks } from './chart-looks.ts';
+import { readTitle, setTitle } from './chart-title.ts';
 import { setChartType } from './chart-type.ts';
 import { invalidInput } from './find-element.ts';
 import { type LinkedData, LinkedSheet } from './linked-sheet.ts';
 import { editNewerChart, isNewerChart, readNewerChart } from './newer-chart.ts';
 import { type SheetCell, setCells } from './sheet-edit.ts';
 
-type Change = NonNullable<ElementChange['chart']>;
-
+/** Changes that charts of Office 2016 do not take. */
+const LOOKS = ['type', 'data_labels', 'label_format', 'order', ...AXIS_NAMES] as const;
 const STALE_PICTURE =
   'Programs that do not know charts of this kind show the picture of it that PowerPoint stored; it has the old data until PowerPoint saves the file.';
 
@@ -40,7 +41,8 @@ export function readOpenedChart(source: string): OpenedChart | undefined {
   const plots = findPlots(space);
   if (plots.length === 0) return undefined;
   const series = plots.flatMap(findSeries);
-  const title = readTitle(source, space);
+  const title = readTitle(source, childAtPath(space, 'chart'));
+  const labels = readLabelFormat(source, plots);
   return {
     ...readKind(source, plots),
     ...(title === undefined ? {} : { title }),
@@ -51,6 +53,8 @@ export function readOpenedChart(source: string): OpenedChart | undefined {
         value === null || value === '' ? null : Number(value),
       ),
     })),
+    ...readAxes(source, space),
+    ...(labels === undefined ? {} : { label_format: labels }),
   };
 }
 
@@ -72,38 +76,16 @@ function readKind(source: string, plots: readonly Markup[]): Pick<OpenedChart, '
   };
 }
 
-function readTitle(source: string, space: Markup): string | undefined {
-  const rich = childAtPath(space, 'chart', 'title', 'tx', 'rich');
-  if (rich === undefined) return undefined;
-  return rich.children
-    .filter(({ name }) => name === 'p')
-    .map((p) =>
-      p.children
-        .flatMap((run) =>
-          childAtPath(run, 't') === undefined
-            ? []
-            : [readCharacterData(source, childAtPath(run, 't') as Markup)],
-        )
-        .join(''),
-    )
-    .join(' ');
-}
-
 /**
  * Changes the data of a chart: its cached values, and its workbook in step. Everything else stays.
  *
  * @returns warnings about data that could not be kept in step
  * @throws Failure `invalid_input` for data that the chart cannot hold
  */
-export function setChart(file: PackageEdit, part: string, change: Change): string[] {
+export function setChart(file: PackageEdit, part: string, change: ChartChange): string[] {
   const source = file.text(part);
   if (isNewerChart(source)) {
-    if (
-      change.type !== undefined ||
-      change.data_labels !== undefined ||
-      change.order !== undefined ||
-      hasColors(change)
-    )
+    if (LOOKS.some((name) => change[name] !== undefined) || hasColors(change))
       throw invalidInput(
         'chart',
         'A chart of this kind keeps its look; only its data and title can be changed.',
@@ -126,15 +108,19 @@ export function setChart(file: PackageEdit, part: string, change: Change): strin
   const categories = change.categories ?? before.categories;
   const series = mergeSeries(change, before, categories.length);
   const edited = new XmlEditor(source);
-  if (change.title !== undefined) setTitle(edited, space, change.title);
+  if (change.title !== undefined) setChartTitle(edited, space, change.title);
   const sheet = new LinkedSheet({
     categories,
     hasNewCategories: change.categories !== undefined,
     hasNewNames: change.series !== undefined,
   });
   replaceData(edited, distribute(plots, series), sheet);
-  const looks = setChartLooks(edited.toString(), change);
-  file.put(part, change.type === undefined ? looks : setChartType(looks, change.type));
+  const painted = setChartLooks(edited.toString(), change);
+  const typed =
+    change.type === undefined || change.type === before.type
+      ? { xml: painted, cells: [], warnings: [] }
+      : setChartType(painted, change.type);
+  file.put(part, setLabelFormat(setChartAxes(typed.xml, change), change));
   const removed = before.series.length - series.length;
   return [
     ...(removed > 0
@@ -142,12 +128,16 @@ export function setChart(file: PackageEdit, part: string, change: Change): strin
           `The chart had ${before.series.length} series and has ${series.length} now: series are matched by position, and those that were not given were removed. To keep them, undo the edit and give all series.`,
         ]
       : []),
-    ...writeWorkbook(file, part, sheet),
+    ...typed.warnings,
+    ...writeWorkbook(file, part, {
+      cells: [...sheet.cells, ...typed.cells],
+      warnings: sheet.warnings,
+    }),
   ];
 }
 
 /** The series after a change, by position. @throws Failure `invalid_input` if values and categories differ in number */
-function mergeSeries(change: Change, before: OpenedChart, count: number): readonly LinkedData[] {
+function mergeSeries(change: ChartChange, before: OpenedChart, count: number): readonly LinkedData[] {
   const series = (change.series ?? before.series).map((one, index) => ({
     name: one.name ?? before.series[index]?.name ?? '',
     values: one.values ?? before.series[index]?.values ?? [],
@@ -200,39 +190,21 @@ function writeWorkbook(
   return [...warnings, ...missing];
 }
 
-function hasColors({ series = [] }: Change): boolean {
+function hasColors({ series = [] }: ChartChange): boolean {
   return series.some(({ color, colors }) => color !== undefined || colors !== undefined);
 }
 
-function setTitle(edited: XmlEditor, space: Markup, title: string): void {
-  const rich = childAtPath(space, 'chart', 'title', 'tx', 'rich');
-  const paragraphs = rich?.children.filter(({ name }) => name === 'p') ?? [];
-  const run = paragraphs[0]?.children.find(({ name }) => name === 'r');
-  const words = run === undefined ? undefined : childAtPath(run, 't');
-  if (words === undefined || paragraphs[0] === undefined) {
-    addTitle(edited, space, title);
-    return;
-  }
-  edited.setInner(words, text(title));
-  for (const other of paragraphs[0].children) if (other.name === 'r' && other !== run) edited.remove(other);
-  for (const other of paragraphs.slice(1)) edited.remove(other);
-}
-
-/** Adds a title above the plot, or replaces one without words of its own (ECMA-376 part 1, 21.2.2.210). */
-function addTitle(edited: XmlEditor, space: Markup, title: string): void {
+/** Sets the title above the plot; null takes it away, together with the one that programs make up. */
+function setChartTitle(edited: XmlEditor, space: Markup, title: string | null): void {
   const chart = childAtPath(space, 'chart');
   if (chart === undefined) return;
-  const c = readTag(edited.source, chart).replace(/chart$/, '');
-  const rich = `<a:bodyPr/>${writePlainParagraph(title, 'en-US')}`;
-  const words = `<${c}tx><${c}rich xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main">${rich}</${c}rich></${c}tx>`;
   const [own, hidden] = [childAtPath(chart, 'title'), childAtPath(chart, 'autoTitleDeleted')];
-  const tx = childAtPath(own, 'tx');
-  if (tx !== undefined) edited.replace(tx.start, tx.end, words);
-  else if (own === undefined)
-    edited.insert(chart.inner, `<${c}title>${words}<${c}overlay val="0"/></${c}title>`);
-  else if (own.children[0] === undefined) edited.setInner(own, words);
-  else edited.insert(own.children[0].start, words);
-  if (hidden !== undefined) edited.setAttribute(hidden, 'val', '0');
+  if (title !== null) setTitle(edited, chart, title, chart.inner);
+  else if (own !== undefined) edited.remove(own);
+  const val = title === null ? '1' : '0';
+  const c = readTag(edited.source, chart).replace(/chart$/, '');
+  if (hidden !== undefined) edited.setAttribute(hidden, 'val', val);
+  else if (title === null) edited.insert(own?.end ?? chart.inner, element(`${c}autoTitleDeleted`, { val }));
 }
 
 /** Part name of the chart in a graphic frame. */

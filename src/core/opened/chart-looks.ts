@@ -7,10 +7,8 @@ import {
   readTag,
   XmlEditor,
 } from '../ooxml/xml/index.ts';
-import type { ElementChange } from './api.ts';
+import type { ChartChange } from './chart-change.ts';
 import { invalidInput } from './find-element.ts';
-
-type Change = NonNullable<ElementChange['chart']>;
 
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 const FILLS: ReadonlySet<string> = new Set([
@@ -47,7 +45,7 @@ const LINE_EMU = 28_575;
  *
  * @throws Failure `invalid_input` for points and series that the chart does not have
  */
-export function setChartLooks(source: string, change: Change): string {
+export function setChartLooks(source: string, change: ChartChange): string {
   const painted = paintSeries(source, change);
   const labelled = change.data_labels === undefined ? painted : setLabels(painted, change.data_labels);
   return change.order === undefined ? labelled : orderSeries(labelled, change.order);
@@ -57,7 +55,7 @@ function listSeries(space: Markup): { readonly plot: Markup; readonly series: Ma
   return findPlots(space).flatMap((plot) => findSeries(plot).map((series) => ({ plot, series })));
 }
 
-function paintSeries(source: string, { series: wanted = [] }: Change): string {
+function paintSeries(source: string, { series: wanted = [] }: ChartChange): string {
   if (!wanted.some(({ color, colors }) => color !== undefined || colors !== undefined)) return source;
   const edited = new XmlEditor(source);
   for (const [index, { plot, series }] of listSeries(parseMarkup(source)).entries()) {

@@ -10,12 +10,11 @@ import {
   text,
   XmlEditor,
 } from '../ooxml/xml/index.ts';
-import type { ElementChange, OpenedChart } from './api.ts';
 import { formatRange, parseRange } from './cell-range.ts';
+import type { ChartChange, OpenedChart } from './chart-change.ts';
 import { invalidInput } from './find-element.ts';
 import type { SheetCell } from './sheet-edit.ts';
 
-type Change = NonNullable<ElementChange['chart']>;
 type Value = string | number | null;
 
 /** Maximum number of points that are read of a series. */
@@ -75,7 +74,7 @@ export function readNewerChart(source: string): OpenedChart | undefined {
  *
  * @throws Failure `invalid_input` for data that the chart cannot hold
  */
-export function editNewerChart(file: PackageEdit, part: string, change: Change): NewerChartEdit {
+export function editNewerChart(file: PackageEdit, part: string, change: ChartChange): NewerChartEdit {
   const source = file.text(part);
   const before = readNewerChart(source);
   const space = parseMarkup(source);
@@ -149,7 +148,7 @@ function readTitle(source: string, space: Markup): string | undefined {
 }
 
 /** @throws Failure `invalid_input` if series are missing, or if values and categories differ in number */
-function checkSizes({ series = [], categories }: Change, before: OpenedChart, count: number): void {
+function checkSizes({ series = [], categories }: ChartChange, before: OpenedChart, count: number): void {
   if (series.length > 0 && series.length !== before.series.length)
     throw invalidInput(
       'chart.series',
@@ -233,13 +232,17 @@ function removePoints(edited: XmlEditor, series: Markup, count: number): void {
   }
 }
 
-/** Sets the title, also where the chart has none yet. */
-function setTitle(edited: XmlEditor, space: Markup, title: string): void {
+/** Sets the title, also where the chart has none yet; null takes it away. */
+function setTitle(edited: XmlEditor, space: Markup, title: string | null): void {
   const chart = childAtPath(space, 'chart');
   if (chart === undefined) return;
+  const own = childAtPath(chart, 'title');
+  if (title === null) {
+    if (own !== undefined) edited.remove(own);
+    return;
+  }
   const prefix = readTag(edited.source, chart).replace(/chart$/, '');
   const words = `<${prefix}tx><${prefix}txData><${prefix}v>${text(title)}</${prefix}v></${prefix}txData></${prefix}tx>`;
-  const own = childAtPath(chart, 'title');
   const tx = childAtPath(own, 'tx');
   const runs = tx === undefined ? [] : descendants(tx).filter(({ name }) => name === 't');
   const [first, ...others] = runs;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { SWITCHED_TYPES } from '../opened/api.ts';
+import { isDrawable } from '../charts/model.ts';
+import { SWITCHED_TYPES } from '../opened/chart-change.ts';
 
 const px = z.number().min(-20_000).max(20_000);
 const cell = z.string().max(5_000);
@@ -8,6 +9,18 @@ const number = z.number().nullable();
 const hex = z.string().refine((value) => /^#?[0-9a-f]{6}$/i.test(value), {
   error: ({ input }) => `"${String(input).slice(0, 40)}" is no colour here: give one such as #1F6FEB.`,
 });
+const limit = z.number().refine(isDrawable, { error: 'The number is too large or too small for a chart.' });
+/** Excel keeps at most 255 characters of a number format. */
+const format = z.string().min(1).max(255);
+const axis = z.strictObject({
+  title: z.string().max(500).nullable().optional(),
+  min: limit.nullable().optional(),
+  max: limit.nullable().optional(),
+  major_unit: limit.positive().nullable().optional(),
+  number_format: format.nullable().optional(),
+  visible: z.boolean().optional(),
+});
+
 /** Fields that `set_element` may change in an opened file. */
 export const elementChange = z.strictObject({
   text: z.string().max(20_000).optional(),
@@ -25,7 +38,7 @@ export const elementChange = z.strictObject({
   chart: z
     .strictObject({
       type: z.enum(SWITCHED_TYPES).optional(),
-      title: z.string().max(500).optional(),
+      title: z.string().max(500).nullable().optional(),
       categories: z.array(z.string().max(500)).min(1).max(2_000).optional(),
       series: z
         .array(
@@ -40,6 +53,10 @@ export const elementChange = z.strictObject({
         .max(60)
         .optional(),
       data_labels: z.boolean().optional(),
+      label_format: format.nullable().optional(),
+      value_axis: axis.optional(),
+      category_axis: axis.optional(),
+      secondary_axis: axis.optional(),
       order: z.array(z.int().min(1).max(255)).min(1).max(255).optional(),
     })
     .optional(),

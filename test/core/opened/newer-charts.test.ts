@@ -8,8 +8,8 @@ import type {
   OpenedElement,
   OpenedResult,
   OpenedSlideTree,
-  SwitchedType,
 } from '../../../src/core/opened/api.ts';
+import type { SwitchedType } from '../../../src/core/opened/chart-change.ts';
 import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
 import { alterPptx } from '../../support/open-pptx.ts';
 import { designs, fixture } from '../ooxml/read/rendered-slides.ts';
@@ -188,19 +188,4 @@ it.each([
       ?.elements.find(({ id }) => id === own?.id)?.chart;
   expect(chartIn(changed)).toEqual({ ...own?.chart, type });
   expect(chartIn(edit(changed, 'bar'))).toEqual(own?.chart);
-});
-
-it('the type of a pie stays, and the answer says why', () => {
-  const deck = designs('every-chart.pptx');
-  const slide = trees(deck).find(({ elements }) => elements.some(({ chart }) => chart?.type === 'pie'));
-  const pie = slide?.elements.find(({ chart }) => chart?.type === 'pie');
-  const edit = {
-    op: 'set_element',
-    slide: slide?.id ?? '',
-    element: pie?.id ?? '',
-    change: { chart: { type: 'bar' } },
-  } as const;
-  expect(() => doOpenedJob({ fonts: NO_FONTS, kind: 'openedEdits', file: deck, edits: [edit] })).toThrow(
-    /type of this chart cannot be changed/,
-  );
 });
