@@ -127,6 +127,7 @@ describe('the axes of a chart of an opened deck', () => {
     [{ data_labels: false, label_format: '0%' }, /shows no labels.*data_labels: true/],
     [{ type: 'pie', series: [{}], value_axis: { title: 'A' } }, /Pies and doughnuts have no axes/],
     [{ type: 'treemap' }, /chart\.type/],
+    [{ axis: { min: 0 } }, /chart takes type, title.*an axis takes title, min, max/],
   ])('%j is refused by REST with a reason and what to do', async (chart, error) => {
     const id = await open();
     const { slide, element } = (await charts(id))[0] ?? { slide: 0, element: '' };

@@ -21,6 +21,30 @@ const axis = z.strictObject({
   visible: z.boolean().optional(),
 });
 
+const chart = z.strictObject({
+  type: z.enum(SWITCHED_TYPES).optional(),
+  title: z.string().max(500).nullable().optional(),
+  categories: z.array(z.string().max(500)).min(1).max(2_000).optional(),
+  series: z
+    .array(
+      z.strictObject({
+        name: z.string().max(300).optional(),
+        values: z.array(number).max(2_000).optional(),
+        color: hex.optional(),
+        colors: z.array(hex.nullable()).max(2_000).optional(),
+      }),
+    )
+    .min(1)
+    .max(60)
+    .optional(),
+  data_labels: z.boolean().optional(),
+  label_format: format.nullable().optional(),
+  value_axis: axis.optional(),
+  category_axis: axis.optional(),
+  secondary_axis: axis.optional(),
+  order: z.array(z.int().min(1).max(255)).min(1).max(255).optional(),
+});
+
 /** Fields that `set_element` may change in an opened file. */
 export const elementChange = z.strictObject({
   text: z.string().max(20_000).optional(),
@@ -35,36 +59,19 @@ export const elementChange = z.strictObject({
   rotation: z.number().min(-360).max(360).optional(),
   hidden: z.boolean().optional(),
   rows: z.array(z.array(cell)).min(1).max(500).optional(),
-  chart: z
-    .strictObject({
-      type: z.enum(SWITCHED_TYPES).optional(),
-      title: z.string().max(500).nullable().optional(),
-      categories: z.array(z.string().max(500)).min(1).max(2_000).optional(),
-      series: z
-        .array(
-          z.strictObject({
-            name: z.string().max(300).optional(),
-            values: z.array(number).max(2_000).optional(),
-            color: hex.optional(),
-            colors: z.array(hex.nullable()).max(2_000).optional(),
-          }),
-        )
-        .min(1)
-        .max(60)
-        .optional(),
-      data_labels: z.boolean().optional(),
-      label_format: format.nullable().optional(),
-      value_axis: axis.optional(),
-      category_axis: axis.optional(),
-      secondary_axis: axis.optional(),
-      order: z.array(z.int().min(1).max(255)).min(1).max(255).optional(),
-    })
-    .optional(),
+  chart: chart.optional(),
   image_url: z.string().max(20_000_000).optional(),
   asset_id: z.string().max(200).optional(),
   focus_x: z.number().min(0).max(1).optional(),
   focus_y: z.number().min(0).max(1).optional(),
 });
+
+/** Names the fields of the part of `set_element` to which a path leads. */
+export function describeFields(path: readonly PropertyKey[]): string {
+  const list = ({ shape }: z.ZodObject) => Object.keys(shape).join(', ');
+  if (path[0] !== 'chart') return `value takes ${list(elementChange)}.`;
+  return `chart takes ${list(chart)}; an axis takes ${list(axis)}.`;
+}
 
 const line = z.string().max(500);
 

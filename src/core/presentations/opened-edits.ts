@@ -14,7 +14,7 @@ import type { SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composition.ts';
 import { editFault } from './edits/edit-fault.ts';
 import { FILE_ELEMENT_OPS, type FileElementOp } from './element-edits.ts';
-import { elementChange, fileChange, newFrame } from './opened-edit-fields.ts';
+import { describeFields, elementChange, fileChange, newFrame } from './opened-edit-fields.ts';
 import { toArrangeEdit, toGroupEdit, toStyleEdit } from './opened-style.ts';
 import type { Edit, ElementEdit } from './presentation.ts';
 import { resolveContract } from './validate-slides.ts';
@@ -271,7 +271,7 @@ async function setElement(index: number, edit: ElementEdit, picture: PictureLoad
       index,
       edit,
       where,
-      `${first?.message ?? 'It does not suit.'} value takes ${Object.keys(elementChange.shape).join(', ')}.`,
+      `${first?.message ?? 'It does not suit.'} ${describeFields(first?.path ?? [])}`,
       { type: 'invalid' },
     );
   }
