@@ -1,4 +1,5 @@
 import { toChartContent } from '../charts/imported/chart-content.ts';
+import { toNewerChartContent } from '../charts/imported/newer-chart.ts';
 import type { Memo } from '../memory/memo.ts';
 import type {
   ReadConnector,
@@ -9,7 +10,6 @@ import type {
   ReadSlide,
   ReadTextShape,
 } from '../ooxml/read/index.ts';
-import { drawPreset } from '../scene/presets/preset-shape.ts';
 import type {
   Box,
   Geometry,
@@ -20,6 +20,7 @@ import type {
   SceneElement,
 } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
+import { computeBounds, listBends } from './connector-bends.ts';
 import { detectLanguages } from './letters-language.ts';
 import { PATTERN_TILE_PX, patternName } from './pattern-tile.ts';
 import { kindLabel } from './picture-kind.ts';
@@ -349,6 +350,16 @@ export class Projector {
   #opaque(shape: ReadOpaque, id: string): SceneElement[] {
     if (shape.drawn.length > 0)
       return shape.drawn.flatMap((child, index) => this.project(child, `${id}-${index + 1}`));
+    const chart =
+      shape.newer === undefined
+        ? undefined
+        : toNewerChartContent(
+            shape.newer,
+            this.#slide.theme,
+            this.#fonts.role(this.#slide.theme.fonts.minor.latin),
+          );
+    if (chart !== undefined)
+      return [{ ...this.#common(shape, id), type: 'chart', ...chart, lang: this.lang, alt: shape.alt }];
     const media = shape.part === undefined ? undefined : this.#picture(shape.part);
     return media === undefined
       ? [this.#drawTile(shape, id)]
@@ -366,24 +377,6 @@ export class Projector {
       stroke: { paint: { token: 'text', alpha: 0.25 }, widthPx: 1, dash: 'dash' },
     };
   }
-}
-
-function computeBounds(points: readonly Point[]): Box {
-  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
-  const [x, y] = [Math.min(...xs), Math.min(...ys)];
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
-}
-
-/** Corners of a bent connector, at which a curved one has them too, from the corner of its box. */
-function listBends({ preset, adjust }: ReadConnector, { width, height }: Box): Point[] {
-  const [, segments] = /^(?:bent|curved)Connector([2-5])$/.exec(preset) ?? [];
-  if (segments === undefined || width <= 1 || height <= 1) return [];
-  const [path] = drawPreset(`bentConnector${segments}`, { width, height }, adjust) ?? [];
-  const points = Array.from((path?.d ?? '').matchAll(/[ML](\S+) ([^ML]+)/g), ([, x, y]) => ({
-    x: Number(x),
-    y: Number(y),
-  }));
-  return points.slice(1, -1);
 }
 
 function toOutline(outline: Geometry): { readonly outline?: Geometry } {

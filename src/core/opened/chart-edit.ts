@@ -32,7 +32,7 @@ import { type SheetCell, setCells } from './sheet-edit.ts';
 /** Changes that charts of Office 2016 do not take. */
 const LOOKS = ['type', 'data_labels', 'label_format', 'order', ...AXIS_NAMES] as const;
 const STALE_PICTURE =
-  'Programs that do not know charts of this kind show the picture of it that PowerPoint stored; it has the old data until PowerPoint saves the file.';
+  'Programs that do not know charts of this kind show its data as text until PowerPoint saves the file: the stored picture had the old data.';
 
 /** The data of a chart part; undefined if the part has no plot. */
 export function readOpenedChart(source: string): OpenedChart | undefined {

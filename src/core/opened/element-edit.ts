@@ -14,7 +14,8 @@ import {
 } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
 import type { ElementChange, PictureInput } from './api.ts';
-import { findChartPart, setChart } from './chart-edit.ts';
+import { changeChart } from './change-chart.ts';
+import { findChartPart } from './chart-edit.ts';
 import { findElements, type OwnElement } from './elements.ts';
 import { childAt, findElement, invalidInput } from './find-element.ts';
 import { readFrame, setFrame } from './frame.ts';
@@ -90,7 +91,7 @@ export function changeElement(
         undefined,
         message`{get_presentation} shows the kind of each element.`,
       );
-    warnings.push(...setChart(file, chart, change.chart));
+    warnings.push(...changeChart(file, { part, id, chart }, change.chart));
   }
   return warnings;
 }

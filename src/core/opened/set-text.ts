@@ -3,7 +3,8 @@ import type { PackageEdit } from '../ooxml/package/index.ts';
 import type { ReadShape, ReadSlide } from '../ooxml/read/index.ts';
 import { type Markup, XmlEditor } from '../ooxml/xml/index.ts';
 import { writeFontScale } from './autofit.ts';
-import { findChartPart, readOpenedChart, setChart } from './chart-edit.ts';
+import { changeChart } from './change-chart.ts';
+import { findChartPart, readOpenedChart } from './chart-edit.ts';
 import { setNode } from './diagram-edit.ts';
 import { changeElement } from './element-edit.ts';
 import { findElements, type OwnElement } from './elements.ts';
@@ -103,12 +104,13 @@ export function setText(
       `${id}/${path}`,
       message`{get_texts} lists all places with their ids.`,
     );
-  if (kind === 'title') return setChart(file, chartPart, { title: text });
+  const place = { part, id, chart: chartPart };
+  if (kind === 'title') return changeChart(file, place, { title: text });
   if (kind === 'category')
-    return setChart(file, chartPart, {
+    return changeChart(file, place, {
       categories: chart.categories.map((own, at) => (at === index ? text : own)),
     });
-  return setChart(file, chartPart, {
+  return changeChart(file, place, {
     series: chart.series.map((_, at) => (at === index ? { name: text } : {})),
   });
 }

@@ -101,7 +101,7 @@ it('a chart of Office 2016 gets other data, a title and a name, and its workbook
     categories: ['Start', 'In', 'Out', 'End'],
     series: [{ name: 'Cash', values: [10, 5, -3, 12] }],
   });
-  expect(warnings.join(' ')).toMatch(/old data/);
+  expect(warnings.join(' ')).toMatch(/its data as text/);
   const file = PackageEdit.open(bytes);
   expect(file.text(CHART)).toContain('Tabelle1!$B$2:$B$5');
   // The totals of points that are gone would leave PowerPoint without a chart.

@@ -29,6 +29,30 @@ export interface ReadChartModel {
   readonly textColor?: ReadColor;
 }
 
+export type NewerChartKind =
+  | 'waterfall'
+  | 'treemap'
+  | 'sunburst'
+  | 'histogram'
+  | 'pareto'
+  | 'box_plot'
+  | 'funnel'
+  | 'map';
+
+/** A chart of the kinds that Office 2016 added, as far as it can be drawn from its data. */
+export interface ReadNewerChart {
+  readonly kind: NewerChartKind;
+  readonly title: string;
+  /** Levels of categories from the inside out; "" where a name goes on, or where there is none. */
+  readonly levels: readonly (readonly string[])[];
+  readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
+  /** Indices of the points of a waterfall that are totals. */
+  readonly totals: readonly number[];
+  readonly formatCode?: string;
+  /** Number of bins of a histogram; chosen from the values when absent. */
+  readonly bins?: number;
+}
+
 /** Format of text in a part of a chart, as far as the file declares it. */
 export interface ReadTextLook {
   readonly color?: ReadColor;

@@ -1,6 +1,6 @@
 import type { ChartModel } from '../../charts/model.ts';
 import type { ChartStyle } from '../../scene/scene.ts';
-import type { ReadChartModel } from './chart-model.ts';
+import type { ReadChartModel, ReadNewerChart } from './chart-model.ts';
 import type { ReadComment } from './comments.ts';
 import type { ReadColor, ReadFontSet, ReadGradient, ReadLine, ReadTheme } from './deck-theme.ts';
 import type { ColorMatrix } from './recolor.ts';
@@ -10,6 +10,7 @@ export type {
   ReadChartLooks,
   ReadChartModel,
   ReadLabel,
+  ReadNewerChart,
   ReadSeries,
   ReadTextLook,
 } from './chart-model.ts';
@@ -244,8 +245,10 @@ export interface ReadOpaque extends ReadBase {
   readonly what: 'smartart' | 'ole' | 'media' | 'chart' | 'unknown';
   /** A preview picture in the file. */
   readonly part?: string;
-  /** Shapes that the creating program drew for it. */
+  /** Shapes that the creating program drew for it, or that this reader drew from its data. */
   readonly drawn: readonly ReadShape[];
+  /** The data of a newer chart without a picture. */
+  readonly newer?: ReadNewerChart;
 }
 
 export interface ReadGroup extends ReadBase {

@@ -3,6 +3,8 @@ import { readChart } from './chart.ts';
 import type { ReadBase, ReadBox, ReadChart, ReadOpaque, ReadShape, ReadTable } from './deck.ts';
 import { drawPoints } from './diagram.ts';
 import { readFillIn } from './fill.ts';
+import { readNewerChart } from './newer-chart.ts';
+import { drawNewerChart } from './newer-chart-shapes.ts';
 import { at, attribute, child } from './node.ts';
 import { type PartScope, pictureLookup, relationshipsById } from './part-scope.ts';
 import { readTable, readTableFormats } from './table.ts';
@@ -58,13 +60,19 @@ function readOpaque(
   base: ReadBase,
   scope: PartScope,
   readShapes: ReadTree,
-): Pick<ReadOpaque, 'what' | 'drawn' | 'part'> {
+): Pick<ReadOpaque, 'what' | 'drawn' | 'part' | 'newer'> {
   const uri = attribute(data, 'uri') ?? '';
   if (uri.endsWith('/diagram'))
     return { what: 'smartart', drawn: readDiagramDrawing(data, base, scope, readShapes) };
   if (/\/chart(ex)?$/.test(uri)) {
     const part = readPicturePart(child(data, 'p:pic'), scope);
-    return { what: 'chart', drawn: [], ...(part === undefined ? {} : { part }) };
+    if (part !== undefined) return { what: 'chart', drawn: [], part };
+    const found = scope.relationships.get(attribute(child(data, 'cx:chart'), 'r:id') ?? '');
+    const newer =
+      found === undefined || found.external ? undefined : readNewerChart(scope.package.xml(found.target));
+    return newer === undefined
+      ? { what: 'chart', drawn: [] }
+      : { what: 'chart', drawn: drawNewerChart(newer, base.box, scope), newer };
   }
   const ole = child(data, 'p:oleObj');
   if (ole === undefined) return { what: 'unknown', drawn: [] };

@@ -21,6 +21,7 @@ export type {
   ReadLayout,
   ReadLine,
   ReadMaster,
+  ReadNewerChart,
   ReadOpaque,
   ReadParagraph,
   ReadPattern,
