@@ -119,7 +119,11 @@ function correct(name: string, element: SchemaElement, schema: Schema): SchemaEl
       attributes: element.attributes.map((one) => (TIMES.test(one.name) ? { ...one, rule: TIME } : one)),
     };
   // An extension holds the elements of its address, in any order.
-  if (element.name === 'ext' && element.children.length > 0) return { ...element, particle: open };
+  if (element.name === 'ext' && element.children.length > 0) {
+    // The library knows no address of the extensions of comments, such as reactions.
+    const attributes = schema.elements.get('DocumentFormat.OpenXml.Presentation.Extension')?.attributes ?? [];
+    return { ...element, particle: open, ...(element.attributes.length === 0 ? { attributes } : {}) };
+  }
   return element;
 }
 

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkPackage } from '../../../../src/core/ooxml/check/check-package.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
+import { withClassicComments, withModernComments } from '../../../support/commented-deck.ts';
 import { alterPptx } from '../../../support/open-pptx.ts';
 import { sampleDeck } from '../../../support/sample-deck.ts';
 
@@ -9,6 +11,8 @@ const CHART = 'ppt/charts/chart1.xml';
 const END = '<p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr>';
 const MCE = 'http://schemas.openxmlformats.org/markup-compatibility/2006';
 const P14 = 'http://schemas.microsoft.com/office/powerpoint/2010/main';
+
+const deck = readFileSync(new URL('../../../fixtures/pptx/picture-chart-table.pptx', import.meta.url));
 
 let sound: Uint8Array;
 beforeAll(async () => {
@@ -64,5 +68,13 @@ describe('checkPackage accepts what PowerPoint writes:', () => {
     ],
   ])('%s', (_, change) => {
     expect(checkPackage(alterPptx(sound, change))).toEqual([]);
+  });
+});
+
+describe('checkPackage accepts comments of PowerPoint:', () => {
+  it('modern comments with replies and reactions, and classic ones with threads', () => {
+    const known = checkPackage(deck);
+    expect(checkPackage(withModernComments(deck))).toEqual(known);
+    expect(checkPackage(withClassicComments(deck))).toEqual(known);
   });
 });
