@@ -44,6 +44,7 @@ export function buildSlideScene(
     title: findTitle(elements),
     ...(slide.notes === '' ? {} : { speakerNote: slide.notes }),
     canvas,
+    fromFile: true,
   };
   return { scene, theme, shapes: projector.shapes };
 }

@@ -1,4 +1,4 @@
-import type { Box, LineElement, SceneElement } from '../scene/scene.ts';
+import type { Box, Canvas, LineElement, SceneElement } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { RuleNode } from '../templates/tree.ts';
 import { placeLabels } from './line-labels.ts';
@@ -21,7 +21,7 @@ export function attachLines(
   elements: readonly SceneElement[],
   shapes: ReadonlyMap<string, LineShape>,
   theme: Theme,
-  drawn: ReadonlySet<string> = new Set(),
+  { canvas, drawn }: { readonly canvas?: Canvas; readonly drawn?: ReadonlySet<string> } = {},
 ): SceneElement[] {
   if (!elements.some((element) => element.type === 'line' && element.start !== undefined))
     return [...elements];
@@ -35,14 +35,14 @@ export function attachLines(
     ),
   );
   const others = elements.filter(({ id }) => !labels.has(id));
-  const router = new ConnectorRouter(others);
+  const router = new ConnectorRouter(others, canvas);
   const attached = elements.map((element): SceneElement => {
     // Lines of diagrams are already routed.
     if (
       element.type !== 'line' ||
       element.start === undefined ||
       element.end === undefined ||
-      drawn.has(element.id)
+      drawn?.has(element.id) === true
     )
       return element;
     const { start, end, ...free } = element;

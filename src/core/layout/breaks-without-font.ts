@@ -12,7 +12,6 @@ import { inWidestSubstitute } from '../scene/fonts/substitutes.ts';
 import { computeRoomyBox, type TextPlacement } from '../scene/roomy-box.ts';
 import {
   type Box,
-  CANVAS,
   type Deck,
   type Paragraph,
   PT_PER_PX,
@@ -134,7 +133,7 @@ function findCovering(
 ): Finding[] {
   const [before, after] = [computeTextBounds(element), computeTextBounds(substituted)];
   const isOff = (box: Box): boolean =>
-    box.x < -TOLERANCE_PX || box.x + box.width > CANVAS.widthPx + TOLERANCE_PX;
+    box.x < -TOLERANCE_PX || box.x + box.width > neighbours.canvas.widthPx + TOLERANCE_PX;
   const isOver = (box: Box, other: Box): boolean =>
     computeSharedArea(box, other) >
     MAX_COVERED_SHARE * Math.min(box.width * box.height, other.width * other.height);
@@ -218,7 +217,7 @@ function checkTable(
       other.type !== 'line' &&
       computeSharedArea(grown, other.box) > TOLERANCE_PX,
   );
-  if (!hit && grown.y + grown.height <= CANVAS.heightPx) return [];
+  if (!hit && grown.y + grown.height <= neighbours.canvas.heightPx) return [];
   return [
     {
       ...createHead(isEmbedded, table),

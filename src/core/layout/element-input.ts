@@ -1,7 +1,7 @@
 import type { Lru } from '../memory/lru.ts';
 import type { KnownNodes, TooLargeDiagram } from '../scene/diagram.ts';
 import type { MapProjection } from '../scene/maps/project.ts';
-import type { MediaRef } from '../scene/scene.ts';
+import type { Canvas, MediaRef } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { ArrangementBudget } from './diagram/ranks.ts';
 import type { DeckArt } from './layout-input.ts';
@@ -12,6 +12,7 @@ export interface ElementInput {
   /** Styles of diagram boxes on the deck's other slides. */
   readonly known?: KnownNodes;
   readonly maps: Lru<MapProjection>;
+  readonly canvas: Canvas;
   /** Budget for arranging the diagrams of the slide. */
   readonly arrangement: ArrangementBudget;
   readonly theme: Theme;

@@ -33,7 +33,7 @@ export function createElements(root: PlacedNode, input: ElementInput): SceneElem
         painted.flatMap((element) => (element.id.startsWith(`${id}-edge-`) ? [element.id] : [])),
       ),
   );
-  return attachLines(painted, collectLineShapes(root), input.theme, drawn);
+  return attachLines(painted, collectLineShapes(root), input.theme, { canvas: input.canvas, drawn });
 }
 
 /** Courses of lines that join arbitrary elements, by id. */

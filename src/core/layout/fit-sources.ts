@@ -114,7 +114,8 @@ function isClear(scene: Scene): boolean {
   return foot.every((text) => {
     const inkBounds = measureInkBounds(text);
     if (inkBounds === undefined) return true;
-    if (text.box.y < 0 || text.box.y + text.box.height > CANVAS.heightPx - BELOW_PX) return false;
+    if (text.box.y < 0 || text.box.y + text.box.height > (scene.canvas ?? CANVAS).heightPx - BELOW_PX)
+      return false;
     const around = {
       x: inkBounds.x,
       y: inkBounds.y - AIR_PX,

@@ -1,4 +1,4 @@
-import { CANVAS } from '../scene/scene.ts';
+import type { Box, Canvas } from '../scene/scene.ts';
 import { closeGaps } from './close-gaps.ts';
 import { computeContentBox } from './content-box.ts';
 import { FlexLayout } from './flex.ts';
@@ -18,8 +18,12 @@ const TITLE_WEIGHT = 0.3;
  * take the next smaller size. Text that overflows at its smallest size stays in its box, so that the overflow
  * can be measured and reported.
  */
-export function fitTree(root: PlacedNode, groups: readonly FitGroup[], rtl: boolean, trees: FlexTrees): void {
-  const layout = new FlexLayout(root, rtl, trees);
+export function fitTree(
+  root: PlacedNode,
+  groups: readonly FitGroup[],
+  page: { readonly rtl: boolean; readonly trees: FlexTrees; readonly canvas: Canvas },
+): void {
+  const layout = new FlexLayout(root, page);
   try {
     const all = flatten(root);
     layout.calculate();
@@ -31,7 +35,7 @@ export function fitTree(root: PlacedNode, groups: readonly FitGroup[], rtl: bool
       layout.remeasure((placed) => placed.group !== undefined && shrink.has(placed.group));
       layout.calculate();
     }
-    const full = all.filter((placed) => findOverflow(placed) !== undefined);
+    const full = all.filter((placed) => findOverflow(placed, root.box) !== undefined);
     if (full.length === 0) {
       fitWithoutGaps(layout, all);
       return;
@@ -61,12 +65,13 @@ function fitWithoutGaps(layout: FlexLayout, all: readonly PlacedNode[]): void {
  * then of those that leave a text or table too little height at its smallest size.
  */
 function findGroupsToShrink(all: readonly PlacedNode[]): Set<FitGroup> {
+  const slide = (all[0] as PlacedNode).box;
   const shrink = new Set<FitGroup>();
   for (const placed of all)
     if (canShrink(placed.group) && (textOverflows(placed) || breaksWord(placed))) shrink.add(placed.group);
   if (shrink.size > 0) return shrink;
   for (const placed of all) {
-    const axis = findOverflow(placed);
+    const axis = findOverflow(placed, slide);
     const group =
       axis === undefined
         ? undefined
@@ -144,7 +149,7 @@ function getMaxLines({ node, text }: PlacedNode): number | undefined {
 }
 
 /** Axis along which children leave a box; absolutely positioned decoration may. */
-function findOverflow(placed: PlacedNode): 'height' | 'width' | undefined {
+function findOverflow(placed: PlacedNode, slide: Box): 'height' | 'width' | undefined {
   const { box, children, style } = placed;
   if (children.length === 0) return undefined;
   const [, endPad, bottomPad, startPad] = style.padding === undefined ? [0, 0, 0, 0] : toEdges(style.padding);
@@ -154,8 +159,8 @@ function findOverflow(placed: PlacedNode): 'height' | 'width' | undefined {
     const free = child.style.position === 'absolute';
     if (free && !hasText(child)) continue;
     // Absolute boxes may overhang their parent, but not the slide.
-    const bottom = free ? CANVAS.heightPx : box.y + box.height - bottomPad;
-    const right = free ? CANVAS.widthPx : box.x + box.width - sidePad;
+    const bottom = free ? slide.height : box.y + box.height - bottomPad;
+    const right = free ? slide.width : box.x + box.width - sidePad;
     const left = free ? 0 : box.x + sidePad;
     if (child.box.y + child.box.height > bottom + TOLERANCE) return 'height';
     if (child.box.x + child.box.width > right + TOLERANCE || child.box.x < left - TOLERANCE) axis = 'width';

@@ -1,6 +1,6 @@
 import type { Node, Yoga } from 'yoga-layout/load';
 import { registerCacheOf } from '../memory/spares.ts';
-import { CANVAS } from '../scene/scene.ts';
+import type { Canvas } from '../scene/scene.ts';
 import type { Style } from '../templates/tree.ts';
 import { applyDefaults, applyStyle } from './flex-style.ts';
 import { ANSWER_NUMBERS, KnownLayouts, type MeasureLeaf } from './known-layouts.ts';
@@ -47,10 +47,10 @@ export class FlexTrees {
   }
 
   /** Returns a tree for the nodes, parents first: a cached one with the same styles, or a new one. */
-  take(all: readonly PlacedNode[], measure: MeasureLeaf): FlexTree {
-    const shape = this.#describeShape(all);
+  take(all: readonly PlacedNode[], canvas: Canvas, measure: MeasureLeaf): FlexTree {
+    const shape = `${canvas.widthPx}x${canvas.heightPx} ${this.#describeShape(all)}`;
     const known = this.#trees.get(shape);
-    if (known === undefined) return this.#newTree(shape, all, measure);
+    if (known === undefined) return this.#newTree(shape, all, canvas, measure);
     this.#trees.delete(shape);
     this.#nodeCount -= known.nodes.length;
     all.forEach((placed, index) => {
@@ -97,7 +97,12 @@ export class FlexTrees {
     this.#nodeCount = 0;
   }
 
-  #newTree(shape: string, all: readonly PlacedNode[], measure: MeasureLeaf): FlexTree {
+  #newTree(
+    shape: string,
+    all: readonly PlacedNode[],
+    { widthPx, heightPx }: Canvas,
+    measure: MeasureLeaf,
+  ): FlexTree {
     const nodes: Node[] = [];
     const texts: (PlacedNode | undefined)[] = [];
     const tree: FlexTree = {
@@ -126,8 +131,8 @@ export class FlexTrees {
     };
     const [first] = all;
     const root = first === undefined ? undefined : build(first);
-    root?.setWidth(CANVAS.widthPx);
-    root?.setHeight(CANVAS.heightPx);
+    root?.setWidth(widthPx);
+    root?.setHeight(heightPx);
     return tree;
   }
 

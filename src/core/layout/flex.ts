@@ -1,4 +1,4 @@
-import { CANVAS } from '../scene/scene.ts';
+import type { Canvas } from '../scene/scene.ts';
 import type { Style } from '../templates/tree.ts';
 import { EDGE, toEdges } from './flex-style.ts';
 import { type FlexTree, type FlexTrees, freeTree, isMeasured } from './flex-tree.ts';
@@ -14,6 +14,7 @@ export class FlexLayout {
   readonly #root: PlacedNode;
   readonly #all: readonly PlacedNode[];
   readonly #trees: FlexTrees;
+  readonly #canvas: Canvas;
   readonly #tree: FlexTree;
   /** True while the nodes have their original styles. */
   #asTaken = true;
@@ -32,12 +33,16 @@ export class FlexLayout {
   readonly #columns = new Map<string, PlacedNode[]>();
   readonly #baselines: PlacedNode[] = [];
 
-  constructor(root: PlacedNode, rtl: boolean, trees: FlexTrees) {
+  constructor(
+    root: PlacedNode,
+    { rtl, trees, canvas }: { readonly rtl: boolean; readonly trees: FlexTrees; readonly canvas: Canvas },
+  ) {
     this.#root = root;
+    this.#canvas = canvas;
     this.#trees = trees;
     this.#rtl = rtl;
     this.#all = flatten(root);
-    this.#tree = trees.take(this.#all, measure);
+    this.#tree = trees.take(this.#all, canvas, measure);
     this.#known = this.#tree.layouts;
     this.#all.forEach((placed, index) => {
       const node = this.#tree.nodes[index];
@@ -148,7 +153,8 @@ export class FlexLayout {
   }
 
   #run(): void {
-    this.#root.flex?.calculateLayout(CANVAS.widthPx, CANVAS.heightPx, this.#rtl ? RTL : LTR);
+    const { widthPx, heightPx } = this.#canvas;
+    this.#root.flex?.calculateLayout(widthPx, heightPx, this.#rtl ? RTL : LTR);
   }
 
   #reset(): void {

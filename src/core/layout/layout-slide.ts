@@ -1,6 +1,6 @@
 import type { TooLargeDiagram } from '../scene/diagram.ts';
 import { repairContrast } from '../scene/legible-color.ts';
-import type { Scene, SceneElement } from '../scene/scene.ts';
+import { CANVAS, type Scene, type SceneElement } from '../scene/scene.ts';
 import type { Content } from '../templates/contract.ts';
 import { fadeArt } from './art/fade-art.ts';
 import { toText } from './bindings.ts';
@@ -26,6 +26,7 @@ export function layoutSlide(input: LayoutInput): Scene {
 function createScene(input: LayoutInput): Scene {
   const { spec, tree, contract, theme, lang, rtl } = input;
   const prompts = input.mode === 'prompts';
+  const { canvas = CANVAS } = tree;
   const content = prompts ? createPromptContent(contract) : spec.content;
   const { root, groups } = evaluate(
     tree.root,
@@ -44,7 +45,7 @@ function createScene(input: LayoutInput): Scene {
       prompts,
     },
   );
-  fitTree(root, groups, rtl, input.engine.trees);
+  fitTree(root, groups, { rtl, trees: input.engine.trees, canvas });
   const tooLarge: TooLargeDiagram[] = [];
   const artBehind = new Set<string>();
   const elements = createElements(root, {
@@ -53,6 +54,7 @@ function createScene(input: LayoutInput): Scene {
     arrangement: new ArrangementBudget(),
     prompts,
     maps: input.engine.maps,
+    canvas,
     theme,
     lang,
     rtl,
@@ -69,6 +71,7 @@ function createScene(input: LayoutInput): Scene {
   const scales = findScales(root, elements);
   const scene: Scene = {
     layout: tree.id,
+    ...(tree.canvas === undefined ? {} : { canvas }),
     ...(contract.density === undefined || contract.density === 'usual' ? {} : { density: contract.density }),
     background: tree.background,
     elements: [

@@ -104,15 +104,16 @@ function findFixedPlace(
 }
 
 /** Corners by preference: where readers end a line at the top, then the others. */
-function listCandidates({ contract, rtl }: LayoutInput, { media }: Logo): Box[] {
+function listCandidates({ contract, rtl, tree }: LayoutInput, { media }: Logo): Box[] {
+  const { widthPx, heightPx } = tree.canvas ?? CANVAS;
   const sizes = findContract(contract.id)?.purpose === 'cover' ? [LARGE, SMALL] : [SMALL];
   return sizes.flatMap((size) => {
     const scale = Math.min(size.width / media.widthPx, size.height / media.heightPx);
     const [width, height] = [Math.round(media.widthPx * scale), Math.round(media.heightPx * scale)];
-    const end = rtl ? MARGIN_PX : CANVAS.widthPx - MARGIN_PX - width;
-    const start = rtl ? CANVAS.widthPx - MARGIN_PX - width : MARGIN_PX;
+    const end = rtl ? MARGIN_PX : widthPx - MARGIN_PX - width;
+    const start = rtl ? widthPx - MARGIN_PX - width : MARGIN_PX;
     const top = size === LARGE ? 40 : EDGE_PX;
-    const bottom = CANVAS.heightPx - height - (size === LARGE ? 40 : EDGE_PX);
+    const bottom = heightPx - height - (size === LARGE ? 40 : EDGE_PX);
     return [
       { x: end, y: top, width, height },
       { x: end, y: bottom, width, height },

@@ -2,7 +2,6 @@ import { omit } from '../input/fields.ts';
 import { stretchMarks } from '../scene/cell-marks.ts';
 import { computeRoomyBox, onStandardSlide, type TextPlacement, withinElements } from '../scene/roomy-box.ts';
 import {
-  CANVAS,
   type Paragraph,
   PT_PER_PX,
   type Run,
@@ -37,8 +36,12 @@ export function relayout(scene: Scene, to: Theme, shrinks = false): Scene {
 }
 
 /** Surroundings for growing boxes. Designs have margins of their own. */
-export function findTextPlacement({ elements, serves }: Pick<Scene, 'elements' | 'serves'>): TextPlacement {
-  return serves === undefined ? onStandardSlide(elements) : withinElements(elements);
+export function findTextPlacement({
+  elements,
+  serves,
+  canvas,
+}: Pick<Scene, 'elements' | 'serves' | 'canvas'>): TextPlacement {
+  return serves === undefined ? onStandardSlide(elements, canvas) : withinElements(elements, canvas);
 }
 
 /** Lays one element out again. */
@@ -67,14 +70,15 @@ function relayoutText(
   // Boxes of single lines can be wider in the file, or let them overflow.
   const { box, wraps, staysOnLine } = computeRoomyBox(element, placement);
   const breaks = wraps && (shrinks || !staysOnLine);
-  const whole = relayoutParagraphs(element.paragraphs, breaks ? box.width : CANVAS.widthPx, to);
+  const lineWidth = placement.canvas.widthPx;
+  const whole = relayoutParagraphs(element.paragraphs, breaks ? box.width : lineWidth, to);
   const set =
     shrinks && breaks && whole.height > element.box.height + TOLERANCE_PX
       ? shrinkToFit(element.paragraphs, box.width, element.box.height, to)
       : whole;
   const paragraphs = breaks
     ? set.paragraphs
-    : set.paragraphs.map((paragraph) => realign(paragraph, box.width - CANVAS.widthPx));
+    : set.paragraphs.map((paragraph) => realign(paragraph, box.width - lineWidth));
   const free = element.box.height - set.height;
   const top = element.anchor === 'top' ? 0 : element.anchor === 'middle' ? free / 2 : free;
   return { ...element, box, paragraphs: moveDown(paragraphs, top), neededHeightPx: set.height };

@@ -22,7 +22,9 @@ export function readMarkupDefinitions({ definitions }: Content): string | undefi
  */
 export function compileSlide({ content }: Pick<SlideSpec, 'content'>, template: Template): ComposedSlide {
   const definitions = readMarkupDefinitions(content);
-  const key = `${template.id}@${template.version}\n${definitions ?? ''}\n${String(content['markup'])}`;
+  const { id, version, canvas } = template;
+  const size = canvas === undefined ? '' : `@${canvas.widthPx}x${canvas.heightPx}`;
+  const key = `${id}@${version}${size}\n${definitions ?? ''}\n${String(content['markup'])}`;
   const known = compiledSlides.get(key);
   if (known !== undefined) return known;
   const made = composeMarkup(String(content['markup']), getKit(template), readDefinitions(definitions));

@@ -49,6 +49,7 @@ function createKey(plan: DeckPlan, index: number): string {
     design?.id,
     template.id,
     template.version,
+    template.canvas,
     theme,
     language,
     index,

@@ -1,5 +1,12 @@
 import { flatten, holds, type Leaf } from './check/geometry.ts';
-import { type Box, CANVAS, type Paragraph, type SceneElement, type TextElement } from './scene.ts';
+import {
+  type Box,
+  CANVAS,
+  type Canvas,
+  type Paragraph,
+  type SceneElement,
+  type TextElement,
+} from './scene.ts';
 import { measureScriptSpace } from './script-space.ts';
 import { BREAKS, type SubstituteLines, substituteLines } from './substitute-lines.ts';
 
@@ -9,8 +16,8 @@ const BOLD_FACTOR = 1.12;
  * A line that fits more tightly may break in a program that measures it slightly wider, so it must not wrap.
  */
 const [MIN_ROOM, MIN_ROOM_BOLD] = [1.01, 1.035] as const;
-/** Horizontal margins of the standard templates, px: boxes may grow up to here. */
-const [MARGIN_LEFT, MARGIN_RIGHT] = [64, 1216];
+/** Horizontal margin of the standard templates, px: boxes may grow up to here. */
+const MARGIN_SIDE = 64;
 /** Vertical margin of a slide, px. */
 const MARGIN_EDGE = 28;
 /** Smallest distance between text and the edge of its shape, px. */
@@ -25,20 +32,23 @@ export interface TextPlacement {
   /** Limits of all text boxes, px. */
   readonly left: number;
   readonly right: number;
+  /** Size of the slide. */
+  readonly canvas: Canvas;
 }
 
 /** Placement on a slide of a standard template. */
-export function onStandardSlide(elements: readonly SceneElement[]): TextPlacement {
-  return { elements, left: MARGIN_LEFT, right: MARGIN_RIGHT };
+export function onStandardSlide(elements: readonly SceneElement[], canvas = CANVAS): TextPlacement {
+  return { elements, left: MARGIN_SIDE, right: canvas.widthPx - MARGIN_SIDE, canvas };
 }
 
 /** Placement on a slide with its own margins: no box grows beyond the outermost ones. */
-export function withinElements(elements: readonly SceneElement[]): TextPlacement {
+export function withinElements(elements: readonly SceneElement[], canvas = CANVAS): TextPlacement {
   const boxes = elements.map(({ box }) => box);
   return {
     elements,
     left: Math.min(...boxes.map(({ x }) => x)),
     right: Math.max(...boxes.map(({ x, width }) => x + width)),
+    canvas,
   };
 }
 
@@ -104,7 +114,7 @@ export function computeRoomyBox(item: TextElement, placement: TextPlacement): Ro
   const fits = grown.width >= wanted - TOLERANCE_PX;
   const hasRoom = hasHeightForLine(item);
   // A line that would run off the slide wraps and shrinks instead.
-  const leavesSlide = leavesSlideAt(grown, wanted, first);
+  const leavesSlide = leavesSlideAt(grown, wanted, first, placement.canvas);
   const mayBreak = ((word <= grown.width || !hasRoom) && natural <= grown.width) || leavesSlide;
   return {
     box: grown,
@@ -142,11 +152,11 @@ function growBox(item: TextElement, width: number, placement: TextPlacement): Bo
 }
 
 /** Tells whether a line of a width in px, aligned to a box, runs off the slide. */
-function leavesSlideAt(box: Box, width: number, { align, rtl }: Paragraph): boolean {
+function leavesSlideAt(box: Box, width: number, { align, rtl }: Paragraph, { widthPx }: Canvas): boolean {
   const extra = width - box.width;
   if (extra <= 0) return false;
   const before = align === 'center' ? extra / 2 : (align === 'start') === rtl ? extra : 0;
-  return box.x - before < 0 || box.x + box.width + extra - before > CANVAS.widthPx;
+  return box.x - before < 0 || box.x + box.width + extra - before > widthPx;
 }
 
 /** Tells whether a lighter weight is written as bold. */
@@ -213,7 +223,8 @@ export function measureFreeAboveBelow(
   placement: TextPlacement,
 ): { readonly above: number; readonly below: number } {
   const [top, foot] = [own.y, own.y + own.height];
-  let [above, below] = [Math.max(0, top - MARGIN_EDGE), Math.max(0, CANVAS.heightPx - MARGIN_EDGE - foot)];
+  let above = Math.max(0, top - MARGIN_EDGE);
+  let below = Math.max(0, placement.canvas.heightPx - MARGIN_EDGE - foot);
   for (const other of flatten(placement.elements)) {
     // Text that grows beside a footer would stand in its strip.
     if (FOOTERS.has(other.placeholder) && other.box.y >= foot - TOLERANCE_PX)
@@ -232,12 +243,12 @@ export function measureFreeAboveBelow(
 }
 
 /** Space in px below a box up to the strip of the footers, or up to the end of a slide without footers below it. */
-export function measureFreeBelowToStrip({ y, height }: Box, { elements }: TextPlacement): number {
+export function measureFreeBelowToStrip({ y, height }: Box, { elements, canvas }: TextPlacement): number {
   const foot = y + height;
   const strips = flatten(elements)
     .filter(({ placeholder, box }) => FOOTERS.has(placeholder) && box.y >= foot - TOLERANCE_PX)
     .map(({ box }) => box.y);
-  return Math.max(0, Math.min(CANVAS.heightPx, ...strips) - foot);
+  return Math.max(0, Math.min(canvas.heightPx, ...strips) - foot);
 }
 
 function isBackdrop(leaf: Leaf): boolean {

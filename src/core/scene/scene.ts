@@ -16,12 +16,14 @@ export type { Bullet, FontWeight, GlyphSpan, Line, Paragraph, Run } from './text
 
 export type { Box, DeckFont, EmbeddingRefusal, FaceStyle, FontNeed, Gradient, LineEnd, MediaRef, Stroke };
 
-/**
- * A laid-out and measured slide: the single model that every writer draws. The canvas is 1280 × 720 px; 1 px
- * = 9,525 EMU =
- * 0.75 pt. All boxes are absolute on the canvas, in px.
- */
-export const CANVAS = { widthPx: 1280, heightPx: 720 } as const;
+/** Size of a slide. 1 px = 9,525 EMU = 0.75 pt; all boxes are absolute on the canvas, in px. */
+export interface Canvas {
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+/** The canvas of templates as they are drawn, 16:9. */
+export const CANVAS: Canvas = { widthPx: 1280, heightPx: 720 };
 export const EMU_PER_PX = 9525;
 export const EMU_PER_PT = 12_700;
 export const PT_PER_PX = 0.75;
@@ -341,8 +343,10 @@ export interface Scene {
    * Theme of the slide where it differs from the deck's: imported slides have their own colours and fonts.
    */
   readonly theme?: Theme;
-  /** Size of the slide where it is not `CANVAS`; only in scenes of imported files. */
-  readonly canvas?: { readonly widthPx: number; readonly heightPx: number };
+  /** Size of the slide where it is not `CANVAS`. */
+  readonly canvas?: Canvas;
+  /** True for a slide of an imported file. */
+  readonly fromFile?: true;
 }
 
 /** Input of a writer: scenes with one theme, the slide layouts they use, and their media. */
@@ -384,6 +388,8 @@ export interface DeckTemplate {
   readonly memo?: Memo;
   readonly id: string;
   readonly name: string;
+  /** Size of the slides where it is not `CANVAS`. */
+  readonly canvas?: Canvas;
   /** Text styles of the master, sizes in px. */
   readonly titleSizePx: number;
   readonly bodySizesPx: readonly [number, number, number, number, number];

@@ -52,15 +52,16 @@ export async function readyDeckTemplate(
 
 /** Cache key of a combination. */
 export function deckTemplateKey({ template, theme, lang, rtl }: Omit<TemplateScope, 'engine'>): string {
-  return JSON.stringify([template.id, template.version, theme, lang, rtl]);
+  return JSON.stringify([template.id, template.version, template.canvas, theme, lang, rtl]);
 }
 
-function createHead({ id, name, master }: Template): Omit<DeckTemplate, 'layouts'> {
+function createHead({ id, name, master, canvas }: Template): Omit<DeckTemplate, 'layouts'> {
   const [first, ...rest] = master.bodySizesPt.map((size) => size / PT_PER_PX);
   return {
     memo: new Memo(),
     id,
     name,
+    ...(canvas === undefined ? {} : { canvas }),
     titleSizePx: master.titleSizePt / PT_PER_PX,
     bodySizesPx: [first ?? 24, rest[0] ?? 24, rest[1] ?? 24, rest[2] ?? 24, rest[3] ?? 24],
   };

@@ -1,6 +1,14 @@
 import type { Box } from '../scene/box.ts';
 import type { Diagram } from '../scene/diagram.ts';
-import type { FontWeight, Geometry, Gradient, IconWeight, PlaceholderRole, Shadow } from '../scene/scene.ts';
+import type {
+  Canvas,
+  FontWeight,
+  Geometry,
+  Gradient,
+  IconWeight,
+  PlaceholderRole,
+  Shadow,
+} from '../scene/scene.ts';
 import type { TableSpan } from '../scene/table.ts';
 import type { ColorToken, FontRole, Paint } from '../scene/theme.ts';
 import type { ArtLook, ImagePins } from './art.ts';
@@ -348,6 +356,8 @@ export interface LayoutTree {
   readonly id: string;
   readonly background: Paint;
   readonly root: BoxNode;
+  /** Size that it is drawn for where it is not `CANVAS`. */
+  readonly canvas?: Canvas;
 }
 
 /** Properties of a template without its layouts. */
@@ -368,6 +378,8 @@ export interface Template {
   /** Position among the built-in templates, by which they are listed; the first is the default. */
   readonly order: number;
   readonly layouts: Readonly<Record<string, LayoutTree>>;
+  /** Size of its slides where it is not `CANVAS`. */
+  readonly canvas?: Canvas;
   /** Look of art in empty picture placeholders. */
   readonly art: ArtLook;
   readonly master: {

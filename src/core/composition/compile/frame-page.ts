@@ -1,4 +1,4 @@
-import { CANVAS } from '../../scene/scene.ts';
+import { CANVAS, type Canvas } from '../../scene/scene.ts';
 import type { BoxNode, TextNode, TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement, MarkupNode } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
@@ -169,7 +169,7 @@ function frameBody(
       ...applyTone({ ...node, children: [] }, tone),
       children: [{ ...body, style: { ...body.style, grow: 1, shrink: 1, basis: 0 } }],
     };
-  const { children, ...drawn } = withoutBand(node);
+  const { children, ...drawn } = withoutBand(node, kit.frame.canvas ?? CANVAS);
   return {
     ...applyTone(drawn, tone),
     children: children.flatMap((child) => frameBody(child, kit, tone, title, body) ?? []),
@@ -184,10 +184,10 @@ function fitTitleHeight(title: TextNode): TreeNode {
 }
 
 /** An invisible box around the title shrinks with it; a filled band belongs to the template and stays. */
-function withoutBand(node: BoxNode): BoxNode {
+function withoutBand(node: BoxNode, { heightPx }: Canvas): BoxNode {
   const { height, ...style } = node.style ?? {};
   const holdsTitle = node.children.some((child) => child.type === 'text' && child.role === 'title');
-  return typeof height !== 'number' || height >= CANVAS.heightPx || !holdsTitle || node.fill !== undefined
+  return typeof height !== 'number' || height >= heightPx || !holdsTitle || node.fill !== undefined
     ? node
     : { ...node, style: { ...style, maxHeight: height } };
 }
@@ -207,5 +207,6 @@ export function composeWithoutFrame(
     { ...UNFRAMED_CSS, rowGap: PAGE_GAP, ...css },
     'column',
   );
-  return { body, whole: { ...body, style: { ...body.style, width: 1280, height: 720 } } };
+  const { widthPx: width, heightPx: height } = compilation.kit.frame.canvas ?? CANVAS;
+  return { body, whole: { ...body, style: { ...body.style, width, height } } };
 }

@@ -103,7 +103,12 @@ export function composeMarkup(markup: string, kit: Kit, definitions = NO_DEFINIT
     frame === 'bare' || background === undefined ? free : { ...free, fill: resolvePaint(background, tone) };
   const layout = compilation.attribute(root, 'layout');
   return {
-    tree: { id: layoutId(frame, tone), background: slideBackground(background, tone), root: whole },
+    tree: {
+      id: layoutId(frame, tone),
+      background: slideBackground(background, tone),
+      root: whole,
+      ...(kit.frame.canvas === undefined ? {} : { canvas: kit.frame.canvas }),
+    },
     body,
     frame,
     tone,

@@ -1,6 +1,6 @@
 import { listCorners, type Obstacle, type Point } from '../../scene/connectors.ts';
 import { roundToHundredths } from '../../scene/round.ts';
-import { type Box, CANVAS } from '../../scene/scene.ts';
+import type { Box, Canvas } from '../../scene/scene.ts';
 import { getSidePoint, listSides } from '../sites.ts';
 import type { TakenRoute } from './company.ts';
 import { DISTANCE } from './costs.ts';
@@ -9,7 +9,6 @@ import type { Ends } from './route.ts';
 type Axis = 'x' | 'y';
 type Span = readonly [low: number, high: number];
 
-const SIZE = { x: CANVAS.widthPx, y: CANVAS.heightPx } as const;
 /**
  * Up to this many channels per direction are all used; with more, those closer together than `SPACING` are
  * dropped.
@@ -25,9 +24,9 @@ export class Channels {
   readonly #xs: AxisChannels;
   readonly #ys: AxisChannels;
 
-  constructor(obstacles: readonly Obstacle[]) {
-    this.#xs = new AxisChannels('x', obstacles);
-    this.#ys = new AxisChannels('y', obstacles);
+  constructor(obstacles: readonly Obstacle[], { widthPx, heightPx }: Canvas) {
+    this.#xs = new AxisChannels('x', obstacles, widthPx);
+    this.#ys = new AxisChannels('y', obstacles, heightPx);
   }
 
   /** Adds channels beside a route, for later routes. */
@@ -45,12 +44,15 @@ export class Channels {
 
 class AxisChannels {
   readonly #axis: Axis;
+  readonly #length: number;
   readonly #all = new Set<number>();
   readonly #spaced: SpacedPositions;
 
-  constructor(axis: Axis, obstacles: readonly Obstacle[]) {
+  /** @param length of the slide along the axis, px */
+  constructor(axis: Axis, obstacles: readonly Obstacle[], length: number) {
     this.#axis = axis;
-    this.#spaced = new SpacedPositions(SIZE[axis]);
+    this.#length = length;
+    this.#spaced = new SpacedPositions(length);
     const spans = obstacles.map(({ box }) => getBoxSpan(box, axis));
     const edges = Float64Array.from(new Set(spans.flat())).sort();
     this.#add([
@@ -87,7 +89,7 @@ class AxisChannels {
     return spaced.sorted();
   }
 
-  readonly #isOn = (at: number): boolean => at >= DISTANCE.clear && at <= SIZE[this.#axis] - DISTANCE.clear;
+  readonly #isOn = (at: number): boolean => at >= DISTANCE.clear && at <= this.#length - DISTANCE.clear;
 
   #add(channels: readonly number[]): void {
     for (const at of channels.map(roundToHundredths)) {

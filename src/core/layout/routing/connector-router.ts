@@ -7,7 +7,7 @@ import {
   type Point,
   toSegments,
 } from '../../scene/connectors.ts';
-import type { Box, LineElement, SceneElement } from '../../scene/scene.ts';
+import { type Box, CANVAS, type Canvas, type LineElement, type SceneElement } from '../../scene/scene.ts';
 import { findNearestSides, getSidePoint, listSides, type Side } from '../sites.ts';
 import { Channels } from './channels.ts';
 import { computeCompanyCost, computePortCost, isSamePoint, type TakenRoute } from './company.ts';
@@ -28,6 +28,7 @@ const HASTE = 2;
 
 /** Routes the connectors of one slide in order, around the elements that they do not join. */
 export class ConnectorRouter {
+  readonly #canvas: Canvas;
   readonly #obstacles: readonly Obstacle[];
   readonly #channels: Channels;
   readonly #taken: TakenRoute[] = [];
@@ -35,9 +36,10 @@ export class ConnectorRouter {
   #steps = 0;
 
   /** @param elements all elements of the slide; lines and invisible shapes are no obstacles. */
-  constructor(elements: readonly SceneElement[]) {
+  constructor(elements: readonly SceneElement[], canvas = CANVAS) {
+    this.#canvas = canvas;
     this.#obstacles = listObstacles(elements);
-    this.#channels = new Channels(this.#obstacles);
+    this.#channels = new Channels(this.#obstacles, canvas);
   }
 
   /** Number of steps taken so far. */
@@ -60,10 +62,12 @@ export class ConnectorRouter {
    * are used up.
    */
   cornered(ends: Ends, kind: CornerKind): Route {
-    if (this.#steps >= STEPS.slide) return createPlainRoute(ends, kind);
+    if (this.#steps >= STEPS.slide) return createPlainRoute(ends, kind, this.#canvas);
     const obstacles = this.#obstaclesOf(ends);
     return (
-      this.#search(ends, kind, obstacles) ?? this.#search(ends, kind, []) ?? createPlainRoute(ends, kind)
+      this.#search(ends, kind, obstacles) ??
+      this.#search(ends, kind, []) ??
+      createPlainRoute(ends, kind, this.#canvas)
     );
   }
 

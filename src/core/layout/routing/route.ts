@@ -1,5 +1,5 @@
 import type { Point } from '../../scene/connectors.ts';
-import { type Box, CANVAS, type LineElement, type SceneElement } from '../../scene/scene.ts';
+import type { Box, Canvas, LineElement, SceneElement } from '../../scene/scene.ts';
 import { findNearestSides, getSidePoint, type Side } from '../sites.ts';
 import { DISTANCE, isLevel } from './costs.ts';
 
@@ -32,7 +32,7 @@ export function createDirectRoute({ one, other }: Ends, sides: readonly [Side, S
  * elements, or around one side of both if there is no gap. All parts are horizontal or vertical, unless the
  * elements overlap: then they are joined by a straight line.
  */
-export function createPlainRoute(ends: Ends, kind: CornerKind): Route {
+export function createPlainRoute(ends: Ends, kind: CornerKind, canvas: Canvas): Route {
   const { one, other } = ends;
   const sides = findNearestSides(one.box, other.box);
   const gap = isLevel(sides[0])
@@ -42,7 +42,7 @@ export function createPlainRoute(ends: Ends, kind: CornerKind): Route {
   const { box: a } = one;
   const { box: b } = other;
   const isBeside = Math.abs(a.y + a.height / 2 - b.y - b.height / 2) >= STRAIGHT;
-  const side = isBeside ? chooseFreerSide(a, b, 'x') : chooseFreerSide(a, b, 'y');
+  const side = isBeside ? chooseFreerSide(a, b, 'x', canvas) : chooseFreerSide(a, b, 'y', canvas);
   const far = {
     left: Math.min(a.x, b.x),
     right: Math.max(a.x + a.width, b.x + b.width),
@@ -86,8 +86,8 @@ function computeSpan(
 }
 
 /** Side of two boxes with more free space on the slide. */
-function chooseFreerSide(a: Box, b: Box, axis: 'x' | 'y'): Side {
+function chooseFreerSide(a: Box, b: Box, axis: 'x' | 'y', { widthPx, heightPx }: Canvas): Side {
   if (axis === 'x')
-    return Math.min(a.x, b.x) > CANVAS.widthPx - Math.max(a.x + a.width, b.x + b.width) ? 'left' : 'right';
-  return Math.min(a.y, b.y) > CANVAS.heightPx - Math.max(a.y + a.height, b.y + b.height) ? 'top' : 'bottom';
+    return Math.min(a.x, b.x) > widthPx - Math.max(a.x + a.width, b.x + b.width) ? 'left' : 'right';
+  return Math.min(a.y, b.y) > heightPx - Math.max(a.y + a.height, b.y + b.height) ? 'top' : 'bottom';
 }

@@ -102,7 +102,7 @@ function compile(input: TemplateInput): CompiledTemplate {
         relationships,
         slots: assignSlots(scene.elements, slots),
         shapeIds: assignShapeIds(scene.elements),
-        around: onStandardSlide(scene.elements),
+        around: onStandardSlide(scene.elements, scene.canvas),
         rtl: scene.rtl,
       },
       parts,

@@ -16,7 +16,7 @@ import {
   writePresentationPart,
 } from '../../ooxml/write/index.ts';
 import { CONTENT_TYPE, RELATIONSHIP } from '../../ooxml/xml/index.ts';
-import type { Deck, Scene } from '../../scene/scene.ts';
+import { CANVAS, type Deck, type Scene } from '../../scene/scene.ts';
 import { SlideLinks } from '../../scene/slide-links.ts';
 import {
   type CompiledTemplate,
@@ -105,6 +105,7 @@ export class PptxWriter {
       notesMasterRelationshipId,
       slideRelationshipIds,
       rtl: deck.rtl,
+      canvas: deck.template.canvas ?? CANVAS,
       fonts: list,
       defaultLevels: template.defaultLevels,
     });

@@ -95,7 +95,7 @@ export function writeSlide(
     rtl: scene.rtl,
     slideNumber: number,
     shapeIds: assignShapeIds(scene.elements.filter(({ layer }) => layer !== 'layout')),
-    around: onStandardSlide(scene.elements),
+    around: onStandardSlide(scene.elements, scene.canvas),
     rasterPart: ({ hash, mimeType }) => {
       if (!deck.media.has(hash))
         throw new Failure(

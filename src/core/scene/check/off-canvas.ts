@@ -5,9 +5,9 @@ import { computeVisibleBox, describeElement, describePlace, measuredLeaves } fro
 const TOLERANCE_PX = 1;
 
 /** A frame of the caller's around content; filled areas may bleed over the edge on purpose. */
-function isFrame({ path, stroke, fill }: ShapeElement, { canvas }: Scene): boolean {
+function isFrame({ path, stroke, fill }: ShapeElement, { fromFile }: Scene): boolean {
   return (
-    canvas === undefined &&
+    fromFile !== true &&
     path !== undefined &&
     fill === undefined &&
     stroke !== undefined &&
@@ -33,14 +33,14 @@ export function checkOffCanvas(scene: Scene): Finding[] {
       continue;
     // Boxes of imported files may reach beyond the slide where their letters do not.
     const { x, y, width, height } = computeVisibleBox(
-      (scene.canvas !== undefined ? inkBounds : undefined) ?? element.box,
+      (scene.fromFile === true ? inkBounds : undefined) ?? element.box,
       element,
     );
     report(element, { x, y, width, height });
   }
   for (const element of scene.elements) {
     if (
-      scene.canvas !== undefined ||
+      scene.fromFile === true ||
       element.type !== 'group' ||
       element.alt === undefined ||
       element.decorative ||

@@ -47,7 +47,7 @@ function checkSmallText(scene: Scene): Finding[] {
 
 /** Only on slides of files and designs: standard templates set few points in large letters on purpose. */
 function checkSmallTitle(scene: Scene): Finding[] {
-  if (scene.canvas === undefined) return [];
+  if (scene.fromFile !== true) return [];
   const texts = flatten(scene.elements).filter(
     (element) => element.type === 'text' && element.layer === 'slide' && element.fromDesign !== true,
   );

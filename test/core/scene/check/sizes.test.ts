@@ -24,7 +24,7 @@ async function codesAfter(
   const deck = await composedDeck('ledger', [spec]);
   const [scene] = deck.slides as [Scene];
   const canvas = { widthPx: 1280, heightPx: 720 };
-  const changed = { ...scene, canvas, elements: scene.elements.map(change) };
+  const changed = { ...scene, canvas, fromFile: true as const, elements: scene.elements.map(change) };
   return checkScene(changed, deck.theme)
     .filter((finding) => finding.code === code)
     .map(({ message }) => message);

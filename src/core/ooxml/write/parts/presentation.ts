@@ -1,4 +1,4 @@
-import { CANVAS } from '../../../scene/scene.ts';
+import type { Canvas } from '../../../scene/scene.ts';
 import { emu } from '../../xml/drawing.ts';
 import { writeBrandStyle, writeMediumStyle } from '../../xml/medium-style.ts';
 import { PRESENTATION_NS } from '../../xml/namespaces.ts';
@@ -16,6 +16,8 @@ export interface PresentationInput {
   readonly notesMasterRelationshipId: string;
   readonly slideRelationshipIds: readonly string[];
   readonly rtl: boolean;
+  /** Size of the slides. */
+  readonly canvas: Canvas;
   /** `p:embeddedFont` elements of the families that are embedded. */
   readonly fonts: readonly Xml[];
   /** `a:lvlNpPr` elements of the default text style. */
@@ -48,7 +50,7 @@ export function writePresentationPart(input: PresentationInput): string {
         element('p:notesMasterId', { 'r:id': input.notesMasterRelationshipId }),
       ),
       slides.length === 0 ? undefined : element('p:sldIdLst', {}, ...slides),
-      element('p:sldSz', { cx: emu(CANVAS.widthPx), cy: emu(CANVAS.heightPx) }),
+      element('p:sldSz', { cx: emu(input.canvas.widthPx), cy: emu(input.canvas.heightPx) }),
       element('p:notesSz', { cx: emu(NOTES_PX.width), cy: emu(NOTES_PX.height) }),
       input.fonts.length === 0 ? undefined : element('p:embeddedFontLst', {}, ...input.fonts),
       element('p:defaultTextStyle', {}, input.defaultLevels),

@@ -1,4 +1,4 @@
-import type { Box, DeckTemplate, PlaceholderRole, SceneElement } from '../../../scene/scene.ts';
+import type { Box, Canvas, DeckTemplate, PlaceholderRole, SceneElement } from '../../../scene/scene.ts';
 import { CANVAS } from '../../../scene/scene.ts';
 import type { FontRole, Paint } from '../../../scene/theme.ts';
 import { centipoints, defRPr, emu, fontSize, lvlPPr } from '../../xml/drawing.ts';
@@ -16,14 +16,20 @@ const MARGIN_PX = 64;
 const LEVEL_INDENT_PX = 28;
 /** Minimum size for kerning, as in PowerPoint's own templates. */
 const KERN_FROM_PX = 16;
+type DefaultRole = 'title' | 'body' | 'footer' | 'date' | 'slide_number';
+
 /** Positions for placeholders that a template's layouts do not have. */
-const DEFAULT_BOX: Readonly<Record<'title' | 'body' | 'footer' | 'date' | 'slide_number', Box>> = {
-  title: { x: MARGIN_PX, y: 48, width: CANVAS.widthPx - 2 * MARGIN_PX, height: 96 },
-  body: { x: MARGIN_PX, y: 176, width: CANVAS.widthPx - 2 * MARGIN_PX, height: 456 },
-  footer: { x: 400, y: 664, width: 480, height: 24 },
-  date: { x: MARGIN_PX, y: 664, width: 280, height: 24 },
-  slide_number: { x: CANVAS.widthPx - MARGIN_PX - 120, y: 664, width: 120, height: 24 },
-};
+function placeDefaults({ widthPx, heightPx }: Canvas): Readonly<Record<DefaultRole, Box>> {
+  const width = widthPx - 2 * MARGIN_PX;
+  const foot = heightPx - 56;
+  return {
+    title: { x: MARGIN_PX, y: 48, width, height: 96 },
+    body: { x: MARGIN_PX, y: 176, width, height: heightPx - 264 },
+    footer: { x: (widthPx * 5) / 16, y: foot, width: (widthPx * 3) / 8, height: 24 },
+    date: { x: MARGIN_PX, y: foot, width: Math.min(280, (widthPx * 7) / 32), height: 24 },
+    slide_number: { x: widthPx - MARGIN_PX - 120, y: foot, width: 120, height: 24 },
+  };
+}
 const SMALL_SIZE_PX = 16;
 
 export interface MasterInput {
@@ -237,14 +243,15 @@ function findTitle(template: DeckTemplate): SceneElement | undefined {
 }
 
 /** Finds the most frequent position of a placeholder among the layouts; for bodies the largest. */
-function findPlaceholderBox(template: DeckTemplate, role: keyof typeof DEFAULT_BOX & PlaceholderRole): Box {
+function findPlaceholderBox(template: DeckTemplate, role: DefaultRole & PlaceholderRole): Box {
+  const defaults = placeDefaults(template.canvas ?? CANVAS);
   const boxes = template.layouts.flatMap(({ scene }) =>
     scene.elements.filter(({ placeholder }) => placeholder === role).map(({ box }) => box),
   );
   if (role === 'body')
-    return boxes.sort((a, b) => b.width * b.height - a.width * a.height)[0] ?? DEFAULT_BOX.body;
+    return boxes.sort((a, b) => b.width * b.height - a.width * a.height)[0] ?? defaults.body;
   const counts = new Map<string, number>();
   for (const box of boxes) counts.set(JSON.stringify(box), (counts.get(JSON.stringify(box)) ?? 0) + 1);
   const [best] = [...counts].sort((a, b) => b[1] - a[1]);
-  return boxes.find((box) => JSON.stringify(box) === best?.[0]) ?? DEFAULT_BOX[role];
+  return boxes.find((box) => JSON.stringify(box) === best?.[0]) ?? defaults[role];
 }
