@@ -57,6 +57,19 @@ it('lectern query writes the tables of a file, and the answer of a query that jo
   });
 });
 
+it('lectern query takes a file for each of several joins', async () => {
+  const sales = write('shops.csv', 'Shop,City\nA,Oslo\nB,Bergen\n');
+  const cities = write('cities.csv', 'City,Country\nOslo,NO\nBergen,NO\n');
+  const countries = write('countries.csv', 'Country,Name\nNO,Norway\n');
+  const asked = write(
+    'joins.json',
+    JSON.stringify({ join: [{ on: 'City' }, { on: 'Country' }], group_by: ['Name'] }),
+  );
+  expect(await query(sales, '--query', asked, '--join', cities, '--join', countries)).toMatchObject({
+    rows: [['Norway', 2]],
+  });
+});
+
 it('lectern query names a file that cannot be read, and a query that is not JSON', async () => {
   await expect(queryCommand.run([join(folder, 'none.csv')])).rejects.toThrow(/cannot be read: ENOENT/);
   await expect(

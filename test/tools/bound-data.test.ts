@@ -165,6 +165,68 @@ test('query_source joins a second source by a key that is unique', async () => {
   ).rejects.toThrow(/is not unique: "North" occurs several times/);
 });
 
+test('query_source joins several sources in a row, by keys of those before and by a table of the same file', async () => {
+  const content = `# Places\n\n## Shops\n\n| Shop | City |\n| --- | --- |\n| A | Oslo |\n| B | Bergen |\n| C | Paris |\n\n## Cities\n\n| Name | Country |\n| --- | --- |\n| Oslo | NO |\n| Bergen | NO |\n| Paris | FR |\n`;
+  const countries = await upload('countries.csv', 'Code,People\nNO,5.5\nSE,10.5\n');
+  const join = [
+    { table: 'Cities', on: ['City', 'Name'] },
+    { source: countries, on: ['Country', 'Code'], unmatched: 'drop' },
+  ];
+  const query = {
+    join,
+    group_by: ['Country'],
+    values: [{ calculate: 'count' }, { column: 'People', calculate: 'first' }],
+  };
+  expect(await call('query_source', { content, query })).toMatchObject({
+    rows: [['NO', 2, 5.5]],
+    notes: ['1 of 3 rows were dropped without a match: "FR".'],
+  });
+  await expect(
+    call('query_source', {
+      content,
+      query: {
+        join: [
+          { table: 'Cities', on: ['Citty', 'Name'] },
+          { source: countries, on: ['Country', 'Cod'] },
+        ],
+      },
+    }),
+  ).rejects.toThrow(/no column in the first source "Citty"[\s\S]*no column in the third source "Cod"/);
+});
+
+test('a deck keeps the sources of several joins, and a refresh renews one of them', async () => {
+  const source = await upload('spring.csv', SPRING);
+  const people = await upload('people.csv', 'Region,People\nNorth,10\nSouth,100\nEast,8\n');
+  const areas = await upload('areas.csv', 'Region,Area\nNorth,2\nSouth,4\nEast,8\n');
+  const query = {
+    join: [
+      { source: people, on: 'Region' },
+      { source: areas, on: 'Region' },
+    ],
+    group_by: ['Region'],
+    values: [
+      { column: 'People', calculate: 'first' },
+      { column: 'Area', calculate: 'first' },
+    ],
+  };
+  const table = { data: { source, query, note: true } };
+  const { presentation_id: id } = await call('create_presentation', {
+    slides: [{ layout: 'table', content: { title: 'Regions', table } }],
+  });
+  const newer = await upload('areas-2027.csv', 'Region,Area\nNorth,3\nSouth,4\nEast,8\n');
+  const renewed = await call('refresh_data', { id, sources: [{ source: newer, replaces: 'areas.csv' }] });
+  expect(renewed['fields']).toMatchObject([
+    { changes: [{ row: 'North', column: 'Area', before: 2, after: 3 }], n_changes: 1 },
+  ]);
+  const [slide] = await slidesOf(String(id));
+  expect(slide?.speaker_note).toBe(
+    'Source: spring.csv. First value of People and first value of Area by Region, joined with people.csv by Region, joined with areas-2027.csv by Region.',
+  );
+  expect(slide?.content.table).toMatchObject({
+    data: { joined: [{ name: 'people.csv' }, { name: 'areas-2027.csv' }] },
+  });
+});
+
 test('charts and tables take data in place of values, and keep the query', async () => {
   const source = await upload('spring.csv', SPRING);
   const [first, second] = await slidesOf(await deckOf(source));

@@ -9,7 +9,7 @@ import { fileReference } from '../../input/file-references.ts';
 import { SUMMARIZED } from '../../input/summarized.ts';
 import { queryFiles, summarizeFile } from '../../sources/query/query-files.ts';
 import type { QueryAnswer, QueryJob } from '../../sources/query/query-job.ts';
-import { describeQuery, querySchema } from '../../sources/query/query-schema.ts';
+import { describeQuery, listJoins, querySchema } from '../../sources/query/query-schema.ts';
 import { toMutable } from '../shared/run-deck.ts';
 
 /** Rows of an answer without a limit of its own. */
@@ -100,16 +100,18 @@ export const querySource = defineOperation({
         ? toFile(content ?? '')
         : await requireReferences(call).read(source, ['source'], call.signal);
     if (query === undefined) return toMutable(await locateFailures(summarizeFile(file, call.signal), source));
-    const joined =
-      query.join === undefined
-        ? undefined
-        : await requireReferences(call).read(query.join.source, ['query', 'join', 'source'], call.signal);
+    const files = [file];
+    const joined: number[] = [];
+    for (const join of listJoins(query)) {
+      const loc = ['query', ...join.loc, 'source'];
+      joined.push(
+        join.source === undefined
+          ? 0
+          : files.push(await requireReferences(call).read(join.source, loc, call.signal)) - 1,
+      );
+    }
     const limited = { limit: DEFAULT_ROWS, ...query };
-    const job = {
-      files: [file, ...(joined === undefined ? [] : [joined])],
-      queries: [{ file: 0, ...(joined === undefined ? {} : { joined: 1 }), query: limited }],
-    };
-    return toMutable(await answer(job, source, call));
+    return toMutable(await answer({ files, queries: [{ file: 0, joined, query: limited }] }, source, call));
   },
 });
 

@@ -3,6 +3,7 @@ import type { Issue } from '../../errors/failure.ts';
 import { issuesOf } from '../../errors/issues.ts';
 import { omit } from '../../input/fields.ts';
 import type { QueryJob, QueryOutcome } from '../../sources/query/query-job.ts';
+import { listJoins } from '../../sources/query/query-schema.ts';
 import type { Content } from '../../templates/contract.ts';
 import {
   type Binding,
@@ -169,15 +170,21 @@ async function computeFields(
   for (const field of todo) {
     const { binding, loc } = field;
     const file = await open(binding.source, [...loc, 'data', 'source']);
-    const { join } = binding.query;
-    const joined =
-      join === undefined ? undefined : await open(join.source, [...loc, 'data', 'query', 'join', 'source']);
-    if (file === undefined || (join !== undefined && joined === undefined)) continue;
-    queries.push({ field, file, query: binding.query, ...(joined === undefined ? {} : { joined }) });
+    const joins = listJoins(binding.query);
+    const joined: number[] = [];
+    for (const join of joins) {
+      const other =
+        join.source === undefined
+          ? file
+          : await open(join.source, [...loc, 'data', 'query', ...join.loc, 'source']);
+      if (other !== undefined) joined.push(other);
+    }
+    if (file === undefined || joined.length < joins.length) continue;
+    queries.push({ field, file, joined, query: binding.query });
   }
   if (queries.length === 0) return [];
   const outcomes = await tools.query({ files, queries: queries.map((query) => omit(query, 'field')) });
-  return queries.flatMap(({ field, file, joined }, index) => {
+  return queries.flatMap(({ field, file, joined = [] }, index) => {
     const outcome = outcomes[index];
     if (outcome === undefined) return [];
     if ('issues' in outcome) {
@@ -186,7 +193,11 @@ async function computeFields(
       );
       return [];
     }
-    const binding = signBinding(field.binding, files[file], joined === undefined ? undefined : files[joined]);
+    const binding = signBinding(
+      field.binding,
+      files[file],
+      joined.map((other) => files[other]),
+    );
     const fields = omit(field.holder, 'data');
     const filled: Filled =
       field.kind === 'chart'
@@ -232,17 +243,23 @@ function toIssues(error: unknown, loc: Issue['loc']): Issue[] {
 function signBinding(
   binding: Binding,
   file: SourceFile | undefined,
-  joined: SourceFile | undefined,
+  others: readonly (SourceFile | undefined)[],
 ): Binding {
+  const joins = listJoins(binding.query);
+  const joined = others.flatMap((other, index) =>
+    joins[index]?.source === undefined || other === undefined ? [] : [sign(other)],
+  );
   const signed = {
     ...binding,
     name: file?.filename ?? '',
     digest: file === undefined ? '' : digestSource(file.bytes),
-    ...(joined === undefined
-      ? {}
-      : { joined: { name: joined.filename, digest: digestSource(joined.bytes) } }),
+    ...(joined.length === 0 ? {} : { joined: joined.length === 1 ? joined[0] : joined }),
   };
   return { ...signed, computed: digestBinding(signed) };
+}
+
+function sign({ filename, bytes }: SourceFile): { readonly name: string; readonly digest: string } {
+  return { name: filename, digest: digestSource(bytes) };
 }
 
 function writeResults(content: Content, results: readonly BoundResult[]): Content {

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { isObject } from '../../input/is-object.ts';
 import { sha256 } from '../../input/sha256.ts';
-import { querySchema } from '../../sources/query/query-schema.ts';
+import { listJoins, querySchema } from '../../sources/query/query-schema.ts';
 
 /** Digits of the SHA-256 of a source that a deck keeps. */
 const DIGEST_DIGITS = 32;
+
+const signedSource = z.strictObject({ name: z.string().max(300), digest: z.string().max(64) });
 
 /** The `data` of a chart or table: where its values come from. */
 export const bindingSchema = z.strictObject({
@@ -15,7 +17,7 @@ export const bindingSchema = z.strictObject({
   /** Written by the server: names and digests of the sources, and of all that the values were computed from. */
   name: z.string().max(300).optional(),
   digest: z.string().max(64).optional(),
-  joined: z.strictObject({ name: z.string().max(300), digest: z.string().max(64) }).optional(),
+  joined: z.union([signedSource, z.array(signedSource)]).optional(),
   computed: z.string().max(64).optional(),
   /** Fingerprint of the computed values, by which values that were written over are known. */
   values: z.string().max(64).optional(),
@@ -81,7 +83,8 @@ export function digestSource(bytes: Uint8Array): string {
 
 /** Digest of all that the values of a binding follow from. */
 export function digestBinding({ query, digest, joined, decimals }: Binding): string {
-  return sha256(JSON.stringify([query, digest, joined?.digest, decimals])).slice(0, DIGEST_DIGITS);
+  const digests = Array.isArray(joined) ? joined.map((one) => one.digest) : joined?.digest;
+  return sha256(JSON.stringify([query, digest, digests, decimals])).slice(0, DIGEST_DIGITS);
 }
 
 /** True for values that the server computed from this binding before, such as those of a slide that is sent back. */
@@ -111,4 +114,15 @@ function normalize(value: unknown): unknown {
 /** True if values were written over those that were computed. */
 export function isOverwritten({ values, page }: Binding, holder: Holder): boolean {
   return values !== undefined && page === undefined && values !== fingerprint(holder);
+}
+
+/** Sources of the joins of a binding, each with its name; joins within the first file have none. */
+export function listJoinedSources({
+  query,
+  joined,
+}: Binding): { readonly source: string; readonly name: string }[] {
+  const signed = joined === undefined ? [] : [joined].flat();
+  return listJoins(query)
+    .flatMap(({ source }) => source ?? [])
+    .map((source, index) => ({ source, name: signed[index]?.name ?? source }));
 }

@@ -1,5 +1,5 @@
-import type { Query, QueryValue } from '../../sources/query/query-schema.ts';
-import type { Binding } from './binding.ts';
+import { listJoins, type Query, type QueryValue } from '../../sources/query/query-schema.ts';
+import { type Binding, listJoinedSources } from './binding.ts';
 
 /** Most characters of the sentence of a query, and most values of a list in it. */
 const [MAX_SENTENCE, MAX_LISTED] = [1_000, 6];
@@ -39,8 +39,10 @@ const COMPARISONS: Readonly<Record<string, string>> = {
 };
 
 /** Line of a speaker note that says where numbers come from: the name of the source and the query in words. */
-export function describeBinding({ name, source, query, joined }: Binding): string {
-  return `Source: ${name ?? source}. ${phraseQuery(query, joined?.name)}.`;
+export function describeBinding(binding: Binding): string {
+  const { name, source, query } = binding;
+  const joined = listJoinedSources(binding);
+  return `Source: ${name ?? source}. ${phraseQuery(query, joined)}.`;
 }
 
 /** Adds the line of a binding to a note, in place of the line that it had before. */
@@ -53,13 +55,12 @@ export function addToNote(note: string | undefined, binding: Binding, before?: B
 }
 
 /** A query in words: "Sum of Sales by Region and quarter of Date, where Year is 2026". */
-function phraseQuery(query: Query, second: string | undefined): string {
-  const { table, join, derive, where, having, pivot, sort, limit } = query;
-  const on = typeof join?.on === 'string' ? join.on : join?.on.join(' = ');
+function phraseQuery(query: Query, joined: ReturnType<typeof listJoinedSources>): string {
+  const { table, derive, where, having, pivot, sort, limit } = query;
   const text = [
     `${phraseValues(query)}${phraseKeys(query)}`,
     table === undefined ? '' : `from the table ${typeof table === 'number' ? `number ${table}` : table}`,
-    join === undefined ? '' : `joined with ${second ?? join.source} by ${on}`,
+    ...phraseJoins(query, joined),
     ...(derive ?? []).map(({ as, formula }) => `with ${as} = ${formula}`),
     phraseConditions('where', where),
     phraseConditions('of which', having),
@@ -73,6 +74,18 @@ function phraseQuery(query: Query, second: string | undefined): string {
     .join(', ');
   const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
   return sentence.length <= MAX_SENTENCE ? sentence : `${sentence.slice(0, MAX_SENTENCE).trimEnd()}…`;
+}
+
+/** Joins in words; a table of the same file is named by its own name. */
+function phraseJoins(query: Query, joined: ReturnType<typeof listJoinedSources>): string[] {
+  const names = [...joined];
+  return listJoins(query).map(({ source, table, on }) => {
+    const other =
+      source === undefined
+        ? `the table ${typeof table === 'string' ? table : `number ${table ?? 1}`}`
+        : (names.shift()?.name ?? source);
+    return `joined with ${other} by ${typeof on === 'string' ? on : on.join(' = ')}`;
+  });
 }
 
 function phraseValues({ values, group_by }: Query): string {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Issue } from '../../errors/failure.ts';
 import { omit } from '../../input/fields.ts';
+import { type Join, listJoins } from '../../sources/query/query-schema.ts';
 import type { Edit, Presentation, Slide } from '../presentation.ts';
 import {
   type BindTools,
@@ -10,7 +11,7 @@ import {
   checkTarget,
   findTargets,
 } from './bind-contents.ts';
-import { type Binding, isOverwritten, type Steps, toPath } from './binding.ts';
+import { type Binding, isOverwritten, listJoinedSources, type Steps, toPath } from './binding.ts';
 import { addToNote } from './describe-binding.ts';
 import { ChangeIndex, type PlacedChange, renewText } from './renew-texts.ts';
 import { compareSums, compareValues, listShownValues, type ValueChange } from './shown-values.ts';
@@ -66,8 +67,7 @@ export function listSources({ slides }: Pick<Presentation, 'slides'>): ReadonlyM
   const sources = new Map<string, string>();
   for (const { binding } of listBindings(slides)) {
     sources.set(binding.source, binding.name ?? binding.source);
-    const second = binding.query.join?.source;
-    if (second !== undefined) sources.set(second, binding.joined?.name ?? second);
+    for (const { source, name } of listJoinedSources(binding)) sources.set(source, name);
   }
   return sources;
 }
@@ -137,16 +137,20 @@ export async function planRefresh(
 }
 
 function renameSources(binding: Binding, renamed: ReadonlyMap<string, string>): Binding | undefined {
-  const { join } = binding.query;
-  const [source, second] = [renamed.get(binding.source), join && renamed.get(join.source)];
-  if (source === undefined && second === undefined) return undefined;
+  const { query } = binding;
+  if (![binding, ...listJoins(query)].some(({ source }) => source !== undefined && renamed.has(source)))
+    return undefined;
+  const rename = (join: Join): Join =>
+    join.source === undefined ? join : { ...join, source: renamed.get(join.source) ?? join.source };
   return {
     ...omit(binding, 'computed', 'values'),
-    source: source ?? binding.source,
-    query:
-      join === undefined
-        ? binding.query
-        : { ...binding.query, join: { ...join, source: second ?? join.source } },
+    source: renamed.get(binding.source) ?? binding.source,
+    query: {
+      ...query,
+      ...(query.join === undefined
+        ? {}
+        : { join: Array.isArray(query.join) ? query.join.map(rename) : rename(query.join) }),
+    },
   };
 }
 

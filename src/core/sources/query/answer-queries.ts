@@ -6,7 +6,7 @@ import { findColumns, joinTables } from './join-tables.ts';
 import { openTables, type SourceTables } from './open-tables.ts';
 import { findName, QueryFaults } from './query-fault.ts';
 import type { QueryAnswer, QueryJob, QueryOutcome, SourceSummary } from './query-job.ts';
-import { QUERY_LIMITS, type Query } from './query-schema.ts';
+import { listJoins, QUERY_LIMITS, type Query } from './query-schema.ts';
 import { listCells } from './result-table.ts';
 import { readTable, type SourceTable } from './source-table.ts';
 import { MAX_SUMMARIES, summarizeTable } from './summarize-table.ts';
@@ -29,8 +29,9 @@ export async function answerQueries({ files, queries }: QueryJob): Promise<reado
   const outcomes: QueryOutcome[] = [];
   for (const { file, joined, query } of queries) {
     try {
-      const second = joined === undefined ? undefined : await open(joined);
-      outcomes.push({ answer: answer(await open(file), second, query, files[file]?.filename ?? '') });
+      const others: SourceTables[] = [];
+      for (const index of joined ?? []) others.push(await open(index));
+      outcomes.push({ answer: answer(await open(file), others, query, files[file]?.filename ?? '') });
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'invalid_input') throw error;
       outcomes.push({ issues: error.issues.length > 0 ? error.issues : [toIssue(error)] });
@@ -66,7 +67,7 @@ function refuseWithoutTables(filename: string): Failure {
 
 function answer(
   { tables, warnings }: SourceTables,
-  second: SourceTables | undefined,
+  others: readonly SourceTables[],
   query: Query,
   filename: string,
 ): QueryAnswer {
@@ -74,9 +75,16 @@ function answer(
   const source = chooseTable(tables, query.table, ['table']);
   const used = listUsedNames(query);
   const { table, notes } =
-    query.join === undefined || second === undefined
+    others.length === 0
       ? { table: readTable(source, findColumns(source.labels, used)), notes: [] }
-      : joinTables(source, chooseTable(second.tables, query.join.table, ['join', 'table']), query.join, used);
+      : joinTables(
+          source,
+          listJoins(query).map((join, index) => {
+            const table = chooseTable(others[index]?.tables ?? [], join.table, [...join.loc, 'table']);
+            return { ...join, table };
+          }),
+          used,
+        );
   const result = evaluate(table, query);
   const room = Math.min(query.limit ?? QUERY_LIMITS.rows, QUERY_LIMITS.rows);
   return {
@@ -102,11 +110,7 @@ function answer(
   };
 }
 
-function chooseTable(
-  tables: readonly SourceTable[],
-  asked: Query['table'],
-  loc: readonly string[],
-): SourceTable {
+function chooseTable(tables: readonly SourceTable[], asked: Query['table'], loc: Issue['loc']): SourceTable {
   const faults = new QueryFaults();
   const names = tables.map(({ name }) => name);
   const index = asked === undefined ? 0 : typeof asked === 'number' ? asked - 1 : findName(asked, names);

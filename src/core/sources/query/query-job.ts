@@ -9,8 +9,8 @@ export interface QueryJob {
   readonly queries: readonly {
     /** Index of the file. */
     readonly file: number;
-    /** Index of the file of `join`. */
-    readonly joined?: number;
+    /** Indices of the files of the joins, in order. */
+    readonly joined?: readonly number[];
     readonly query: Query;
   }[];
 }

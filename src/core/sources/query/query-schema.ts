@@ -36,6 +36,7 @@ export const PERIODS = ['year', 'quarter', 'month', 'week', 'day'] as const;
 
 /** Limits of a query and of its answer. */
 export const QUERY_LIMITS = {
+  joins: 4,
   conditions: 20,
   keys: 6,
   values: 24,
@@ -71,21 +72,27 @@ const condition = z.strictObject({
     .describe('In place of column: conditions of which one must hold.'),
 });
 const formula = z.string().min(1).max(QUERY_LIMITS.formula);
+const join = z.strictObject({
+  source: z
+    .string()
+    .min(1)
+    .max(2_000)
+    .optional()
+    .describe('Value or address of the file to add; absent: another table of the first one.'),
+  table,
+  on: z
+    .union([column, z.array(column).length(2)])
+    .describe('Key column; two if its names differ: [of the rows, of the added table].'),
+  unmatched: z.enum(['keep', 'drop']).default('keep').describe('Rows without a match.'),
+});
 
 /** A query of a table as data. Steps are applied in the order of the fields. */
 export const querySchema = z.strictObject({
   table,
   join: z
-    .strictObject({
-      source: z.string().min(1).max(2_000).describe('Second source: a value or address of a file.'),
-      table,
-      on: z
-        .union([column, z.array(column).length(2)])
-        .describe('Key column; two if its names differ: [of the first source, of the second].'),
-      unmatched: z.enum(['keep', 'drop']).default('keep').describe('Rows without a match.'),
-    })
+    .union([join, z.array(join).min(1).max(QUERY_LIMITS.joins)])
     .optional()
-    .describe('Add the columns of a second source, whose key is unique.'),
+    .describe('Add the columns of another table, whose key is unique; a list adds several in order.'),
   derive: z
     .array(
       z.strictObject({
@@ -146,10 +153,21 @@ export const querySchema = z.strictObject({
 /** Names the fields of a query and their values in one sentence. */
 export function describeQuery(): string {
   const any = (values: readonly string[]) => values.join('|');
-  return `Steps in this order, all optional: table, join {source, on, unmatched: keep|drop}, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: ${any(COMPARISONS)}, value} or {any: [conditions]}], group_by [column or {column, by: ${any(PERIODS)}}], values [{column, calculate: ${any(AGGREGATES)}, formula, show: ${any(FOLLOW_UPS)}, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit.`;
+  return `Steps in this order, all optional: table, join {source, table, on, unmatched: keep|drop} or a list, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: ${any(COMPARISONS)}, value} or {any: [conditions]}], group_by [column or {column, by: ${any(PERIODS)}}], values [{column, calculate: ${any(AGGREGATES)}, formula, show: ${any(FOLLOW_UPS)}, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit.`;
 }
 
 export type Query = z.output<typeof querySchema>;
+export type Join = z.output<typeof join>;
+
+/** Joins of a query in order, each with its place in the query. */
+export function listJoins({
+  join: asked,
+}: Pick<Query, 'join'>): (Join & { readonly loc: (string | number)[] })[] {
+  if (asked === undefined) return [];
+  return Array.isArray(asked)
+    ? asked.map((one, index) => ({ ...one, loc: ['join', index] }))
+    : [{ ...asked, loc: ['join'] }];
+}
 export type Condition = z.output<typeof condition>;
 export type Alternative = NonNullable<Condition['any']>[number];
 export type QueryValue = NonNullable<Query['values']>[number];
