@@ -499,6 +499,30 @@ test('a note says in words where numbers come from', async () => {
   );
 });
 
+test('a note of a deck in another language has labels of that language, and its line is renewed', async () => {
+  const source = await upload('spring.csv', SPRING);
+  const query = {
+    where: [{ column: 'Region', is: '!=', value: 'East' }],
+    group_by: ['Region', { column: 'Month', by: 'quarter' }],
+    values: [
+      { column: 'Sales', calculate: 'sum' },
+      { column: 'Sales', calculate: 'sum', show: 'rank', as: 'Platz' },
+    ],
+    sort: [{ column: 'Sales', order: 'desc' }],
+    limit: 5,
+  };
+  const table = { data: { source, query, note: true } };
+  const { presentation_id: id } = await call('create_presentation', {
+    language: 'de',
+    slides: [{ layout: 'table', content: { title: 'Umsatz', table } }],
+  });
+  const line = (name: string) =>
+    `Quelle: ${name}; Summe (Sales), Platz = Rang (Summe (Sales)) nach Region, Month (Quartal); Region ≠ East; Sales ↓; Anzahl der Zeilen ≤ 5`;
+  expect((await slidesOf(String(id)))[0]?.speaker_note).toBe(line('spring.csv'));
+  await call('refresh_data', { id, sources: [{ source: await upload('summer.csv', SUMMER) }] });
+  expect((await slidesOf(String(id)))[0]?.speaker_note).toBe(line('summer.csv'));
+});
+
 test('what a query leaves out is a warning of the deck, of edits and of a refresh', async () => {
   const source = await upload('totals.csv', `${SPRING}Total,2026-02,1510.5,670\n`);
   const chart = { type: 'bar', data: { source, query: BY_REGION } };

@@ -65,6 +65,15 @@ const COLUMN_WORDS = [
   'coordinate',
 ] as const;
 
-export const DATA_WORDS = [...FINDING_KINDS, ...CALCULATION_WORDS, ...DETAIL_WORDS, ...COLUMN_WORDS] as const;
+/** What a query computes beside the values of findings, and "by" its keys. */
+const QUERY_WORDS = ['distinct_value', 'rank_value', 'running_value', 'by_keys'] as const;
+
+export const DATA_WORDS = [
+  ...FINDING_KINDS,
+  ...CALCULATION_WORDS,
+  ...DETAIL_WORDS,
+  ...COLUMN_WORDS,
+  ...QUERY_WORDS,
+] as const;
 
 export type DataWord = (typeof DATA_WORDS)[number];

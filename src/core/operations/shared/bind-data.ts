@@ -74,9 +74,10 @@ export async function bindSlides<T extends SlideSpec>(
   readonly warnings: readonly string[];
 }> {
   if (!slides.some(({ content }) => hasBoundData(content))) return { slides, issues: [], warnings: [] };
+  const tools = createBindTools(language(), call);
   const bound = await bindContents(
     slides.map(({ content }, index) => ({ content, loc: ['slides', index, 'content'] })),
-    createBindTools(language(), call),
+    tools,
   );
   const faulty = new Set(bound.issues.map(({ loc }) => loc[1]));
   return {
@@ -86,6 +87,7 @@ export async function bindSlides<T extends SlideSpec>(
         : addNote(
             { ...slide, content: bound.contents[index] ?? slide.content },
             bound.results.filter(({ at }) => at === index),
+            tools.language,
           ),
     ),
     issues: bound.issues,
@@ -93,11 +95,11 @@ export async function bindSlides<T extends SlideSpec>(
   };
 }
 
-function addNote<T extends SlideSpec>(slide: T, results: readonly BoundResult[]): T {
+function addNote<T extends SlideSpec>(slide: T, results: readonly BoundResult[], language: string): T {
   const noted = results.filter(({ binding }) => binding.note === true);
   if (noted.length === 0) return slide;
   const note = noted.reduce<string | undefined>(
-    (text, { binding }) => addToNote(text, binding),
+    (text, { binding }) => addToNote(text, binding, language),
     slide.speaker_note,
   );
   return { ...slide, speaker_note: note ?? '' };
@@ -199,11 +201,11 @@ function listContents(edit: Edit, at: number): Held[] {
 }
 
 /** The edit, with one that adds to the speaker note where it should say where numbers come from. */
-function withNote(edit: Edit, results: readonly BoundResult[], { slides }: Presentation): Edit[] {
+function withNote(edit: Edit, results: readonly BoundResult[], { slides, language }: Presentation): Edit[] {
   const noted = results.filter(({ binding }) => binding.note === true);
   if (noted.length === 0 || edit.op === 'set_slides') return [edit];
   const add = (note: string | undefined): string =>
-    noted.reduce<string | undefined>((text, { binding }) => addToNote(text, binding), note) ?? '';
+    noted.reduce<string | undefined>((text, { binding }) => addToNote(text, binding, language), note) ?? '';
   if (edit.op === 'insert') return [{ ...edit, speaker_note: add(edit.speaker_note) }];
   if (!('slide' in edit)) return [edit];
   const slide = findSlide(slides, edit.slide);

@@ -1,5 +1,7 @@
+import { localeTag } from '../../locales/index.ts';
 import { listJoins, type Query, type QueryValue } from '../../sources/query/query-schema.ts';
 import { type Binding, listJoinedSources } from './binding.ts';
+import { labelBinding } from './label-query.ts';
 
 /** Most characters of the sentence of a query, and most values of a list in it. */
 const [MAX_SENTENCE, MAX_LISTED] = [1_000, 6];
@@ -38,18 +40,31 @@ const COMPARISONS: Readonly<Record<string, string>> = {
   filled: 'is not empty',
 };
 
-/** Line of a speaker note that says where numbers come from: the name of the source and the query in words. */
-export function describeBinding(binding: Binding): string {
+/** Line of a speaker note that says where numbers come from: the name of the source, and the query. */
+export function describeBinding(binding: Binding, language: string): string {
+  const labelled = localeTag(language) === 'en' ? undefined : labelBinding(binding, language);
+  return labelled === undefined ? phraseBinding(binding) : shorten(labelled);
+}
+
+/** The line in English sentences. */
+function phraseBinding(binding: Binding): string {
   const { name, source, query } = binding;
   const joined = listJoinedSources(binding);
   return `Source: ${name ?? source}. ${phraseQuery(query, joined)}.`;
 }
 
 /** Adds the line of a binding to a note, in place of the line that it had before. */
-export function addToNote(note: string | undefined, binding: Binding, before?: Binding): string {
-  const line = describeBinding(binding);
+export function addToNote(
+  note: string | undefined,
+  binding: Binding,
+  language: string,
+  before?: Binding,
+): string {
+  const line = describeBinding(binding, language);
   const lines = note === undefined || note === '' ? [] : note.split('\n');
-  const at = before === undefined ? -1 : lines.indexOf(describeBinding(before));
+  // The language of a deck may have changed since its lines were written.
+  const old = before === undefined ? [] : [describeBinding(before, language), phraseBinding(before)];
+  const at = lines.findIndex((one) => old.includes(one));
   if (at >= 0) return lines.toSpliced(at, 1, line).join('\n');
   return lines.includes(line) ? lines.join('\n') : [...lines, line].join('\n');
 }
@@ -73,7 +88,11 @@ function phraseQuery(query: Query, joined: ReturnType<typeof listJoinedSources>)
     .filter((part) => part !== '')
     .join(', ');
   const sentence = `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-  return sentence.length <= MAX_SENTENCE ? sentence : `${sentence.slice(0, MAX_SENTENCE).trimEnd()}…`;
+  return shorten(sentence);
+}
+
+function shorten(line: string): string {
+  return line.length <= MAX_SENTENCE ? line : `${line.slice(0, MAX_SENTENCE).trimEnd()}…`;
 }
 
 /** Joins in words; a table of the same file is named by its own name. */

@@ -131,7 +131,17 @@ export async function planRefresh(
     await nextTurn();
     const results = bound.results.filter((result) => result.at === at);
     const content = bound.contents[at] ?? slide.content;
-    edits.push(...editSlide(slide, at + 1, { results, content, changes: index, texts, related, before }));
+    edits.push(
+      ...editSlide(slide, at + 1, {
+        results,
+        content,
+        changes: index,
+        texts,
+        related,
+        before,
+        language: tools.language,
+      }),
+    );
   }
   return { edits, fields, texts, related, notes, issues };
 }
@@ -182,6 +192,7 @@ interface Renewal {
   readonly texts: RenewedPassage[];
   readonly related: TextNote[];
   readonly before: ReadonlyMap<string, Binding>;
+  readonly language: string;
 }
 
 function editSlide(slide: Slide, number: number, renewal: Renewal): Edit[] {
@@ -225,7 +236,7 @@ function editSlide(slide: Slide, number: number, renewal: Renewal): Edit[] {
     );
     if (written !== markup) edits.push({ op: 'set_field', slide: slide.id, path: 'markup', value: written });
   }
-  const noted = renewNote(notes.speaker_note ?? slide.speaker_note, results, renewal.before);
+  const noted = renewNote(notes.speaker_note ?? slide.speaker_note, results, renewal);
   if (noted !== undefined) notes.speaker_note = noted;
   if (Object.keys(notes).length > 0) edits.push({ op: 'set_notes', slide: slide.id, ...notes });
   return edits;
@@ -235,13 +246,13 @@ function editSlide(slide: Slide, number: number, renewal: Renewal): Edit[] {
 function renewNote(
   note: string | undefined,
   results: readonly BoundResult[],
-  before: ReadonlyMap<string, Binding>,
+  { before, language }: Pick<Renewal, 'before' | 'language'>,
 ): string | undefined {
   const noted = results.filter(({ binding }) => binding.note === true);
   if (noted.length === 0) return undefined;
   return noted.reduce<string | undefined>(
     (text, { at, path, binding, element }) =>
-      addToNote(text, binding, before.get(placeKey(at, path, element))),
+      addToNote(text, binding, language, before.get(placeKey(at, path, element))),
     note,
   );
 }
