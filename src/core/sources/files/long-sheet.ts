@@ -61,17 +61,34 @@ export function findLabels(first: readonly (readonly string[])[]): {
   readonly body: number;
 } {
   const width = findWidth(first);
-  const above = Math.max(
+  const wide = Math.max(
     0,
     first.slice(0, HEAD_MAX).findIndex((row) => countFilled(row) > width / 2),
   );
+  const above = findHeadAbove(first, wide) ?? wide;
   const head = first[above] ?? [];
-  const isNamed = !head.some((cell) => parseCellNumber(cell) !== undefined && !isPeriod(cell));
+  const isNamed = !head.some(isMeasure);
   return {
     above,
     labels: Array.from({ length: width }, (_, index) => (isNamed ? (head[index] ?? '') : '')),
     body: above + Number(isNamed),
   };
+}
+
+/**
+ * Notes beside a row may make it wider than the labels: the first row of texts with as many cells as most rows have
+ * labels, if there are rows of numbers between it and the widest row.
+ */
+function findHeadAbove(first: readonly (readonly string[])[], wide: number): number | undefined {
+  const counts = first.map(countFilled).sort((a, b) => a - b);
+  const usual = counts[Math.floor(counts.length / 2)] ?? 0;
+  const head = first.slice(0, wide).findIndex((row) => countFilled(row) >= Math.max(2, usual));
+  if (head < 0 || (first[head] ?? []).some(isMeasure)) return undefined;
+  return first.slice(head + 1, wide + 1).every((row) => row.some(isMeasure)) ? head : undefined;
+}
+
+function isMeasure(cell: string): boolean {
+  return parseCellNumber(cell) !== undefined && !isPeriod(cell);
 }
 
 /** True if the rows form one table of at least two columns, and not several blocks. */

@@ -11,7 +11,7 @@ import { listCells } from './result-table.ts';
 import { readTable, type SourceTable } from './source-table.ts';
 import { MAX_SUMMARIES, summarizeTable } from './summarize-table.ts';
 import type { Table } from './table-column.ts';
-import { describeTotals } from './total-row.ts';
+import { describeBelow, describeTotals } from './total-row.ts';
 
 const MAX_TABLES = 20;
 const CELL_LETTERS = 300;
@@ -105,6 +105,8 @@ function answer(
       ...describeGaps(table),
       ...describeDates(table),
       ...describeUnits(table),
+      ...describeMarks(table),
+      ...describeBelow(table),
       ...describeTotals(table),
     ],
   };
@@ -141,6 +143,15 @@ function describeDates({ columns }: Table): string[] {
   return [...columns.values()].flatMap((column) =>
     column.kind === 'date' && column.order !== undefined
       ? [describeDateOrder(column.name, column.order)]
+      : [],
+  );
+}
+
+/** Numbers with footnote marks, which may restrict what they say. */
+function describeMarks({ columns }: Table): string[] {
+  return [...columns.values()].flatMap((column) =>
+    column.kind === 'number' && column.marked !== undefined
+      ? [`Numbers of ${JSON.stringify(column.name)} have footnote marks: ${JSON.stringify(column.marked)}.`]
       : [],
   );
 }

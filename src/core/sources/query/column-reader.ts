@@ -27,6 +27,8 @@ const SCALES: Readonly<Record<string, number>> = {
 /** Texts with more different words beside their digits are names, such as "AB 12" and "CD 7". */
 const MAX_UNITS = 4;
 const MISSING = /^(?:|[-–—?]|\.\.+|n\/?a|nan|null|nil|none|#n\/a|#value!|#div\/0!|#ref!)$/i;
+/** Marks of footnotes after a number: "6*", "6†" and "6[1]". */
+const MARK = /(?<=[\d%€$£¥])\s?(?:[*†‡]{1,3}|\[[\p{L}\p{N}]{1,2}\])$/u;
 /** Thousands with points before them; "0.123" and "1.2345" have a decimal point wherever they stand. */
 const DOT_GROUPS = /(?<![\d.,])[1-9]\d{0,2}(?:\.\d{3})+(?![\d.])/;
 const TIME_OF_DAY = /[T ]\d{1,2}:(\d\d)(?::(\d\d))?/;
@@ -58,6 +60,7 @@ export class ColumnReader {
   #order: DateOrder = { monthFirst: false };
   #grain = GRAINS.length - 1;
   #isScaled = false;
+  #marked: string | undefined;
   readonly #units = new Set<string>();
   readonly #invalid = { count: 0, examples: [] as string[] };
 
@@ -100,7 +103,13 @@ export class ColumnReader {
           grain: GRAINS[this.#grain] ?? 'day',
           ...(this.#order.ambiguous === undefined ? {} : { order: this.#order }),
         }
-      : { ...base, kind: 'number', values, ...this.#describeUnits() };
+      : {
+          ...base,
+          kind: 'number',
+          values,
+          ...this.#describeUnits(),
+          ...(this.#marked === undefined ? {} : { marked: this.#marked }),
+        };
   }
 
   #describeUnits(): Pick<NumberColumn, 'unit' | 'units'> {
@@ -177,13 +186,15 @@ export class ColumnReader {
     return Number.NaN;
   }
 
-  #parseNumber(cell: string): number | undefined {
+  #parseNumber(raw: string): number | undefined {
+    const cell = raw.replace(MARK, '');
     const number = parseCellNumber(
       this.#forms.comma ? cell.replace(DOT_GROUPS, removeDots).replace(',', '.') : cell,
     );
     // "12 Main Street" is not a number.
     if (number === undefined || number.unit.length > MAX_UNIT_LETTERS) return undefined;
     this.#units.add(number.unit);
+    if (cell !== raw) this.#marked ??= raw;
     return this.#isScaled ? number.value * (SCALES[number.unit] ?? 1) : number.value;
   }
 

@@ -74,7 +74,8 @@ export function joinTables(
     if (found !== undefined && own !== undefined)
       columns.set(at, { ...pickRows(found, own), name: labels[at] ?? '' });
   }
-  return { table: { name: first.name, rows: rows[0]?.length ?? 0, labels, columns }, notes };
+  const below = tables.flatMap((table) => table.below ?? []);
+  return { table: { name: first.name, rows: rows[0]?.length ?? 0, labels, below, columns }, notes };
 }
 
 /** Names all columns in order, and finds the keys among those that are there when a join begins. */

@@ -13,6 +13,7 @@ import { openXlsxRows } from '../files/xlsx-rows.ts';
 import { toVisibleText } from '../rich-text.ts';
 import type { SourceSection } from '../source-document.ts';
 import { nameColumns, type SourceTable } from './source-table.ts';
+import { isBlockOfNotes, joinCells, looksLikeNote, separateNoteColumns } from './table-notes.ts';
 
 /** Share of the rows of a file with separators that must have as many cells as its first rows. */
 const MIN_EVEN_SHARE = 0.9;
@@ -58,13 +59,26 @@ function createTable(
 ): SourceTable {
   const width = rows.reduce((most, row) => Math.max(most, row.length), labels.length);
   const all = Array.from({ length: width }, (_, index) => labels[index] ?? '');
-  return { name, at, labels: nameColumns(all), rows: () => rows, comma };
+  const { columns, notes } = separateNoteColumns(all, rows);
+  const own = columns.length === width ? rows : rows.map((row) => columns.map((index) => row[index] ?? ''));
+  const names = nameColumns(all);
+  return {
+    name,
+    at,
+    labels: columns.map((index) => names[index] ?? ''),
+    rows: () => own,
+    notes,
+    comma,
+  };
 }
 
 function openJson(bytes: Uint8Array): SourceTables {
   const { tables, warnings } = readJsonTables(bytes);
   return {
-    tables: tables.map(({ name, labels, rows }) => createTable(name, '', [labels, ...rows])),
+    tables: tables.map(({ name, labels, rows }) => ({
+      ...createTable(name, '', [labels, ...rows]),
+      isRecords: true,
+    })),
     warnings,
   };
 }
@@ -76,7 +90,9 @@ function openCsv(bytes: Uint8Array): SourceTable[] {
   const even = filled.filter((row) => row.length === width).length;
   if (first.length < LONG_ROWS_LEAST && even < filled.length * MIN_EVEN_SHARE)
     return splitTables(first, [], '', comma);
-  return [createLongTable('', first, rows, comma)];
+  if (first.length >= LONG_ROWS_LEAST) return [createLongTable('', first, rows, comma)];
+  const { labels, body } = findLabels(first);
+  return [createTable('', '', [labels, ...first.slice(body)], comma)];
 }
 
 /** One table of any length, with titles above it. */
@@ -102,6 +118,13 @@ function createLongTable(
   };
 }
 
+/** A block of cells with its heading, and the notes in blocks below it. */
+interface Piece {
+  readonly heading: string;
+  readonly rows: readonly (readonly string[])[];
+  readonly notes: string[];
+}
+
 /** Blocks of cells between blank rows and columns. */
 function splitTables(
   rows: readonly (readonly string[])[],
@@ -111,17 +134,23 @@ function splitTables(
 ): SourceTable[] {
   const at = sheet === '' ? '' : `sheet ${sheet}`;
   let heading = '';
-  const tables: { readonly heading: string; readonly rows: readonly (readonly string[])[] }[] = [];
+  const tables: Piece[] = [];
   for (const piece of splitSheet(rows, merges, false)) {
     if (piece.kind === 'heading') heading = piece.text;
+    else if (piece.kind === 'text' && looksLikeNote(piece.text)) tables.at(-1)?.notes.push(piece.text);
+    // Sources and footnotes below a blank row are no table of their own.
+    else if (piece.kind === 'table' && tables.length > 0 && isBlockOfNotes(piece.rows))
+      tables.at(-1)?.notes.push(...piece.rows.map(joinCells));
     else if (piece.kind === 'table') {
-      tables.push({ heading, rows: piece.rows });
+      tables.push({ heading, rows: piece.rows, notes: [] });
       heading = '';
     }
   }
-  return tables.map((table) =>
-    createTable(tables.length > 1 || sheet === '' ? table.heading || sheet : sheet, at, table.rows, comma),
-  );
+  return tables.map(({ heading: own, rows: cells, notes }) => {
+    const name = tables.length > 1 || sheet === '' ? own || sheet : sheet;
+    const table = createTable(name, at, cells, comma);
+    return { ...table, notes: [...(table.notes ?? []), ...notes] };
+  });
 }
 
 function openXlsx(bytes: Uint8Array): SourceTables {

@@ -2,6 +2,7 @@ import { LONG_ROWS_MAX } from '../files/long-sheet.ts';
 import { createRefusal } from '../files/refusal.ts';
 import { ColumnReader } from './column-reader.ts';
 import type { Table } from './table-column.ts';
+import { type RowsAndNotes, separateNotes } from './table-notes.ts';
 
 /** Cells of a table that are read for queries; columns that no query uses do not count. */
 export const MAX_TABLE_CELLS = 8_000_000;
@@ -17,6 +18,10 @@ export interface SourceTable {
   rows(): Iterable<readonly string[]>;
   /** True for a decimal comma. */
   readonly comma: boolean;
+  /** Texts beside the table and in blocks below it. */
+  readonly notes?: readonly string[];
+  /** True if each row is a record, so that no notes stand below them. */
+  readonly isRecords?: boolean;
 }
 
 /** Makes the names of columns different and not empty. */
@@ -35,6 +40,11 @@ export function nameColumns(labels: readonly string[]): string[] {
   });
 }
 
+/** Rows of a table that hold data, with the notes below them. */
+export function listDataRows(source: SourceTable): RowsAndNotes {
+  return source.isRecords === true ? { rows: () => source.rows(), notes: [] } : separateNotes(source.rows());
+}
+
 /**
  * Reads columns of a table.
  *
@@ -47,7 +57,8 @@ export function readTable(source: SourceTable, wanted: readonly number[]): Table
     reader: new ColumnReader(source.labels[index] ?? '', { comma: source.comma }),
   }));
   let rows = 0;
-  for (const row of source.rows()) {
+  const data = listDataRows(source);
+  for (const row of data.rows()) {
     if (row.every((cell) => cell === '')) continue;
     rows += 1;
     if (rows > LONG_ROWS_MAX)
@@ -63,6 +74,7 @@ export function readTable(source: SourceTable, wanted: readonly number[]): Table
     name: source.name,
     rows,
     labels: source.labels,
+    below: [...(source.notes ?? []), ...data.notes],
     columns: new Map(readers.map(({ index, reader }) => [index, reader.build()])),
   };
 }

@@ -1,7 +1,7 @@
 import { findMedian } from './aggregate.ts';
-import { MAX_TABLE_CELLS, readTable, type SourceTable } from './source-table.ts';
+import { listDataRows, MAX_TABLE_CELLS, readTable, type SourceTable } from './source-table.ts';
 import { formatTime, NO_NAME, type NumberColumn, type TableColumn, type TextColumn } from './table-column.ts';
-import { describeTotals } from './total-row.ts';
+import { describeBelow, describeTotals } from './total-row.ts';
 
 /** Content of a column, with its statistics. */
 export interface ColumnSummary {
@@ -41,7 +41,7 @@ const EXAMPLE_LETTERS = 40;
 /**
  * Reads a table and summarizes its first columns, at most as many as there is room for.
  *
- * @param totals takes a sentence about a row of totals, which the statistics count
+ * @param totals takes sentences about notes below the table, and a row of totals, which the statistics count
  */
 export function summarizeTable(
   source: SourceTable,
@@ -56,7 +56,7 @@ export function summarizeTable(
   for (let from = 0; from < most; from += together) {
     const wanted = Array.from({ length: Math.min(together, most - from) }, (_, index) => from + index);
     const table = readTable(source, wanted);
-    for (const note of describeTotals(table)) totals.add(note);
+    for (const note of [...describeBelow(table), ...describeTotals(table)]) totals.add(note);
     for (const index of wanted) {
       const column = table.columns.get(index);
       if (column !== undefined) columns.push(summarizeColumn(column));
@@ -68,7 +68,7 @@ export function summarizeTable(
 
 function countRows(source: SourceTable): number {
   let rows = 0;
-  for (const row of source.rows()) if (row.some((cell) => cell !== '')) rows += 1;
+  for (const row of listDataRows(source).rows()) if (row.some((cell) => cell !== '')) rows += 1;
   return rows;
 }
 

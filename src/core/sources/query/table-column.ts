@@ -17,6 +17,8 @@ export interface NumberColumn extends Base {
   readonly unit: string;
   /** Units of the values if there are several, which are not converted. */
   readonly units?: readonly string[];
+  /** A cell with a footnote mark, such as "6*". */
+  readonly marked?: string;
 }
 
 export interface DateColumn extends Base {
@@ -44,6 +46,8 @@ export interface Table {
   readonly columns: ReadonlyMap<number, TableColumn>;
   /** Names of all columns, each different. */
   readonly labels: readonly string[];
+  /** Texts of the notes beside and below the rows, which are no data. */
+  readonly below?: readonly string[];
 }
 
 export const NO_NAME = 0xffffffff;

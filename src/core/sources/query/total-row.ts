@@ -2,6 +2,8 @@ import { opensWith } from '../../locales/index.ts';
 import { readCell, type Table } from './table-column.ts';
 
 const TOTAL = opensWith('total');
+/** Characters of a note of a table, and notes that are listed. */
+const [NOTE_LETTERS, MAX_NOTES] = [160, 6];
 
 /** A row of totals at the end would be counted along with what it sums up. */
 export function describeTotals({ columns, rows }: Table): string[] {
@@ -13,4 +15,14 @@ export function describeTotals({ columns, rows }: Table): string[] {
       ];
   }
   return [];
+}
+
+/** Notes beside or below a table, which are no data. */
+export function describeBelow({ below = [] }: Table): string[] {
+  if (below.length === 0) return [];
+  const listed = below
+    .slice(0, MAX_NOTES)
+    .map((note) => JSON.stringify(note.length > NOTE_LETTERS ? `${note.slice(0, NOTE_LETTERS)}…` : note));
+  const rest = below.length > MAX_NOTES ? ` and ${below.length - MAX_NOTES} more` : '';
+  return [`Beside or below the table, and not read as data: ${listed.join(', ')}${rest}.`];
 }
