@@ -11,8 +11,10 @@ export interface Glimpse {
 interface PackageSign {
   /** Part of the media type in its `mimetype` entry, as in OpenDocument and EPUB. */
   readonly mimeType?: string;
-  /** Folder of its main part, as in Office Open XML. */
+  /** Folder of its main part, as Office programs write it. */
   readonly folder?: string;
+  /** Part of the content type of its main part, wherever that stands. */
+  readonly contentType?: string;
 }
 
 /** Document format: its name, how it is recognized, and its reader. */
@@ -55,19 +57,19 @@ const FORMATS = {
   docx: {
     called: 'DOCX',
     extensions: ['docx', 'docm'],
-    package: { folder: 'word/' },
+    package: { folder: 'word/', contentType: 'wordprocessingml' },
     reader: async () => (await import('./read-docx.ts')).readDocx,
   },
   pptx: {
     called: 'PPTX',
     extensions: ['pptx', 'pptm', 'potx', 'potm', 'ppsx', 'ppsm'],
-    package: { folder: 'ppt/' },
+    package: { folder: 'ppt/', contentType: 'presentationml' },
     reader: async () => (await import('./read-pptx.ts')).readPptx,
   },
   xlsx: {
     called: 'XLSX',
     extensions: ['xlsx', 'xlsm'],
-    package: { folder: 'xl/' },
+    package: { folder: 'xl/', contentType: 'spreadsheetml' },
     reader: async () => (await import('./read-xlsx.ts')).readXlsx,
   },
   odt: { called: 'ODT', extensions: ['odt'], package: { mimeType: 'opendocument.text' }, reader: odf },

@@ -126,14 +126,18 @@ function packageFormat(bytes: Uint8Array): Format {
       `The file is an OpenDocument file of a type that is not read (${mime.slice(0, 80)}).`,
     );
   const main = archive.main ?? '';
-  const office = findFormat(({ package: sign }) => {
-    const folder = sign?.folder;
-    return (
-      folder !== undefined &&
-      (main.startsWith(folder) ||
-        archive.names.some((name) => name.startsWith(folder) && name.endsWith('.xml')))
-    );
-  });
+  const type = archive.main === undefined ? '' : (archive.contentType(main) ?? '');
+  const office =
+    findFormat(({ package: sign }) => {
+      const folder = sign?.folder;
+      return (
+        folder !== undefined &&
+        (main.startsWith(folder) ||
+          archive.names.some((name) => name.startsWith(folder) && name.endsWith('.xml')))
+      );
+    }) ??
+    // The folders are a habit of programs; the content type decides where another one is used.
+    findFormat(({ package: sign }) => sign?.contentType !== undefined && type.includes(sign.contentType));
   if (office !== undefined) return officeFormat(archive, office);
   throw createRefusal(
     'unknown_format',

@@ -13,6 +13,7 @@ const MIN_NUMBERS = 0.8;
 /** Length of a text that is no sign of a missing value, and words of a text that is no name. */
 const [MIN_FOREIGN_LETTERS, MIN_NOTE_WORDS] = [12, 7];
 
+const ISO_DAY = /^\d{4}-\d\d-\d\d/;
 const FOOTNOTE = opensWith('footnote');
 /** Signs of a footnote: "*", "(*)", "†", "¹", "1)", "(1)", "[1]", "a)", "©", and an address. */
 const SIGN =
@@ -97,7 +98,8 @@ function isNote(row: Row, numeric: ReadonlySet<number>, above: Row): boolean {
     return cell.length >= MIN_FOREIGN_LETTERS && /\p{L}.*\s/u.test(cell) && !isMeasure(cell);
   });
   if (numeric.size > 0 && [...numeric].some((column) => isMeasure(row[column] ?? ''))) return false;
-  if (foreign) return true;
+  // A row without a name and without any value names nothing.
+  if (foreign || (numeric.size > 0 && (row[0] ?? '').trim() === '' && !hasMeasure(row, 1))) return true;
   // "Source: Office, table 2" without quotes fills several cells of a CSV.
   const isSplit = filled > 1 && numeric.size > 0 && (LABEL.test(text) || FOOTNOTE.test(text));
   const isAlone = filled === 1 && (numeric.size > 0 || countFilled(above) !== 1);
@@ -110,13 +112,13 @@ function isNoteHeading(row: Row, above: Row): boolean {
   return countFilled(above) === 0 || FOOTNOTE.test(`${joinCells(row)}:`);
 }
 
-/** Columns of numbers by their first rows. The first column names rows or numbers them. */
+/** Columns of numbers and days by their first rows. The first column names rows or numbers them. */
 function findNumericColumns(rows: readonly Row[]): ReadonlySet<number> {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const columns = new Set<number>();
   for (let column = 1; column < width; column++) {
     const cells = rows.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== '');
-    const numbers = cells.filter((cell) => parseCellNumber(cell) !== undefined).length;
+    const numbers = cells.filter((cell) => parseCellNumber(cell) !== undefined || isMeasure(cell)).length;
     if (numbers > 0 && numbers >= MIN_NUMBERS * cells.length) columns.add(column);
   }
   return columns;
@@ -127,7 +129,7 @@ function hasMeasure(row: Row, from: number): boolean {
 }
 
 function isMeasure(cell: string): boolean {
-  return parseCellNumber(cell) !== undefined && !isPeriod(cell);
+  return ISO_DAY.test(cell) || (parseCellNumber(cell) !== undefined && !isPeriod(cell));
 }
 
 function countFilled(row: Row): number {

@@ -67,6 +67,13 @@ describe('notes of a table', () => {
   });
 });
 
+it('texts below numbers and days, without a name and without any value, are notes', async () => {
+  const { tables } = await summarize(
+    'Name,Work,Age,Died\nAnn,actor,69,2016-01-10\nBob,author,60,2016-12-27\nEve,actor,90,2017-03-18\nKim,poet,61,2017-02-25\n,more,,\n,,at the,end\n',
+  );
+  expect(tables).toEqual([[4, 'Name: text', 'Work: text', 'Age: number', 'Died: date']]);
+});
+
 describe('rows at the end of a table stay data', () => {
   it.each([
     ['a name without a value', 'Region,Sales\nNorth,10\nSouth,20\nZimbabwe,\n', 3],
