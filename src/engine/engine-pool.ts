@@ -149,8 +149,9 @@ export class EnginePool {
         own.length > 0 && loaded.length === 1
           ? (free.find((one) => !one.isReady) ?? this.#another())
           : undefined;
-      const member =
-        loading ?? free.find((one) => one.knows(about)) ?? nearest(free, caller) ?? this.#another();
+      const member = needs.memory
+        ? (free.find((one) => !this.#holdsMuch(one)) ?? this.#another() ?? nearest(free, caller))
+        : (loading ?? free.find((one) => one.knows(about)) ?? nearest(free, caller) ?? this.#another());
       if (member !== undefined) return member;
     }
     if (needs.alone || needs.memory) return undefined;
@@ -294,7 +295,8 @@ export class EnginePool {
 
   /**
    * Ends a process if all exceed the limit: first an unused one, then the one whose jobs took most memory; these run
-   * again one at a time. Jobs that took little are spared, since they would take as much again.
+   * again one at a time. Jobs that took little are spared, since they would take as much again. A job that already
+   * runs alone is ended after the processes that are idle.
    */
   #look(): void {
     if (this.#members.every(({ size }) => size === 0)) {
@@ -304,16 +306,13 @@ export class EnginePool {
     }
     if (this.#heldMb() <= this.#allowedMb()) return;
     const held = this.#members
-      .map((member) => ({ member, mb: heldBy(member), grownMb: heldBy(member) - member.idleMb }))
+      .map((member) => ({ member, grownMb: heldBy(member) - member.idleMb }))
       .toSorted((a, b) => b.grownMb - a.grownMb);
-    // A caller who has just used a process will probably use it again.
-    const unused = held.find(
-      ({ member, mb }) =>
-        member.size === 0 &&
-        member.lastJobAt > 0 &&
-        mb > this.#options.restingMb / 2 &&
-        Date.now() - member.lastJobAt > UNUSED_MS,
+    const idle = held.filter(
+      ({ member }) => member.size === 0 && member.lastJobAt > 0 && this.#holdsMuch(member),
     );
+    // A caller who has just used a process will probably use it again.
+    const unused = idle.find(({ member }) => Date.now() - member.lastJobAt > UNUSED_MS);
     if (unused !== undefined) {
       this.#release(unused.member);
       return;
@@ -327,7 +326,9 @@ export class EnginePool {
     const another = busy.find(
       ({ member, grownMb }) => !member.runsLarge && grownMb > this.#options.togetherMb / 4,
     );
-    (another ?? busy[0])?.member.kill({ alone: true, memory: true });
+    const [resting] = idle;
+    if (another === undefined && resting !== undefined) this.#release(resting.member);
+    else (another ?? busy[0])?.member.kill({ alone: true, memory: true });
   }
 
   /**
@@ -337,6 +338,11 @@ export class EnginePool {
   #allowedMb(): number {
     const { togetherMb, excessMb } = this.#options;
     return Math.max(Math.min(togetherMb, LEAST_TOGETHER_MB), togetherMb - Math.max(0, excessMb?.() ?? 0));
+  }
+
+  /** True for a process that holds much more than the program when it is idle. */
+  #holdsMuch(member: EngineMember): boolean {
+    return heldBy(member) > this.#options.restingMb / 2;
   }
 
   #heldMb(): number {

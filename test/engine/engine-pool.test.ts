@@ -298,9 +298,20 @@ describe('processes', () => {
   test('processes that only run a small job are spared, however little memory the server leaves', {
     timeout: 60_000,
   }, async () => {
-    const pool = open({ togetherMb: 900, restingMb: 900, excessMb: () => 900 });
+    let excessMb = 0;
+    const pool = open({ togetherMb: 900, restingMb: 900, excessMb: () => excessMb });
     const retaining = await pool.run(job('retain', 400, { caller: 'ada' }));
+    excessMb = 900;
     expect(await pool.run(job('hold', 1, { caller: 'ada' }))).toBe(retaining);
+  });
+
+  test('processes without a job are ended before a job that runs alone', { timeout: 60_000 }, async () => {
+    const pool = open({ togetherMb: 420, restingMb: 400 });
+    await Promise.all([
+      pool.run(job('retain', 250, { caller: 'ada' })),
+      pool.run(job('pid', undefined, { caller: 'grace' })),
+    ]);
+    expect(await pool.run(job('hold', 250, { caller: 'grace' }))).toEqual(expect.any(Number));
   });
 
   test('processes that still load their program are not ended for memory', {
