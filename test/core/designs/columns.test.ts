@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { flatten } from '../../../src/core/scene/check/geometry.ts';
 import type { Scene, TextElement } from '../../../src/core/scene/scene.ts';
 import { deckInDesign } from '../../support/design-plan.ts';
+import { alterPptx } from '../../support/open-pptx.ts';
 
 const CONTENT = {
   title: 'Two ways to pay for thirteen ships',
@@ -40,4 +41,15 @@ describe('two columns in a design', () => {
       );
     },
   );
+
+  it('stand in the order of their places where one begins a little lower', async () => {
+    const file = alterPptx(readFileSync('test/fixtures/pptx/picture-chart-table.pptx'), {
+      'ppt/slideLayouts/slideLayout5.xml': (xml) =>
+        xml.replaceAll(/(<a:off x="839788" y=")(\d+)/g, (_, start, y) => `${start}${Number(y) + 9_525}`),
+    });
+    const { slides } = await deckInDesign(file, [{ layout: 'two_columns', content: CONTENT }]);
+    const [scene] = slides;
+    if (scene === undefined) throw new Error('There is no slide.');
+    expect(lineWith(scene, 'Buy').x).toBeLessThan(lineWith(scene, 'Lease').x);
+  });
 });

@@ -11,6 +11,8 @@ const HEADING_HEIGHT = 0.14;
 const DEFAULT_PT = 18;
 const LARGEST_GAP = 0.06;
 const MIN_BAND = 0.2;
+/** Distance between the tops of boxes that stand side by side, as a share of the slide's height. */
+const SAME_ROW = 0.02;
 
 const ROLE: Readonly<Record<string, SlotRole>> = {
   title: 'title',
@@ -46,14 +48,13 @@ export function findSlots(
       : [{ shape, role, placeholder: shape.placeholder, box }];
   });
   // If two shapes of a damaged layout are the same placeholder, the first counts.
-  const fillable = all.filter(
+  const distinct = all.filter(
     ({ placeholder }, index) =>
       all.findIndex(
         (other) => other.placeholder.type === placeholder.type && other.placeholder.idx === placeholder.idx,
       ) === index,
   );
-  const way = isRightToLeft(fillable.map(({ shape }) => shape)) ? -1 : 1;
-  fillable.sort((a, b) => a.box.y - b.box.y || way * (a.box.x - b.box.x));
+  const fillable = sortByRows(distinct, size.heightEmu, isRightToLeft(distinct.map(({ shape }) => shape)));
   const title = fillable.some(({ role }) => role === 'title')
     ? undefined
     : fillable.find((one) => resemblesTitle(one, size));
@@ -93,6 +94,21 @@ export function findSlots(
       ...(role === 'body' && isUnmarked(one.shape) ? { unmarked: true as const } : {}),
     };
   });
+}
+
+/** Sorts boxes by rows and along them; columns that were drawn by hand begin at heights that differ a little. */
+function sortByRows<Placed extends { readonly box: ReadBox }>(
+  places: readonly Placed[],
+  heightEmu: number,
+  isRtl: boolean,
+): Placed[] {
+  const rows: Placed[][] = [];
+  for (const place of places.toSorted((a, b) => a.box.y - b.box.y)) {
+    const row = rows.at(-1);
+    if (row?.[0] !== undefined && place.box.y - row[0].box.y <= SAME_ROW * heightEmu) row.push(place);
+    else rows.push([place]);
+  }
+  return rows.flatMap((row) => row.sort((a, b) => (isRtl ? -1 : 1) * (a.box.x - b.box.x)));
 }
 
 /** Capacity of a placeholder; one without any free band counts with its whole box. */
