@@ -20,7 +20,7 @@ export function typeColumns(
     const temporal = cells.length > 0 && cells.every(isPeriod) && (index === 0 || !cells.some(isFarYear));
     const units = new Set<string>();
     let isWhole = true;
-    const isNumbers =
+    const areNumbers =
       cells.length > 0 &&
       !temporal &&
       cells.every((cell) => {
@@ -29,6 +29,8 @@ export function typeColumns(
         isWhole &&= number === undefined || Number.isInteger(number.value);
         return number !== undefined;
       });
+    // Rows that are numbered and named, such as "1 Old Harbour", have a word of their own after each number.
+    const isNumbers = areNumbers && !(index === 0 && units.size > 1 && units.size === cells.length);
     const name = toVisibleText(label).replaceAll('_', ' ');
     const numeric = isNumbers && readScale(name, [...units].join(''), isWhole).level !== 'nominal';
     const shared = units.size === 1 ? [...units][0] : readFirstCurrency(cells, units);

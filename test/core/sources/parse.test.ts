@@ -175,6 +175,17 @@ describe('parseMarkdown', () => {
     ]);
   });
 
+  it('aligns names of rows that begin with a number at their start', () => {
+    const [table] = listBlocks(
+      parseMarkdown('| Line | Ships |\n|---|---|\n| 1 Old Harbour | 2 |\n| 2 Bay crossing | 3 |\n').root,
+    );
+    if (table?.kind !== 'table') throw new Error('no table');
+    expect(table.columns.map(({ numeric, align }) => [numeric, align])).toEqual([
+      [false, 'start'],
+      [true, 'end'],
+    ]);
+  });
+
   it('nests sections and knows the line and the headings above each block', () => {
     const document = parseMarkdown('# A\n\n## B\n\ntext\n\n### C\n\nmore\n');
     const last = listBlocks(document.root).at(-1);
