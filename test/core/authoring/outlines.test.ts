@@ -54,6 +54,16 @@ describe('the agenda of a document', () => {
     expect(slides.map(({ layout }) => layout)).toContain('agenda');
   });
 
+  it('is an agenda below any heading if its topics are the sections that follow', async () => {
+    const today = '## Today\n\n1. Why we are here\n2. What changes.\n3. Costs\n';
+    const costs = '## Cost and benefit\n\n- Boats cost 12 million\n- Arms cost 2 million\n';
+    const { slides } = await deck(`${COVER}${today}\n${CHANGES}\n${costs}`);
+    expect(slides.find(({ content }) => content['title'] === 'Today')?.layout).not.toBe('agenda');
+    const named = today.replace('Why we are here', 'What changes').replace('What changes.', 'Cost');
+    const { slides: listed } = await deck(`${COVER}${named}\n${CHANGES}\n${costs}`);
+    expect(listed.find(({ content }) => content['title'] === 'Today')?.layout).toBe('agenda');
+  });
+
   it('is no agenda where the numbered list has another heading', async () => {
     const { slides } = await deck(`${COVER}${PLAN}\n${CHANGES}`);
     expect(slides.map(({ layout }) => layout)).not.toContain('agenda');
