@@ -22,7 +22,11 @@ const TITLE = SHAPES.find(
 const PICTURE = SHAPES.find((shape): shape is ReadPicture => shape.kind === 'picture');
 
 /** Top of a long title in the lower part of a slide, above that of its place in EMU. */
-function risen(behind: readonly ReadPicture[], around: readonly ReadTextShape[] = []): number {
+function risen(
+  behind: readonly ReadPicture[],
+  around: readonly ReadTextShape[] = [],
+  obstacles: readonly ReadBox[] = [],
+): number {
   const [slide] = DECK.slides;
   const [paragraph] = TITLE?.text?.paragraphs ?? [];
   const [run] = paragraph?.runs ?? [];
@@ -38,7 +42,8 @@ function risen(behind: readonly ReadPicture[], around: readonly ReadTextShape[] 
   };
   const title: ReadTextShape = { ...TITLE, box, text };
   const shown = { ...slide, shapes: [...behind, ...around, title] };
-  const room = findTitleRoom(shown, DECK, chooseSlideFonts(shown), {}, 0);
+  const layout = { obstacles } as Partial<DesignLayout> as DesignLayout;
+  const room = findTitleRoom(shown, DECK, chooseSlideFonts(shown), { layout }, 0);
   return box.y - (room?.box.y ?? box.y);
 }
 
@@ -47,6 +52,12 @@ it('a title does not rise over a picture of the whole slide, which may show a lo
   if (PICTURE === undefined) return expect.unreachable();
   expect(risen([])).toBeGreaterThan(500_000);
   expect(risen([{ ...PICTURE, from: 'layout', box: whole }])).toBe(0);
+});
+
+it('a title does not rise over a band that is known as it is painted', () => {
+  const band = { x: 0, y: 0, width: DECK.widthEmu, height: 2_400_000 };
+  expect(risen([], [], [band])).toBeLessThan(110_000);
+  expect(risen([], [], [{ ...band, y: 4_000_000 }])).toBeGreaterThan(500_000);
 });
 
 it('a title does not rise out of a band whose shape has its id', () => {

@@ -81,7 +81,7 @@ export function findTitleRoom(
     ...(bodyArea === undefined ? [] : [bodyArea]),
   ].filter((one) => one.y >= middle && isOverOrUnder(one, box));
   const contentTop = Math.min(heightEmu, ...contents.map(({ y }) => y));
-  const bounds = findBounds({ ...title, box }, slide.shapes, { widthEmu, heightEmu });
+  const bounds = findBounds({ ...title, box }, slide.shapes, layout?.obstacles, { widthEmu, heightEmu });
   // A filled title is a band, which begins where it does on all slides.
   const { top, bottom } = title.fill.kind === 'none' ? bounds : { ...bounds, top: box.y };
   const usualGap = Math.min(GAP * heightEmu, Math.max(0, contentTop - box.y - box.height));
@@ -130,11 +130,17 @@ function findPlaceBesidePicture(
 function findBounds(
   title: ReadTextShape,
   shapes: readonly ReadShape[],
+  obstacles: readonly ReadBox[] = [],
   { widthEmu, heightEmu }: SlideSize,
 ): { readonly top: number; readonly bottom: number } {
   const { box } = title;
   const middle = box.y + box.height / 2;
   let [top, bottom] = [MARGIN * heightEmu, heightEmu];
+  // Bands in groups and pictures as large as the slide are known only as they are painted.
+  for (const band of obstacles) {
+    const end = band.y + band.height;
+    if (end < middle && isOverOrUnder(band, box)) top = Math.max(top, end);
+  }
   for (const shape of shapes) {
     const { box: other } = shape;
     if (isSameShape(shape, title) || !isOverOrUnder(other, box)) continue;
