@@ -115,3 +115,19 @@ describe('slides with titles in text boxes', () => {
     expect(factsOf(banded).known.frame).toBeUndefined();
   });
 });
+
+describe('files with several masters', () => {
+  it('lend cover and content of one master where few slides show a preference', () => {
+    const file = readFileSync('test/fixtures/designs/many-masters.pptx');
+    const { design } = factsOf(file);
+    const masterOf = (choice: Choice | undefined) =>
+      design.deck.layouts.find(({ part }) => part === choice?.layout.part)?.master;
+    const [cover] = choicesIn(file, { layout: 'title', content: { title: 'Harbour Line' } });
+    const [points] = choicesIn(file, {
+      layout: 'bullets',
+      content: { title: 'Why', items: ['Fuel', 'Hulls'] },
+    });
+    expect(cover?.layout.purpose).toBe('cover');
+    expect(masterOf(points)).toBe(masterOf(cover));
+  });
+});

@@ -32,7 +32,7 @@ export function computePenalties(
   );
 }
 
-/** The master of most slides; without slides, the first one with layouts for openings and content. */
+/** The master of most slides; where few show a preference, the first one with layouts for openings and content. */
 function findHomeMaster(
   { masters }: ReadDeck,
   layouts: readonly DesignLayout[],
@@ -42,11 +42,16 @@ function findHomeMaster(
   const ranked = masters.map(({ part }) => {
     const own = layouts.filter((layout) => masterOf.get(layout.part) === part);
     const slides = own.reduce((sum, layout) => sum + (used.get(layout.part) ?? 0), 0);
+    const shown = slides < MIN_CUSTOM_SLIDES ? 0 : slides;
     const able = own.some(isContent) ? (own.some((layout) => !isContent(layout)) ? 2 : 1) : 0;
-    return { part, slides, able };
+    return { part, slides, shown, able };
   });
   return ranked.sort(
-    (a, b) => Math.min(1, b.able) - Math.min(1, a.able) || b.slides - a.slides || b.able - a.able,
+    (a, b) =>
+      Math.min(1, b.able) - Math.min(1, a.able) ||
+      b.shown - a.shown ||
+      b.able - a.able ||
+      b.slides - a.slides,
   )[0]?.part;
 }
 
