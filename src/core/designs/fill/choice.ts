@@ -55,8 +55,9 @@ export interface LayoutFacts {
   readonly penalties: ReadonlyMap<string, number>;
   /** Frame for a file whose slides contain all of the design while its layouts are almost empty. */
   readonly frame?: Frame | undefined;
-  /** Frame of the first slide, if it has more content than a title. */
+  /** Frames of the slides that open and close the file, if they have more content than a title. */
   readonly opening?: Frame | undefined;
+  readonly closing?: Frame | undefined;
   /** Positions of openings on layouts for content. */
   readonly stages: ReadonlyMap<string, Stage>;
   /** Free areas below the title, and covered shares of the slide. */

@@ -131,13 +131,13 @@ function listEmbedded(
   layouts: readonly DesignLayout[],
   known: LayoutFacts,
 ): Choice[] {
-  const { memo, frame, opening: placeOpening, free, heightEmu } = known;
+  const { memo, frame, opening, closing, free, heightEmu } = known;
   const { kind, written, title, layout: standard = '' } = material;
   // The frame of a first slide has no place for a picture.
-  if (kind !== 'content')
-    return placeOpening === undefined || material.pictures.length > 0
-      ? []
-      : [openOnFrame(material, placeOpening)];
+  if (kind !== 'content') {
+    const framed = (standard === 'closing' ? closing : undefined) ?? opening;
+    return framed === undefined || material.pictures.length > 0 ? [] : [openOnFrame(material, framed)];
+  }
   if (written === undefined) return [];
   if (frame !== undefined) {
     const plan: SamplePlan = {
@@ -185,7 +185,7 @@ function listEmbedded(
   });
 }
 
-/** An opening on the frame of the file's first slide. */
+/** An opening on the frame of a slide that opens or closes the file. */
 function openOnFrame({ kind, title, parts }: SlideMaterial, framed: Frame): Choice {
   const [, below] = framed.layout.slots;
   const paragraphs = parts.flatMap(({ heading, paragraphs }) => [
@@ -215,7 +215,13 @@ function openOnFrame({ kind, title, parts }: SlideMaterial, framed: Frame): Choi
     foot: [],
     cost: 0,
   };
-  return { id: 'opening', layout: framed.layout, plan, framed, ...weighed(FRAME_CRITERIA, { kind }) };
+  return {
+    id: `opening ${framed.layout.id}`,
+    layout: framed.layout,
+    plan,
+    framed,
+    ...weighed(FRAME_CRITERIA, { kind }),
+  };
 }
 
 function fillTitle(frame: Frame, title: string): SamplePlan['places'] {

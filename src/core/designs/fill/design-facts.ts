@@ -7,7 +7,7 @@ import { findLayoutUse, type LayoutUse } from '../compile/layout-use.ts';
 import { findPieces } from '../compile/sample-pieces.ts';
 import { isOffered } from '../layout-overrides.ts';
 import type { LayoutFacts } from './choice.ts';
-import { findFrame, findOpeningFrame } from './frames.ts';
+import { findFrame } from './frames.ts';
 import { findFreeRegion } from './free-region.ts';
 import {
   findPictureLayouts,
@@ -17,6 +17,7 @@ import {
 } from './layout-facts.ts';
 import { computePenalties } from './layout-penalties.ts';
 import { findTexts, textKey } from './measure-fits.ts';
+import { findOpeningFrames } from './opening-frames.ts';
 import { findPictureSide } from './picture-side.ts';
 import { findCopyable } from './sample-fill.ts';
 import { findStage } from './stages.ts';
@@ -77,7 +78,7 @@ function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignS
         .filter(([, count]) => count > 0),
     ),
     frame: findFrame(source, samples.filter(isOffered), layouts.filter(isOffered)),
-    opening: findOpeningFrame(source, samples.filter(isOffered)),
+    ...findOpeningFrames(source, samples.filter(isOffered)),
     widthEmu: deck.widthEmu,
     heightEmu: deck.heightEmu,
   };

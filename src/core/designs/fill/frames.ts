@@ -1,13 +1,12 @@
-import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTextShape } from '../../ooxml/read/index.ts';
+import type { ReadBox, ReadDeck, ReadShape, ReadSlide } from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import { EMU_PER_PT } from '../../scene/scene.ts';
-import { computeArea, holds as holdsMiddle, sharedArea, shareOfSlide } from '../compile/boxes.ts';
+import { computeArea, sharedArea, shareOfSlide } from '../compile/boxes.ts';
 import { AIR } from '../compile/clear-layout.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import { addAir, findLargestRoom } from '../compile/largest-room.ts';
 import { isFootnote } from '../compile/text-forms.ts';
 import type { TextRoom } from './place-content.ts';
-import { expandBox, isUndecorated, liftTitle, stageTitlePt } from './stages.ts';
 
 /** A slide of the file reduced to its title and its design: background, bars, logos and footers. */
 export interface Frame {
@@ -31,22 +30,12 @@ const [BODY, MAX_GRAPHIC] = [0.35, 0.4];
 /** Steps of position rounding per slide side. */
 const RASTER = 60;
 const LINE = 1.9;
-/** Text below the title of a first slide: its share of the height, and its minimum font size in points. */
-const [MAX_SUBTITLE_HEIGHT, MIN_SUBTITLE_PT] = [0.36, 16];
 /**
  * Minimum share of the content area that a background covers, and maximum share of an element that may
  * overlap the area.
  */
 const [BACKDROP, TOUCH] = [0.85, 0.2];
-const [MIN_TITLE_PT, OPENING_PT] = [14, 24];
-const SUBTITLE_ROLES: ReadonlySet<string> = new Set([
-  'subtitle',
-  'body',
-  'caption',
-  'heading',
-  'eyebrow',
-  'source',
-]);
+const MIN_TITLE_PT = 14;
 /** Share of the slide's height below which footers stand. */
 const FOOTER_TOP = 0.89;
 
@@ -85,103 +74,6 @@ function showsDesign({ purpose, slots, obstacles = [] }: DesignLayout, { heightE
       (slot) => slot.role === role && slot.placeholder !== undefined && slot.box.height >= least * heightEmu,
     );
   return purpose === 'content' && obstacles.length > 0 && holdsPlace('title', 0) && holdsPlace('body', BODY);
-}
-
-/**
- * Frame of the first slide with its title and the text below; for files whose first slide has more content.
- */
-export function findOpeningFrame(source: DesignSource, samples: readonly DesignLayout[]): Frame | undefined {
-  const { deck } = source;
-  const layout = samples.find(({ sample, purpose }) => sample?.number === 1 && purpose !== 'cover');
-  const slide = deck.slides.find(({ part }) => part === layout?.sample?.part);
-  const prepared = slide === undefined ? undefined : source.slide(slide.part);
-  const title = layout?.slots.find(({ role }) => role === 'title');
-  if (
-    layout === undefined ||
-    slide === undefined ||
-    prepared === undefined ||
-    title === undefined ||
-    title.sizePt < OPENING_PT
-  )
-    return undefined;
-  const { repeats = [], ...rest } = layout;
-  const texts = layout.slots.filter(
-    ({ role, box }) =>
-      SUBTITLE_ROLES.has(role) &&
-      box.y >= title.box.y + title.box.height * 0.9 &&
-      isBelow(box, title.box, deck),
-  );
-  const below = texts.sort((a, b) => a.box.y - b.box.y)[0];
-  const places = below === undefined ? [title] : [title, below];
-  const own = slide.shapes.filter(({ from }) => from === 'slide');
-  const numbers = numberShapes(own);
-  const filled = numbers
-    .filter(({ shape, nth }) => places.some((slot) => slot.shape === shape.id && (slot.nth ?? 0) === nth))
-    .map(({ shape }) => shape);
-  const emptied = [
-    ...layout.slots.filter((slot) => !places.includes(slot)),
-    ...repeats.flatMap(({ items }) => items),
-  ].map(({ box }) => box);
-  const isBackdrop = ({ box }: ReadShape) => computeArea(box) > 0.6 * deck.widthEmu * deck.heightEmu;
-  const panels = own.filter(
-    (shape) => !isBackdrop(shape) && emptied.some((box) => holdsMiddle(shape.box, box)),
-  );
-  const stays = (shape: ReadShape) =>
-    filled.some((one) => contains(shape, one)) ||
-    (!hasContent(shape) && !panels.some(({ box }) => holdsMiddle(box, shape.box)));
-  const removed = numbers
-    .filter(({ shape }) => own.includes(shape) && !stays(shape))
-    .map(({ shape, nth }) => prepared.idOf(shape.id, nth));
-  const isTop = (slot: DesignSlot) => own.some(({ id }) => id === slot.shape);
-  const drawn = own.filter((shape) => stays(shape) && !filled.includes(shape as ReadTextShape));
-  // The title of a content slide opens a deck in the middle, unless decoration is attached to it.
-  const lifted =
-    title.box.y < HEAD * deck.heightEmu &&
-    places.every(isTop) &&
-    isUndecorated([expandBox(title.box, deck.heightEmu)], drawn, deck)
-      ? liftTitle(title, deck.heightEmu)
-      : undefined;
-  const subtitleTop = lifted?.bodyTop ?? below?.box.y ?? 0;
-  const rooms = {
-    ...(lifted === undefined
-      ? {}
-      : {
-          [title.name]: {
-            topEmu: lifted.titleTop,
-            heightEmu: lifted.titleHeight,
-            leastPt: stageTitlePt(title, ''),
-          },
-        }),
-    ...(below === undefined
-      ? {}
-      : {
-          [below.name]: {
-            ...(lifted === undefined ? {} : { topEmu: subtitleTop }),
-            heightEmu: Math.max(
-              below.box.height,
-              Math.min(MAX_SUBTITLE_HEIGHT * deck.heightEmu, FOOT * deck.heightEmu - subtitleTop),
-            ),
-            leastPt: Math.max(MIN_SUBTITLE_PT, below.sizePt),
-          },
-        }),
-  };
-  const moved =
-    lifted === undefined
-      ? places
-      : places.map((slot) =>
-          slot === title
-            ? { ...slot, box: { ...slot.box, y: lifted.titleTop, height: lifted.titleHeight } }
-            : slot,
-        );
-  return { layout: { ...rest, slots: moved }, removed, region: title.box, rooms };
-}
-
-/** Returns whether a text is aligned with the title, at its start or centre. */
-function isBelow(box: ReadBox, title: ReadBox, { widthEmu }: ReadDeck): boolean {
-  return (
-    Math.min(Math.abs(box.x - title.x), Math.abs(box.x + box.width / 2 - title.x - title.width / 2)) <
-    0.05 * widthEmu
-  );
 }
 
 function reduceSlide(
@@ -295,11 +187,11 @@ function thicken(box: ReadBox): ReadBox {
   return { ...box, width: Math.max(box.width, EMU_PER_PT), height: Math.max(box.height, EMU_PER_PT) };
 }
 
-function contains(shape: ReadShape, one: ReadShape | undefined): boolean {
+export function contains(shape: ReadShape, one: ReadShape | undefined): boolean {
   return shape === one || (shape.kind === 'group' && shape.children.some((child) => contains(child, one)));
 }
 
-function hasContent(shape: ReadShape): boolean {
+export function hasContent(shape: ReadShape): boolean {
   if (shape.kind === 'group') return shape.children.some(hasContent);
   return (
     shape.kind === 'table' ||
@@ -351,7 +243,9 @@ function positionKey({ x, y, width, height }: ReadBox, { widthEmu, heightEmu }: 
 }
 
 /** Shapes and children of groups, with the occurrence of each among shapes of its id. */
-function numberShapes(shapes: readonly ReadShape[]): { readonly shape: ReadShape; readonly nth: number }[] {
+export function numberShapes(
+  shapes: readonly ReadShape[],
+): { readonly shape: ReadShape; readonly nth: number }[] {
   const counts = new Map<number, number>();
   const enter = (shape: ReadShape): { readonly shape: ReadShape; readonly nth: number }[] => {
     const nth = counts.get(shape.id) ?? 0;
