@@ -131,3 +131,34 @@ describe('files with several masters', () => {
     expect(masterOf(points)).toBe(masterOf(cover));
   });
 });
+
+describe('texts without a place of their own', () => {
+  it('are drawn with marks and levels, and fill a place for them where there is one', () => {
+    const spec = {
+      layout: 'bullets',
+      content: { title: 'Why', items: ['Fuel costs more', 'Hulls are old'] },
+    };
+    const [valid] = validateSlides([spec]);
+    if (valid === undefined) throw new Error('The slide has faults.');
+    const material = buildSlideMaterial(valid, new Map(), 'en');
+    const { design, known } = factsOf(OFFICE);
+    const [best] = listChoices(material, design.layouts, [], known, false);
+    expect(best?.layout.name).toBe('Title and Content');
+    expect(best?.bodyArea).toBeUndefined();
+    const free = design.layouts.filter(({ name }) => name === 'Title Only');
+    const [drawn] = listChoices(material, free, [], known, false);
+    expect(drawn?.bodyArea).toBeDefined();
+  });
+});
+
+describe('layouts with a heading for each column', () => {
+  it('count less for one body whose title would be a heading', () => {
+    const file = readFileSync('test/fixtures/pptx/utf-16-template.potx');
+    const points = { title: 'Why', items: ['Fuel costs more', 'Hulls are old'] };
+    const choices = choicesIn(file, { layout: 'bullets', content: points });
+    const [best] = choices;
+    const title = best?.layout.slots.find(({ role }) => role === 'title');
+    expect(title?.box.width).toBeGreaterThan(0.7 * (best?.bodyArea?.width ?? Number.POSITIVE_INFINITY));
+    expect(choices.some((choice) => reasons(choice)?.includes('short_title') === true)).toBe(true);
+  });
+});

@@ -6,7 +6,7 @@ import { listComposedChoices } from './composed-choices.ts';
 import { BODY_CRITERIA, FRAME_CRITERIA, SAMPLE_CRITERIA } from './copy-criteria.ts';
 import { type Criterion, reasonsFor, totalCost } from './criteria.ts';
 import type { Frame } from './frames.ts';
-import { areBodiesLow, layoutCriteria, MIN_BODY_PT } from './layout-criteria.ts';
+import { areBodiesLow, figuresIn, layoutCriteria, MIN_BODY_PT } from './layout-criteria.ts';
 import { layoutSubject } from './layout-subject.ts';
 import { placeOwn, planOwn } from './own-plan.ts';
 import { placeBesidePicture } from './picture-side.ts';
@@ -175,10 +175,14 @@ function listEmbedded(
     // Placeholders show columns, items and diagrams as plain lists, so these are drawn.
     const arrangement = findContract(standard)?.arrangement ?? 'text';
     const isLow = areBodiesLow({ material, counts, known });
-    if (arrangement === 'text' && written.drawn !== true && !isLow && counts.bodyPt >= MIN_BODY_PT) return [];
+    // Text boxes have neither bullets nor levels of the master.
+    const hasPlace =
+      figuresIn(material) > 0 || counts.bodies.some(({ placeholder }) => placeholder !== undefined);
+    const isText = arrangement === 'text' && written.drawn !== true && !isLow && counts.bodyPt >= MIN_BODY_PT;
+    if (isText && hasPlace) return [];
     const subject = {
       ...{ material, layout, region, counts, known, index },
-      drawn: true,
+      ...{ drawn: true, boxed: isText },
       columns: arrangement === 'columns',
     };
     return [{ id: `${layout.id} ${standard}`, layout, bodyArea: region, ...weighed(BODY_CRITERIA, subject) }];

@@ -1,9 +1,10 @@
+import type { ReadBox } from '../../ooxml/read/index.ts';
 import type { SlideMaterial } from '../design.ts';
 import type { BodyRegion } from './body-region.ts';
 import type { LayoutFacts } from './choice.ts';
 import { areEven, haveUnevenWidths } from './column-widths.ts';
 import type { Criterion } from './criteria.ts';
-import { missingArea, missingPoints } from './layout-criteria.ts';
+import { missingArea, missingPoints, titleExcess, UNSTYLED_TITLE } from './layout-criteria.ts';
 import type { SamplePlan } from './plan-sample.ts';
 import { isReadAfterTitle, standsAbove } from './reading-order.ts';
 import { USE_CRITERIA, type UseSubject } from './use-criteria.ts';
@@ -98,10 +99,14 @@ export interface BodySubject extends UseSubject {
   readonly region: BodyRegion;
   /** True if the standard layout sets columns, for which many files have places of their own. */
   readonly columns: boolean;
+  /** True for a text that would fill a place for it on another layout. */
+  readonly boxed: boolean;
   /** Place of the layout in the file. */
   readonly index: number;
 }
 
+/** Width relative to that of the body below which a title belongs to one of its columns. */
+const SHORT_TITLE = 0.7;
 /** Share of the slide above which more room is not better. */
 const ENOUGH_AREA = 0.45;
 
@@ -114,6 +119,12 @@ export const BODY_CRITERIA: readonly Criterion<BodySubject>[] = [
     reason: 'Files often have places of their own for columns.',
   },
   {
+    id: 'text_without_place',
+    weight: 6,
+    applies: ({ boxed }) => boxed,
+    reason: 'The text has no place of its own.',
+  },
+  {
     id: 'small_region',
     weight: 20,
     // The area that an owner chose is large enough.
@@ -121,6 +132,19 @@ export const BODY_CRITERIA: readonly Criterion<BodySubject>[] = [
       layout.area === undefined &&
       Math.max(0, ENOUGH_AREA - (region.width * region.height) / (known.widthEmu * known.heightEmu)),
     reason: 'The layout leaves little room below its title.',
+  },
+  UNSTYLED_TITLE,
+  {
+    id: 'long_title',
+    weight: 2,
+    applies: ({ material: { title }, layout }) => titleExcess(title, layout),
+    reason: 'The title is longer than its place.',
+  },
+  {
+    id: 'short_title',
+    weight: 2,
+    applies: isTitleShort,
+    reason: 'The title names a part of the width only, as above one of several columns.',
   },
   {
     id: 'picture_place',
@@ -172,6 +196,24 @@ function isDesigned({ layout, repeats, places }: SamplePlan): boolean {
     repeats.length > 0 ||
     places.some(({ content }) => content.kind !== 'text') ||
     places.filter(({ slot }) => slot.role === 'body').length > 1
+  );
+}
+
+/** Returns whether a title above the body is much narrower than it, and other headings stand beside the title. */
+function isTitleShort({ layout: { slots }, region }: BodySubject): boolean {
+  const title = slots.find(({ role }) => role === 'title')?.box;
+  return (
+    title !== undefined &&
+    title.y + title.height <= region.y &&
+    title.width < SHORT_TITLE * region.width &&
+    slots.some(({ role, box }) => role === 'heading' && standsBeside(box, title))
+  );
+}
+
+function standsBeside(one: ReadBox, other: ReadBox): boolean {
+  return (
+    Math.min(one.y + one.height, other.y + other.height) > Math.max(one.y, other.y) &&
+    (one.x >= other.x + other.width || one.x + one.width <= other.x)
   );
 }
 

@@ -9,7 +9,7 @@ import type { Criterion } from './criteria.ts';
 import { indexOfPurpose, type LayoutSubject, unfilledPictures } from './layout-subject.ts';
 import { OPENING } from './opening-criteria.ts';
 import { countLetters } from './place-fits.ts';
-import { USE_CRITERIA } from './use-criteria.ts';
+import { USE_CRITERIA, type UseSubject } from './use-criteria.ts';
 
 const MAX_CAPTION_PT = 18;
 export const MIN_BODY_PT = 14;
@@ -25,7 +25,7 @@ const [SPARSE_TEXT, SPARSE_TEXT_PT, STANDARD_HEIGHT_EMU] = [0.3, 18, 6_858_000];
 /** Mean width of a title's letters in EMU per point of font size, and the usual inset of a text. */
 const [TITLE_LETTER, INSET] = [12_700 * 0.55, 91_440];
 
-const figuresIn = ({ charts, tables }: SlideMaterial): number => charts.length + tables.length;
+export const figuresIn = ({ charts, tables }: SlideMaterial): number => charts.length + tables.length;
 
 /** Content on a layout for openings, which is used only if there is no other. */
 const MISPLACED: readonly Criterion<LayoutSubject>[] = [
@@ -37,6 +37,13 @@ const MISPLACED: readonly Criterion<LayoutSubject>[] = [
     reason: 'The layout has another purpose than the slide.',
   },
 ];
+
+export const UNSTYLED_TITLE: Criterion<UseSubject> = {
+  id: 'unstyled_title',
+  weight: 2.5,
+  applies: ({ counts }) => counts.leastTitlePt <= UNSTYLED_TITLE_PT,
+  reason: 'The title is as small as that of a layout without a style.',
+};
 
 const CONTENT: readonly Criterion<LayoutSubject>[] = [
   {
@@ -75,12 +82,7 @@ const CONTENT: readonly Criterion<LayoutSubject>[] = [
     applies: ({ counts }) => Math.max(0, MIN_BODY_PT - counts.bodyPt),
     reason: `Letters of the body are smaller than ${MIN_BODY_PT} pt.`,
   },
-  {
-    id: 'unstyled_title',
-    weight: 2.5,
-    applies: ({ counts }) => counts.leastTitlePt <= UNSTYLED_TITLE_PT,
-    reason: 'The title is as small as that of a layout without a style.',
-  },
+  UNSTYLED_TITLE,
   {
     id: 'empty_headings',
     weight: 2,
