@@ -4,8 +4,8 @@ import { capitalize } from './shorten.ts';
 import type { Unit } from './unit.ts';
 
 /** Item such as "**Name**: what it is", "`option` – what it does" or "Name: text": a head with its text. */
-export interface HeadedItem {
-  readonly unit: Unit;
+export interface HeadedItem<Item extends { readonly text: Rich } = Unit> {
+  readonly unit: Item;
   readonly head: Rich;
   /** Empty if the item is only a head. */
   readonly text: Rich;
@@ -15,7 +15,7 @@ const HEAD_MAX = 48;
 const AFTER = /^\s*(?:[:：]|\s[–—-]\s|[–—]\s)\s*/u;
 
 /** Reads the head of an item, if it has one. */
-export function readHead(unit: Unit): HeadedItem | undefined {
+export function readHead<Item extends { readonly text: Rich }>(unit: Item): HeadedItem<Item> | undefined {
   const { text, marks } = unit.text;
   const mark = marks.find(
     (candidate) =>
@@ -43,7 +43,11 @@ export function readHead(unit: Unit): HeadedItem | undefined {
   return createHeadedItem(unit, head.length, plain[0].length);
 }
 
-function createHeadedItem(unit: Unit, headEnd: number, textStart: number): HeadedItem {
+function createHeadedItem<Item extends { readonly text: Rich }>(
+  unit: Item,
+  headEnd: number,
+  textStart: number,
+): HeadedItem<Item> {
   const head = slice(unit.text, 0, headEnd);
   const headText: Rich = { text: head.text, marks: head.marks.filter((mark) => mark.kind === 'code') };
   return { unit, head: headText, text: capitalize(slice(unit.text, textStart, unit.text.text.length)) };

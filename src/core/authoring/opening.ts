@@ -16,6 +16,9 @@ const SUBTITLE_MAX = 120;
 const FULL_STOP = /(?<=\p{L}{5})\.$/u;
 /** Maximum length below the title in every template. */
 const SUBTITLE_ROOM = 160;
+/** A line of a few words above the first heading. */
+const TITLE_LINE = /^\p{L}(?!.*[.!?。！？:：]$)(?=.*\p{L}.*\s)/u;
+const TITLE_LINE_MAX = 100;
 const SUBJECT = new RegExp(
   `^(.{2,60}?)(?:\\s*[（(][^)）]*[)）])?(?:,[^,]{1,80},)?(?:\\s+(?:${joinPhrases('is')})\\s|${joinPhrases('is_attached')})`,
   'u',
@@ -99,6 +102,11 @@ function findSubject(unit: Unit | undefined, document: SourceDocument, style: St
   const subject = SUBJECT.exec(text)?.[1]?.trim();
   if (subject !== undefined && !/^(?:it|this|that|there|he|she|they|we|i|you|the following)$/i.test(subject))
     return subject;
+  const [first] = document.root.blocks;
+  const line = first?.kind === 'paragraph' ? first.text.text : '';
+  // A line above the first heading that ends without a stop is the title.
+  if (document.root.sections.length > 0 && line.length <= TITLE_LINE_MAX && TITLE_LINE.test(line))
+    return line;
   const heading = document.root.sections[0]?.heading;
   if (heading !== undefined && canBeTitle(heading, style.lang) && readHeadingZone(heading) !== 'outer')
     return heading;

@@ -40,6 +40,9 @@ const NAMES =
 const REACHED = /[^\s@]{1,64}@[^\s@]{1,255}\.\p{L}{2,}|(?:https?:\/\/|www\.)\S+|\+?\(?\d[\d ()/-]{6,}\d/giu;
 /** Maximum number of words beside them in a line that only says how to reach somebody. */
 const REACHED_WORDS = 10;
+/** Times of the day, and maximum number of words beside them in a line that only says when a meeting took place. */
+const TIME = /(?<![\p{Nd}:.])[0-2]?\d[:.h][0-5]\d(?![\p{Nd}:.])/gu;
+const TIME_WORDS = 5;
 /** Number of the first pieces of a document, among which the address of its sender may stand. */
 const FRONT_UNITS = 6;
 const REGISTERED_MAX = 160;
@@ -81,6 +84,7 @@ export function classifyZones(units: readonly Unit[]): (unit: Unit) => Zone {
     const path = unit.sections.slice(Number(isAround)).map(zoneOf);
     if (path.includes('outer')) return 'outer';
     if (unit.id < FRONT_UNITS && unit.kind === 'sentence' && isContactLine(unit)) return 'outer';
+    if (unit.id < FRONT_UNITS && isTimeLine(unit)) return 'outer';
     if (path.at(-1) === 'side' && (isContactLine(unit) || isAppendixName(unit))) return 'outer';
     return path.findLast((zone) => zone !== 'body') ?? 'body';
   };
@@ -108,9 +112,20 @@ function findRunningHeads(units: readonly Unit[]): ReadonlySet<Unit> {
 }
 
 function isAttendance({ kind, text }: Unit): boolean {
-  const names = kind === 'sentence' ? ATTENDANCE.exec(text.text)?.[1] : undefined;
+  const names = kind === 'sentence' || kind === 'list_item' ? ATTENDANCE.exec(text.text)?.[1] : undefined;
   const parts = names?.replace(/[.。]$/u, '').split(/[,;，、；]/u) ?? [];
   return parts.length > 0 && parts.every((name) => NAMES.test(name.trim()));
+}
+
+/** True for a line that only says when a meeting began and ended. */
+function isTimeLine({ kind, text: { text } }: Unit): boolean {
+  const others = text.replace(TIME, '');
+  return (
+    kind === 'sentence' &&
+    others !== text &&
+    !/[.!?。]$/u.test(text) &&
+    (others.match(/[\p{L}\p{M}]{2,}/gu)?.length ?? 0) <= TIME_WORDS
+  );
 }
 
 /** True for a line that only says how to reach somebody. */

@@ -76,6 +76,8 @@ describe('the zones of a document', () => {
     ['Secrétaire de séance : M. Girard.', 'outer'],
     ['Quay 12, 28000 Harbour · www.kilns.example', 'outer'],
     ['出席者：山田太郎、佐藤花子', 'outer'],
+    ['Began 19:00, ended 21:15', 'outer'],
+    ['The kilns stop at 19:00 and nobody starts them before the morning', 'body'],
     ['Present: prices rose in every market of the town', 'body'],
     ['Write to ann.joly@mail.kilns.example', 'outer'],
     [`Absent: ${'A'.repeat(150)}1`, 'body'],
