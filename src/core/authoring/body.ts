@@ -4,6 +4,7 @@ import type { Account } from './account.ts';
 import { formatSourceNote } from './cite.ts';
 import { collectPlainText } from './collect-text.ts';
 import { cutOnce, type Range } from './cut.ts';
+import { joinNameless } from './join-nameless.ts';
 import { addLargeClaims } from './large-claims.ts';
 import { createMaterial } from './material.ts';
 import { createNotes } from './notes.ts';
@@ -59,14 +60,24 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
     ? joinNeighbours(ranges.flatMap((range) => splitTables(range, options)).flatMap(splitByPictures))
     : splitWithinCount(ranges);
   const apart = alone.length > most ? (joinPlainRanges(alone, most) ?? ranges) : alone;
-  const parts =
+  const whole =
     options.open && style.preserve ? apart.flatMap((range) => splitUntilComplete(range, options)) : apart;
   const titleStyle = options.shortTitles ? { ...style, headingChars: 0 } : style;
-  const titles = addLargeClaims(
-    createTitles(parts, titleStyle, options.taken, options.fallback, options.word),
-    parts,
-    titleStyle,
-  );
+  const nameParts = (among: readonly Range[]): SlideTitle[] =>
+    addLargeClaims(
+      createTitles(among, titleStyle, options.taken, options.fallback, options.word),
+      among,
+      titleStyle,
+    );
+  const names = nameParts(whole);
+  const parts =
+    style.claims === true
+      ? joinNameless(whole, names, style.lang, (range, index) => {
+          const title = names[index]?.base ?? names[index]?.heading ?? options.fallback;
+          return writer.trial(range, { text: title, heading: title }, style, options.offset + index);
+        })
+      : whole;
+  const titles = parts.length === whole.length ? names : nameParts(parts);
   const shown = new Set<string>();
   const before = writer.listLayouts();
   const titleOf = (index: number): SlideTitle =>
