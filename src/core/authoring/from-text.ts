@@ -41,7 +41,7 @@ import { chooseTopics } from './topics.ts';
 import { makeTitlesUnique } from './unique-titles.ts';
 import { flattenUnit, listUnits, type Unit } from './unit.ts';
 import type { Written } from './written-draft.ts';
-import { classifyZones } from './zones.ts';
+import { classifyZones, isListOfPeople } from './zones.ts';
 
 /** With an open count a cut must be worth a slide, so that a short list is not split. */
 const LEAST_GAIN = 0.12;
@@ -109,7 +109,8 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const zoneOf = classifyZones(all);
   // In a document that is written like slides, every heading is meant to be one.
   const isWrittenAsSlides = isOutline(all) || isDeckLike(all);
-  const outer = new Set(preserve || isWrittenAsSlides ? [] : all.filter((unit) => zoneOf(unit) === 'outer'));
+  const isOuter = isWrittenAsSlides ? isListOfPeople : (unit: Unit) => zoneOf(unit) === 'outer';
+  const outer = new Set(preserve ? [] : all.filter(isOuter));
   for (const unit of [...outer].flatMap(flattenUnit))
     account.setReason(
       unit,

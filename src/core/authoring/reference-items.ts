@@ -105,7 +105,7 @@ function isFormula(text: string): boolean {
   );
 }
 
-const GREETING = new RegExp(`^(?:${joinPhrases('greeting')})(?:\\s[^.!?]{0,50})?[,!:]?$`, 'iu');
+const GREETING = new RegExp(`^(?:${joinPhrases('greeting')})(?:,?\\s[^.!?]{0,50})?[,!:]?$`, 'iu');
 const CLOSE = new RegExp(
   `^(?:${joinPhrases('sign_off')})(?:\\s[^.!?,]{1,40})?\\s*[,!–-]\\s*[\\p{Lu}][^.!?]{0,50}$`,
   'iu',

@@ -33,6 +33,8 @@ const SOURCE = opensWith('footnote');
 const RETRIEVED = mentions('retrieved');
 /** A line that names who was at a meeting, such as "Absent: Mr Joly, Ms Klein". */
 const ATTENDANCE = new RegExp(`^(?:${joinPhrases('attendance')})\\s?[:：]\\s?(.+)$`, 'iu');
+/** Headings of lists of those who were there. */
+const PEOPLE = matchHeading(joinPhrases('attendance'), '');
 /** A few words of a name. Each ends where its letters end, so that a long word is read in one way only. */
 const NAMES =
   /^(?:(?:\p{Lu}|\p{Lo})[\p{L}\p{M}.'’-]*(?![\p{L}\p{M}.'’-])\s?|\p{Ll}{1,3}\s|\([^)]*\)\s?){1,6}$/u;
@@ -81,6 +83,7 @@ export function classifyZones(units: readonly Unit[]): (unit: Unit) => Zone {
   const form = findFormLines(units);
   const classify = (unit: Unit): Zone => {
     if (repeated.has(unit) || isRegistered(unit) || isAttendance(unit)) return 'outer';
+    if (isListOfPeople(unit)) return 'outer';
     const path = unit.sections.slice(Number(isAround)).map(zoneOf);
     if (path.includes('outer')) return 'outer';
     if (unit.id < FRONT_UNITS && unit.kind === 'sentence' && isContactLine(unit)) return 'outer';
@@ -90,7 +93,11 @@ export function classifyZones(units: readonly Unit[]): (unit: Unit) => Zone {
   };
   const found = new Map(units.map((unit) => [unit, classify(unit)] as const));
   const measure = (some: readonly Unit[]): number =>
-    some.reduce((sum, { kind, text }) => sum + (kind === 'table' ? RUNNING_MAX : text.text.length), 0);
+    some.reduce(
+      (sum, { kind, text, children }) =>
+        sum + (kind === 'table' ? RUNNING_MAX : text.text.length) + measure(children),
+      0,
+    );
   const text = units.filter((unit) => !form.has(unit));
   const isAboutThem = measure(text.filter((unit) => found.get(unit) === 'outer')) > measure(text) * OUTER_MAX;
   return (unit) => {
@@ -109,6 +116,11 @@ function findRunningHeads(units: readonly Unit[]): ReadonlySet<Unit> {
   return new Set(
     [...alike].flatMap(([words, same]) => (words.trim() !== '' && same.length >= REPEATS_LEAST ? same : [])),
   );
+}
+
+/** True for an item of a list of those who were at a meeting, which is no slide even of a text written like slides. */
+export function isListOfPeople({ kind, sections }: Unit): boolean {
+  return kind === 'list_item' && PEOPLE.test(sections.at(-1)?.heading ?? '');
 }
 
 function isAttendance({ kind, text }: Unit): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findFormLines } from '../../../src/core/authoring/form-lines.ts';
 import { findCourtesies } from '../../../src/core/authoring/reference-items.ts';
 import { listUnits } from '../../../src/core/authoring/unit.ts';
-import { classifyZones, readHeadingZone } from '../../../src/core/authoring/zones.ts';
+import { classifyZones, isListOfPeople, readHeadingZone } from '../../../src/core/authoring/zones.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
 
 describe('the role of a heading', () => {
@@ -96,6 +96,20 @@ describe('the zones of a document', () => {
   });
 });
 
+it('a list of those who were at a meeting is outer', () => {
+  const units = listUnits(
+    parseSource(`# Minutes\n\n## Present\n\n- Ann Joly (chair)\n- Ben Klein\n\n## Decisions\n\n${BODY}`),
+    'en',
+    false,
+  );
+  const zoneOf = classifyZones(units);
+  expect(units.map((unit) => [zoneOf(unit), isListOfPeople(unit)])).toEqual([
+    ['outer', true],
+    ['outer', true],
+    ['key', false],
+  ]);
+});
+
 describe('the lines of a form', () => {
   const FORM =
     'Mark whether the kiln is new. Yes ☐ No ☑\n\nMark the size of the kiln. See the definitions in rule 4.\n\nSmall ☐ Large ☑';
@@ -137,6 +151,12 @@ describe('the courtesies of a letter', () => {
       'Thanks for your support, Dana',
       'Northlight Inc., 500 Harbor St',
       'This e-mail is confidential.',
+    ]);
+  });
+
+  it('are a greeting with a comma in it', () => {
+    expect(courtesiesOf('Hello, kiln owners!\n\nRevenue rose by 4 percent in the quarter.')).toEqual([
+      'Hello, kiln owners!',
     ]);
   });
 
