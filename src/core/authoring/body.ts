@@ -114,7 +114,8 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
   };
   const sizes = parts.map((range) => range.length);
   const slides = varyKinds(
-    breakRuns(first, (index, layout) => again(index, layout, true)),
+    // Points become steps only if they are some.
+    breakRuns(first, (index, layout) => again(index, layout, layout !== 'process')),
     sizes,
     before,
     parts.length + options.others,

@@ -6,12 +6,12 @@ import type { Range } from './cut.ts';
 import { fold } from './fold.ts';
 import { readHead } from './heads.ts';
 import { SENTENCES } from './heuristics.ts';
-import { isClaim } from './is-claim.ts';
+import { hasVerb, isClaim } from './is-claim.ts';
 import { canBeTitle } from './is-in-language.ts';
 import { createMaterial } from './material.ts';
 import { isPage } from './paged-tables.ts';
 import { isTechnical } from './rank.ts';
-import { isIntroduction } from './shorten.ts';
+import { isIntroduction, removeStop } from './shorten.ts';
 import { getOrderCue } from './step-words.ts';
 import type { Style } from './style.ts';
 import { hasData, type Unit } from './unit.ts';
@@ -45,6 +45,9 @@ const YEAR = /(?<![\p{N}.,-])(?:1[0-9]|20)\d\d(?![\p{N}–-])/u;
 const TRAILING = /[,，、]\s*(\p{L}+)[.。]$/u;
 /** A sentence about a numbered table or figure, and words that need what follows. */
 const NUMBERED = new RegExp(`^(?:${joinPhrases('figure_number', 'table_number')})\\s?\\p{Nd}`, 'iu');
+/** Opening of a point whose subject is the heading above it: "Very well supported by", "Supports all of". */
+const SUBJECTLESS =
+  /^(?:(?:very|well|fully|highly|quite)\s)*(?:well|\p{Lu}?\p{L}+(?:ed|ing)|(?:meet|support|provide|offer|allow|contain|include|use|make|give|take|work|run|need|help|add|let|keep|show|handle|require|cover|reduce|improve|enable|ensure)s)\s(?:\p{L}+ed|by|with|for|in|on|the|an?|all|any|to|from|and|of|your|our|its|multiple|several|\p{Lu}\p{L}*)\b/iu;
 /** Headings of steps, which no step stands for. */
 const PROCEDURE = isOneOf('procedure');
 const OPEN_END = isOneOf('before_list');
@@ -218,6 +221,7 @@ function isPointClaim(unit: Unit, style: Style): boolean {
     children.length === 0 &&
     !/[:：]|^\p{Nd}+[.)]\s/u.test(text) &&
     !isIntroduction(text, style.lang) &&
+    !(style.lang.startsWith('en') && SUBJECTLESS.test(text)) &&
     (ENDED.test(text) || (!UNSPACED.test(style.lang) && isClaim(text, style.lang)))
   );
 }
@@ -239,8 +243,10 @@ function isWhole(text: string, unit: Unit, lang: string): boolean {
   const hasMain =
     !isIntroduction(text, lang) ||
     (lang.startsWith('en') ? isClaim(text, lang) && /[,，]/u.test(text) : unit.text.text.startsWith(text));
+  const isCut = text.length < removeStop(unit.text).text.length;
   return (
     hasMain &&
+    !(lang.startsWith('en') && isCut && !hasVerb(text, lang)) &&
     !OPEN_END.test(last) &&
     !getCues(lang).joint.test(last) &&
     !(UNSPACED.test(lang) && /\p{Nd}$/u.test(text))

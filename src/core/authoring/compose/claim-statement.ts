@@ -1,13 +1,14 @@
 import { plain, toMarkdown } from '../../sources/rich-text.ts';
 import { FIT } from '../heuristics.ts';
 import { createMaterial } from '../material.ts';
-import { chooseBest, pointsNowhere, type Style, writeTexts } from '../style.ts';
+import { chooseBest, pointsNowhere, type Style, writeText, writeTexts } from '../style.ts';
 import { hasData, type Unit } from '../unit.ts';
 import type { Draft } from './draft.ts';
 
 /** Maximum number of the sentences below a claim in large letters, and their lengths together, preferred first. */
 const SENTENCES_MAX = 3;
 const SUPPORTS = [260, 90];
+const ENDED = /[.!?…。！？؟۔।]["'”’»」』）)\]]*$/u;
 
 /**
  * Slides of a claim in large letters with the few sentences that back it up, for a section of which a list would
@@ -33,11 +34,7 @@ export function composeClaimStatements(
   return SUPPORTS.flatMap((most) =>
     counts.flatMap((count): Draft[] => {
       const chosen = chooseBest(backing, count, style, most / count);
-      const support = writeTexts(
-        chosen.map(({ text }) => text),
-        style,
-        most / count,
-      );
+      const support = joinSupport(chosen, style, most / count);
       const isTorn = chosen.some((unit) => pointsNowhere(unit, chosen, style));
       return isTorn || chosen.length < count || support.length > most
         ? []
@@ -51,4 +48,12 @@ export function composeClaimStatements(
           ];
     }),
   );
+}
+
+/** Sentences one after another, or points that do not end as sentences with a mark between them. */
+function joinSupport(units: readonly Unit[], style: Style, maxChars: number): string {
+  const texts = units.map(({ text }) => text);
+  return texts.every(({ text }) => ENDED.test(text))
+    ? writeTexts(texts, style, maxChars)
+    : texts.map((text) => writeText(text, style, maxChars)).join(' · ');
 }
