@@ -99,6 +99,13 @@ describe.each(oneIn(2, CLIENTS, 0))('files by path, with a %s client', (revision
     expect(ok(await client.call('generate_outline', { files: ['riders.csv'] }))).toMatchObject({
       slides: expect.arrayContaining([expect.anything()]),
     });
+    writeFileSync(join(at.project, 'fares.csv'), 'year,fare\n2021,3\n2022,4\n2023,5\n');
+    const query = {
+      join: [{ source: 'fares.csv', on: 'year' }],
+      derive: [{ as: 'sum', formula: 'riders * fare' }],
+    };
+    const asked = ok(await client.call('query_source', { source: 'riders.csv', query }));
+    expect(asked['rows']).toContainEqual([2021, 120, 3, 360]);
     writeFileSync(join(at.project, 'brand.pptx'), readFileSync(TEMPLATE));
     expect(
       ok(await client.call('check_template', { pptx_url: 'brand.pptx' }))['layout_count'],

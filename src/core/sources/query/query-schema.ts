@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileReference } from '../../input/file-references.ts';
 
 export const AGGREGATES = [
   'sum',
@@ -73,10 +74,7 @@ const condition = z.strictObject({
 });
 const formula = z.string().min(1).max(QUERY_LIMITS.formula);
 const join = z.strictObject({
-  source: z
-    .string()
-    .min(1)
-    .max(2_000)
+  source: fileReference(z.string().min(1).max(2_000))
     .optional()
     .describe('Value or address of the file to add; absent: another table of the first one.'),
   table,
