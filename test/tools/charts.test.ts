@@ -97,6 +97,13 @@ test('charts that mislead are findings', async () => {
       number_format: '#,##0" riders"',
     }),
   ).toContain('labels_collide');
+  const points = Array.from({ length: 40 }, (_, at) => ({
+    x: 100 + ((at * 7) % 40),
+    y: 50 + ((at * 11) % 23),
+    label: `Municipality ${at}`,
+  }));
+  expect(await findingsOf({ type: 'scatter', points })).toContain('labels_collide');
+  expect(await findingsOf({ type: 'scatter', points: points.slice(0, 4) })).not.toContain('labels_collide');
   expect(
     await findingsOf({ type: 'bar', categories: names(3), series: series(1, 2, 3), axis_max: 50 }),
   ).toContain('misleading_scale');

@@ -194,7 +194,7 @@ function checkSimilarSeries(
 }
 
 function checkLabelCollisions(
-  { crowdedLabels, series }: ChartPlan,
+  { crowdedLabels, series, family }: ChartPlan,
   name: string,
 ): HonestyFinding | undefined {
   if (!crowdedLabels) return undefined;
@@ -204,7 +204,10 @@ function checkLabelCollisions(
     severity: 'warning',
     message: `The ${count} labels of ${name} run into one another.`,
     measured: count,
-    fix: 'Leave "data_labels" out, so that as many are shown as there is room for, or ask for "ends" or "highlighted".',
+    fix:
+      family === 'scatter'
+        ? 'Name only the points that the slide is about, or show fewer points.'
+        : 'Leave "data_labels" out, so that as many are shown as there is room for, or ask for "ends" or "highlighted".',
   };
 }
 

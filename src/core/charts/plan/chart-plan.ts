@@ -27,7 +27,7 @@ import {
 import { combineSlices } from './gather.ts';
 import { addHeadroom, measureShareBelow } from './headroom.ts';
 import { planImportedScale } from './imported-chart.ts';
-import { labelsFit, measureText } from './label-room.ts';
+import { type LabelledChart, labelsFit, measureText, namesCollide } from './label-room.ts';
 import { countLabelRoom } from './label-step.ts';
 import type { ChartRoom, LabelInput } from './label-types.ts';
 import { planLabels } from './labels.ts';
@@ -149,23 +149,23 @@ function makePlan(
       imported === undefined && !isEnded
         ? addHeadroom(baseScale, primary, labels, orientation, shareBelow)
         : baseScale;
-    const fits =
-      imported !== undefined ||
-      labelsFit({
-        series,
-        labels,
-        scale,
-        family,
-        grouping,
-        orientation,
-        gapPercent,
-        box,
-        theme,
-        lang,
-        em: style.fontSizePx,
-        categories: chart.categories.length,
-      });
-    return { series, labels, scale, fits };
+    const labelled: LabelledChart = {
+      series,
+      labels,
+      scale,
+      family,
+      grouping,
+      orientation,
+      gapPercent,
+      box,
+      theme,
+      lang,
+      em: style.fontSizePx,
+      categories: chart.categories.length,
+    };
+    const fits = imported !== undefined || labelsFit(labelled);
+    const collide = imported === undefined && family === 'scatter' && namesCollide(labelled);
+    return { series, labels, scale, fits, collide };
   };
   const affixes = `${labelSpec.prefix}${labelSpec.suffix}`.trim();
   // If labels would overlap, the unit moves to a title; if that is not enough, fewer values are
@@ -177,7 +177,7 @@ function makePlan(
       : planLabelling({ ...labelSpec, prefix: '', suffix: '' });
   const reducedLabels =
     unitlessLabels.fits || chart.dataLabels !== undefined ? unitlessLabels : planLabelling(labelSpec, 'main');
-  const { series, labels, scale, fits } =
+  const { series, labels, scale, fits, collide } =
     reducedLabels.fits || chart.dataLabels !== undefined ? reducedLabels : planLabelling(labelSpec, 'none');
   const planned = series.map((one, index): SeriesPlan => ({ ...one, labels: labels.bySeries[index] ?? [] }));
   const mirrored =
@@ -253,7 +253,7 @@ function makePlan(
     formatValue: (value: number) => formatNumber(value, labelSpec, lang),
     shareFormat: shareCode(lang),
     gathered,
-    crowdedLabels: chart.dataLabels !== undefined && !fits,
+    crowdedLabels: collide || (chart.dataLabels !== undefined && !fits),
   } as const;
   const planAnnotations = (axis: ValueAxisPlan | undefined) =>
     planNotes({

@@ -4,7 +4,8 @@ import type { Theme } from '../../scene/theme.ts';
 import type { ChartRoom, LabelDecision } from './label-types.ts';
 import type { ChartPlan, LabelPlan, UnlabelledSeries } from './plan-types.ts';
 
-interface LabelledChart {
+/** A chart with the labels that it may show, and the room for them. */
+export interface LabelledChart {
   readonly series: readonly UnlabelledSeries[];
   readonly labels: LabelDecision;
   readonly scale: AxisScale;
@@ -34,6 +35,9 @@ const [CLEAR_ABOVE_EM, CLEAR_BELOW_EM] = [0.65, 0.7] as const;
 /** How far a label may exceed its segment, or fill its slot. */
 const MAX_SEGMENT_SHARE = 1.04;
 const MAX_SLOT_SHARE = 0.97;
+
+/** Names of points that may collide, as a number and as a share; more names than the maximum always do. */
+const [MIN_COLLIDING_NAMES, MIN_COLLIDING_SHARE, MAX_NAMES] = [4, 0.1, 400] as const;
 
 /** A range along one direction, px. */
 interface Span {
@@ -139,6 +143,36 @@ function segmentLabelsFit(labelled: LabelledChart): boolean {
   return series.every(
     (one, index) => labels.bySeries[index]?.every((label) => fitsSegment(one, label)) !== false,
   );
+}
+
+/**
+ * True if many names of the points of a scatter chart run into one another. The points are taken to fill the whole
+ * width, so that names are only reported that collide in the drawing as well.
+ */
+export function namesCollide(labelled: LabelledChart): boolean {
+  const { series, labels, scale, em } = labelled;
+  const named = series.flatMap(({ points, kind }, index) =>
+    (labels.bySeries[index] ?? []).flatMap((label) => {
+      const point = points[label.point];
+      return point === undefined || label.own !== true ? [] : [{ ...point, label, kind }];
+    }),
+  );
+  if (named.length < MIN_COLLIDING_NAMES) return false;
+  if (named.length > MAX_NAMES) return true;
+  const plot = estimatePlot(labelled);
+  const xs = named.map(({ x }) => x);
+  const left = Math.min(...xs);
+  const perUnit = plot.across / (Math.max(...xs) - left || 1);
+  const areas = named.map(({ x, y, label, kind }): Area => {
+    const width = measureText(label.text, label.bold, labelled);
+    const middle = (x - left) * perUnit + (kind === 'scatter' ? em * LABEL_DISTANCE_EM + width / 2 : 0);
+    const height = toAxisShare(scale, y) * plot.along;
+    return { across: spanAround(middle, width), along: spanAround(height, em * DIGIT_HEIGHT_EM) };
+  });
+  const colliding = areas.filter((one, at) =>
+    areas.some((other, index) => index !== at && overlaps(one, other, 0)),
+  );
+  return colliding.length >= Math.max(MIN_COLLIDING_NAMES, areas.length * MIN_COLLIDING_SHARE);
 }
 
 /** Checks labels at the points of lines: none overlaps another one, or is crossed by its own line. */
