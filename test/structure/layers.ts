@@ -60,6 +60,7 @@ const RECORDS = [
   'core/presentations/element-edits.ts',
   'core/presentations/source-digest.ts',
   'core/opened/api.ts',
+  'core/opened/comment.ts',
   'core/opened/element-style.ts',
   'core/tasks/task.ts',
   'core/templates/contract.ts',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Answer, TestClient } from '../tools/clients.ts';
+import { withModernComments } from './commented-deck.ts';
 
 interface Shown {
   readonly id: string;
@@ -35,6 +36,11 @@ interface Element {
   readonly children?: Element[];
 }
 
+interface CommentedSlide {
+  readonly number: number;
+  readonly comments?: readonly { readonly id: string; readonly element?: string; readonly resolved?: true }[];
+}
+
 /** Calls tools one after the other, and remembers which; none may fail. */
 class Worker {
   readonly calls: string[] = [];
@@ -57,14 +63,12 @@ class Worker {
     return answer.structuredContent ?? {};
   }
 
-  async open(path: string): Promise<string> {
-    return String(
-      (
-        await this.call('open_presentation', {
-          pptx_base64: readFileSync(join(this.#root, 'test', 'fixtures', path)).toString('base64'),
-        })
-      )['presentation_id'],
-    );
+  async open(path: string, alter = (bytes: Uint8Array) => bytes): Promise<string> {
+    const bytes = alter(readFileSync(join(this.#root, 'test', 'fixtures', path)));
+    const answer = await this.call('open_presentation', {
+      pptx_base64: Buffer.from(bytes).toString('base64'),
+    });
+    return String(answer['presentation_id']);
   }
 
   /** A copy to show what was there before; it is no part of the job. */
@@ -268,6 +272,38 @@ export const OPEN_DECK_JOBS: readonly Job[] = [
         calls: work.calls,
         text: 'Fills, borders and letters follow when the theme changes; words, widths and merged cells stay.',
         shown: { before: { id: before, slide: table.slide }, after: { id, slide: table.slide } },
+      };
+    },
+  },
+  {
+    name: 'answered',
+    title: 'What a reviewer asks, done and answered',
+    async run(client, root) {
+      const work = new Worker(client, root);
+      const id = await work.open('pptx/picture-chart-table.pptx', withModernComments);
+      const before = await work.before(id);
+      const { slides } = await work.call('get_presentation', { id, response_format: 'detailed' });
+      const asked = (slides as CommentedSlide[]).flatMap(({ number, comments = [] }) =>
+        comments
+          .filter(({ resolved }) => resolved !== true)
+          .map((comment) => ({ slide: number, ...comment })),
+      );
+      await work.call('edit_presentation', {
+        id,
+        edits: asked.flatMap(({ slide, id: comment, element }) => [
+          { op: 'set_text', slide, element, value: 'AutoGen lets many agents solve one task together' },
+          { op: 'reply_comment', slide, value: { comment, text: 'The title says it in plain words now.' } },
+          { op: 'set_comment', slide, value: { comment, resolved: true } },
+        ]),
+      });
+      return {
+        id,
+        calls: work.calls,
+        text: `${asked.length} open comment on a title: the title is new, the comment is answered and resolved, and its author finds the answer in PowerPoint.`,
+        shown: {
+          before: { id: before, slide: asked[0]?.slide ?? 1 },
+          after: { id, slide: asked[0]?.slide ?? 1 },
+        },
       };
     },
   },

@@ -3,6 +3,7 @@ import type { ElementPlace, FileElementOp } from '../presentations/element-edits
 import type { FindingsDifference } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
 import type { ChartChange, OpenedChart } from './chart-change.ts';
+import type { CommentEdit, OpenedComment } from './comment.ts';
 import type { Arrangement, ElementStyle } from './element-style.ts';
 
 /** Stands for the deck in links of what is composed outside of it: "https://deck.invalid/#3" (RFC 2606). */
@@ -89,7 +90,7 @@ export interface OpenedSlideTree extends OpenedSlide {
   readonly number: number;
   readonly elements: readonly OpenedElement[];
   readonly notes?: string;
-  readonly comments?: readonly string[];
+  readonly comments?: readonly OpenedComment[];
 }
 
 /** One text of the deck, to be translated or changed. */
@@ -188,6 +189,7 @@ export type OpenedEdit =
       readonly where: ElementPlace;
       readonly beside?: string;
     }
+  | CommentEdit
   | ({ readonly op: 'set_file' } & FileChange)
   | { readonly op: 'set_notes'; readonly slide: number | string; readonly text: string }
   | {

@@ -7,6 +7,7 @@ import { hasOp } from '../presentations/element-edits.ts';
 import { addElements } from './add-elements.ts';
 import type { LighterPart, OpenedEdit, OpenedStep, Replacement } from './api.ts';
 import { chooseFixes } from './chosen-fixes.ts';
+import { editComments } from './comments/edit-comments.ts';
 import { connectLinks } from './connect-links.ts';
 import { copySlides } from './copy-slides.ts';
 import { checkRange, locateInEdit } from './edit-issues.ts';
@@ -132,6 +133,12 @@ class OpenedEditor implements Omit<AppliedEdits, 'steps'> {
         this.warn(setFile(file, edit, detectLanguage(file, slides)));
         this.#slides.clear();
         if (edit.size !== undefined) this.#markAllRewritten(slides.map(({ part }) => part));
+        break;
+      case 'add_comment':
+      case 'reply_comment':
+      case 'set_comment':
+      case 'remove_comment':
+        editComments(file, findSlide(slides, edit.slide).slide, edit);
         break;
       case 'set_notes':
         setNotes(file, findSlide(slides, edit.slide).slide.part, edit.text);

@@ -1,5 +1,7 @@
 import { PackageEdit, relationshipsPartName } from '../ooxml/package/index.ts';
 import { childAtPath, type Markup, parseMarkup } from '../ooxml/xml/index.ts';
+import { copyComments } from './comments/copy-comments.ts';
+import { removeRelation } from './comments/write-comments.ts';
 import { invalidInput } from './find-element.ts';
 import { findClosestLayout, readSlideSize } from './layout-likeness.ts';
 import { type LayoutPart, listLayouts } from './layout-slide.ts';
@@ -28,8 +30,8 @@ const MIN_MASTER_ID = 2_147_483_648;
 const SCALED_TYPES = /(\.slide|\.slideLayout|\.slideMaster|\.chart|diagramDrawing)\+xml$/;
 /** Content types of parts that slides can share. A workbook belongs to one chart, which changes it. */
 const SHARED_CONTENT = /^(?:image|audio|video)\//i;
-/** Comments refer to the original slide and are not copied. */
-const UNCOPIED_TYPES: ReadonlySet<string> = new Set(['comments']);
+/** Comments name their slide and their authors, so they are copied once the slide is in the list. */
+const COMMENTS = 'comments';
 
 /**
  * Copies slides of another file, in their own look or in that of this deck.
@@ -123,7 +125,9 @@ export class Copier {
   /** @param frames frames and font sizes in the source file, by part and element id */
   slide(part: string, at: number, frames: ReturnType<typeof readFrames> = new Map()): string {
     const made = this.copy(part, true);
-    insertSlideEntry(this.#file, made, at);
+    const number = insertSlideEntry(this.#file, made, at);
+    removeRelation(this.#file, made);
+    copyComments(this.#from, part, this.#file, { part: made, number });
     if (this.#look === 'target') this.#moveToLayout(part, made, frames);
     return made;
   }
@@ -266,7 +270,7 @@ export class Copier {
       if (type === 'slide' && !isSlide && this.#copies.has(target))
         this.#file.redirect(made, id, this.#copies.get(target) ?? made);
       else if (type === 'slide') this.#links.push({ part: made, id, target });
-      else if (UNCOPIED_TYPES.has(type) || !this.#from.has(target)) unlink(this.#file, made, id);
+      else if (type === COMMENTS || !this.#from.has(target)) unlink(this.#file, made, id);
       else if (type === 'slideLayout' && isSlide && this.#look === 'target')
         this.#file.redirect(made, id, this.#chooseLayout(part, target));
       else if (type === 'notesMaster') this.#notesMaster(made, id);

@@ -3,7 +3,7 @@ import { createTheme } from '../designs/slide-scene.ts';
 import { type PackageEdit, relationshipsPartName } from '../ooxml/package/index.ts';
 import { streamDeck } from '../ooxml/read/index.ts';
 import { SchemeColors, ThemeFonts, writeNotesMaster, writeNotesSlide } from '../ooxml/write/index.ts';
-import { CONTENT_TYPE, childAtPath, findWithin, type Markup, parseMarkup } from '../ooxml/xml/index.ts';
+import { CONTENT_TYPE, childAtPath, type Markup, parseMarkup } from '../ooxml/xml/index.ts';
 import { toStrict } from '../output/pptx/fill/to-strict.ts';
 import { findElements, readPlaceholderType } from './elements.ts';
 import { childAt } from './find-element.ts';
@@ -134,26 +134,3 @@ function copyTheme(file: PackageEdit, theme: string, master: string): void {
 }
 
 const PLAIN_FONTS = { latin: 'Arial', ea: '', cs: '' };
-
-/** Review comments on a slide. */
-export function readComments(file: PackageEdit, slide: string): string[] {
-  return file
-    .relationships(slide)
-    .filter(({ type, external, target }) => type === 'comments' && !external && file.has(target))
-    .flatMap(({ target }) => {
-      const source = file.text(target);
-      const root = parseMarkup(source);
-      return root.children.flatMap((comment) => {
-        const words =
-          findWithin(comment, ({ name }) => name === 'text') ??
-          findWithin(comment, ({ name }) => name === 'txBody');
-        if (words === undefined) return [];
-        const text = source
-          .slice(words.inner, words.close)
-          .replace(/<\/[\w.-]*:?p>/g, '\n')
-          .replace(/<[^>]*>/g, '')
-          .trim();
-        return text === '' ? [] : [text];
-      });
-    });
-}

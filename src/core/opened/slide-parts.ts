@@ -1,5 +1,7 @@
 import { type PackageEdit, relationshipsPartName } from '../ooxml/package/index.ts';
 import { descendants } from '../ooxml/xml/index.ts';
+import { copyComments } from './comments/copy-comments.ts';
+import { removeRelation } from './comments/write-comments.ts';
 import {
   insertSlideEntry,
   type ListedSlide,
@@ -23,14 +25,16 @@ const SHARED_TYPES: ReadonlySet<string> = new Set([
   'tableStyles',
   'customXml',
 ]);
-/** Comments refer to the original slide and are not copied. */
-const UNCOPIED_TYPES: ReadonlySet<string> = new Set(['comments']);
+/** Comments name their slide and have ids of their own, so they are copied once the slide is in the list. */
+const COMMENTS = 'comments';
 
 /** Duplicates a slide and inserts the copy at an index. @returns its part */
 export function duplicateSlide(file: PackageEdit, part: string, at: number): string {
   const copies = new Map<string, string>();
   const made = copyPart(file, part, copies);
-  insertSlideEntry(file, made, at);
+  const number = insertSlideEntry(file, made, at);
+  removeRelation(file, made);
+  copyComments(file, part, file, { part: made, number });
   return made;
 }
 
@@ -53,7 +57,7 @@ function copyPart(file: PackageEdit, part: string, copies: Map<string, string>):
   file.put(relationshipsPartName(made), file.text(related));
   for (const { id, type, target, external } of file.relationships(made)) {
     if (external) continue;
-    if (UNCOPIED_TYPES.has(type)) file.unrelate(made, id);
+    if (type === COMMENTS) file.unrelate(made, id);
     else if (copies.has(target)) file.redirect(made, id, copies.get(target) ?? target);
     else if (!SHARED_TYPES.has(type) && file.has(target))
       file.redirect(made, id, copyPart(file, target, copies));

@@ -73,6 +73,16 @@ function describeSlideStep(edit: SlideEdit, read: () => ReadSlide | undefined): 
       return `: ${edit.elements.length} elements arranged`;
     case 'add_elements':
       return ': elements added';
+    case 'add_comment':
+      return `: comment "${quote(edit.text)}" added`;
+    case 'reply_comment':
+      return `: comment answered with "${quote(edit.text)}"`;
+    case 'set_comment':
+      return edit.resolved === undefined
+        ? `: comment changed to "${quote(edit.text ?? '')}"`
+        : `: comment ${edit.resolved ? 'resolved' : 'reopened'}`;
+    case 'remove_comment':
+      return ': comment removed';
     case 'set_notes':
       return ': speaker note set';
     case 'hide':

@@ -31,8 +31,17 @@ export const FILE_ELEMENT_OPS = [
 ] as const satisfies readonly (MarkupOp | FileOnlyOp)[];
 export type FileElementOp = (typeof FILE_ELEMENT_OPS)[number];
 
-/** Edits of elements that only slides of opened files take, because markup has a flow instead of positions. */
-export const FILE_ONLY_OPS = ['group_elements', 'ungroup_element', 'arrange_elements'] as const;
+/** Edits of review comments. `core/opened/comments` makes them. */
+export const COMMENT_OPS = ['add_comment', 'reply_comment', 'set_comment', 'remove_comment'] as const;
+export type CommentOp = (typeof COMMENT_OPS)[number];
+
+/** Edits that only slides of opened files take, because markup has a flow instead of positions, and no comments. */
+export const FILE_ONLY_OPS = [
+  'group_elements',
+  'ungroup_element',
+  'arrange_elements',
+  ...COMMENT_OPS,
+] as const;
 export type FileOnlyOp = (typeof FILE_ONLY_OPS)[number];
 
 export const ELEMENT_OPS = [

@@ -13,7 +13,8 @@ import { computePageScale } from '../scene/page-scale.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composition.ts';
 import { editFault } from './edits/edit-fault.ts';
-import { FILE_ELEMENT_OPS, type FileElementOp } from './element-edits.ts';
+import { COMMENT_OPS, type CommentOp, FILE_ELEMENT_OPS, type FileElementOp, hasOp } from './element-edits.ts';
+import { toCommentEdit } from './opened-comments.ts';
 import { describeFields, elementChange, fileChange, newFrame } from './opened-edit-fields.ts';
 import { toArrangeEdit, toGroupEdit, toStyleEdit } from './opened-style.ts';
 import type { Edit, ElementEdit } from './presentation.ts';
@@ -35,6 +36,8 @@ export interface OpenedScope {
   readonly size: () => Promise<{ readonly width: number; readonly height: number }>;
   /** Today's date in the language of the deck. */
   readonly today: string;
+  /** Time of the call in ISO 8601, UTC. */
+  readonly now: string;
   /** Makes slides in the look of the file and returns them as a file. */
   readonly compose: (slides: readonly SlideSpec[]) => Promise<Uint8Array>;
   /** Returns a file with the masters and layouts of a template or design. @throws Failure `not_found` */
@@ -60,6 +63,7 @@ async function toOpenedEdit(index: number, edit: Edit, scope: OpenedScope): Prom
     if (element === undefined) throw refuse('element', 'needs element, its id.');
     return { op, slide, element, ...defined({ where, beside }) };
   }
+  if (hasOp(COMMENT_OPS, edit)) return toCommentEdit(index, edit as CommentElementEdit, scope.now);
   switch (edit.op) {
     case 'set_text':
       if (edit.element === undefined || typeof edit.value !== 'string')
@@ -95,6 +99,8 @@ async function toOpenedEdit(index: number, edit: Edit, scope: OpenedScope): Prom
       throw refuse('op', `the deck does not take ${edit.op}.`, ELEMENTS);
   }
 }
+
+type CommentElementEdit = ElementEdit & { readonly op: CommentOp };
 
 function isFileElementEdit(edit: Edit): edit is ElementEdit & { readonly op: FileElementOp } {
   return (FILE_ELEMENT_OPS as readonly string[]).includes(edit.op);

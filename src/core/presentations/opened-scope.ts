@@ -17,12 +17,12 @@ export function createOpenedScope(
   call: ServiceCall,
   missing?: OnMissingPicture,
 ): OpenedScope {
+  const now = call.clock.now();
   return {
     picture: createPictureLoader(options.fetchPicture, call.signal),
     layouts: opened?.layouts ?? [],
-    today: new Intl.DateTimeFormat(language, { dateStyle: 'short', timeZone: 'UTC' }).format(
-      call.clock.now(),
-    ),
+    today: new Intl.DateTimeFormat(language, { dateStyle: 'short', timeZone: 'UTC' }).format(now),
+    now: now.toISOString(),
     size: async () => opened?.size ?? (await options.opened.open(await read(), call.signal)).size,
     compose: async (slides) =>
       options.composeInFile(

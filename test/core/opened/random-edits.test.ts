@@ -106,6 +106,16 @@ const changing = (
     holds,
   );
 
+/** Edit of one of the comments on the slide. */
+const onComment =
+  (make: (comment: string, scope: Scope) => OpenedEdit): Make =>
+  (scope) => {
+    const comments = treeOf(scope.file, scope.slide)?.comments ?? [];
+    const ids = comments.flatMap(({ id, replies = [] }) => [id, ...replies.map((reply) => reply.id)]);
+    const id = nth(ids, scope.number);
+    return id === undefined ? undefined : make(id, scope);
+  };
+
 const styling = (
   style: (scope: Scope) => Extract<OpenedEdit, { op: 'set_style' }>['style'],
   holds?: (element: OpenedElement) => boolean,
@@ -236,6 +246,32 @@ const ON_SLIDES: Readonly<Record<string, Make>> = {
     change: {},
     picture: number % 2 === 0 ? TALL : { ...TALL, vector: SVG, focusY: 0 },
   })),
+  comment: ({ slide, text, number, elements }) => {
+    const element = number % 3 === 0 ? undefined : nth(elements, number)?.id;
+    return {
+      op: 'add_comment',
+      slide,
+      text: text.trim() || 'What is this?',
+      author: ['Ann Lee', 'Ben & Ray'][number % 2] ?? '',
+      created: '2026-11-30T03:40:00.000Z',
+      ...(element === undefined ? {} : { element }),
+    };
+  },
+  answer: onComment((comment, { slide, text }) => ({
+    op: 'reply_comment',
+    slide,
+    comment,
+    text: text.trim() || 'Done.',
+    author: 'Kim',
+    created: '2026-11-30T03:41:00.000Z',
+  })),
+  resolve: onComment((comment, { slide, number }) => ({
+    op: 'set_comment',
+    slide,
+    comment,
+    resolved: number % 2 === 0,
+  })),
+  uncomment: onComment((comment, { slide }) => ({ op: 'remove_comment', slide, comment })),
   notes: ({ slide, text }) => ({ op: 'set_notes', slide, text }),
   hide: ({ slide, number }) => ({ op: 'hide', slide, hidden: number % 2 === 0 }),
 };
@@ -308,7 +344,7 @@ function slideParts(file: Uint8Array): Map<string, string> {
 }
 
 /** Kinds whose undo by step is tried, too. */
-const RESTYLES = /style|group|arrange|link/;
+const RESTYLES = /style|group|arrange|link|comment|answer|resolve/;
 
 /** Fails unless taking the only step of a result back gives the parts of the file before it. */
 function expectUndone(before: Uint8Array, { bytes, steps }: OpenedResult): void {

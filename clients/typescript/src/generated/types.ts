@@ -1318,8 +1318,8 @@ export interface GetPresentationAnswer {
     elements?: Array<Record<string, unknown>>;
     /** true if the slide is left out of a show. */
     hidden?: boolean;
-    /** Comments of people on the slide. */
-    comments?: string[];
+    /** Review comments with id, author, text, resolved, element, words and replies, for POST /api/v3/presentation/{id}/edit. */
+    comments?: Array<Record<string, unknown>>;
     /** Speaker note. */
     speaker_note?: string;
     /** Length of the speaker note, where that is left out. */
@@ -1431,7 +1431,7 @@ export interface EditPresentationRequest {
     content?: Record<string, unknown> | null | undefined;
   } | {
     /** For layout "composed" and opened files. */
-    op: "to_markup" | "set_markup" | "set_element" | "insert_element" | "remove_element" | "move_element" | "duplicate_element" | "set_text" | "set_style" | "group_elements" | "ungroup_element" | "arrange_elements";
+    op: "to_markup" | "set_markup" | "set_element" | "insert_element" | "remove_element" | "move_element" | "duplicate_element" | "set_text" | "set_style" | "group_elements" | "ungroup_element" | "arrange_elements" | "add_comment" | "reply_comment" | "set_comment" | "remove_comment";
     /** Number of the slide at that point, or its id. */
     slide: number | string;
     element?: string | null | undefined;
@@ -1697,8 +1697,8 @@ export interface EditPresentationAnswer {
       elements?: Array<Record<string, unknown>>;
       /** true if the slide is left out of a show. */
       hidden?: boolean;
-      /** Comments of people on the slide. */
-      comments?: string[];
+      /** Review comments with id, author, text, resolved, element, words and replies, for POST /api/v3/presentation/{id}/edit. */
+      comments?: Array<Record<string, unknown>>;
       /** Speaker note. */
       speaker_note?: string;
       /** Length of the speaker note, where that is left out. */
@@ -2273,7 +2273,7 @@ export interface PreviewSlidesRequest {
     content?: Record<string, unknown> | null | undefined;
   } | {
     /** For layout "composed" and opened files. */
-    op: "to_markup" | "set_markup" | "set_element" | "insert_element" | "remove_element" | "move_element" | "duplicate_element" | "set_text" | "set_style" | "group_elements" | "ungroup_element" | "arrange_elements";
+    op: "to_markup" | "set_markup" | "set_element" | "insert_element" | "remove_element" | "move_element" | "duplicate_element" | "set_text" | "set_style" | "group_elements" | "ungroup_element" | "arrange_elements" | "add_comment" | "reply_comment" | "set_comment" | "remove_comment";
     /** Number of the slide at that point, or its id. */
     slide: number | string;
     element?: string | null | undefined;

@@ -38,7 +38,9 @@ export async function readOpenedSlides(
       ...head,
       elements: elements as readonly object[] as readonly Readonly<Record<string, unknown>>[],
       ...(notes === undefined ? {} : { speaker_note: notes }),
-      ...(comments === undefined ? {} : { comments }),
+      ...(comments === undefined
+        ? {}
+        : { comments: comments as readonly object[] as readonly Readonly<Record<string, unknown>>[] }),
     });
   });
 }

@@ -43,7 +43,12 @@ export const slideShape = z.object({
       describe`Elements with ids for {edit_presentation}: all of an opened file, those without an id in markup.`,
     ),
   hidden: z.boolean().optional().describe('true if the slide is left out of a show.'),
-  comments: z.array(z.string()).optional().describe('Comments of people on the slide.'),
+  comments: z
+    .array(z.record(z.string(), z.unknown()))
+    .optional()
+    .meta(
+      describe`Review comments with id, author, text, resolved, element, words and replies, for {edit_presentation}.`,
+    ),
   speaker_note: z.string().optional().describe('Speaker note.'),
   note_characters: z.int().optional().describe('Length of the speaker note, where that is left out.'),
   sources: z.array(z.string()).optional().describe('Sources shown on the slide.'),

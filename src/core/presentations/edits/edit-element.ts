@@ -1,8 +1,9 @@
 import { changeElement, type ElementChange, ElementFault, readDefinitions } from '../../composition/index.ts';
+import { message } from '../../errors/message.ts';
 import { defined } from '../../input/fields.ts';
 import { COMPOSED } from '../../templates/contracts/composition.ts';
 import { readMarkupDefinitions } from '../compiled-markup.ts';
-import { isFileOnly, MARKUP_EDITS, type MarkupField, type MarkupOp } from '../element-edits.ts';
+import { COMMENT_OPS, isFileOnly, MARKUP_EDITS, type MarkupField, type MarkupOp } from '../element-edits.ts';
 import type { ElementEdit } from '../presentation.ts';
 import { isComposed } from '../read-composed.ts';
 import type { DeckState, EditContext } from './edit.ts';
@@ -22,7 +23,9 @@ export function editElement(state: DeckState, edit: ElementEdit, context: EditCo
   if (isFileOnly(op))
     throw editFault(context.index, edit, 'op', 'only decks that were opened from a file take it.', {
       type: 'unsupported',
-      next: 'In markup, a <div class="flex gap-4"> groups and aligns its elements.',
+      next: (COMMENT_OPS as readonly string[]).includes(op)
+        ? message`Export the deck as PPTX and open the file with {open_presentation} to comment on it.`
+        : 'In markup, a <div class="flex gap-4"> groups and aligns its elements.',
     });
   const place = findPlace(state, edit, context);
   const slide = getSlide(state, place);

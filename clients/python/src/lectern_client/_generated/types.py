@@ -1612,8 +1612,8 @@ class GetPresentationAnswerSlidesItem(_GetPresentationAnswerSlidesItemRequired, 
     elements: List[Dict[str, Any]]
     #: true if the slide is left out of a show.
     hidden: bool
-    #: Comments of people on the slide.
-    comments: List[str]
+    #: Review comments with id, author, text, resolved, element, words and replies, for POST /api/v3/presentation/{id}/edit.
+    comments: List[Dict[str, Any]]
     #: Speaker note.
     speaker_note: str
     #: Length of the speaker note, where that is left out.
@@ -1784,7 +1784,7 @@ class EditPresentationRequestEditsItem3(_EditPresentationRequestEditsItem3Requir
 
 class _EditPresentationRequestEditsItem4Required(TypedDict):
     #: For layout "composed" and opened files.
-    op: Literal["to_markup", "set_markup", "set_element", "insert_element", "remove_element", "move_element", "duplicate_element", "set_text", "set_style", "group_elements", "ungroup_element", "arrange_elements"]
+    op: Literal["to_markup", "set_markup", "set_element", "insert_element", "remove_element", "move_element", "duplicate_element", "set_text", "set_style", "group_elements", "ungroup_element", "arrange_elements", "add_comment", "reply_comment", "set_comment", "remove_comment"]
     #: Number of the slide at that point, or its id.
     slide: Union[int, str]
 
@@ -2059,8 +2059,8 @@ class EditPresentationAnswerPresentationSlidesItem(_EditPresentationAnswerPresen
     elements: List[Dict[str, Any]]
     #: true if the slide is left out of a show.
     hidden: bool
-    #: Comments of people on the slide.
-    comments: List[str]
+    #: Review comments with id, author, text, resolved, element, words and replies, for POST /api/v3/presentation/{id}/edit.
+    comments: List[Dict[str, Any]]
     #: Speaker note.
     speaker_note: str
     #: Length of the speaker note, where that is left out.
@@ -2875,7 +2875,7 @@ class PreviewSlidesRequestEditsItem3(_PreviewSlidesRequestEditsItem3Required, to
 
 class _PreviewSlidesRequestEditsItem4Required(TypedDict):
     #: For layout "composed" and opened files.
-    op: Literal["to_markup", "set_markup", "set_element", "insert_element", "remove_element", "move_element", "duplicate_element", "set_text", "set_style", "group_elements", "ungroup_element", "arrange_elements"]
+    op: Literal["to_markup", "set_markup", "set_element", "insert_element", "remove_element", "move_element", "duplicate_element", "set_text", "set_style", "group_elements", "ungroup_element", "arrange_elements", "add_comment", "reply_comment", "set_comment", "remove_comment"]
     #: Number of the slide at that point, or its id.
     slide: Union[int, str]
 

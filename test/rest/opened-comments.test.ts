@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenedComment } from '../../src/core/opened/comment.ts';
+import { FIRST_THREAD, withClassicComments, withModernComments } from '../support/commented-deck.ts';
+import { type ServedApp, serveApp } from '../support/mcp-app.ts';
+import { openXmlErrors } from '../support/validate-pptx.ts';
+
+const plain = readFileSync(new URL('../fixtures/pptx/picture-chart-table.pptx', import.meta.url));
+
+let served: ServedApp;
+let client: Client;
+beforeAll(async () => {
+  served = await serveApp({ toolsets: ['presentations'], letIn: true });
+  client = new Client({ name: 'test', version: '1.0.0' });
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${served.base}/mcp`)));
+});
+afterAll(async () => {
+  await client.close();
+  await served.close();
+});
+
+async function tool(name: string, input: Record<string, unknown>) {
+  const answer = await client.callTool({ name, arguments: input });
+  return {
+    isError: answer.isError === true,
+    text: JSON.stringify(answer.content),
+    content: (answer.structuredContent ?? {}) as Record<string, unknown>,
+  };
+}
+
+async function open(deck: Uint8Array): Promise<string> {
+  const { content } = await tool('open_presentation', { pptx_base64: Buffer.from(deck).toString('base64') });
+  return String(content['presentation_id']);
+}
+
+interface Slide {
+  readonly number: number;
+  readonly title: string;
+  readonly elements?: readonly { readonly id: string; readonly kind: string }[];
+  readonly comments?: readonly OpenedComment[];
+}
+
+async function slides(id: string): Promise<readonly Slide[]> {
+  const { content } = await tool('get_presentation', { id, response_format: 'detailed' });
+  return content['slides'] as Slide[];
+}
+
+async function download(id: string): Promise<Buffer> {
+  const { body } = await request(served.base)
+    .post('/api/v3/presentation/export')
+    .set('Authorization', served.app.session)
+    .send({ id, export_as: 'pptx' });
+  const got = await request(served.base)
+    .get(String(body.path).replace(/^https?:\/\/[^/]+/, ''))
+    .buffer(true)
+    .parse((res, done) => {
+      const pieces: Buffer[] = [];
+      res.on('data', (piece: Buffer) => pieces.push(piece));
+      res.on('end', () => done(null, Buffer.concat(pieces)));
+    });
+  return got.body as Buffer;
+}
+
+const shown = ({ author, text, resolved, replies = [] }: OpenedComment) => [
+  author,
+  text,
+  resolved === true,
+  ...replies.map((reply) => `${reply.author}: ${reply.text}`),
+];
+
+describe('review comments of an opened deck', () => {
+  it('an agent finds what comments ask, does it, answers and resolves them by MCP', async () => {
+    const id = await open(withModernComments(plain));
+    const asked = (await slides(id)).flatMap(({ number, elements = [], comments = [] }) =>
+      comments
+        .filter(({ resolved }) => resolved !== true)
+        .map(({ id: comment, element, text }) => ({
+          number,
+          comment,
+          text,
+          kind: elements.find((one) => one.id === element)?.kind,
+          element,
+        })),
+    );
+    expect(asked).toEqual([
+      { number: 2, comment: FIRST_THREAD, text: 'I do not get this title', kind: 'title', element: '2' },
+    ]);
+    const made = await tool('edit_presentation', {
+      id,
+      edits: [
+        { op: 'set_text', slide: 2, element: '2', value: 'Agents that work together' },
+        {
+          op: 'reply_comment',
+          slide: 2,
+          value: { comment: FIRST_THREAD, text: 'It is shorter now.', author: 'Kim Agent' },
+        },
+        { op: 'set_comment', slide: 2, value: { comment: FIRST_THREAD, resolved: true } },
+      ],
+    });
+    expect(made.isError, made.text).toBe(false);
+    expect((made.content['steps'] as { change: string }[]).map(({ change }) => change)).toEqual([
+      expect.stringMatching(/^slide 2: "/),
+      'slide 2: comment answered with "It is shorter now."',
+      'slide 2: comment resolved',
+    ]);
+    const [, slide] = await slides(id);
+    expect(slide?.title).toBe('Agents that work together');
+    expect(shown(slide?.comments?.[0] as OpenedComment)).toEqual([
+      'Ann Lee',
+      'I do not get this title',
+      true,
+      'Ben Ray: Me too',
+      'Kim Agent: It is shorter now.',
+    ]);
+    const file = await download(id);
+    expect(
+      (await openXmlErrors(file)).filter((error) => !/'uri' attribute is not declared/.test(error)),
+    ).toEqual([]);
+    await tool('edit_presentation', { id, edits: [{ op: 'undo' }] });
+    expect(shown((await slides(id))[1]?.comments?.[0] as OpenedComment)).toEqual([
+      'Ann Lee',
+      'I do not get this title',
+      false,
+      'Ben Ray: Me too',
+    ]);
+  });
+
+  it('REST shows comments, adds and answers them with the name of Lectern, and refuses a status of 2007', async () => {
+    const id = await open(withClassicComments(plain));
+    const edit = (...edits: object[]) =>
+      request(served.base)
+        .post(`/api/v3/presentation/${id}/edit`)
+        .set('Authorization', served.app.session)
+        .send({ edits });
+    const refused = await edit({ op: 'set_comment', slide: 2, value: { comment: '1.2', resolved: true } });
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringMatching(/no status/)]);
+    const made = await edit(
+      { op: 'add_comment', slide: 2, element: '3', value: 'Who says so?' },
+      { op: 'reply_comment', slide: 2, value: { comment: '1.2', text: 'Done.' } },
+    );
+    expect([made.status, JSON.stringify(made.body)]).toEqual([200, expect.any(String)]);
+    const { body } = await request(served.base)
+      .get(`/api/v3/presentation/${id}?response_format=detailed`)
+      .set('Authorization', served.app.session);
+    const slide = (body.slides as Slide[]).find(({ comments }) => comments !== undefined);
+    expect(slide?.comments?.map(shown)).toEqual([
+      ['Ann Lee', 'Is this still <true>?', false],
+      ['Ann Lee', 'Shorter title, please', false, 'Ben & Ray: Agreed', 'Lectern: Done.'],
+      ['Lectern', 'Who says so?', false],
+    ]);
+  });
+
+  it.each([
+    [{ op: 'add_comment', slide: 2 }, /value takes text, author, words/],
+    [{ op: 'add_comment', slide: 2, value: { text: 'x', words: 'y' } }, /needs element/],
+    [{ op: 'set_comment', slide: 2, value: { comment: 'x' } }, /names nothing to change/],
+    [
+      { op: 'reply_comment', slide: 2, value: { comment: '9.9', text: 'x' } },
+      /no comment \\"9.9\\".*It has 1.1, 1.2, 2.1/,
+    ],
+    [{ op: 'remove_comment', slide: 2, value: { id: '1.1' } }, /value takes comment/],
+  ])('%j is refused with the fields or ids that there are', async (edit, reason) => {
+    const id = await open(withClassicComments(plain));
+    const { isError, text } = await tool('edit_presentation', { id, edits: [edit] });
+    expect([isError, text]).toEqual([true, expect.stringMatching(reason)]);
+  });
+});
