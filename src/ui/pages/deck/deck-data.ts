@@ -20,12 +20,28 @@ export interface OpenedElement {
   readonly children?: readonly OpenedElement[];
 }
 
+/** Review comment of an opened file, or a reply to one. */
+export interface SlideReply {
+  readonly id: string;
+  readonly author?: string;
+  readonly created?: string;
+  readonly text: string;
+}
+
+export interface SlideComment extends SlideReply {
+  readonly resolved?: true;
+  readonly element?: string;
+  readonly words?: string;
+  readonly replies?: readonly SlideReply[];
+}
+
 export interface DeckSlide {
   readonly id: string;
   readonly layout: string;
   readonly title: string;
   readonly content: Readonly<Record<string, unknown>>;
   readonly elements?: readonly OpenedElement[];
+  readonly comments?: readonly SlideComment[];
   readonly hidden?: boolean;
   readonly speaker_note?: string;
   readonly sources?: readonly string[];
@@ -87,11 +103,12 @@ export function toDeckData({
     ...(art === undefined ? {} : { art }),
     ...(layouts === undefined ? {} : { layouts }),
     ...(omitted === undefined ? {} : { omitted }),
-    slides: slides.map(({ id: slide = '', number: _, content = {}, elements, ...rest }) => ({
+    slides: slides.map(({ id: slide = '', number: _, content = {}, elements, comments, ...rest }) => ({
       ...rest,
       id: slide,
       content,
       ...(elements === undefined ? {} : { elements: elements as unknown as readonly OpenedElement[] }),
+      ...(comments === undefined ? {} : { comments: comments as unknown as readonly SlideComment[] }),
     })),
   };
 }

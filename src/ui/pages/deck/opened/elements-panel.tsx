@@ -4,6 +4,7 @@ import { TextField } from '../../../parts/field.tsx';
 import { t } from '../../../strings/index.ts';
 import type { DeckSlide, OpenedElement } from '../deck-data.ts';
 import type { DeckEdit } from '../deck-editor.ts';
+import { SlideComments } from './slide-comments.tsx';
 
 interface ElementsPanelProps {
   readonly slide: DeckSlide;
@@ -34,6 +35,7 @@ export function ElementsPanel({ slide, number, canDelete, onEdit, onDelete }: El
         rows={3}
         onStore={(speaker_note) => onEdit([{ op: 'set_notes', slide: slide.id, speaker_note }])}
       />
+      <SlideComments slide={slide} onEdit={onEdit} />
       <div className="opened-actions">
         <ActionButton quiet icon="copy" onPress={() => onEdit([{ op: 'duplicate', slide: slide.id }])}>
           {t('opened.duplicate')}
