@@ -31,6 +31,20 @@ export const DECK_LIMITS: readonly LimitRow[] = [
     test: ['test/core/limits.test.ts', 'pictures that are too large together'],
   },
   {
+    of: 'Video or sound of an opened deck',
+    value: { file: 'src/core/pictures/media-file.ts', name: 'MAX_MEDIA_BYTES' },
+    unit: 'bytes',
+    status: '422',
+    test: ['test/core/presentations/opened-media.test.ts', 'a video that is too large is refused'],
+  },
+  {
+    of: 'Effects that builds make on one slide',
+    value: { file: 'src/core/opened/show/set-builds.ts', name: 'MAX_EFFECTS' },
+    unit: 'count',
+    status: '422',
+    test: ['test/rest/opened-show.test.ts', 'builds of paragraphs that a text no longer has are removed'],
+  },
+  {
     of: 'Texts of one slide together, characters',
     value: { file: 'src/core/templates/content/reader.ts', name: 'MAX_CHARACTERS' },
     unit: 'count',

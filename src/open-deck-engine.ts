@@ -42,6 +42,7 @@ interface DeckEngineParts {
   readonly designs: DesignBook;
   readonly openedFiles: OpenedBook;
   readonly fetchPicture: FetchPicture;
+  readonly fetchMedia: FetchPicture;
   readonly pictures: PictureSource;
   /** Absent: no other process makes parts of decks. */
   readonly helper?: DeckHelper;

@@ -91,6 +91,7 @@ export function engineParts({ templates, themes, designs, pictures, references }
     openedFiles: designs.opened,
     pictures,
     fetchPicture: references.picture,
+    fetchMedia: references.media,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Request } from 'express';
 import { type Account, createAccount } from '../auth/account.ts';
 import { type Config, loadConfig } from '../config/config.ts';
 import { VERSION } from '../config/version.ts';
+import { readLinked } from '../core/presentations/part-key.ts';
 import { useLauncher } from '../core/threads/launcher.ts';
 import { createLogger } from '../observability/logger.ts';
 import { createApp } from '../rest/app.ts';
@@ -132,7 +133,7 @@ export async function openServer(
     uploadBytes: config.limits.uploadBytes,
     spool,
     openDownload: createDownloadOpener(
-      { verifyLink: links.verifyLink, get: (key) => blobs.get(key) },
+      { verifyLink: links.verifyLink, get: (key) => readLinked(blobs, key) },
       lectern.clock,
       config.limits.bodyBytesAtOnce,
     ),

@@ -43,6 +43,12 @@ const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   svg: 'image/svg+xml',
   zip: 'application/zip',
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  mov: 'video/quicktime',
+  m4a: 'audio/mp4',
+  mp3: 'audio/mpeg',
+  wav: 'audio/wav',
 };
 
 /** Creates a check for signed links: true if a path and query form a valid one. */

@@ -5,6 +5,7 @@ import type { Express } from 'express';
 import { createAccount } from '../../src/auth/account.ts';
 import { loadConfig } from '../../src/config/config.ts';
 import { VERSION } from '../../src/config/version.ts';
+import { readLinked } from '../../src/core/presentations/part-key.ts';
 import { createLogger } from '../../src/observability/logger.ts';
 import { type AppOptions, createApp } from '../../src/rest/app.ts';
 import { createDownloadOpener } from '../../src/rest/downloads.ts';
@@ -73,7 +74,7 @@ export async function createTestApp(
     uploadBytes: config.limits.uploadBytes,
     spool,
     openDownload: createDownloadOpener(
-      { verifyLink: links.verifyLink, get: (key) => blobs.get(key) },
+      { verifyLink: links.verifyLink, get: (key) => readLinked(blobs, key) },
       lectern.clock,
       config.limits.bodyBytesAtOnce,
     ),

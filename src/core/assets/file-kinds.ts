@@ -1,8 +1,16 @@
+import { MEDIA_EXTENSIONS } from '../pictures/media-file.ts';
 import { type DocumentFormat, FORMAT_ROWS, type Format } from '../sources/files/formats.ts';
 import type { FileContent } from '../store/store.ts';
 
 /** Signature of the bytes of an accepted file. */
 type Signature = 'text' | 'zip' | 'ole' | 'picture' | 'font' | readonly RegExp[];
+
+/** Beginnings of videos and sounds; of an MP3, its tag or the sign of a frame. */
+const MEDIA_HEADS: readonly RegExp[] = [
+  /^.{4}(?:ftyp|moov|mdat|wide)/s,
+  /^RIFF.{4}WAVE/s,
+  /^ID3|^\xff[\xe2-\xff]/,
+];
 
 const KINDS: ReadonlyMap<string, Signature> = new Map<string, Signature>([
   ...[...FORMAT_ROWS].flatMap(([format, { extensions, ...row }]) =>
@@ -12,6 +20,7 @@ const KINDS: ReadonlyMap<string, Signature> = new Map<string, Signature>([
   ...['doc', 'ppt', 'xls'].map((extension) => [extension, 'ole'] as const),
   // Designs may include fonts.
   ...['ttf', 'otf', 'woff2'].map((extension) => [extension, 'font'] as const),
+  ...MEDIA_EXTENSIONS.map((extension) => [extension, MEDIA_HEADS] as const),
 ]);
 
 function readSignature(format: Format, row: Pick<DocumentFormat, 'package' | 'head' | 'named'>): Signature {

@@ -30,6 +30,8 @@ export interface ReferenceOptions {
 export interface References extends ReferenceService {
   /** Port that resolves references to pictures; a stored file that is not a picture is reported as such. */
   readonly picture: FetchPicture;
+  /** Port that resolves references to videos and sounds. */
+  readonly media: FetchPicture;
 }
 
 interface Stored {
@@ -63,6 +65,14 @@ export function createReferences(options: ReferenceOptions): References {
     async filename(reference) {
       return (
         (await resolveStored(reference, options).catch(() => undefined))?.filename ?? lastPart(reference)
+      );
+    },
+    async media(reference, signal) {
+      const stored = await resolveStored(reference, options);
+      if (stored !== undefined) return (await readContent(stored)).bytes;
+      if (WEB.test(reference)) return options.fetchFile(reference, signal);
+      throw new PictureProblem(
+        'it is neither the value of an uploaded file nor an http(s) address; upload it first',
       );
     },
     async picture(reference, signal) {

@@ -13,14 +13,13 @@ import type {
 import type {
   Box,
   Geometry,
-  LineElement,
   MediaRef,
   PictureElement,
   PlaceholderRole,
   SceneElement,
 } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
-import { computeBounds, listBends } from './connector-bends.ts';
+import { computeBounds, listBends, rotateAbout } from './connector-path.ts';
 import { detectLanguages } from './letters-language.ts';
 import { PATTERN_TILE_PX, patternName } from './pattern-tile.ts';
 import { kindLabel } from './picture-kind.ts';
@@ -50,18 +49,6 @@ const ROLES: Readonly<Record<string, PlaceholderRole>> = {
   sldNum: 'slide_number',
 };
 
-/** Rotates points about a centre. @param degrees clockwise */
-function rotateAbout(middle: Point, degrees: number): (point: Point) => Point {
-  if (degrees === 0) return (point) => point;
-  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-  return ({ x, y }) => ({
-    x: middle.x + (x - middle.x) * cos - (y - middle.y) * sin,
-    y: middle.y + (x - middle.x) * sin + (y - middle.y) * cos,
-  });
-}
-
-type Point = LineElement['from'];
-
 export class Projector {
   readonly lang: string;
   readonly shapes = new Map<string, ReadShape>();
@@ -72,7 +59,18 @@ export class Projector {
   readonly #picture: PictureOf;
   readonly #memo: Memo;
 
-  constructor(slide: ReadSlide, theme: Theme, fonts: SlideFonts, picture: PictureOf, memo: Memo) {
+  readonly #shown: ReadonlySet<string>;
+
+  /** @param shown ids of the shapes that steps of the show name */
+  constructor(
+    slide: ReadSlide,
+    theme: Theme,
+    fonts: SlideFonts,
+    picture: PictureOf,
+    memo: Memo,
+    shown: ReadonlySet<string> = new Set(),
+  ) {
+    this.#shown = shown;
     this.#memo = memo;
     this.#slide = slide;
     this.#theme = theme;
@@ -101,15 +99,19 @@ export class Projector {
       : this.#fillPattern(background, common);
   }
 
-  project(shape: ReadShape, id: string): SceneElement[] {
+  /** @param groups ids of the groups around the shape */
+  project(shape: ReadShape, id: string, groups: readonly string[] = []): SceneElement[] {
+    const ids = shape.from === 'slide' ? [...groups, String(shape.id)] : groups;
     if (shape.kind === 'group')
-      return shape.children.flatMap((child, index) => this.project(child, `${id}-${index + 1}`));
-    const elements = this.#leaf(shape, id);
+      return shape.children.flatMap((child, index) => this.project(child, `${id}-${index + 1}`, ids));
+    const drawn = this.#leaf(shape, id, ids);
+    const isNamed = this.#shown.size > 0 && ids.some((one) => this.#shown.has(one));
+    const elements = isNamed ? drawn.map((element) => ({ ...element, showIds: ids })) : drawn;
     for (const element of elements) if (!this.shapes.has(element.id)) this.shapes.set(element.id, shape);
     return elements;
   }
 
-  #leaf(shape: Exclude<ReadShape, { kind: 'group' }>, id: string): SceneElement[] {
+  #leaf(shape: Exclude<ReadShape, { kind: 'group' }>, id: string, ids: readonly string[]): SceneElement[] {
     switch (shape.kind) {
       case 'shape':
         return this.#shape(shape, id);
@@ -118,7 +120,7 @@ export class Projector {
       case 'picture':
         return this.#pictureElement(shape, id);
       case 'opaque':
-        return this.#opaque(shape, id);
+        return this.#opaque(shape, id, ids);
       case 'table':
         return [
           ...toTableElements(shape, id, this.#common(shape, id), this.#setScope(), (fill, common) =>
@@ -347,9 +349,9 @@ export class Projector {
     return elements;
   }
 
-  #opaque(shape: ReadOpaque, id: string): SceneElement[] {
+  #opaque(shape: ReadOpaque, id: string, ids: readonly string[]): SceneElement[] {
     if (shape.drawn.length > 0)
-      return shape.drawn.flatMap((child, index) => this.project(child, `${id}-${index + 1}`));
+      return shape.drawn.flatMap((child, index) => this.project(child, `${id}-${index + 1}`, ids));
     const chart =
       shape.newer === undefined
         ? undefined

@@ -1,6 +1,7 @@
 import type { ReadDeck, ReadFill, ReadShape, ReadSlide } from '../ooxml/read/index.ts';
 import { mix } from '../scene/color.ts';
 import { EMU_PER_PX, type Scene, type SceneElement } from '../scene/scene.ts';
+import type { SlideShow } from '../scene/slide-show.ts';
 import type { Hex, Paint, Theme } from '../scene/theme.ts';
 import { type PictureOf, Projector } from './scene-projector.ts';
 import { toPaints } from './shape-element.ts';
@@ -20,6 +21,7 @@ export interface SlideScene {
  *
  * @param fonts shared assignment of font roles for slides of a deck
  * @param memo cache of drawings that slides of a file share
+ * @param show what a show does with the slide
  */
 export function buildSlideScene(
   slide: ReadSlide,
@@ -27,10 +29,11 @@ export function buildSlideScene(
   picture: PictureOf,
   fonts: SlideFonts = chooseSlideFonts(slide),
   memo = fonts.memo,
+  show?: SlideShow,
 ): SlideScene {
   const theme = createTheme(slide, fonts.fonts);
   const canvas = { widthPx: deck.widthEmu / EMU_PER_PX, heightPx: deck.heightEmu / EMU_PER_PX };
-  const projector = new Projector(slide, theme, fonts, picture, memo);
+  const projector = new Projector(slide, theme, fonts, picture, memo, listShown(show));
   const elements = slide.shapes.flatMap((shape, index) => projector.project(shape, `s${index + 1}`));
   const scene: Scene = {
     layout: slide.layout ?? '',
@@ -45,8 +48,13 @@ export function buildSlideScene(
     ...(slide.notes === '' ? {} : { speakerNote: slide.notes }),
     canvas,
     fromFile: true,
+    ...(show === undefined ? {} : { show }),
   };
   return { scene, theme, shapes: projector.shapes };
+}
+
+function listShown(show: SlideShow | undefined): ReadonlySet<string> {
+  return new Set(show?.steps.flatMap(({ effects }) => effects.map(({ element }) => element)));
 }
 
 /** Theme of a slide with its colours and the given fonts. */

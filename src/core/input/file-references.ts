@@ -145,6 +145,8 @@ const PICTURE_KEYS = new Set(['image_url', '__image_url__', 'asset_id', 'logo_ur
 const PICTURE_FIELD = /image|picture|photo|logo|portrait|avatar|screenshot|background|^value$/i;
 /** Objects with the source of data: of a chart or table, and of the second table of its query. */
 const SOURCE_HOLDERS = new Set(['data', 'join']);
+/** Fields of the value of an edit that inserts a video or sound. */
+const MEDIA_KEYS = new Set(['file', 'poster']);
 const PICTURE_NAME = /\.(?:png|jpe?g|webp|gif|avif|tiff?|bmp|svg)$/i;
 
 /** A picture field may be a plain string, which is an address only where it looks like one. */
@@ -158,6 +160,7 @@ async function replaceInContent(
   if (typeof value === 'string') {
     if (typeof key === 'string' && PICTURE_KEYS.has(key)) return replace(value, at, PICTURE);
     if (key === 'source' && SOURCE_HOLDERS.has(String(at.at(-2)))) return replace(value, at, FILE);
+    if (MEDIA_KEYS.has(String(key)) && at.at(-2) === 'value') return replace(value, at, FILE);
     if (key === 'markup') return replaceInMarkup(value, at, replace);
     return !inList && PICTURE_FIELD.test(String(key)) && PICTURE_NAME.test(value)
       ? replace(value, at, MAYBE_PICTURE)

@@ -31,7 +31,7 @@ export function addElements(
   const raw = made
     .map(({ around, markup }) => source.slice((around ?? markup).start, (around ?? markup).end))
     .join('');
-  const numbered = assignIds(raw, nextId(file, part));
+  const numbered = assignIds(raw, nextElementId(file, part));
   const related = copyRelationships(numbered.raw, file, part, from, first.part);
   insertElements(file, part, file.isStrict && !from.isStrict ? toStrict(related) : related, where, beside);
   declarePrefixes(file, part, source);
@@ -42,7 +42,8 @@ export function addElements(
   );
 }
 
-function nextId(file: PackageEdit, part: string): number {
+/** Id for a new element of a slide. */
+export function nextElementId(file: PackageEdit, part: string): number {
   return (
     Math.max(
       1,
@@ -102,7 +103,8 @@ function copyRelationships(
   );
 }
 
-function insertElements(
+/** Inserts elements on a slide, above all others or beside one of them. */
+export function insertElements(
   file: PackageEdit,
   part: string,
   raw: string,

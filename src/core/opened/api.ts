@@ -2,9 +2,23 @@ import type { FileReport } from '../designs/file-report.ts';
 import type { ElementPlace, FileElementOp } from '../presentations/element-edits.ts';
 import type { FindingsDifference } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
-import type { ChartChange, OpenedChart } from './chart-change.ts';
+import type { OpenedChart } from './chart-change.ts';
 import type { CommentEdit, OpenedComment } from './comment.ts';
+import type { ElementChange, PictureInput } from './element-change.ts';
 import type { Arrangement, ElementStyle } from './element-style.ts';
+import type {
+  Build,
+  MediaChange,
+  MediaInput,
+  OpenedMedia,
+  ShownSteps,
+  TransitionChange,
+} from './show/model.ts';
+
+export type {
+  ElementChange,
+  PictureInput,
+} from './element-change.ts';
 
 /** Stands for the deck in links of what is composed outside of it: "https://deck.invalid/#3" (RFC 2606). */
 export const DECK_ADDRESS = 'https://deck.invalid/';
@@ -76,6 +90,7 @@ export interface OpenedElement {
   readonly decorative?: true;
   readonly link?: string;
   readonly style?: OpenedStyle;
+  readonly media?: OpenedMedia;
   readonly children?: readonly OpenedElement[];
 }
 
@@ -86,7 +101,7 @@ export interface OpenedStyle extends ElementStyle {
   readonly second_row?: OpenedStyle;
 }
 
-export interface OpenedSlideTree extends OpenedSlide {
+export interface OpenedSlideTree extends OpenedSlide, ShownSteps {
   readonly number: number;
   readonly elements: readonly OpenedElement[];
   readonly notes?: string;
@@ -102,38 +117,6 @@ export interface OpenedText {
   readonly text: string;
   /** Approximate number of characters that fit at the present font size; absent if unknown. */
   readonly fits?: number;
-}
-
-/** Changes to an element; absent fields stay unchanged. */
-export interface ElementChange {
-  readonly text?: string;
-  readonly alt?: string;
-  readonly decorative?: boolean;
-  readonly name?: string;
-  /** Address, file or slide ("#3", "#our-costs", "#next"), or null to remove the link. */
-  readonly link?: string | null;
-  readonly x?: number;
-  readonly y?: number;
-  readonly width?: number;
-  readonly height?: number;
-  readonly rotation?: number;
-  readonly hidden?: boolean;
-  /** All rows of a table. */
-  readonly rows?: readonly (readonly string[])[];
-  readonly chart?: ChartChange;
-}
-
-/** A picture for an element, already converted for display. */
-export interface PictureInput {
-  readonly bytes: Uint8Array;
-  readonly mimeType: 'image/png' | 'image/jpeg';
-  readonly widthPx: number;
-  readonly heightPx: number;
-  /** The SVG that was converted to these bytes, for programs that draw SVG. */
-  readonly vector?: Uint8Array;
-  /** Focal point as fractions of width and height, which a crop keeps in the frame; 0.5 by default. */
-  readonly focusX?: number;
-  readonly focusY?: number;
 }
 
 /** A smaller replacement for a picture of the package. */
@@ -190,6 +173,23 @@ export type OpenedEdit =
       readonly beside?: string;
     }
   | CommentEdit
+  | {
+      readonly op: 'insert_media';
+      readonly slide: number | string;
+      readonly media: MediaInput;
+      readonly poster?: PictureInput;
+      readonly playback: MediaChange;
+      readonly frame: {
+        readonly x: number;
+        readonly y: number;
+        readonly width: number;
+        readonly height: number;
+      };
+      readonly name?: string;
+      readonly alt?: string;
+    }
+  | { readonly op: 'set_builds'; readonly slide: number | string; readonly builds: readonly Build[] }
+  | ({ readonly op: 'set_transition'; readonly slide: number | string } & TransitionChange)
   | ({ readonly op: 'set_file' } & FileChange)
   | { readonly op: 'set_notes'; readonly slide: number | string; readonly text: string }
   | {
@@ -267,6 +267,8 @@ export interface FileChange {
   /** Sections with the number of their first slide; an empty list removes all sections. */
   readonly sections?: readonly { readonly name: string; readonly from: number }[];
   readonly properties?: { readonly [name in PropertyName]?: string };
+  /** Transition to every slide. */
+  readonly transition?: TransitionChange;
 }
 
 export const PROPERTY_NAMES = ['author', 'subject', 'keywords', 'category', 'comments'] as const;

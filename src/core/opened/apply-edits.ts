@@ -28,6 +28,7 @@ import { PairedElements } from './paired-elements.ts';
 import { revertParts } from './revert-parts.ts';
 import { setFile } from './set-file.ts';
 import { parseTextPlace, refitTexts, setText, setTexts, type TextInput, type TextPlace } from './set-text.ts';
+import { removeLostParagraphs } from './show/remove-animations.ts';
 import { removeSignature } from './signature.ts';
 import { deleteSlide, duplicateSlide } from './slide-parts.ts';
 import { StepRecorder } from './step-recorder.ts';
@@ -212,6 +213,7 @@ class OpenedEditor implements Omit<AppliedEdits, 'steps'> {
       const slide = this.#slides.get(part);
       if (slide !== undefined && file.has(part)) refitTexts(file, slide, ids);
     }
+    for (const [part, ids] of this.#rewritten) if (file.has(part)) removeLostParagraphs(file, part, ids);
     if (file.isChanged) this.warn(removeSignature(file));
   }
 

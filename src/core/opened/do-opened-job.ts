@@ -25,8 +25,14 @@ import { describeFile } from './opened-file.ts';
 import type { OpenedJob, OpenedJobs } from './opened-job.ts';
 import { type ListedSlide, listSlides, slideIds } from './opened-slides.ts';
 import { readSlideTexts } from './opened-texts.ts';
+import { readShow } from './show/read-show.ts';
 import { readSlides, readSlideTree } from './slide-tree.ts';
 import { compareTitles } from './title-changes.ts';
+
+/** Effects of a slide that are listed for callers. */
+const MAX_LISTED_EFFECTS = 200;
+/** Effects of a slide that a show in the browser plays. */
+const MAX_SHOWN_EFFECTS = 2_000;
 
 /** Runs one job on an opened file. @throws Failure `invalid_input` */
 export function doOpenedJob(job: OpenedJob): OpenedJobs[keyof OpenedJobs]['answer'] {
@@ -69,6 +75,7 @@ function readTrees(bytes: Uint8Array, numbers: readonly number[]): OpenedJobs['o
         elements: readSlideTree(file, slide),
         ...(notes === '' ? {} : { notes }),
         ...(comments.length === 0 ? {} : { comments }),
+        ...readShow(file, part, MAX_LISTED_EFFECTS),
       },
     ];
   });
@@ -88,12 +95,18 @@ function readTexts(bytes: Uint8Array): OpenedJobs['openedTexts']['answer'] {
 /** The slides as scenes, each with a theme of its own, because each master may have another one. */
 function readDeck(bytes: Uint8Array): Deck {
   const deck = streamDeck(bytes);
+  const file = PackageEdit.open(bytes);
   const book = pictureBook(deck);
   const memo = new Memo();
   const scenes: Scene[] = [];
   let theme: Theme | undefined;
   for (const slide of deck.slides()) {
-    const drawn = buildSlideScene(slide, deck, book.picture, chooseSlideFonts(slide), memo);
+    const { steps = [], transition } = readShow(file, slide.part, MAX_SHOWN_EFFECTS);
+    const show =
+      steps.length === 0 && transition === undefined
+        ? undefined
+        : { steps, ...(transition === undefined ? {} : { transition }) };
+    const drawn = buildSlideScene(slide, deck, book.picture, chooseSlideFonts(slide), memo, show);
     theme ??= drawn.theme;
     scenes.push({ ...drawn.scene, theme: drawn.theme });
   }

@@ -21,6 +21,8 @@ import { childAt, findElement, invalidInput } from './find-element.ts';
 import { readFrame, setFrame } from './frame.ts';
 import { readLinks } from './links.ts';
 import { drawingNamespace, replacePicture } from './replace-picture.ts';
+import { removeAnimations } from './show/remove-animations.ts';
+import { readMediaSeconds, setMedia } from './show/set-media.ts';
 import { findTable, setRows, stretchTable } from './table-edit.ts';
 import { dropUnrelated, findRelationIds } from './unused-parts.ts';
 
@@ -93,6 +95,8 @@ export function changeElement(
       );
     warnings.push(...changeChart(file, { part, id, chart }, change.chart));
   }
+  if (change.media !== undefined)
+    warnings.push(...setMedia(file, part, id, change.media, readMediaSeconds(file, part, id)));
   return warnings;
 }
 
@@ -212,29 +216,13 @@ export function removeElement(file: PackageEdit, part: string, id: string): void
       if (/^(st|end)Cxn$/.test(end.name) && removedIds.has(readAttribute(source, end, 'id') ?? ''))
         edited.remove(end);
   }
-  removeAnimations(edited, root, removedIds);
   file.put(part, edited.toString());
+  removeAnimations(file, part, removedIds);
   dropUnrelated(file, part, before);
 }
 
 function isWithin(one: OwnElement, group: OwnElement): boolean {
   return one.markup.start >= group.markup.start && one.markup.end <= group.markup.end;
-}
-
-/**
- * Removes all animations of the slide if one of them moves a removed element, because a timeline with a gap
- * is invalid.
- */
-export function removeAnimations(edited: XmlEditor, root: Markup, removedIds: ReadonlySet<string>): void {
-  const timing = childAtPath(root, 'timing');
-  if (timing === undefined) return;
-  const { source } = edited;
-  const movesRemoved = findWithin(
-    timing,
-    (one) => one.name === 'spTgt' && removedIds.has(readAttribute(source, one, 'spid') ?? ''),
-  );
-  if (movesRemoved === undefined) return;
-  edited.remove(timing);
 }
 
 const STEP_PX = 20;

@@ -6,6 +6,9 @@ import { arrangeElements } from './arrange-elements.ts';
 import { duplicateElement, moveElement, removeElement } from './element-edit.ts';
 import { findElements } from './elements.ts';
 import { groupElements, ungroupElement } from './group-elements.ts';
+import { insertMedia } from './show/insert-media.ts';
+import { setBuilds } from './show/set-builds.ts';
+import { setTransition } from './show/transition.ts';
 import { setStyle } from './style/set-style.ts';
 import { parseStylePlace } from './style/style-place.ts';
 
@@ -26,6 +29,9 @@ export const ELEMENT_EDIT_OPS = [
   'set_style',
   'group_elements',
   'arrange_elements',
+  'insert_media',
+  'set_builds',
+  'set_transition',
 ] as const satisfies readonly OpenedEdit['op'][];
 type ElementEditOp = (typeof ELEMENT_EDIT_OPS)[number];
 type ElementEditOf<Op extends ElementEditOp> = Op extends FileElementOp
@@ -50,6 +56,9 @@ const ELEMENT_EDITS: { readonly [Op in ElementEditOp]: (scope: Scope, edit: Elem
     warn(setStyle(file, part, element, style, read));
     refit(listWithin(file, part, parseStylePlace(element).element));
   },
+  insert_media: ({ file, part, warn }, edit) => warn(insertMedia(file, part, edit)),
+  set_builds: ({ file, part, warn }, { builds }) => warn(setBuilds(file, part, builds)),
+  set_transition: ({ file, part }, { op: _, slide: __, ...change }) => setTransition(file, part, change),
 };
 
 /** Applies an edit of elements. @throws Failure `invalid_input` */

@@ -11,10 +11,10 @@ import {
   readTag,
   XmlEditor,
 } from '../ooxml/xml/index.ts';
-import { removeAnimations } from './element-edit.ts';
 import { findElements, findTree, type OwnElement, readPlaceholderType } from './elements.ts';
 import { findElement, invalidInput } from './find-element.ts';
 import { encloseFrames, type Frame, findTransform, readFrame, setFrame, turnFrame } from './frame.ts';
+import { removeAnimations } from './show/remove-animations.ts';
 
 const PER_DEGREE = 60_000;
 const FIELD = 'value.elements';
@@ -123,8 +123,8 @@ export function ungroupElement(
     release(edited, child, group, read(child.id));
     fillAsGroup(edited, child.markup, fill);
   }
-  removeAnimations(edited, parseMarkup(source), new Set([id.split('.')[0] ?? '']));
   file.put(part, edited.toString());
+  removeAnimations(file, part, new Set([id.split('.')[0] ?? '']));
   return describeLoss(source, group);
 }
 

@@ -54,7 +54,7 @@ export function replacePicture(
   if (fills.length === 0 && drawings.length === 0 && !isPlace)
     throw invalidInput('image_url', `Element "${id}" shows no picture.`, id, describePictures(file, part));
   const used = findRelationIds(source);
-  const media = addMediaPart(file, picture);
+  const media = addPicturePart(file, picture);
   const crop =
     frame === undefined || !(frame.width > 0 && frame.height > 0)
       ? undefined
@@ -115,7 +115,8 @@ function isPicture({ fills, vmlShapes }: ShownPictures): boolean {
   return fills.length > 0 || vmlShapes.size > 0;
 }
 
-function addMediaPart(file: PackageEdit, { bytes, mimeType }: PictureInput): string {
+/** Part with a raster picture. */
+export function addPicturePart(file: PackageEdit, { bytes, mimeType }: PictureInput): string {
   return addPart(file, bytes, mimeType === 'image/png' ? 'png' : 'jpeg', mimeType);
 }
 
@@ -123,8 +124,8 @@ function addVectorPart(file: PackageEdit, bytes: Uint8Array): string {
   return addPart(file, bytes, 'svg', 'image/svg+xml');
 }
 
-/** Part with the bytes of a picture; an existing part with the same bytes is reused. */
-function addPart(file: PackageEdit, bytes: Uint8Array, extension: string, mimeType: string): string {
+/** Part with the bytes of a picture, video or sound; an existing part with the same bytes is reused. */
+export function addPart(file: PackageEdit, bytes: Uint8Array, extension: string, mimeType: string): string {
   const name = `ppt/media/${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${extension}`;
   if (file.has(name)) return name;
   file.assertDefault(extension, mimeType);

@@ -4,10 +4,12 @@ import { EMU_PER_PX } from '../scene/scene.ts';
 import { type FileChange, PROPERTY_NAMES } from './api.ts';
 import { invalidInput } from './find-element.ts';
 import { findCorePart } from './opened-file.ts';
+import { listSlides } from './opened-slides.ts';
 import { setProperty } from './properties.ts';
 import { setFooter } from './set-footer.ts';
 import { setSections } from './set-sections.ts';
 import { setSlideSize } from './set-size.ts';
+import { setTransition } from './show/transition.ts';
 
 /** Names of theme colours (ECMA-376 part 1, 20.1.6.2). */
 const COLORS = [
@@ -41,6 +43,8 @@ export function setFile(file: PackageEdit, change: FileChange, language: string)
   if (change.fonts !== undefined) setFonts(file, change.fonts);
   if (change.footer !== undefined) warnings.push(...setFooter(file, change.footer, language));
   if (change.sections !== undefined) setSections(file, change.sections);
+  if (change.transition !== undefined)
+    for (const { part } of listSlides(file)) setTransition(file, part, change.transition);
   for (const name of PROPERTY_NAMES) {
     const value = change.properties?.[name];
     if (value !== undefined) setProperty(file, name, value);

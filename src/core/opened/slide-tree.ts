@@ -7,6 +7,8 @@ import { findElements, type OwnElement } from './elements.ts';
 import { childAt } from './find-element.ts';
 import { readLinks } from './links.ts';
 import type { Links } from './paragraph-runs.ts';
+import { readMedia } from './show/set-media.ts';
+import { findTimeline, type Timeline } from './show/timeline.ts';
 import { readStyle } from './style/read-style.ts';
 import { findTable, readCells } from './table-edit.ts';
 import { readLines } from './text-body.ts';
@@ -46,10 +48,11 @@ export function readSlideTree(file: PackageEdit, slide: ReadSlide): OpenedElemen
   const source = file.text(slide.part);
   const pairs = [...pairElements(file, slide).values()];
   const links = readLinks(file, slide.part);
+  const timeline = findTimeline(source, file.markup(slide.part));
   const readChildren = (parent: OwnElement | undefined): OpenedElement[] =>
     pairs
       .filter(({ own }) => own.parent?.markup.start === parent?.markup.start)
-      .map((pair) => toElement({ file, slide, source, links }, pair, readChildren(pair.own)));
+      .map((pair) => toElement({ file, slide, source, links, timeline }, pair, readChildren(pair.own)));
   return readChildren(undefined).filter(
     (element) => !(element.kind === 'group' && element.children?.length === 0),
   );
@@ -60,10 +63,11 @@ interface ShownSlide {
   readonly slide: ReadSlide;
   readonly source: string;
   readonly links: Links;
+  readonly timeline: Timeline | undefined;
 }
 
 function toElement(
-  { file, slide: { part, theme }, source, links }: ShownSlide,
+  { file, slide: { part, theme }, source, links, timeline }: ShownSlide,
   { own, read }: PairedElement,
   children: readonly OpenedElement[],
 ): OpenedElement {
@@ -81,6 +85,7 @@ function toElement(
   const style = readStyle(read, theme);
   const click = childAt(own.about, 'hlinkClick');
   const link = click === undefined ? undefined : links.addressOf(source.slice(click.start, click.end));
+  const media = readMedia(file, part, source, timeline, own);
   return {
     id: own.id,
     kind: classifyElement(read, words),
@@ -96,6 +101,7 @@ function toElement(
     ...(read.decorative ? { decorative: true as const } : {}),
     ...(link === undefined ? {} : { link }),
     ...(style === undefined ? {} : { style }),
+    ...(media === undefined ? {} : { media }),
     ...(children.length === 0 ? {} : { children }),
   };
 }

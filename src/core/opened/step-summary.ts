@@ -83,6 +83,14 @@ function describeSlideStep(edit: SlideEdit, read: () => ReadSlide | undefined): 
         : `: comment ${edit.resolved ? 'resolved' : 'reopened'}`;
     case 'remove_comment':
       return ': comment removed';
+    case 'insert_media':
+      return `: ${edit.media.kind === 'video' ? 'video' : 'sound'} "${quote(edit.name ?? edit.media.filename)}" added`;
+    case 'set_builds':
+      return edit.builds.length === 0
+        ? ': builds removed'
+        : `: ${edit.builds.length} ${edit.builds.length === 1 ? 'build' : 'builds'} set`;
+    case 'set_transition':
+      return `: transition set to ${edit.effect}`;
     case 'set_notes':
       return ': speaker note set';
     case 'hide':

@@ -41,6 +41,9 @@ export const FILE_ONLY_OPS = [
   'ungroup_element',
   'arrange_elements',
   ...COMMENT_OPS,
+  'insert_media',
+  'set_builds',
+  'set_transition',
 ] as const;
 export type FileOnlyOp = (typeof FILE_ONLY_OPS)[number];
 

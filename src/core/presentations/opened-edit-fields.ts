@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDrawable } from '../charts/model.ts';
 import { SWITCHED_TYPES } from '../opened/chart-change.ts';
+import { mediaChange, transitionChange } from './opened-show.ts';
 
 const px = z.number().min(-20_000).max(20_000);
 const cell = z.string().max(5_000);
@@ -60,6 +61,7 @@ export const elementChange = z.strictObject({
   hidden: z.boolean().optional(),
   rows: z.array(z.array(cell)).min(1).max(500).optional(),
   chart: chart.optional(),
+  media: mediaChange.optional(),
   image_url: z.string().max(20_000_000).optional(),
   asset_id: z.string().max(200).optional(),
   focus_x: z.number().min(0).max(1).optional(),
@@ -104,6 +106,7 @@ const slideSize = z
 
 /** Fields of `file` that `set_deck` may change in an opened file. */
 export const fileChange = z.strictObject({
+  transition: transitionChange.optional(),
   size: slideSize.optional(),
   colors: z.record(z.string().max(40), hex).optional(),
   fonts: z

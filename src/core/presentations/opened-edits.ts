@@ -16,6 +16,7 @@ import { editFault } from './edits/edit-fault.ts';
 import { COMMENT_OPS, type CommentOp, FILE_ELEMENT_OPS, type FileElementOp, hasOp } from './element-edits.ts';
 import { toCommentEdit } from './opened-comments.ts';
 import { describeFields, elementChange, fileChange, newFrame } from './opened-edit-fields.ts';
+import { type MediaLoader, toBuildsEdit, toMediaEdit, toTransitionEdit } from './opened-show.ts';
 import { toArrangeEdit, toGroupEdit, toStyleEdit } from './opened-style.ts';
 import type { Edit, ElementEdit } from './presentation.ts';
 import { resolveContract } from './validate-slides.ts';
@@ -28,7 +29,7 @@ const FILE_HINT =
 export type PictureLoader = (address: string, field: readonly (string | number)[]) => Promise<PictureInput>;
 
 /** Services that edits of a file may use. */
-export interface OpenedScope {
+export interface OpenedScope extends Pick<MediaLoader, 'media' | 'poster'> {
   readonly picture: PictureLoader;
   /** Names of the file's layouts. */
   readonly layouts: readonly string[];
@@ -79,6 +80,12 @@ async function toOpenedEdit(index: number, edit: Edit, scope: OpenedScope): Prom
       return toArrangeEdit(index, edit);
     case 'insert_element':
       return insertElement(index, edit, scope);
+    case 'insert_media':
+      return toMediaEdit(index, edit, scope);
+    case 'set_builds':
+      return toBuildsEdit(index, edit);
+    case 'set_transition':
+      return toTransitionEdit(index, edit);
     case 'set_notes':
       if (edit.footnote !== undefined || edit.sources !== undefined)
         throw refuse('footnote', 'footnotes and sources are of slides made here.', ELEMENTS);
@@ -200,14 +207,14 @@ async function takeLook(
 }
 
 function setDeck(index: number, edit: Extract<Edit, { op: 'set_deck' }>, { today }: OpenedScope): OpenedEdit {
-  const { op: _, title, file, ...rest } = edit;
+  const { op: _, title, file, transition, ...rest } = edit;
   const other = Object.keys(rest)[0];
   if (other !== undefined)
     throw editFault(
       index,
       edit,
       other,
-      `of a deck that was opened from a file title, file and template are set. ${FILE_HINT}`,
+      `of a deck that was opened from a file title, file, transition and template are set. ${FILE_HINT}`,
       {
         type: 'unsupported',
         next: message`{import_presentation} moves its words into layouts of ours.`,
@@ -229,6 +236,7 @@ function setDeck(index: number, edit: Extract<Edit, { op: 'set_deck' }>, { today
   return {
     op: 'set_file',
     ...(title === undefined ? {} : { title }),
+    ...(transition === undefined ? {} : { transition: { effect: transition } }),
     ...change,
     ...(footer?.date === 'auto' ? { footer: { ...footer, date: { today } } } : {}),
   };

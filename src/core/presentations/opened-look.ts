@@ -12,6 +12,8 @@ export interface OpenedDecksOptions {
   readonly blobs: BlobStore;
   readonly links: Links;
   readonly fetchPicture: FetchPicture;
+  /** Loads videos and sounds; absent if it is no other than that of pictures. */
+  readonly fetchMedia?: FetchPicture;
   readonly opened: OpenedBook;
   readonly composeInFile: ComposeInFile;
   /** Returns a file with the masters and layouts of a template or design. */

@@ -2,6 +2,7 @@ import type { ServiceCall } from '../call/call.ts';
 import type { OnMissingPicture } from '../errors/missing-pictures.ts';
 import type { OpenedScope } from './opened-edits.ts';
 import type { OpenedDecksOptions } from './opened-look.ts';
+import { createMediaLoader, drawPoster } from './opened-media.ts';
 import { createPictureLoader } from './opened-pictures.ts';
 import type { Presentation } from './presentation.ts';
 
@@ -11,15 +12,18 @@ import type { Presentation } from './presentation.ts';
  * @param read reads the file of the deck
  */
 export function createOpenedScope(
-  options: Pick<OpenedDecksOptions, 'composeInFile' | 'fetchPicture' | 'opened' | 'lookFile'>,
+  options: Pick<OpenedDecksOptions, 'composeInFile' | 'fetchPicture' | 'fetchMedia' | 'opened' | 'lookFile'>,
   { opened, language }: Pick<Presentation, 'opened' | 'language'>,
   read: () => Promise<Uint8Array>,
   call: ServiceCall,
   missing?: OnMissingPicture,
 ): OpenedScope {
   const now = call.clock.now();
+  const picture = createPictureLoader(options.fetchPicture, call.signal);
   return {
-    picture: createPictureLoader(options.fetchPicture, call.signal),
+    picture,
+    media: createMediaLoader(options.fetchMedia ?? options.fetchPicture, call.signal),
+    poster: (kind, frame) => drawPoster(kind, frame, (address) => picture(address, [])),
     layouts: opened?.layouts ?? [],
     today: new Intl.DateTimeFormat(language, { dateStyle: 'short', timeZone: 'UTC' }).format(now),
     now: now.toISOString(),

@@ -3,6 +3,7 @@ import type { RecordStore } from '../store/store.ts';
 import type { OpenedDeckService } from './api.ts';
 import type { DeckTurns } from './deck-turns.ts';
 import type { OpenedDecks } from './opened-decks.ts';
+import { withDownloads } from './opened-downloads.ts';
 import { requireRevision } from './revisions.ts';
 import { readPresentation } from './stored-presentation.ts';
 
@@ -19,7 +20,7 @@ export function createOpenedService(
     async elements(id, slides, revision) {
       const { value } = await read(id);
       const found = revision === undefined ? value : await requireRevision(records, value, revision);
-      return decks.trees(found, slides);
+      return withDownloads(await decks.trees(found, slides), found.file?.key ?? '');
     },
     texts: async (id) => decks.texts((await read(id)).value),
     fixes: async (id) => decks.fixes((await read(id)).value),

@@ -18,6 +18,8 @@ export interface PresentationServiceOptions {
   readonly links: Links;
   readonly templates: TemplateService;
   readonly fetchPicture: FetchPicture;
+  /** Loads videos and sounds; absent if it is no other than that of pictures. */
+  readonly fetchMedia?: FetchPicture;
   /** Absent if described pictures become placeholders. */
   readonly pictures?: PictureSource;
   /** Custom themes; absent if there are only built-in ones. */

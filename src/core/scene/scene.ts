@@ -7,6 +7,7 @@ import type { DeclaredScale } from './declared-scale.ts';
 import type { TooLargeDiagram } from './diagram.ts';
 import type { Finding } from './finding.ts';
 import type { MediaRef } from './media-ref.ts';
+import type { SlideShow } from './slide-show.ts';
 import type { CellBorders, TableModel, TableSpan } from './table.ts';
 import type { FontWeight, Paragraph } from './text.ts';
 import type { FontRole, Gradient, Hex, LineEnd, Paint, Stroke, Theme } from './theme.ts';
@@ -56,14 +57,9 @@ export interface ElementBase {
   /** Alternative text. An element without it must be `decorative`, unless it is text. */
   readonly alt?: string;
   readonly decorative?: boolean;
-  /**
-   * Path of the shown content in the slide's content object: "items[1].heading"; absent for fixed decoration.
-   */
+  /** Path of the shown content in that of the slide: "items[1].heading"; absent for fixed decoration. */
   readonly path?: string;
-  /**
-   * `layout`: fixed decoration that is the same on all slides of the layout and written once, into the slide
-   * layout.
-   */
+  /** `layout`: decoration that all slides of the layout share, written once, into the slide layout. */
   readonly layer: 'layout' | 'slide';
   /** Comes from the imported design; its words, sizes and colours are not the caller's to repair. */
   readonly fromDesign?: boolean;
@@ -71,6 +67,8 @@ export interface ElementBase {
   readonly ownTextColor?: boolean;
   /** Degrees clockwise about the centre of the box. */
   readonly rotation?: number;
+  /** Ids by which steps of the show name the element, alone or in a group. */
+  readonly showIds?: readonly string[];
 }
 
 export interface TextElement extends ElementBase {
@@ -347,6 +345,7 @@ export interface Scene {
   readonly canvas?: Canvas;
   /** True for a slide of an imported file. */
   readonly fromFile?: true;
+  readonly show?: SlideShow;
 }
 
 /** Input of a writer: scenes with one theme, the slide layouts they use, and their media. */

@@ -203,6 +203,7 @@ export const en = {
   'present.end': 'End the show',
   'present.place': '{at} of {of}',
   'present.full': 'Full screen',
+  'present.media': 'Play or pause {name}',
   'present.no-notes': 'No notes for this slide.',
   'chat.slide': 'Slide {at} of {of}',
   'chat.waiting': 'The deck appears here when it is ready.',

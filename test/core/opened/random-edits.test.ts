@@ -18,7 +18,10 @@ import type {
   OpenedText,
 } from '../../../src/core/opened/api.ts';
 import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
+import { BUILD_EFFECTS, BUILD_STARTS, EFFECT_SIDES } from '../../../src/core/scene/slide-show.ts';
+import { TRANSITIONS } from '../../../src/core/scene/transition.ts';
 import { DEEP } from '../../support/deep.ts';
+import { writeMovie, writeWave } from '../../support/media-files.ts';
 
 /** Approximate number of edits; `DEEP=1` tries ten thousand. */
 const [STEPS_MAX, RUNS] = DEEP ? [8, 2_400] : [4, 8];
@@ -68,6 +71,24 @@ const TALL = {
   widthPx: 100,
   heightPx: 400,
 } as const;
+const MEDIA = [
+  {
+    bytes: writeMovie(),
+    filename: 'Ferry.mp4',
+    kind: 'video',
+    extension: 'mp4',
+    mimeType: 'video/mp4',
+    seconds: 12,
+  },
+  {
+    bytes: writeWave(),
+    filename: 'Bell.wav',
+    kind: 'audio',
+    extension: 'wav',
+    mimeType: 'audio/wav',
+    seconds: 1,
+  },
+] as const;
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="100" height="300"/>');
 
 /** Input of a random edit: the deck, the slide, one of its elements, another deck, and random numbers. */
@@ -230,6 +251,43 @@ const ON_SLIDES: Readonly<Record<string, Make>> = {
       { same: 'size' },
     ][number % 5] as object),
   }),
+  show_builds: ({ slide, elements, number }) => ({
+    op: 'set_builds',
+    slide,
+    builds: [
+      ...(number % 3 === 0 ? [{ step: 1 + (number % 2) }] : []),
+      ...elements.slice(number % 4, (number % 4) + (number % 5)).map(({ id, text, chart, media }) => ({
+        element: id,
+        effect: media !== undefined ? ('play' as const) : (BUILD_EFFECTS[number % 5] ?? 'fade'),
+        by:
+          text !== undefined
+            ? ('paragraph' as const)
+            : chart !== undefined && chart.series.length > 0
+              ? ('series' as const)
+              : ('element' as const),
+        start: BUILD_STARTS[number % 3] ?? 'click',
+        from: EFFECT_SIDES[number % 4] ?? 'left',
+      })),
+    ],
+  }),
+  show_transition: ({ slide, number }) => ({
+    op: 'set_transition',
+    slide,
+    effect: TRANSITIONS[number % 5] ?? 'none',
+    ...(number % 2 === 0 ? { seconds: 1.5, advance_after: 3 } : { from: 'top' as const }),
+  }),
+  show_media: ({ slide, number }) => ({
+    op: 'insert_media',
+    slide,
+    media: MEDIA[number % 2] ?? MEDIA[0],
+    poster: TALL,
+    playback: { start: number % 3 === 0 ? 'click' : 'auto', loop: number % 2 === 0, from: 0.5 },
+    frame: { x: number % 500, y: 20, width: 200, height: 100 },
+  }),
+  show_playback: changing(
+    (_, { number }) => ({ media: { start: number % 2 === 0 ? 'click' : 'auto', volume: 0.3, to: 0.9 } }),
+    ({ media }) => media !== undefined,
+  ),
   unseen: changing((_, { number }) => ({ hidden: number % 2 === 0 })),
   remove: onElement(({ id }, { slide }) => ({ op: 'remove_element', slide, element: id })),
   copy: onElement(({ id }, { slide }) => ({ op: 'duplicate_element', slide, element: id })),
@@ -344,7 +402,7 @@ function slideParts(file: Uint8Array): Map<string, string> {
 }
 
 /** Kinds whose undo by step is tried, too. */
-const RESTYLES = /style|group|arrange|link|comment|answer|resolve/;
+const RESTYLES = /style|group|arrange|link|comment|answer|resolve|show/;
 
 /** Fails unless taking the only step of a result back gives the parts of the file before it. */
 function expectUndone(before: Uint8Array, { bytes, steps }: OpenedResult): void {

@@ -42,6 +42,7 @@ export { MASTER_COLORS, writeCommonSlide } from './parts/slide-frame.ts';
 export { writeSlideLayout } from './parts/slide-layout.ts';
 export { findCommonBackground, writeLevels, writeSlideMaster } from './parts/slide-master.ts';
 export { writeThemePart } from './parts/theme.ts';
+export { writeTransition } from './parts/transition.ts';
 export { computeRowHeight, createStyledTable, type StyledTable, TABLE_STYLE } from './table/inherit.ts';
 export { type CellFill, fillTable, planRows, prepareSampleCell, type TableFill } from './table/patch.ts';
 export { DEFAULT_PT } from './table/sample-rows.ts';
@@ -73,3 +74,18 @@ export {
 } from './text/patch.ts';
 export { LINK_KEEPS_COLOR } from './text/run.ts';
 export { listStyle, PLAIN_BODY, wrapBody, writeBodyHead } from './text/text-body.ts';
+export type { NextId, TimedEffect } from './timing/effect.ts';
+export {
+  type BuildKind,
+  type Playback,
+  splitSteps,
+  writeBuild,
+  writeChartPart,
+  writeGroups,
+  writeMainSequence,
+  writeMediaNode,
+  writeParagraphPart,
+  writeStep,
+  writeTiming,
+  writeToggleSequence,
+} from './timing/timeline.ts';

@@ -1,4 +1,5 @@
 import type { CallContext } from '../../call/call.ts';
+import type { OpenedElement } from '../../opened/api.ts';
 import type { Presentation } from '../../presentations/presentation.ts';
 import { requireOpenedDecks } from '../opened/opened-fields.ts';
 import { toMutable } from './run-deck.ts';
@@ -33,14 +34,33 @@ export async function readOpenedSlides(
   return heads.map((head) => {
     const tree = trees.find(({ number }) => number === head.number);
     if (tree === undefined) return head;
-    const { elements, notes, comments } = tree;
+    const { elements, notes, comments, transition, steps, more_steps } = tree;
     return toMutable({
       ...head,
-      elements: elements as readonly object[] as readonly Readonly<Record<string, unknown>>[],
+      elements: elements.map((element) => linkMedia(element, call)) as readonly object[] as readonly Readonly<
+        Record<string, unknown>
+      >[],
       ...(notes === undefined ? {} : { speaker_note: notes }),
       ...(comments === undefined
         ? {}
         : { comments: comments as readonly object[] as readonly Readonly<Record<string, unknown>>[] }),
+      ...(transition === undefined ? {} : { transition: { ...transition } }),
+      ...(steps === undefined ? {} : { steps: steps.map((step) => ({ ...step })) }),
+      ...(more_steps === undefined ? {} : { more_steps }),
     });
   });
+}
+
+/** Gives a video or sound a link by which it is downloaded. */
+function linkMedia({ media, children, ...element }: OpenedElement, call: CallContext): object {
+  const { part, ...facts } = media ?? {};
+  // A path on this machine leads to the deck and not into it.
+  const isLinked = part !== undefined && call.link.style !== 'local';
+  return {
+    ...element,
+    ...(media === undefined
+      ? {}
+      : { media: { ...facts, ...(isLinked ? { url: call.services.presentations.link(part, call) } : {}) } }),
+    ...(children === undefined ? {} : { children: children.map((child) => linkMedia(child, call)) }),
+  };
 }

@@ -49,6 +49,12 @@ export const slideShape = z.object({
     .meta(
       describe`Review comments with id, author, text, resolved, element, words and replies, for {edit_presentation}.`,
     ),
+  transition: z.record(z.string(), z.unknown()).optional().describe('Transition to the slide.'),
+  steps: z
+    .array(z.record(z.string(), z.unknown()))
+    .optional()
+    .describe('Steps of its show: effects at each click, or with the slide.'),
+  more_steps: z.boolean().optional().describe('true if not all steps are listed.'),
   speaker_note: z.string().optional().describe('Speaker note.'),
   note_characters: z.int().optional().describe('Length of the speaker note, where that is left out.'),
   sources: z.array(z.string()).optional().describe('Sources shown on the slide.'),

@@ -20,5 +20,5 @@ export const PAGE_STYLE = [
   '.all .slide.shown{outline-color:#6aa8ff}',
   '.all .sheet{width:100%}',
   '.all .note{display:none}',
-  '@media print{html,body{background:#fff}.slide,.slide.shown{display:block;height:100vh;break-after:page}.sheet{width:100%}.note,.place,.keys{display:none!important}}',
+  '@media print{.sheet g{visibility:visible!important}html,body{background:#fff}.slide,.slide.shown{display:block;height:100vh;break-after:page}.sheet{width:100%}.note,.place,.keys{display:none!important}}',
 ].join('');

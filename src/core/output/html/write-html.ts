@@ -1,7 +1,7 @@
 import { CANVAS, type Deck } from '../../scene/scene.ts';
 import { SlideLinks } from '../../scene/slide-links.ts';
 import { escapeXml } from '../svg/markup.ts';
-import { writeSvg } from '../svg/write-svg.ts';
+import { describeShow, writeSvg } from '../svg/write-svg.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
@@ -29,8 +29,11 @@ export function writeHtml(deck: Deck): string {
     });
     const name = `${index + 1} / ${deck.slides.length}${scene.title === '' ? '' : `: ${scene.title}`}`;
     const note = scene.speakerNote?.trim() ?? '';
+    const show = Object.entries(describeShow(scene, deck.transition))
+      .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeXml(String(value))}"`))
+      .join('');
     return [
-      `<section class="slide" id="slide-${index + 1}" aria-label="${escapeXml(name)}" lang="${escapeXml(scene.lang)}" dir="${scene.rtl ? 'rtl' : 'ltr'}">`,
+      `<section class="slide" id="slide-${index + 1}"${show} aria-label="${escapeXml(name)}" lang="${escapeXml(scene.lang)}" dir="${scene.rtl ? 'rtl' : 'ltr'}">`,
       `<div class="sheet">${svg}</div>`,
       note === ''
         ? ''

@@ -28,6 +28,8 @@ export interface SvgContext {
    * outlines.
    */
   readonly live?: boolean;
+  /** Paragraphs, and series and categories of charts, are groups that a show can move; by default they are not. */
+  readonly parts?: boolean;
   /** Font of text that names none; by default `body`. */
   readonly font?: FontRole;
 }

@@ -17,7 +17,10 @@ export function drawParagraphs(
 ): string {
   const numbers = numberBullets(paragraphs);
   return paragraphs
-    .map((paragraph, index) => drawParagraph(paragraph, numbers[index] ?? 0, x, y, widthPx, context))
+    .map((paragraph, index) => {
+      const drawn = drawParagraph(paragraph, numbers[index] ?? 0, x, y, widthPx, context);
+      return context.parts ? buildElement('g', { 'data-paragraph': index + 1 }, drawn) : drawn;
+    })
     .join('');
 }
 

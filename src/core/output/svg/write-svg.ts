@@ -16,8 +16,9 @@ export function writeSvg(
     theme: deckTheme,
     media,
     idStem,
+    transition,
     ...addresses
-  }: Pick<Deck, 'theme' | 'media'> &
+  }: Pick<Deck, 'theme' | 'media' | 'transition'> &
     Pick<SvgContext, 'addressOf' | 'slideAddress'> & {
       /** Beginning of ids, where one page shows slides that may be equal. */
       readonly idStem?: string;
@@ -46,6 +47,7 @@ export function writeSvg(
       role: 'img',
       'aria-label': scene.title || undefined,
       'xml:lang': scene.lang,
+      ...describeShow(scene, transition),
     },
     [
       scene.title === '' ? '' : `<title>${escapeXml(scene.title)}</title>`,
@@ -63,16 +65,27 @@ export function writeSvg(
   );
 }
 
+/** What a show does with the slide, for pages that play it. */
+export function describeShow({ show }: Scene, transition: Deck['transition']): Attributes {
+  const own = show?.transition ?? (transition === undefined ? undefined : { effect: transition });
+  return {
+    'data-steps': show === undefined || show.steps.length === 0 ? undefined : JSON.stringify(show.steps),
+    'data-transition': own === undefined ? undefined : JSON.stringify(own),
+  };
+}
+
 function drawElement(element: SceneElement, context: SvgContext): string {
+  const parts = element.showIds !== undefined;
   const drawn =
     element.type === 'group'
       ? element.children.map((child) => drawElement(child, context)).join('')
-      : drawContent(element, context);
+      : drawContent(element, parts ? { ...context, parts } : context);
   if (drawn === '') return '';
   return buildElement(
     'g',
     {
       'data-id': element.id,
+      'data-show': element.showIds?.join(' '),
       'data-path': element.path,
       transform: rotationTransform(element),
       ...accessibleName(element),

@@ -1,6 +1,7 @@
 import type { components } from '../../api/generated/schema.ts';
 import type { OmittedPiece } from '../../parts/omitted-piece.ts';
 import type { FontSource } from '../new/wishes.ts';
+import type { ShownMedia } from './show/show-steps.ts';
 
 type Answer = components['schemas']['GetPresentationAnswer'];
 
@@ -17,6 +18,11 @@ export interface OpenedElement {
   };
   readonly alt?: string;
   readonly decorative?: true;
+  readonly x?: number;
+  readonly y?: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly media?: ShownMedia;
   readonly children?: readonly OpenedElement[];
 }
 

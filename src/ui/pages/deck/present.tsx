@@ -7,6 +7,8 @@ import { t } from '../../strings/index.ts';
 import type { DeckData } from './deck-data.ts';
 import './present.css';
 import { usePageTitle } from '../../parts/page-title.tsx';
+import { ShowSlide } from './show/show-slide.tsx';
+import { countAutomatic, type SlideShow } from './show/show-steps.ts';
 import { buildViewKey } from './slide-drawing.ts';
 import { useDeck } from './use-deck.ts';
 
@@ -31,15 +33,34 @@ function Show({ deck }: { readonly deck: DeckData }) {
   const [notes, setNotes] = useState(false);
   const slide = slides[at];
   const next = slides[at + 1];
+  const [shows, setShows] = useState<ReadonlyMap<string, SlideShow>>(NO_SHOWS);
+  const { steps } = shows.get(slide?.id ?? '') ?? NO_SHOW;
+  const [position, setPosition] = useState(BEGINNING);
+  const isPlayed = position.isPlayed;
+  // The beginning includes the steps that start by themselves, the end all steps.
+  const done = Math.min(steps.length, Math.max(countAutomatic(steps), position.done));
+  const turn = (to: number, place = BEGINNING) => {
+    if (to < 0 || to >= slides.length || to === at) return;
+    setAt(to);
+    setPosition(place);
+  };
+  const forward = () => {
+    if (done < steps.length) setPosition({ done: done + 1, isPlayed: true });
+    else turn(at + 1);
+  };
+  const back = () => {
+    if (done > countAutomatic(steps)) setPosition({ done: done - 1, isPlayed: false });
+    else turn(at - 1, END);
+  };
   useEffect(() => {
     history.replaceState(history.state, '', `#${at + 1}`);
   }, [at]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (FORWARD.includes(event.key)) setAt((now) => Math.min(slides.length - 1, now + 1));
-      else if (BACK.includes(event.key)) setAt((now) => Math.max(0, now - 1));
-      else if (event.key === 'Home') setAt(0);
-      else if (event.key === 'End') setAt(slides.length - 1);
+      if (FORWARD.includes(event.key)) forward();
+      else if (BACK.includes(event.key)) back();
+      else if (event.key === 'Home') turn(0);
+      else if (event.key === 'End') turn(slides.length - 1);
       else if (event.key.toLowerCase() === 'n') setNotes((shown) => !shown);
       else if (event.key.toLowerCase() === 'f') void enterFullScreen();
       else if (event.key === 'Escape' && document.fullscreenElement === null)
@@ -49,24 +70,23 @@ function Show({ deck }: { readonly deck: DeckData }) {
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [slides.length, deck.id, at, navigate]);
+  });
   if (slide === undefined) return null;
   return (
     <main className={notes ? 'present with-notes' : 'present'} aria-label={deck.title}>
-      <button
-        type="button"
-        className="present-slide"
-        aria-label={t('present.next')}
-        onClick={() => setAt(Math.min(slides.length - 1, at + 1))}
-      >
-        <SlidePicture
-          id={deck.id}
-          slide={at + 1}
-          revision={buildViewKey(deck, slide, at + 1)}
-          width="svg"
-          alt={slide.title}
-        />
-      </button>
+      <ShowSlide
+        key={slide.id}
+        deck={deck.id}
+        slide={slide}
+        number={at + 1}
+        revision={buildViewKey(deck, slide, at + 1)}
+        done={done}
+        isPlayed={isPlayed}
+        onClick={forward}
+        onShow={(id, show) => setShows((known) => new Map(known).set(id, show))}
+        onAdvance={() => turn(at + 1)}
+        label={t('present.next')}
+      />
       {/* Drawn before it is wanted. */}
       {next && (
         <div className={notes ? 'present-next' : 'visually-hidden'} aria-hidden={!notes}>
@@ -98,7 +118,7 @@ function Show({ deck }: { readonly deck: DeckData }) {
           icon="arrow-left"
           aria-label={t('present.previous')}
           isDisabled={at === 0}
-          onPress={() => setAt(at - 1)}
+          onPress={back}
         />
         <span role="status">{t('present.place', { at: at + 1, of: slides.length })}</span>
         <ActionButton
@@ -106,8 +126,8 @@ function Show({ deck }: { readonly deck: DeckData }) {
           iconOnly
           icon="arrow-right"
           aria-label={t('present.next')}
-          isDisabled={next === undefined}
-          onPress={() => setAt(at + 1)}
+          isDisabled={next === undefined && done >= steps.length}
+          onPress={forward}
         />
         <ActionButton quiet icon="file-text" onPress={() => setNotes(!notes)}>
           {t('deck.notes')}
@@ -119,6 +139,18 @@ function Show({ deck }: { readonly deck: DeckData }) {
     </main>
   );
 }
+
+interface ShowPosition {
+  /** Number of steps of the slide that are done. */
+  readonly done: number;
+  /** The last step is played; otherwise its result is shown. */
+  readonly isPlayed: boolean;
+}
+
+const BEGINNING: ShowPosition = { done: 0, isPlayed: true };
+const END: ShowPosition = { done: Number.POSITIVE_INFINITY, isPlayed: false };
+const NO_SHOW: SlideShow = { steps: [] };
+const NO_SHOWS: ReadonlyMap<string, SlideShow> = new Map();
 
 async function enterFullScreen(): Promise<void> {
   if (document.fullscreenElement) await document.exitFullscreen();

@@ -1,19 +1,26 @@
 import { type PlacedBar, placeBars } from '../../../charts/plan/places.ts';
 import { strokeAttributes } from '../context.ts';
 import { buildElement } from '../markup.ts';
-import { type ChartCanvas, drawPointLabel, fillOfPoint, HALF_CAP_HEIGHT_EM } from './chart-canvas.ts';
+import {
+  type ChartCanvas,
+  drawPointLabel,
+  fillOfPoint,
+  HALF_CAP_HEIGHT_EM,
+  markPart,
+} from './chart-canvas.ts';
 import { drawWhiskers } from './whiskers.ts';
 
 /** Draws bars with their labels, side by side or stacked on either side of zero. */
 export function drawBars(canvas: ChartCanvas): string {
   const bars = placeBars(canvas.plan, canvas.frame.plot);
+  const mark = (drawn: string, { series, point }: PlacedBar) => markPart(drawn, canvas, series, point);
   const whiskers = bars.map((bar) =>
     drawWhiskers(bar.series, { point: bar.point, across: bar.across }, canvas),
   );
   return [
-    ...bars.map((bar) => drawBar(bar, canvas)),
+    ...bars.map((bar) => mark(drawBar(bar, canvas), bar)),
     ...whiskers,
-    ...bars.map((bar) => drawBarLabel(bar, canvas)),
+    ...bars.map((bar) => mark(drawBarLabel(bar, canvas), bar)),
   ].join('');
 }
 

@@ -23,6 +23,22 @@ export interface ChartCanvas {
   readonly height: number;
 }
 
+/** Names the series, and the category if there is one, that a show moves by this part of a chart. */
+export function markPart(
+  drawn: string,
+  { plan, context }: ChartCanvas,
+  series: SeriesPlan,
+  point?: number,
+): string {
+  if (!context.parts || drawn === '') return drawn;
+  const category = point === undefined ? undefined : point + 1;
+  return buildElement(
+    'g',
+    { 'data-series': plan.series.indexOf(series) + 1, 'data-category': category },
+    drawn,
+  );
+}
+
 /** Format of the text in a part: as its file declares, else the default. */
 export function textStyle(
   words: ImportedTextLook | undefined,

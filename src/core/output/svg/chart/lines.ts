@@ -8,6 +8,7 @@ import {
   drawPointLabel,
   fillOfPoint,
   HALF_CAP_HEIGHT_EM,
+  markPart,
   pathBounds,
   pathThrough,
   seriesStroke,
@@ -26,7 +27,7 @@ export function drawLines(canvas: ChartCanvas): string {
   const lines = plan.series.filter(({ kind }) => kind === 'line');
   return [...lines]
     .sort((a, b) => Number(a.emphasised) - Number(b.emphasised))
-    .map((series) => drawSeries(series, canvas))
+    .map((series) => markPart(drawSeries(series, canvas), canvas, series))
     .join('');
 }
 
@@ -48,7 +49,8 @@ export function drawAreas(canvas: ChartCanvas): string {
       const d = `M${[...at(tops), ...at(plan.grouping === 'stacked' ? floor : plan.categories.map(() => Math.max(axis.min, 0))).reverse()].join('L')}Z`;
       if (plan.grouping === 'stacked') floor.splice(0, floor.length, ...tops);
       const { before, fill } = fillOfPoint(series, 0, pathBounds(d), context);
-      return before + buildElement('path', { d, ...fill, ...strokeAttributes(series.edge, context.theme) });
+      const drawn = buildElement('path', { d, ...fill, ...strokeAttributes(series.edge, context.theme) });
+      return markPart(before + drawn, canvas, series);
     })
     .join('');
 }

@@ -2,7 +2,7 @@ import { PIE_THICKNESS } from '../../../charts/plan/frame.ts';
 import type { Box } from '../../../scene/scene.ts';
 import { fillAttributes, strokeAttributes } from '../context.ts';
 import { type Attributes, buildElement, num } from '../markup.ts';
-import { type ChartCanvas, fillOfPoint } from './chart-canvas.ts';
+import { type ChartCanvas, fillOfPoint, markPart } from './chart-canvas.ts';
 import { drawSliceLabels, type SliceLabel } from './slice-labels.ts';
 
 const SEAM_PX = 1.5;
@@ -58,14 +58,12 @@ export function drawRound(canvas: ChartCanvas): string {
             fillAttributes(series.pointPaints?.[index] ?? series.paint, context.theme),
           ),
         );
-      slices.push(
-        before,
-        buildElement('path', {
-          d: slicePath(middle, { outer: radius, inner: hole, flat }, from, from + share),
-          ...fill,
-          ...(share < 1 ? { ...seam, 'stroke-linejoin': 'round' } : {}),
-        }),
-      );
+      const slice = buildElement('path', {
+        d: slicePath(middle, { outer: radius, inner: hole, flat }, from, from + share),
+        ...fill,
+        ...(share < 1 ? { ...seam, 'stroke-linejoin': 'round' } : {}),
+      });
+      slices.push(markPart(before + slice, canvas, series, index));
     }
     const plan = series.labels.find(({ point }) => point === index);
     if (plan) labels.push({ plan, turn: from + share / 2 });

@@ -4,7 +4,17 @@ import type { Box, LineElement } from '../scene/scene.ts';
 
 type Point = LineElement['from'];
 
-/** The smallest box that holds the points. */
+/** Rotates points about a centre. @param degrees clockwise */
+export function rotateAbout(middle: Point, degrees: number): (point: Point) => Point {
+  if (degrees === 0) return (point) => point;
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  return ({ x, y }) => ({
+    x: middle.x + (x - middle.x) * cos - (y - middle.y) * sin,
+    y: middle.y + (x - middle.x) * sin + (y - middle.y) * cos,
+  });
+}
+
+/** Smallest box around points. */
 export function computeBounds(points: readonly Point[]): Box {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];

@@ -1,0 +1,70 @@
+/** Effects by which builds show elements. */
+export const BUILD_EFFECTS = ['appear', 'fade', 'wipe', 'fly_in', 'grow'] as const;
+export type BuildEffect = (typeof BUILD_EFFECTS)[number];
+
+/** Parts of an element that a build shows one after the other. */
+export const BUILD_PARTS = ['element', 'paragraph', 'series', 'category'] as const;
+export type BuildParts = (typeof BUILD_PARTS)[number];
+
+/** Moment of an effect: at a click, together with the effect before, or after it. */
+export const BUILD_STARTS = ['click', 'with', 'after'] as const;
+export type BuildStart = (typeof BUILD_STARTS)[number];
+
+/** Side from which an element comes. */
+export const EFFECT_SIDES = ['left', 'right', 'top', 'bottom'] as const;
+export type EffectSide = (typeof EFFECT_SIDES)[number];
+
+/** Effect of an animation on an element or on a part of it. */
+export interface StepEffect {
+  /** Id of the element: in opened files that of its shape. */
+  readonly element: string;
+  readonly kind: 'entrance' | 'emphasis' | 'exit' | 'motion' | 'media';
+  /** One of `BUILD_EFFECTS`, "play", or the name of another effect of PowerPoint. */
+  readonly effect: string;
+  readonly start: BuildStart;
+  readonly from?: EffectSide;
+  /** First and last paragraph, from 1; absent for the whole element. */
+  readonly paragraphs?: readonly [first: number, last: number];
+  /** Series of a chart, from 1. */
+  readonly series?: number;
+  /** Category of a chart, from 1. */
+  readonly category?: number;
+  /** Seconds from the beginning of the step to that of the effect. */
+  readonly at: number;
+  readonly seconds: number;
+}
+
+/** What one click shows, or what starts by itself with the slide. */
+export interface ShowStep {
+  readonly start: 'click' | 'auto';
+  readonly effects: readonly StepEffect[];
+}
+
+/** Transition to a slide. */
+export interface SlideTransition {
+  /** One of `TRANSITIONS`, or the name of another transition of PowerPoint. */
+  readonly effect: string;
+  readonly seconds?: number;
+  readonly from?: EffectSide;
+  /** What Morph moves. */
+  readonly morph?: 'objects' | 'words' | 'characters';
+  /** Seconds after which the next slide follows by itself. */
+  readonly advance_after?: number;
+}
+
+/** What a show does with a slide. */
+export interface SlideShow {
+  readonly steps: readonly ShowStep[];
+  readonly transition?: SlideTransition;
+}
+
+/** Facts about a video or sound, read from its bytes. */
+export interface MediaFacts {
+  readonly kind: 'video' | 'audio';
+  readonly extension: string;
+  readonly mimeType: string;
+  /** Absent if it is not known. */
+  readonly seconds?: number;
+  readonly widthPx?: number;
+  readonly heightPx?: number;
+}
