@@ -40,6 +40,7 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 - <diagram>flowchart LR …</diagram>: Mermaid, or the JSON of the layout diagram.
 - <block layout="metrics">{…}</block>: a layout.
 - <icon name="sun" weight="fill" class="w-10 text-accent"/>, <hr/>.
+- build="fade|appear|wipe|fly-in|grow" on anything: it comes with a click; add paragraph, series or category (one after the other), with or after, left, right, top or bottom.
 
 ## Components
 - <x-metric value="€310,000" label="saved" detail="…" strong/>

@@ -1,3 +1,4 @@
+export type { ComposedBuild } from './compile/builds.ts';
 export { extractText } from './compile/inline.ts';
 export { getKit, PLAIN_KIT } from './compile/kit.ts';
 export { COMPOSED_LAYOUTS, type ComposedSlide, composeMarkup } from './compile/slide.ts';

@@ -14,6 +14,7 @@ import { deckTemplate, readyDeckTemplate } from '../templates/deck-template.ts';
 import { type OwnContracts, ownContracts } from '../templates/own-contract.ts';
 import type { Template } from '../templates/tree.ts';
 import { words } from '../templates/words.ts';
+import { attachBuilds } from './attach-builds.ts';
 import { compileSlide } from './compiled-markup.ts';
 import { buildComposedMaterial } from './composed-material.ts';
 import { addComposedLayouts, resolveComposition } from './composed-slide.ts';
@@ -113,7 +114,9 @@ function placeSlide(plan: DeckPlan, index: number, spec: SlideSpec | undefined):
       icons: findIcon,
       mode: 'slide',
     });
-  const scene = fitFooter(plan.theme.brand?.footer ?? deck_title, sceneWith);
+  const plain = fitFooter(plan.theme.brand?.footer ?? deck_title, sceneWith);
+  const builds = composed?.builds ?? [];
+  const scene = builds.length === 0 ? plain : attachBuilds(plain, builds);
   const { fixedColours: fixedColors = [], idleStyles = [] } = composed ?? {};
   if (left.length === 0 && fixedColors.length === 0 && idleStyles.length === 0) return scene;
   return {

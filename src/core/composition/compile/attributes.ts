@@ -4,7 +4,7 @@ import { ELEMENT_NAMES } from '../markup/vocabulary.ts';
 import { PRESENTATION } from '../svg/looks.ts';
 import type { Compilation } from './context.ts';
 
-const EVERYWHERE = ['id', 'class', 'style'];
+const EVERYWHERE = ['id', 'class', 'style', 'build'];
 const BOX = ['tone', 'data-scale', 'aria-label'];
 const GRADIENT = ['gradientunits', 'gradienttransform', 'spreadmethod', 'href', 'xlink:href'];
 /** Attributes of SVG elements besides their presentation attributes. */
@@ -43,7 +43,7 @@ const SVG_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 /** Attributes that editors write into drawings; they change nothing on a slide and are accepted silently. */
 const EDITOR_ATTRIBUTES = /^(?:xmlns(?::\w+)?|xml:\w+|version|role|focusable|data-[\w-]+)$/;
 
-/** Attributes of elements besides `id`, `class` and `style`. */
+/** Attributes of elements besides those of all. */
 const ELEMENT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   section: [...BOX, 'frame', 'layout'],
   div: BOX,

@@ -11,6 +11,7 @@ import { parseMarkup } from '../markup/parse-markup.ts';
 import type { Css } from '../style/css.ts';
 import { checkAttributes } from './attributes.ts';
 import { readTone } from './blocks.ts';
+import { type ComposedBuild, readBuilds } from './builds.ts';
 import { drawComponent } from './components.ts';
 import { addJoints } from './connectors.ts';
 import { Compilation, type ComposedPicture, type InheritedContext } from './context.ts';
@@ -40,6 +41,7 @@ export interface ComposedSlide {
   readonly title: string;
   readonly notes?: string;
   readonly footnote?: string;
+  readonly builds: readonly ComposedBuild[];
   readonly faults: readonly MarkupFault[];
   readonly fixedColours: NonNullable<Scene['fixedColors']>;
   readonly idleStyles: NonNullable<Scene['idleStyles']>;
@@ -102,6 +104,7 @@ export function composeMarkup(markup: string, kit: Kit, definitions = NO_DEFINIT
   const body =
     frame === 'bare' || background === undefined ? free : { ...free, fill: resolvePaint(background, tone) };
   const layout = compilation.attribute(root, 'layout');
+  const builds = readBuilds(compilation);
   return {
     tree: {
       id: layoutId(frame, tone),
@@ -118,6 +121,7 @@ export function composeMarkup(markup: string, kit: Kit, definitions = NO_DEFINIT
     title: title === undefined ? '' : extractText(title.children),
     ...(notes === '' ? {} : { notes }),
     ...(footnote === '' ? {} : { footnote }),
+    builds,
     faults: sortFaults([...faults, ...compilation.faults]),
     fixedColours: compilation.fixedColours(),
     idleStyles: findIdleStyles(roots, compilation),

@@ -5,6 +5,7 @@ import { PRESENTATION_NS } from '../../xml/namespaces.ts';
 import { element, xmlDocument } from '../../xml/xml.ts';
 import type { PartContext } from '../drawing/part-context.ts';
 import { shapeTree } from '../drawing/shape-tree.ts';
+import { writeSceneTiming } from '../timing/scene-timing.ts';
 import { isSamePaint, MASTER_COLORS, writeBackground, writeCommonSlide } from './slide-frame.ts';
 import { writeTransition } from './transition.ts';
 
@@ -26,6 +27,7 @@ export function writeSlidePart(
       writeCommonSlide(shapeTree(elements, context), background),
       MASTER_COLORS,
       writeTransition(transition, scene.rtl),
+      writeSceneTiming(scene, context.shapeIds),
     ),
   );
 }
