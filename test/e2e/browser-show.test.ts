@@ -92,6 +92,7 @@ describe.skipIf(!hasChromium)('a show in the browser', SECOND_ATTEMPT, () => {
     await page.locator(`.show-picture ${picture}`).waitFor();
     expect(await isShown(page, picture)).toBe(true);
     await page.goto(`${server.url}/presentations/${id}/present#4`);
+    await page.reload();
     await page.locator('.show-picture [data-category="1"]').first().waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowRight');
     expect([await isShown(page, '[data-category="1"]'), await isShown(page, '[data-category="2"]')]).toEqual([

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, SECOND_ATTEMPT } from '../support/browser.ts';
 import { openBench } from '../support/services.ts';
 
+const BUILT =
+  '<section><h1>Two things</h1><ul build="fade paragraph"><li>First</li><li>Second</li></ul></section>';
 const SLIDES = ['Quiet harbour', 'Electric ferries', 'One ticket'].map((statement, at) => ({
   layout: 'statement',
   content: { statement },
@@ -22,7 +24,9 @@ describe.runIf(hasChromium)('the page that presents a deck', SECOND_ATTEMPT, () 
 
   beforeAll(async () => {
     const bench = await openBench();
-    const { presentation_id: id } = await bench.run('create_presentation', { slides: SLIDES });
+    const { presentation_id: id } = await bench.run('create_presentation', {
+      slides: [...SLIDES, { markup: BUILT }],
+    });
     const exported = await bench.run('export_presentation', { id, export_as: 'html' });
     const key = new URL(String(exported['path'])).pathname.replace('/downloads/', '');
     writeFileSync(path, (await bench.blobs.get(key)) ?? '');
@@ -44,12 +48,10 @@ describe.runIf(hasChromium)('the page that presents a deck', SECOND_ATTEMPT, () 
     await page.keyboard.press('ArrowRight');
     expect(await shown()).toBe('slide-2');
     await page.keyboard.press('End');
-    expect(await shown()).toBe('slide-3');
-    await page.keyboard.press('ArrowRight');
-    expect(await shown()).toBe('slide-3');
-    expect(new URL(page.url()).hash).toBe('#3');
+    expect(await shown()).toBe('slide-4');
+    expect(new URL(page.url()).hash).toBe('#4');
     await page.reload();
-    expect(await shown()).toBe('slide-3');
+    expect(await shown()).toBe('slide-4');
     await page.keyboard.press('Home');
     expect(await shown()).toBe('slide-1');
   });
@@ -62,10 +64,27 @@ describe.runIf(hasChromium)('the page that presents a deck', SECOND_ATTEMPT, () 
     expect(await page.locator('.note').textContent()).toContain('Say it slowly.');
     await page.keyboard.press('n');
     await page.keyboard.press('o');
-    expect(await page.locator('.slide:visible').count()).toBe(3);
+    expect(await page.locator('.slide:visible').count()).toBe(4);
     await page.locator('#slide-3').click();
     expect(await page.locator('.slide:visible').count()).toBe(1);
     expect(await shown()).toBe('slide-3');
+  });
+
+  test('shows what is built step by step, and goes back by steps', async () => {
+    const visible = () =>
+      page
+        .locator('#slide-4 [data-paragraph]')
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).visibility === 'visible'));
+    await page.keyboard.press('Home');
+    await page.keyboard.press('End');
+    expect(await visible()).toEqual([false, false]);
+    await page.keyboard.press('ArrowRight');
+    expect(await visible()).toEqual([true, false]);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect([await visible(), await shown()]).toEqual([[true, true], 'slide-4']);
+    await page.keyboard.press('ArrowLeft');
+    expect(await visible()).toEqual([true, false]);
   });
 
   test('asks the network for nothing', () => {
