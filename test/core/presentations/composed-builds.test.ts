@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Failure } from '../../../src/core/errors/failure.ts';
 import type { OpenedSlideTree } from '../../../src/core/opened/api.ts';
 import { slideTrees } from '../../support/opened-files.ts';
 import { openBench } from '../../support/services.ts';
@@ -51,5 +52,13 @@ describe('builds in markup', () => {
     await expect(make('<section><h1>One</h1><p build="spin">Two</p></section>')).rejects.toThrow(
       /build does not know "spin"/,
     );
+  });
+
+  it('set_builds on a deck of our own names the attribute of markup', async () => {
+    const { presentation_id: id } = await bench.run('create_presentation', { slides: [{ markup: MARKUP }] });
+    const edits = [{ op: 'set_builds', slide: 1, value: [] }];
+    await expect(bench.run('edit_presentation', { id, edits })).rejects.toThrow(/opened from a file/);
+    const refused = await bench.run('edit_presentation', { id, edits }).catch((error: unknown) => error);
+    expect(JSON.stringify((refused as Failure).issues)).toContain('build=');
   });
 });

@@ -1,9 +1,15 @@
 import { changeElement, type ElementChange, ElementFault, readDefinitions } from '../../composition/index.ts';
-import { message } from '../../errors/message.ts';
+import { type Message, message } from '../../errors/message.ts';
 import { defined } from '../../input/fields.ts';
 import { COMPOSED } from '../../templates/contracts/composition.ts';
 import { readMarkupDefinitions } from '../compiled-markup.ts';
-import { COMMENT_OPS, isFileOnly, MARKUP_EDITS, type MarkupField, type MarkupOp } from '../element-edits.ts';
+import {
+  type FileOnlyOp,
+  isFileOnly,
+  MARKUP_EDITS,
+  type MarkupField,
+  type MarkupOp,
+} from '../element-edits.ts';
 import type { ElementEdit } from '../presentation.ts';
 import { isComposed } from '../read-composed.ts';
 import type { DeckState, EditContext } from './edit.ts';
@@ -12,6 +18,22 @@ import { findPlace, getSlide, replaceSlide } from './slide-place.ts';
 import { convertToMarkup } from './to-markup.ts';
 
 type AttributeValues = Record<string, string | number | boolean | null>;
+
+const FLOW = 'In markup, a <div class="flex gap-4"> groups and aligns its elements.';
+const COMMENTING = message`Export the deck as PPTX and open the file with {open_presentation} to comment on it.`;
+/** Advice for slides in markup, by edit of files. */
+const IN_MARKUP: Readonly<Record<FileOnlyOp, Message>> = {
+  group_elements: FLOW,
+  ungroup_element: FLOW,
+  arrange_elements: FLOW,
+  insert_media: message`{export_presentation} and then {open_presentation} give a deck that takes videos and sounds.`,
+  set_builds: 'In markup, build="fade paragraph" on an element makes its paragraphs come one by one.',
+  set_transition: 'set_deck with transition sets that of all slides.',
+  add_comment: COMMENTING,
+  reply_comment: COMMENTING,
+  set_comment: COMMENTING,
+  remove_comment: COMMENTING,
+};
 
 /**
  * Replaces the markup of a slide or changes one element of it. All other elements keep their markup and
@@ -23,9 +45,7 @@ export function editElement(state: DeckState, edit: ElementEdit, context: EditCo
   if (isFileOnly(op))
     throw editFault(context.index, edit, 'op', 'only decks that were opened from a file take it.', {
       type: 'unsupported',
-      next: (COMMENT_OPS as readonly string[]).includes(op)
-        ? message`Export the deck as PPTX and open the file with {open_presentation} to comment on it.`
-        : 'In markup, a <div class="flex gap-4"> groups and aligns its elements.',
+      next: IN_MARKUP[op],
     });
   const place = findPlace(state, edit, context);
   const slide = getSlide(state, place);
