@@ -3,7 +3,7 @@
  *
  *   node scripts/run-ts.mjs scripts/render-layouts.ts OUT [--template=ledger] [--case=example,short,max]
  *   [--layout=cards] [--picture=photo.jpg] [--turn=1] [--count=3 [--bare]] [--seed='Title of a deck']
- *   [--bare-pictures]
+ *   [--bare-pictures] [--size=794x1123]
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -25,6 +25,7 @@ import { parseContent } from '../src/core/templates/content.ts';
 import type { Content, LayoutContract } from '../src/core/templates/contract.ts';
 import { fillContent } from '../src/core/templates/fill-content.ts';
 import { LANGUAGE_SHARES } from '../src/core/templates/language-shares.ts';
+import { resizeTemplate } from '../src/core/templates/sized/resize-template.ts';
 import { TEMPLATES } from '../src/core/templates/standard/index.ts';
 import { resolveTheme, THEMES } from '../src/core/templates/themes.ts';
 import { words } from '../src/core/templates/words.ts';
@@ -148,7 +149,9 @@ const engine = await openLayoutEngine();
 const wanted = (name: string, value: string): boolean =>
   !flags.has(name) || (flags.get(name) ?? '').split(',').includes(value);
 await mkdir(out, { recursive: true });
-for (const template of TEMPLATES.filter(({ id }) => wanted('template', id))) {
+const [widthPx, heightPx] = (flags.get('size') ?? '1280x720').split('x').map(Number) as [number, number];
+for (const standard of TEMPLATES.filter(({ id }) => wanted('template', id))) {
+  const template = resizeTemplate(standard, { widthPx, heightPx });
   for (const [name, { region, make }] of Object.entries(CASES).filter(([id]) => wanted('case', id))) {
     const svgs: string[] = [];
     const theme = resolveTheme(template, THEMES.find(({ id }) => id === flags.get('theme'))?.id);

@@ -22,6 +22,7 @@ export const ALLOWED_STATE: Readonly<Record<string, readonly string[]>> = {
     'sources/data/wholes.ts:findStep',
     'templates/body-tree.ts:bodies',
     'templates/own-contract.ts:ownContracts',
+    'templates/sized/resize-template.ts:sizesOf',
   ],
   // Released with the service that its values belong to.
   'a bounded cache for each service': ['presentations/source-files/readings.ts:readingsOf'],

@@ -22,6 +22,7 @@ const LEAVES = [
   'core/call/request-log.ts',
   'core/locales/',
   'core/scene/box.ts',
+  'core/scene/canvas.ts',
   'core/scene/deck-font.ts',
   'core/scene/media-ref.ts',
   'core/scene/theme.ts',

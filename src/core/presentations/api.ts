@@ -161,7 +161,8 @@ export interface PresentationService {
   link(key: string, call: Pick<ServiceCall, 'link'>, name?: string): string;
 }
 
-export interface DeckDraft extends Pick<Presentation, 'transition' | 'fonts' | 'definitions' | 'art'> {
+export interface DeckDraft
+  extends Pick<Presentation, 'transition' | 'fonts' | 'slide_size' | 'definitions' | 'art'> {
   readonly id?: string;
   readonly title?: string;
   readonly language: string;

@@ -50,6 +50,8 @@ export interface DeckPlan {
   readonly art?: boolean;
   /** Source of the fonts; `theme` names the families of that source. */
   readonly fonts?: FontSource;
+  /** Name of the size of the slides, for which `template` is drawn; absent for 16:9. */
+  readonly slide_size?: string;
   /**
    * True if optional pictures that could not be loaded take no room. Absent while pictures are still
    * loading.

@@ -29,7 +29,7 @@ export function buildPresentation(
   state: DeckState,
   call: ServiceCall,
 ): Presentation {
-  const rest = omit(before, 'theme', 'transition', 'fonts', 'definitions', 'art');
+  const rest = omit(before, 'theme', 'transition', 'fonts', 'slide_size', 'definitions', 'art');
   const id = request.as_copy ? randomUUID() : before.id;
   const now = call.clock.now().toISOString();
   const slides = made.slides.map(

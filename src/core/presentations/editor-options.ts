@@ -27,7 +27,7 @@ export interface EditorOptions {
   readonly maxSlides: number;
   readonly fonts?: FontSource;
   readonly scenes: SceneCache;
-  readonly template: (idOrAlias: string) => Template;
+  readonly template: (idOrAlias: string, size?: string) => Template;
   /** Design of a stored presentation. */
   readonly design: (
     stored: Pick<Stored<StoredPresentation>, 'id' | 'value'>,

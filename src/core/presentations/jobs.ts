@@ -22,6 +22,7 @@ export interface GenerateInput extends GenerateRequest {
   readonly theme?: string;
   readonly transition?: Transition;
   readonly fonts?: FontSource;
+  readonly slide_size?: string;
   readonly art?: boolean;
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;
@@ -45,6 +46,7 @@ export interface CreateInput {
   readonly theme?: string;
   readonly transition?: Transition;
   readonly fonts?: FontSource;
+  readonly slide_size?: string;
   readonly art?: boolean;
   readonly definitions?: string;
   readonly slides: readonly SlideSpec[];

@@ -27,7 +27,16 @@ export interface EditedDeckRequest {
   /** Look and dates of the plan; slides and pictures come from the state. */
   readonly frame: Pick<
     DeckPlan,
-    'template' | 'theme' | 'lookFiles' | 'design' | 'transition' | 'fonts' | 'art' | 'createdAt' | 'isLook'
+    | 'template'
+    | 'theme'
+    | 'lookFiles'
+    | 'design'
+    | 'transition'
+    | 'fonts'
+    | 'slide_size'
+    | 'art'
+    | 'createdAt'
+    | 'isLook'
   >;
   /** Stored pictures by address. */
   readonly stored: ReadonlyMap<string, MediaRef>;

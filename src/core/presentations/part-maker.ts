@@ -60,9 +60,8 @@ export class PartMaker {
 
   async #plan(stored: Stored<StoredPresentation>): Promise<DeckPlan> {
     const { templates } = this.#options;
-    const template = getTemplate(
-      templates.resolve(resolveStandardTemplate(stored.value.presentation.template.id)),
-    );
+    const { template: named, slide_size } = stored.value.presentation;
+    const template = getTemplate(templates.resolve(resolveStandardTemplate(named.id)), slide_size);
     const look = await readStoredLook(this.#options, stored, template);
     return readPlan(this.#options, stored, { template, ...look });
   }

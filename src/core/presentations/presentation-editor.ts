@@ -136,7 +136,7 @@ export class PresentationEditor {
       own: (template) => designs.get(template)?.layouts,
       theme: (name) => requireTheme(asked.get(name)).id,
       convertToMarkup: (state, place) => {
-        const template = this.#options.template(state.template);
+        const template = this.#options.template(state.template, state.slide_size);
         const theme = applyFontSource(
           resolveLook(state, template, looks),
           state.fonts ?? this.#options.fonts,
@@ -171,7 +171,7 @@ export class PresentationEditor {
       own,
     );
     const maxSlides = this.#checkLimit(state, before);
-    const template = this.#options.template(state.template);
+    const template = this.#options.template(state.template, state.slide_size);
     const theme = applyFontSource(resolveLook(state, template, looks), state.fonts ?? this.#options.fonts);
     const design = designs.get(state.template);
     const edited = await makeEdited(

@@ -8,7 +8,6 @@ import { tooManySlides } from '../input/slide-limit.ts';
 import { Lru } from '../memory/lru.ts';
 import { registerCacheOf } from '../memory/spares.ts';
 import { scoreDeck } from '../scene/check/score.ts';
-import type { Finding } from '../scene/finding.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { Stored } from '../store/store.ts';
 import { ownContracts } from '../templates/own-contract.ts';
@@ -23,7 +22,7 @@ import { adoptForeignSlides } from './content-mapping/adopt-slides.ts';
 import type { WrittenDeck } from './deck-in-parts.ts';
 import { listFontNeeds } from './deck-needs.ts';
 import { buildDeckResult } from './deck-result.ts';
-import { applyFontSource, pickSettings } from './deck-settings.ts';
+import { applyFontSource, assertSizeOfDesign, pickSettings } from './deck-settings.ts';
 import { DeckTurns } from './deck-turns.ts';
 import { parseDesignId, resolveStandardTemplate } from './design-id.ts';
 import type { Composed } from './editor-options.ts';
@@ -44,7 +43,7 @@ import type {
 } from './presentation.ts';
 import { PresentationEditor } from './presentation-editor.ts';
 import { PresentationRecords } from './presentation-records.ts';
-import { previewPictures } from './preview.ts';
+import { filterFindings, previewPictures } from './preview.ts';
 import { findParts } from './read-composed.ts';
 import { readPlan, readStoredLook } from './read-plan.ts';
 import { reopenDesign } from './reopen-design.ts';
@@ -103,7 +102,8 @@ class Presentations extends PresentationRecords implements PresentationService {
     this.#editor = new PresentationEditor({
       ...options,
       scenes: this.#scenes,
-      template: (idOrAlias) => getTemplate(options.templates.resolve(resolveStandardTemplate(idOrAlias))),
+      template: (idOrAlias, size) =>
+        getTemplate(options.templates.resolve(resolveStandardTemplate(idOrAlias)), size),
       design: (stored) => reopenDesign(options, stored),
       openDesign: async (id) => options.designs?.open(id),
       compose: (stored) => this.#compose(stored),
@@ -116,7 +116,8 @@ class Presentations extends PresentationRecords implements PresentationService {
     const { records, maxSlides } = this.#options;
     if (draft.slides.length > maxSlides) throw tooManySlides(['slides'], draft.slides.length, maxSlides);
     const design = await this.#design(draft.template);
-    const template = this.#template(resolveStandardTemplate(draft.template));
+    if (design !== undefined) assertSizeOfDesign(draft);
+    const template = this.#template(resolveStandardTemplate(draft.template), draft.slide_size);
     const id = draft.id ?? randomUUID();
     // If an earlier run of the task finished under this id, its result is the answer.
     if (draft.id !== undefined && (await records.get(PRESENTATIONS, id)))
@@ -328,7 +329,8 @@ class Presentations extends PresentationRecords implements PresentationService {
 
   async #compose(stored: Stored<StoredPresentation>): Promise<Composed> {
     if (stored.value.file !== undefined) return this.#files().look(stored.value);
-    const template = this.#template(resolveStandardTemplate(stored.value.presentation.template.id));
+    const { template: named, slide_size } = stored.value.presentation;
+    const template = this.#template(resolveStandardTemplate(named.id), slide_size);
     const look = await readStoredLook(this.#options, stored, template);
     const key = cacheKey(stored.id, stored.revision);
     const known = this.#composed.get(key);
@@ -371,8 +373,8 @@ class Presentations extends PresentationRecords implements PresentationService {
     }
   }
 
-  #template(idOrAlias: string): Template {
-    return getTemplate(this.#resolve(idOrAlias));
+  #template(idOrAlias: string, size?: string): Template {
+    return getTemplate(this.#resolve(idOrAlias), size);
   }
 
   #resolve(idOrAlias: string): string {
@@ -393,8 +395,4 @@ class Presentations extends PresentationRecords implements PresentationService {
 
 function cacheKey(id: string, revision: number): string {
   return `${id}@${revision}`;
-}
-
-function filterFindings(slides: readonly number[], findings: readonly Finding[]): Finding[] {
-  return findings.filter(({ slide }) => slides.includes(slide));
 }

@@ -43,6 +43,8 @@ export interface Presentation {
   readonly transition?: Transition;
   /** Source of the fonts; absent in decks that were made before there was a choice. */
   readonly fonts?: FontSource;
+  /** Name of the size of its slides, as `readSlideSize` reads it; absent for 16:9. */
+  readonly slide_size?: string;
   /** Classes and components for the markup of all slides. */
   readonly definitions?: string;
   /** False if there is no generated art in picture placeholders. */
@@ -267,6 +269,7 @@ export type Edit =
       readonly language?: string;
       readonly transition?: Transition;
       readonly fonts?: FontSource;
+      readonly slide_size?: string;
       /** An empty string removes the definitions. */
       readonly definitions?: string;
       /** Only for a deck that was opened from a file, as `toOpenedEdits` reads it. */
@@ -317,7 +320,7 @@ export interface EditResult extends DeckResult, FindingsChange {
   readonly steps?: readonly NamedStep[];
   /** Effects of undo and redo, a sentence each. */
   readonly undo?: readonly string[];
-  /** Changed settings among title, template, theme, language, transition, fonts, definitions and art. */
+  /** Changed settings among title, template, theme, language, transition, fonts, slide_size, definitions and art. */
   readonly deck_changed: readonly string[];
   readonly findings: readonly Finding[];
   readonly standing_findings: number;

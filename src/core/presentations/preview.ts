@@ -5,6 +5,7 @@ import { drawContactSheet, measureSheet } from '../output/png/contact-sheet.ts';
 import { drawMarks } from '../output/png/marks.ts';
 import { renderPng } from '../output/png/render-png.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
+import type { Finding } from '../scene/finding.ts';
 import { CANVAS, type Deck } from '../scene/scene.ts';
 import type { PresentationService } from './api.ts';
 import type { SlidePicture } from './presentation.ts';
@@ -109,4 +110,9 @@ function selectSlides(deck: Deck, slides: readonly number[] | undefined): number
 function readPngSize(bytes: Uint8Array): { readonly width: number; readonly height: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   return { width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+/** Findings of some slides of a deck. */
+export function filterFindings(slides: readonly number[], findings: readonly Finding[]): Finding[] {
+  return findings.filter(({ slide }) => slides.includes(slide));
 }

@@ -2,6 +2,7 @@ import type { ImportedChartLooks } from '../charts/imported-looks.ts';
 import type { ChartModel } from '../charts/model.ts';
 import type { Memo } from '../memory/memo.ts';
 import type { Box } from './box.ts';
+import type { Canvas } from './canvas.ts';
 import type { DeckFont, EmbeddingRefusal, FaceStyle, FontNeed } from './deck-font.ts';
 import type { DeclaredScale } from './declared-scale.ts';
 import type { TooLargeDiagram } from './diagram.ts';
@@ -13,18 +14,11 @@ import type { FontWeight, Paragraph } from './text.ts';
 import type { FontRole, Gradient, Hex, LineEnd, Paint, Stroke, Theme } from './theme.ts';
 import type { Transition } from './transition.ts';
 
+export { CANVAS, type Canvas } from './canvas.ts';
 export type { Bullet, FontWeight, GlyphSpan, Line, Paragraph, Run } from './text.ts';
 
 export type { Box, DeckFont, EmbeddingRefusal, FaceStyle, FontNeed, Gradient, LineEnd, MediaRef, Stroke };
 
-/** Size of a slide. 1 px = 9,525 EMU = 0.75 pt; all boxes are absolute on the canvas, in px. */
-export interface Canvas {
-  readonly widthPx: number;
-  readonly heightPx: number;
-}
-
-/** The canvas of templates as they are drawn, 16:9. */
-export const CANVAS: Canvas = { widthPx: 1280, heightPx: 720 };
 export const EMU_PER_PX = 9525;
 export const EMU_PER_PT = 12_700;
 export const PT_PER_PX = 0.75;

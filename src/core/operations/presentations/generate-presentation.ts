@@ -18,6 +18,7 @@ import {
   idempotencyKey,
   mode,
   proofs,
+  slideSize,
   theme,
   transition,
   triggerWebhook,
@@ -35,6 +36,7 @@ const input = z.strictObject({
   transition,
   art: art.meta(compatibilityOnly),
   fonts: fontSource,
+  slide_size: slideSize,
   on_overflow: z
     .enum(['error', 'split', 'warn'])
     .default('split')

@@ -5,7 +5,7 @@ import { listedBy } from '../../input/next-step.ts';
 import { ELEMENT_OPS, ELEMENT_PLACES } from '../../presentations/element-edits.ts';
 import type { Edit } from '../../presentations/presentation.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
-import { art, transition } from './fields.ts';
+import { art, slideSize, transition } from './fields.ts';
 import { layoutOrMarkup, toLayoutSlide } from './markup-fields.ts';
 
 const slide = z
@@ -82,6 +82,7 @@ export const edit = z.discriminatedUnion('op', [
     language: z.string().min(1).max(100).optional().describe('Name or BCP 47 tag of the language.'),
     transition,
     fonts: z.enum(FONT_SOURCES).optional(),
+    slide_size: slideSize,
     art,
     definitions: holding('markup', z.string().max(20_000))
       .optional()

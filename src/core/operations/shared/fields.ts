@@ -7,6 +7,7 @@ import { describe } from '../../input/describe.ts';
 import { holding } from '../../input/file-references.ts';
 import { listedBy } from '../../input/next-step.ts';
 import { EXPORT_FORMATS } from '../../presentations/presentation.ts';
+import { MAX_SLIDE_RATIO, MIN_SLIDE_RATIO, readSlideSize, SLIDE_SIZE_NAMES } from '../../scene/slide-size.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
 import { TRANSITIONS } from '../../scene/transition.ts';
 
@@ -49,6 +50,16 @@ export const definitions = holding('markup', z.string().max(20_000))
   .describe('Classes and components for all markup, as in its guide.');
 export const art = z.boolean().optional().describe('false: no generated art.');
 export const transition = z.enum(TRANSITIONS).optional().describe('Transition between slides.');
+
+export const slideSize = z
+  .string()
+  .max(40)
+  .refine((text) => readSlideSize(text) !== undefined, {
+    error: ({ input }) =>
+      `${JSON.stringify(shownValue(input))} is no size of slides: give ${SLIDE_SIZE_NAMES.join(', ')}, a ratio such as 3:2, or width and height such as 1080x1350 or 148x210 mm. Width divided by height is ${MIN_SLIDE_RATIO} to ${MAX_SLIDE_RATIO}.`,
+  })
+  .optional()
+  .describe('16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm".');
 
 export const fontSource = z
   .enum(FONT_SOURCES)

@@ -9,6 +9,7 @@ export const SETTINGS = [
   'language',
   'transition',
   'fonts',
+  'slide_size',
   'definitions',
   'art',
 ] as const;

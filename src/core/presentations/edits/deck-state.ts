@@ -12,6 +12,7 @@ export function toDeckState({
   theme,
   transition,
   fonts,
+  slide_size,
   definitions,
   art,
   slides,
@@ -21,7 +22,7 @@ export function toDeckState({
     language,
     template: template.id,
     ...(theme === undefined ? {} : { theme }),
-    ...pickSettings({ transition, fonts, definitions, art }),
+    ...pickSettings({ transition, fonts, slide_size, definitions, art }),
     slides,
   };
 }

@@ -19,7 +19,7 @@ export interface EditedSlide extends Slide {
 export interface DeckState
   extends Pick<
     Presentation,
-    'title' | 'language' | 'theme' | 'transition' | 'fonts' | 'definitions' | 'art'
+    'title' | 'language' | 'theme' | 'transition' | 'fonts' | 'slide_size' | 'definitions' | 'art'
   > {
   /** Template id, never an alias. */
   readonly template: string;

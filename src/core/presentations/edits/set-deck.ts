@@ -40,17 +40,24 @@ export function setDeck(state: DeckState, edit: EditOf<'set_deck'>, context: Edi
   const settings = pickSettings({
     transition: edit.transition ?? state.transition,
     fonts: edit.fonts ?? state.fonts,
+    slide_size: edit.slide_size ?? state.slide_size,
     definitions: edit.definitions ?? state.definitions,
     art: edit.art ?? state.art,
   });
+  if (edit.slide_size !== undefined && context.own(template) !== undefined)
+    throw editFault(context.index, edit, 'slide_size', 'is that of the file of the design.', {
+      type: 'unsupported',
+      next: 'Leave out slide_size, or choose a standard template.',
+    });
   const redefined = settings.definitions !== state.definitions;
   const restyled =
     template !== state.template ||
     language !== state.language ||
     theme !== before ||
-    settings.fonts !== state.fonts;
+    settings.fonts !== state.fonts ||
+    settings.slide_size !== state.slide_size;
   return {
-    ...omit(state, 'theme', 'transition', 'fonts', 'definitions', 'art'),
+    ...omit(state, 'theme', 'transition', 'fonts', 'slide_size', 'definitions', 'art'),
     ...(moved.warnings === undefined ? {} : { warnings: moved.warnings }),
     ...settings,
     title,

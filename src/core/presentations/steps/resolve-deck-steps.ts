@@ -36,7 +36,7 @@ export async function resolveDeckSteps(
     ({ presentation }) => presentation.template.id === template,
   );
   const presentation = {
-    ...omit(current.presentation, 'theme', 'transition', 'fonts', 'definitions', 'art'),
+    ...omit(current.presentation, 'theme', 'transition', 'fonts', 'slide_size', 'definitions', 'art'),
     ...state,
     template:
       template === before

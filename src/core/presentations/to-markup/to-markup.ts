@@ -1,5 +1,5 @@
 import { computeUnion } from '../../scene/box.ts';
-import type { Box, Scene, SceneElement, TextElement } from '../../scene/scene.ts';
+import { type Box, CANVAS, type Scene, type SceneElement, type TextElement } from '../../scene/scene.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import type { Content } from '../../templates/contract.ts';
 import { arrangePieces, placeFreely } from './arrange.ts';
@@ -24,7 +24,6 @@ export interface SlideMarkup {
   readonly left: readonly string[];
 }
 
-const CANVAS_BOX: Box = { x: 0, y: 0, width: 1280, height: 720 };
 const NEAR_PX = 1;
 /** Limit for the markup of one slide. */
 const MAX_MARKUP_CHARACTERS = 60_000;
@@ -58,7 +57,7 @@ export function toMarkup(scene: Scene, page: Scene, content: Content, isFree = f
     return !RUNNING_PLACEHOLDERS.has(element.placeholder);
   });
   const pieces = elements.flatMap((element) => createPieces(element, scene, content, left));
-  const within = isPage && room !== undefined ? toLogicalBox(room.box, scene.rtl) : CANVAS_BOX;
+  const within = isPage && room !== undefined ? toLogicalBox(room.box, scene) : toCanvasBox(scene);
   const { style, inner } = isFree
     ? { style: '', inner: pieces.map((piece) => placeFreely(piece, within)).join('\n') }
     : arrangeInRoom(pieces, within);
@@ -142,14 +141,19 @@ function isNear(a: Box, b: Box): boolean {
   return (['x', 'y', 'width', 'height'] as const).every((key) => Math.abs(a[key] - b[key]) <= NEAR_PX);
 }
 
-/** Mirrors a box of a right-to-left slide, so that x counts from the start side. */
-function toLogicalBox(box: Box, rtl: boolean): Box {
-  return rtl ? { ...box, x: CANVAS_BOX.width - box.x - box.width } : box;
+function toCanvasBox({ canvas = CANVAS }: Scene): Box {
+  return { x: 0, y: 0, width: canvas.widthPx, height: canvas.heightPx };
 }
 
-function createPieces(element: SceneElement, { rtl }: Scene, content: Content, left: Set<string>): Piece[] {
+/** Mirrors a box of a right-to-left slide, so that x counts from the start side. */
+function toLogicalBox(box: Box, { rtl, canvas = CANVAS }: Pick<Scene, 'rtl' | 'canvas'>): Box {
+  return rtl ? { ...box, x: canvas.widthPx - box.x - box.width } : box;
+}
+
+function createPieces(element: SceneElement, page: Scene, content: Content, left: Set<string>): Piece[] {
+  const { rtl } = page;
   const one = (print: Piece['print'], more: Partial<Piece> = {}): Piece[] => [
-    { id: element.id, box: toLogicalBox(element.box, rtl), print, ...more },
+    { id: element.id, box: toLogicalBox(element.box, page), print, ...more },
   ];
   const fieldValue = element.path === undefined ? undefined : findValue(content, element.path);
   if (element.rotation !== undefined && element.type !== 'group') left.add(`the turn of "${element.name}"`);
@@ -169,7 +173,7 @@ function createPieces(element: SceneElement, { rtl }: Scene, content: Content, l
           ),
         );
       }
-      return createTextPieces({ ...element, box: toLogicalBox(element.box, rtl) }, isTitle(element), rtl);
+      return createTextPieces({ ...element, box: toLogicalBox(element.box, page) }, isTitle(element), rtl);
     }
     case 'shape':
       // A program draws the marks of its lines itself.
@@ -179,7 +183,7 @@ function createPieces(element: SceneElement, { rtl }: Scene, content: Content, l
       if (element.start !== undefined || element.end !== undefined)
         left.add('lines that stayed attached to what they join');
       const print = printLine(element);
-      const box = toLogicalBox(element.box, rtl);
+      const box = toLogicalBox(element.box, page);
       const { widthPx } = element.stroke;
       if (print('').startsWith('<div'))
         return [

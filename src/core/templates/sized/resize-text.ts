@@ -1,0 +1,45 @@
+import type { TextNode, TextStyle } from '../tree.ts';
+import { type Lengths, toRatio } from './lengths.ts';
+import { growLines } from './reflow.ts';
+import type { Outer } from './room.ts';
+
+/** Texts from this size on are displays, which take further steps where their room is narrower. */
+const DISPLAY_PT = 22;
+const FURTHER_STEPS = [0.86, 0.74] as const;
+const MIN_DISPLAY_PT = 18;
+
+export function resizeText(node: TextNode, width: Lengths): TextNode {
+  const lines = growLines(width);
+  return {
+    ...node,
+    textStyle: addSteps(node.textStyle, width),
+    ...(node.maxLines === undefined || node.maxLines === 1
+      ? {}
+      : { maxLines: Math.round(node.maxLines * lines) }),
+  };
+}
+
+/** Large letters take smaller steps where their longest word could be wider than the room. */
+function addSteps(style: TextStyle, width: Lengths): TextStyle {
+  const smallest = style.sizesPt.at(-1) ?? 0;
+  if (toRatio(width) >= 0.9 || smallest < DISPLAY_PT) return style;
+  const steps = FURTHER_STEPS.map((share) => Math.round(smallest * share)).filter(
+    (size) => size >= MIN_DISPLAY_PT && size < smallest,
+  );
+  return { ...style, sizesPt: [...style.sizesPt, ...steps] };
+}
+
+/** Path data in px of a box that has another size now. */
+export function scalePath(d: string, { width, height }: Outer): string {
+  const ratios = [toRatio(width), toRatio(height)] as const;
+  let at = 0;
+  return d.replace(/[A-Za-z]|-?\d+(?:\.\d+)?/g, (token) => {
+    if (/[A-Za-z]/.test(token)) {
+      at = 0;
+      return token;
+    }
+    const scaled = Number(token) * (ratios[at % 2] ?? 1);
+    at += 1;
+    return String(Math.round(scaled * 100) / 100);
+  });
+}

@@ -1,0 +1,211 @@
+import { CANVAS, type Canvas } from '../../scene/scene.ts';
+import type { BoxNode, GridNode, LayoutTree, Style, TreeNode } from '../tree.ts';
+import { insetLengths, resizeLength, sumPadding } from './lengths.ts';
+import {
+  flipRule,
+  isMerged,
+  joinsRows,
+  layBeside,
+  loosen,
+  mergeTexts,
+  omitDirection,
+  shrinkLabels,
+} from './rearrange.ts';
+import { dividesSlide, hasContent, reflowRows, toHeight } from './reflow.ts';
+import { resizeStyle } from './resize-style.ts';
+import { resizeText, scalePath } from './resize-text.ts';
+import { divide, hasColumns, isTooNarrow, measureOuter, type Outer, type Room } from './room.ts';
+
+/** A gap between parts that stand below each other. */
+const MAX_STACK_GAP = 32;
+/** Smallest share of the height of a list that stood beside other content. */
+const MIN_LIST_SHARE = 0.5;
+/** Largest share of the height of a title that stood beside other content. */
+const MAX_TITLE_SHARE = 0.26;
+/** A gap between the parts of an item that stand below each other. */
+const MAX_ITEM_GAP = 8;
+
+/** Draws a layout for another size of slides: rows whose parts would be too narrow become columns. */
+export function resizeTree(tree: LayoutTree, canvas: Canvas): LayoutTree {
+  const room: Room = {
+    width: { from: CANVAS.widthPx, to: canvas.widthPx },
+    height: { from: CANVAS.heightPx, to: canvas.heightPx },
+    axis: 'column',
+    isRoot: true,
+  };
+  return { ...tree, canvas, root: resizeNode(tree.root, room) as BoxNode };
+}
+
+function resizeNode(node: TreeNode, room: Room): TreeNode {
+  const style = resizeStyle(node, room);
+  const outer = measureOuter(node.style ?? {}, style, room);
+  switch (node.type) {
+    case 'box':
+      return resizeBox(node, style, outer, room);
+    case 'grid':
+      return resizeGrid(node, style, outer);
+    case 'text':
+      return { ...resizeText(node, outer.width), style };
+    case 'shape':
+      return node.geometry.kind === 'path'
+        ? { ...node, style, geometry: { kind: 'path', d: scalePath(node.geometry.d, outer) } }
+        : { ...node, style };
+    case 'lanes':
+      return { ...node, style, headWidth: resizeLength(node.headWidth, 'width', outer.width) };
+    default:
+      return { ...node, style } as TreeNode;
+  }
+}
+
+function resizeBox(node: BoxNode, style: Style, outer: Outer, room: Room): BoxNode {
+  const { isRoot = false, isItem = false } = room;
+  const own = node.style ?? {};
+  const keepsColumns = room.keepsColumns === true || hasColumns(node, outer);
+  const inner: Outer = {
+    width: insetLengths(outer.width, own, style, 'width'),
+    height: insetLengths(outer.height, own, style, 'height'),
+  };
+  const axis = own.direction ?? 'column';
+  const flowing = node.children.filter((child) => child.style?.position !== 'absolute');
+  const rooms = new Map(
+    axis === 'row'
+      ? divide(flowing, 'width', inner.width, own.gap, node.each !== undefined)
+      : divide(flowing, 'height', inner.height, own.gap, node.each !== undefined),
+  );
+  const isNarrow = axis === 'row' && isTooNarrow(flowing, rooms, node.each !== undefined);
+  const stacks = isNarrow && !isItem && !keepsColumns && dividesSlide(own, isRoot);
+  if (isNarrow && !stacks && !isMerged(node)) {
+    const merged = mergeTexts(node);
+    if (merged !== node) return resizeBox(merged, style, outer, room);
+  }
+  if (isNarrow && !stacks && isItem) {
+    if (!node.children.some(joinsRows)) {
+      const { direction: _, align: _align, ...below } = style;
+      const column = { ...node, style: omitDirection(own), children: node.children.map(loosen) };
+      return resizeBox(column, { ...below, gap: Math.min(own.gap ?? 0, MAX_ITEM_GAP) }, outer, room);
+    }
+    const shrunk = shrinkLabels(node, inner.width.from);
+    if (shrunk !== node) return resizeBox(shrunk, style, outer, room);
+  }
+  const isList = stacks && (node.each !== undefined || flowing.length > 2);
+  const more = {
+    ...(room.isLow === true || isList ? { isLow: true } : {}),
+    ...(isItem || node.each !== undefined ? { isItem: true } : {}),
+    ...(keepsColumns ? { keepsColumns } : {}),
+  };
+  const roomOf = (child: TreeNode): Room => {
+    if (child.style?.position === 'absolute') return { ...outer, axis, ...more };
+    const part = rooms.get(child);
+    if (stacks) return { ...inner, axis: 'column', ...more };
+    return axis === 'row'
+      ? { width: part ?? inner.width, height: inner.height, axis, ...more }
+      : { width: inner.width, height: part ?? inner.height, axis, ...more };
+  };
+  const children = node.children.map((child) => {
+    if (!stacks) return resizeNode(child, roomOf(child));
+    return child.style?.position === 'absolute'
+      ? turnFree(child, outer, inner, flowing[0])
+      : stackPart(isList ? layBeside(child) : child, roomOf(child), inner, rooms.get(child)?.from);
+  });
+  return { ...node, style: stacks ? stackStyle(style) : style, children };
+}
+
+function stackStyle({ direction: _direction, align: _align, justify, gap, ...style }: Style): Style {
+  return {
+    ...style,
+    ...(justify === 'between' ? { justify } : {}),
+    ...(gap === undefined ? {} : { gap: Math.min(gap, MAX_STACK_GAP) }),
+  };
+}
+
+/** A part of a row that became a column: its width is its height now. */
+function stackPart(child: TreeNode, room: Room, inner: Outer, from: number | undefined): TreeNode {
+  const { width, minWidth: _min, maxWidth: _max, height: _height, self: _self, ...style } = child.style ?? {};
+  if (child.type === 'rule') return resizeNode(flipRule(child), room);
+  const isSign = !hasContent(child) && (width === undefined || (typeof width === 'number' && width <= 100));
+  if (isSign) return resizeNode(child, room);
+  const grows = width === undefined;
+  const stacked = {
+    ...child,
+    style: {
+      ...style,
+      ...(grows ? {} : { shrink: 1 }),
+    },
+  } as TreeNode;
+  const resized = resizeNode(stacked, {
+    ...room,
+    height: {
+      from: inner.height.from,
+      to: from === undefined ? inner.height.to : toHeight(from, inner.width, inner.height),
+    },
+  });
+  if (grows || from === undefined) return resized;
+  return { ...resized, style: { ...resized.style, basis: measureStacked(child, from, inner) } } as TreeNode;
+}
+
+/** Height of a part whose width was fixed. */
+function measureStacked(part: TreeNode, from: number, { width, height }: Outer): number {
+  const share = from / width.from;
+  if (holdsList(part)) return Math.round(Math.max(MIN_LIST_SHARE, share) * height.to);
+  return Math.round((holdsTitle(part) ? Math.min(MAX_TITLE_SHARE, share) : share) * height.to);
+}
+
+/** Tells whether a part consists of the title of a page. */
+function holdsTitle(node: TreeNode): boolean {
+  return node.type === 'text' ? node.role === 'title' : node.type === 'box' && node.children.some(holdsTitle);
+}
+
+/** Tells whether the items of a list stand below each other in a part. */
+function holdsList(node: TreeNode): boolean {
+  return node.type === 'box' && (node.each !== undefined || node.children.some(holdsList));
+}
+
+/** Decoration behind a part of a row goes along with the part to its place in the column. */
+function turnFree(child: TreeNode, outer: Outer, inner: Outer, first: TreeNode | undefined): TreeNode {
+  const { width, height } = outer;
+  const { start, end, top, bottom, width: own, height: high, ...style } = child.style ?? {};
+  const side = first?.style?.width;
+  const isInFirst =
+    typeof start === 'number' && typeof own === 'number' && typeof side === 'number' && start + own <= side;
+  if (isInFirst && first !== undefined && typeof bottom === 'number' && hasContent(child)) {
+    const above = measureStacked(first, side, inner);
+    const placed: Style = { ...style, start, end: start, bottom: height.to - above + bottom };
+    return {
+      ...resizeNode({ ...child, style: {} } as TreeNode, { ...outer, axis: 'column' }),
+      style: placed,
+    } as TreeNode;
+  }
+  const isStrip = typeof high === 'number' && high >= 0.97 * height.from && typeof own === 'number';
+  if (!isStrip || hasContent(child)) return resizeNode(child, { width, height, axis: 'column' });
+  const ratio = height.to / width.from;
+  const near = typeof start === 'number' ? start : typeof end === 'number' ? width.from - end - own : 0;
+  const turned: Style = {
+    ...style,
+    start: typeof top === 'number' ? top : 0,
+    top: near * ratio,
+    width: width.to,
+    height: own * ratio,
+  };
+  return { ...child, style: turned } as TreeNode;
+}
+
+function resizeGrid(node: GridNode, style: Style, outer: Outer): GridNode {
+  const own = node.style ?? {};
+  const inner: Outer = {
+    width: insetLengths(outer.width, own, style, 'width'),
+    height: insetLengths(outer.height, own, style, 'height'),
+  };
+  const rows = reflowRows(node, inner.width, sumPadding(node.item.style ?? {}, 'width'));
+  const columns = (of: GridNode['rows']): number => Math.max(1, ...Object.values(of).flat());
+  return {
+    ...node,
+    style,
+    rows,
+    item: resizeNode(node.item, {
+      width: { from: inner.width.from / columns(node.rows), to: inner.width.to / columns(rows) },
+      height: inner.height,
+      axis: 'column',
+      isItem: true,
+    }),
+  };
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Failure } from '../../../src/core/errors/failure.ts';
+import { OpenedPptx } from '../../support/open-pptx.ts';
+import { type Bench, openBench } from '../../support/services.ts';
+
+type Fields = Record<string, unknown>;
+
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await openBench();
+});
+
+afterAll(() => bench.close());
+
+const SLIDES = [
+  { layout: 'title', content: { title: 'Ferries' } },
+  {
+    layout: 'cards',
+    content: {
+      title: 'What changes',
+      items: ['Electric boats', 'New quays', 'One ticket', 'Night service'].map((heading) => ({
+        heading,
+        text: 'From May on all six routes.',
+      })),
+    },
+  },
+  { markup: '<section><h1>Costs</h1><p>Eighty-six million over ten years.</p></section>' },
+];
+
+const fileOf = async (answer: Fields) => {
+  const key = decodeURIComponent(new URL(String(answer['path'])).pathname.replace('/downloads/', ''));
+  return (await bench.blobs.get(key)) ?? new Uint8Array();
+};
+const sizeOf = async (answer: Fields) =>
+  /<p:sldSz cx="(\d+)" cy="(\d+)"/
+    .exec(new OpenedPptx(await fileOf(answer)).xml('ppt/presentation.xml'))
+    ?.slice(1)
+    .map((emu) => Number(emu) / 9525);
+const create = (more: object) => bench.run('create_presentation', { slides: SLIDES, ...more });
+
+describe('slide_size', () => {
+  it.each([
+    ['4:3', [1104, 828]],
+    ['A4 portrait', [793.7, 1122.52]],
+    ['1080x1920', [720, 1280]],
+    ['16:9', [1280, 720]],
+  ])('%s is the size of the slides in the file', async (slide_size, size) => {
+    const measured = (await sizeOf(await create({ slide_size }))) ?? [];
+    expect(measured.map((length) => Math.round(length * 100) / 100)).toEqual(size);
+  });
+
+  it('is followed by the PDF, by previews and by slides that are edited', async () => {
+    const made = await create({ slide_size: '9:16' });
+    const id = String(made['presentation_id']);
+    const pdf = Buffer.from(await fileOf(await bench.run('export_presentation', { id, export_as: 'pdf' })));
+    expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 540 960]');
+    const edited = await bench.run('edit_presentation', {
+      id,
+      edits: [{ op: 'set_field', slide: 1, path: 'title', value: 'Boats' }],
+    });
+    expect(await sizeOf(edited)).toEqual([720, 1280]);
+    const wide = await bench.run('edit_presentation', {
+      id,
+      edits: [{ op: 'set_deck', slide_size: '16:9' }],
+    });
+    expect(wide).toMatchObject({ deck_changed: ['slide_size'] });
+    expect(await sizeOf(wide)).toEqual([1280, 720]);
+  });
+
+  it('is refused where it is no size', async () => {
+    const error = await create({ slide_size: '10x1' }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Failure);
+    expect(JSON.stringify((error as Failure).issues)).toContain('is no size of slides: give 16:9');
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
+import { readSlideSize } from '../../../src/core/scene/slide-size.ts';
+import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import { resizeTemplate } from '../../../src/core/templates/sized/resize-template.ts';
+import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
+import { resolveTheme } from '../../../src/core/templates/themes.ts';
+import { oneIn } from '../../support/deep.ts';
+import { layOut } from './lay-out.ts';
+
+const SIZES = ['16:10', '4:3', 'A4', 'Letter', '3:2', '21:9'];
+const SAMPLES = SIZES.flatMap((size) => TEMPLATES.map((template) => ({ size, id: template.id, template })));
+
+describe('layouts', () => {
+  // Seven has no factor in common with the nine templates, so that each template is in the part.
+  test.each(oneIn(7, SAMPLES, 3))(
+    'of $id show their examples in $size without an error',
+    ({ size, template }) => {
+      const canvas = readSlideSize(size)?.canvas;
+      const sized = resizeTemplate(template, canvas);
+      const errors = CONTRACTS.flatMap((contract) =>
+        [0, 1, 2, 3].flatMap((index) => {
+          const scene = layOut(sized, contract, contract.example, 'en', index);
+          expect(scene.canvas).toEqual(canvas);
+          return checkScene(scene, resolveTheme(sized))
+            .filter(({ severity }) => severity === 'error')
+            .map(({ code, message }) => `${contract.id} ${index} ${code}: ${message}`);
+        }),
+      );
+      expect(errors).toEqual([]);
+    },
+  );
+
+  test('are as they are drawn in 16:9', () => {
+    for (const template of TEMPLATES) {
+      expect(resizeTemplate(template, undefined)).toBe(template);
+      expect(resizeTemplate(template, { widthPx: 1280, heightPx: 720 })).toBe(template);
+    }
+  });
+
+  test('of a size are drawn once', () => {
+    const [template] = TEMPLATES;
+    if (template === undefined) throw new Error('There is no template.');
+    const canvas = { widthPx: 720, heightPx: 1280 };
+    expect(resizeTemplate(template, { ...canvas })).toBe(resizeTemplate(template, canvas));
+  });
+});
