@@ -104,7 +104,10 @@ export class Projector {
     const ids = shape.from === 'slide' ? [...groups, String(shape.id)] : groups;
     if (shape.kind === 'group')
       return shape.children.flatMap((child, index) => this.project(child, `${id}-${index + 1}`, ids));
-    const drawn = this.#leaf(shape, id, ids);
+    const [first, ...others] = this.#leaf(shape, id, ids);
+    if (first === undefined) return [];
+    const { link } = shape;
+    const drawn = [link === undefined ? first : { ...first, link }, ...others];
     const isNamed = this.#shown.size > 0 && ids.some((one) => this.#shown.has(one));
     const elements = isNamed ? drawn.map((element) => ({ ...element, showIds: ids })) : drawn;
     for (const element of elements) if (!this.shapes.has(element.id)) this.shapes.set(element.id, shape);

@@ -46,6 +46,13 @@ function readComputed(binding: string, { content, deck, item }: Scope): unknown 
   return undefined;
 }
 
+/** Link of the heading and the number of an item of a table of contents to the slide on which it starts. */
+export function findPageLink(binding: string, { item }: Scope): string | undefined {
+  if (binding !== '.heading' && binding !== '.page') return undefined;
+  const page = readPath(item?.value, 'page');
+  return typeof page === 'number' && Number.isInteger(page) && page > 0 ? `#${page}` : undefined;
+}
+
 /** Names and indices of a path such as "items[1].heading". */
 const splitPath = byText((path) => path.split(/[.[\]]+/).filter((part) => part !== ''));
 

@@ -4,6 +4,11 @@ import type { Theme } from '../scene/theme.ts';
 import type { PlacedNode } from './placed-node.ts';
 
 export function createBase(placed: PlacedNode, box: Box = placed.box): ElementBase {
+  const base = createPlainBase(placed, box);
+  return placed.link === undefined ? base : { ...base, link: placed.link };
+}
+
+function createPlainBase(placed: PlacedNode, box: Box): ElementBase {
   const { id, name, placeholder, placeholderIndex, path } = placed;
   const layer = placed.fixed ? 'layout' : 'slide';
   if (path === undefined)

@@ -12,7 +12,7 @@ import type {
   TextNode,
   TreeNode,
 } from '../templates/tree.ts';
-import { findField, hasValue, resolveBinding, type Scope, toText } from './bindings.ts';
+import { findField, findPageLink, hasValue, resolveBinding, type Scope, toText } from './bindings.ts';
 import { chooseCodeLanguage, createCodeParagraphs } from './code-lines.ts';
 import { holds } from './conditions.ts';
 import { computeFunnelShares } from './funnel.ts';
@@ -347,6 +347,8 @@ class Evaluator {
       (path === undefined || place.within === undefined ? path : `${place.within.content}.${path}`);
     if (named !== undefined) placed.path = named;
     if (value !== undefined) placed.value = value;
+    const link = binding === undefined ? undefined : findPageLink(binding, place.scope);
+    if (link !== undefined) placed.link = link;
     if (place.within !== undefined) placed.idPrefix = place.within.prefix;
     if (placeholder !== 'none' && index !== undefined) placed.placeholderIndex = index;
     if (node.type === 'box' && node.equalHeight !== undefined)

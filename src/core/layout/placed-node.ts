@@ -41,6 +41,8 @@ export interface PlacedNode {
   /** True for titles and headings, which avoid a single last word. */
   readonly display?: boolean;
   readonly repeated: boolean;
+  /** Address or slide to which a click leads. */
+  readonly link?: string;
   flex?: Node | undefined;
   box: Box;
 }

@@ -63,6 +63,8 @@ export interface ElementBase {
   readonly rotation?: number;
   /** Ids by which steps of the show name the element, alone or in a group. */
   readonly showIds?: readonly string[];
+  /** Address or slide, such as "#3", to which a click on the element leads. */
+  readonly link?: string;
 }
 
 export interface TextElement extends ElementBase {

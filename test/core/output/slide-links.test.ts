@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkPackage } from '../../../src/core/ooxml/check/index.ts';
 import { readDeck } from '../../../src/core/ooxml/read/index.ts';
+import { writeHtml } from '../../../src/core/output/html/write-html.ts';
 import { writePdf } from '../../../src/core/output/pdf/write-pdf.ts';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import { writeSvg } from '../../../src/core/output/svg/write-svg.ts';
@@ -139,5 +140,41 @@ describe('a link to a slide of the deck', () => {
     const pdf = Buffer.from(await writePdf(deck)).toString('latin1');
     expect(pdf.match(/\/S \/GoTo\n\/D \(slide-3\)/g)).toHaveLength(1);
     expect(pdf).toMatch(/\(slide-3\) \[\d+ 0 R \/Fit\]/);
+  });
+});
+
+describe('a table of contents with the numbers of slides', () => {
+  const contents = (last: number) =>
+    composedDeck('ledger', [
+      {
+        layout: 'agenda',
+        content: {
+          title: 'Contents',
+          items: ['Hull', 'Crew', 'Fuel'].map((heading, at) => ({ heading, page: at === 2 ? last : at + 2 })),
+        },
+      },
+      ...['Hull', 'Crew', 'Fuel'].map((title) => ({
+        layout: 'bullets',
+        content: { title, items: [{ text: 'One' }, { text: 'Two' }] },
+      })),
+    ]);
+
+  it('leads from its entries to the slides, in PowerPoint, PDF and HTML', async () => {
+    const deck = await contents(4);
+    expect(await targets(deck, 1)).toEqual(['slide slide2.xml', 'slide slide3.xml', 'slide slide4.xml']);
+    const heading = new OpenedPptx(await writePptx(deck))
+      .all('ppt/slides/slide1.xml', 'p:cNvPr')
+      .find(({ children }) => children.some(({ tag }) => tag === 'a:hlinkClick'));
+    expect(heading?.attributes.get('name')).toMatch(/heading/i);
+    const pdf = Buffer.from(await writePdf(deck)).toString('latin1');
+    for (const slide of [2, 3, 4]) expect(pdf).toMatch(new RegExp(`/S /GoTo\\n/D \\(slide-${slide}\\)`));
+    expect(writeHtml(deck)).toContain('<a href="#3">');
+    expect(deck.slides[0] && writeSvg(deck.slides[0], deck)).not.toContain('<a ');
+  });
+
+  it('has no link where the deck has no such slide, and no finding', async () => {
+    const deck = await contents(12);
+    expect(await targets(deck, 1)).toEqual(['slide slide2.xml', 'slide slide3.xml']);
+    expect(checkDeck(deck).filter(({ code }) => code === 'link_without_target')).toEqual([]);
   });
 });

@@ -157,7 +157,7 @@ export interface ReadBase {
   readonly rotation: number;
   readonly flipH: boolean;
   readonly flipV: boolean;
-  /** URL that a click opens. */
+  /** Address or slide, such as "#3" or "#next", to which a click leads. */
   readonly link?: string;
 }
 

@@ -21,7 +21,7 @@ import {
 import { readFrame } from './frames.ts';
 import { readGeometry } from './geometry.ts';
 import { at, attribute, child, findChildren, readFlag, readNumber } from './node.ts';
-import { type PartScope, readLink, readTextLink } from './part-scope.ts';
+import { type PartScope, readTextLink } from './part-scope.ts';
 import { findAncestors, findBody, readPlaceholder, selectStyle } from './placeholders.ts';
 import {
   groupTransform,
@@ -138,7 +138,7 @@ function readBase(node: XmlNode, scope: PartScope): UnplacedShape | undefined {
   const properties = child(nonVisual, 'p:cNvPr');
   if (nonVisual === undefined || readFlag(properties, 'hidden') === true) return undefined;
   const placeholder = readPlaceholder(node);
-  const link = readLink(scope, attribute(child(properties, 'a:hlinkClick'), 'r:id') ?? '');
+  const link = readTextLink(scope, child(properties, 'a:hlinkClick'));
   return {
     id: Math.trunc(readNumber(properties, 'id') ?? 0),
     name: (attribute(properties, 'name') ?? '').slice(0, MAX_NAME_CHARACTERS),

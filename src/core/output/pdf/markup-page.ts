@@ -1,4 +1,5 @@
 import { parseXml, type XmlNode } from '../../ooxml/xml/index.ts';
+import type { Box } from '../../scene/scene.ts';
 import { isSlideLink } from '../../scene/slide-links.ts';
 import type { PdfDocument } from './open-document.ts';
 import type { SvgPainter } from './svg-painter.ts';
@@ -97,6 +98,18 @@ export class MarkupPage {
   #endList(): void {
     this.#list?.element.end();
     this.#list = undefined;
+  }
+
+  /** Lays a link over an area of the slide, unless it leads nowhere. */
+  cover({ x, y, width, height }: Box, link: string, around: Part): void {
+    const destination = isSlideLink(link) ? this.#resolve(link) : undefined;
+    const address = isSlideLink(link) ? destination : URL.parse(link)?.href;
+    if (address === undefined) return;
+    this.#tagger.within(around, 'Link', {}, ({ element }) => {
+      const options = { Contents: new String(address), structParent: element };
+      if (destination === undefined) this.#document.link(x, y, width, height, address, options);
+      else this.#document.goTo(x, y, width, height, destination, options);
+    });
   }
 
   #link(

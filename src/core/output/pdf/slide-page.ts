@@ -56,6 +56,11 @@ export function drawSlide(
 }
 
 function drawElement(element: SceneElement, section: Part, context: SvgContext, tools: PageTools): void {
+  drawParts(element, section, context, tools);
+  if (element.link !== undefined) tools.markup.cover(element.box, element.link, section);
+}
+
+function drawParts(element: SceneElement, section: Part, context: SvgContext, tools: PageTools): void {
   if (element.type === 'group') {
     const children = (part: Part): void =>
       drawRotated(element, tools.document, () => {

@@ -1,6 +1,7 @@
 import { readPlainText } from '../../scene/check/geometry.ts';
 import { resolvePaint } from '../../scene/color.ts';
 import { CANVAS, type Deck, type Scene, type SceneElement } from '../../scene/scene.ts';
+import { isSlideLink } from '../../scene/slide-links.ts';
 import type { SvgContext } from './context.ts';
 import { drawContent } from './draw-content.ts';
 import { type Attributes, buildElement, escapeXml, num } from './markup.ts';
@@ -81,7 +82,7 @@ function drawElement(element: SceneElement, context: SvgContext): string {
       ? element.children.map((child) => drawElement(child, context)).join('')
       : drawContent(element, parts ? { ...context, parts } : context);
   if (drawn === '') return '';
-  return buildElement(
+  const shown = buildElement(
     'g',
     {
       'data-id': element.id,
@@ -92,6 +93,18 @@ function drawElement(element: SceneElement, context: SvgContext): string {
     },
     drawn,
   );
+  const address = findAddress(element, context);
+  if (address === undefined) return shown;
+  const area = buildElement('rect', { ...element.box, 'fill-opacity': 0 });
+  return buildElement('a', address, [shown, area]);
+}
+
+/** Attributes of the link around an element. A page that shows one slide has no anchors of others. */
+function findAddress({ link }: SceneElement, { slideAddress }: SvgContext): Attributes | undefined {
+  if (link === undefined) return undefined;
+  if (!isSlideLink(link)) return { href: link, target: '_blank', rel: 'noopener' };
+  const href = slideAddress?.(link);
+  return href === undefined ? undefined : { href };
 }
 
 function rotationTransform({ box, rotation }: SceneElement): string | undefined {

@@ -1,6 +1,7 @@
 import type { SceneElement } from '../../../scene/scene.ts';
 import { cNvPr, nvPr } from '../../xml/drawing.ts';
 import { element, type Xml } from '../../xml/xml.ts';
+import { linkXml } from '../text/run.ts';
 import type { NonVisual } from './containers.ts';
 import type { PartContext } from './part-context.ts';
 import { writePlaceholder } from './slots.ts';
@@ -26,7 +27,11 @@ export function nameXml(item: SceneElement, context: PartContext): Xml {
   const decorative = item.decorative === true && item.alt === undefined;
   return cNvPr(
     { id: shapeId(item, context), name: item.name, descr: decorative ? undefined : item.alt },
-    { extLst: decorative ? DECORATIVE : undefined },
+    {
+      hlinkClick:
+        item.link === undefined || context.kind === 'layout' ? undefined : linkXml(item.link, context),
+      extLst: decorative ? DECORATIVE : undefined,
+    },
   );
 }
 

@@ -78,23 +78,27 @@ function createRunProperties(
       latin,
       ea,
       cs,
-      hlinkClick: run.link === undefined ? undefined : linkXml(run.link, context),
+      hlinkClick: run.link === undefined ? undefined : linkXml(run.link, context, LINK_KEEPS_COLOR),
     },
   );
 }
 
-/** Writes `a:hlinkClick`; undefined for a link to a slide that does not exist. */
-function linkXml(link: string, { relationships, slideLink }: PartContext): Xml | undefined {
+/**
+ * Writes `a:hlinkClick`; undefined for a link to a slide that does not exist.
+ *
+ * @param inner extensions; those of text keep its colour
+ */
+export function linkXml(
+  link: string,
+  { relationships, slideLink }: PartContext,
+  inner: Xml | undefined = undefined,
+): Xml | undefined {
   if (!isSlideLink(link))
-    return element(
-      'a:hlinkClick',
-      { 'r:id': relationships.external(RELATIONSHIP.hyperlink, link) },
-      LINK_KEEPS_COLOR,
-    );
+    return element('a:hlinkClick', { 'r:id': relationships.external(RELATIONSHIP.hyperlink, link) }, inner);
   const target = slideLink?.(link);
   if (target === undefined) return undefined;
   const id = target.part === undefined ? '' : relationships.to(RELATIONSHIP.slide, target.part);
-  return element('a:hlinkClick', { 'r:id': id, action: target.action }, LINK_KEEPS_COLOR);
+  return element('a:hlinkClick', { 'r:id': id, action: target.action }, inner);
 }
 
 function highlightXml(run: Run, context: PartContext): Xml | undefined {
