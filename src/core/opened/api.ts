@@ -101,9 +101,15 @@ export interface OpenedStyle extends ElementStyle {
   readonly second_row?: OpenedStyle;
 }
 
+/** Names of backgrounds in edits. */
+export const OPENED_BACKGROUNDS = ['background', 'layout/background', 'master/background'] as const;
+export type OpenedBackground = (typeof OPENED_BACKGROUNDS)[number];
+
 export interface OpenedSlideTree extends OpenedSlide, ShownSteps {
   readonly number: number;
   readonly elements: readonly OpenedElement[];
+  /** Cells, areas of charts and backgrounds that a picture fills: "7/r2c3", "9/area", "layout/background". */
+  readonly picture_fills?: readonly string[];
   readonly notes?: string;
   readonly comments?: readonly OpenedComment[];
 }

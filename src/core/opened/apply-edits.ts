@@ -25,6 +25,7 @@ import { detectLanguage } from './opened-file.ts';
 import { findSlide, listSlides, moveSlideEntry } from './opened-slides.ts';
 import { parseTextAddress } from './opened-texts.ts';
 import { PairedElements } from './paired-elements.ts';
+import { isFillPlace, replaceFill } from './replace-fill.ts';
 import { revertParts } from './revert-parts.ts';
 import { setFile } from './set-file.ts';
 import { parseTextPlace, refitTexts, setText, setTexts, type TextInput, type TextPlace } from './set-text.ts';
@@ -225,6 +226,11 @@ class OpenedEditor implements Omit<AppliedEdits, 'steps'> {
 
   #setElement(part: string, { element, change, picture }: Extract<OpenedEdit, { op: 'set_element' }>): void {
     const { file } = this;
+    if (picture !== undefined && isFillPlace(element) && Object.keys(change).length === 0) {
+      this.warn(replaceFill(file, part, element, picture));
+      this.#slides.clear();
+      return;
+    }
     const place = parseTextPlace(element);
     const read = this.#readElement(part, place.element);
     const { text: words, ...rest } = change;

@@ -17,6 +17,7 @@ import { applyOpenedEdits } from './apply-edits.ts';
 import { createCellMeasurer } from './cell-capacity.ts';
 import { readComments } from './comments/read-comments.ts';
 import type { FileSnapshot } from './file-snapshot.ts';
+import { listFillPlaces } from './fill-places.ts';
 import { findFixes } from './fixes.ts';
 import { findLargePictures } from './large-pictures.ts';
 import { readNotes } from './notes-edit.ts';
@@ -68,11 +69,13 @@ function readTrees(bytes: Uint8Array, numbers: readonly number[]): OpenedJobs['o
     if (slide === undefined || head === undefined) return [];
     const notes = readNotes(file, part);
     const comments = readComments(file, part);
+    const fills = listFillPlaces(file, part).map(({ name }) => name);
     return [
       {
         ...head,
         number,
         elements: readSlideTree(file, slide),
+        ...(fills.length === 0 ? {} : { picture_fills: fills }),
         ...(notes === '' ? {} : { notes }),
         ...(comments.length === 0 ? {} : { comments }),
         ...readShow(file, part, MAX_LISTED_EFFECTS),

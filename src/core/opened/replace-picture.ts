@@ -63,15 +63,10 @@ export function replacePicture(
     ({ markup }) => findWithin(markup, ({ name }) => name === 'imgEffect') !== undefined,
   );
   if (fills.length > 0 || isPlace) {
-    const blip: BlipRelations = {
-      picture: file.relate(part, 'image', media),
-      ...(picture.vector === undefined
-        ? {}
-        : { vector: file.relate(part, 'image', addVectorPart(file, picture.vector)) }),
-    };
+    const blip = relatePicture(file, part, picture);
     const edited = new XmlEditor(source);
     if (isPlace) fillPlace(edited, element.markup, blip, crop);
-    else for (const fill of fills) refill(edited, fill, blip, crop);
+    else for (const fill of fills) redirectFill(edited, fill, blip, crop);
     file.put(part, edited.toString());
   }
   for (const drawing of drawings) replaceVmlPictures(file, drawing, media, crop);
@@ -93,7 +88,7 @@ export function replacePicture(
 }
 
 /** Ids of the relationships to a picture, and to the SVG that it stands for. */
-interface BlipRelations {
+export interface BlipRelations {
   readonly picture: string;
   readonly vector?: string;
 }
@@ -132,7 +127,18 @@ export function addPart(file: PackageEdit, bytes: Uint8Array, extension: string,
   return file.add(name, bytes);
 }
 
-function refill(
+/** Puts a picture into the file and relates a part to it. */
+export function relatePicture(file: PackageEdit, part: string, picture: PictureInput): BlipRelations {
+  return {
+    picture: file.relate(part, 'image', addMediaPart(file, picture)),
+    ...(picture.vector === undefined
+      ? {}
+      : { vector: file.relate(part, 'image', addVectorPart(file, picture.vector)) }),
+  };
+}
+
+/** Shows another picture in a fill, cropped to its place. */
+export function redirectFill(
   edited: XmlEditor,
   { markup: fill, isShape }: PictureFill,
   relations: BlipRelations,
@@ -143,7 +149,7 @@ function refill(
   const blip = childAt(fill, 'blip');
   const written =
     blip === undefined
-      ? blipXml(source, relations)
+      ? writeBlip(source, relations)
       : redirectBlip(source, source.slice(blip.start, blip.end), relations);
   if (blip === undefined) edited.insert(fill.inner, written);
   else edited.replace(blip.start, blip.end, written);
@@ -189,7 +195,7 @@ function redirectBlip(source: string, own: string, { picture, vector }: BlipRela
   });
 }
 
-function blipXml(source: string, { picture, vector }: BlipRelations): Xml {
+export function writeBlip(source: string, { picture, vector }: BlipRelations): Xml {
   const inner = vector === undefined ? '' : extensionsXml(source, vectorXml(source, vector));
   return `<a:blip xmlns:a="${drawingNamespace(source)}" xmlns:r="${relationshipsNamespace(source)}" r:embed="${text(picture)}">${inner}</a:blip>` as Xml;
 }
@@ -219,7 +225,7 @@ function fillPlace(edited: XmlEditor, shape: Markup, relations: BlipRelations, c
     shape.start,
     shape.end,
     (`<${prefix}pic><${prefix}nvPicPr>${rawOf(childAt(nonVisual, 'cNvPr'))}${locks}${rawOf(childAt(nonVisual, 'nvPr'))}</${prefix}nvPicPr>` +
-      `<${prefix}blipFill>${blipXml(source, relations)}${crop === undefined ? '' : sourceRectXml(crop, namespace)}<a:stretch xmlns:a="${namespace}"><a:fillRect/></a:stretch></${prefix}blipFill>` +
+      `<${prefix}blipFill>${writeBlip(source, relations)}${crop === undefined ? '' : sourceRectXml(crop, namespace)}<a:stretch xmlns:a="${namespace}"><a:fillRect/></a:stretch></${prefix}blipFill>` +
       `${properties}${rawOf(childAt(shape, 'style'))}</${prefix}pic>`) as Xml,
   );
 }

@@ -34,7 +34,7 @@ export async function readOpenedSlides(
   return heads.map((head) => {
     const tree = trees.find(({ number }) => number === head.number);
     if (tree === undefined) return head;
-    const { elements, notes, comments, transition, steps, more_steps } = tree;
+    const { elements, notes, comments, picture_fills: fills, transition, steps, more_steps } = tree;
     return toMutable({
       ...head,
       elements: elements.map((element) => linkMedia(element, call)) as readonly object[] as readonly Readonly<
@@ -44,6 +44,7 @@ export async function readOpenedSlides(
       ...(comments === undefined
         ? {}
         : { comments: comments as readonly object[] as readonly Readonly<Record<string, unknown>>[] }),
+      ...(fills === undefined ? {} : { picture_fills: fills }),
       ...(transition === undefined ? {} : { transition: { ...transition } }),
       ...(steps === undefined ? {} : { steps: steps.map((step) => ({ ...step })) }),
       ...(more_steps === undefined ? {} : { more_steps }),

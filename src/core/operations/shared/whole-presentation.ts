@@ -56,6 +56,10 @@ export const slideShape = z.object({
     .optional()
     .describe('Steps of its show: effects at each click, or with the slide.'),
   more_steps: z.boolean().optional().describe('true if not all steps are listed.'),
+  picture_fills: z
+    .array(z.string())
+    .optional()
+    .describe('Cells, chart areas and backgrounds that a picture fills, to be replaced by set_element.'),
   speaker_note: z.string().optional().describe('Speaker note.'),
   note_characters: z.int().optional().describe('Length of the speaker note, where that is left out.'),
   sources: z.array(z.string()).optional().describe('Sources shown on the slide.'),

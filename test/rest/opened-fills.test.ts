@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import request from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PackageEdit } from '../../src/core/ooxml/package/index.ts';
+import { type ServedApp, serveApp } from '../support/mcp-app.ts';
+import { others } from '../support/opened-files.ts';
+import { openXmlErrors } from '../support/validate-pptx.ts';
+
+const fixture = (path: string) => readFileSync(new URL(`../fixtures/${path}`, import.meta.url));
+const tall = fixture('opened/tall.png');
+const image_url = `data:image/png;base64,${tall.toString('base64')}`;
+const CHART = 'ppt/charts/chart1.xml';
+
+/** A deck whose cell, chart areas and backgrounds are filled with one picture. */
+function filled(): { readonly deck: Buffer; readonly slides: readonly number[] } {
+  const file = PackageEdit.open(fixture('pptx/picture-chart-table.pptx'));
+  const media = file.names.find((name) => /^ppt\/media\/.*\.(png|jpe?g)$/.test(name)) ?? '';
+  const a = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
+  const r = 'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
+  const fill = (part: string) =>
+    `<a:blipFill ${a}><a:blip ${r} r:embed="${file.relate(part, 'image', media)}"/><a:stretch><a:fillRect/></a:stretch></a:blipFill>`;
+  const slides = file.names.filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name));
+  const numberOf = (name: string | undefined) => Number(/\d+/.exec(name ?? '')?.[0]);
+  const tabled = slides.find((name) => file.text(name).includes('<a:tbl>')) ?? '';
+  file.put(
+    tabled,
+    file
+      .text(tabled)
+      .replace(/<a:tcPr([^>]*?)(?:\/>|>[\s\S]*?<\/a:tcPr>)/, `<a:tcPr$1>${fill(tabled)}</a:tcPr>`),
+  );
+  const charted = slides.find((name) => file.relationships(name).some(({ target }) => target === CHART));
+  const spPr = () => `<c:spPr>${fill(CHART)}</c:spPr>`;
+  const chart = file
+    .text(CHART)
+    .replace(/(<\/c:\w+Ax>)(?:<c:spPr>[\s\S]*?<\/c:spPr>)?<\/c:plotArea>/, `$1${spPr()}</c:plotArea>`)
+    .replace(/<\/c:chart>(?:<c:spPr>[\s\S]*?<\/c:spPr>)?/, `</c:chart>${spPr()}`);
+  file.put(CHART, chart);
+  const layout = file.relationships(tabled).find(({ type }) => type === 'slideLayout')?.target ?? '';
+  file.put(
+    layout,
+    file
+      .text(layout)
+      .replace(
+        /(<p:cSld[^>]*>)(?:<p:bg>[\s\S]*?<\/p:bg>)?/,
+        `$1<p:bg><p:bgPr>${fill(layout)}<a:effectLst ${a}/></p:bgPr></p:bg>`,
+      ),
+  );
+  return { deck: Buffer.from(file.toBytes()), slides: [numberOf(tabled), numberOf(charted)] };
+}
+
+let served: ServedApp;
+let client: Client;
+beforeAll(async () => {
+  served = await serveApp({ toolsets: ['presentations'], letIn: true });
+  client = new Client({ name: 'test', version: '1.0.0' });
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${served.base}/mcp`)));
+});
+afterAll(async () => {
+  await client.close();
+  await served.close();
+});
+
+async function tool(name: string, input: Record<string, unknown>) {
+  const answer = await client.callTool({ name, arguments: input });
+  return {
+    isError: answer.isError === true,
+    text: JSON.stringify(answer.content),
+    content: (answer.structuredContent ?? {}) as Record<string, unknown>,
+  };
+}
+
+async function open(deck: Buffer): Promise<string> {
+  const { content } = await tool('open_presentation', { pptx_base64: deck.toString('base64') });
+  return String(content['presentation_id']);
+}
+
+async function fills(id: string): Promise<readonly (readonly string[])[]> {
+  const { content } = await tool('get_presentation', { id, response_format: 'detailed' });
+  return (content['slides'] as { picture_fills?: string[] }[]).map((slide) => slide.picture_fills ?? []);
+}
+
+async function download(id: string): Promise<Buffer> {
+  const { body } = await request(served.base)
+    .post('/api/v3/presentation/export')
+    .set('Authorization', served.app.session)
+    .send({ id, export_as: 'pptx' });
+  const got = await request(served.base)
+    .get(String(body.path).replace(/^https?:\/\/[^/]+/, ''))
+    .buffer(true)
+    .parse((res, done) => {
+      const pieces: Buffer[] = [];
+      res.on('data', (piece: Buffer) => pieces.push(piece));
+      res.on('end', () => done(null, Buffer.concat(pieces)));
+    });
+  return got.body as Buffer;
+}
+
+const set = (slide: number, element: string) => ({ op: 'set_element', slide, element, value: { image_url } });
+
+describe('picture fills of an opened deck', () => {
+  it('get_presentation names them, and set_element replaces each by MCP', async () => {
+    const { deck, slides } = filled();
+    const [tabled = 0, charted = 0] = slides;
+    const id = await open(deck);
+    const shown = await fills(id);
+    const cell = shown[tabled - 1]?.find((name) => /\/r1c1$/.test(name)) ?? '';
+    const area = shown[charted - 1]?.find((name) => name.endsWith('/area')) ?? '';
+    const plot = shown[charted - 1]?.find((name) => name.endsWith('/plot')) ?? '';
+    expect(shown[tabled - 1]).toContain('layout/background');
+    const edits = [
+      set(tabled, cell),
+      set(charted, area),
+      set(charted, plot),
+      set(tabled, 'layout/background'),
+      set(charted, 'background'),
+    ];
+    const made = await tool('edit_presentation', { id, edits });
+    expect(made.isError, made.text).toBe(false);
+    expect(made.text).toContain('behind every slide with this layout');
+    const bytes = await download(id);
+    expect(await openXmlErrors(bytes)).toEqual(await openXmlErrors(deck));
+    const file = PackageEdit.open(bytes);
+    const media = (part: string) => file.relationships(part).filter(({ type }) => type === 'image');
+    const known = PackageEdit.open(deck).names;
+    expect(media(CHART)).toHaveLength(1);
+    for (const part of [CHART, `ppt/slides/slide${charted}.xml`])
+      expect(media(part).some(({ target }) => !known.includes(target))).toBe(true);
+    expect(file.text(`ppt/slides/slide${charted}.xml`)).toMatch(/<p:cSld[^>]*><p:bg><p:bgPr><a:blipFill/);
+    expect((await fills(id))[charted - 1]).toContain('background');
+    expect(others(deck, bytes).filter((name) => /slideMaster|theme|embeddings/.test(name))).toEqual([]);
+    await tool('edit_presentation', { id, edits: [{ op: 'undo' }] });
+    expect(Buffer.compare(await download(id), deck)).toBe(0);
+  });
+
+  it('a place without a picture is refused by REST with the names of those that have one', async () => {
+    const { deck, slides } = filled();
+    const [tabled = 0] = slides;
+    const id = await open(deck);
+    const refused = await request(served.base)
+      .post(`/api/v3/presentation/${id}/edit`)
+      .set('Authorization', served.app.session)
+      .send({ edits: [set(tabled, 'master/background')] });
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.body)).toMatch(/No picture fills.*r1c1, layout\/background/);
+  });
+});
