@@ -64,6 +64,7 @@ const RECORDS = [
   'core/opened/api.ts',
   'core/opened/comment.ts',
   'core/opened/element-change.ts',
+  'core/opened/chart-change.ts',
   'core/opened/element-style.ts',
   'core/opened/show/model.ts',
   'core/tasks/task.ts',

@@ -130,7 +130,7 @@ export function addPart(file: PackageEdit, bytes: Uint8Array, extension: string,
 /** Puts a picture into the file and relates a part to it. */
 export function relatePicture(file: PackageEdit, part: string, picture: PictureInput): BlipRelations {
   return {
-    picture: file.relate(part, 'image', addMediaPart(file, picture)),
+    picture: file.relate(part, 'image', addPicturePart(file, picture)),
     ...(picture.vector === undefined
       ? {}
       : { vector: file.relate(part, 'image', addVectorPart(file, picture.vector)) }),
