@@ -1,6 +1,6 @@
 import { walk, type XmlNode } from '../xml/parse.ts';
 import { localName } from '../xml/scan.ts';
-import type { PackageInventory } from './inventory.ts';
+import type { DocumentCheck } from './document-check.ts';
 import type { PackageFault } from './package-fault.ts';
 
 /** Number of arguments of each operation of a formula (ECMA-376 part 1, 20.1.9.11). */
@@ -36,17 +36,15 @@ const COORDINATES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Checks the formulas and points of shapes that are drawn by paths. */
-export function checkGeometry(pkg: PackageInventory): PackageFault[] {
-  return Array.from(
-    pkg.documents.all(/^(?:sld|sldLayout|sldMaster|notes|notesMaster|handoutMaster)$/),
-    ([part, root]) => {
-      const messages = new Set<string>();
-      for (const node of walk(root))
-        if (localName(node.tag) === 'custGeom') for (const message of findFaults(node)) messages.add(message);
-      return Array.from(messages, (message): PackageFault => ({ code: 'geometry_invalid', part, message }));
-    },
-  ).flat();
-}
+export const GEOMETRY_CHECK: DocumentCheck = {
+  kinds: /^(?:sld|sldLayout|sldMaster|notes|notesMaster|handoutMaster)$/,
+  check: (part, root) => {
+    const messages = new Set<string>();
+    for (const node of walk(root))
+      if (localName(node.tag) === 'custGeom') for (const message of findFaults(node)) messages.add(message);
+    return Array.from(messages, (message): PackageFault => ({ code: 'geometry_invalid', part, message }));
+  },
+};
 
 function findFaults(shape: XmlNode): string[] {
   const names = new Set<string>();

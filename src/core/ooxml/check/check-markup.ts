@@ -1,19 +1,19 @@
 import { walk, type XmlNode } from '../xml/parse.ts';
 import { localName } from '../xml/scan.ts';
-import type { PackageInventory } from './inventory.ts';
+import type { DocumentCheck } from './document-check.ts';
 import type { PackageFault } from './package-fault.ts';
 
 /** Checks prefixes, alternate content, gradients and links, beside the schemas. */
-export function checkMarkup(pkg: PackageInventory): PackageFault[] {
-  return Array.from(pkg.documents.all(), ([part, root]) => {
+export const MARKUP_CHECK: DocumentCheck = {
+  check: (part, root) => {
     if (part.endsWith('.vml')) return [];
     const faults: PackageFault[] = [];
     addUndeclaredPrefixes(faults, part, root, new Set(['xml', 'xmlns']));
     if (/^ppt\//.test(part) && !part.endsWith('.rels'))
       for (const node of walk(root)) faults.push(...checkElement(part, node));
     return deduplicate(faults);
-  }).flat();
-}
+  },
+};
 
 /** Keeps one fault of each code and message, which is enough for a part. */
 function deduplicate(faults: readonly PackageFault[]): PackageFault[] {

@@ -1,17 +1,19 @@
 import { checkCharts } from './check-charts.ts';
 import { checkFonts } from './check-fonts.ts';
-import { checkGeometry } from './check-geometry.ts';
+import { GEOMETRY_CHECK } from './check-geometry.ts';
 import { checkLists } from './check-lists.ts';
-import { checkMarkup } from './check-markup.ts';
+import { MARKUP_CHECK } from './check-markup.ts';
 import { checkParts } from './check-parts.ts';
+import { REFERENCE_CHECK } from './check-relationships.ts';
 import { checkSharing } from './check-sharing.ts';
-import { checkPresentation, checkShapes } from './check-slides.ts';
+import { checkPresentation, SHAPE_CHECK } from './check-slides.ts';
 import { checkStructure } from './check-structure.ts';
-import { checkTimings } from './check-timings.ts';
+import { TIMING_CHECK } from './check-timings.ts';
+import { checkDocuments } from './document-check.ts';
 import { takeInventory } from './inventory.ts';
 import type { PackageFault } from './package-fault.ts';
 
-import { checkSchema } from './schema/check-schema.ts';
+import { checkPart } from './schema/check-schema.ts';
 
 export type { PackageFault } from './package-fault.ts';
 
@@ -25,18 +27,25 @@ export function checkPackage(bytes: Uint8Array): PackageFault[] {
   const faults: PackageFault[] = [];
   const pkg = takeInventory(bytes, faults);
   if (pkg.names.size === 0) return faults;
+  const [references = [], markup = [], schema = [], ...others] = checkDocuments(pkg, [
+    REFERENCE_CHECK,
+    MARKUP_CHECK,
+    { check: checkPart },
+    SHAPE_CHECK,
+    GEOMETRY_CHECK,
+    TIMING_CHECK,
+  ]);
   return [
     ...faults,
     ...checkParts(pkg),
+    ...references,
     ...checkStructure(pkg),
     ...checkSharing(pkg),
-    ...checkMarkup(pkg),
-    ...checkSchema(pkg),
+    ...markup,
+    ...schema,
     ...checkPresentation(pkg),
     ...checkLists(pkg),
-    ...checkShapes(pkg),
-    ...checkGeometry(pkg),
-    ...checkTimings(pkg),
+    ...others.flat(),
     ...checkCharts(pkg),
     ...checkFonts(pkg),
   ];

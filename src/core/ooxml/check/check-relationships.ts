@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { walk, type XmlNode } from '../xml/parse.ts';
 import { localName } from '../xml/scan.ts';
+import type { DocumentCheck } from './document-check.ts';
 import type { PackageInventory } from './inventory.ts';
 import type { PackageFault } from './package-fault.ts';
 
@@ -47,9 +48,9 @@ const NAMESPACE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const INTERNAL =
   /^(?:slide|slideLayout|slideMaster|notesSlide|notesMaster|handoutMaster|theme|chart|officeDocument)$/;
 
-/** Checks relationships by themselves, their targets, and the references of elements to them. */
+/** Checks relationships by themselves, and their targets. */
 export function checkRelationships(pkg: PackageInventory): PackageFault[] {
-  return [...checkEntries(pkg), ...checkTargets(pkg), ...checkReferences(pkg)];
+  return [...checkEntries(pkg), ...checkTargets(pkg)];
 }
 
 function checkEntries({ documents }: PackageInventory): PackageFault[] {
@@ -120,10 +121,11 @@ function checkTargets(pkg: PackageInventory): PackageFault[] {
   return faults;
 }
 
-function checkReferences(pkg: PackageInventory): PackageFault[] {
-  const faults: PackageFault[] = [];
-  for (const [part, document] of pkg.documents.all()) {
-    if (part.endsWith('.rels')) continue;
+/** Checks the references of elements to relationships. */
+export const REFERENCE_CHECK: DocumentCheck = {
+  check: (part, document, pkg) => {
+    const faults: PackageFault[] = [];
+    if (part.endsWith('.rels')) return faults;
     const types = new Map((pkg.relationships.get(part) ?? []).map(({ id, type }) => [id, type]));
     for (const { tag, attributes } of walk(document)) {
       for (const [name, value] of attributes) {
@@ -143,6 +145,6 @@ function checkReferences(pkg: PackageInventory): PackageFault[] {
           });
       }
     }
-  }
-  return faults;
-}
+    return faults;
+  },
+};

@@ -1,6 +1,7 @@
 import { UNMATCHED_PLACEHOLDER_INDEX } from '../xml/namespaces.ts';
 import { walk, type XmlNode } from '../xml/parse.ts';
 import { localName } from '../xml/scan.ts';
+import type { DocumentCheck } from './document-check.ts';
 import type { PackageInventory } from './inventory.ts';
 import type { PackageFault } from './package-fault.ts';
 
@@ -78,11 +79,10 @@ function findIdFault(written: string, from: number, until: number, taken: Set<nu
 }
 
 /** Checks the shapes on slides, layouts, masters and notes pages. */
-export function checkShapes(pkg: PackageInventory): PackageFault[] {
-  return Array.from(pkg.documents.all(/^(sld|sldLayout|sldMaster|notes|notesMaster)$/), ([part, root]) =>
-    checkPartShapes(part, root),
-  ).flat();
-}
+export const SHAPE_CHECK: DocumentCheck = {
+  kinds: /^(?:sld|sldLayout|sldMaster|notes|notesMaster)$/,
+  check: checkPartShapes,
+};
 
 function checkPartShapes(part: string, root: XmlNode): PackageFault[] {
   const faults: PackageFault[] = [];
@@ -178,18 +178,12 @@ function checkTable(part: string, table: XmlNode, faults: PackageFault[]): void 
         part,
         message: `Row ${index + 1} has ${cells.length} cells, the grid ${columns} columns.`,
       });
-    const spans = cells.map(({ attributes }) => Number(attributes.get('gridSpan') ?? 1));
-    spans.forEach((span, at) => {
-      const covered = cells
-        .slice(at + 1, at + span)
-        .filter(({ attributes }) => /^(1|true)$/.test(attributes.get('hMerge') ?? '')).length;
-      if (span > 1 && covered !== span - 1)
-        faults.push({
-          code: 'table_grid_mismatch',
-          part,
-          message: `A cell of row ${index + 1} spans ${span} columns, but ${covered} of the cells after it are marked as merged.`,
-        });
-    });
+    for (const { span, covered } of findColumnSpanFaults(cells))
+      faults.push({
+        code: 'table_grid_mismatch',
+        part,
+        message: `A cell of row ${index + 1} spans ${span} columns, but ${covered} of the cells after it are marked as merged.`,
+      });
     const withoutText = cells.filter(
       (cell) =>
         childrenNamed(cell, 'txBody').length === 0 &&
@@ -204,6 +198,23 @@ function checkTable(part: string, table: XmlNode, faults: PackageFault[]): void 
         effect: 'harmless',
       });
   }
+}
+
+/** Cells that span more columns than cells after them are marked as merged. */
+function findColumnSpanFaults(
+  cells: readonly XmlNode[],
+): { readonly span: number; readonly covered: number }[] {
+  // Merged cells before each position, so that a span is counted without a walk over its cells.
+  const merged = [0];
+  for (const { attributes } of cells)
+    merged.push((merged.at(-1) ?? 0) + (/^(1|true)$/.test(attributes.get('hMerge') ?? '') ? 1 : 0));
+  return cells.flatMap(({ attributes }, at) => {
+    const span = Number(attributes.get('gridSpan') ?? 1);
+    if (!(span > 1)) return [];
+    const end = Math.min(cells.length, Math.trunc(at + span));
+    const covered = (merged[end] ?? 0) - (merged[at + 1] ?? 0);
+    return covered === span - 1 ? [] : [{ span, covered }];
+  });
 }
 
 /** Rows that a cell spans must exist, and hold a cell that is marked as merged in its column. */

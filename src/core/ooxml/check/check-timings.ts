@@ -1,14 +1,15 @@
 import { walk } from '../xml/parse.ts';
 import { localName } from '../xml/scan.ts';
-import type { PackageInventory } from './inventory.ts';
+import type { DocumentCheck } from './document-check.ts';
 import type { PackageFault } from './package-fault.ts';
 
 const WHOLE_NUMBER = /^\d+$/;
 const BUILDS = /^bld(?:P|Dgm|OleChart|Graphic)$/;
 
 /** Checks that time nodes have ids of their own, and that animations and builds name shapes of the slide. */
-export function checkTimings(pkg: PackageInventory): PackageFault[] {
-  return Array.from(pkg.documents.all(/^(?:sld|sldLayout|sldMaster)$/), ([part, root]) => {
+export const TIMING_CHECK: DocumentCheck = {
+  kinds: /^(?:sld|sldLayout|sldMaster)$/,
+  check: (part, root) => {
     const shapes = new Set<string>();
     const steps = new Set<string>();
     const repeated = new Set<string>();
@@ -43,5 +44,5 @@ export function checkTimings(pkg: PackageInventory): PackageFault[] {
           }),
         ),
     ];
-  }).flat();
-}
+  },
+};

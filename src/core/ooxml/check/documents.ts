@@ -35,10 +35,10 @@ export class Documents {
   }
 
   /** @param kinds local names of the roots; by default all */
-  *all(kinds = /^/): Generator<readonly [name: string, root: XmlNode]> {
+  *all(kinds = /^/): Generator<readonly [name: string, root: XmlNode, kind: string]> {
     for (const [name, kind] of this.#kinds) {
       const root = kinds.test(kind) ? this.#package.writtenXml(name) : undefined;
-      if (root !== undefined) yield [name, root];
+      if (root !== undefined) yield [name, root, kind];
     }
   }
 }

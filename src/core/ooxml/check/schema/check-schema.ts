@@ -1,6 +1,5 @@
 import type { XmlNode } from '../../xml/parse.ts';
 import { localName } from '../../xml/scan.ts';
-import type { PackageInventory } from '../inventory.ts';
 import type { PackageFault } from '../package-fault.ts';
 import { COMPATIBILITY, listReadChildren, MarkupScope, type ScopedNode } from './markup-scope.ts';
 import { findRoot, localNameAt, nameKey, namespaceKey, type SchemaElement } from './schema-element.ts';
@@ -20,11 +19,6 @@ const FOUND_ELSEWHERE = new Set(['gsLst gs', 'txBody p', 'tc txBody', 'presentat
 const STRICT = /^http:\/\/purl\.oclc\.org\/ooxml\//;
 /** How many of the elements that could stand at a place a message lists. */
 const MAX_EXPECTED = 8;
-
-/** Checks each part of a known kind against its schema. */
-export function checkSchema(pkg: PackageInventory): PackageFault[] {
-  return Array.from(pkg.documents.all(), ([part, root]) => checkPart(part, root)).flat();
-}
 
 /** Checks a part against its schema; parts of unknown kinds have no faults. */
 export function checkPart(part: string, root: XmlNode): PackageFault[] {
