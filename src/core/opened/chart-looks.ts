@@ -9,8 +9,8 @@ import {
 } from '../ooxml/xml/index.ts';
 import type { ChartChange } from './chart-change.ts';
 import { invalidInput } from './find-element.ts';
+import { drawingNamespace } from './replace-picture.ts';
 
-const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 const FILLS: ReadonlySet<string> = new Set([
   'noFill',
   'solidFill',
@@ -92,7 +92,7 @@ function paint(
     edited.insert(before?.end ?? owner.inner, propertiesXml(source, owner, color, isLine));
     return;
   }
-  const a = `xmlns:a="${DRAWING}"`;
+  const a = `xmlns:a="${drawingNamespace(source)}"`;
   const fill = `<a:solidFill ${a}>${colorXml(color)}</a:solidFill>`;
   const line = childAtPath(properties, 'ln');
   if (isLine && line === undefined)
@@ -118,7 +118,7 @@ function propertiesXml(source: string, owner: Markup, color: string, isLine: boo
   const tag = `${readTag(source, owner).replace(/[^:]*$/, '')}spPr`;
   const fill = `<a:solidFill>${colorXml(color)}</a:solidFill>`;
   const inner = isLine ? `<a:ln w="${LINE_EMU}">${fill}</a:ln>` : fill;
-  return `<${tag} xmlns:a="${DRAWING}">${inner}</${tag}>`;
+  return `<${tag} xmlns:a="${drawingNamespace(source)}">${inner}</${tag}>`;
 }
 
 function pointXml(source: string, series: Markup, index: number, color: string, isLine: boolean): string {

@@ -7,6 +7,7 @@ import {
   text,
   type XmlEditor,
 } from '../ooxml/xml/index.ts';
+import { drawingNamespace } from './replace-picture.ts';
 
 /** Text of the title of a chart or an axis; undefined where it has no words of its own. */
 export function readTitle(source: string, owner: Markup | undefined): string | undefined {
@@ -45,7 +46,7 @@ export function setTitle(edited: XmlEditor, owner: Markup, title: string, at: nu
   }
   const c = readTag(edited.source, owner).replace(/[^:]*$/, '');
   const inner = `<a:bodyPr${body}/>${writePlainParagraph(title, 'en-US')}`;
-  const xml = `<${c}tx><${c}rich xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main">${inner}</${c}rich></${c}tx>`;
+  const xml = `<${c}tx><${c}rich xmlns:a="${drawingNamespace(edited.source)}">${inner}</${c}rich></${c}tx>`;
   const tx = childAtPath(own, 'tx');
   if (tx !== undefined) edited.replace(tx.start, tx.end, xml);
   else if (own === undefined) edited.insert(at, `<${c}title>${xml}<${c}overlay val="0"/></${c}title>`);

@@ -1,5 +1,6 @@
 import { findCache, findValues, readPoints, readSetting } from '../charts/data/series-markup.ts';
 import { childAtPath, type Markup, parseMarkup, text, XmlEditor } from '../ooxml/xml/index.ts';
+import { drawingNamespace } from './replace-picture.ts';
 
 /** What a plot has along its axes; slices have no axes. */
 export type PlotFamily = 'categories' | 'slices' | 'points';
@@ -20,7 +21,6 @@ export interface WrittenSeries {
   readonly dropped: readonly string[];
 }
 
-const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006/main';
 const LINE_EMU = 28_575;
 const MARKER_PT = 7;
 
@@ -91,7 +91,7 @@ function findColor(source: string, series: Markup): string | undefined {
 /** The colour of a line becomes that of an area, and the other way round. */
 function writeProperties(source: string, series: Markup, { c, from, kind }: SeriesForm): string {
   const properties = childAtPath(series, 'spPr');
-  const a = `xmlns:a="${DRAWING}"`;
+  const a = `xmlns:a="${drawingNamespace(source)}"`;
   if (kind === 'scatter') return `<${c}spPr><a:ln ${a} w="${LINE_EMU}"><a:noFill/></a:ln></${c}spPr>`;
   const raw = properties === undefined ? '' : source.slice(properties.start, properties.end);
   const color = findColor(source, series);

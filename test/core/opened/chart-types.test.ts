@@ -104,6 +104,33 @@ describe('the type of a chart of a file', () => {
     expect(await errorsOf(file)).toEqual(await errorsOf(DECK));
   });
 
+  it('a chart of a strict file keeps the namespaces of the file', () => {
+    const strict = 'http://purl.oclc.org/ooxml/drawingml';
+    const file = PackageEdit.open(DECK);
+    for (const name of file.names.filter((one) => /charts\/chart\d+\.xml$/.test(one)))
+      file.put(
+        name,
+        file
+          .text(name)
+          .replaceAll(
+            /http:\/\/schemas\.openxmlformats\.org\/drawingml\/2006\/(main|chart)/g,
+            `${strict}/$1`,
+          ),
+      );
+    const element = first('bar', 3);
+    const chart = {
+      type: 'line',
+      title: 'Sales',
+      value_axis: { title: 'Tons' },
+      series: [{ color: '#AA1122' }, {}, {}],
+    } as const;
+    const { bytes } = edited(file.toBytes(), set(element, chart));
+    const written = PackageEdit.open(bytes);
+    const xml = written.names.map((name) => written.text(name)).find((one) => one.includes('>Tons<')) ?? '';
+    expect(xml).toContain(`xmlns:a="${strict}/main"`);
+    expect(xml).not.toContain('http://schemas.openxmlformats.org/drawingml/2006/main');
+  });
+
   it('a chart in three dimensions becomes a flat one', () => {
     const part = PackageEdit.open(DECK).names.find(
       (name) =>
