@@ -15,6 +15,7 @@ const OFFICE = 'test/core/adapters/office-pool.test.ts';
 const GRANTS = 'test/rest/grants.test.ts';
 const LOCKOUT = 'test/rest/lockout.test.ts';
 const BEFORE = 'test/e2e/before-set-up.test.ts';
+const CHROMIUM = 'test/core/adapters/chromium/chromium.test.ts';
 const PAINTED = 'test/core/designs/libreoffice-pictures.test.ts';
 
 /**
@@ -178,6 +179,19 @@ export const THREATS: readonly Threat[] = [
       [OFFICE, 'that hangs is ended at the deadline with all that it started'],
       [OFFICE, 'knows no setting of this server'],
       [OFFICE, 'processes and files of a dead server are ended and removed'],
+    ],
+  },
+  {
+    who: 'A hostile HTML page',
+    tries:
+      'attacks Chromium, if it measures pages: programs that ask hosts, never end, take memory, open windows',
+    answer:
+      'a process and an empty profile for each page, without secrets in its environment; every request is answered by the server or refused, names resolve to nothing, there is no proxy and, if the machine allows that, no network; limits on time, processor and memory; it is killed with everything it started; it is measured in a world that its programs cannot reach',
+    tests: [
+      [CHROMIUM, 'lets programs of a page reach nothing'],
+      [CHROMIUM, 'at the deadline'],
+      [CHROMIUM, 'ends a program that takes too much memory'],
+      [CHROMIUM, 'leaves no files'],
     ],
   },
   {

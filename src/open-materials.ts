@@ -7,6 +7,7 @@ import { ByteBudget } from './core/memory/byte-budget.ts';
 import { lazy } from './core/memory/lazy-service.ts';
 import type { SignedLinks } from './core/presentations/links.ts';
 import type { FetchPicture } from './core/store/fetch-picture.ts';
+import type { PageBrowser } from './core/store/page-browser.ts';
 import type { PhotoLibrary, PhotoLibraryName } from './core/store/picture-providers.ts';
 import type { SlidePainter } from './core/store/slide-painter.ts';
 import type { BlobStore, RecordStore } from './core/store/store.ts';
@@ -116,6 +117,31 @@ function openPainter({
     });
   });
   return lazy<SlidePainter>(pool, {
+    close: async () => {
+      if (pool.begun()) await (await pool()).close();
+    },
+  });
+}
+
+/** Chromium is looked for when the first page is imported. */
+export function openPageBrowser({
+  config: { chromium, dataDirectory },
+  log,
+}: ProcessContext): PageBrowser | undefined {
+  if (chromium === undefined) return undefined;
+  const pool = once(async () => {
+    const [{ createChromium }, { listKnownFonts: knownFonts }] = await Promise.all([
+      import('./core/adapters/chromium/chromium-pool.ts'),
+      import('./core/designs/painter-fonts.ts'),
+    ]);
+    return createChromium({
+      ...chromium,
+      folder: join(dataDirectory, 'tmp', 'chromium'),
+      fonts: knownFonts(cacheDirectory() ?? join(dataDirectory, 'tmp')),
+      log,
+    });
+  });
+  return lazy<PageBrowser>(pool, {
     close: async () => {
       if (pool.begun()) await (await pool()).close();
     },

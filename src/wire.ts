@@ -21,7 +21,7 @@ import type { EnginePool } from './engine/engine-pool.ts';
 import { createMetrics, type Metrics } from './observability/metrics.ts';
 import { type DeckEngine, lazyEngine, openEngine, type Rendered } from './open-deck-engine.ts';
 import { DATABASE, type Engines, openEngines, type ProcessContext } from './open-engines.ts';
-import { engineParts, openMaterials } from './open-materials.ts';
+import { engineParts, openMaterials, openPageBrowser } from './open-materials.ts';
 import { createResources } from './resources/index.ts';
 import type { McpSurface } from './tools/server.ts';
 
@@ -239,6 +239,7 @@ async function openServices({
   const [{ records, blobs, queue, bus, self }, links] = await Promise.all([stores(), openLinks()]);
   const materials = await openMaterials({ config, clock, log, records, blobs, links });
   const { templates, assets, pictures, fonts, references, themes, designs, painter } = materials;
+  const browser = openPageBrowser({ config, clock, log });
   const remote = pool && (() => openRemoteEngine(pool, config, clock));
   const engine = once(
     remote ?? (() => openEngine({ config, records, blobs, links, ...engineParts(materials) })),
@@ -278,6 +279,7 @@ async function openServices({
     fonts,
     assets,
     references,
+    ...(browser && { browser }),
     pictures,
     webhooks,
     drafts: createDraftService({ records, clock }),
@@ -298,7 +300,7 @@ async function openServices({
     webhooks.begin();
   }
   const stopDrawing = async () => {
-    await Promise.all([designs.stop(), painter?.close()]);
+    await Promise.all([designs.stop(), painter?.close(), browser?.close()]);
   };
   return { services, tasks, webhooks, stopDrawing };
 }

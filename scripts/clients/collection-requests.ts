@@ -79,6 +79,7 @@ export const COLLECTION: Readonly<Record<string, Readonly<Record<string, Collect
   'Files as decks': {
     check_file: { body: deckFile },
     import_presentation: { body: deckFile },
+    import_html: { body: { html: '<section class="slide"><h1>Quay 7</h1><p>Shore power</p></section>' } },
     open_presentation: { body: deckFile, saves: { opened_id: 'presentation_id' } },
     get_texts: { ...opened, saves: { text_id: 'items.0.id' } },
     set_texts: { ...opened, body: { texts: [{ id: '{{text_id}}', text: 'Gezeitenkraft' }] } },

@@ -22,6 +22,7 @@ export const SECTIONS: readonly Section[] = [
       'docs/diagrams.md',
       'docs/maps.md',
       'docs/open-decks.md',
+      'docs/html-slides.md',
     ],
   },
   {

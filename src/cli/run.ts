@@ -22,6 +22,10 @@ export const COMMANDS: Readonly<Record<string, { readonly summary: string; load(
     summary: 'Make a deck from documents',
     load: async () => (await import('./generate.ts')).generateCommand,
   },
+  html: {
+    summary: 'Turn HTML slides into an editable deck',
+    load: async () => (await import('./import-html.ts')).importHtmlCommand,
+  },
   render: {
     summary: 'Make a deck, or pictures of it, from structured slides',
     load: async () => (await import('./render.ts')).renderCommand,

@@ -74,6 +74,7 @@ export interface Config {
     | undefined;
   /** LibreOffice for drawing slides of designs; absent: not used. */
   readonly office: { readonly setting: string; readonly path: string } | undefined;
+  readonly chromium: { readonly setting: string; readonly path: string } | undefined;
   /** Handling of a topic alone, sent by a program, where no language model is connected. */
   readonly topicsWithoutModel: 'outline' | 'refused';
   /** Web search for a model; absent: none. */
@@ -224,6 +225,10 @@ export function loadConfig(environment: Readonly<Record<string, string | undefin
       text('LIBREOFFICE_PATH') === 'off'
         ? undefined
         : { setting: text('LIBREOFFICE_PATH') ?? 'auto', path: env['PATH'] ?? '' },
+    chromium:
+      text('CHROMIUM_PATH') === 'off'
+        ? undefined
+        : { setting: text('CHROMIUM_PATH') ?? 'auto', path: env['PATH'] ?? '' },
     tracing: tracing && { ...tracing, headers: new Secret(JSON.stringify(tracing.headers)) },
     topicsWithoutModel: values.get('TOPIC_WITHOUT_MODEL') === 'error' ? 'refused' : 'outline',
     search: search && { ...search, apiKey: hideSecret(search.apiKey) },

@@ -198,6 +198,13 @@ export const VARIABLES = [
     description:
       'LibreOffice, which draws the slides of Smart Designs if it and pdftoppm are installed: `auto` looks for it, `off` never uses it; or give its path.',
   },
+  {
+    name: 'CHROMIUM_PATH',
+    schema: z.string().min(1),
+    fallback: 'auto',
+    description:
+      'Chromium or Chrome, in which imported HTML pages are measured, without network and in a process of their own: `auto` looks for it, `off` never uses it; or give its path.',
+  },
   ...TRACING_VARIABLES,
   {
     name: 'DECK_FONTS',

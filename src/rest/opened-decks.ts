@@ -17,6 +17,12 @@ export const OPENED: readonly Route[] = [
     answer: deckShape,
     example: { file: 'https://example.com/deck.pptx' },
   },
+  {
+    method: 'post',
+    path: `${PRESENTATION}/import-html`,
+    operation: 'import_html',
+    example: { html: '<section class="slide"><h1>Shore power</h1><p>For every quay</p></section>' },
+  },
   { method: 'get', path: `${PRESENTATION}/{id}/texts`, operation: 'get_texts' },
   {
     method: 'put',

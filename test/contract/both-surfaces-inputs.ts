@@ -153,6 +153,7 @@ export function inputsOf(ask: Ask, receiver: string) {
     copy_slides: async () => ({ id: await opened(), from: await records.opened(), slides: [1] }),
     get_task: async () => ({ id: await records.task() }),
     import_presentation: () => ({ pptx_base64: PLAIN }),
+    import_html: () => ({ html: '<section class="slide"><h1>Quay</h1><p>Shore power</p></section>' }),
     retry_task: async () => ({ id: await failed() }),
     cancel_task: async () => ({ id: await waiting() }),
     generate_theme: () => ({ colors: COLORS }),

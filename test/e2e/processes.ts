@@ -37,6 +37,7 @@ export function environment(extra: Record<string, string>): Record<string, strin
     TMPDIR: tmpdir(),
     LOG_LEVEL: 'warn',
     LIBREOFFICE_PATH: 'off',
+    CHROMIUM_PATH: 'off',
     ...extra,
   };
 }

@@ -56,6 +56,7 @@ const RECORDS = [
   'core/store/store.ts',
   'core/store/storage-usage.ts',
   'core/store/picture-providers.ts',
+  'core/store/page-browser.ts',
   'core/presentations/presentation.ts',
   'core/presentations/draft.ts',
   'core/presentations/planned-deck.ts',

@@ -35,6 +35,7 @@ export async function createTestApp(
     AUTH_USERNAME: 'ada',
     AUTH_PASSWORD: 'correct horse',
     LIBREOFFICE_PATH: 'off',
+    CHROMIUM_PATH: 'off',
     ...env,
     APP_DATA_DIRECTORY: folder,
   });

@@ -25,6 +25,7 @@ export async function serveLocally(
   const config = loadConfig({
     APP_DATA_DIRECTORY: dataDirectory,
     LIBREOFFICE_PATH: 'off',
+    CHROMIUM_PATH: 'off',
     LOG_LEVEL: 'warn',
     PORT: '0',
     ...extra,

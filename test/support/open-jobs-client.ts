@@ -18,6 +18,7 @@ export async function openJobs(
       APP_DATA_DIRECTORY: folder,
       LECTERN_TOOLSETS: 'all',
       LIBREOFFICE_PATH: 'off',
+      CHROMIUM_PATH: 'off',
     },
   });
   return {

@@ -5,6 +5,7 @@ import type { FontService } from '../fonts/api.ts';
 import type { PresentationService } from '../presentations/api.ts';
 import type { DraftService } from '../presentations/draft.ts';
 import type { ServerService } from '../server/server-info.ts';
+import type { PageBrowser } from '../store/page-browser.ts';
 import type { ReplyService, TaskService } from '../tasks/api.ts';
 import type { TemplateService } from '../templates/api.ts';
 import type { ThemeService } from '../themes/api.ts';
@@ -34,6 +35,8 @@ export interface Services {
   readonly drafts?: DraftService;
   /** Absent: designs are not stored. */
   readonly designs?: DesignService;
+  /** Absent: styles of HTML pages are computed without a browser. */
+  readonly browser?: PageBrowser;
   /** Absent: no events are sent. */
   readonly webhooks?: WebhookService;
   /** Absent: the server does not describe itself. */

@@ -43,6 +43,7 @@ import { exportPresentation } from './presentations/export-presentation.ts';
 import { generateOutline } from './presentations/generate-outline.ts';
 import { generatePresentation } from './presentations/generate-presentation.ts';
 import { getPresentation } from './presentations/get-presentation.ts';
+import { importHtml } from './presentations/import-html.ts';
 import { importPresentation } from './presentations/import-presentation.ts';
 import { listPresentations } from './presentations/list-presentations.ts';
 import { previewSlides } from './presentations/preview-slides.ts';
@@ -127,6 +128,7 @@ export const OPERATIONS: readonly Operation[] = [
   uploadTemplate,
   checkTemplate,
   importPresentation,
+  importHtml,
   previewTemplate,
   generateSampleContent,
   recommendChart,

@@ -1,7 +1,7 @@
 import { ProcessPool } from '../threads/process-pool.ts';
 import { ThreadProblem } from '../threads/thread.ts';
 import type { DocumentText } from './document-text.ts';
-import type { QueryRequest, ReadRequest } from './files/read-request.ts';
+import type { PageRequest, QueryRequest, ReadRequest } from './files/read-request.ts';
 import { createRefusal } from './files/refusal.ts';
 import type { Selection } from './selection.ts';
 
@@ -77,7 +77,7 @@ export async function readDocument(
  * @throws Failure as `readDocument`
  */
 export async function runReader<T>(
-  request: ReadRequest | QueryRequest,
+  request: ReadRequest | QueryRequest | PageRequest,
   about: { readonly size: number; readonly filename: string },
   limits: ReadLimits = {},
 ): Promise<T> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import type { Duplex } from 'node:stream';
 
 export interface ProcessEnd {
   /** Undefined if it was killed or could not be started. */
@@ -25,13 +26,22 @@ export class ContainedProcess {
 
   constructor(
     [program = '', ...args]: readonly string[],
-    { env, folder }: { readonly env: Readonly<Record<string, string>>; readonly folder?: string },
+    {
+      env,
+      folder,
+      pipes = 0,
+    }: {
+      readonly env: Readonly<Record<string, string>>;
+      readonly folder?: string;
+      /** Pipes that the process has besides its standard ones, from 3. */
+      readonly pipes?: number;
+    },
   ) {
     const child = spawn(program, args, {
       cwd: folder,
       env,
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...Array.from({ length: pipes }, () => 'pipe' as const)],
     });
     this.#child = child;
     watch(child);
@@ -53,6 +63,11 @@ export class ContainedProcess {
 
   get pid(): number | undefined {
     return this.#child.pid;
+  }
+
+  /** A pipe of the process by its number. */
+  pipe(number: number): Duplex | undefined {
+    return (this.#child.stdio[number] ?? undefined) as Duplex | undefined;
   }
 
   get isAlive(): boolean {

@@ -27,6 +27,11 @@ const PROBE_MS = 5_000;
 const ADDRESS_SPACE_BYTES = 4_000_000_000;
 const LARGEST_FILE_BYTES = 500_000_000;
 const CPU_SECONDS = 180;
+const OFFICE_LIMITS: readonly string[] = [
+  `--as=${ADDRESS_SPACE_BYTES}`,
+  `--fsize=${LARGEST_FILE_BYTES}`,
+  `--cpu=${CPU_SECONDS}`,
+];
 
 /**
  * @param setting "auto" searches for it, "off" disables it, anything else is its path.
@@ -48,20 +53,13 @@ export async function findOffice(setting: string, path: string): Promise<FoundOf
 /**
  * Available means to limit a process: no network, death with its parent, memory, file size, processor time.
  */
-export async function findBounds(path: string): Promise<readonly string[]> {
+export async function findBounds(path: string, limits = OFFICE_LIMITS): Promise<readonly string[]> {
   if (process.platform !== 'linux') return [];
   // The order matters: entering a namespace resets the link to the parent.
   const means = [
     ['unshare', '--user', '--map-current-user', '--net', '--'],
     ['setpriv', '--pdeathsig', 'KILL', '--'],
-    [
-      'prlimit',
-      `--as=${ADDRESS_SPACE_BYTES}`,
-      `--fsize=${LARGEST_FILE_BYTES}`,
-      `--cpu=${CPU_SECONDS}`,
-      '--core=0',
-      '--',
-    ],
+    ['prlimit', ...limits, '--core=0', '--'],
   ];
   const nothing = await findRunnable(findInPath('true', path));
   if (nothing === undefined) return [];
@@ -76,14 +74,14 @@ export async function findBounds(path: string): Promise<readonly string[]> {
   return held;
 }
 
-function findInPath(name: string, path: string): string[] {
+export function findInPath(name: string, path: string): string[] {
   return path
     .split(delimiter)
     .filter((folder) => folder !== '')
     .map((folder) => join(folder, name));
 }
 
-async function findRunnable(candidates: readonly string[]): Promise<string | undefined> {
+export async function findRunnable(candidates: readonly string[]): Promise<string | undefined> {
   for (const candidate of candidates) if (await isRunnable(candidate)) return candidate;
   return undefined;
 }

@@ -60,25 +60,30 @@ export class Workplace {
     for (const [index, { files }] of fonts.entries())
       for (const [nth, bytes] of files.entries())
         await writeFile(join(this.folder, 'fonts', `${index}-${nth}.ttf`), bytes, { mode: 0o600 });
-    await writeFile(join(this.folder, 'fonts.conf'), this.#fontConfig(fonts));
+    await writeFile(join(this.folder, 'fonts.conf'), buildFontConfig(this.#fonts, fonts, this.folder));
   }
+}
 
-  /**
-   * Prefers fonts of the file, then ours, then those of the machine. Missing families use the fonts that they
-   * are measured with.
-   */
-  #fontConfig(fonts: readonly PainterFont[]): string {
-    const { folders, standIns, last } = this.#fonts;
-    const names = new Map(Object.entries(standIns));
-    for (const { name, family } of fonts) if (name !== family) names.set(name, family);
-    const same = [...names].map(
-      ([name, family]) =>
-        `<match target="pattern"><test name="family"><string>${xml(name)}</string></test>${edit('append', 'same', family)}</match>`,
-    );
-    const dirs = [join(this.folder, 'fonts'), ...folders].map((folder) => `<dir>${xml(folder)}</dir>`);
-    const cache = `<cachedir>${xml(join(this.folder, '..', '..', 'font-cache'))}</cachedir>`;
-    return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs.join('')}${cache}${same.join('')}<include ignore_missing="yes">/etc/fonts/fonts.conf</include><match target="pattern">${edit('append_last', 'weak', last)}</match></fontconfig>`;
-  }
+/**
+ * Settings of fontconfig: prefers fonts of the file, then ours, then those of the machine. Missing families use
+ * the fonts that they are measured with.
+ *
+ * @param folder of the process, with `fonts` in it
+ */
+export function buildFontConfig(
+  { folders, standIns, last }: KnownFonts,
+  fonts: readonly PainterFont[],
+  folder: string,
+): string {
+  const names = new Map(Object.entries(standIns));
+  for (const { name, family } of fonts) if (name !== family) names.set(name, family);
+  const same = [...names].map(
+    ([name, family]) =>
+      `<match target="pattern"><test name="family"><string>${xml(name)}</string></test>${edit('append', 'same', family)}</match>`,
+  );
+  const dirs = [join(folder, 'fonts'), ...folders].map((path) => `<dir>${xml(path)}</dir>`);
+  const cache = `<cachedir>${xml(join(folder, '..', '..', 'font-cache'))}</cachedir>`;
+  return `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs.join('')}${cache}${same.join('')}<include ignore_missing="yes">/etc/fonts/fonts.conf</include><match target="pattern">${edit('append_last', 'weak', last)}</match></fontconfig>`;
 }
 
 function edit(mode: string, binding: string, family: string): string {
