@@ -43,6 +43,8 @@ import type {
   ImageAsset,
   ImportDesignAnswer,
   ImportDesignRequest,
+  ImportHtmlAnswer,
+  ImportHtmlRequest,
   ImportPresentationRequest,
   ListDraftsAnswer,
   ListFontsAnswer,
@@ -148,6 +150,11 @@ export class Operations {
   /** Open a file. Open any PPTX, POTX, PPSX or PPTM to change it; all else in it stays byte for byte. */
   openPresentation(body: WithFile<OpenPresentationRequest, 'pptx_file'>, options?: CallOptions): Promise<Deck> {
     return this.transport.call({ method: 'POST', path: '/api/v3/presentation/open', body, filePart: 'pptx_file' }, options);
+  }
+
+  /** Import HTML slides. Turn HTML slides (Marp, reveal.js, Slidev, your own) into an editable deck of native objects. */
+  importHtml(body: ImportHtmlRequest, options?: CallOptions): Promise<ImportHtmlAnswer> {
+    return this.transport.call({ method: 'POST', path: '/api/v3/presentation/import-html', body }, options);
   }
 
   /** 

@@ -771,6 +771,148 @@ export interface OpenPresentationRequest {
   file?: string | null | undefined;
 }
 
+export interface ImportHtmlRequest {
+  /** The page as text. */
+  html?: string | null | undefined;
+  /** Address or value of the page. */
+  html_url?: string | null | undefined;
+  /** Title of the deck; absent: the page's. */
+  title?: string | null | undefined;
+  /** Template id or alias, or design id, from GET /api/v3/standard-template/all. */
+  template?: string | null | undefined;
+  /** Theme id; absent: one is made of the colours and fonts of the page. */
+  theme?: string | null | undefined;
+  /** Name or BCP 47 tag: "German", "de"; absent: that of the text. */
+  language?: string | null | undefined;
+  /** File to write; png and svg: a zip of slides. */
+  export_as?: "pptx" | "pdf" | "png" | "svg" | null | undefined;
+  /** "wait" returns the finished deck; "task" at once a task for GET /api/v3/async-task/status/{id}. */
+  mode?: "wait" | "task" | null | undefined;
+}
+
+export interface ImportHtmlAnswer {
+  /** Id for the other tools. */
+  presentation_id: string;
+  /** Download link that expires, or a path on this machine. */
+  path?: string;
+  /** Page on which a person can look at the presentation. */
+  edit_path?: string;
+  /** Title of the deck. */
+  title?: string;
+  /** Number of slides made. */
+  n_slides?: number;
+  /** Template id. */
+  template?: string;
+  /** BCP 47 tag. */
+  language?: string;
+  /** Findings of a check, worst first; at most 30. */
+  findings?: Array<{
+    /** Stable code, such as text_overflow, low_contrast or picture_missing. */
+    code: string;
+    /** Errors must be fixed, warnings reviewed. */
+    severity: "error" | "warning" | "info";
+    /** 1-based number of the slide; 0 for the whole deck. */
+    slide: number;
+    /** Name of the element on the slide. */
+    element?: string;
+    /** Id of the element. */
+    element_id?: string;
+    /** Content field that the finding concerns. */
+    path?: string;
+    /** Beginning of the text that the finding concerns. */
+    words?: string;
+    /** Description of the fault. */
+    message: string;
+    /** Value that was measured. */
+    measured?: number;
+    /** Value that is allowed. */
+    allowed?: number;
+    /** Unit of both values. */
+    unit?: string;
+    /** Characters of the text that fit, about. */
+    fits?: {
+      /** Characters that fit. */
+      characters: number;
+      /** Characters of the text. */
+      of: number;
+    };
+    /** Advice for fixing the fault. */
+    fix: string;
+    /** All places of a repeated fault, this one first; cells of a table are one place. */
+    places?: Array<{
+      /** Number of the slide. */
+      slide: number;
+      /** Name of the element. */
+      element?: string;
+      /** Id of the element. */
+      element_id?: string;
+      /** Content field. */
+      path?: string;
+      /** Beginning of the text. */
+      words?: string;
+    }>;
+  }>;
+  /** Number of findings from before the call; GET /api/v3/presentation/{id}/check lists all. */
+  standing_findings?: number;
+  /** Number of new findings that are not listed; GET /api/v3/presentation/{id}/check lists all. */
+  unlisted_findings?: number;
+  /** Differences from the request. */
+  warnings?: string[];
+  /** Pieces of the source that are on no slide, at most 30; many: counts by section. Absent: no source. */
+  omitted?: Array<{
+    /** Kind: section, paragraph, list_item, table, figure … */
+    kind: string;
+    /** Beginning of the piece. */
+    text: string;
+    /** Place in the source. */
+    where: string;
+    /** Reason why the piece is on no slide. */
+    reason: string;
+  }>;
+  /** Font families that the text needs. */
+  fonts?: Array<{
+    /** Family that the file names. */
+    family: string;
+    /** true if the PPTX carries the font. */
+    embedded: boolean;
+    /** Reason why the font is not embedded, and what to do. */
+    note?: string;
+  }>;
+  /** Id of the task for GET /api/v3/async-task/status/{id}, in mode "task" and when it takes long. */
+  task?: {
+    /** Id of the task, "task-…". */
+    id: string;
+    /** Type, such as presentation.generate. */
+    type: string;
+    /** Status; completed and error are final. */
+    status: "pending" | "processing" | "completed" | "error";
+    /** Present step of the task. */
+    message: string;
+    /** For decks presentation_id and slide counts; when completed the answer of the call that started it. */
+    data: {
+      /** Page on which a person can look at the presentation. */
+      edit_path?: string;
+    };
+    /** Failure, when status is error. */
+    error?: {
+      /** HTTP status of the same failure. */
+      status_code: number;
+      /** Description of the failure. */
+      detail: string;
+      /** Failure code. */
+      code: string;
+      /** Fields at fault. */
+      issues?: Array<Record<string, unknown>>;
+    };
+    /** Time in ISO 8601. */
+    created_at: string;
+    /** Time in ISO 8601. */
+    updated_at: string;
+  };
+  /** Theme made from the page. */
+  theme_id?: string;
+}
+
 export interface GetTextsAnswer {
   /** Texts of this page. */
   items: Array<{

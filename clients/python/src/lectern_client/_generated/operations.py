@@ -29,6 +29,7 @@ from .types import (
     GetTextsAnswer,
     ImageAsset,
     ImportDesignAnswer,
+    ImportHtmlAnswer,
     ListDraftsAnswer,
     ListFontsAnswer,
     ListImagesAnswer,
@@ -495,6 +496,37 @@ class Operations:
             "/api/v3/presentation/open",
             body={"pptx_file": pptx_file, "pptx_base64": pptx_base64, "pptx_url": pptx_url, "file": file},
             file_part="pptx_file",
+            idempotency_key=idempotency_key,
+        ))
+
+    def import_html(
+        self,
+        *,
+        html: Optional[str] = OMITTED,
+        html_url: Optional[str] = OMITTED,
+        title: Optional[str] = OMITTED,
+        template: Optional[str] = OMITTED,
+        theme: Optional[str] = OMITTED,
+        language: Optional[str] = OMITTED,
+        export_as: Literal["pptx", "pdf", "png", "svg", None] = OMITTED,
+        mode: Literal["wait", "task", None] = OMITTED,
+        idempotency_key: Optional[str] = None,
+    ) -> ImportHtmlAnswer:
+        """Import HTML slides. Turn HTML slides (Marp, reveal.js, Slidev, your own) into an editable deck of native objects.
+
+        :param html: The page as text.
+        :param html_url: Address or value of the page.
+        :param title: Title of the deck; absent: the page's.
+        :param template: Template id or alias, or design id, from GET /api/v3/standard-template/all.
+        :param theme: Theme id; absent: one is made of the colours and fonts of the page.
+        :param language: Name or BCP 47 tag: "German", "de"; absent: that of the text.
+        :param export_as: File to write; png and svg: a zip of slides.
+        :param mode: "wait" returns the finished deck; "task" at once a task for GET /api/v3/async-task/status/{id}.
+        """
+        return cast(ImportHtmlAnswer, self._transport.call(
+            "POST",
+            "/api/v3/presentation/import-html",
+            body={"html": html, "html_url": html_url, "title": title, "template": template, "theme": theme, "language": language, "export_as": export_as, "mode": mode},
             idempotency_key=idempotency_key,
         ))
 

@@ -953,6 +953,190 @@ class OpenPresentationRequest(TypedDict, total=False):
     file: Optional[str]
 
 
+class ImportHtmlRequest(TypedDict, total=False):
+    #: The page as text.
+    html: Optional[str]
+    #: Address or value of the page.
+    html_url: Optional[str]
+    #: Title of the deck; absent: the page's.
+    title: Optional[str]
+    #: Template id or alias, or design id, from GET /api/v3/standard-template/all.
+    template: Optional[str]
+    #: Theme id; absent: one is made of the colours and fonts of the page.
+    theme: Optional[str]
+    #: Name or BCP 47 tag: "German", "de"; absent: that of the text.
+    language: Optional[str]
+    #: File to write; png and svg: a zip of slides.
+    export_as: Literal["pptx", "pdf", "png", "svg", None]
+    #: "wait" returns the finished deck; "task" at once a task for GET /api/v3/async-task/status/{id}.
+    mode: Literal["wait", "task", None]
+
+
+class ImportHtmlAnswerFindingsItemFits(TypedDict):
+    """Characters of the text that fit, about."""
+
+    #: Characters that fit.
+    characters: int
+    #: Characters of the text.
+    of: int
+
+
+class _ImportHtmlAnswerFindingsItemPlacesItemRequired(TypedDict):
+    #: Number of the slide.
+    slide: int
+
+
+class ImportHtmlAnswerFindingsItemPlacesItem(_ImportHtmlAnswerFindingsItemPlacesItemRequired, total=False):
+    #: Name of the element.
+    element: str
+    #: Id of the element.
+    element_id: str
+    #: Content field.
+    path: str
+    #: Beginning of the text.
+    words: str
+
+
+class _ImportHtmlAnswerFindingsItemRequired(TypedDict):
+    #: Stable code, such as text_overflow, low_contrast or picture_missing.
+    code: str
+    #: Errors must be fixed, warnings reviewed.
+    severity: Literal["error", "warning", "info"]
+    #: 1-based number of the slide; 0 for the whole deck.
+    slide: int
+    #: Description of the fault.
+    message: str
+    #: Advice for fixing the fault.
+    fix: str
+
+
+class ImportHtmlAnswerFindingsItem(_ImportHtmlAnswerFindingsItemRequired, total=False):
+    #: Name of the element on the slide.
+    element: str
+    #: Id of the element.
+    element_id: str
+    #: Content field that the finding concerns.
+    path: str
+    #: Beginning of the text that the finding concerns.
+    words: str
+    #: Value that was measured.
+    measured: float
+    #: Value that is allowed.
+    allowed: float
+    #: Unit of both values.
+    unit: str
+    #: Characters of the text that fit, about.
+    fits: ImportHtmlAnswerFindingsItemFits
+    #: All places of a repeated fault, this one first; cells of a table are one place.
+    places: List[ImportHtmlAnswerFindingsItemPlacesItem]
+
+
+class ImportHtmlAnswerOmittedItem(TypedDict):
+    #: Kind: section, paragraph, list_item, table, figure …
+    kind: str
+    #: Beginning of the piece.
+    text: str
+    #: Place in the source.
+    where: str
+    #: Reason why the piece is on no slide.
+    reason: str
+
+
+class _ImportHtmlAnswerFontsItemRequired(TypedDict):
+    #: Family that the file names.
+    family: str
+    #: true if the PPTX carries the font.
+    embedded: bool
+
+
+class ImportHtmlAnswerFontsItem(_ImportHtmlAnswerFontsItemRequired, total=False):
+    #: Reason why the font is not embedded, and what to do.
+    note: str
+
+
+class ImportHtmlAnswerTaskData(TypedDict, total=False):
+    """For decks presentation_id and slide counts; when completed the answer of the call that started it."""
+
+    #: Page on which a person can look at the presentation.
+    edit_path: str
+
+
+class _ImportHtmlAnswerTaskErrorRequired(TypedDict):
+    #: HTTP status of the same failure.
+    status_code: int
+    #: Description of the failure.
+    detail: str
+    #: Failure code.
+    code: str
+
+
+class ImportHtmlAnswerTaskError(_ImportHtmlAnswerTaskErrorRequired, total=False):
+    """Failure, when status is error."""
+
+    #: Fields at fault.
+    issues: List[Dict[str, Any]]
+
+
+class _ImportHtmlAnswerTaskRequired(TypedDict):
+    #: Id of the task, "task-…".
+    id: str
+    #: Type, such as presentation.generate.
+    type: str
+    #: Status; completed and error are final.
+    status: Literal["pending", "processing", "completed", "error"]
+    #: Present step of the task.
+    message: str
+    #: For decks presentation_id and slide counts; when completed the answer of the call that started it.
+    data: ImportHtmlAnswerTaskData
+    #: Time in ISO 8601.
+    created_at: str
+    #: Time in ISO 8601.
+    updated_at: str
+
+
+class ImportHtmlAnswerTask(_ImportHtmlAnswerTaskRequired, total=False):
+    """Id of the task for GET /api/v3/async-task/status/{id}, in mode "task" and when it takes long."""
+
+    #: Failure, when status is error.
+    error: ImportHtmlAnswerTaskError
+
+
+class _ImportHtmlAnswerRequired(TypedDict):
+    #: Id for the other tools.
+    presentation_id: str
+
+
+class ImportHtmlAnswer(_ImportHtmlAnswerRequired, total=False):
+    #: Download link that expires, or a path on this machine.
+    path: str
+    #: Page on which a person can look at the presentation.
+    edit_path: str
+    #: Title of the deck.
+    title: str
+    #: Number of slides made.
+    n_slides: int
+    #: Template id.
+    template: str
+    #: BCP 47 tag.
+    language: str
+    #: Findings of a check, worst first; at most 30.
+    findings: List[ImportHtmlAnswerFindingsItem]
+    #: Number of findings from before the call; GET /api/v3/presentation/{id}/check lists all.
+    standing_findings: int
+    #: Number of new findings that are not listed; GET /api/v3/presentation/{id}/check lists all.
+    unlisted_findings: int
+    #: Differences from the request.
+    warnings: List[str]
+    #: Pieces of the source that are on no slide, at most 30; many: counts by section. Absent: no source.
+    omitted: List[ImportHtmlAnswerOmittedItem]
+    #: Font families that the text needs.
+    fonts: List[ImportHtmlAnswerFontsItem]
+    #: Id of the task for GET /api/v3/async-task/status/{id}, in mode "task" and when it takes long.
+    task: ImportHtmlAnswerTask
+    #: Theme made from the page.
+    theme_id: str
+
+
 class _GetTextsAnswerItemsItemRequired(TypedDict):
     #: Id of the text, for PUT /api/v3/presentation/{id}/texts.
     id: str
