@@ -5,6 +5,7 @@ import { DECK_LIMITS } from './limits-of-decks.ts';
 import { DESIGN_LIMITS } from './limits-of-designs.ts';
 import { FILE_LIMITS } from './limits-of-files.ts';
 import { OUTSIDE_LIMITS } from './limits-of-outside.ts';
+import { PAGE_LIMITS } from './limits-of-pages.ts';
 import { PICTURE_LIMITS } from './limits-of-pictures.ts';
 import { REQUEST_LIMITS } from './limits-of-requests.ts';
 import { SCHEMA_LIMITS } from './limits-of-schemas.ts';
@@ -31,6 +32,7 @@ export const LIMITS: readonly LimitRow[] = [
   ...DECK_LIMITS,
   ...UPLOAD_LIMITS,
   ...FILE_LIMITS,
+  ...PAGE_LIMITS,
   ...DESIGN_LIMITS,
   ...PICTURE_LIMITS,
   ...SCHEMA_LIMITS,

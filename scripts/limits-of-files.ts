@@ -6,8 +6,6 @@ const MULTIPLIED = 'test/support/hostile-multiplied.ts';
 const OWN = 'test/core/file-limits.test.ts';
 const THREADS = 'test/core/threads/thread.test.ts';
 const REFUSED = '422 at the file';
-const PAGES = 'test/core/sources/html-slides/limits.test.ts';
-const page = (name: string) => ({ file: 'src/core/sources/html-slides/limits.ts', name });
 const QUERY = 'test/core/sources/query/query-limits.test.ts';
 
 /** Limits of files: documents and presentations. */
@@ -403,40 +401,5 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     unit: 'count',
     status: 'the rest is left out and reported',
     test: [QUERY, 'more cells of a spreadsheet'],
-  },
-  {
-    of: 'HTML page of slides',
-    value: page('characters'),
-    unit: 'count',
-    status: REFUSED,
-    test: [PAGES, 'a page that is too long is refused'],
-  },
-  {
-    of: 'Elements of an HTML page of slides',
-    value: page('elements'),
-    unit: 'count',
-    status: REFUSED,
-    test: [PAGES, 'a page of too many elements is refused'],
-  },
-  {
-    of: 'Elements of an HTML page of slides in one another',
-    value: page('depth'),
-    unit: 'count',
-    status: REFUSED,
-    test: [PAGES, 'a page of elements too deep in one another is refused'],
-  },
-  {
-    of: 'Slides of an HTML page',
-    value: page('slides'),
-    unit: 'count',
-    status: REFUSED,
-    test: [PAGES, 'a page of too many slides is refused'],
-  },
-  {
-    of: 'Style rules of an HTML page of slides',
-    value: page('rules'),
-    unit: 'count',
-    status: 'a warning; the others have no effect',
-    test: [PAGES, 'rules beyond the limit have no effect'],
   },
 ];
