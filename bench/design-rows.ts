@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type CompiledDesign, compileDesign } from '../src/core/designs/compile/compile-design.ts';
+import type { ApplyRequest } from '../src/core/designs/design.ts';
 import { applyDesign } from '../src/core/designs/fill/apply-design.ts';
 import { buildDeck, type DeckPlan } from '../src/core/presentations/compose.ts';
 import { buildSlideMaterial } from '../src/core/presentations/slide-material.ts';
@@ -47,7 +48,14 @@ function fill(
   const slides = plan.slides.map((spec, index) =>
     buildSlideMaterial(spec, plan.pictures[index] ?? new Map(), plan.language),
   );
-  const deck = buildDeck(plan, [], new Map(pictures.map(({ ref, bytes }) => [ref.hash, bytes])));
+  const own = {
+    id: 'company',
+    file,
+    layouts: [],
+    applyDesign: async (request: ApplyRequest) => applyDesign(file, design, request, plan.engine),
+  };
+  const media = new Map(pictures.map(({ ref, bytes }) => [ref.hash, bytes]));
+  const deck = buildDeck({ ...plan, design: own }, [], media);
   checkDeck(applyDesign(file, design, { deck, slides }, plan.engine));
 }
 

@@ -10,7 +10,7 @@ import type { FontSource, Theme } from '../scene/theme.ts';
 import type { Transition } from '../scene/transition.ts';
 import { brandTemplate } from '../templates/branded/branded-layouts.ts';
 import type { SlideSpec } from '../templates/contract.ts';
-import { deckTemplate, readyDeckTemplate } from '../templates/deck-template.ts';
+import { deckTemplate, readyDeckTemplate, templateWithoutLayouts } from '../templates/deck-template.ts';
 import { type OwnContracts, ownContracts } from '../templates/own-contract.ts';
 import type { Template } from '../templates/tree.ts';
 import { words } from '../templates/words.ts';
@@ -237,13 +237,16 @@ export function buildDeck<Slide extends Pick<Scene, 'layout'>>(
     lang,
     rtl,
     theme: plan.theme,
-    template: addComposedLayouts(deckTemplate(plan.template, plan.theme, lang, rtl, plan.engine), scenes, {
-      template: plan.template,
-      theme: plan.theme,
-      lang,
-      rtl,
-      engine: plan.engine,
-    }),
+    template:
+      plan.design === undefined
+        ? addComposedLayouts(deckTemplate(plan.template, plan.theme, lang, rtl, plan.engine), scenes, {
+            template: plan.template,
+            theme: plan.theme,
+            lang,
+            rtl,
+            engine: plan.engine,
+          })
+        : templateWithoutLayouts(plan.template),
     slides: scenes,
     media: all,
     ...pickSettings({ transition: plan.transition }),
@@ -258,7 +261,9 @@ export async function prepareTemplate({
   theme,
   language,
   engine,
-}: Pick<DeckPlan, 'template' | 'theme' | 'language' | 'engine'>): Promise<void> {
+  design,
+}: Pick<DeckPlan, 'template' | 'theme' | 'language' | 'engine' | 'design'>): Promise<void> {
+  if (design !== undefined) return;
   const { lang, rtl } = deckLanguage(language);
   await readyDeckTemplate(template, theme, lang, rtl, engine);
 }
@@ -277,7 +282,7 @@ export async function buildDeckInDesign(
   );
   // Leaves out what the design does not read, since it would be copied to the design's thread and back.
   const { memo: _, ...template } = deck.template;
-  const deckWithoutSlides = { ...deck, slides: [], template: { ...template, layouts: [] } };
+  const deckWithoutSlides = { ...deck, slides: [], template };
   const applied = await plan.design.applyDesign(
     { deck: deckWithoutSlides, slides: materials, isLook: plan.isLook === true },
     signal,

@@ -55,6 +55,11 @@ export function deckTemplateKey({ template, theme, lang, rtl }: Omit<TemplateSco
   return JSON.stringify([template.id, template.version, template.canvas, theme, lang, rtl]);
 }
 
+/** A template for decks that a design draws: the file of the design has the layouts. */
+export function templateWithoutLayouts(template: Template): DeckTemplate {
+  return { ...createHead(template), layouts: [] };
+}
+
 function createHead({ id, name, master, canvas }: Template): Omit<DeckTemplate, 'layouts'> {
   const [first, ...rest] = master.bodySizesPt.map((size) => size / PT_PER_PX);
   return {
