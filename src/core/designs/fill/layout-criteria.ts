@@ -11,6 +11,8 @@ import { OPENING } from './opening-criteria.ts';
 import { countLetters } from './place-fits.ts';
 import { USE_CRITERIA, type UseSubject } from './use-criteria.ts';
 
+/** How much more a list lacks a place than a text does: text boxes show neither marks nor levels. */
+const LIST_WITHOUT_PLACE = 2.5;
 const MAX_CAPTION_PT = 18;
 export const MIN_BODY_PT = 14;
 /** Size of titles in a layout that nobody styled. */
@@ -26,6 +28,10 @@ const [SPARSE_TEXT, SPARSE_TEXT_PT, STANDARD_HEIGHT_EMU] = [0.3, 18, 6_858_000];
 const [TITLE_LETTER, INSET] = [12_700 * 0.55, 91_440];
 
 export const figuresIn = ({ charts, tables }: SlideMaterial): number => charts.length + tables.length;
+
+function countPoints({ parts }: SlideMaterial): number {
+  return parts.reduce((sum, { paragraphs }) => sum + paragraphs.length, 0);
+}
 
 /** Content on a layout for openings, which is used only if there is no other. */
 const MISPLACED: readonly Criterion<LayoutSubject>[] = [
@@ -117,7 +123,12 @@ const CONTENT: readonly Criterion<LayoutSubject>[] = [
   {
     id: 'text_without_place',
     weight: 4,
-    applies: ({ material, layout }) => layout.purpose === 'free' && figuresIn(material) === 0,
+    applies: ({ material, layout }) =>
+      layout.purpose === 'free' && figuresIn(material) === 0
+        ? countPoints(material) > 1
+          ? LIST_WITHOUT_PLACE
+          : 1
+        : 0,
     reason: 'The text has no place of its own.',
   },
   {
@@ -251,8 +262,7 @@ export function areBodiesLow({
   counts: { bodies },
   known: { heightEmu },
 }: Pick<LayoutSubject, 'material' | 'counts' | 'known'>): boolean {
-  const points = material.parts.reduce((sum, { paragraphs }) => sum + paragraphs.length, 0);
-  const share = figuresIn(material) > 0 ? MIN_FIGURE_HEIGHT : points > 1 ? MIN_LIST_HEIGHT : 0;
+  const share = figuresIn(material) > 0 ? MIN_FIGURE_HEIGHT : countPoints(material) > 1 ? MIN_LIST_HEIGHT : 0;
   return bodies.length > 0 && bodies.every(({ box }) => box.height < share * heightEmu);
 }
 
