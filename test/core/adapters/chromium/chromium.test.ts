@@ -53,7 +53,7 @@ describe.runIf(hasChromium)('Chromium', () => {
 
   test('measures where each slide draws its text and boxes, also slides that are hidden', async () => {
     const css =
-      '*{margin:0}.slide{display:none;position:absolute;width:1280px;height:720px}.slide.active{display:block}.box{position:absolute;left:100px;top:200px;width:300px;height:80px;background:#0f7b7b}';
+      '*{margin:0}.text-center{text-align:center}.slide{display:none;position:absolute;width:1280px;height:720px}.slide.active{display:block}.box{position:absolute;left:100px;top:200px;width:300px;height:80px;background:#0f7b7b}';
     const { slides } = await convert(
       page(
         '<div class="slide active text-center"><h1>Quay</h1></div><div class="slide"><h1>Crane</h1><div class="box"></div></div>',
