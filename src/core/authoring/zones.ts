@@ -27,7 +27,8 @@ const OUTER = matchHeading(joinPhrases('outer_heading', 'references', 'contents_
 /** Numbers of publications and e-mail addresses. */
 const REGISTERED = /\b(?:doi|issn|isbn|arxiv|orcid)\b\s?[:：]?\s?\S*\d|^\S+@\S+\.\S+$/iu;
 /** A line of authors with their institutions and addresses. */
-const AFFILIATED = /^[^.!?。]*(?:[†‡]|\p{L}[∗*](?=\s?(?:,|$))|\S@\S+\.\p{L}{2,})[^!?。]*(?<![.!?。])$/u;
+const AFFILIATED =
+  /^[¹²³⁴-⁹]\s?\p{Lu}[^.!?。]*$|^[^.!?。]*(?:[†‡]|\p{L}[∗*](?=\s?(?:,|$))|\S@\S+\.\p{L}{2,})[^!?。]*(?<![.!?。])$/u;
 /** A line that names a source, such as "Source: BBC, accessed 18 May 2021". */
 const SOURCE = opensWith('footnote');
 const RETRIEVED = mentions('retrieved');

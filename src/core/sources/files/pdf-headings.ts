@@ -3,11 +3,13 @@ import { isCaption, type Passage } from './pdf-paragraphs.ts';
 const HEADING_MAX = 140;
 const BOLD_MAX = 90;
 const LEVELS = 4;
-/** Page numbers, addresses and attributions. */
-const NO_HEADING = /^(?:[ivxlc]+|\S+\.\S+|\d+|[—–―-]\s?\p{L}.*)$/iu;
+/** Page numbers, addresses, attributions and institutions of authors. */
+const NO_HEADING = /^(?:[¹²³⁴-⁹].*|[ivxlc]+|\S+\.\S+|\d+|[—–―-]\s?\p{L}.*)$/iu;
 /** A font size with this share of the characters is running text, if there is enough text. */
 const RUNNING_LEAST = 0.2;
 const LETTERS_LEAST = 1_500;
+/** Minimum number of headings that only their numbers show. */
+const NUMBERED_LEAST = 3;
 /** Shorter lines may be cells and labels. */
 const LINE_LEAST = 40;
 
@@ -55,6 +57,8 @@ export function headingLevels(
     passage.size >= body * 0.95 &&
     !/[.;,:。：]$/.test(passage.text);
 
+  const numbered = findNumbered(passages, isShort);
+
   const named = new Map<string, number>();
   for (const { title, level } of chapters)
     for (const key of [createKey(title), createKey(withoutNumber(title))])
@@ -92,7 +96,8 @@ export function headingLevels(
   }
   const lowest = Math.min(LEVELS, Math.max(0, ...bySize.values()) + 1);
   const shallowest = new Map<number, number>();
-  for (const one of passages.filter((passage) => large(passage) || bold(passage))) {
+  const isHeading = (one: Passage): boolean => large(one) || bold(one) || numbered.has(one);
+  for (const one of passages.filter(isHeading)) {
     const depth = readDepth(one);
     if (depth > 0)
       shallowest.set(readClass(one, body), Math.min(depth, shallowest.get(readClass(one, body)) ?? depth));
@@ -101,11 +106,35 @@ export function headingLevels(
     const chapter = trusted ? named1(passage) : undefined;
     if (chapter !== undefined && (large(passage) || passage.bold || passage.lines === 1))
       return chapter + under;
-    const level = large(passage) ? bySize.get(roundToHalf(passage.size)) : bold(passage) ? lowest : undefined;
+    const isPlain = bold(passage) || numbered.has(passage);
+    const level = large(passage) ? bySize.get(roundToHalf(passage.size)) : isPlain ? lowest : undefined;
     // Among similar headings the number gives the depth: "2.1" is below "2".
     const deeper = Math.max(0, readDepth(passage) - (shallowest.get(readClass(passage, body)) ?? 0));
     return level === undefined ? undefined : level + (readDepth(passage) === 0 || trusted ? 0 : deeper);
   };
+}
+
+/**
+ * Single lines with the numbers of sections, such as "2.1 Sorting networks", in the letters of running text: each stands
+ * above a text of several lines, and there are several, with subsections among them.
+ */
+function findNumbered(
+  passages: readonly Passage[],
+  isShort: (passage: Passage) => boolean,
+): ReadonlySet<Passage> {
+  const found = passages.filter((one, index) => {
+    const next = passages[index + 1];
+    return (
+      (readDepth(one) > 0 || /^\p{Lu}{4,24}$/u.test(one.text)) &&
+      one.lines === 1 &&
+      isShort(one) &&
+      /^(?:\d[\d.]*\s+)?\p{Lu}/u.test(one.text) &&
+      !/[.;,:]$/u.test(one.text) &&
+      (readDepth(next ?? one) > readDepth(one) ||
+        (next !== undefined && next.lines > 1 && next.marker === ''))
+    );
+  });
+  return new Set(found.length >= NUMBERED_LEAST && found.some((one) => readDepth(one) > 1) ? found : []);
 }
 
 /**

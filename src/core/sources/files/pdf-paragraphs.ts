@@ -20,6 +20,8 @@ const BULLET = /^[•●▪◦‣∙■□➢✓❖◆★\uf0b7\uf0a7\uf0d8\uf0f
 const MARKER =
   /^(?:([•●▪◦‣∙■□➢✓❖◆★\uf0b7\uf0a7\uf0d8\uf0fc\uf06e]|[–—*·]\s|o\s)\s*(?=\S)|(\(?\d{1,2}[.)])\s+(?=\S)|(\(?[a-z][.)])\s+(?=\S)|-\s+(?=\S))/u;
 const NUMBER = /^\d{1,2}\s+(?=\p{Lu})/u;
+/** A line with the number of a section, or of one word in capitals, such as "2.1 Sorting networks" and "ABSTRACT". */
+const NUMBERED_HEADING = /^(?:\d{1,2}(?:\.\d{1,2}){0,3}\.?\s+\p{Lu}[^.:;]{2,70}|\p{Lu}{4,24})$/u;
 const TERMINAL = /[.!?…:。！？؟।]["'”’»)\]]*$/u;
 /** Captions of figures and tables, whose number ends in a full stop, colon or bracket. */
 const JOINER = new RegExp(`^(?:${joinPhrases('conjunction')})\\s`);
@@ -116,6 +118,9 @@ function continuesPassage(
     (before.bold !== next.bold && (open.every((one) => one.bold) || next.text.length < 60))
   )
     return false;
+  if (open.length === 1 && isNumberedHeading(before, next, column)) return false;
+  const isEnd = TERMINAL.test(before.text) || !isFull(before, column);
+  if (after !== undefined && isEnd && isNumberedHeading(next, after, column)) return false;
   if (CAPTION.test(next.text) && step > 0.5 * size && (TERMINAL.test(before.text) || step > 1.5 * size))
     return false;
   // In the next column the sentence either continues or has ended.
@@ -151,6 +156,22 @@ function continuesPassage(
   if (TERMINAL.test(before.text) && (short > 0.15 * Math.max(width, next.right - next.left) || indented))
     return false;
   return true;
+}
+
+/**
+ * True for a line such as "2.1 Sorting networks" that ends long before its column does, while the text below it begins
+ * with a capital or the first source and fills its line: a heading in the letters of running text.
+ */
+function isNumberedHeading(line: Segment, next: Segment, column: Column): boolean {
+  const { text } = line;
+  return (
+    NUMBERED_HEADING.test(text) &&
+    !TERMINAL.test(text) &&
+    !isFull(line, column) &&
+    next.y > line.y &&
+    /^(?:\p{Lu}|\[1\])/u.test(next.text) &&
+    isFull(next, column)
+  );
 }
 
 function startsMidSentence(text: string): boolean {
