@@ -91,10 +91,31 @@ export function toMarkdown(rich: Rich, emphasis = true): string {
   const marks = rich.marks
     .filter((mark) => emphasis || mark.kind === 'link')
     .map((mark) => tighten(rich.text, mark));
-  const whole = marks
-    .filter((mark) => mark.end > mark.start)
-    .sort((a, b) => a.start - b.start || b.end - a.end);
+  const whole = joinTouching(marks.filter((mark) => mark.end > mark.start)).sort(
+    (a, b) => a.start - b.start || b.end - a.end,
+  );
   return render(rich.text, 0, rich.text.length, whole);
+}
+
+/** Joins marks of one kind that touch, since "**a****b**" has no bold text. */
+function joinTouching(marks: readonly Mark[]): Mark[] {
+  const joined: Mark[] = [];
+  for (const mark of [...marks].sort((a, b) => a.start - b.start)) {
+    const at = joined.findLastIndex(({ kind, end }) => kind === mark.kind && end === mark.start);
+    const before = joined[at];
+    if (before === undefined || mark.kind === 'link' || mark.kind === 'code') joined.push(mark);
+    else joined[at] = { ...before, end: mark.end };
+  }
+  return joined;
+}
+
+/**
+ * Signs of an emphasis. "*a***b**" is ambiguous, so an emphasis that touches bold text has underscores; beside a
+ * letter these do not work, and it has no signs.
+ */
+function chooseEmphasis(text: string, { start, end }: Mark, touches: boolean): string {
+  if (!touches) return OPEN.emphasis;
+  return LETTER.test(text[start - 1] ?? ' ') || LETTER.test(text[end] ?? ' ') ? '' : '_';
 }
 
 function render(text: string, from: number, to: number, marks: readonly Mark[]): string {
@@ -106,12 +127,15 @@ function render(text: string, from: number, to: number, marks: readonly Mark[]):
     index++;
     if (mark === undefined || mark.start < at || mark.end > to) continue;
     const inner: Mark[] = [];
-    for (let next = index; (marks[next]?.start ?? mark.end) < mark.end; next++)
+    let next = index;
+    for (; (marks[next]?.start ?? mark.end) < mark.end; next++)
       if ((marks[next] as Mark).end <= mark.end) inner.push(marks[next] as Mark);
     out += escapeText(text.slice(at, mark.start));
     const body =
       mark.kind === 'code' ? text.slice(mark.start, mark.end) : render(text, mark.start, mark.end, inner);
-    out += mark.kind === 'link' ? `[${body}](${mark.url ?? ''})` : OPEN[mark.kind] + body + OPEN[mark.kind];
+    const touches = out.endsWith('*') || marks[next]?.start === mark.end;
+    const sign = mark.kind === 'emphasis' ? chooseEmphasis(text, mark, touches) : OPEN[mark.kind];
+    out += mark.kind === 'link' ? `[${body}](${mark.url ?? ''})` : sign + body + sign;
     at = mark.end;
   }
   return out + escapeText(text.slice(at, to));
