@@ -89,6 +89,16 @@ test('a step whose place changed again is refused with the reason, and nothing c
   ]);
 });
 
+test('an undo lists the slides that came back', async () => {
+  const id = await open();
+  const [first] = await read(id);
+  await edit(id, [{ op: 'insert', layout: 'Blank', at: 1 }]);
+  await edit(id, [{ op: 'delete', slide: first.id }]);
+  expect((await edit(id, [{ op: 'undo' }])).changed).toEqual([
+    expect.objectContaining({ id: first.id, change: 'inserted' }),
+  ]);
+});
+
 test('a replacement all over a file and set texts are steps that name what they did', async () => {
   const id = await open();
   const { items } = (await call('get', at(id, '/texts')).expect(200)).body;

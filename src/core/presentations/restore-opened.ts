@@ -4,6 +4,7 @@ import { compareFindings } from '../scene/check/compare-findings.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { RecordStore } from '../store/store.ts';
 import { prependSteps } from './edits/change-summary.ts';
+import { findSlideChanges } from './edits/changes.ts';
 import type { Edit } from './presentation.ts';
 import { readRevision } from './revisions.ts';
 import type { StoredPresentation } from './stored-presentation.ts';
@@ -59,7 +60,7 @@ export async function restoreRevision(
   return {
     bytes,
     file,
-    changed: [],
+    changed: findSlideChanges(current.presentation.slides, slides),
     changeSummary: prependSteps(asked, edits, `revision ${last.revision} as it was`),
     warnings: [],
     replacements: [],

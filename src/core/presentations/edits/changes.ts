@@ -22,12 +22,20 @@ export interface Changes {
 
 export type Compared = Pick<DeckState, DeckSetting> & { readonly slides: readonly Slide[] };
 
-/** Compares two states slide by slide. A slide that only moved because others moved is not listed. */
+/** Compares two states: their settings, and their slides one by one. */
 export function findChanges(before: Compared, after: Compared): Changes {
-  const old = new Map(before.slides.map((slide, place) => [slide.id, { slide, place }]));
-  const remainingIds = new Set(after.slides.map(({ id }) => id));
-  const stayed = findLongestRise(after.slides.flatMap(({ id }) => old.get(id)?.place ?? []));
-  const now = after.slides.flatMap((slide, place): SlideChange[] => {
+  return {
+    slides: findSlideChanges(before.slides, after.slides),
+    deck: SETTINGS.filter((name) => before[name] !== after[name]),
+  };
+}
+
+/** Compares slides by their ids. A slide that only moved because others moved is not listed. */
+export function findSlideChanges(before: readonly Slide[], after: readonly Slide[]): SlideChange[] {
+  const old = new Map(before.map((slide, place) => [slide.id, { slide, place }]));
+  const remainingIds = new Set(after.map(({ id }) => id));
+  const stayed = findLongestRise(after.flatMap(({ id }) => old.get(id)?.place ?? []));
+  const now = after.flatMap((slide, place): SlideChange[] => {
     const at = { slide: place + 1, id: slide.id };
     const known = old.get(slide.id);
     if (known === undefined) return [{ ...at, change: 'inserted' }];
@@ -35,11 +43,10 @@ export function findChanges(before: Compared, after: Compared): Changes {
     if (fields.length > 0) return [{ ...at, change: 'updated', fields }];
     return stayed.has(known.place) ? [] : [{ ...at, change: 'moved' }];
   });
-  const gone = before.slides.flatMap(({ id }, place): SlideChange[] =>
+  const gone = before.flatMap(({ id }, place): SlideChange[] =>
     remainingIds.has(id) ? [] : [{ slide: place + 1, id, change: 'deleted' }],
   );
-  const deck = SETTINGS.filter((name) => before[name] !== after[name]);
-  return { slides: [...now, ...gone], deck };
+  return [...now, ...gone];
 }
 
 /**
