@@ -31,8 +31,9 @@ async function tool(name: string, input: Record<string, unknown>) {
   };
 }
 
-async function open(deck: Uint8Array): Promise<string> {
+async function open(deck: Uint8Array, warning = /has 2 review comments/): Promise<string> {
   const { content } = await tool('open_presentation', { pptx_base64: Buffer.from(deck).toString('base64') });
+  expect(content['warnings']).toContainEqual(expect.stringMatching(warning));
   return String(content['presentation_id']);
 }
 
@@ -44,7 +45,8 @@ interface Slide {
 }
 
 async function slides(id: string): Promise<readonly Slide[]> {
-  const { content } = await tool('get_presentation', { id, response_format: 'detailed' });
+  const { isError, text, content } = await tool('get_presentation', { id, response_format: 'detailed' });
+  expect(isError, text).toBe(false);
   return content['slides'] as Slide[];
 }
 
@@ -73,7 +75,7 @@ const shown = ({ author, text, resolved, replies = [] }: OpenedComment) => [
 
 describe('review comments of an opened deck', () => {
   it('an agent finds what comments ask, does it, answers and resolves them by MCP', async () => {
-    const id = await open(withModernComments(plain));
+    const id = await open(withModernComments(plain), /has 2 review comments, 1 of them resolved/);
     const asked = (await slides(id)).flatMap(({ number, elements = [], comments = [] }) =>
       comments
         .filter(({ resolved }) => resolved !== true)

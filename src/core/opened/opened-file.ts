@@ -4,6 +4,7 @@ import { type StreamedDeck, streamDeck } from '../ooxml/read/index.ts';
 import { childAtPath, readAttribute, resolveReferences } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
 import type { FileExtension, OpenedFile, OpenedSlide } from './api.ts';
+import { describeComments } from './comments/describe-comments.ts';
 import { type ListedSlide, listSlides, slideIds } from './opened-slides.ts';
 import { readSlideTitle } from './slide-title.ts';
 
@@ -30,6 +31,7 @@ export function describeFile(file: PackageEdit, deck: StreamedDeck = streamDeck(
     remarks: [
       ...(macros ? [MACROS] : []),
       ...(signed ? [SIGNED] : []),
+      ...describeComments(file, listed),
       ...deck.remarks.filter((remark) => !/macros|signed/.test(remark)),
     ],
   };

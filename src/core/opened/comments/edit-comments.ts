@@ -1,12 +1,12 @@
 import { Failure } from '../../errors/failure.ts';
 import { message } from '../../errors/message.ts';
 import type { PackageEdit } from '../../ooxml/package/index.ts';
-import { childAtPath, readAttribute, text } from '../../ooxml/xml/index.ts';
+import { childAtPath, text } from '../../ooxml/xml/index.ts';
 import type { CommentEdit } from '../comment.ts';
 import { invalidInput } from '../find-element.ts';
 import { listCommentParts, readNumber, readPrefix } from './comment-parts.ts';
 import { readCommentText, writeCommentText } from './comment-text.ts';
-import { type FoundComment, findComments } from './find-comments.ts';
+import { type FoundComment, findComments, isResolved } from './find-comments.ts';
 import { addComment, type CommentedSlide, removeRelation, replyToComment } from './write-comments.ts';
 
 /** `complete` of a resolved thread: 100 % in thousandths. */
@@ -79,11 +79,8 @@ function setText(file: PackageEdit, { part, form, source, markup }: FoundComment
   });
 }
 
-function setResolved(
-  file: PackageEdit,
-  { part, form, source, markup, thread }: FoundComment,
-  resolved: boolean,
-): void {
+function setResolved(file: PackageEdit, comment: FoundComment, resolved: boolean): void {
+  const { part, form, source, markup, thread } = comment;
   if (form === 'classic')
     throw invalidInput(
       'resolved',
@@ -98,8 +95,7 @@ function setResolved(
       resolved,
       `Give the id of the first comment of its thread, ${thread}.`,
     );
-  const isResolved = /^(resolved|closed)$/.test(readAttribute(source, markup, 'status') ?? '');
-  if (isResolved === resolved) return;
+  if (isResolved(comment) === resolved) return;
   const isComplete = readNumber(source, markup, 'complete') === Number(COMPLETE);
   file.edit(part, (edited) => {
     edited.setAttribute(markup, 'status', resolved ? 'resolved' : undefined);

@@ -83,3 +83,8 @@ const MAX_THREAD_DEPTH = 64;
 export function readKey(source: string, markup: Markup): string {
   return `${readAttribute(source, markup, 'authorId') ?? ''}.${readAttribute(source, markup, 'idx') ?? ''}`;
 }
+
+/** Returns whether a thread is resolved; classic comments have no status. */
+export function isResolved({ source, markup }: FoundComment): boolean {
+  return /^(?:resolved|closed)$/.test(readAttribute(source, markup, 'status') ?? '');
+}

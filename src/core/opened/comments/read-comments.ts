@@ -6,7 +6,7 @@ import { AnchorReader } from './comment-anchor.ts';
 import { readAuthors } from './comment-authors.ts';
 import { readNumber } from './comment-parts.ts';
 import { readCommentText } from './comment-text.ts';
-import { type FoundComment, findComments } from './find-comments.ts';
+import { type FoundComment, findComments, isResolved } from './find-comments.ts';
 
 const MS_PER_MINUTE = 60_000;
 
@@ -38,9 +38,7 @@ export function readComments(file: PackageEdit, slide: string): OpenedComment[] 
     return [
       {
         ...toReply(one),
-        ...(/^(resolved|closed)$/.test(readAttribute(source, markup, 'status') ?? '')
-          ? { resolved: true as const }
-          : {}),
+        ...(isResolved(one) ? { resolved: true as const } : {}),
         ...(form === 'modern' ? anchors.read(source, markup) : {}),
         ...readPosition(one),
         ...(answers.length === 0 ? {} : { replies: answers.map(toReply) }),
