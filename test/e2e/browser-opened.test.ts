@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { withModernComments } from '../support/commented-deck.ts';
 import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { ROOT, scratchDirectory } from './processes.ts';
 
@@ -96,6 +98,37 @@ describe.skipIf(!hasChromium)('a PowerPoint file in the browser', SECOND_ATTEMPT
     const taken = await read();
     expect(taken.revision).toBe(revision + 1);
     expect(taken.slides[0]?.elements.some(({ text }) => text === 'Ein anderer Titel')).toBe(true);
+    await close();
+  });
+
+  test('comments of reviewers are shown beside a slide, answered, resolved and added', async () => {
+    const { page, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+    await page.request.post(`${server.url}/api/v1/auth/login`, {
+      data: { username: env.AUTH_USERNAME, password: env.AUTH_PASSWORD },
+    });
+    await page.goto(`${server.url}/`);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Open a PowerPoint file' }).click(),
+    ]);
+    const buffer = Buffer.from(withModernComments(readFileSync(FILE), 'ppt/slides/slide1.xml', 256));
+    await chooser.setFiles({ name: 'reviewed.pptx', mimeType: 'application/octet-stream', buffer });
+    const comments = page.getByRole('region', { name: 'Comments' });
+    const thread = comments.getByRole('article', { name: 'I do not get this title' });
+    await thread.getByText('Me too').waitFor();
+    await thread.getByText(/^Ann Lee, Aug 20, 2024/).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+
+    await thread.getByLabel('Answer').fill('It is shorter now.');
+    await thread.getByRole('button', { name: 'Reply' }).click();
+    await thread.getByText('It is shorter now.').waitFor();
+    await thread.getByRole('button', { name: 'Resolve' }).click();
+    await thread.getByRole('button', { name: 'Reopen' }).waitFor();
+    await comments.getByLabel('New comment').fill('Who is the author?');
+    await comments.getByRole('button', { name: 'Comment', exact: true }).click();
+    await comments.getByRole('article', { name: 'Who is the author?' }).waitFor();
+    await thread.getByRole('button', { name: 'Remove comment' }).click();
+    await thread.waitFor({ state: 'detached' });
     await close();
   });
 });

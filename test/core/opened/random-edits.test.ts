@@ -20,6 +20,7 @@ import type {
 import { doOpenedJob } from '../../../src/core/opened/do-opened-job.ts';
 import { BUILD_EFFECTS, BUILD_STARTS, EFFECT_SIDES } from '../../../src/core/scene/slide-show.ts';
 import { TRANSITIONS } from '../../../src/core/scene/transition.ts';
+import { withClassicComments, withModernComments } from '../../support/commented-deck.ts';
 import { DEEP } from '../../support/deep.ts';
 import { writeMovie, writeWave } from '../../support/media-files.ts';
 
@@ -38,6 +39,13 @@ const FILES = ['../../fixtures/pptx/', '../../fixtures/designs/']
     );
   })
   .filter(({ bytes }) => bytes.length < SMALL_BYTES);
+const [{ bytes: uncommented } = { bytes: new Uint8Array() }] = FILES.filter(
+  ({ name }) => name === 'picture-chart-table.pptx',
+);
+FILES.push(
+  { name: 'classic comments', bytes: new Uint8Array(withClassicComments(uncommented)) },
+  { name: 'modern comments', bytes: new Uint8Array(withModernComments(uncommented)) },
+);
 
 const NAMES = FILES.map(({ name }) => name);
 const bytesOf = (wanted: string): Uint8Array =>
