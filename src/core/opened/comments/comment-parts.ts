@@ -46,11 +46,6 @@ export function readPrefix(source: string, root: Markup): string {
   return /^<([\w.-]+:)?/.exec(source.slice(root.start))?.[1] ?? '';
 }
 
-/** Descendants with a local name in document order. */
-export function listNamed(markup: Markup, name: string): Markup[] {
-  return markup.children.flatMap((one) => [...(one.name === name ? [one] : []), ...listNamed(one, name)]);
-}
-
 export function readNumber(source: string, markup: Markup | undefined, name: string): number | undefined {
   const value = markup === undefined ? undefined : readAttribute(source, markup, name);
   const number = value === undefined || value.trim() === '' ? Number.NaN : Number(value);
