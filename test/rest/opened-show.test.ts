@@ -251,5 +251,16 @@ describe('the show of an opened deck', () => {
     const element = (await slide(id, 2)).elements.find(({ kind }) => kind === 'media') as OpenedElement;
     expect(element).toMatchObject({ name: 'Ferry', width: 768, height: 432 });
     expect(element.media).toMatchObject({ kind: 'video', start: 'click' });
+    const { url } = element.media as { url?: string };
+    const got = await request(served.base)
+      .get(String(url).replace(/^https?:\/\/[^/]+/, ''))
+      .buffer(true)
+      .parse((res, done) => {
+        const pieces: Buffer[] = [];
+        res.on('data', (piece: Buffer) => pieces.push(piece));
+        res.on('end', () => done(null, Buffer.concat(pieces)));
+      });
+    expect(got.headers['content-type']).toBe('video/mp4');
+    expect(Buffer.compare(got.body as Buffer, writeMovie())).toBe(0);
   });
 });

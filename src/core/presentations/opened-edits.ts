@@ -23,7 +23,7 @@ import { resolveContract } from './validate-slides.ts';
 
 const ELEMENTS = message`It was opened from a file: its slides have elements, which set_text and set_element change; {get_presentation} with detailed shows them.`;
 const FILE_HINT =
-  'file takes colors {accent1: "#1F6FEB"}, fonts {heading, body}, footer {text, numbers, date} (null takes away, date "auto" is today), sections [{name, from}], properties {author, subject, keywords, category, comments}, size {name: "4:3"} (16:9, 16:10, A4, Letter, 1:1, 9:16, A4 portrait, Letter portrait) or {width, height} in px, with fit "ensure_fit" or "maximize".';
+  'file takes colors {accent1: "#1F6FEB"}, fonts {heading, body}, footer {text, numbers, date} (null takes away, date "auto" is today), sections [{name, from}], properties {author, subject, keywords, category, comments}, size {name: "4:3"} (16:9, 16:10, A4, Letter, 1:1, 9:16, A4 portrait, Letter portrait) or {width, height} in px, with fit "ensure_fit" or "maximize", transition {effect: none | fade | push | wipe | morph, seconds, from, advance_after}.';
 
 /** Loads a picture for an element. */
 export type PictureLoader = (address: string, field: readonly (string | number)[]) => Promise<PictureInput>;
