@@ -58,7 +58,8 @@ export function resizeFree(style: Style, side: Side, room: Lengths): Style {
 export function resizeEdges(edges: Edges, width: Lengths, height: Lengths): Edges {
   const [top, end, bottom, start] = toEdges(edges);
   const across = (edge: number): number => (edge > MARGIN_PX ? edge * Math.min(1, toRatio(width)) : edge);
-  const down = (edge: number): number => (edge > MARGIN_PX ? edge * toRatio(height) : edge);
+  const down = (edge: number): number =>
+    edge > MARGIN_PX ? Math.max(MARGIN_PX, edge * toRatio(height)) : edge;
   return [down(top), across(end), down(bottom), across(start)];
 }
 

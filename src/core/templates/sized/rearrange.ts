@@ -4,6 +4,7 @@ import { hasContent } from './reflow.ts';
 const MERGED = 'texts';
 /** Width of the number or icon beside the texts of an item. */
 const MARK_WIDTH = 72;
+const MARK_SIZES = [40, 36, 32, 28, 24];
 /** Largest share of a narrow row that its label takes. */
 const MAX_LABEL_SHARE = 0.4;
 
@@ -44,7 +45,7 @@ export function layBeside(item: TreeNode): TreeNode {
     children: rest.map((child) => ({ ...child, style: omitMargin(child.style) }) as TreeNode),
   };
   const mark = {
-    ...first,
+    ...shrinkMark(first),
     style: { ...omitFlex(omitMargin(first.style)), minWidth: MARK_WIDTH },
   } as TreeNode;
   return {
@@ -52,6 +53,13 @@ export function layBeside(item: TreeNode): TreeNode {
     style: { ...style, direction: 'row', align: 'center', gap: 20 },
     children: [mark, texts],
   };
+}
+
+/** Numbers above texts are larger than the texts beside them are high. */
+function shrinkMark(mark: TreeNode): TreeNode {
+  if (mark.type === 'box')
+    return { ...mark, children: mark.children.map((child) => shrinkMark(loosen(child))) };
+  return mark.type === 'text' ? { ...mark, textStyle: { ...mark.textStyle, sizesPt: MARK_SIZES } } : mark;
 }
 
 function isFree({ style }: TreeNode): boolean {

@@ -5,14 +5,16 @@ import type { Outer } from './room.ts';
 
 /** Texts from this size on are displays, which take further steps where their room is narrower. */
 const DISPLAY_PT = 22;
-const FURTHER_STEPS = [0.86, 0.74] as const;
+const FURTHER_STEPS = [0.86, 0.74, 0.62] as const;
+/** Share of its width from which a text has room enough. */
+const NARROW = 0.9;
 const MIN_DISPLAY_PT = 18;
 
-export function resizeText(node: TextNode, width: Lengths): TextNode {
+export function resizeText(node: TextNode, width: Lengths, isLow = false): TextNode {
   const lines = growLines(width);
   return {
     ...node,
-    textStyle: addSteps(node.textStyle, width),
+    textStyle: addSteps(node.textStyle, isLow || toRatio(width) < NARROW),
     ...(node.maxLines === undefined || node.maxLines === 1
       ? {}
       : { maxLines: Math.round(node.maxLines * lines) }),
@@ -20,9 +22,9 @@ export function resizeText(node: TextNode, width: Lengths): TextNode {
 }
 
 /** Large letters take smaller steps where their longest word could be wider than the room. */
-function addSteps(style: TextStyle, width: Lengths): TextStyle {
+function addSteps(style: TextStyle, isNarrow: boolean): TextStyle {
   const smallest = style.sizesPt.at(-1) ?? 0;
-  if (toRatio(width) >= 0.9 || smallest < DISPLAY_PT) return style;
+  if (!isNarrow || smallest < DISPLAY_PT) return style;
   const steps = FURTHER_STEPS.map((share) => Math.round(smallest * share)).filter(
     (size) => size >= MIN_DISPLAY_PT && size < smallest,
   );

@@ -1,5 +1,6 @@
+import { toEdges } from '../../layout/flex-style.ts';
 import { CANVAS, type Canvas } from '../../scene/scene.ts';
-import type { BoxNode, GridNode, LayoutTree, Style, TreeNode } from '../tree.ts';
+import type { BoxNode, Edges, GridNode, LayoutTree, Style, TreeNode } from '../tree.ts';
 import { insetLengths, resizeLength, sumPadding } from './lengths.ts';
 import {
   flipRule,
@@ -14,14 +15,25 @@ import {
 import { dividesSlide, hasContent, reflowRows, toHeight } from './reflow.ts';
 import { resizeStyle } from './resize-style.ts';
 import { resizeText, scalePath } from './resize-text.ts';
-import { divide, hasColumns, isTooNarrow, measureOuter, type Outer, type Room } from './room.ts';
+import {
+  divide,
+  hasColumns,
+  isAlternative,
+  isTooNarrow,
+  measureOuter,
+  type Outer,
+  type Room,
+} from './room.ts';
 
 /** A gap between parts that stand below each other. */
 const MAX_STACK_GAP = 32;
 /** Smallest share of the height of a list that stood beside other content. */
-const MIN_LIST_SHARE = 0.5;
+const MIN_LIST_SHARE = 0.42;
+const MIN_ITEMS_SHARE = 0.52;
 /** Largest share of the height of a title that stood beside other content. */
-const MAX_TITLE_SHARE = 0.26;
+const MAX_TITLE_SHARE = 0.25;
+/** Paddings from this on are margins of the slide. */
+const MIN_SIDE = 40;
 /** A gap between the parts of an item that stand below each other. */
 const MAX_ITEM_GAP = 8;
 
@@ -45,7 +57,7 @@ function resizeNode(node: TreeNode, room: Room): TreeNode {
     case 'grid':
       return resizeGrid(node, style, outer);
     case 'text':
-      return { ...resizeText(node, outer.width), style };
+      return { ...resizeText(node, outer.width, room.isLow), style };
     case 'shape':
       return node.geometry.kind === 'path'
         ? { ...node, style, geometry: { kind: 'path', d: scalePath(node.geometry.d, outer) } }
@@ -79,7 +91,7 @@ function resizeBox(node: BoxNode, style: Style, outer: Outer, room: Room): BoxNo
     if (merged !== node) return resizeBox(merged, style, outer, room);
   }
   if (isNarrow && !stacks && isItem) {
-    if (!node.children.some(joinsRows)) {
+    if (flowing.length === 2 && !node.children.some(joinsRows)) {
       const { direction: _, align: _align, ...below } = style;
       const column = { ...node, style: omitDirection(own), children: node.children.map(loosen) };
       return resizeBox(column, { ...below, gap: Math.min(own.gap ?? 0, MAX_ITEM_GAP) }, outer, room);
@@ -87,7 +99,8 @@ function resizeBox(node: BoxNode, style: Style, outer: Outer, room: Room): BoxNo
     const shrunk = shrinkLabels(node, inner.width.from);
     if (shrunk !== node) return resizeBox(shrunk, style, outer, room);
   }
-  const isList = stacks && (node.each !== undefined || flowing.length > 2);
+  const isList =
+    stacks && (node.each !== undefined || flowing.filter((part) => !isAlternative(part)).length > 2);
   const more = {
     ...(room.isLow === true || isList ? { isLow: true } : {}),
     ...(isItem || node.each !== undefined ? { isItem: true } : {}),
@@ -96,7 +109,10 @@ function resizeBox(node: BoxNode, style: Style, outer: Outer, room: Room): BoxNo
   const roomOf = (child: TreeNode): Room => {
     if (child.style?.position === 'absolute') return { ...outer, axis, ...more };
     const part = rooms.get(child);
-    if (stacks) return { ...inner, axis: 'column', ...more };
+    if (stacks) {
+      const from = Math.max(part?.from ?? inner.width.from, inner.width.to);
+      return { ...inner, width: { from, to: inner.width.to }, axis: 'column', ...more };
+    }
     return axis === 'row'
       ? { width: part ?? inner.width, height: inner.height, axis, ...more }
       : { width: inner.width, height: part ?? inner.height, axis, ...more };
@@ -126,9 +142,10 @@ function stackPart(child: TreeNode, room: Room, inner: Outer, from: number | und
   if (isSign) return resizeNode(child, room);
   const grows = width === undefined;
   const stacked = {
-    ...child,
+    ...evenInside(child),
     style: {
       ...style,
+      ...(style.padding === undefined ? {} : { padding: evenSides(style.padding) }),
       ...(grows ? {} : { shrink: 1 }),
     },
   } as TreeNode;
@@ -143,9 +160,31 @@ function stackPart(child: TreeNode, room: Room, inner: Outer, from: number | und
   return { ...resized, style: { ...resized.style, basis: measureStacked(child, from, inner) } } as TreeNode;
 }
 
+/** A part that stood beside another one has margins on both sides now. */
+function evenSides(padding: Edges): Edges {
+  const [top, end, bottom, start] = toEdges(padding);
+  const side = Math.max(end, start);
+  return side < MIN_SIDE ? padding : [top, side, bottom, side];
+}
+
+/** Boxes in a part without a padding of its own have the margin on both sides, too. */
+function evenInside(node: TreeNode): TreeNode {
+  if (node.type !== 'box') return node;
+  const children = node.children.map((child): TreeNode => {
+    const { padding } = child.style ?? {};
+    if (child.type !== 'box' && child.type !== 'grid') return child;
+    if (padding === undefined) return evenInside(child);
+    const [, end, , start] = toEdges(padding);
+    const isMargin = Math.min(end, start) === 0 && Math.max(end, start) >= MIN_SIDE;
+    return isMargin ? { ...child, style: { ...child.style, padding: evenSides(padding) } } : child;
+  });
+  return { ...node, children };
+}
+
 /** Height of a part whose width was fixed. */
 function measureStacked(part: TreeNode, from: number, { width, height }: Outer): number {
   const share = from / width.from;
+  if (holdsItems(part)) return Math.round(Math.max(MIN_ITEMS_SHARE, share) * height.to);
   if (holdsList(part)) return Math.round(Math.max(MIN_LIST_SHARE, share) * height.to);
   return Math.round((holdsTitle(part) ? Math.min(MAX_TITLE_SHARE, share) : share) * height.to);
 }
@@ -155,9 +194,13 @@ function holdsTitle(node: TreeNode): boolean {
   return node.type === 'text' ? node.role === 'title' : node.type === 'box' && node.children.some(holdsTitle);
 }
 
-/** Tells whether the items of a list stand below each other in a part. */
+function holdsItems(node: TreeNode): boolean {
+  return node.type === 'box' && (node.each !== undefined || node.children.some(holdsItems));
+}
+
+/** Tells whether a part has points. */
 function holdsList(node: TreeNode): boolean {
-  return node.type === 'box' && (node.each !== undefined || node.children.some(holdsList));
+  return node.type === 'list' || (node.type === 'box' && node.children.some(holdsList));
 }
 
 /** Decoration behind a part of a row goes along with the part to its place in the column. */
@@ -177,14 +220,20 @@ function turnFree(child: TreeNode, outer: Outer, inner: Outer, first: TreeNode |
   }
   const isStrip = typeof high === 'number' && high >= 0.97 * height.from && typeof own === 'number';
   if (!isStrip || hasContent(child)) return resizeNode(child, { width, height, axis: 'column' });
-  const ratio = height.to / width.from;
   const near = typeof start === 'number' ? start : typeof end === 'number' ? width.from - end - own : 0;
+  const turn = (at: number): number => {
+    if (first === undefined || typeof side !== 'number') return (at / width.from) * height.to;
+    const above = measureStacked(first, side, inner);
+    return at <= side
+      ? (at / side) * above
+      : above + ((at - side) / (width.from - side)) * (height.to - above);
+  };
   const turned: Style = {
     ...style,
     start: typeof top === 'number' ? top : 0,
-    top: near * ratio,
+    top: turn(near),
     width: width.to,
-    height: own * ratio,
+    height: turn(near + own) - turn(near),
   };
   return { ...child, style: turned } as TreeNode;
 }

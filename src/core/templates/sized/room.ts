@@ -2,6 +2,9 @@ import type { BoxNode, Style, TreeNode } from '../tree.ts';
 import { insetLengths, type Lengths, resizeLength } from './lengths.ts';
 import { hasContent, holdsFigure, isWideEnough, MIN_BLOCK } from './reflow.ts';
 
+/** Discs from this width on hold texts, px. */
+const MIN_DISC = 200;
+
 /** Room of a node, and how its parent lays it out. */
 export interface Room {
   readonly width: Lengths;
@@ -59,7 +62,7 @@ export function divide(
   });
 }
 
-function isAlternative({ when }: TreeNode): boolean {
+export function isAlternative({ when }: TreeNode): boolean {
   return when !== undefined && when.index === undefined;
 }
 
@@ -74,12 +77,20 @@ export function isTooNarrow(
     if (room === undefined) return [];
     const style = part.style ?? {};
     const inner = insetLengths(room, style, style, 'width');
-    return inner.from < MIN_BLOCK ? [] : [{ inner, isFigure: holdsFigure(part) }];
+    return inner.from < MIN_BLOCK || holdsDisc(part) ? [] : [{ inner, isFigure: holdsFigure(part) }];
   });
   return (
     (blocks.length > 1 || (repeats && blocks.length > 0)) &&
     blocks.some(({ inner, isFigure }) => !isWideEnough(inner, isFigure))
   );
+}
+
+/** Discs are as wide as high, so that they stand beside each other on every slide. */
+function holdsDisc(node: TreeNode): boolean {
+  if (node.type !== 'box') return false;
+  const { width } = node.style ?? {};
+  const isDisc = node.geometry?.kind === 'ellipse' && typeof width === 'number' && width > MIN_DISC;
+  return isDisc || node.children.some(holdsDisc);
 }
 
 /** Strips of colour beside each other, behind columns of content. */
