@@ -50,6 +50,8 @@ export interface GeneratePresentationRequest {
   art?: boolean | null | undefined;
   /** Fonts in the file (embed, default), from Office (system), or only named. */
   fonts?: "embed" | "system" | "name" | null | undefined;
+  /** 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm". */
+  slide_size?: string | null | undefined;
   /** Text too long: refuse, split lists and tables, or keep and report. */
   on_overflow?: "error" | "split" | "warn" | null | undefined;
   /** File to write; png and svg: a zip of slides. */
@@ -134,6 +136,8 @@ export interface CreatePresentationRequest {
   transition?: "none" | "fade" | "push" | "wipe" | "morph" | null | undefined;
   /** Fonts in the file (embed, default), from Office (system), or only named. */
   fonts?: "embed" | "system" | "name" | null | undefined;
+  /** 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm". */
+  slide_size?: string | null | undefined;
   /** false: no generated art. */
   art?: boolean | null | undefined;
   /** Name or BCP 47 tag: "German", "de"; absent: that of the text. */
@@ -601,21 +605,30 @@ export interface QuerySourceRequest {
   source?: string | null | undefined;
   /** Or its text: CSV, JSON, Markdown. */
   content?: string | null | undefined;
-  /** Steps in this order, all optional: table, join {source, on, unmatched: keep|drop}, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: =|!=|<|<=|>|>=|in|not_in|between|contains|starts_with|empty|filled, value} or {any: [conditions]}], group_by [column or {column, by: year|quarter|month|week|day}], values [{column, calculate: sum|mean|median|min|max|count|distinct|first|last, formula, show: change|change_percent|share|rank|running_total, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit. */
+  /** Steps in this order, all optional: table, join {source, table, on, unmatched: keep|drop} or a list, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: =|!=|<|<=|>|>=|in|not_in|between|contains|starts_with|empty|filled, value} or {any: [conditions]}], group_by [column or {column, by: year|quarter|month|week|day}], values [{column, calculate: sum|mean|median|min|max|count|distinct|first|last, formula, show: change|change_percent|share|rank|running_total, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit. */
   query?: {
     /** Number or name of the table; absent: the first. */
     table?: number | string | null | undefined;
-    /** Add the columns of a second source, whose key is unique. */
+    /** Add the columns of another table, whose key is unique; a list adds several in order. */
     join?: {
-      /** Second source: a value or address of a file. */
-      source: string;
+      /** Value or address of the file to add; absent: another table of the first one. */
+      source?: string | null | undefined;
       /** Number or name of the table; absent: the first. */
       table?: number | string | null | undefined;
-      /** Key column; two if its names differ: [of the first source, of the second]. */
+      /** Key column; two if its names differ: [of the rows, of the added table]. */
       on: string | string[];
       /** Rows without a match. */
       unmatched?: "keep" | "drop" | null | undefined;
-    } | null | undefined;
+    } | Array<{
+      /** Value or address of the file to add; absent: another table of the first one. */
+      source?: string | null | undefined;
+      /** Number or name of the table; absent: the first. */
+      table?: number | string | null | undefined;
+      /** Key column; two if its names differ: [of the rows, of the added table]. */
+      on: string | string[];
+      /** Rows without a match. */
+      unmatched?: "keep" | "drop" | null | undefined;
+    }> | null | undefined;
     /** New columns. */
     derive?: Array<{
       /** Name of the new column. */
@@ -1436,6 +1449,8 @@ export interface GetPresentationAnswer {
   fonts?: "embed" | "system" | "name";
   /** false: no generated art. */
   art?: boolean;
+  /** Size of its slides, when not 16:9. */
+  slide_size?: string;
   /** Number of all slides. */
   n_slides: number;
   /** Names of the layouts of an opened file, for insert. */
@@ -1462,6 +1477,14 @@ export interface GetPresentationAnswer {
     hidden?: boolean;
     /** Review comments with id, author, text, resolved, element, words and replies, for POST /api/v3/presentation/{id}/edit. */
     comments?: Array<Record<string, unknown>>;
+    /** Transition to the slide. */
+    transition?: Record<string, unknown>;
+    /** Steps of its show: effects at each click, or with the slide. */
+    steps?: Array<Record<string, unknown>>;
+    /** true if not all steps are listed. */
+    more_steps?: boolean;
+    /** Cells, chart areas and backgrounds that a picture fills, to be replaced by set_element. */
+    picture_fills?: string[];
     /** Speaker note. */
     speaker_note?: string;
     /** Length of the speaker note, where that is left out. */
@@ -1573,7 +1596,7 @@ export interface EditPresentationRequest {
     content?: Record<string, unknown> | null | undefined;
   } | {
     /** For layout "composed" and opened files. */
-    op: "to_markup" | "set_markup" | "set_element" | "insert_element" | "remove_element" | "move_element" | "duplicate_element" | "set_text" | "set_style" | "group_elements" | "ungroup_element" | "arrange_elements" | "add_comment" | "reply_comment" | "set_comment" | "remove_comment";
+    op: "to_markup" | "set_markup" | "set_element" | "insert_element" | "remove_element" | "move_element" | "duplicate_element" | "set_text" | "set_style" | "group_elements" | "ungroup_element" | "arrange_elements" | "add_comment" | "reply_comment" | "set_comment" | "remove_comment" | "insert_media" | "set_builds" | "set_transition";
     /** Number of the slide at that point, or its id. */
     slide: number | string;
     element?: string | null | undefined;
@@ -1641,6 +1664,8 @@ export interface EditPresentationRequest {
     /** Transition between slides. */
     transition?: "none" | "fade" | "push" | "wipe" | "morph" | null | undefined;
     fonts?: "embed" | "system" | "name" | null | undefined;
+    /** 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm". */
+    slide_size?: string | null | undefined;
     /** false: no generated art. */
     art?: boolean | null | undefined;
     /** Classes and components for all markup. */
@@ -1815,6 +1840,8 @@ export interface EditPresentationAnswer {
     fonts?: "embed" | "system" | "name";
     /** false: no generated art. */
     art?: boolean;
+    /** Size of its slides, when not 16:9. */
+    slide_size?: string;
     /** Number of all slides. */
     n_slides: number;
     /** Names of the layouts of an opened file, for insert. */
@@ -1841,6 +1868,14 @@ export interface EditPresentationAnswer {
       hidden?: boolean;
       /** Review comments with id, author, text, resolved, element, words and replies, for POST /api/v3/presentation/{id}/edit. */
       comments?: Array<Record<string, unknown>>;
+      /** Transition to the slide. */
+      transition?: Record<string, unknown>;
+      /** Steps of its show: effects at each click, or with the slide. */
+      steps?: Array<Record<string, unknown>>;
+      /** true if not all steps are listed. */
+      more_steps?: boolean;
+      /** Cells, chart areas and backgrounds that a picture fills, to be replaced by set_element. */
+      picture_fills?: string[];
       /** Speaker note. */
       speaker_note?: string;
       /** Length of the speaker note, where that is left out. */
@@ -2415,7 +2450,7 @@ export interface PreviewSlidesRequest {
     content?: Record<string, unknown> | null | undefined;
   } | {
     /** For layout "composed" and opened files. */
-    op: "to_markup" | "set_markup" | "set_element" | "insert_element" | "remove_element" | "move_element" | "duplicate_element" | "set_text" | "set_style" | "group_elements" | "ungroup_element" | "arrange_elements" | "add_comment" | "reply_comment" | "set_comment" | "remove_comment";
+    op: "to_markup" | "set_markup" | "set_element" | "insert_element" | "remove_element" | "move_element" | "duplicate_element" | "set_text" | "set_style" | "group_elements" | "ungroup_element" | "arrange_elements" | "add_comment" | "reply_comment" | "set_comment" | "remove_comment" | "insert_media" | "set_builds" | "set_transition";
     /** Number of the slide at that point, or its id. */
     slide: number | string;
     element?: string | null | undefined;
@@ -2483,6 +2518,8 @@ export interface PreviewSlidesRequest {
     /** Transition between slides. */
     transition?: "none" | "fade" | "push" | "wipe" | "morph" | null | undefined;
     fonts?: "embed" | "system" | "name" | null | undefined;
+    /** 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm". */
+    slide_size?: string | null | undefined;
     /** false: no generated art. */
     art?: boolean | null | undefined;
     /** Classes and components for all markup. */

@@ -94,6 +94,7 @@ class Operations:
         transition: Literal["none", "fade", "push", "wipe", "morph", None] = OMITTED,
         art: Optional[bool] = OMITTED,
         fonts: Literal["embed", "system", "name", None] = OMITTED,
+        slide_size: Optional[str] = OMITTED,
         on_overflow: Literal["error", "split", "warn", None] = OMITTED,
         export_as: Literal["pptx", "pdf", "png", "svg", None] = OMITTED,
         proofs: Optional[bool] = OMITTED,
@@ -127,6 +128,7 @@ class Operations:
         :param transition: Transition between slides.
         :param art: false: no generated art.
         :param fonts: Fonts in the file (embed, default), from Office (system), or only named.
+        :param slide_size: 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm".
         :param on_overflow: Text too long: refuse, split lists and tables, or keep and report.
         :param export_as: File to write; png and svg: a zip of slides.
         :param proofs: Prove each number in proofs.
@@ -139,7 +141,7 @@ class Operations:
         return cast(Deck, self._transport.call(
             "POST",
             "/api/v3/presentation/generate",
-            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "web_search": web_search, "fallback": fallback, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "theme": theme, "transition": transition, "art": art, "fonts": fonts, "on_overflow": on_overflow, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "image_type": image_type, "smart_design": smart_design, "reference_urls": reference_urls, "trigger_webhook": trigger_webhook},
+            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "web_search": web_search, "fallback": fallback, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "theme": theme, "transition": transition, "art": art, "fonts": fonts, "slide_size": slide_size, "on_overflow": on_overflow, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "image_type": image_type, "smart_design": smart_design, "reference_urls": reference_urls, "trigger_webhook": trigger_webhook},
         ))
 
     def generate_presentation_task(
@@ -167,6 +169,7 @@ class Operations:
         transition: Literal["none", "fade", "push", "wipe", "morph", None] = OMITTED,
         art: Optional[bool] = OMITTED,
         fonts: Literal["embed", "system", "name", None] = OMITTED,
+        slide_size: Optional[str] = OMITTED,
         on_overflow: Literal["error", "split", "warn", None] = OMITTED,
         export_as: Literal["pptx", "pdf", "png", "svg", None] = OMITTED,
         proofs: Optional[bool] = OMITTED,
@@ -200,6 +203,7 @@ class Operations:
         :param transition: Transition between slides.
         :param art: false: no generated art.
         :param fonts: Fonts in the file (embed, default), from Office (system), or only named.
+        :param slide_size: 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm".
         :param on_overflow: Text too long: refuse, split lists and tables, or keep and report.
         :param export_as: File to write; png and svg: a zip of slides.
         :param proofs: Prove each number in proofs.
@@ -212,7 +216,7 @@ class Operations:
         return cast(Task, self._transport.call(
             "POST",
             "/api/v3/presentation/generate/async",
-            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "web_search": web_search, "fallback": fallback, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "theme": theme, "transition": transition, "art": art, "fonts": fonts, "on_overflow": on_overflow, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "image_type": image_type, "smart_design": smart_design, "reference_urls": reference_urls, "trigger_webhook": trigger_webhook},
+            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "web_search": web_search, "fallback": fallback, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "theme": theme, "transition": transition, "art": art, "fonts": fonts, "slide_size": slide_size, "on_overflow": on_overflow, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "image_type": image_type, "smart_design": smart_design, "reference_urls": reference_urls, "trigger_webhook": trigger_webhook},
         ))
 
     def create_presentation(
@@ -224,6 +228,7 @@ class Operations:
         theme: Optional[str] = OMITTED,
         transition: Literal["none", "fade", "push", "wipe", "morph", None] = OMITTED,
         fonts: Literal["embed", "system", "name", None] = OMITTED,
+        slide_size: Optional[str] = OMITTED,
         art: Optional[bool] = OMITTED,
         language: Optional[str] = OMITTED,
         definitions: Optional[str] = OMITTED,
@@ -247,6 +252,7 @@ class Operations:
         :param theme: Theme id from GET /api/v3/standard-template/all; absent: the template's own.
         :param transition: Transition between slides.
         :param fonts: Fonts in the file (embed, default), from Office (system), or only named.
+        :param slide_size: 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm".
         :param art: false: no generated art.
         :param language: Name or BCP 47 tag: "German", "de"; absent: that of the text.
         :param definitions: Classes and components for all markup, as in its guide.
@@ -265,7 +271,7 @@ class Operations:
         return cast(Deck, self._transport.call(
             "POST",
             "/api/v3/presentation/from-json",
-            body={"title": title, "template": template, "standard_template": standard_template, "theme": theme, "transition": transition, "fonts": fonts, "art": art, "language": language, "definitions": definitions, "slides": slides, "content": content, "files": files, "reference_urls": reference_urls, "on_overflow": on_overflow, "on_missing_picture": on_missing_picture, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "trigger_webhook": trigger_webhook, "smart_design": smart_design},
+            body={"title": title, "template": template, "standard_template": standard_template, "theme": theme, "transition": transition, "fonts": fonts, "slide_size": slide_size, "art": art, "language": language, "definitions": definitions, "slides": slides, "content": content, "files": files, "reference_urls": reference_urls, "on_overflow": on_overflow, "on_missing_picture": on_missing_picture, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "trigger_webhook": trigger_webhook, "smart_design": smart_design},
         ))
 
     def create_presentation_task(
@@ -277,6 +283,7 @@ class Operations:
         theme: Optional[str] = OMITTED,
         transition: Literal["none", "fade", "push", "wipe", "morph", None] = OMITTED,
         fonts: Literal["embed", "system", "name", None] = OMITTED,
+        slide_size: Optional[str] = OMITTED,
         art: Optional[bool] = OMITTED,
         language: Optional[str] = OMITTED,
         definitions: Optional[str] = OMITTED,
@@ -300,6 +307,7 @@ class Operations:
         :param theme: Theme id from GET /api/v3/standard-template/all; absent: the template's own.
         :param transition: Transition between slides.
         :param fonts: Fonts in the file (embed, default), from Office (system), or only named.
+        :param slide_size: 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm".
         :param art: false: no generated art.
         :param language: Name or BCP 47 tag: "German", "de"; absent: that of the text.
         :param definitions: Classes and components for all markup, as in its guide.
@@ -318,7 +326,7 @@ class Operations:
         return cast(Task, self._transport.call(
             "POST",
             "/api/v3/presentation/from-json/async",
-            body={"title": title, "template": template, "standard_template": standard_template, "theme": theme, "transition": transition, "fonts": fonts, "art": art, "language": language, "definitions": definitions, "slides": slides, "content": content, "files": files, "reference_urls": reference_urls, "on_overflow": on_overflow, "on_missing_picture": on_missing_picture, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "trigger_webhook": trigger_webhook, "smart_design": smart_design},
+            body={"title": title, "template": template, "standard_template": standard_template, "theme": theme, "transition": transition, "fonts": fonts, "slide_size": slide_size, "art": art, "language": language, "definitions": definitions, "slides": slides, "content": content, "files": files, "reference_urls": reference_urls, "on_overflow": on_overflow, "on_missing_picture": on_missing_picture, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "trigger_webhook": trigger_webhook, "smart_design": smart_design},
         ))
 
     def generate_outline(
@@ -466,7 +474,7 @@ class Operations:
 
         :param source: Value or address of a file.
         :param content: Or its text: CSV, JSON, Markdown.
-        :param query: Steps in this order, all optional: table, join {source, on, unmatched: keep|drop}, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: =|!=|<|<=|>|>=|in|not_in|between|contains|starts_with|empty|filled, value} or {any: [conditions]}], group_by [column or {column, by: year|quarter|month|week|day}], values [{column, calculate: sum|mean|median|min|max|count|distinct|first|last, formula, show: change|change_percent|share|rank|running_total, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit.
+        :param query: Steps in this order, all optional: table, join {source, table, on, unmatched: keep|drop} or a list, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: =|!=|<|<=|>|>=|in|not_in|between|contains|starts_with|empty|filled, value} or {any: [conditions]}], group_by [column or {column, by: year|quarter|month|week|day}], values [{column, calculate: sum|mean|median|min|max|count|distinct|first|last, formula, show: change|change_percent|share|rank|running_total, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit.
         """
         return cast(QuerySourceAnswer, self._transport.call(
             "POST",

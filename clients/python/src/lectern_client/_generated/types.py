@@ -60,6 +60,8 @@ class GeneratePresentationRequest(TypedDict, total=False):
     art: Optional[bool]
     #: Fonts in the file (embed, default), from Office (system), or only named.
     fonts: Literal["embed", "system", "name", None]
+    #: 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm".
+    slide_size: Optional[str]
     #: Text too long: refuse, split lists and tables, or keep and report.
     on_overflow: Literal["error", "split", "warn", None]
     #: File to write; png and svg: a zip of slides.
@@ -166,6 +168,8 @@ class CreatePresentationRequest(TypedDict, total=False):
     transition: Literal["none", "fade", "push", "wipe", "morph", None]
     #: Fonts in the file (embed, default), from Office (system), or only named.
     fonts: Literal["embed", "system", "name", None]
+    #: 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm".
+    slide_size: Optional[str]
     #: false: no generated art.
     art: Optional[bool]
     #: Name or BCP 47 tag: "German", "de"; absent: that of the text.
@@ -724,15 +728,29 @@ class ReadSourceAnswer(_ReadSourceAnswerRequired, total=False):
 
 
 class _QuerySourceRequestQueryJoinRequired(TypedDict):
-    #: Second source: a value or address of a file.
-    source: str
-    #: Key column; two if its names differ: [of the first source, of the second].
+    #: Key column; two if its names differ: [of the rows, of the added table].
     on: Union[str, List[str]]
 
 
 class QuerySourceRequestQueryJoin(_QuerySourceRequestQueryJoinRequired, total=False):
-    """Add the columns of a second source, whose key is unique."""
+    """Add the columns of another table, whose key is unique; a list adds several in order."""
 
+    #: Value or address of the file to add; absent: another table of the first one.
+    source: Optional[str]
+    #: Number or name of the table; absent: the first.
+    table: Optional[Union[int, str]]
+    #: Rows without a match.
+    unmatched: Literal["keep", "drop", None]
+
+
+class _QuerySourceRequestQueryJoinItemRequired(TypedDict):
+    #: Key column; two if its names differ: [of the rows, of the added table].
+    on: Union[str, List[str]]
+
+
+class QuerySourceRequestQueryJoinItem(_QuerySourceRequestQueryJoinItemRequired, total=False):
+    #: Value or address of the file to add; absent: another table of the first one.
+    source: Optional[str]
     #: Number or name of the table; absent: the first.
     table: Optional[Union[int, str]]
     #: Rows without a match.
@@ -824,12 +842,12 @@ class QuerySourceRequestQuerySortItem(_QuerySourceRequestQuerySortItemRequired, 
 
 
 class QuerySourceRequestQuery(TypedDict, total=False):
-    """Steps in this order, all optional: table, join {source, on, unmatched: keep|drop}, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: =|!=|<|<=|>|>=|in|not_in|between|contains|starts_with|empty|filled, value} or {any: [conditions]}], group_by [column or {column, by: year|quarter|month|week|day}], values [{column, calculate: sum|mean|median|min|max|count|distinct|first|last, formula, show: change|change_percent|share|rank|running_total, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit."""
+    """Steps in this order, all optional: table, join {source, table, on, unmatched: keep|drop} or a list, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: =|!=|<|<=|>|>=|in|not_in|between|contains|starts_with|empty|filled, value} or {any: [conditions]}], group_by [column or {column, by: year|quarter|month|week|day}], values [{column, calculate: sum|mean|median|min|max|count|distinct|first|last, formula, show: change|change_percent|share|rank|running_total, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit."""
 
     #: Number or name of the table; absent: the first.
     table: Optional[Union[int, str]]
-    #: Add the columns of a second source, whose key is unique.
-    join: Optional[QuerySourceRequestQueryJoin]
+    #: Add the columns of another table, whose key is unique; a list adds several in order.
+    join: Optional[Union[QuerySourceRequestQueryJoin, List[QuerySourceRequestQueryJoinItem]]]
     #: New columns.
     derive: Optional[List[QuerySourceRequestQueryDeriveItem]]
     #: All must hold.
@@ -853,7 +871,7 @@ class QuerySourceRequest(TypedDict, total=False):
     source: Optional[str]
     #: Or its text: CSV, JSON, Markdown.
     content: Optional[str]
-    #: Steps in this order, all optional: table, join {source, on, unmatched: keep|drop}, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: =|!=|<|<=|>|>=|in|not_in|between|contains|starts_with|empty|filled, value} or {any: [conditions]}], group_by [column or {column, by: year|quarter|month|week|day}], values [{column, calculate: sum|mean|median|min|max|count|distinct|first|last, formula, show: change|change_percent|share|rank|running_total, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit.
+    #: Steps in this order, all optional: table, join {source, table, on, unmatched: keep|drop} or a list, derive [{as, formula: "(Sales - Cost) / Sales"}], where [{column, is: =|!=|<|<=|>|>=|in|not_in|between|contains|starts_with|empty|filled, value} or {any: [conditions]}], group_by [column or {column, by: year|quarter|month|week|day}], values [{column, calculate: sum|mean|median|min|max|count|distinct|first|last, formula, show: change|change_percent|share|rank|running_total, within, as}], having (as where, of the result), pivot (a key), sort [column or {column, order: asc|desc}], limit.
     query: Optional[QuerySourceRequestQuery]
 
 
@@ -1798,6 +1816,14 @@ class GetPresentationAnswerSlidesItem(_GetPresentationAnswerSlidesItemRequired, 
     hidden: bool
     #: Review comments with id, author, text, resolved, element, words and replies, for POST /api/v3/presentation/{id}/edit.
     comments: List[Dict[str, Any]]
+    #: Transition to the slide.
+    transition: Dict[str, Any]
+    #: Steps of its show: effects at each click, or with the slide.
+    steps: List[Dict[str, Any]]
+    #: true if not all steps are listed.
+    more_steps: bool
+    #: Cells, chart areas and backgrounds that a picture fills, to be replaced by set_element.
+    picture_fills: List[str]
     #: Speaker note.
     speaker_note: str
     #: Length of the speaker note, where that is left out.
@@ -1901,6 +1927,8 @@ class GetPresentationAnswer(_GetPresentationAnswerRequired, total=False):
     fonts: Literal["embed", "system", "name"]
     #: false: no generated art.
     art: bool
+    #: Size of its slides, when not 16:9.
+    slide_size: str
     #: Names of the layouts of an opened file, for insert.
     layouts: List[str]
     #: Value of from_slide for the next page; absent at the end.
@@ -1968,7 +1996,7 @@ class EditPresentationRequestEditsItem3(_EditPresentationRequestEditsItem3Requir
 
 class _EditPresentationRequestEditsItem4Required(TypedDict):
     #: For layout "composed" and opened files.
-    op: Literal["to_markup", "set_markup", "set_element", "insert_element", "remove_element", "move_element", "duplicate_element", "set_text", "set_style", "group_elements", "ungroup_element", "arrange_elements", "add_comment", "reply_comment", "set_comment", "remove_comment"]
+    op: Literal["to_markup", "set_markup", "set_element", "insert_element", "remove_element", "move_element", "duplicate_element", "set_text", "set_style", "group_elements", "ungroup_element", "arrange_elements", "add_comment", "reply_comment", "set_comment", "remove_comment", "insert_media", "set_builds", "set_transition"]
     #: Number of the slide at that point, or its id.
     slide: Union[int, str]
 
@@ -2063,6 +2091,8 @@ class EditPresentationRequestEditsItem10(_EditPresentationRequestEditsItem10Requ
     #: Transition between slides.
     transition: Literal["none", "fade", "push", "wipe", "morph", None]
     fonts: Literal["embed", "system", "name", None]
+    #: 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm".
+    slide_size: Optional[str]
     #: false: no generated art.
     art: Optional[bool]
     #: Classes and components for all markup.
@@ -2245,6 +2275,14 @@ class EditPresentationAnswerPresentationSlidesItem(_EditPresentationAnswerPresen
     hidden: bool
     #: Review comments with id, author, text, resolved, element, words and replies, for POST /api/v3/presentation/{id}/edit.
     comments: List[Dict[str, Any]]
+    #: Transition to the slide.
+    transition: Dict[str, Any]
+    #: Steps of its show: effects at each click, or with the slide.
+    steps: List[Dict[str, Any]]
+    #: true if not all steps are listed.
+    more_steps: bool
+    #: Cells, chart areas and backgrounds that a picture fills, to be replaced by set_element.
+    picture_fills: List[str]
     #: Speaker note.
     speaker_note: str
     #: Length of the speaker note, where that is left out.
@@ -2323,6 +2361,8 @@ class EditPresentationAnswerPresentation(_EditPresentationAnswerPresentationRequ
     fonts: Literal["embed", "system", "name"]
     #: false: no generated art.
     art: bool
+    #: Size of its slides, when not 16:9.
+    slide_size: str
     #: Names of the layouts of an opened file, for insert.
     layouts: List[str]
     #: Origin of the presentation; detailed only.
@@ -3059,7 +3099,7 @@ class PreviewSlidesRequestEditsItem3(_PreviewSlidesRequestEditsItem3Required, to
 
 class _PreviewSlidesRequestEditsItem4Required(TypedDict):
     #: For layout "composed" and opened files.
-    op: Literal["to_markup", "set_markup", "set_element", "insert_element", "remove_element", "move_element", "duplicate_element", "set_text", "set_style", "group_elements", "ungroup_element", "arrange_elements", "add_comment", "reply_comment", "set_comment", "remove_comment"]
+    op: Literal["to_markup", "set_markup", "set_element", "insert_element", "remove_element", "move_element", "duplicate_element", "set_text", "set_style", "group_elements", "ungroup_element", "arrange_elements", "add_comment", "reply_comment", "set_comment", "remove_comment", "insert_media", "set_builds", "set_transition"]
     #: Number of the slide at that point, or its id.
     slide: Union[int, str]
 
@@ -3154,6 +3194,8 @@ class PreviewSlidesRequestEditsItem10(_PreviewSlidesRequestEditsItem10Required, 
     #: Transition between slides.
     transition: Literal["none", "fade", "push", "wipe", "morph", None]
     fonts: Literal["embed", "system", "name", None]
+    #: 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm".
+    slide_size: Optional[str]
     #: false: no generated art.
     art: Optional[bool]
     #: Classes and components for all markup.
