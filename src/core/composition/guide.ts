@@ -40,7 +40,7 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 - <diagram>flowchart LR …</diagram>: Mermaid, or the JSON of the layout diagram.
 - <block layout="metrics">{…}</block>: a layout.
 - <icon name="sun" weight="fill" class="w-10 text-accent"/>, <hr/>.
-- build="fade|appear|wipe|fly-in|grow" on anything: it comes with a click; add paragraph, series or category (one after the other), with or after, left, right, top or bottom.
+- build="fade|appear|wipe|fly-in|grow" on anything: it comes with a click; add paragraph, series or category (one by one), with or after, left, right, top or bottom.
 
 ## Components
 - <x-metric value="€310,000" label="saved" detail="…" strong/>
@@ -68,11 +68,6 @@ Give id="…" to what you will change; others are called p-2. Edits of a deck: s
     <div style="flex:1.5" class="bg-surface p-3"><small>Diagnosis</small><strong>1.5 days</strong></div>
     <div style="flex:9.5" class="bg-surface p-3"><small>Waiting</small><strong>9.5 days</strong></div>
   </div>
-</section>
-
-<section>
-  <h1>Two in five pilots pay</h1>
-  <x-funnel><li value="340">Demos</li><li value="96">Pilots</li><li value="41">Paid</li></x-funnel>
 </section>
 `;
 

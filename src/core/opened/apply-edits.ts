@@ -5,7 +5,8 @@ import { PackageEdit } from '../ooxml/package/index.ts';
 import { flattenShapes, type ReadShape, type ReadSlide } from '../ooxml/read/index.ts';
 import { hasOp } from '../presentations/element-edits.ts';
 import { addElements } from './add-elements.ts';
-import type { LighterPart, OpenedEdit, OpenedStep, Replacement } from './api.ts';
+import type { LighterPart, OpenedEdit, Replacement } from './api.ts';
+import type { AppliedEdits } from './applied-edits.ts';
 import { chooseFixes } from './chosen-fixes.ts';
 import { editComments } from './comments/edit-comments.ts';
 import { connectLinks } from './connect-links.ts';
@@ -35,17 +36,6 @@ import { deleteSlide, duplicateSlide } from './slide-parts.ts';
 import { StepRecorder } from './step-recorder.ts';
 import { summarizeStep } from './step-summary.ts';
 import { takeLook } from './take-look.ts';
-
-/** The changed package, and what the edits did to it. */
-export interface AppliedEdits {
-  readonly file: PackageEdit;
-  readonly warnings: readonly string[];
-  readonly replacements: readonly Replacement[];
-  readonly steps: readonly OpenedStep[];
-  /** The file as it was read before the edits, and after them. */
-  readonly before: FileSnapshot;
-  readonly after: FileSnapshot;
-}
 
 /**
  * Applies edits in order, all or none.

@@ -1,6 +1,6 @@
 import type { PackageEdit } from '../ooxml/package/index.ts';
-import { writePlainParagraph } from '../ooxml/write/index.ts';
-import { type Markup, readTag, XmlEditor } from '../ooxml/xml/index.ts';
+import { writeAutofit, writeBodyHead, writePlainParagraph } from '../ooxml/write/index.ts';
+import { element as createElement, type Markup, readTag, XmlEditor } from '../ooxml/xml/index.ts';
 import type { OpenedChart } from './chart-change.ts';
 import { childAt, findElement } from './find-element.ts';
 import { drawingNamespace } from './replace-picture.ts';
@@ -27,7 +27,7 @@ export function replaceFallback(file: PackageEdit, part: string, id: string, cha
   const about = childAt(nonVisual, 'cNvPr');
   const rawOf = (one: Markup | undefined) => (one === undefined ? '' : source.slice(one.start, one.end));
   const body =
-    `<a:bodyPr wrap="square"><a:normAutofit/></a:bodyPr><a:lstStyle/>` +
+    writeBodyHead(createElement('a:bodyPr', { wrap: 'square' }, writeAutofit())) +
     describeData(chart)
       .map((line) => writePlainParagraph(line, 'en-US').replace('<a:rPr ', `<a:rPr sz="${TEXT_SIZE}" `))
       .join('');

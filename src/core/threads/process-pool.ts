@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { Failure } from '../errors/failure.ts';
 import { defined } from '../input/fields.ts';
-import { type Child, startChild } from './child.ts';
+import type { Child } from './child.ts';
 import type { HostMessage, HostOrder } from './host-orders.ts';
 import { sharedMemory } from './shared-memory.ts';
+import { startChild } from './start-child.ts';
 import {
   createCancelled,
   type JobLimits,

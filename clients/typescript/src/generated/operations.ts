@@ -152,7 +152,7 @@ export class Operations {
     return this.transport.call({ method: 'POST', path: '/api/v3/presentation/open', body, filePart: 'pptx_file' }, options);
   }
 
-  /** Import HTML slides. Turn HTML slides (Marp, reveal.js, Slidev, your own) into an editable deck of native objects. */
+  /** Import HTML slides. Turn HTML slides (Marp, reveal.js, Slidev, your own) into an editable deck. */
   importHtml(body: ImportHtmlRequest, options?: CallOptions): Promise<ImportHtmlAnswer> {
     return this.transport.call({ method: 'POST', path: '/api/v3/presentation/import-html', body }, options);
   }
@@ -330,7 +330,7 @@ export class Operations {
   }
 
   /** 
-   * List templates. List the templates that decks can be made with, and the themes that can be applied to them.
+   * List templates. List templates for decks, and themes that can be applied to them.
    * @param query.page 1-based page, including your own designs; absent: the built-in templates.
    * @param query.page_size Templates per page.
    * @param query.default true: only built-in ones; false: only your own.
@@ -409,12 +409,12 @@ export class Operations {
     return this.transport.call({ method: 'DELETE', path: '/api/v3/fonts/delete/{id}', params: { id } }, options);
   }
 
-  /** Upload files. Store documents temporarily, so that decks can be made from them. */
+  /** Upload files. Store documents temporarily, to make decks from them. */
   uploadFiles(body: WithFile<UploadFilesRequest, 'files'>, options?: CallOptions): Promise<UploadFilesAnswer> {
     return this.transport.call({ method: 'POST', path: '/api/v3/files/upload', body, filePart: 'files' }, options);
   }
 
-  /** Create addresses for uploading files. Store documents temporarily, so that decks can be made from them. */
+  /** Create addresses for uploading files. Store documents temporarily, to make decks from them. */
   createUploadAddresses(body: CreateUploadAddressesRequest, options?: CallOptions): Promise<CreateUploadAddressesAnswer> {
     return this.transport.call({ method: 'POST', path: '/api/v3/files/upload-address', body }, options);
   }
@@ -483,7 +483,7 @@ export class Operations {
     return this.transport.call({ method: 'GET', path: '/api/v3/icons/search', query }, options);
   }
 
-  /** Subscribe a webhook. Notify an address, by signed POST requests, when a presentation is finished or has failed. */
+  /** Subscribe a webhook. Send an address signed POST requests when a presentation is finished or has failed. */
   subscribeWebhook(body: SubscribeWebhookRequest, options?: CallOptions): Promise<WebhookSubscription> {
     return this.transport.call({ method: 'POST', path: '/api/v3/webhook/subscribe', body }, options);
   }

@@ -50,7 +50,7 @@ export interface GeneratePresentationRequest {
   art?: boolean | null | undefined;
   /** Fonts in the file (embed, default), from Office (system), or only named. */
   fonts?: "embed" | "system" | "name" | null | undefined;
-  /** 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm". */
+  /** "4:3", "A4 portrait", "1080x1350", …; default "16:9". */
   slide_size?: string | null | undefined;
   /** Text too long: refuse, split lists and tables, or keep and report. */
   on_overflow?: "error" | "split" | "warn" | null | undefined;
@@ -136,7 +136,7 @@ export interface CreatePresentationRequest {
   transition?: "none" | "fade" | "push" | "wipe" | "morph" | null | undefined;
   /** Fonts in the file (embed, default), from Office (system), or only named. */
   fonts?: "embed" | "system" | "name" | null | undefined;
-  /** 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm". */
+  /** "4:3", "A4 portrait", "1080x1350", …; default "16:9". */
   slide_size?: string | null | undefined;
   /** false: no generated art. */
   art?: boolean | null | undefined;
@@ -793,13 +793,13 @@ export interface ImportHtmlRequest {
   title?: string | null | undefined;
   /** Template id or alias, or design id, from GET /api/v3/standard-template/all. */
   template?: string | null | undefined;
-  /** Theme id; absent: one is made of the colours and fonts of the page. */
+  /** Theme id; absent: made from the page's looks. */
   theme?: string | null | undefined;
   /** Name or BCP 47 tag: "German", "de"; absent: that of the text. */
   language?: string | null | undefined;
   /** File to write; png and svg: a zip of slides. */
   export_as?: "pptx" | "pdf" | "png" | "svg" | null | undefined;
-  /** "wait" returns the finished deck; "task" at once a task for GET /api/v3/async-task/status/{id}. */
+  /** "wait" for the deck, or "task": get a task for GET /api/v3/async-task/status/{id}. */
   mode?: "wait" | "task" | null | undefined;
 }
 
@@ -1664,7 +1664,7 @@ export interface EditPresentationRequest {
     /** Transition between slides. */
     transition?: "none" | "fade" | "push" | "wipe" | "morph" | null | undefined;
     fonts?: "embed" | "system" | "name" | null | undefined;
-    /** 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm". */
+    /** "4:3", "A4 portrait", "1080x1350", …; default "16:9". */
     slide_size?: string | null | undefined;
     /** false: no generated art. */
     art?: boolean | null | undefined;
@@ -2518,7 +2518,7 @@ export interface PreviewSlidesRequest {
     /** Transition between slides. */
     transition?: "none" | "fade" | "push" | "wipe" | "morph" | null | undefined;
     fonts?: "embed" | "system" | "name" | null | undefined;
-    /** 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm". */
+    /** "4:3", "A4 portrait", "1080x1350", …; default "16:9". */
     slide_size?: string | null | undefined;
     /** false: no generated art. */
     art?: boolean | null | undefined;
@@ -3581,7 +3581,7 @@ export interface ImportPresentationRequest {
   language?: string | null | undefined;
   /** File to write; png and svg: a zip of slides. */
   export_as?: "pptx" | "pdf" | "png" | "svg" | null | undefined;
-  /** "wait" returns the finished deck; "task" at once a task for GET /api/v3/async-task/status/{id}. */
+  /** "wait" for the deck, or "task": get a task for GET /api/v3/async-task/status/{id}. */
   mode?: "wait" | "task" | null | undefined;
 }
 

@@ -19,7 +19,7 @@ const MAX_FILES = 32;
 export const uploadFiles = defineOperation({
   name: 'upload_files',
   title: 'Upload files',
-  summary: 'Store documents temporarily, so that decks can be made from them.',
+  summary: 'Store documents temporarily, to make decks from them.',
   guidance:
     'Give the returned values wherever a file or picture is taken: files, pptx_url, image_url, markup, Markdown. All or none are stored.',
   guidanceOver: {

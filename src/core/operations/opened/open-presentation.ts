@@ -14,7 +14,7 @@ export const openPresentation = defineOperation({
   name: 'open_presentation',
   title: 'Open a file',
   summary: 'Open any PPTX, POTX, PPSX or PPTM to change it; all else in it stays byte for byte.',
-  guidance: message`${whereOffered`{get_presentation} (detailed) then shows its elements, {edit_presentation} changes them: set_text, set_element with value {alt, link, x, y, width, height, rows, chart, image_url or asset_id}, set_style with value as in style ("7/p2" is a paragraph, "7/r2c3" a cell); review comments: add_comment {text, author} on an element, reply_comment {comment, text}, set_comment {comment, resolved}, remove_comment.`}${whereOffered` {get_texts} and {set_texts} translate.`}${whereOffered` {import_presentation} moves a file into our layouts instead.`} Macros are kept, never run.`,
+  guidance: message`${whereOffered`{get_presentation} (detailed) then shows its elements, {edit_presentation} changes them: set_text, set_element with value {alt, link, x, y, width, height, rows, chart, image_url or asset_id}, set_style with value as in style ("7/p2" is a paragraph, "7/r2c3" a cell); comments: add_comment {text, author}, reply_comment {comment, text}, set_comment {comment, resolved}.`}${whereOffered` {get_texts} and {set_texts} translate.`}${whereOffered` {import_presentation} moves a file into our layouts instead.`} Macros are kept, never run.`,
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',

@@ -67,7 +67,7 @@ export const generatePresentation = defineOperation({
   title: 'Generate a presentation from text',
   summary:
     'Turn a topic, text or Markdown into a finished, editable PowerPoint deck and answer with its file.',
-  guidance: message`Use it when you have text and want slides chosen for you${whereOffered`; for exact slides use {create_presentation}`}.${whereOffered` For control: {generate_outline}, edit the Markdown, pass it as slides.`} Words come from the text, so give all of it, not a bare topic. Read findings, warnings and omitted in the answer${whereOffered`; then {preview_slides} to look, and correct it with {edit_presentation}`}.${whereOffered` Large texts: mode "task", then {get_task}.`}`,
+  guidance: message`Use it when you have text and want slides chosen for you${whereOffered`; for exact slides use {create_presentation}`}.${whereOffered` For control: {generate_outline}, edit the Markdown, pass it as slides.`} Words come from the text: give all of it. Read findings, warnings and omitted in the answer${whereOffered`; then {preview_slides} to look, and correct it with {edit_presentation}`}.${whereOffered` Large texts: mode "task", then {get_task}.`}`,
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',

@@ -3,7 +3,7 @@ import { requireReferences } from '../../assets/require-references.ts';
 import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
-import { message, whereOffered } from '../../errors/message.ts';
+import { message } from '../../errors/message.ts';
 import { fileReference } from '../../input/file-references.ts';
 import { type CreateInput, createDeck } from '../../presentations/jobs.ts';
 import { detectSlidesLanguage } from '../../presentations/slides-language.ts';
@@ -23,8 +23,8 @@ const MAX_LISTED = 30;
 export const importHtml = defineOperation({
   name: 'import_html',
   title: 'Import HTML slides',
-  summary: 'Turn HTML slides (Marp, reveal.js, Slidev, your own) into an editable deck of native objects.',
-  guidance: message`Each <section> or .slide becomes a composition: text, boxes, tables, charts of common libraries, pictures, notes. omitted lists what is a picture or missing.${whereOffered` {edit_presentation} changes it.`}`,
+  summary: 'Turn HTML slides (Marp, reveal.js, Slidev, your own) into an editable deck.',
+  guidance: message`Text, boxes, tables, charts, pictures and notes stay what they are; omitted lists what became a picture or is missing.`,
   effect: 'create',
   scope: 'presentations',
   toolset: 'presentations',
@@ -36,7 +36,7 @@ export const importHtml = defineOperation({
     html_url: fileReference(z.string().max(2_000)).optional().describe('Address or value of the page.'),
     title: z.string().max(300).optional().describe("Title of the deck; absent: the page's."),
     template: template.meta(compatibilityOnly),
-    theme: theme.describe('Theme id; absent: one is made of the colours and fonts of the page.'),
+    theme: theme.describe("Theme id; absent: made from the page's looks."),
     language: language.meta(compatibilityOnly),
     export_as: exportAs.meta(compatibilityOnly),
     mode,

@@ -59,7 +59,7 @@ export const slideSize = z
       `${JSON.stringify(shownValue(input))} is no size of slides: give ${SLIDE_SIZE_NAMES.join(', ')}, a ratio such as 3:2, or width and height such as 1080x1350 or 148x210 mm. Width divided by height is ${MIN_SLIDE_RATIO} to ${MAX_SLIDE_RATIO}.`,
   })
   .optional()
-  .describe('16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm".');
+  .describe('"4:3", "A4 portrait", "1080x1350", …; default "16:9".');
 
 export const fontSource = z
   .enum(FONT_SOURCES)
@@ -85,7 +85,7 @@ export const onMissingPicture = z
 export const mode = z
   .enum(['wait', 'task'])
   .default('wait')
-  .meta(describe`"wait" returns the finished deck${whereOffered`; "task" at once a task for {get_task}`}.`);
+  .meta(describe`"wait" for the deck${whereOffered`, or "task": get a task for {get_task}`}.`);
 
 export const triggerWebhook = z
   .boolean()

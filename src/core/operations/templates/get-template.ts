@@ -20,7 +20,7 @@ export const getTemplate = defineOperation({
   name: 'get_template',
   title: 'Read a template and its layouts',
   summary: 'Read a template: its layouts with when to use each, or the fields of the layouts you name.',
-  guidance: message`${whereOffered`Call it first without layouts to choose among them, then with those that you will use: their fields, how many items and how much text fit, and an example of each, as {create_presentation} takes it.`} detailed gives JSON Schemas and drawings of everything, very long: for programs.`,
+  guidance: message`${whereOffered`Call it first without layouts to choose among them, then with those that you will use: their fields, how many items and how much text fit, and an example of each for {create_presentation}.`} detailed gives JSON Schemas and drawings of everything, long, for programs.`,
   effect: 'read',
   scope: 'templates',
   toolset: 'templates',

@@ -13,8 +13,8 @@ const NEWEST_DESIGNS = 20;
 export const listTemplates = defineOperation({
   name: 'list_templates',
   title: 'List templates and themes',
-  summary: 'List the templates that decks can be made with, and the themes that can be applied to them.',
-  guidance: message`Choose a template by its description; every template has the same layouts, so content moves between them unchanged.${whereOffered` {get_template} shows the layouts.`} designs are made from your own PPTX files: use their ids as template ids.`,
+  summary: 'List templates for decks, and themes that can be applied to them.',
+  guidance: message`Choose by description; all templates have the same layouts, so content moves between them unchanged.${whereOffered` {get_template} shows the layouts.`} designs are made from your own PPTX files: use their ids as template ids.`,
   effect: 'read',
   scope: 'templates',
   toolset: 'templates',

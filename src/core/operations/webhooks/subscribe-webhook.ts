@@ -8,8 +8,8 @@ import { subscription, webhookEvent } from './webhook-fields.ts';
 export const subscribeWebhook = defineOperation({
   name: 'subscribe_webhook',
   title: 'Subscribe a webhook',
-  summary: 'Notify an address, by signed POST requests, when a presentation is finished or has failed.',
-  guidance: message`One subscription for each event. Requests are signed by Standard Webhooks; without a secret, one is generated and returned only once, so keep it. The same url and event return the same subscription.${whereOffered` Then {test_webhook}.`}`,
+  summary: 'Send an address signed POST requests when a presentation is finished or has failed.',
+  guidance: message`One subscription for each event. Signatures follow Standard Webhooks; without a secret, one is generated and returned only once. The same url and event return the same subscription.${whereOffered` Then {test_webhook}.`}`,
   effect: 'create',
   scope: 'webhooks',
   toolset: 'webhooks',

@@ -128,7 +128,7 @@ class Operations:
         :param transition: Transition between slides.
         :param art: false: no generated art.
         :param fonts: Fonts in the file (embed, default), from Office (system), or only named.
-        :param slide_size: 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm".
+        :param slide_size: "4:3", "A4 portrait", "1080x1350", …; default "16:9".
         :param on_overflow: Text too long: refuse, split lists and tables, or keep and report.
         :param export_as: File to write; png and svg: a zip of slides.
         :param proofs: Prove each number in proofs.
@@ -203,7 +203,7 @@ class Operations:
         :param transition: Transition between slides.
         :param art: false: no generated art.
         :param fonts: Fonts in the file (embed, default), from Office (system), or only named.
-        :param slide_size: 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm".
+        :param slide_size: "4:3", "A4 portrait", "1080x1350", …; default "16:9".
         :param on_overflow: Text too long: refuse, split lists and tables, or keep and report.
         :param export_as: File to write; png and svg: a zip of slides.
         :param proofs: Prove each number in proofs.
@@ -252,7 +252,7 @@ class Operations:
         :param theme: Theme id from GET /api/v3/standard-template/all; absent: the template's own.
         :param transition: Transition between slides.
         :param fonts: Fonts in the file (embed, default), from Office (system), or only named.
-        :param slide_size: 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm".
+        :param slide_size: "4:3", "A4 portrait", "1080x1350", …; default "16:9".
         :param art: false: no generated art.
         :param language: Name or BCP 47 tag: "German", "de"; absent: that of the text.
         :param definitions: Classes and components for all markup, as in its guide.
@@ -307,7 +307,7 @@ class Operations:
         :param theme: Theme id from GET /api/v3/standard-template/all; absent: the template's own.
         :param transition: Transition between slides.
         :param fonts: Fonts in the file (embed, default), from Office (system), or only named.
-        :param slide_size: 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm".
+        :param slide_size: "4:3", "A4 portrait", "1080x1350", …; default "16:9".
         :param art: false: no generated art.
         :param language: Name or BCP 47 tag: "German", "de"; absent: that of the text.
         :param definitions: Classes and components for all markup, as in its guide.
@@ -520,16 +520,16 @@ class Operations:
         mode: Literal["wait", "task", None] = OMITTED,
         idempotency_key: Optional[str] = None,
     ) -> ImportHtmlAnswer:
-        """Import HTML slides. Turn HTML slides (Marp, reveal.js, Slidev, your own) into an editable deck of native objects.
+        """Import HTML slides. Turn HTML slides (Marp, reveal.js, Slidev, your own) into an editable deck.
 
         :param html: The page as text.
         :param html_url: Address or value of the page.
         :param title: Title of the deck; absent: the page's.
         :param template: Template id or alias, or design id, from GET /api/v3/standard-template/all.
-        :param theme: Theme id; absent: one is made of the colours and fonts of the page.
+        :param theme: Theme id; absent: made from the page's looks.
         :param language: Name or BCP 47 tag: "German", "de"; absent: that of the text.
         :param export_as: File to write; png and svg: a zip of slides.
-        :param mode: "wait" returns the finished deck; "task" at once a task for GET /api/v3/async-task/status/{id}.
+        :param mode: "wait" for the deck, or "task": get a task for GET /api/v3/async-task/status/{id}.
         """
         return cast(ImportHtmlAnswer, self._transport.call(
             "POST",
@@ -1047,7 +1047,7 @@ class Operations:
         include_defaults: bool = OMITTED,
         shape: Literal["current", "classic"] = OMITTED,
     ) -> ListTemplatesAnswer:
-        """List templates. List the templates that decks can be made with, and the themes that can be applied to them.
+        """List templates. List templates for decks, and themes that can be applied to them.
 
         :param page: 1-based page, including your own designs; absent: the built-in templates.
         :param page_size: Templates per page.
@@ -1303,7 +1303,7 @@ class Operations:
         replaces: Optional[str] = OMITTED,
         idempotency_key: Optional[str] = None,
     ) -> UploadFilesAnswer:
-        """Upload files. Store documents temporarily, so that decks can be made from them.
+        """Upload files. Store documents temporarily, to make decks from them.
 
         :param files: The files.
         :param replaces: Value of a stored file that the new one replaces.
@@ -1322,7 +1322,7 @@ class Operations:
         filenames: List[str],
         idempotency_key: Optional[str] = None,
     ) -> CreateUploadAddressesAnswer:
-        """Create addresses for uploading files. Store documents temporarily, so that decks can be made from them.
+        """Create addresses for uploading files. Store documents temporarily, to make decks from them.
 
         :param filenames: Instead of files: names with extension, such as report.docx, of files that will be sent by PUT, each to its own one-time address.
         """
@@ -1488,7 +1488,7 @@ class Operations:
         legacy_bearer: Optional[bool] = OMITTED,
         idempotency_key: Optional[str] = None,
     ) -> WebhookSubscription:
-        """Subscribe a webhook. Notify an address, by signed POST requests, when a presentation is finished or has failed.
+        """Subscribe a webhook. Send an address signed POST requests when a presentation is finished or has failed.
 
         :param url: Public http or https address of the receiver.
         :param event: The kind of event.
@@ -1754,7 +1754,7 @@ class Operations:
         :param fonts: Source of fonts as in POST /api/v3/presentation/from-json, or font files.
         :param language: Name or BCP 47 tag: "German", "de"; absent: that of the text.
         :param export_as: File to write; png and svg: a zip of slides.
-        :param mode: "wait" returns the finished deck; "task" at once a task for GET /api/v3/async-task/status/{id}.
+        :param mode: "wait" for the deck, or "task": get a task for GET /api/v3/async-task/status/{id}.
         """
         return cast(Deck, self._transport.call(
             "POST",

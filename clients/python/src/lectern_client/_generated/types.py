@@ -60,7 +60,7 @@ class GeneratePresentationRequest(TypedDict, total=False):
     art: Optional[bool]
     #: Fonts in the file (embed, default), from Office (system), or only named.
     fonts: Literal["embed", "system", "name", None]
-    #: 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm".
+    #: "4:3", "A4 portrait", "1080x1350", …; default "16:9".
     slide_size: Optional[str]
     #: Text too long: refuse, split lists and tables, or keep and report.
     on_overflow: Literal["error", "split", "warn", None]
@@ -168,7 +168,7 @@ class CreatePresentationRequest(TypedDict, total=False):
     transition: Literal["none", "fade", "push", "wipe", "morph", None]
     #: Fonts in the file (embed, default), from Office (system), or only named.
     fonts: Literal["embed", "system", "name", None]
-    #: 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm".
+    #: "4:3", "A4 portrait", "1080x1350", …; default "16:9".
     slide_size: Optional[str]
     #: false: no generated art.
     art: Optional[bool]
@@ -980,13 +980,13 @@ class ImportHtmlRequest(TypedDict, total=False):
     title: Optional[str]
     #: Template id or alias, or design id, from GET /api/v3/standard-template/all.
     template: Optional[str]
-    #: Theme id; absent: one is made of the colours and fonts of the page.
+    #: Theme id; absent: made from the page's looks.
     theme: Optional[str]
     #: Name or BCP 47 tag: "German", "de"; absent: that of the text.
     language: Optional[str]
     #: File to write; png and svg: a zip of slides.
     export_as: Literal["pptx", "pdf", "png", "svg", None]
-    #: "wait" returns the finished deck; "task" at once a task for GET /api/v3/async-task/status/{id}.
+    #: "wait" for the deck, or "task": get a task for GET /api/v3/async-task/status/{id}.
     mode: Literal["wait", "task", None]
 
 
@@ -2091,7 +2091,7 @@ class EditPresentationRequestEditsItem10(_EditPresentationRequestEditsItem10Requ
     #: Transition between slides.
     transition: Literal["none", "fade", "push", "wipe", "morph", None]
     fonts: Literal["embed", "system", "name", None]
-    #: 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm".
+    #: "4:3", "A4 portrait", "1080x1350", …; default "16:9".
     slide_size: Optional[str]
     #: false: no generated art.
     art: Optional[bool]
@@ -3194,7 +3194,7 @@ class PreviewSlidesRequestEditsItem10(_PreviewSlidesRequestEditsItem10Required, 
     #: Transition between slides.
     transition: Literal["none", "fade", "push", "wipe", "morph", None]
     fonts: Literal["embed", "system", "name", None]
-    #: 16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", Letter, or any: "1080x1350", "148x210 mm".
+    #: "4:3", "A4 portrait", "1080x1350", …; default "16:9".
     slide_size: Optional[str]
     #: false: no generated art.
     art: Optional[bool]
@@ -4467,7 +4467,7 @@ class ImportPresentationRequest(TypedDict, total=False):
     language: Optional[str]
     #: File to write; png and svg: a zip of slides.
     export_as: Literal["pptx", "pdf", "png", "svg", None]
-    #: "wait" returns the finished deck; "task" at once a task for GET /api/v3/async-task/status/{id}.
+    #: "wait" for the deck, or "task": get a task for GET /api/v3/async-task/status/{id}.
     mode: Literal["wait", "task", None]
 
 
