@@ -27,6 +27,7 @@ after another; "-" is standard input.
   -l, --language NAME     language of the words that layouts add; that of the documents when absent
       --instructions TEXT what the deck is for and what to stress
       --tone WORD         tone of the text
+      --slide-size SIZE   16:9 (default), 4:3, 1:1, 9:16, A4, "A4 portrait", 1080x1350, …
       --fonts SOURCE      embed (default): in the file; system: those that come with Office; name: only named
       --contents          add a table of contents
       --no-title          leave out the title slide
@@ -43,6 +44,7 @@ Exit code: 0 written, 1 failed or measured errors on a slide, 2 wrong usage.`,
         language: { type: 'string', short: 'l' },
         instructions: { type: 'string' },
         tone: { type: 'string' },
+        'slide-size': { type: 'string' },
         fonts: { type: 'string' },
         contents: { type: 'boolean' },
         'no-title': { type: 'boolean' },
@@ -65,6 +67,7 @@ Exit code: 0 written, 1 failed or measured errors on a slide, 2 wrong usage.`,
       ...(values.language === undefined ? {} : { language: values.language }),
       ...(values.instructions === undefined ? {} : { instructions: values.instructions }),
       ...(values.tone === undefined ? {} : { tone: values.tone }),
+      ...(values['slide-size'] === undefined ? {} : { slide_size: values['slide-size'] }),
       ...(values.fonts === undefined ? {} : { fonts: values.fonts }),
       ...(values.contents === undefined ? {} : { include_table_of_contents: values.contents }),
       ...(values['no-title'] === undefined ? {} : { include_title_slide: !values['no-title'] }),

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
 import { oneIn } from '../support/deep.ts';
 import {
@@ -146,6 +147,21 @@ describe('the command line', () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/slides\.0\.layout.*titel/s);
     expect(existsSync(at('wrong.pptx'))).toBe(false);
+  });
+
+  test('generate takes the size of the slides', async () => {
+    const sized = at('square.pptx');
+    const { code } = await runCommand(['generate', '-', '-o', sized, '--slide-size', '1:1'], { stdin: TEA });
+    expect(code).toBe(0);
+    const presentation = strFromU8(
+      unzipSync(readFileSync(sized))['ppt/presentation.xml'] ?? new Uint8Array(),
+    );
+    const [, width, height] = /<p:sldSz cx="(\d+)" cy="(\d+)"/.exec(presentation) ?? [];
+    expect(width).toBe(height);
+    const { stderr } = await runCommand(['generate', '-', '-o', sized, '--slide-size', 'wide'], {
+      stdin: TEA,
+    });
+    expect(stderr).toContain('"wide" is no size of slides');
   });
 
   test('names what found no place, ten pieces at most and then their number', async () => {
