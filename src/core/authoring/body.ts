@@ -10,6 +10,7 @@ import { createMaterial } from './material.ts';
 import { createNotes } from './notes.ts';
 import { joinNeighbours, joinPlainRanges, splitByPictures, splitWithinCount } from './picture-slides.ts';
 import type { SlideWriter } from './slide-writer.ts';
+import { splitSections } from './split-sections.ts';
 import type { Style } from './style.ts';
 import { addPageMark, createTitles, type SlideTitle } from './titles.ts';
 import { flattenUnit, type Unit } from './unit.ts';
@@ -57,7 +58,12 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
   const { style, writer } = options;
   const most = Math.max(ranges.length, options.most - options.others);
   const alone = options.open
-    ? joinNeighbours(ranges.flatMap((range) => splitTables(range, options)).flatMap(splitByPictures))
+    ? joinNeighbours(
+        ranges
+          .flatMap((range) => splitSections(range, style.lang))
+          .flatMap((range) => splitTables(range, options))
+          .flatMap(splitByPictures),
+      )
     : splitWithinCount(ranges);
   const apart = alone.length > most ? (joinPlainRanges(alone, most) ?? ranges) : alone;
   const whole =

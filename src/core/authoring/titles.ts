@@ -205,10 +205,17 @@ function findHeading(range: Range, fallback: string, lang: string): string {
   )
     return named ?? (around || fallback);
   const heaviest = [...inside].sort((a, b) => weighUnits(b.units) - weighUnits(a.units)).slice(0, 2);
-  const joined = new Intl.ListFormat(lang, { type: 'conjunction' }).format(
+  const joined = nameTogether(
     inside.filter((group) => heaviest.includes(group)).map((group) => group.heading),
+    lang,
   );
-  return joined.length <= JOINED_MAX ? joined : (heaviest[0]?.heading ?? fallback);
+  return joined ?? heaviest[0]?.heading ?? fallback;
+}
+
+/** Joins headings into one; undefined if it is too long. */
+export function nameTogether(headings: readonly string[], lang: string): string | undefined {
+  const joined = new Intl.ListFormat(lang, { type: 'conjunction' }).format(headings);
+  return joined.length <= JOINED_MAX ? joined : undefined;
 }
 
 /** True if a heading is joined from those inside the range. */
