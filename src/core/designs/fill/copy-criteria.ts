@@ -120,7 +120,7 @@ export const BODY_CRITERIA: readonly Criterion<BodySubject>[] = [
   },
   {
     id: 'text_without_place',
-    weight: 6,
+    weight: 7,
     applies: ({ boxed }) => boxed,
     reason: 'The text has no place of its own.',
   },
