@@ -38,6 +38,8 @@ export interface BodyOptions {
   readonly others: number;
   /** True if the number of slides is open, so that overflow may take more of them. */
   readonly open: boolean;
+  /** True if parts that claim nothing may share a slide. */
+  readonly joins: boolean;
   /** Maximum number of slides if it is open. */
   readonly most: number;
   readonly call: Pick<ServiceCall, 'signal' | 'progress'>;
@@ -77,7 +79,7 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
     );
   const names = nameParts(whole);
   const parts =
-    style.claims === true
+    options.joins && style.claims === true
       ? joinNameless(whole, names, style.lang, (range, index) => {
           const title = names[index]?.base ?? names[index]?.heading ?? options.fallback;
           return writer.trial(range, { text: title, heading: title }, style, options.offset + index);

@@ -293,10 +293,10 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     offset,
     others: offset + ends,
     open: wanted === undefined,
+    joins: wanted === undefined && sections === undefined,
     most: brief.openMost,
     call,
   });
-
   const body = addCodeSlides(all, writtenBody, {
     account,
     ...programs,
