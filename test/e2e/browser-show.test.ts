@@ -69,6 +69,9 @@ const isShown = (page: Page, selector: string) =>
     .first()
     .evaluate((one) => getComputedStyle(one).visibility === 'visible');
 
+const areShown = (page: Page, ...selectors: string[]) =>
+  Promise.all(selectors.map((selector) => isShown(page, selector)));
+
 describe.skipIf(!hasChromium)('a show in the browser', SECOND_ATTEMPT, () => {
   test('plays the steps of its slides, and goes back by them', async () => {
     const { page, faults, close } = await openPage(browser, { viewport: { width: 1280, height: 720 } });
@@ -79,11 +82,11 @@ describe.skipIf(!hasChromium)('a show in the browser', SECOND_ATTEMPT, () => {
     const [text, picture] = ['[data-show~="3"] [data-paragraph="1"]', '[data-show~="5"]'];
     expect([await isShown(page, text), await isShown(page, picture)]).toEqual([false, false]);
     await page.keyboard.press('ArrowRight');
-    expect([await isShown(page, text), await isShown(page, picture)]).toEqual([true, false]);
+    await expect.poll(() => areShown(page, text, picture)).toEqual([true, false]);
     await page.keyboard.press('ArrowRight');
-    expect(await isShown(page, picture)).toBe(true);
+    await expect.poll(() => isShown(page, picture)).toBe(true);
     await page.keyboard.press('ArrowLeft');
-    expect([await isShown(page, text), await isShown(page, picture)]).toEqual([true, false]);
+    await expect.poll(() => areShown(page, text, picture)).toEqual([true, false]);
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => new URL(page.url()).hash).toBe('#3');
@@ -95,10 +98,9 @@ describe.skipIf(!hasChromium)('a show in the browser', SECOND_ATTEMPT, () => {
     await page.reload();
     await page.locator('.show-picture [data-category="1"]').first().waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowRight');
-    expect([await isShown(page, '[data-category="1"]'), await isShown(page, '[data-category="2"]')]).toEqual([
-      true,
-      false,
-    ]);
+    await expect
+      .poll(() => areShown(page, '[data-category="1"]', '[data-category="2"]'))
+      .toEqual([true, false]);
     expect(faults).toEqual([]);
     await close();
   });

@@ -40,6 +40,10 @@ beforeAll(async () => {
     join(ROOT, 'test', 'fixtures', 'designs', 'median-theme.pptx'),
     join(scratch.path, 'company.potx'),
   );
+  writeFileSync(
+    join(scratch.path, 'slides.html'),
+    '<section><h1>Ferries</h1><p>Three lines</p></section><section><h1>Riders</h1></section>',
+  );
   copyFileSync(join(ROOT, 'test', 'fixtures', 'docs', 'bakery.xlsx'), join(scratch.path, 'sales.xlsx'));
   writeFileSync(join(scratch.path, 'query.json'), '{ "limit": 2 }');
   // The deck of the quick start is what `render` takes as a file.
