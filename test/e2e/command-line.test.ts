@@ -153,9 +153,7 @@ describe('the command line', () => {
     const sized = at('square.pptx');
     const { code } = await runCommand(['generate', '-', '-o', sized, '--slide-size', '1:1'], { stdin: TEA });
     expect(code).toBe(0);
-    const presentation = strFromU8(
-      unzipSync(readFileSync(sized))['ppt/presentation.xml'] ?? new Uint8Array(),
-    );
+    const presentation = new OpenedPptx(readFileSync(sized)).xml('ppt/presentation.xml');
     const [, width, height] = /<p:sldSz cx="(\d+)" cy="(\d+)"/.exec(presentation) ?? [];
     expect(width).toBe(height);
     const { stderr } = await runCommand(['generate', '-', '-o', sized, '--slide-size', 'wide'], {
