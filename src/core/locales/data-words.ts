@@ -65,7 +65,7 @@ const COLUMN_WORDS = [
   'coordinate',
 ] as const;
 
-/** What a query computes beside the values of findings, and "by" its keys. */
+/** Words for computed values of a query, beside those of findings, and for its keys ("by"). */
 const QUERY_WORDS = ['distinct_value', 'rank_value', 'running_value', 'by_keys'] as const;
 
 export const DATA_WORDS = [

@@ -49,7 +49,7 @@ export function findAxes(source: string, space: Markup): Readonly<Partial<Record
   };
 }
 
-/** What the file says of its axes; an axis with nothing but defaults is left out. */
+/** Axes of the file; an axis with nothing but defaults is left out. */
 export function readAxes(source: string, space: Markup): Readonly<Partial<Record<AxisName, OpenedAxis>>> {
   return Object.fromEntries(
     Object.entries(findAxes(source, space)).flatMap(([name, axis]) => {

@@ -2,7 +2,7 @@ import { findCache, findValues, readPoints, readSetting } from '../charts/data/s
 import { childAtPath, type Markup, parseMarkup, text, XmlEditor } from '../ooxml/xml/index.ts';
 import { drawingNamespace } from './replace-picture.ts';
 
-/** What a plot has along its axes; slices have no axes. */
+/** Kinds of axes of a plot; slices have none. */
 export type PlotFamily = 'categories' | 'slices' | 'points';
 
 export interface SeriesForm {

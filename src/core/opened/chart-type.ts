@@ -21,7 +21,7 @@ import { type PlotFamily, writeLabels, writeSeries } from './chart-type-series.t
 import { invalidInput } from './find-element.ts';
 import type { SheetCell } from './sheet-edit.ts';
 
-/** What the plots have along their axes, by the names of their elements. */
+/** Kinds of axes of the plots, by the names of their elements. */
 const FAMILIES: Readonly<Record<string, PlotFamily>> = {
   barChart: 'categories',
   bar3DChart: 'categories',

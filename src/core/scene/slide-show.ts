@@ -34,7 +34,7 @@ export interface StepEffect {
   readonly seconds: number;
 }
 
-/** What one click shows, or what starts by itself with the slide. */
+/** Effects of one click, or those that start by themselves with the slide. */
 export interface ShowStep {
   readonly start: 'click' | 'auto';
   readonly effects: readonly StepEffect[];
@@ -46,13 +46,13 @@ export interface SlideTransition {
   readonly effect: string;
   readonly seconds?: number;
   readonly from?: EffectSide;
-  /** What Morph moves. */
+  /** Units that Morph moves. */
   readonly morph?: 'objects' | 'words' | 'characters';
   /** Seconds after which the next slide follows by itself. */
   readonly advance_after?: number;
 }
 
-/** What a show does with a slide. */
+/** Transition, steps and media of a slide in a show. */
 export interface SlideShow {
   readonly steps: readonly ShowStep[];
   readonly transition?: SlideTransition;

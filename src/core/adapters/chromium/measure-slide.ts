@@ -6,7 +6,7 @@ export interface MeasuredRegion {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** Only the backdrop, since the content stays text and shapes. */
+  /** The backdrop alone, since the content stays text and shapes. */
   readonly under: boolean;
 }
 

@@ -38,7 +38,7 @@ export interface CommentedSlide {
   readonly number: number;
 }
 
-/** What a new comment or reply says, by whom and when (ISO 8601 in UTC). */
+/** Text, author and time (ISO 8601 in UTC) of a new comment or reply. */
 export interface CommentInput {
   readonly text: string;
   readonly author: CommentAuthor;

@@ -9,7 +9,7 @@ import type {
 } from '../../scene/slide-show.ts';
 import type { Transition } from '../../scene/transition.ts';
 
-/** What a show does with a slide. */
+/** Transition and steps of a slide in a show. */
 export interface ShownSteps {
   readonly transition?: SlideTransition;
   /** Steps of the slide; absent without animations. */

@@ -133,14 +133,14 @@ async function storePictures(
   const warnings: string[] = [];
   for (const { bytes, name } of pictures) {
     call.signal.throwIfAborted();
-    const kept = await createPictureKeeper(
+    const stored = await createPictureKeeper(
       name,
       call,
     )({ bytes } as Parameters<ReturnType<typeof createPictureKeeper>>[0]);
-    if ('url' in kept) addresses.push(kept.url.split('#')[0]);
+    if ('url' in stored) addresses.push(stored.url.split('#')[0]);
     else {
       addresses.push(undefined);
-      warnings.push(`The picture ${name} is left out: ${kept.reason}`);
+      warnings.push(`The picture ${name} is left out: ${stored.reason}`);
     }
   }
   return {

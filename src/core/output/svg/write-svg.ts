@@ -66,7 +66,7 @@ export function writeSvg(
   );
 }
 
-/** What a show does with the slide, for pages that play it. */
+/** Steps of the slide in a show, for pages that play it. */
 export function describeShow({ show }: Scene, transition: Deck['transition']): Attributes {
   const own = show?.transition ?? (transition === undefined ? undefined : { effect: transition });
   return {

@@ -94,7 +94,7 @@ function writeSlide(slide: PageSlide, context: SlideContext, notes: string): Con
   const flow = slide.root.rect === undefined ? new FlowSlide(slide, context).write() : undefined;
   const parts = flow?.parts ?? new PlacedSlide(slide, context).write();
   const style = formatStyle({ ...backdrop.style, ...(flow?.style ?? { padding: '0px' }) });
-  const kept: string[] = [];
+  const written: string[] = [];
   let [length, elements] = [2_000, 10];
   for (const part of parts) {
     length += part.length;
@@ -103,10 +103,10 @@ function writeSlide(slide: PageSlide, context: SlideContext, notes: string): Con
       context.omit('region', part.replace(/<[^>]*>/g, ' '), 'The slide holds more than slide markup takes.');
       continue;
     }
-    kept.push(part);
+    written.push(part);
   }
   return {
-    markup: `<section frame="bare"${style}>${backdrop.parts.join('')}${kept.join('\n')}</section>`,
+    markup: `<section frame="bare"${style}>${backdrop.parts.join('')}${written.join('\n')}</section>`,
     plain: writePlain(slide.root, context.title),
     notes,
   };

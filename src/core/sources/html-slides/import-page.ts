@@ -5,7 +5,7 @@ import { CANVAS } from './limits.ts';
 import type { ConvertedPage, PageJob, PageResource } from './page-job.ts';
 import { type PreparedPage, SLIDE_MARK } from './prepare-page.ts';
 
-/** What an import may use besides the page itself. */
+/** Services that an import uses besides the page itself. */
 export interface PageSurroundings {
   /** Address of the page, to which its relative addresses refer. */
   readonly address: string | undefined;

@@ -2,7 +2,7 @@ import { createRefusal } from '../files/refusal.ts';
 import { toHex } from './css/computed-style.ts';
 import type { PageElement, PageNode, PageSlide, Rect } from './styled-page.ts';
 
-/** What the program in the browser writes for a node: short names, since there are many. */
+/** A node as the program in the browser writes it, with short names, since there are many. */
 interface MeasuredNode {
   readonly t?: string;
   readonly a?: Record<string, string>;

@@ -39,7 +39,7 @@ export function divide(
     if (length === undefined) return undefined;
     return { from: length, to: resizeLength(length, side, room) };
   };
-  // Of parts with conditions, one stands on a slide, except those for items of a list.
+  // One of several parts with conditions stands on a slide, except those for items of a list.
   const sum = (read: (child: TreeNode) => number): number =>
     children.reduce((total, child) => total + (isAlternative(child) ? 0 : read(child)), 0) +
     Math.max(0, ...children.map((child) => (isAlternative(child) ? read(child) : 0)));

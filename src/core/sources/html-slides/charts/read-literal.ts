@@ -59,7 +59,7 @@ export class LiteralReader {
     const value = depth > MAX_DEPTH || this.#items++ > MAX_ITEMS ? undefined : this.#literal(depth);
     this.#skip();
     const next = this.#source[this.#at] ?? '';
-    // What follows a literal computes something else.
+    // More text after a literal means that the value is computed.
     if (
       next === '' ||
       /[,\]})};]/.test(next) ||

@@ -1,7 +1,7 @@
 import { CANVAS } from '../limits.ts';
 import { splitList } from './parse-rules.ts';
 
-/** What relative lengths refer to. */
+/** Reference sizes of relative lengths. */
 export interface LengthContext {
   /** Font size of the element, in px. */
   readonly em: number;

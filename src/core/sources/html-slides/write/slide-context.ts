@@ -17,7 +17,7 @@ export interface PageOmission {
   readonly reason: string;
 }
 
-/** What slides of a page have in common. */
+/** Context that all slides of a page share. */
 export interface PageMaterials {
   /** Chart that is drawn in an element. */
   chart(element: PageElement): PageChart | undefined;

@@ -1,4 +1,4 @@
-/** What a show does with a slide, as the server describes it. */
+/** Steps of a slide in a show, as the server describes them. */
 export interface StepEffect {
   readonly element: string;
   readonly kind: 'entrance' | 'emphasis' | 'exit' | 'motion' | 'media';
@@ -29,7 +29,7 @@ export interface SlideShow {
   readonly transition?: SlideTransition;
 }
 
-/** What the picture of a slide says of its show. */
+/** Steps of a show in the picture of a slide. */
 export function readShow(svg: SVGSVGElement): SlideShow {
   const { steps = '[]', transition } = svg.dataset;
   return {
