@@ -1,36 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OpenedElement } from '../../src/core/opened/api.ts';
-import { type ServedApp, serveApp } from '../support/mcp-app.ts';
+import { openDeckDoors } from '../support/deck-doors.ts';
 import { OpenedPptx } from '../support/open-pptx.ts';
 import { others } from '../support/opened-files.ts';
 import { openXmlErrors } from '../support/validate-pptx.ts';
 
 const deck = readFileSync(new URL('../fixtures/pptx/picture-chart-table.pptx', import.meta.url));
 
-let served: ServedApp;
-let client: Client;
-beforeAll(async () => {
-  served = await serveApp({ toolsets: ['presentations'], letIn: true });
-  client = new Client({ name: 'test', version: '1.0.0' });
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${served.base}/mcp`)));
-});
-afterAll(async () => {
-  await client.close();
-  await served.close();
-});
-
-async function tool(name: string, input: Record<string, unknown>) {
-  const answer = await client.callTool({ name, arguments: input });
-  return {
-    isError: answer.isError === true,
-    text: JSON.stringify(answer.content),
-    content: (answer.structuredContent ?? {}) as Record<string, unknown>,
-  };
-}
+const doors = openDeckDoors();
+const { tool, download } = doors;
 
 async function open(): Promise<string> {
   const { content } = await tool('open_presentation', { pptx_base64: deck.toString('base64') });
@@ -47,26 +27,10 @@ async function charts(id: string) {
 }
 
 const rest = (id: string, edits: object[]) =>
-  request(served.base)
+  request(doors.served.base)
     .post(`/api/v3/presentation/${id}/edit`)
-    .set('Authorization', served.app.session)
+    .set('Authorization', doors.served.app.session)
     .send({ edits });
-
-async function download(id: string): Promise<Buffer> {
-  const { body } = await request(served.base)
-    .post('/api/v3/presentation/export')
-    .set('Authorization', served.app.session)
-    .send({ id, export_as: 'pptx' });
-  const got = await request(served.base)
-    .get(String(body.path).replace(/^https?:\/\/[^/]+/, ''))
-    .buffer(true)
-    .parse((res, done) => {
-      const pieces: Buffer[] = [];
-      res.on('data', (piece: Buffer) => pieces.push(piece));
-      res.on('end', () => done(null, Buffer.concat(pieces)));
-    });
-  return got.body as Buffer;
-}
 
 describe('the axes of a chart of an opened deck', () => {
   it('set_element sets, shows and undoes titles, ranges, formats and visibility by MCP', async () => {

@@ -1,35 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OpenedComment } from '../../src/core/opened/comment.ts';
 import { FIRST_THREAD, withClassicComments, withModernComments } from '../support/commented-deck.ts';
-import { type ServedApp, serveApp } from '../support/mcp-app.ts';
+import { openDeckDoors } from '../support/deck-doors.ts';
 import { openXmlErrors } from '../support/validate-pptx.ts';
 
 const plain = readFileSync(new URL('../fixtures/pptx/picture-chart-table.pptx', import.meta.url));
 
-let served: ServedApp;
-let client: Client;
-beforeAll(async () => {
-  served = await serveApp({ toolsets: ['presentations'], letIn: true });
-  client = new Client({ name: 'test', version: '1.0.0' });
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${served.base}/mcp`)));
-});
-afterAll(async () => {
-  await client.close();
-  await served.close();
-});
-
-async function tool(name: string, input: Record<string, unknown>) {
-  const answer = await client.callTool({ name, arguments: input });
-  return {
-    isError: answer.isError === true,
-    text: JSON.stringify(answer.content),
-    content: (answer.structuredContent ?? {}) as Record<string, unknown>,
-  };
-}
+const doors = openDeckDoors();
+const { tool, download } = doors;
 
 async function open(deck: Uint8Array, warning = /has 2 review comments/): Promise<string> {
   const { content } = await tool('open_presentation', { pptx_base64: Buffer.from(deck).toString('base64') });
@@ -48,22 +28,6 @@ async function slides(id: string): Promise<readonly Slide[]> {
   const { isError, text, content } = await tool('get_presentation', { id, response_format: 'detailed' });
   expect(isError, text).toBe(false);
   return content['slides'] as Slide[];
-}
-
-async function download(id: string): Promise<Buffer> {
-  const { body } = await request(served.base)
-    .post('/api/v3/presentation/export')
-    .set('Authorization', served.app.session)
-    .send({ id, export_as: 'pptx' });
-  const got = await request(served.base)
-    .get(String(body.path).replace(/^https?:\/\/[^/]+/, ''))
-    .buffer(true)
-    .parse((res, done) => {
-      const pieces: Buffer[] = [];
-      res.on('data', (piece: Buffer) => pieces.push(piece));
-      res.on('end', () => done(null, Buffer.concat(pieces)));
-    });
-  return got.body as Buffer;
 }
 
 const shown = ({ author, text, resolved, replies = [] }: OpenedComment) => [
@@ -133,9 +97,9 @@ describe('review comments of an opened deck', () => {
   it('REST shows comments, adds and answers them with the name of Lectern, and refuses a status of 2007', async () => {
     const id = await open(withClassicComments(plain));
     const edit = (...edits: object[]) =>
-      request(served.base)
+      request(doors.served.base)
         .post(`/api/v3/presentation/${id}/edit`)
-        .set('Authorization', served.app.session)
+        .set('Authorization', doors.served.app.session)
         .send({ edits });
     const refused = await edit({ op: 'set_comment', slide: 2, value: { comment: '1.2', resolved: true } });
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([422, expect.stringMatching(/no status/)]);
@@ -144,9 +108,9 @@ describe('review comments of an opened deck', () => {
       { op: 'reply_comment', slide: 2, value: { comment: '1.2', text: 'Done.' } },
     );
     expect([made.status, JSON.stringify(made.body)]).toEqual([200, expect.any(String)]);
-    const { body } = await request(served.base)
+    const { body } = await request(doors.served.base)
       .get(`/api/v3/presentation/${id}?response_format=detailed`)
-      .set('Authorization', served.app.session);
+      .set('Authorization', doors.served.app.session);
     const slide = (body.slides as Slide[]).find(({ comments }) => comments !== undefined);
     expect(slide?.comments?.map(shown)).toEqual([
       ['Ann Lee', 'Is this still <true>?', false],

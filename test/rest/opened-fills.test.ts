@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PackageEdit } from '../../src/core/ooxml/package/index.ts';
-import { type ServedApp, serveApp } from '../support/mcp-app.ts';
+import { openDeckDoors } from '../support/deck-doors.ts';
 import { others } from '../support/opened-files.ts';
 import { openXmlErrors } from '../support/validate-pptx.ts';
 
@@ -50,26 +48,8 @@ function filled(): { readonly deck: Buffer; readonly slides: readonly number[] }
   return { deck: Buffer.from(file.toBytes()), slides: [numberOf(tabled), numberOf(charted)] };
 }
 
-let served: ServedApp;
-let client: Client;
-beforeAll(async () => {
-  served = await serveApp({ toolsets: ['presentations'], letIn: true });
-  client = new Client({ name: 'test', version: '1.0.0' });
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${served.base}/mcp`)));
-});
-afterAll(async () => {
-  await client.close();
-  await served.close();
-});
-
-async function tool(name: string, input: Record<string, unknown>) {
-  const answer = await client.callTool({ name, arguments: input });
-  return {
-    isError: answer.isError === true,
-    text: JSON.stringify(answer.content),
-    content: (answer.structuredContent ?? {}) as Record<string, unknown>,
-  };
-}
+const doors = openDeckDoors();
+const { tool, download } = doors;
 
 async function open(deck: Buffer): Promise<string> {
   const { content } = await tool('open_presentation', { pptx_base64: deck.toString('base64') });
@@ -79,22 +59,6 @@ async function open(deck: Buffer): Promise<string> {
 async function fills(id: string): Promise<readonly (readonly string[])[]> {
   const { content } = await tool('get_presentation', { id, response_format: 'detailed' });
   return (content['slides'] as { picture_fills?: string[] }[]).map((slide) => slide.picture_fills ?? []);
-}
-
-async function download(id: string): Promise<Buffer> {
-  const { body } = await request(served.base)
-    .post('/api/v3/presentation/export')
-    .set('Authorization', served.app.session)
-    .send({ id, export_as: 'pptx' });
-  const got = await request(served.base)
-    .get(String(body.path).replace(/^https?:\/\/[^/]+/, ''))
-    .buffer(true)
-    .parse((res, done) => {
-      const pieces: Buffer[] = [];
-      res.on('data', (piece: Buffer) => pieces.push(piece));
-      res.on('end', () => done(null, Buffer.concat(pieces)));
-    });
-  return got.body as Buffer;
 }
 
 const set = (slide: number, element: string) => ({ op: 'set_element', slide, element, value: { image_url } });
@@ -138,9 +102,9 @@ describe('picture fills of an opened deck', () => {
     const { deck, slides } = filled();
     const [tabled = 0] = slides;
     const id = await open(deck);
-    const refused = await request(served.base)
+    const refused = await request(doors.served.base)
       .post(`/api/v3/presentation/${id}/edit`)
-      .set('Authorization', served.app.session)
+      .set('Authorization', doors.served.app.session)
       .send({ edits: [set(tabled, 'master/background')] });
     expect(refused.status).toBe(422);
     expect(JSON.stringify(refused.body)).toMatch(/No picture fills.*r1c1, layout\/background/);

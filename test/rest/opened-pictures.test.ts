@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import sharp from 'sharp';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readZip } from '../../src/core/ooxml/package/index.ts';
-import { type ServedApp, serveApp } from '../support/mcp-app.ts';
+import { openDeckDoors } from '../support/deck-doors.ts';
 import { alterPptx } from '../support/open-pptx.ts';
 import { openXmlErrors } from '../support/validate-pptx.ts';
 
@@ -14,26 +12,17 @@ const pictures = fixture('opened/pictures.pptx');
 const tall = fixture('opened/tall.png');
 const TALL = `data:image/png;base64,${tall.toString('base64')}`;
 
-let served: ServedApp;
-let client: Client;
-beforeAll(async () => {
-  served = await serveApp({ toolsets: ['presentations'], letIn: true });
-  client = new Client({ name: 'test', version: '1.0.0' });
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${served.base}/mcp`)));
-});
-afterAll(async () => {
-  await client.close();
-  await served.close();
-});
+const doors = openDeckDoors();
+const { download: downloaded } = doors;
 
 /** Answer of an MCP tool. */
 async function tool(
   name: string,
   input: Record<string, unknown>,
 ): Promise<{ readonly [field: string]: unknown; readonly warnings?: string[] }> {
-  const answer = await client.callTool({ name, arguments: input });
-  if (answer.isError === true) throw new Error(JSON.stringify(answer.content));
-  return answer.structuredContent as { readonly warnings?: string[] };
+  const { isError, text: words, content } = await doors.tool(name, input);
+  if (isError) throw new Error(words);
+  return content;
 }
 
 async function opened(file: Buffer): Promise<string> {
@@ -43,22 +32,6 @@ async function opened(file: Buffer): Promise<string> {
 
 const edit = (id: string, element: string, value: object, slide = 1) =>
   tool('edit_presentation', { id, edits: [{ op: 'set_element', slide, element, value }] });
-
-async function downloaded(id: string): Promise<Buffer> {
-  const { body } = await request(served.base)
-    .post('/api/v3/presentation/export')
-    .set('Authorization', served.app.session)
-    .send({ id, export_as: 'pptx' });
-  const got = await request(served.base)
-    .get(String(body.path).replace(/^https?:\/\/[^/]+/, ''))
-    .buffer(true)
-    .parse((res, done) => {
-      const pieces: Buffer[] = [];
-      res.on('data', (piece: Buffer) => pieces.push(piece));
-      res.on('end', () => done(null, Buffer.concat(pieces)));
-    });
-  return got.body as Buffer;
-}
 
 const names = (file: Buffer) => readZip(file).map(({ name }) => name);
 const text = (file: Buffer, part: string) =>
@@ -120,9 +93,9 @@ describe('set_element with a picture, on an opened deck', () => {
   });
 
   it('accepts an uploaded picture by asset_id and crops it around focus', async () => {
-    const { body } = await request(served.base)
+    const { body } = await request(doors.served.base)
       .post('/api/v3/images/upload')
-      .set('Authorization', served.app.session)
+      .set('Authorization', doors.served.app.session)
       .attach('file', tall, 'tall.png');
     const id = await opened(pictures);
     const cutTop = async (focus_y: number) => {

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkPackage } from '../../src/core/ooxml/check/index.ts';
 import type { OpenedElement, OpenedSlideTree } from '../../src/core/opened/api.ts';
-import { type ServedApp, serveApp } from '../support/mcp-app.ts';
+import { openDeckDoors } from '../support/deck-doors.ts';
 import { toDataUri, writeMovie, writeWave } from '../support/media-files.ts';
 import { others } from '../support/opened-files.ts';
 import { openXmlErrors } from '../support/validate-pptx.ts';
@@ -14,32 +12,8 @@ const deck = readFileSync(new URL('../fixtures/pptx/picture-chart-table.pptx', i
 const MOVIE = toDataUri(writeMovie(), 'video/mp4');
 const SOUND = toDataUri(writeWave(), 'audio/wav');
 
-let served: ServedApp;
-let client: Client;
-beforeAll(async () => {
-  served = await serveApp({ toolsets: ['presentations', 'assets'], letIn: true });
-  client = new Client({ name: 'test', version: '1.0.0' });
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${served.base}/mcp`)));
-});
-afterAll(async () => {
-  await client.close();
-  await served.close();
-});
-
-interface Answer {
-  readonly isError: boolean;
-  readonly text: string;
-  readonly content: Readonly<Record<string, unknown>>;
-}
-
-async function tool(name: string, input: Record<string, unknown>): Promise<Answer> {
-  const answer = await client.callTool({ name, arguments: input });
-  return {
-    isError: answer.isError === true,
-    text: JSON.stringify(answer.content),
-    content: (answer.structuredContent ?? {}) as Record<string, unknown>,
-  };
-}
+const doors = openDeckDoors(['presentations', 'assets']);
+const { tool, download } = doors;
 
 async function open(): Promise<string> {
   const { content } = await tool('open_presentation', { pptx_base64: deck.toString('base64') });
@@ -49,22 +23,6 @@ async function open(): Promise<string> {
 async function slide(id: string, number: number): Promise<OpenedSlideTree> {
   const { content } = await tool('get_presentation', { id, response_format: 'detailed' });
   return (content['slides'] as OpenedSlideTree[])[number - 1] as OpenedSlideTree;
-}
-
-async function download(id: string): Promise<Buffer> {
-  const { body } = await request(served.base)
-    .post('/api/v3/presentation/export')
-    .set('Authorization', served.app.session)
-    .send({ id, export_as: 'pptx' });
-  const got = await request(served.base)
-    .get(String(body.path).replace(/^https?:\/\/[^/]+/, ''))
-    .buffer(true)
-    .parse((res, done) => {
-      const pieces: Buffer[] = [];
-      res.on('data', (piece: Buffer) => pieces.push(piece));
-      res.on('end', () => done(null, Buffer.concat(pieces)));
-    });
-  return got.body as Buffer;
 }
 
 const EDITS = [
@@ -150,9 +108,9 @@ describe('the show of an opened deck', () => {
   it('builds and players are changed, kept beside new ones, and removed by REST', async () => {
     const id = await open();
     const edit = async (...edits: object[]) => {
-      const { body, status } = await request(served.base)
+      const { body, status } = await request(doors.served.base)
         .post(`/api/v3/presentation/${id}/edit`)
-        .set('Authorization', served.app.session)
+        .set('Authorization', doors.served.app.session)
         .send({ edits });
       expect(status, JSON.stringify(body)).toBe(200);
     };
@@ -252,7 +210,7 @@ describe('the show of an opened deck', () => {
     expect(element).toMatchObject({ name: 'Ferry', width: 768, height: 432 });
     expect(element.media).toMatchObject({ kind: 'video', start: 'click' });
     const { url } = element.media as { url?: string };
-    const got = await request(served.base)
+    const got = await request(doors.served.base)
       .get(String(url).replace(/^https?:\/\/[^/]+/, ''))
       .buffer(true)
       .parse((res, done) => {

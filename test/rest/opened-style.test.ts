@@ -1,40 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import request from 'supertest';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OpenedElement } from '../../src/core/opened/api.ts';
-import { type ServedApp, serveApp } from '../support/mcp-app.ts';
+import { openDeckDoors } from '../support/deck-doors.ts';
 import { openXmlErrors } from '../support/validate-pptx.ts';
 
 const deck = readFileSync(new URL('../fixtures/pptx/picture-chart-table.pptx', import.meta.url));
 
-let served: ServedApp;
-let client: Client;
-beforeAll(async () => {
-  served = await serveApp({ toolsets: ['presentations'], letIn: true });
-  client = new Client({ name: 'test', version: '1.0.0' });
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${served.base}/mcp`)));
-});
-afterAll(async () => {
-  await client.close();
-  await served.close();
-});
-
-interface Answer {
-  readonly isError: boolean;
-  readonly text: string;
-  readonly content: Readonly<Record<string, unknown>>;
-}
-
-async function tool(name: string, input: Record<string, unknown>): Promise<Answer> {
-  const answer = await client.callTool({ name, arguments: input });
-  return {
-    isError: answer.isError === true,
-    text: JSON.stringify(answer.content),
-    content: (answer.structuredContent ?? {}) as Record<string, unknown>,
-  };
-}
+const doors = openDeckDoors();
+const { tool, download } = doors;
 
 async function open(): Promise<string> {
   const { content } = await tool('open_presentation', { pptx_base64: deck.toString('base64') });
@@ -44,22 +18,6 @@ async function open(): Promise<string> {
 async function elements(id: string, slide: number): Promise<readonly OpenedElement[]> {
   const { content } = await tool('get_presentation', { id, response_format: 'detailed' });
   return (content['slides'] as { elements: OpenedElement[] }[])[slide - 1]?.elements ?? [];
-}
-
-async function download(id: string): Promise<Buffer> {
-  const { body } = await request(served.base)
-    .post('/api/v3/presentation/export')
-    .set('Authorization', served.app.session)
-    .send({ id, export_as: 'pptx' });
-  const got = await request(served.base)
-    .get(String(body.path).replace(/^https?:\/\/[^/]+/, ''))
-    .buffer(true)
-    .parse((res, done) => {
-      const pieces: Buffer[] = [];
-      res.on('data', (piece: Buffer) => pieces.push(piece));
-      res.on('end', () => done(null, Buffer.concat(pieces)));
-    });
-  return got.body as Buffer;
 }
 
 const STYLES = [
@@ -104,9 +62,9 @@ describe('the look of an opened deck', () => {
   it('set_style changes looks by REST, and a refusal names the field and what is allowed', async () => {
     const id = await open();
     const edit = (edits: object[]) =>
-      request(served.base)
+      request(doors.served.base)
         .post(`/api/v3/presentation/${id}/edit`)
-        .set('Authorization', served.app.session)
+        .set('Authorization', doors.served.app.session)
         .send({ edits });
     await edit(STYLES).expect(200);
     for (const [value, at, text] of [
@@ -152,9 +110,9 @@ describe('the look of an opened deck', () => {
     expect(body?.text).toContain('[AutoGen](plans/costs.xlsx)');
     expect(picture?.link).toBe('#3');
     expect(await openXmlErrors(await download(id))).toEqual(await openXmlErrors(deck));
-    const { body: removed } = await request(served.base)
+    const { body: removed } = await request(doors.served.base)
       .post(`/api/v3/presentation/${id}/edit`)
-      .set('Authorization', served.app.session)
+      .set('Authorization', doors.served.app.session)
       .send({ edits: [link('5', null)] })
       .expect(200);
     expect(removed.steps[0].change).toBe('slide 2: link of "Picture 4" set');
