@@ -7,23 +7,23 @@ const PLAIN_COLOURS = COLOUR_NAMES.filter((name) => !/^graph-|inverse/.test(name
 /** The reference of slide markup for authors, on one page. */
 export const MARKUP_GUIDE = `# Slide markup
 
-A slide is one <section> of HTML with a part of CSS, in px on 1280 × 720. What is unsaid comes from the template. Texts shrink a few steps; what then does not fit is refused.
+A slide is one <section> of HTML with a part of CSS, in px on 1280 × 720. The rest comes from the template. Texts shrink a few steps; what still does not fit is refused.
 
 ## Frame
-- <section> (frame="page"): the template's page, 1152 × 490 below a title of one line; <h1> is its title, <footer> the note at the foot.
+- <section> (frame="page"): the template's page, 1152 × 490 below a title of one line; <h1> is its title, <footer> the footnote.
 - <section frame="bare">: the whole slide is yours, padding 56 64 48.
 - tone="${TONES.join('|')}" on any box changes its background and every colour in it.
-- <aside class="notes">: what the speaker says.
+- <aside class="notes">: the speaker note.
 
 ## Text
-Blocks: h1 (once), h2, h3, h4, p, small (a quiet line), blockquote, figcaption; ul, ol, li. Inside a line: strong, em, u, s, code, mark, sub, sup, small, a, br, $LaTeX$, and span with its own colour, font and size (text-3xl, font-size:0.6em).
+Blocks: h1 (once), h2, h3, h4, p, small, blockquote, figcaption; ul, ol, li. Inside a line: strong, em, u, s, code, mark, sub, sup, a, br, $LaTeX$, and span with its own colour, font and size (text-3xl, font-size:0.6em).
 
 ## Boxes
 div section header footer figure. As in CSS: flex, flex-col, grid with style="grid-template-columns:1fr auto 260px" or grid-cols-3, col-span-2; gap, justify-*, items-*, flex-1, style="flex:2.5" (widths to scale; data-scale on the row checks them), mt-auto. <span></span> leaves a cell free. Boxes share the height left on a page; charts, tables and pictures first. class="absolute" with top, right, bottom, left places freely. No grid-row: nest boxes.
 
 ## Style
 class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1/3, h-[96px], text-center, font-bold, uppercase, italic, rounded, border-b, border-dashed, shadow, opacity-40, rotate-3, bg-surface, text-muted, bg-accent/40. style takes CSS.
-- Colours, as text-…, bg-…, border-… or var(--…): ${PLAIN_COLOURS.join(' ')} graph-1 … graph-10; or #hex. background also takes linear-gradient(135deg, var(--primary), #123) and radial-gradient.
+- Colours, as text-…, bg-…, border-… or var(--…): ${PLAIN_COLOURS.join(' ')} graph-1 … graph-10; or #hex. background also takes linear-gradient(135deg, var(--primary), #123), radial-gradient.
 - Text sizes: ${Object.entries(TEXT_SIZES)
   .map(([name, size]) => `text-${name} ${size}`)
   .join(', ')} pt.
@@ -36,11 +36,11 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 - <pre lines="2,4-6"><code class="language-sql">…</code></pre>
 - <img src="https://…, file-…, asset:ID" alt="…" class="object-cover"/>, or prompt="…".
 - <svg viewBox="0 0 520 420" aria-label="…">: native shapes, text.
-- <connector from="#a #b" to="#c" shape="elbow|curve|straight" label="…" tone="danger" dash="dash" arrow="none|both"/>: an arrow a pair, round what is between. Elbows kink where ends are not quite level: items-center
+- <connector from="#a #b" to="#c" shape="elbow|curve|straight" label="…" tone="danger" dash="dash" arrow="none|both"/>: an arrow a pair. Level ends (items-center) avoid kinks
 - <diagram>flowchart LR …</diagram>: Mermaid, or the JSON of the layout diagram.
 - <block layout="metrics">{…}</block>: a layout.
 - <icon name="sun" weight="fill" class="w-10 text-accent"/>, <hr/>.
-- build="fade|appear|wipe|fly-in|grow" on anything: it comes with a click; add paragraph, series or category (one by one), with or after, left, right, top or bottom.
+- build="fade|appear|wipe|fly-in|grow" on anything: it comes with a click; add paragraph, series or category, with or after, and a side.
 
 ## Components
 - <x-metric value="€310,000" label="saved" detail="…" strong/>
@@ -63,11 +63,16 @@ Give id="…" to what you will change; others are called p-2. Edits of a deck: s
 </section>
 
 <section frame="bare" tone="inverse">
-  <h1 class="mt-auto" style="max-width:900px">A turbine waits 11 days for a repair that takes 6 hours</h1>
+  <h1 class="mt-auto">A turbine waits 11 days for a repair that takes 6 hours</h1>
   <div class="flex gap-1 mt-auto">
     <div style="flex:1.5" class="bg-surface p-3"><small>Diagnosis</small><strong>1.5 days</strong></div>
     <div style="flex:9.5" class="bg-surface p-3"><small>Waiting</small><strong>9.5 days</strong></div>
   </div>
+</section>
+
+<section>
+  <h1>Two in five pilots pay</h1>
+  <x-funnel><li value="96">Pilots</li><li value="41">Paid</li></x-funnel>
 </section>
 `;
 
