@@ -73,7 +73,7 @@ const areShown = (page: Page, ...selectors: string[]) =>
   Promise.all(selectors.map((selector) => isShown(page, selector)));
 
 describe.skipIf(!hasChromium)('a show in the browser', SECOND_ATTEMPT, () => {
-  test('plays the steps of its slides, and goes back by them', async () => {
+  test('Present plays the steps of slides and goes back by them', async () => {
     const { page, faults, close } = await openPage(browser, { viewport: { width: 1280, height: 720 } });
     const id = await openDeck(page);
     await page.goto(`${server.url}/presentations/${id}/present#2`);
@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)('a show in the browser', SECOND_ATTEMPT, () => {
     await close();
   });
 
-  test('plays a sound with the slide, and a click pauses it', async () => {
+  test('Present plays a sound with its slide, and a click pauses it', async () => {
     const { page, faults, close } = await openPage(browser, { viewport: { width: 1280, height: 720 } });
     const id = await openDeck(page);
     await page.goto(`${server.url}/presentations/${id}/present#3`);

@@ -70,7 +70,7 @@ describe.runIf(hasChromium)('the page that presents a deck', SECOND_ATTEMPT, () 
     expect(await shown()).toBe('slide-3');
   });
 
-  test('shows what is built step by step, and goes back by steps', async () => {
+  test('the HTML export shows builds step by step and goes back by steps', async () => {
     const visible = () =>
       page
         .locator('#slide-4 [data-paragraph]')

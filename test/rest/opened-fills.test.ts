@@ -64,7 +64,7 @@ async function fills(id: string): Promise<readonly (readonly string[])[]> {
 const set = (slide: number, element: string) => ({ op: 'set_element', slide, element, value: { image_url } });
 
 describe('picture fills of an opened deck', () => {
-  it('get_presentation names them, and set_element replaces each by MCP', async () => {
+  it('get_presentation names picture fills, and set_element replaces each by MCP', async () => {
     const { deck, slides } = filled();
     const [tabled = 0, charted = 0] = slides;
     const id = await open(deck);

@@ -30,12 +30,12 @@ const join = (titles: readonly SlideTitle[], complete = true): number[] =>
   joinNameless(RANGES, titles, 'en', () => written(complete)).map(({ length }) => length);
 
 describe('parts of a section that claim nothing', () => {
-  it('share a slide if it shows both in full', () => {
+  it('joinNameless joins parts that one slide shows in full', () => {
     expect(join(NAMES)).toEqual([4, 1]);
     expect(join(NAMES, false)).toEqual([2, 2, 1]);
   });
 
-  it('stay apart where one of them has a claim', () => {
+  it('joinNameless leaves a part with a claim alone', () => {
     expect(join([name('Tests'), name('Tests are made by the team of designers'), name('Costs')])).toEqual([
       2, 2, 1,
     ]);

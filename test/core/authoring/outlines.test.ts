@@ -54,7 +54,7 @@ describe('the agenda of a document', () => {
     expect(slides.map(({ layout }) => layout)).toContain('agenda');
   });
 
-  it('is an agenda below any heading if its topics are the sections that follow', async () => {
+  it('a list of the sections that follow is an agenda below any heading', async () => {
     const today = '## Today\n\n1. Why we are here\n2. What changes.\n3. Costs\n';
     const costs = '## Cost and benefit\n\n- Boats cost 12 million\n- Arms cost 2 million\n';
     const { slides } = await deck(`${COVER}${today}\n${CHANGES}\n${costs}`);

@@ -118,18 +118,18 @@ describe('the lines of a form', () => {
   const listLines = (text: string): string[] =>
     [...findFormLines(listUnits(parseSource(text), 'en', false))].map(({ kind, text }) => text.text || kind);
 
-  it('are its boxes with their questions, and no table of what is filled in', () => {
+  it('form lines are boxes with their questions, and no table of answers', () => {
     const lines = listLines(`# Report\n\n${FORM}\n\n${TABLE}\n\n${BODY}`);
     expect(lines).toHaveLength(5);
     expect(lines).toContain('Mark the size of the kiln.');
     expect(lines).not.toContain(BODY);
   });
 
-  it('are not the whole of a document', () => {
+  it('form lines are never the whole of a document', () => {
     expect(listLines(`# Form\n\n${FORM}`)).toEqual([]);
   });
 
-  it('are no points of a list of tasks, and no rows with remarks in brackets', () => {
+  it('form lines are no points of a list of tasks and no rows with remarks in brackets', () => {
     expect(listLines(`# Tasks\n\n- ☑ Dry spruce\n- ☐ Dry oak\n\n${BODY}`)).toEqual([]);
     expect(
       listLines(`| Kiln | Gas |\n| --- | --- |\n| Spruce | (none) |\n| Oak | (some) |\n\n${BODY}`),
@@ -154,7 +154,7 @@ describe('the courtesies of a letter', () => {
     ]);
   });
 
-  it('are a greeting with a comma in it', () => {
+  it('outer parts include a greeting with a comma', () => {
     expect(courtesiesOf('Hello, kiln owners!\n\nRevenue rose by 4 percent in the quarter.')).toEqual([
       'Hello, kiln owners!',
     ]);

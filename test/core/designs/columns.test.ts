@@ -42,7 +42,7 @@ describe('two columns in a design', () => {
     },
   );
 
-  it('stand in the order of their places where one begins a little lower', async () => {
+  it('columns stand in the order of their places where one begins a little lower', async () => {
     const file = alterPptx(readFileSync('test/fixtures/pptx/picture-chart-table.pptx'), {
       'ppt/slideLayouts/slideLayout5.xml': (xml) =>
         xml.replaceAll(/(<a:off x="839788" y=")(\d+)/g, (_, start, y) => `${start}${Number(y) + 9_525}`),

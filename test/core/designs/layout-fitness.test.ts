@@ -117,7 +117,7 @@ describe('slides with titles in text boxes', () => {
 });
 
 describe('files with several masters', () => {
-  it('lend cover and content of one master where few slides show a preference', () => {
+  it('masters lend cover and content together where few slides show a preference', () => {
     const file = readFileSync('test/fixtures/designs/many-masters.pptx');
     const { design } = factsOf(file);
     const masterOf = (choice: Choice | undefined) =>
@@ -133,7 +133,7 @@ describe('files with several masters', () => {
 });
 
 describe('texts without a place of their own', () => {
-  it('are drawn with marks and levels, and fill a place for them where there is one', () => {
+  it('lists are drawn with marks and levels, and fill a placeholder where there is one', () => {
     const spec = {
       layout: 'bullets',
       content: { title: 'Why', items: ['Fuel costs more', 'Hulls are old'] },
@@ -156,7 +156,7 @@ describe('texts without a place of their own', () => {
 });
 
 describe('layouts with a heading for each column', () => {
-  it('count less for one body whose title would be a heading', () => {
+  it('layouts with a heading for each column count less for one body', () => {
     const file = readFileSync('test/fixtures/pptx/utf-16-template.potx');
     const points = { title: 'Why', items: ['Fuel costs more', 'Hulls are old'] };
     const choices = choicesIn(file, { layout: 'bullets', content: points });

@@ -159,7 +159,7 @@ describe('a table of contents with the numbers of slides', () => {
       })),
     ]);
 
-  it('leads from its entries to the slides, in PowerPoint, PDF and HTML', async () => {
+  it('an agenda leads from its entries to the slides, in PowerPoint, PDF and HTML', async () => {
     const deck = await contents(4);
     expect(await targets(deck, 1)).toEqual(['slide slide2.xml', 'slide slide3.xml', 'slide slide4.xml']);
     const heading = new OpenedPptx(await writePptx(deck))
@@ -172,7 +172,7 @@ describe('a table of contents with the numbers of slides', () => {
     expect(deck.slides[0] && writeSvg(deck.slides[0], deck)).not.toContain('<a ');
   });
 
-  it('has no link where the deck has no such slide, and no finding', async () => {
+  it('an agenda has no link and no finding where the deck has no such slide', async () => {
     const deck = await contents(12);
     expect(await targets(deck, 1)).toEqual(['slide slide2.xml', 'slide slide3.xml']);
     expect(checkDeck(deck).filter(({ code }) => code === 'link_without_target')).toEqual([]);

@@ -50,7 +50,7 @@ describe('slide_size', () => {
     expect(measured.map((length) => Math.round(length * 100) / 100)).toEqual(size);
   });
 
-  it('is followed by the PDF, by previews and by slides that are edited', async () => {
+  it('slide_size is followed by the PDF, previews and edited slides', async () => {
     const made = await create({ slide_size: '9:16' });
     const id = String(made['presentation_id']);
     const pdf = Buffer.from(await fileOf(await bench.run('export_presentation', { id, export_as: 'pdf' })));
@@ -68,7 +68,7 @@ describe('slide_size', () => {
     expect(await sizeOf(wide)).toEqual([1280, 720]);
   });
 
-  it('is refused where it is no size', async () => {
+  it('slide_size is refused where it is no size', async () => {
     const error = await create({ slide_size: '10x1' }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Failure);
     expect(JSON.stringify((error as Failure).issues)).toContain('is no size of slides: give 16:9');

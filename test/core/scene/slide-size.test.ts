@@ -7,7 +7,7 @@ const canvasOf = (text: string) => {
 };
 
 describe('the size of slides', () => {
-  it('has about the area of 16:9 under every name', () => {
+  it('slide_size has about the area of 16:9 under every name', () => {
     for (const name of SLIDE_SIZE_NAMES) {
       const [width = 0, height = 0] = canvasOf(name);
       expect((width * height) / (1280 * 720), name).toBeGreaterThan(0.89);

@@ -48,14 +48,14 @@ describe('layouts', () => {
     },
   );
 
-  test('are as they are drawn in 16:9', () => {
+  test('layouts of 16:9 are not redrawn', () => {
     for (const template of TEMPLATES) {
       expect(resizeTemplate(template, undefined)).toBe(template);
       expect(resizeTemplate(template, { widthPx: 1280, heightPx: 720 })).toBe(template);
     }
   });
 
-  test('of a size are drawn once', () => {
+  test('layouts of a size are drawn once', () => {
     const [template] = TEMPLATES;
     if (template === undefined) throw new Error('There is no template.');
     const canvas = { widthPx: 720, heightPx: 1280 };

@@ -51,7 +51,7 @@ describe.runIf(hasChromium)('Chromium', () => {
     return convertPage({ page: 'convert', prepared, resources: [], measured });
   };
 
-  test('measures where each slide draws its text and boxes, also slides that are hidden', async () => {
+  test('Chromium measures where each slide draws its text and boxes, also hidden slides', async () => {
     const css =
       '*{margin:0}.text-center{text-align:center}.slide{display:none;position:absolute;width:1280px;height:720px}.slide.active{display:block}.box{position:absolute;left:100px;top:200px;width:300px;height:80px;background:#0f7b7b}';
     const { slides } = await convert(
@@ -67,7 +67,7 @@ describe.runIf(hasChromium)('Chromium', () => {
     expect(slides[1]?.markup).toMatch(/<h1 style="[^"]*text-align:left[^"]*">Crane/);
   });
 
-  test('notes charts that a program computes, and draws what has no other form', async () => {
+  test('Chromium records charts that a program computes and draws regions without a native form', async () => {
     const script =
       "const years = []; for (let y = 2025; y < 2027; y++) years.push(String(y)); new Chart(document.getElementById('c'), {type: 'bar', data: {labels: years, datasets: [{label: 'Riders', data: years.map((_, i) => i + 3)}]}}); const g = document.getElementById('d').getContext('2d'); g.fillRect(0, 0, 50, 50);";
     const { slides, pictures, omitted } = await convert(
@@ -82,7 +82,7 @@ describe.runIf(hasChromium)('Chromium', () => {
     expect(omitted).toMatchObject([{ kind: 'drawing', text: 'Crane' }]);
   });
 
-  test('lets programs of a page reach nothing', async () => {
+  test('Chromium lets programs of a page reach nothing', async () => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(request.url ?? '');
@@ -113,7 +113,7 @@ describe.runIf(hasChromium)('Chromium', () => {
     ).rejects.toThrow(/did not end in time|ended|refused/);
   });
 
-  test('ends a program that takes too much memory', async () => {
+  test('Chromium is ended where a program takes too much memory', async () => {
     const small = createChromium({
       setting: 'auto',
       path: process.env['PATH'] ?? '',
@@ -130,7 +130,7 @@ describe.runIf(hasChromium)('Chromium', () => {
     await small.close();
   });
 
-  test('leaves no files', async () => {
+  test('Chromium leaves no files', async () => {
     await measure(page('<section class="slide"><h1>Quay</h1></section>'));
     expect(readdirSync(folder).filter((name) => name !== 'font-cache')).toEqual([]);
   });

@@ -72,7 +72,7 @@ describe('checkPackage accepts what PowerPoint writes:', () => {
 });
 
 describe('checkPackage accepts comments of PowerPoint:', () => {
-  it('modern comments with replies and reactions, and classic ones with threads', () => {
+  it('check_file accepts modern comments with replies and reactions, and classic ones with threads', () => {
     const known = checkPackage(deck);
     expect(checkPackage(withModernComments(deck))).toEqual(known);
     expect(checkPackage(withClassicComments(deck))).toEqual(known);

@@ -44,7 +44,7 @@ const readHeadings = async (headings: readonly string[]): Promise<string[]> => {
 };
 
 describe('headings of a PDF in the letters of its text', () => {
-  it('are lines with numbers of sections, and a word in capitals, above text that fills its lines', async () => {
+  it('numbered headings of a PDF are lines above text that fills its lines', async () => {
     expect(
       await readHeadings([
         'ABSTRACT',
@@ -56,7 +56,7 @@ describe('headings of a PDF in the letters of its text', () => {
     ).toEqual(['ABSTRACT', 'Introduction', 'Methods', 'Sorting networks', 'Merging']);
   });
 
-  it('are no numbered items of a list without subsections', async () => {
+  it('numbered headings of a PDF are no items of a list without subsections', async () => {
     expect(await readHeadings(['1. Introduce yourself', '2. Meet the others'])).toEqual([]);
   });
 });

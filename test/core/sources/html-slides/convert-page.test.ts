@@ -22,7 +22,7 @@ describe('slides of a page', () => {
     expect([prepared.kind, prepared.notes.length]).toEqual([kind, count]);
   });
 
-  test('keep notes of reveal.js, Marp and attributes apart from their text', () => {
+  test('slides keep notes of reveal.js, Marp and attributes apart from their text', () => {
     const reveal = preparePage(
       page(
         '<div class="reveal"><div class="slides"><section><h1>Quay</h1><aside class="notes">Wait.</aside></section></div></div>',
@@ -36,7 +36,7 @@ describe('slides of a page', () => {
     expect(preparePage(marp).notes).toEqual(['Wait.']);
   });
 
-  test('that are hidden are left out and reported', () => {
+  test('hidden slides are left out and reported', () => {
     const { slides, warnings } = convert(
       page(
         '<div class="reveal"><div class="slides"><section>Quay</section><section data-visibility="hidden">Spare</section></div></div>',
@@ -46,7 +46,7 @@ describe('slides of a page', () => {
     expect(warnings.join()).toContain('A slide that the page hides is left out.');
   });
 
-  test('in Markdown become headings and lists', () => {
+  test('slides in Markdown become headings and lists', () => {
     const { slides } = convert(
       page(
         '<div class="reveal"><div class="slides"><section data-markdown data-separator="^---$"><textarea data-template>\n## Quay\n\n- one **bold**\n\nNote: Wait.\n\n---\n## Crane\n</textarea></section></div></div>',
@@ -59,13 +59,13 @@ describe('slides of a page', () => {
 });
 
 describe('styles of a page', () => {
-  test('cascade by importance, specificity and order', () => {
+  test('styles cascade by importance, specificity and order', () => {
     const css = '#a p{color:#111111}.b{color:#222222!important}p.b{color:#333333}';
     const { theme } = convert(page('<section class="slide" id="a"><p class="b">Crane</p></section>', css));
     expect(theme.colors['text']).toBe('#222222');
   });
 
-  test('resolve variables, nesting, media queries and computed lengths', () => {
+  test('styles resolve variables, nesting, media queries and computed lengths', () => {
     const css =
       ':root{--edge:calc(2rem + 8px)}.slide{& .box{padding:var(--edge);background:rgb(10 20 30)}@media (max-width: 600px){.box{padding:1px}}}';
     expect(
@@ -73,7 +73,7 @@ describe('styles of a page', () => {
     ).toMatch(/padding:40px 40px 40px 40px;background-color:[^;]*/);
   });
 
-  test('of Tailwind hold without its program', () => {
+  test('styles of Tailwind hold without its program', () => {
     const markup = firstSlide(
       page(
         '<section class="slide p-16"><div class="grid md:grid-cols-2 gap-8"><p class="text-4xl w-1/2 font-bold text-sky-600">Quay</p><p>Crane</p></div></section>',
@@ -86,7 +86,7 @@ describe('styles of a page', () => {
     expect(markup).toMatch(/font-size:36px;font-weight:700/);
   });
 
-  test('become colours and fonts of a theme', () => {
+  test('styles become colours and fonts of a theme', () => {
     const { theme } = convert(
       page(
         '<section class="slide"><h1>Quay</h1><p>A long text about the quay</p><div class="tile">Crane</div></section>',
@@ -105,13 +105,13 @@ describe('charts of a page', () => {
   const bar =
     /<chart[^>]*>\{"type":"bar","categories":\["2025","2026"\],"series":\[\{"name":"Riders","values":\[3,4\]\}\]/;
 
-  test('of Chart.js are native', () => {
+  test('charts of Chart.js are native', () => {
     const script =
       "const labels = ['2025', '2026']; const ctx = document.getElementById('c').getContext('2d'); new Chart(ctx, { type: 'bar', data: { labels, datasets: [{ label: 'Riders', data: [3, 4], backgroundColor: (c) => c.x }] }, options: { scales: { y: { ticks: { callback: function (v) { return v + ' k'; } } } } } });";
     expect(draw(script)).toMatch(bar);
   });
 
-  test('of ECharts, Plotly, Highcharts and ApexCharts are native', () => {
+  test('charts of ECharts, Plotly, Highcharts and ApexCharts are native', () => {
     const box = '<div id="c" style="height:300px"></div>';
     expect(
       draw(
@@ -136,7 +136,7 @@ describe('charts of a page', () => {
     ).toMatch(bar);
   });
 
-  test('without data in the page are listed', () => {
+  test('charts without data in the page are listed', () => {
     const { omitted } = convert(
       page(
         '<section class="slide"><h1>Riders</h1><canvas id="c"></canvas></section><script>fetch("/d").then(d => new Chart(c, {type: "bar", data: d}))</script>',

@@ -50,7 +50,7 @@ describe('notes of a table', () => {
     ]);
   });
 
-  it('beside its rows make no column, and hide neither its labels nor its first rows', async () => {
+  it('notes beside the rows of a table make no column and hide neither labels nor first rows', async () => {
     const { tables, notes } = await summarize(
       'Region,Sales,,\nNorth,10,,\nSouth,20,,Note: preliminary\nEast,30,,\n',
     );
@@ -58,7 +58,7 @@ describe('notes of a table', () => {
     expect(notes).toEqual(['Beside or below the table, and not read as data: "Note: preliminary".']);
   });
 
-  it('below a long table are found as well, and long tables lose no row', async () => {
+  it('notes below a long table are found, and long tables lose no row', async () => {
     const rows = Array.from({ length: 3_000 }, (_, at) => `R${at},${at}`).join('\n');
     expect((await summarize(`Region,Sales\n${rows}\nSource: Office,\n`)).tables).toEqual([
       [3_000, ...COLUMNS],
