@@ -190,7 +190,7 @@ export const THREATS: readonly Threat[] = [
     tests: [
       [CHROMIUM, 'lets programs of a page reach nothing'],
       [CHROMIUM, 'at the deadline'],
-      [CHROMIUM, 'ends a program that takes too much memory'],
+      [CHROMIUM, 'is ended where a program takes too much memory'],
       [CHROMIUM, 'leaves no files'],
     ],
   },
