@@ -296,7 +296,7 @@ export class EnginePool {
   /**
    * Ends a process if all exceed the limit: first an unused one, then the one whose jobs took most memory; these run
    * again one at a time. Jobs that took little are spared, since they would take as much again. A job that already
-   * runs alone is ended after the processes that are idle.
+   * runs alone is ended after idle processes that hold more than they may.
    */
   #look(): void {
     if (this.#members.every(({ size }) => size === 0)) {
@@ -326,9 +326,11 @@ export class EnginePool {
     const another = busy.find(
       ({ member, grownMb }) => !member.runsLarge && grownMb > this.#options.togetherMb / 4,
     );
-    const [resting] = idle;
+    const largest = another ?? busy[0];
+    if (largest === undefined) return;
+    const resting = idle.find(({ member }) => heldBy(member) > this.#options.restingMb);
     if (another === undefined && resting !== undefined) this.#release(resting.member);
-    else (another ?? busy[0])?.member.kill({ alone: true, memory: true });
+    else largest.member.kill({ alone: true, memory: true });
   }
 
   /**

@@ -306,12 +306,26 @@ describe('processes', () => {
   });
 
   test('processes without a job are ended before a job that runs alone', { timeout: 60_000 }, async () => {
-    const pool = open({ togetherMb: 420, restingMb: 400 });
+    const pool = open({ togetherMb: 420, restingMb: 200 });
     await Promise.all([
       pool.run(job('retain', 250, { caller: 'ada' })),
       pool.run(job('pid', undefined, { caller: 'grace' })),
     ]);
     expect(await pool.run(job('hold', 250, { caller: 'grace' }))).toEqual(expect.any(Number));
+  });
+
+  test('a process that its caller has just used is not ended while only small jobs run', {
+    timeout: 60_000,
+  }, async () => {
+    let excessMb = 0;
+    const pool = open({ togetherMb: 900, restingMb: 600, excessMb: () => excessMb });
+    const [retaining] = await Promise.all([
+      pool.run(job('retain', 400, { caller: 'ada' })),
+      pool.run(job('pid', undefined, { caller: 'grace' })),
+    ]);
+    excessMb = 900;
+    await pool.run(job('hold', 1, { caller: 'grace' }));
+    expect(await pool.run(job('pid', undefined, { caller: 'ada' }))).toBe(retaining);
   });
 
   test('processes that still load their program are not ended for memory', {
