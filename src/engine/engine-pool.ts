@@ -145,17 +145,22 @@ export class EnginePool {
       // The last free process that is loaded is reserved for other callers; a caller with running jobs waits for
       // the next to load.
       const loaded = free.filter(({ isReady }) => isReady);
-      const loading =
-        own.length > 0 && loaded.length === 1
-          ? (free.find((one) => !one.isReady) ?? this.#another())
-          : undefined;
+      const reserved = own.length > 0 && loaded.length === 1 ? loaded[0] : undefined;
+      const open = free.filter((one) => one !== reserved);
+      const loading = reserved && (open[0] ?? this.#another());
       const member = needs.memory
-        ? (free.find((one) => !this.#holdsMuch(one)) ?? this.#another() ?? nearest(free, caller))
+        ? (open.find((one) => this.#suitsLarge(one, caller)) ?? this.#another() ?? nearest(open, caller))
         : (loading ?? free.find((one) => one.knows(about)) ?? nearest(free, caller) ?? this.#another());
       if (member !== undefined) return member;
     }
     if (needs.alone || needs.memory) return undefined;
     return own.filter(({ size, isOpen }) => size < AT_ONCE && isOpen).toSorted((a, b) => a.size - b.size)[0];
+  }
+
+  /** A large job takes long: it leaves the processes that other callers have just used to them. */
+  #suitsLarge(member: EngineMember, caller: string): boolean {
+    const isOwn = member.lastCaller === caller || Date.now() - member.lastJobAt > UNUSED_MS;
+    return isOwn && !this.#holdsMuch(member);
   }
 
   /** Most processes of a caller: each other caller that is at work or was lately has one, too. */

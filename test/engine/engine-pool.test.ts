@@ -314,6 +314,15 @@ describe('processes', () => {
     expect(await pool.run(job('hold', 250, { caller: 'grace' }))).toEqual(expect.any(Number));
   });
 
+  test('a job that runs again alone leaves the process of another caller to him', {
+    timeout: 60_000,
+  }, async () => {
+    const pool = open({ togetherMb: 420 });
+    const [own] = await Promise.all(['grace', 'ada'].map((caller) => pool.run(job('hold', 1, { caller }))));
+    const held = await Promise.all([1, 2].map(() => pool.run(job('hold', 250, { caller: 'ada' }))));
+    expect(held).not.toContain(own);
+  });
+
   test('a process that its caller has just used is not ended while only small jobs run', {
     timeout: 60_000,
   }, async () => {
