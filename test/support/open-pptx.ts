@@ -1,29 +1,31 @@
-import { deflateRawSync } from 'node:zlib';
-import { readZip } from '../../src/core/ooxml/package/zip-reader.ts';
-import { packDeflated, writeZip } from '../../src/core/ooxml/package/zip-writer.ts';
+import { crc32, deflateRawSync } from 'node:zlib';
+import { readZip, type ZipEntry } from '../../src/core/ooxml/package/zip-reader.ts';
+import { type Packed, writeZip } from '../../src/core/ooxml/package/zip-writer.ts';
 import { parseXml, walk, type XmlNode } from '../../src/core/ooxml/xml/parse.ts';
 
 /** A written deck, opened for assertions. */
 export class OpenedPptx {
-  readonly #parts: Map<string, Uint8Array>;
+  readonly #entries: ReadonlyMap<string, ZipEntry>;
+  readonly #parts = new Map<string, Uint8Array>();
 
   constructor(bytes: Uint8Array) {
-    this.#parts = new Map(readZip(bytes).map((entry) => [entry.name, entry.read()]));
+    this.#entries = new Map(readZip(bytes).map((entry) => [entry.name, entry]));
   }
 
   get names(): string[] {
-    return [...this.#parts.keys()];
+    return [...this.#entries.keys()];
   }
 
   xml(name: string): string {
-    const bytes = this.#parts.get(name);
-    if (bytes === undefined) throw new Error(`${name} is not in the package: ${this.names.join(', ')}`);
-    return Buffer.from(bytes).toString('utf8');
+    return Buffer.from(this.bytes(name)).toString('utf8');
   }
 
+  /** Bytes of a part, inflated when it is first asked for. */
   bytes(name: string): Uint8Array {
-    const bytes = this.#parts.get(name);
-    if (bytes === undefined) throw new Error(`${name} is not in the package`);
+    const entry = this.#entries.get(name);
+    if (entry === undefined) throw new Error(`${name} is not in the package: ${this.names.join(', ')}`);
+    const bytes = this.#parts.get(name) ?? entry.read();
+    this.#parts.set(name, bytes);
     return bytes;
   }
 
@@ -53,21 +55,30 @@ export function alterPptx(
   bytes: Uint8Array,
   change: Readonly<Record<string, string | Uint8Array | undefined | ((xml: string) => string)>>,
 ): Uint8Array {
-  const parts = new Map(readZip(bytes).map((entry) => [entry.name, entry.read()]));
+  const entries = new Map(readZip(bytes).map((entry) => [entry.name, entry]));
+  const parts = new Map([...entries].map(([name, entry]) => [name, copyPacked(entry)]));
   for (const [name, edit] of Object.entries(change)) {
     if (edit === undefined) parts.delete(name);
-    else if (typeof edit !== 'function') parts.set(name, Buffer.from(edit));
+    else if (typeof edit !== 'function') parts.set(name, pack(Buffer.from(edit)));
     else {
-      const before = Buffer.from(parts.get(name) ?? []).toString('utf8');
+      const before = Buffer.from(entries.get(name)?.read() ?? []).toString('utf8');
       const after = edit(before);
       if (after === before) throw new Error(`The change of ${name} changed nothing`);
-      parts.set(name, Buffer.from(after));
+      parts.set(name, pack(Buffer.from(after)));
     }
   }
-  // Packed as tightly as others pack: bombs are known by what they unpack to.
-  return writeZip(
-    [...parts].map(([name, part]) => [name, { ...packDeflated(part), data: deflateRawSync(part) }]),
-  );
+  return writeZip([...parts]);
+}
+
+/** A part that is not changed keeps its compressed data. */
+function copyPacked({ checksum, sizeBytes, packed }: ZipEntry): Packed {
+  const { bytes, isStored } = packed();
+  return { crc: checksum, sizeBytes, method: isStored ? 0 : 8, data: bytes };
+}
+
+/** Compresses as tightly as other programs do: bombs are known by what they unpack to. */
+function pack(bytes: Uint8Array): Packed {
+  return { crc: crc32(bytes), sizeBytes: bytes.length, method: 8, data: deflateRawSync(bytes) };
 }
 
 /** First descendant with the tag; fails when there is none. */

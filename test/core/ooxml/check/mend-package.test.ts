@@ -37,10 +37,12 @@ const plantOf = (cause: string) => {
   if (found === undefined) throw new Error(`There is no cause "${cause}".`);
   return found;
 };
-const words = (bytes: Uint8Array) =>
-  new OpenedPptx(bytes).names
+function words(bytes: Uint8Array): string[][] {
+  const pptx = new OpenedPptx(bytes);
+  return pptx.names
     .filter((name) => /^ppt\/.*\.xml$/.test(name))
-    .map((name) => (new OpenedPptx(bytes).xml(name).match(/<[ac]:(?:t|v)>[^<]*/g) ?? []).sort());
+    .map((name) => (pptx.xml(name).match(/<[ac]:(?:t|v)>[^<]*/g) ?? []).sort());
+}
 
 it('mendPackage changes nothing in a sound deck', () => {
   const file = PackageEdit.open(sound);
