@@ -1,7 +1,7 @@
 import { Failure, type Issue } from '../../errors/failure.ts';
 import { describeDateOrder } from '../data/date-order.ts';
 import { createRefusal } from '../files/refusal.ts';
-import { evaluate, listUsedNames } from './evaluate.ts';
+import { evaluate, listComputedNames, listUsedNames } from './evaluate.ts';
 import { findColumns, joinTables } from './join-tables.ts';
 import { openTables, type SourceTables } from './open-tables.ts';
 import { findName, QueryFaults } from './query-fault.ts';
@@ -73,10 +73,13 @@ function answer(
 ): QueryAnswer {
   if (tables.length === 0) throw refuseWithoutTables(filename);
   const source = chooseTable(tables, query.table, ['table']);
-  const used = listUsedNames(query);
+  const [used, computed] = [listUsedNames(query), listComputedNames(query)];
   const { table, notes } =
     others.length === 0
-      ? { table: readTable(source, findColumns(source.labels, used)), notes: [] }
+      ? {
+          table: readTable(source, findColumns(source.labels, used), findColumns(source.labels, computed)),
+          notes: [],
+        }
       : joinTables(
           source,
           listJoins(query).map((join, index) => {
@@ -84,6 +87,7 @@ function answer(
             return { ...join, table };
           }),
           used,
+          computed,
         );
   const result = evaluate(table, query);
   const room = Math.min(query.limit ?? QUERY_LIMITS.rows, QUERY_LIMITS.rows);

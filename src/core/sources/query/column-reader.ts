@@ -8,6 +8,8 @@ import { NO_NAME, type NumberColumn, type TableColumn } from './table-column.ts'
 const SETTLED_AFTER = 20_000;
 /** Share of the distinct texts that must be of the kind. */
 const MIN_SHARE = 0.95;
+/** The same for numbers of a column that is calculated with. */
+const MIN_SHARE_COMPUTED = 0.5;
 const MAX_EXAMPLES = 3;
 const EXAMPLE_LETTERS = 40;
 /** Maximum number of characters of all distinct texts of a column. */
@@ -42,6 +44,8 @@ export function isMissing(cell: string): boolean {
 export interface CellForms {
   /** True for a decimal comma. */
   readonly comma: boolean;
+  /** True if the column is calculated with, so that texts among its numbers are gaps. */
+  readonly isComputed?: boolean;
 }
 
 type Kind = TableColumn['kind'];
@@ -155,9 +159,9 @@ export class ColumnReader {
 
   #chooseKind(cells: readonly string[]): Kind {
     if (cells.length === 0) return 'text';
-    const isMostly = (test: (cell: string) => boolean): boolean => {
+    const isMostly = (test: (cell: string) => boolean, share = MIN_SHARE): boolean => {
       let others = 0;
-      for (const cell of cells) if (!test(cell) && ++others > cells.length * (1 - MIN_SHARE)) return false;
+      for (const cell of cells) if (!test(cell) && ++others > cells.length * (1 - share)) return false;
       return true;
     };
     // "03.2024" could be read as a number with four decimals.
@@ -166,7 +170,10 @@ export class ColumnReader {
     const isCode = cells.some((cell) => /^(?:0\d+|\d{16,})$/.test(cell));
     if (
       !isCode &&
-      isMostly((cell) => this.#parseNumber(cell) !== undefined) &&
+      isMostly(
+        (cell) => this.#parseNumber(cell) !== undefined,
+        this.#forms.isComputed === true ? MIN_SHARE_COMPUTED : MIN_SHARE,
+      ) &&
       this.#units.size <= MAX_UNITS
     ) {
       this.#isScaled = this.#units.size > 1 && [...this.#units].every((unit) => Object.hasOwn(SCALES, unit));

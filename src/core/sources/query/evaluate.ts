@@ -52,6 +52,17 @@ export function listUsedNames(query: Query): readonly string[] | undefined {
   ];
 }
 
+/** Names of the columns of the source that a query calculates with. */
+export function listComputedNames(query: Query): readonly string[] {
+  const formulas = [...(query.derive ?? []), ...(query.values ?? [])].flatMap(({ formula }) =>
+    formula === undefined ? [] : readNames(formula),
+  );
+  const values = (query.values ?? []).flatMap(({ column, calculate }) =>
+    column !== undefined && calculate !== undefined && NUMERIC.has(calculate) ? [column] : [],
+  );
+  return [...formulas, ...values];
+}
+
 function readNames(formula: string): readonly string[] {
   try {
     return parseFormula(formula).names;
@@ -144,7 +155,7 @@ class Evaluation {
 
   #isNumber(column: TableColumn | undefined, what: string, loc: Loc): column is NumberColumn {
     if (column === undefined || column.kind === 'number') return column !== undefined;
-    const row = this.#firstFilled(column);
+    const row = this.#firstText(column);
     const example =
       row === undefined ? '' : ` such as ${JSON.stringify(String(readCell(column, row)).slice(0, 40))}`;
     this.#faults.add(
@@ -155,9 +166,15 @@ class Evaluation {
     return false;
   }
 
-  #firstFilled(column: TableColumn): number | undefined {
-    for (let row = 0; row < this.#table.rows; row++) if (!Number.isNaN(readCode(column, row))) return row;
-    return undefined;
+  /** First row whose cell does not begin as a number does, or the first filled one. */
+  #firstText(column: TableColumn): number | undefined {
+    let filled: number | undefined;
+    for (let row = 0; row < this.#table.rows; row++) {
+      if (Number.isNaN(readCode(column, row))) continue;
+      filled ??= row;
+      if (column.kind === 'date' || !/^[^\p{L}]*\d/u.test(String(readCell(column, row)))) return row;
+    }
+    return filled;
   }
 
   #filter(): Uint32Array {

@@ -35,12 +35,14 @@ interface KeyPair {
  * column of a table that was joined before.
  *
  * @param used names of the columns that are read; undefined for all
+ * @param computed names of those that are calculated with
  * @throws Failure `invalid_input` at the joins
  */
 export function joinTables(
   first: SourceTable,
   joins: readonly JoinedTable[],
   used: readonly string[] | undefined,
+  computed: readonly string[] = [],
 ): { readonly table: Table; readonly notes: readonly string[] } {
   const faults = new QueryFaults();
   const { labels, origins, pairs } = findKeys(first, joins, faults);
@@ -50,9 +52,12 @@ export function joinTables(
     ...wanted.flatMap((at) => origins[at] ?? []),
     ...pairs.flatMap(({ left, right }) => [left, right]),
   ];
-  const tables = [first, ...joins.map(({ table }) => table)].map((table, source) =>
-    readTable(table, unique(needed.flatMap((one) => (one.source === source ? [one.index] : [])))),
-  );
+  const numbers = findColumns(labels, computed).flatMap((at) => origins[at] ?? []);
+  const tables = [first, ...joins.map(({ table }) => table)].map((table, source) => {
+    const pick = (some: readonly Origin[]) =>
+      unique(some.flatMap((one) => (one.source === source ? [one.index] : [])));
+    return readTable(table, pick(needed), pick(numbers));
+  });
   const column = ({ source, index }: Origin): TableColumn | undefined => tables[source]?.columns.get(index);
   // For each table the row that belongs to each row of the result.
   let rows: Uint32Array[] = [Uint32Array.from({ length: tables[0]?.rows ?? 0 }, (_, row) => row)];

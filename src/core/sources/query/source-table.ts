@@ -49,12 +49,20 @@ export function listDataRows(source: SourceTable): RowsAndNotes {
  * Reads columns of a table.
  *
  * @param wanted places of the columns in the labels
+ * @param computed places of those that are calculated with
  * @throws Failure `invalid_input` for more cells than are read
  */
-export function readTable(source: SourceTable, wanted: readonly number[]): Table {
+export function readTable(
+  source: SourceTable,
+  wanted: readonly number[],
+  computed: readonly number[] = [],
+): Table {
   const readers = wanted.map((index) => ({
     index,
-    reader: new ColumnReader(source.labels[index] ?? '', { comma: source.comma }),
+    reader: new ColumnReader(source.labels[index] ?? '', {
+      comma: source.comma,
+      isComputed: computed.includes(index),
+    }),
   }));
   let rows = 0;
   const data = listDataRows(source);

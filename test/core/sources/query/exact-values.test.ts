@@ -242,3 +242,25 @@ it('notes above the labels of a sheet are no labels', async () => {
     { n_rows: 2, columns: [{ name: 'Name' }, { name: 'Job' }, { name: 'Age', sum: 121 }] },
   ]);
 });
+
+it('a column that is summed takes texts among its numbers as gaps, and names them', async () => {
+  const text = 'Region,Sales\nNorth,100\nSouth,210\nEast,open\nWest,closed\n';
+  const ask = async (values: object[]) => {
+    const query = querySchema.parse({ values }) as Query;
+    const [outcome] = await answerQueries({ files: [file(text)], queries: [{ file: 0, query }] });
+    return outcome;
+  };
+  expect(await ask([{ column: 'Sales', calculate: 'sum' }])).toMatchObject({
+    answer: {
+      rows: [[310]],
+      notes: ['2 cells of "Sales" are no numbers and were left out: "open", "closed".'],
+    },
+  });
+  expect(await ask([{ column: 'Sales', calculate: 'distinct' }])).toMatchObject({ answer: { rows: [[4]] } });
+});
+
+it('a sum of texts is refused with a text that is no number', async () => {
+  expect(await sum('Region,Sales\nNorth,100\nSouth,low\nEast,high\nWest,12 to 14\n', 'Sales')).toMatchObject({
+    issues: [{ msg: '"sum" needs numbers; "Sales" holds text such as "low".' }],
+  });
+});
