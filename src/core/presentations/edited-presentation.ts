@@ -22,11 +22,13 @@ export function describeCopy(
   return slides.length + deck.length === 0 ? copy : `${copy}; ${change}`;
 }
 
+/** @param warnings those of the making that still hold */
 export function buildPresentation(
   before: Presentation,
   request: EditRequest,
   made: EditedDeck,
   state: DeckState,
+  warnings: readonly string[],
   call: ServiceCall,
 ): Presentation {
   const rest = omit(before, 'theme', 'transition', 'fonts', 'slide_size', 'definitions', 'art');
@@ -49,6 +51,7 @@ export function buildPresentation(
     ...(state.theme === undefined ? {} : { theme: state.theme }),
     ...pickSettings(state),
     slides,
+    warnings,
     created_at: request.as_copy ? now : before.created_at,
     updated_at: now,
   };

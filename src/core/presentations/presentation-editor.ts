@@ -28,13 +28,14 @@ import { validateEdited } from './edits/validate-edited.ts';
 import { locateWrittenPictures } from './edits/written-by-edits.ts';
 import { exportName, writeExport } from './export-files.ts';
 import { describeDifference } from './findings-answer.ts';
-import { findLook, isCustomTheme, type LookFiles, readLookFiles } from './look.ts';
+import { isCustomTheme, type LookFiles, readLookFiles } from './look.ts';
 import { type EditedDeck, findStoredPictures, makeEdited } from './make-edited.ts';
 import type { Edit, EditResult } from './presentation.ts';
-import { requireTheme, resolveLook } from './requested-look.ts';
+import { findThemes, requireTheme, resolveLook } from './requested-look.ts';
 import { PictureResolver } from './resolve-pictures.ts';
 import { createRevisionConflict, refuseChangedSlide, toRevisionConflict } from './revision-conflict.ts';
 import { createSuccession, listSlideIds, readRevision } from './revisions.ts';
+import { selectStandingWarnings } from './standing-warnings.ts';
 import { type EditStep, nameSteps } from './steps/edit-step.ts';
 import { recordSteps } from './steps/record-steps.ts';
 import { resolveDeckSteps } from './steps/resolve-deck-steps.ts';
@@ -61,6 +62,8 @@ interface Applied {
   readonly steps: readonly EditStep[];
   /** Effects of undo and redo, a sentence each. */
   readonly sentences: readonly string[];
+  /** Warnings of earlier revisions that still hold. */
+  readonly warnings: readonly string[];
 }
 
 /** Changes stored presentations. One call is one transaction and one revision. */
@@ -119,7 +122,7 @@ export class PresentationEditor {
     );
     const past = new Map([...stepped, ...(await this.#past(stored.value, edits))]);
     const newId = createIds(presentation);
-    const asked = await this.#findThemes(edits);
+    const asked = await findThemes(edits, this.#options.themes);
     const longLists = request.on_overflow === 'split';
     const designs = await this.#designs(stored, past, edits);
     const own = (template: string): OwnContracts | undefined =>
@@ -226,6 +229,10 @@ export class PresentationEditor {
       standing,
       steps: mark === undefined ? steps : steps.map((step) => ({ ...step, ...mark })),
       sentences,
+      warnings: selectStandingWarnings(
+        [presentation, ...[...past.values()].map((one) => one.presentation)],
+        edited.slides,
+      ),
     };
   }
 
@@ -250,13 +257,13 @@ export class PresentationEditor {
   async #store(
     stored: Stored<StoredPresentation>,
     request: EditRequest,
-    { made, state, changes, change: changeLine, standing, steps, sentences }: Applied,
+    { made, state, changes, change: changeLine, standing, steps, sentences, warnings }: Applied,
     call: ServiceCall,
   ): Promise<EditResult> {
     const { records, blobs, links, scenes, remember } = this.#options;
     const { deck, findings } = made;
     const old = await this.#options.compose(stored);
-    const presentation = buildPresentation(stored.value.presentation, request, made, state, call);
+    const presentation = buildPresentation(stored.value.presentation, request, made, state, warnings, call);
     const { id } = presentation;
     const value: StoredPresentation = {
       presentation,
@@ -350,21 +357,6 @@ export class PresentationEditor {
       if (id !== undefined) addDesign(await this.#options.openDesign(id));
     }
     return designs;
-  }
-
-  /** Themes that edits name, or the failure to find them. */
-  async #findThemes(edits: readonly Edit[]): Promise<Map<string, Theme | Failure>> {
-    const asked = new Map<string, Theme | Failure>();
-    for (const edit of edits) {
-      if (edit.op !== 'set_deck' || typeof edit.theme !== 'string') continue;
-      try {
-        asked.set(edit.theme, await findLook({ themeId: '' }, edit.theme, this.#options.themes));
-      } catch (error) {
-        if (!(error instanceof Failure && error.code === 'not_found')) throw error;
-        asked.set(edit.theme, error);
-      }
-    }
-    return asked;
   }
 
   /** Reads the deck's copies first, since a deleted theme lives on in its decks. */

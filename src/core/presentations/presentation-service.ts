@@ -52,6 +52,7 @@ import { SceneCache } from './scene-cache.ts';
 import type { PresentationServiceOptions } from './service-options.ts';
 import { sketchSvg } from './sketch.ts';
 import { readDraft } from './slide-faults.ts';
+import { addSlideNotes } from './standing-warnings.ts';
 import { readMedia, storeDeck } from './store-deck.ts';
 import {
   blobPrefix,
@@ -191,7 +192,8 @@ class Presentations extends PresentationRecords implements PresentationService {
     const named = exportKey(presentation, format, options);
     const key = extension === undefined ? named : named.replace(/\w+$/, extension);
     await blobs.put(key, bytes);
-    return buildDeckResult(presentation, { key, ...written, findingsReported: true }, links, call.link);
+    const made = { key, ...written, findingsReported: true };
+    return buildDeckResult(addSlideNotes(presentation), made, links, call.link);
   }
 
   async catalogue(title: string, template: string, theme: Theme, call: ServiceCall): Promise<Uint8Array> {

@@ -15,6 +15,7 @@ import { isCustomTheme } from './look.ts';
 import type { MadeDeck } from './make-deck.ts';
 import type { DeckResult, Presentation } from './presentation.ts';
 import { prepareSlides } from './slides-to-store.ts';
+import { addSlideNotes } from './standing-warnings.ts';
 import { storeFiles } from './store-files.ts';
 import {
   blobPrefix,
@@ -62,7 +63,12 @@ export async function storeDeck(
     await storeFiles(blobs, id, { plan, deck, export: { key, bytes } });
     call.signal.throwIfAborted();
     const result = {
-      ...buildDeckResult(presentation, { key, fonts: listFontNeeds(deck), findings }, links, call.link),
+      ...buildDeckResult(
+        addSlideNotes(presentation),
+        { key, fonts: listFontNeeds(deck), findings },
+        links,
+        call.link,
+      ),
       ...(draft.proofs === true ? { proofs: describeProofs(presentation) } : {}),
       ...(draft.kind === undefined ? {} : { kind: draft.kind }),
       ...(draft.usage === undefined ? {} : { usage: draft.usage }),

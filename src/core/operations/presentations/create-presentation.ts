@@ -136,7 +136,7 @@ export const createPresentation = defineOperation({
     }));
     const detect = () => tag ?? detectSlidesLanguage(layoutSlides, asked.content);
     const bound = await bindSlides(layoutSlides, detect, call);
-    const { slides, warnings: adopted } = await adoptSlides(
+    const { slides, warnings } = await adoptSlides(
       bound.slides.filter((slide) => slide !== undefined),
       detect,
       call,
@@ -163,7 +163,6 @@ export const createPresentation = defineOperation({
       exist: asked.mode === 'task',
     });
     const isWhole = !hasSources(sources);
-    const warnings = [...bound.warnings, ...adopted];
     const work: CreateInput = {
       ...(asked.title === undefined ? {} : { title: asked.title }),
       ...(asked.theme === undefined ? {} : { theme: asked.theme }),

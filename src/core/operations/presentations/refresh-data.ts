@@ -4,6 +4,7 @@ import { Failure, invalid } from '../../errors/failure.ts';
 import { message } from '../../errors/message.ts';
 import { nearest } from '../../errors/nearest-choices.ts';
 import { fileReference } from '../../input/file-references.ts';
+import { describeNotes } from '../../presentations/bound-data/describe-notes.ts';
 import {
   listSources,
   type NewSource,
@@ -12,7 +13,7 @@ import {
 } from '../../presentations/bound-data/refresh.ts';
 import { slidesRefused } from '../../presentations/validate-slides.ts';
 import { finding } from '../shared/answers.ts';
-import { createBindTools, describeNotes } from '../shared/bind-data.ts';
+import { createBindTools } from '../shared/bind-data.ts';
 import { exportAs, presentationId } from '../shared/fields.ts';
 import { toMutable } from '../shared/run-deck.ts';
 

@@ -3,13 +3,12 @@ import type { CallContext } from '../../call/call.ts';
 import type { Issue } from '../../errors/failure.ts';
 import {
   type BindTools,
-  type BoundNote,
   type BoundResult,
   bindContents,
   findTargets,
 } from '../../presentations/bound-data/bind-contents.ts';
-import { toPath } from '../../presentations/bound-data/binding.ts';
 import { addToNote } from '../../presentations/bound-data/describe-binding.ts';
+import { describeNotes } from '../../presentations/bound-data/describe-notes.ts';
 import type { Edit, Presentation, SlideRef } from '../../presentations/presentation.ts';
 import { slidesRefused } from '../../presentations/validate-slides.ts';
 import { queryFiles } from '../../sources/query/query-files.ts';
@@ -23,35 +22,6 @@ export function createBindTools(language: string, call: CallContext): BindTools 
     read: (source, loc) => requireReferences(call).read(source, loc, call.signal),
     query: (job) => queryFiles(job, call.signal),
   };
-}
-
-/** Notes of queries that an answer lists. */
-const MAX_NOTES = 20;
-
-/**
- * Writes notes of queries as warnings, each once with the charts and tables that it is about.
- *
- * @param name names the slide or edit of a content by its index
- */
-export function describeNotes(notes: readonly BoundNote[], name: (at: number) => string): string[] {
-  const places = new Map<string, string[]>();
-  for (const { at, path, text } of notes) {
-    const place = `${name(at)}, ${toPath(path)}`;
-    const known = places.get(text);
-    if (known === undefined) places.set(text, [place]);
-    else if (!known.includes(place)) known.push(place);
-  }
-  const all = [...places].map(
-    ([text, [first = '', ...others]]) =>
-      `${first}${others.length === 0 ? '' : ` and ${others.length} more`}: ${text}`,
-  );
-  const left = all.length - MAX_NOTES;
-  return left > 0
-    ? [
-        ...all.slice(0, MAX_NOTES),
-        `${left} more notes of queries are not listed. Query the source to read them.`,
-      ]
-    : all;
 }
 
 /** True if charts or tables of the content name a source. */
@@ -71,9 +41,8 @@ export async function bindSlides<T extends SlideSpec>(
 ): Promise<{
   readonly slides: readonly (T | undefined)[];
   readonly issues: readonly Issue[];
-  readonly warnings: readonly string[];
 }> {
-  if (!slides.some(({ content }) => hasBoundData(content))) return { slides, issues: [], warnings: [] };
+  if (!slides.some(({ content }) => hasBoundData(content))) return { slides, issues: [] };
   const tools = createBindTools(language(), call);
   const bound = await bindContents(
     slides.map(({ content }, index) => ({ content, loc: ['slides', index, 'content'] })),
@@ -91,7 +60,6 @@ export async function bindSlides<T extends SlideSpec>(
           ),
     ),
     issues: bound.issues,
-    warnings: describeNotes(bound.notes, (at) => `Slide ${at + 1}`),
   };
 }
 

@@ -3,6 +3,7 @@ import { describe } from '../../input/describe.ts';
 import { moment } from '../../input/moment.ts';
 import { listPieces } from '../../presentations/omitted-pieces.ts';
 import type { Presentation, Slide } from '../../presentations/presentation.ts';
+import { addSlideNotes } from '../../presentations/standing-warnings.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
 import { omittedPiece } from './answers.ts';
 import { compatibilityOnly } from './fields.ts';
@@ -82,7 +83,10 @@ export const presentationMaking = {
     .optional()
     .describe('Origin of the presentation; detailed only.'),
   definitions: z.string().optional().describe('Classes and components of its markup; detailed only.'),
-  warnings: z.array(z.string()).optional().describe('Warnings at its making; detailed only.'),
+  warnings: z
+    .array(z.string())
+    .optional()
+    .describe('Warnings about the deck that still hold; detailed only.'),
   omitted: z.array(omittedPiece).optional().describe('Every piece of the source on no slide; detailed only.'),
 };
 
@@ -119,11 +123,12 @@ export function toPresentationHead({
   };
 }
 
-export function toPresentationMaking({ origin, warnings, definitions, omitted: left }: Presentation) {
+export function toPresentationMaking(presentation: Presentation) {
+  const { origin, definitions, omitted: left } = presentation;
   return toMutable({
     ...(definitions === undefined ? {} : { definitions }),
     origin,
-    warnings,
+    warnings: addSlideNotes(presentation).warnings,
     ...(left === undefined ? {} : { omitted: listPieces(left).slice(0, MAX_PIECES) }),
   });
 }

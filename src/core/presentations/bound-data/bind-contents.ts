@@ -15,6 +15,8 @@ import {
   fingerprint,
   type Holder,
   isComputed,
+  MAX_REMARK_CHARACTERS,
+  MAX_REMARKS,
   type Steps,
 } from './binding.ts';
 import { type Filled, fillChart } from './fill-chart.ts';
@@ -209,7 +211,12 @@ async function computeFields(
     }
     const { at, path } = field;
     notes.push(...outcome.answer.notes.map((text) => ({ at, path, text })));
-    const data = { ...binding, values: fingerprint(filled.filled) };
+    const remarks = toRemarks(outcome.answer.notes);
+    const data = {
+      ...omit(binding, 'remarks'),
+      ...(remarks.length === 0 ? {} : { remarks }),
+      values: fingerprint(filled.filled),
+    };
     return [
       {
         at,
@@ -222,6 +229,10 @@ async function computeFields(
       },
     ];
   });
+}
+
+function toRemarks(notes: readonly string[]): string[] {
+  return notes.slice(0, MAX_REMARKS).map((text) => text.slice(0, MAX_REMARK_CHARACTERS).toWellFormed());
 }
 
 function toIssues(error: unknown, loc: Issue['loc']): Issue[] {

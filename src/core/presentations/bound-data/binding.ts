@@ -5,6 +5,8 @@ import { listJoins, querySchema } from '../../sources/query/query-schema.ts';
 
 /** Digits of the SHA-256 of a source that a deck keeps. */
 const DIGEST_DIGITS = 32;
+/** Notes of a query that a deck keeps, and characters of each. */
+export const [MAX_REMARKS, MAX_REMARK_CHARACTERS] = [8, 400];
 
 const signedSource = z.strictObject({ name: z.string().max(300), digest: z.string().max(64) });
 
@@ -21,6 +23,8 @@ export const bindingSchema = z.strictObject({
   computed: z.string().max(64).optional(),
   /** Fingerprint of the computed values, by which values that were written over are known. */
   values: z.string().max(64).optional(),
+  /** What the query left out of the values. */
+  remarks: z.array(z.string().max(MAX_REMARK_CHARACTERS)).max(MAX_REMARKS).optional(),
   /** Rows of the result that a page of a split table shows; the last page has no end. */
   page: z.strictObject({ from: z.int().min(0), to: z.int().min(0).nullable() }).optional(),
 });
