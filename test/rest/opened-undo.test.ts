@@ -99,6 +99,54 @@ test('an undo lists the slides that came back', async () => {
   ]);
 });
 
+test('an undo of texts, notes and moves lists the slides that changed, and says from where to where', async () => {
+  const id = await open();
+  const slides = await read(id);
+  const last = slides.length;
+  const [first] = slides[0].elements.filter(({ text }: { text?: string }) => text !== undefined);
+  const made = await edit(id, [
+    { op: 'set_text', slide: 1, element: first.id, value: 'Another title' },
+    { op: 'set_notes', slide: 2, speaker_note: 'Pause.' },
+    { op: 'move', slide: last, to: 1 },
+  ]);
+  expect(made.steps.at(-1).change).toBe(`slide ${last} moved to 1`);
+  const { undo, changed } = await edit(id, [{ op: 'undo' }]);
+  expect(undo).toEqual([
+    expect.stringMatching(`Undid revision 2, 3 edits: .*2\\.3 slide ${last} moved to 1\\.$`),
+  ]);
+  expect(changed).toMatchObject([
+    { id: slides[0].id, slide: 1, change: 'updated' },
+    { id: slides[1].id, slide: 2, change: 'updated' },
+    { id: slides[last - 1].id, slide: last, change: 'moved', from: 1 },
+  ]);
+  const redone = await edit(id, [{ op: 'redo' }]);
+  expect(redone.changed).toMatchObject([
+    { id: slides[last - 1].id, slide: 1, change: 'moved', from: last },
+    { id: slides[0].id, slide: 2, change: 'updated' },
+    { id: slides[1].id, slide: 3, change: 'updated' },
+  ]);
+});
+
+test('steps of an opened file name the slides and texts that they are about', async () => {
+  const id = await open();
+  const { items } = (await call('get', at(id, '/texts')).expect(200)).body;
+  const texts = items
+    .slice(0, 2)
+    .map((item: { id: string }, index: number) => ({ id: item.id, text: `Text ${index}` }));
+  const { body } = await call('put', at(id, '/texts')).send({ texts }).expect(200);
+  expect(body.steps[0].change).toMatch(/^2 texts set on slides? \d/);
+  const { steps } = await edit(id, [
+    { op: 'insert', layout: 'Blank', at: 2 },
+    { op: 'delete', slide: 2 },
+    { op: 'delete', slide: 1 },
+  ]);
+  expect(steps.map(({ change }: { change: string }) => change)).toEqual([
+    'slide 2 of layout "Blank" inserted',
+    'slide 2 deleted',
+    expect.stringMatching(/^slide 1 ".+" deleted$/),
+  ]);
+});
+
 test('a replacement all over a file and set texts are steps that name what they did', async () => {
   const id = await open();
   const { items } = (await call('get', at(id, '/texts')).expect(200)).body;
@@ -107,11 +155,15 @@ test('a replacement all over a file and set texts are steps that name what they 
   const { body: found } = await call('post', at(id, '/find-replace'))
     .send({ find: word, replace: 'Zeppelin' })
     .expect(200);
-  expect(found.steps).toEqual([{ step: '2.1', change: `"${word}" replaced by "Zeppelin"` }]);
+  expect(found.steps).toEqual([
+    { step: '2.1', change: expect.stringMatching(`^"${word}" replaced by "Zeppelin" on slides? \\d`) },
+  ]);
   const { body: set } = await call('put', at(id, '/texts'))
     .send({ texts: [{ id: items.at(-1).id, text: 'Last words' }] })
     .expect(200);
-  expect(set.steps).toEqual([{ step: '3.1', change: '1 text set' }]);
+  expect(set.steps).toEqual([
+    { step: '3.1', change: expect.stringMatching(/^slide \d: .* (?:set to|replaced by) "Last words"$/) },
+  ]);
   await edit(id, [{ op: 'undo', step: '2.1' }]);
   expect(JSON.stringify(await read(id))).not.toContain('Zeppelin');
   await edit(id, [{ op: 'undo', step: '3.1' }]);

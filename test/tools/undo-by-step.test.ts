@@ -34,6 +34,7 @@ describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
       revision: number;
       steps?: { step: string; change: string }[];
       undo?: string[];
+      changed: object[];
     };
   };
   const refused = async (id: string, ...edits: object[]) => {
@@ -56,7 +57,7 @@ describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
     expect(steps).toEqual([
       { step: '2.1', change: 'slide 2: title changed from "Costs in Q3" to "Costs in Q4"' },
       { step: '2.2', change: 'slide 2: items[1].text changed from "Wages" to "Pay"' },
-      { step: '2.3', change: 'slide 3 deleted' },
+      { step: '2.3', change: 'slide 3 "The harbour becomes quiet." deleted' },
     ]);
     const made = await read(id);
     const undone = await edit(id, { op: 'undo', step: '2.1' });
@@ -126,6 +127,16 @@ describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
       [],
     ]);
     expect(revisions[0]?.change).toMatch(/^redid 2\.2/);
+  });
+
+  test('learns from where to where a slide moved, when it is moved and when that is undone', async () => {
+    const id = await make();
+    const { steps, changed } = await edit(id, { op: 'move', slide: 3, to: 1 });
+    expect(steps).toEqual([{ step: '2.1', change: 'slide 3 moved to 1' }]);
+    expect(changed).toMatchObject([{ slide: 1, change: 'moved', from: 3 }]);
+    const undone = await edit(id, { op: 'undo', step: '2.1' });
+    expect(undone.undo).toEqual(['Undid 2.1: slide 3 moved to 1.']);
+    expect(undone.changed).toMatchObject([{ slide: 3, change: 'moved', from: 1 }]);
   });
 
   test('takes edits of a composition back one by one', async () => {

@@ -47,6 +47,7 @@ const KNOWN: ReadonlySet<DesignJobKind> = new Set([
   'openedTexts',
   'openedDeck',
   'openedFixes',
+  'openedChanges',
   'openedEdits',
 ]);
 

@@ -317,6 +317,8 @@ export interface OpenedChange {
   readonly slide: number;
   readonly id: string;
   readonly change: 'inserted' | 'updated' | 'moved' | 'deleted';
+  /** Number before the edits of a slide that moved. */
+  readonly from?: number;
   readonly fields?: readonly string[];
   /** Layout of an inserted slide. */
   readonly layout?: string;
@@ -365,6 +367,8 @@ export interface OpenedBook {
   /** The slides as scenes to draw. */
   deck(bytes: Uint8Array): Promise<Deck>;
   check(bytes: Uint8Array): Promise<FileReport>;
+  /** Changes of the slides from one state of a file to another. */
+  compare(before: Uint8Array, after: Uint8Array): Promise<readonly OpenedChange[]>;
   /** @throws Failure `invalid_input` at `edits.<n>` */
   edit(bytes: Uint8Array, edits: readonly OpenedEdit[], signal: AbortSignal): Promise<OpenedResult>;
 }

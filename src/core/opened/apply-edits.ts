@@ -34,7 +34,7 @@ import { removeLostParagraphs } from './show/remove-animations.ts';
 import { removeSignature } from './signature.ts';
 import { deleteSlide, duplicateSlide } from './slide-parts.ts';
 import { StepRecorder } from './step-recorder.ts';
-import { summarizeStep } from './step-summary.ts';
+import { addPlaces, summarizeStep } from './step-summary.ts';
 import { takeLook } from './take-look.ts';
 
 /**
@@ -49,8 +49,9 @@ export function applyOpenedEdits(source: Uint8Array, edits: readonly OpenedEdit[
     try {
       const { version } = editor.file;
       const summary = summarizeStep(edit, editor.file, (part) => editor.read(part));
+      const known = editor.replacements.length;
       editor.apply(edit);
-      recorder.record(summary);
+      recorder.record(addPlaces(summary, editor.replacements.slice(known)));
       if (editor.file.version === version && (edits.length > 1 || editor.warnings.length > 0))
         editor.warn([`Edit ${index + 1} changed nothing in the file.`]);
     } catch (error) {

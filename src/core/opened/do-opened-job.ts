@@ -21,7 +21,7 @@ import { listFillPlaces } from './fill-places.ts';
 import { findFixes } from './fixes.ts';
 import { findLargePictures } from './large-pictures.ts';
 import { readNotes } from './notes-edit.ts';
-import { compareSlides, summarizeEdits } from './opened-changes.ts';
+import { compareFiles, compareSlides, summarizeEdits } from './opened-changes.ts';
 import { describeFile } from './opened-file.ts';
 import type { OpenedJob, OpenedJobs } from './opened-job.ts';
 import { type ListedSlide, listSlides, slideIds } from './opened-slides.ts';
@@ -52,6 +52,8 @@ export function doOpenedJob(job: OpenedJob): OpenedJobs[keyof OpenedJobs]['answe
       return findFixes(PackageEdit.open(job.file));
     case 'openedPictures':
       return findLargePictures(PackageEdit.open(job.file), job.fixes);
+    case 'openedChanges':
+      return compareFiles(PackageEdit.open(job.before), PackageEdit.open(job.file));
     case 'openedEdits':
       return applyEdits(job);
   }

@@ -13,6 +13,7 @@ export function createOpenedBook(threads: DesignThreads): OpenedBook {
     pictures: async (bytes, fixes) => threads.run('openedPictures', bytes, await fonts(bytes), { fixes }),
     deck: async (bytes) => threads.run('openedDeck', bytes, await fonts(bytes), {}),
     check: async (bytes) => threads.run('check', bytes, await fonts(bytes), {}),
+    compare: async (before, after) => threads.run('openedChanges', after, await fonts(after), { before }),
     edit: async (bytes, edits, signal) =>
       threads.run('openedEdits', bytes, await fonts(bytes), { edits }, signal),
   };

@@ -1,6 +1,14 @@
 import type { OwnFonts } from '../designs/own-fonts.ts';
 import type { Deck } from '../scene/scene.ts';
-import type { Fix, OpenedEdit, OpenedFile, OpenedResult, OpenedSlideTree, OpenedText } from './api.ts';
+import type {
+  Fix,
+  OpenedChange,
+  OpenedEdit,
+  OpenedFile,
+  OpenedResult,
+  OpenedSlideTree,
+  OpenedText,
+} from './api.ts';
 
 /** Jobs of the thread that works on opened files: request and answer of each. */
 export interface OpenedJobs {
@@ -20,6 +28,11 @@ export interface OpenedJobs {
   readonly openedPictures: {
     readonly request: { readonly fixes: readonly string[] };
     readonly answer: readonly { readonly part: string; readonly bytes: Uint8Array }[];
+  };
+  /** The file is the state after the changes. */
+  readonly openedChanges: {
+    readonly request: { readonly before: Uint8Array };
+    readonly answer: readonly OpenedChange[];
   };
   readonly openedEdits: {
     readonly request: { readonly edits: readonly OpenedEdit[] };

@@ -1,12 +1,16 @@
 import type { PackageEdit } from '../ooxml/package/index.ts';
 import { flattenShapes, type ReadShape, type ReadSlide } from '../ooxml/read/index.ts';
 import { FILE_ELEMENT_OPS, hasOp } from '../presentations/element-edits.ts';
-import type { OpenedEdit } from './api.ts';
+import type { OpenedEdit, Replacement } from './api.ts';
 import { excerptChange } from './change-excerpt.ts';
 import { findSlide, listSlides } from './opened-slides.ts';
+import { parseTextAddress } from './opened-texts.ts';
 import { parseTextPlace } from './set-text.ts';
+import { readSlideTitle } from './slide-title.ts';
 
 const MAX_QUOTED = 60;
+const MAX_FIXES_CHARACTERS = 200;
+const MAX_SLIDES_LISTED = 12;
 const VERBS = {
   remove_element: 'removed',
   move_element: 'moved',
@@ -28,26 +32,74 @@ export function summarizeStep(
     case 'find_replace':
       return `"${quote(edit.find)}" replaced by "${quote(edit.replace)}"`;
     case 'set_texts':
-      return `${edit.texts.length} ${edit.texts.length === 1 ? 'text' : 'texts'} set`;
-    case 'copy_slides':
-      return `${edit.slides.length} ${edit.slides.length === 1 ? 'slide' : 'slides'} inserted`;
+      return summarizeTexts(edit, file, read);
+    case 'copy_slides': {
+      const first = edit.at ?? listSlides(file).length + 1;
+      return `${nameSlides(edit.slides.map((_, index) => first + index))} copied from another deck`;
+    }
     case 'take_look':
       return 'another template taken over';
     case 'fix':
-      return `${edit.fixes.length} ${edit.fixes.length === 1 ? 'fix' : 'fixes'} made`;
+      return `${edit.fixes.length} ${edit.fixes.length === 1 ? 'fix' : 'fixes'} made: ${quote(edit.fixes.map(describeFix).join(', '), MAX_FIXES_CHARACTERS)}`;
     case 'set_file': {
       const { op: _, ...fields } = edit;
       return `${Object.keys(fields).join(', ')} of the deck set`;
     }
     case 'insert':
-      return `slide of layout "${quote(edit.layout)}" inserted`;
+      return `slide ${edit.at ?? listSlides(file).length + 1} of layout "${quote(edit.layout)}" inserted`;
     case 'revert':
       return edit.summary;
     default: {
       const { slide, index } = findSlide(listSlides(file), edit.slide);
+      if (edit.op === 'delete') {
+        const title = quote(readSlideTitle(file, slide.part));
+        return `slide ${index + 1}${title === '' ? '' : ` "${title}"`} deleted`;
+      }
       return `slide ${index + 1}${describeSlideStep(edit, () => read(slide.part))}`;
     }
   }
+}
+
+/** Adds to the summary of a replacement where it was made: `"A" replaced by "B" on slides 2 and 5`. */
+export function addPlaces(summary: string, replacements: readonly Replacement[]): string {
+  const numbers = [...new Set(replacements.map(({ slide }) => slide))].filter((slide) => slide > 0);
+  return numbers.length === 0 ? summary : `${summary} on ${nameSlides(numbers.sort((a, b) => a - b))}`;
+}
+
+/** "slide 4", or "slides 2, 5 and 7". */
+function nameSlides(numbers: readonly number[]): string {
+  const listed = numbers.slice(0, MAX_SLIDES_LISTED).map(String);
+  if (numbers.length > MAX_SLIDES_LISTED) listed.push(`${numbers.length - MAX_SLIDES_LISTED} more`);
+  return listed.length < 2
+    ? `slide ${listed.join()}`
+    : `slides ${listed.slice(0, -1).join(', ')} and ${listed.at(-1)}`;
+}
+
+function summarizeTexts(
+  { texts }: Extract<OpenedEdit, { readonly op: 'set_texts' }>,
+  file: PackageEdit,
+  read: (part: string) => ReadSlide | undefined,
+): string {
+  const slides = listSlides(file);
+  const places = texts.flatMap(({ id, text }) => {
+    const address = parseTextAddress(id);
+    const index = slides.findIndex(({ number }) => number === address?.slide);
+    return address === undefined || index < 0 ? [] : [{ ...address, text, index }];
+  });
+  const [only, ...others] = places;
+  if (only !== undefined && others.length === 0) {
+    const where = `slide ${only.index + 1}`;
+    if (only.element === 'notes') return `${where}: speaker note set`;
+    return `${where}${describeText(only.element, only.text, read(slides[only.index]?.part ?? ''))}`;
+  }
+  const numbers = [...new Set(places.map(({ index }) => index + 1))].sort((a, b) => a - b);
+  return `${texts.length} texts set${numbers.length === 0 ? '' : ` on ${nameSlides(numbers)}`}`;
+}
+
+/** "empty_placeholder on slide 3", from the id of a fix, such as "3:empty_placeholder:7". */
+function describeFix(id: string): string {
+  const [slide = '', kind = id] = id.split(':');
+  return Number(slide) > 0 ? `${kind.replaceAll('_', ' ')} on slide ${slide}` : kind.replaceAll('_', ' ');
 }
 
 type SlideEdit = Extract<OpenedEdit, { readonly slide: number | string }>;
@@ -96,7 +148,11 @@ function describeSlideStep(edit: SlideEdit, read: () => ReadSlide | undefined): 
     case 'hide':
       return edit.hidden ? ' hidden' : ' shown again';
     default:
-      return { duplicate: ' duplicated', move: ' moved', delete: ' deleted' }[edit.op];
+      return edit.op === 'duplicate'
+        ? ' duplicated'
+        : edit.op === 'move'
+          ? ` moved to ${edit.to}`
+          : ' deleted';
   }
 }
 
@@ -121,6 +177,6 @@ function findShape(element: string, slide: ReadSlide | undefined): ReadShape | u
   return flattenShapes(slide?.shapes ?? []).find((one) => one.from === 'slide' && String(one.id) === id);
 }
 
-function quote(text: string): string {
-  return text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED).trimEnd()}…` : text;
+function quote(text: string, most = MAX_QUOTED): string {
+  return text.length > most ? `${text.slice(0, most).toWellFormed().trimEnd()}…` : text;
 }

@@ -195,8 +195,7 @@ export class OpenedDecks {
       });
       return this.#store(stored, request, { ...applied, mark: change.mark, sentences }, call);
     }
-    const [first] = edits;
-    if (first?.op === 'restore')
+    if (edits[0]?.op === 'restore')
       return this.#store(
         stored,
         request,
@@ -204,6 +203,7 @@ export class OpenedDecks {
           ...(await restoreRevision(
             this.#options.records,
             {
+              compare: this.#options.opened.compare,
               bytesOf: (past) => this.bytes(past),
               findingsOf: async (past) => this.#findings.list(await this.bytes(past)),
             },
@@ -232,10 +232,10 @@ export class OpenedDecks {
     request: OpenedRequest,
     call: ServiceCall,
   ): Promise<OpenedEditResult> {
-    const { revision } = stored.value.presentation;
-    if (request.revision !== undefined && request.revision !== revision)
-      throw createRevisionConflict(request.revision, revision);
-    if (request.replaces !== undefined) refuseChangedSlide(request.replaces, stored.value.presentation);
+    const { presentation } = stored.value;
+    if (request.revision !== undefined && request.revision !== presentation.revision)
+      throw createRevisionConflict(request.revision, presentation.revision);
+    if (request.replaces !== undefined) refuseChangedSlide(request.replaces, presentation);
     const title = request.edits
       .flatMap((edit) => (edit.op === 'set_file' && edit.title !== undefined ? [edit.title] : []))
       .at(-1);
@@ -297,9 +297,9 @@ export class OpenedDecks {
     const { bytes, file, changed, changeSummary: changeLine, warnings, standing } = applied;
     const id = request.as_copy ? randomUUID() : before.id;
     const now = call.clock.now().toISOString();
-    const renamed = applied.replacements.some((one) => one.id === 'file/title');
+    const renamed = applied.replacements.some((one) => one.id === 'file/title') ? file.title : undefined;
     const followed = applied.titleChanges.find(({ from }) => from === before.title)?.to ?? before.title;
-    const title = applied.title ?? (renamed ? file.title : followed);
+    const title = applied.title ?? renamed ?? followed;
     const presentation = describeOpenedFile(file, {
       id,
       revision: request.as_copy ? 1 : before.revision + 1,

@@ -289,6 +289,8 @@ export interface SlideChange {
   readonly slide: number;
   readonly id: string;
   readonly change: 'inserted' | 'updated' | 'moved' | 'deleted';
+  /** Place before the edit of a slide that moved. */
+  readonly from?: number;
   /**
    * Paths of the changed values: content fields such as items[1].text, layout, speaker_note, sources,
    * footnote.

@@ -1,10 +1,9 @@
 import { invalid } from '../errors/failure.ts';
-import type { OpenedResult } from '../opened/api.ts';
+import type { OpenedBook, OpenedResult } from '../opened/api.ts';
 import { compareFindings } from '../scene/check/compare-findings.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { RecordStore } from '../store/store.ts';
 import { prependSteps } from './edits/change-summary.ts';
-import { findSlideChanges } from './edits/changes.ts';
 import type { Edit } from './presentation.ts';
 import { readRevision } from './revisions.ts';
 import type { StoredPresentation } from './stored-presentation.ts';
@@ -12,6 +11,7 @@ import type { StoredPresentation } from './stored-presentation.ts';
 interface RevisionReader {
   /** Reads the file of a revision. */
   readonly bytesOf: (stored: StoredPresentation) => Promise<Uint8Array>;
+  readonly compare: OpenedBook['compare'];
   readonly findingsOf: (stored: StoredPresentation) => Promise<readonly Finding[]>;
 }
 
@@ -22,7 +22,7 @@ interface RevisionReader {
  */
 export async function restoreRevision(
   records: RecordStore,
-  { bytesOf, findingsOf }: RevisionReader,
+  { bytesOf, findingsOf, compare }: RevisionReader,
   current: StoredPresentation,
   asked: readonly Edit[],
   edits: readonly Edit[],
@@ -60,7 +60,7 @@ export async function restoreRevision(
   return {
     bytes,
     file,
-    changed: findSlideChanges(current.presentation.slides, slides),
+    changed: await compare(await bytesOf(current), bytes),
     changeSummary: prependSteps(asked, edits, `revision ${last.revision} as it was`),
     warnings: [],
     replacements: [],

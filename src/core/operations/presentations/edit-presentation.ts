@@ -78,6 +78,7 @@ export const editPresentation = defineOperation({
           slide: z.int().describe('1-based number; for deleted slides the former one.'),
           id: z.string().describe('Id of the slide.'),
           change: z.enum(['inserted', 'updated', 'moved', 'deleted']).describe('Change of the slide.'),
+          from: z.int().optional().describe('Former number of a slide that moved.').meta(compatibilityOnly),
           fields: z.array(z.string()).optional().describe('Paths of changed fields, such as items[1].text.'),
           elements: z
             .array(z.string())

@@ -1,3 +1,4 @@
+import { readTitle } from '../first-title.ts';
 import type { Edit } from '../presentation.ts';
 import { type FieldChange, findChangedFields } from './changed-fields.ts';
 import type { Changes, Compared } from './changes.ts';
@@ -25,16 +26,27 @@ export function summarizeChanges(
       ? []
       : [`slide ${slide}: ${describeFields(findChangedFields(was, now), quotesBefore)}`];
   });
-  const others = (['inserted', 'moved', 'deleted'] as const).flatMap((kind) => {
-    const numbers = slides.filter(({ change }) => change === kind).map(({ slide }) => slide);
-    return numbers.length === 0
-      ? []
-      : [`${numbers.length === 1 ? 'slide' : 'slides'} ${listFew(numbers.map(String))} ${kind}`];
+  const moves = slides.flatMap(({ slide, from }) =>
+    from === undefined ? [] : [`slide ${from} moved to ${slide}`],
+  );
+  const others = (['inserted', 'deleted'] as const).flatMap((kind) => {
+    const found = slides.filter(({ change }) => change === kind);
+    const [only] = found;
+    if (only === undefined) return [];
+    if (found.length > 1) return [`slides ${listFew(found.map(({ slide }) => String(slide)))} ${kind}`];
+    const title = readTitle((kind === 'deleted' ? before : after).slides.find(({ id }) => id === only.id));
+    return [`slide ${only.slide}${title === '' ? '' : ` ${formatValue(title)}`} ${kind}`];
   });
   const more =
     updated.length > MAX_SLIDES_LISTED ? [`${updated.length - MAX_SLIDES_LISTED} more slides changed`] : [];
   return (
-    [...settings, ...updated.slice(0, MAX_SLIDES_LISTED), ...more, ...others].join('; ') || 'nothing changed'
+    [
+      ...settings,
+      ...updated.slice(0, MAX_SLIDES_LISTED),
+      ...more,
+      ...takeFew(moves, MAX_SLIDES_LISTED),
+      ...others,
+    ].join('; ') || 'nothing changed'
   );
 }
 
@@ -73,6 +85,10 @@ function describeFields(fields: readonly FieldChange[], quotesBefore: boolean): 
 function describeChange({ change, was }: FieldChange, quotesBefore: boolean): string {
   if (change === 'added') return 'set';
   return quotesBefore && typeof was !== 'object' ? `changed from ${formatValue(was)}` : 'changed';
+}
+
+function takeFew(lines: readonly string[], most: number): readonly string[] {
+  return lines.length <= most ? lines : [...lines.slice(0, most), `${lines.length - most} more slides moved`];
 }
 
 function listFew(names: readonly string[], most = 12): string {

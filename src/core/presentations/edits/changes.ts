@@ -1,3 +1,4 @@
+import { findLongestRise } from '../../input/longest-rise.ts';
 import type { Slide, SlideChange } from '../presentation.ts';
 import { findChangedFields } from './changed-fields.ts';
 import type { DeckState } from './edit.ts';
@@ -39,35 +40,13 @@ export function findSlideChanges(before: readonly Slide[], after: readonly Slide
     const at = { slide: place + 1, id: slide.id };
     const known = old.get(slide.id);
     if (known === undefined) return [{ ...at, change: 'inserted' }];
+    const from = stayed.has(known.place) ? {} : { from: known.place + 1 };
     const fields = findChangedFields(known.slide, slide).map(({ path }) => path);
-    if (fields.length > 0) return [{ ...at, change: 'updated', fields }];
-    return stayed.has(known.place) ? [] : [{ ...at, change: 'moved' }];
+    if (fields.length > 0) return [{ ...at, change: 'updated', fields, ...from }];
+    return stayed.has(known.place) ? [] : [{ ...at, change: 'moved', ...from }];
   });
   const gone = before.flatMap(({ id }, place): SlideChange[] =>
     remainingIds.has(id) ? [] : [{ slide: place + 1, id, change: 'deleted' }],
   );
   return [...now, ...gone];
-}
-
-/**
- * Returns the values of one longest increasing subsequence, that is the places that kept their order
- * (patience sorting, quadratic form).
- */
-function findLongestRise(places: readonly number[]): Set<number> {
-  const best: { readonly length: number; readonly from: number }[] = [];
-  for (const [at, place] of places.entries()) {
-    let from = -1;
-    for (let earlier = 0; earlier < at; earlier++) {
-      if ((places[earlier] ?? 0) < place && (best[earlier]?.length ?? 0) > (best[from]?.length ?? 0))
-        from = earlier;
-    }
-    best.push({ length: (best[from]?.length ?? 0) + 1, from });
-  }
-  let at = best.reduce((top, one, index) => (one.length > (best[top]?.length ?? 0) ? index : top), 0);
-  const rise = new Set<number>();
-  for (let left = best[at]?.length ?? 0; left > 0; left--) {
-    rise.add(places[at] ?? 0);
-    at = best[at]?.from ?? -1;
-  }
-  return rise;
 }
