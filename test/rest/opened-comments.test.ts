@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import type { OpenedComment } from '../../src/core/opened/comment.ts';
+import type { ReviewComment } from '../../src/core/opened/comment.ts';
 import { FIRST_THREAD, withClassicComments, withModernComments } from '../support/commented-deck.ts';
 import { openDeckDoors } from '../support/deck-doors.ts';
 import { openXmlErrors } from '../support/validate-pptx.ts';
@@ -21,7 +21,7 @@ interface Slide {
   readonly number: number;
   readonly title: string;
   readonly elements?: readonly { readonly id: string; readonly kind: string }[];
-  readonly comments?: readonly OpenedComment[];
+  readonly comments?: readonly ReviewComment[];
 }
 
 async function slides(id: string): Promise<readonly Slide[]> {
@@ -30,7 +30,7 @@ async function slides(id: string): Promise<readonly Slide[]> {
   return content['slides'] as Slide[];
 }
 
-const shown = ({ author, text, resolved, replies = [] }: OpenedComment) => [
+const shown = ({ author, text, resolved, replies = [] }: ReviewComment) => [
   author,
   text,
   resolved === true,
@@ -74,7 +74,7 @@ describe('review comments of an opened deck', () => {
     ]);
     const [, slide] = await slides(id);
     expect(slide?.title).toBe('Agents that work together');
-    expect(shown(slide?.comments?.[0] as OpenedComment)).toEqual([
+    expect(shown(slide?.comments?.[0] as ReviewComment)).toEqual([
       'Ann Lee',
       'I do not get this title',
       true,
@@ -86,7 +86,7 @@ describe('review comments of an opened deck', () => {
       (await openXmlErrors(file)).filter((error) => !/'uri' attribute is not declared/.test(error)),
     ).toEqual([]);
     await tool('edit_presentation', { id, edits: [{ op: 'undo' }] });
-    expect(shown((await slides(id))[1]?.comments?.[0] as OpenedComment)).toEqual([
+    expect(shown((await slides(id))[1]?.comments?.[0] as ReviewComment)).toEqual([
       'Ann Lee',
       'I do not get this title',
       false,

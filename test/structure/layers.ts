@@ -24,6 +24,7 @@ const LEAVES = [
   'core/scene/box.ts',
   'core/scene/canvas.ts',
   'core/scene/deck-font.ts',
+  'core/scene/edge-effects.ts',
   'core/scene/media-ref.ts',
   'core/scene/theme.ts',
   'core/scene/scene.ts',
@@ -193,6 +194,7 @@ export const MODULES: readonly Module[] = [
       'core/templates/',
       'core/sources/',
       'core/assets/',
+      'core/opened/comments/write-threads.ts',
     ],
   },
   {

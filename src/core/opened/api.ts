@@ -3,7 +3,7 @@ import type { ElementPlace, FileElementOp } from '../presentations/element-edits
 import type { FindingsDifference } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
 import type { OpenedChart } from './chart-change.ts';
-import type { CommentEdit, OpenedComment } from './comment.ts';
+import type { CommentEdit, ReviewComment } from './comment.ts';
 import type { ElementChange, PictureInput } from './element-change.ts';
 import type { Arrangement, ElementStyle } from './element-style.ts';
 import type {
@@ -111,7 +111,7 @@ export interface OpenedSlideTree extends OpenedSlide, ShownSteps {
   /** Cells, areas of charts and backgrounds that a picture fills: "7/r2c3", "9/area", "layout/background". */
   readonly picture_fills?: readonly string[];
   readonly notes?: string;
-  readonly comments?: readonly OpenedComment[];
+  readonly comments?: readonly ReviewComment[];
 }
 
 /** One text of the deck, to be translated or changed. */

@@ -1,5 +1,5 @@
 /** A review comment, or a reply to one. */
-export interface OpenedReply {
+export interface ReviewReply {
   /** "1.3" in the form of PowerPoint 2007, else a GUID. */
   readonly id: string;
   readonly author?: string;
@@ -10,7 +10,7 @@ export interface OpenedReply {
 }
 
 /** A review comment with its replies. */
-export interface OpenedComment extends OpenedReply {
+export interface ReviewComment extends ReviewReply {
   readonly resolved?: true;
   /** Id of the element that it is about; absent for the slide. */
   readonly element?: string;
@@ -19,7 +19,7 @@ export interface OpenedComment extends OpenedReply {
   /** Place on the slide in CSS pixels. */
   readonly x?: number;
   readonly y?: number;
-  readonly replies?: readonly OpenedReply[];
+  readonly replies?: readonly ReviewReply[];
 }
 
 /** Edit of review comments. `comment` is an id, `created` the time in ISO 8601, UTC. */

@@ -250,9 +250,15 @@ export function buildDeck<Slide extends Pick<Scene, 'layout'>>(
     slides: scenes,
     media: all,
     ...pickSettings({ transition: plan.transition }),
+    ...collectComments(plan),
     fonts: plan.fonts === 'system' || plan.fonts === 'name' ? 'name' : 'embed',
     createdAt: plan.createdAt,
   };
+}
+
+function collectComments({ slides }: DeckPlan): Pick<Deck, 'comments'> {
+  const comments = slides.map((slide) => slide.comments ?? []);
+  return comments.every(({ length }) => length === 0) ? {} : { comments };
 }
 
 /** Prepares what all decks of this template, theme and language share, without blocking other requests. */
@@ -297,7 +303,12 @@ export async function buildDeckInDesign(
     if (findings !== undefined) judged.set(named, addPathsToFindings(findings, named));
     return named;
   });
-  return { ...applied, template: deck.template, slides, ...(applied.judged === undefined ? {} : { judged }) };
+  return {
+    ...applied,
+    template: deck.template,
+    slides,
+    ...defined({ judged: applied.judged === undefined ? undefined : judged, comments: deck.comments }),
+  };
 }
 
 function buildMaterial(

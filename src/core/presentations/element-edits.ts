@@ -31,16 +31,15 @@ export const FILE_ELEMENT_OPS = [
 ] as const satisfies readonly (MarkupOp | FileOnlyOp)[];
 export type FileElementOp = (typeof FILE_ELEMENT_OPS)[number];
 
-/** Edits of review comments. `core/opened/comments` makes them. */
+/** Edits of review comments, which slides of every deck take. */
 export const COMMENT_OPS = ['add_comment', 'reply_comment', 'set_comment', 'remove_comment'] as const;
 export type CommentOp = (typeof COMMENT_OPS)[number];
 
-/** Edits that only slides of opened files take, because markup has a flow instead of positions, and no comments. */
+/** Edits that only slides of opened files take, because markup has a flow instead of positions. */
 export const FILE_ONLY_OPS = [
   'group_elements',
   'ungroup_element',
   'arrange_elements',
-  ...COMMENT_OPS,
   'insert_media',
   'set_builds',
   'set_transition',
@@ -51,6 +50,7 @@ export const ELEMENT_OPS = [
   'to_markup',
   ...(Object.keys(MARKUP_EDITS) as MarkupOp[]),
   ...FILE_ONLY_OPS,
+  ...COMMENT_OPS,
 ] as const;
 export type ElementOp = (typeof ELEMENT_OPS)[number];
 
@@ -60,6 +60,10 @@ export function hasOp<Op extends string, T extends { readonly op: string }>(
   edit: T,
 ): edit is Extract<T, { readonly op: Op }> {
   return (ops as readonly string[]).includes(edit.op);
+}
+
+export function isCommentOp(op: ElementOp): op is CommentOp {
+  return (COMMENT_OPS as readonly string[]).includes(op);
 }
 
 export function isFileOnly(op: ElementOp): op is FileOnlyOp {

@@ -8,6 +8,7 @@ import { renderPng } from '../output/png/render-png.ts';
 import { writePptx } from '../output/pptx/write-pptx.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import type { Deck } from '../scene/scene.ts';
+import { addComments } from './add-comments.ts';
 import { type FileKind, isFileKind, setFileKind } from './file-kind.ts';
 import type { DownloadFormat, DownloadOptions, Presentation } from './presentation.ts';
 import { blobPrefix } from './stored-presentation.ts';
@@ -45,7 +46,7 @@ export async function writePresentationFile(
   deck: Deck,
   kind: FileKind,
 ): Promise<{ readonly bytes: Uint8Array; readonly extension: string }> {
-  const bytes = deck.file ?? (await writePptx(deck));
+  const bytes = await addComments(deck.file ?? (await writePptx(deck)), deck);
   return kind === 'pptx' && deck.file === undefined ? { bytes, extension: kind } : setFileKind(bytes, kind);
 }
 

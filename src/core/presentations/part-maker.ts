@@ -28,12 +28,14 @@ export class PartMaker {
     this.#scenes = scenes;
   }
 
-  /** Undefined if the deck is small, drawn by a design or partly in memory. */
+  /** Undefined if the deck is small, drawn by a design, commented or partly in memory. */
   async write(stored: Stored<StoredPresentation>, signal: AbortSignal): Promise<WrittenDeck | undefined> {
     const { helper, blobs } = this.#options;
     const { id, revision, value } = stored;
     const least = helper === undefined ? MIN_SLIDES_ALONE : MIN_SLIDES;
     if (value.design !== undefined || value.presentation.slides.length < least) return undefined;
+    // Comments are about elements, so that the scenes of all slides are needed.
+    if (value.presentation.slides.some(({ comments }) => comments !== undefined)) return undefined;
     const plan = await this.#plan(stored);
     if (plan.slides.some((_, index) => this.#scenes.find(plan, index) !== undefined)) return undefined;
     const media = await readMedia(blobs, id, plan);

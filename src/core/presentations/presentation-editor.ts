@@ -133,6 +133,7 @@ export class PresentationEditor {
     const states: DeckState[] = [before];
     const scope: Parameters<typeof applyEdits>[2] = {
       newId,
+      now: call.clock.now().toISOString(),
       longLists,
       past: (revision) => toPastState(past.get(revision)),
       template: (name) => this.#findLayouts(name, designs),

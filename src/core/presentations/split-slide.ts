@@ -1,4 +1,5 @@
 import { diagramPages } from '../diagrams/pages.ts';
+import { defined } from '../input/fields.ts';
 import { isObject } from '../input/is-object.ts';
 import type { DiagramModel } from '../scene/diagram.ts';
 import { sliceTable, type TableContent } from '../scene/table-content.ts';
@@ -12,7 +13,7 @@ export function hasLongList({ content }: SlideSpec, contract: LayoutContract): b
 /**
  * Splits a slide whose list or table is too long into several slides that fit, titled "… (2 of 3)". The
  * longest list, or the rows of the table, are paged; everything else is repeated, and the speaker note
- * stays on the first page. If that is not enough, lists and tables are paged together. A list that is
+ * and the comments stay on the first page. If that is not enough, lists and tables are paged together. A list that is
  * longer than its layout allows is paged even if no number of pages fits; the findings are then about its
  * pages.
  *
@@ -131,7 +132,7 @@ function buildPages(
   pages: number,
   words: (key: string) => string,
 ): SlideSpec[] {
-  const { speaker_note: note, ...rest } = spec;
+  const { speaker_note: note, comments, ...rest } = spec;
   const title = spec.content['title'];
   return Array.from({ length: pages }, (_, page) => {
     const cut = chosen.reduce<Content>(
@@ -150,7 +151,7 @@ function buildPages(
     return {
       ...rest,
       content: { ...cut, ...named },
-      ...(page === 0 && note !== undefined ? { speaker_note: note } : {}),
+      ...(page === 0 ? defined({ speaker_note: note, comments }) : {}),
     };
   });
 }

@@ -1,11 +1,13 @@
 import type { ImportedChartLooks } from '../charts/imported-looks.ts';
 import type { ChartModel } from '../charts/model.ts';
 import type { Memo } from '../memory/memo.ts';
+import type { ReviewComment } from '../opened/comment.ts';
 import type { Box } from './box.ts';
 import type { Canvas } from './canvas.ts';
 import type { DeckFont, EmbeddingRefusal, FaceStyle, FontNeed } from './deck-font.ts';
 import type { DeclaredScale } from './declared-scale.ts';
 import type { TooLargeDiagram } from './diagram.ts';
+import type { EdgeEffects, Shadow } from './edge-effects.ts';
 import type { Finding } from './finding.ts';
 import type { MediaRef } from './media-ref.ts';
 import type { SlideShow } from './slide-show.ts';
@@ -17,7 +19,19 @@ import type { Transition } from './transition.ts';
 export { CANVAS, type Canvas } from './canvas.ts';
 export type { Bullet, FontWeight, GlyphSpan, Line, Paragraph, Run } from './text.ts';
 
-export type { Box, DeckFont, EmbeddingRefusal, FaceStyle, FontNeed, Gradient, LineEnd, MediaRef, Stroke };
+export type {
+  Box,
+  DeckFont,
+  EdgeEffects,
+  EmbeddingRefusal,
+  FaceStyle,
+  FontNeed,
+  Gradient,
+  LineEnd,
+  MediaRef,
+  Shadow,
+  Stroke,
+};
 
 export const EMU_PER_PX = 9525;
 export const EMU_PER_PT = 12_700;
@@ -107,25 +121,6 @@ export interface ShapeElement extends ElementBase {
   readonly stroke?: Stroke;
   readonly shadow?: Shadow;
   readonly edge?: EdgeEffects;
-}
-
-/** Drop shadow of a shape or picture. */
-export interface Shadow {
-  readonly dx: number;
-  readonly dy: number;
-  /** Blur radius, px. */
-  readonly blurPx: number;
-  /** Growth on each side, px. */
-  readonly growPx: number;
-  readonly paint: Paint;
-}
-
-/** Effects on the edge of a shape or picture; only in scenes of imported files. */
-export interface EdgeEffects {
-  /** Width over which the edge fades, px. */
-  readonly softPx?: number;
-  /** Inner shadow. */
-  readonly inner?: Shadow;
 }
 
 /** Shape to which the end of a line is attached. */
@@ -372,6 +367,8 @@ export interface Deck {
    * without an entry.
    */
   readonly judged?: ReadonlyMap<Scene, readonly Finding[]>;
+  /** Review comments by slide; absent without any. */
+  readonly comments?: readonly (readonly ReviewComment[])[];
 }
 
 /** Master and layouts of a template as scenes, with prompts in place of content. */

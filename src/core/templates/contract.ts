@@ -1,3 +1,5 @@
+import type { ReviewComment } from '../opened/comment.ts';
+
 /**
  * Fields of a layout's content as data. All standard templates implement the same contracts; only looks and
  * measured capacities differ.
@@ -138,6 +140,7 @@ export interface SlideSpec {
   readonly speaker_note?: string;
   readonly sources?: readonly string[];
   readonly footnote?: string;
+  readonly comments?: readonly ReviewComment[];
 }
 
 /** Returns whether a field is rare and leaves less space for all others. */

@@ -11,6 +11,7 @@ export const opened = {
   'opened.comments': 'Comments',
   'opened.comment-on': 'On {subject}',
   'opened.comment-new': 'New comment',
+  'opened.comment-new-on': 'New comment on {subject}',
   'opened.comment-add': 'Comment',
   'opened.comment-answer': 'Answer',
   'opened.comment-reply': 'Reply',

@@ -4,7 +4,7 @@ import { openLayoutEngine } from '../../../src/core/layout/engine.ts';
 import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
 import { PackageEdit, readZip } from '../../../src/core/ooxml/package/index.ts';
 import type { OpenedEdit } from '../../../src/core/opened/api.ts';
-import type { CommentEdit, OpenedComment } from '../../../src/core/opened/comment.ts';
+import type { CommentEdit, ReviewComment } from '../../../src/core/opened/comment.ts';
 import {
   FIRST_THREAD,
   WORDS_THREAD,
@@ -26,7 +26,7 @@ const other = deckOf('picture-chart-table.pptx');
 const classic = withClassicComments(plain);
 const modern = withModernComments(plain);
 
-const commentsOn = (file: Uint8Array, slide = 2): readonly OpenedComment[] =>
+const commentsOn = (file: Uint8Array, slide = 2): readonly ReviewComment[] =>
   slideTrees(file, [slide])[0]?.comments ?? [];
 const by = { author: 'Kim Agent', created: '2026-11-30T03:40:00.000Z' };
 const add = (text: string, on: { element?: string; words?: string } = {}, slide = 2): CommentEdit => ({
@@ -256,7 +256,7 @@ describe('comments of opened decks', () => {
     ['modern', modern],
   ])('a duplicate of a slide has its %s comments with ids of its own', async (_, file) => {
     const bytes = await changed(file, { op: 'duplicate', slide: 2 });
-    const words = (comments: readonly OpenedComment[]) =>
+    const words = (comments: readonly ReviewComment[]) =>
       comments.map(({ id: _id, replies = [], ...rest }) => ({
         ...rest,
         replies: replies.map(({ text }) => text),
@@ -296,7 +296,7 @@ describe('comments of opened decks', () => {
         at: 1,
         look: 'keep',
       });
-      const summary = (comments: readonly OpenedComment[]) =>
+      const summary = (comments: readonly ReviewComment[]) =>
         comments.map(({ author, text, replies = [] }) => [
           author,
           text,

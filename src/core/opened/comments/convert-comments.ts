@@ -1,6 +1,6 @@
 import type { PackageEdit } from '../../ooxml/package/index.ts';
 import { readAttribute, type Xml } from '../../ooxml/xml/index.ts';
-import type { OpenedReply } from '../comment.ts';
+import type { ReviewReply } from '../comment.ts';
 import { readSlideMoniker, writeAnchor } from './comment-anchor.ts';
 import { ensureAuthor, readAuthors, takeIndices } from './comment-authors.ts';
 import { takeGuid } from './comment-guid.ts';
@@ -33,7 +33,7 @@ export function convertComments(
   const other = form === 'modern' ? 'classic' : 'modern';
   const authors = readAuthors(from, other);
   const found = new Map(findComments(from, source).map((one) => [one.id, one]));
-  const inputOf = ({ id, text, created }: OpenedReply): CommentInput => {
+  const inputOf = ({ id, text, created }: ReviewReply): CommentInput => {
     const own = found.get(id);
     const author = own === undefined ? '' : (readAttribute(own.source, own.markup, 'authorId') ?? '');
     return { text, created: created ?? UNKNOWN_TIME, author: authors.get(author) ?? UNKNOWN_AUTHOR };

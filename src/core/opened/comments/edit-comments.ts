@@ -7,10 +7,13 @@ import { invalidInput } from '../find-element.ts';
 import { listCommentParts, readNumber, readPrefix } from './comment-parts.ts';
 import { readCommentText, writeCommentText } from './comment-text.ts';
 import { type FoundComment, findComments, isResolved } from './find-comments.ts';
-import { addComment, type CommentedSlide, removeRelation, replyToComment } from './write-comments.ts';
-
-/** `complete` of a resolved thread: 100 % in thousandths. */
-const COMPLETE = '100000';
+import {
+  addComment,
+  COMPLETE,
+  type CommentedSlide,
+  removeRelation,
+  replyToComment,
+} from './write-comments.ts';
 
 /** How each edit changes the comments of a slide. */
 const COMMENT_EDITS: {

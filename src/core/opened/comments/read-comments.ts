@@ -1,7 +1,7 @@
 import type { PackageEdit } from '../../ooxml/package/index.ts';
 import { childAtPath, findWithin, readAttribute } from '../../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../../scene/scene.ts';
-import type { OpenedComment, OpenedReply } from '../comment.ts';
+import type { ReviewComment, ReviewReply } from '../comment.ts';
 import { AnchorReader } from './comment-anchor.ts';
 import { readAuthors } from './comment-authors.ts';
 import { readNumber } from './comment-parts.ts';
@@ -11,14 +11,14 @@ import { type FoundComment, findComments, isResolved } from './find-comments.ts'
 const MS_PER_MINUTE = 60_000;
 
 /** Review comments on a slide with their replies, in the order of the file. */
-export function readComments(file: PackageEdit, slide: string): OpenedComment[] {
+export function readComments(file: PackageEdit, slide: string): ReviewComment[] {
   const found = findComments(file, slide);
   if (found.length === 0) return [];
   const authors = { classic: readAuthors(file, 'classic'), modern: readAuthors(file, 'modern') };
   const anchors = new AnchorReader(file, slide);
   const known = new Set(found.filter(({ thread }) => thread === undefined).map(({ id }) => id));
   const replies = Map.groupBy(found, ({ thread }) => thread);
-  const toReply = ({ id, form, source, markup }: FoundComment): OpenedReply => {
+  const toReply = ({ id, form, source, markup }: FoundComment): ReviewReply => {
     const { name = '', initials = '' } =
       authors[form].get(readAttribute(source, markup, 'authorId') ?? '') ?? {};
     const created = readTime({ form, source, markup });

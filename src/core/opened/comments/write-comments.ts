@@ -29,6 +29,8 @@ const EMPTY: Readonly<Record<CommentForm, string>> = {
 const RELATION = '{6950BFC3-D8DA-4A85-94F7-54DA5524770B}';
 /** Extension of a classic comment with its thread (MS-PPTX 2.9.4). */
 const THREADING = '{C676402C-5697-4E1C-873F-D02D1690AC5C}';
+/** `complete` of a resolved thread: 100 % in thousandths. */
+export const COMPLETE = '100000';
 /** Distance of a classic reply below the comment it answers, in 1/576 inch, as PowerPoint has it. */
 export const REPLY_OFFSET = 136;
 
@@ -153,12 +155,13 @@ export function writeClassic(
 export function writeModern(
   tag: string,
   p: string,
-  { id, author }: { readonly id: string; readonly author: string },
+  { id, author, resolved }: { readonly id: string; readonly author: string; readonly resolved?: true },
   { text: words, created }: Omit<CommentInput, 'author'>,
   ...head: readonly Xml[]
 ): Xml {
   const body = `<${p}txBody>${writeCommentText(words)}</${p}txBody>` as Xml;
-  return element(tag, { id, authorId: author, created: withoutZone(created) }, ...head, body);
+  const status = resolved ? { status: 'resolved', complete: COMPLETE } : {};
+  return element(tag, { id, authorId: author, created: withoutZone(created), ...status }, ...head, body);
 }
 
 /** Adds a part for the comments on a slide, with content or empty. */

@@ -134,14 +134,17 @@ export function toPresentationMaking(presentation: Presentation) {
 }
 
 export function slideView(
-  { id, layout, content, speaker_note, sources, footnote }: Slide,
+  { id, layout, content, speaker_note, sources, footnote, comments }: Slide,
   number: number,
   detailed: boolean,
 ) {
   const head = { number, layout, title: plainTitle(content) };
   // Definitions are listed once for the deck.
   const { definitions: _, ...own } = content;
-  return detailed ? toMutable({ ...head, id, content: own, speaker_note, sources, footnote }) : head;
+  const about = comments as readonly object[] | undefined as Readonly<Record<string, unknown>>[] | undefined;
+  return detailed
+    ? toMutable({ ...head, id, content: own, speaker_note, sources, footnote, comments: about })
+    : head;
 }
 
 function plainTitle(content: Slide['content']): string {

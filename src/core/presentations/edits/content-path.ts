@@ -36,6 +36,14 @@ export function setAtPath(content: Content, path: string, value: unknown): Conte
   return set(content, parseSteps(path), value, '') as Content;
 }
 
+/** Value at a content path; undefined if there is none. @throws PathProblem if the path is malformed */
+export function readAtPath(content: Content, path: string): unknown {
+  return parseSteps(path).reduce<unknown>((holder, step) => {
+    const isHolder = typeof holder === 'object' && holder !== null;
+    return isHolder && Object.hasOwn(holder, step) ? (holder as Record<Step, unknown>)[step] : undefined;
+  }, content);
+}
+
 function set(holder: unknown, [step, ...rest]: readonly Step[], value: unknown, walked: string): unknown {
   if (step === undefined) return value;
   const here = walked === '' ? 'the content' : `"${walked}"`;

@@ -5,6 +5,7 @@ import { COMPOSED } from '../../templates/contracts/composition.ts';
 import { readMarkupDefinitions } from '../compiled-markup.ts';
 import {
   type FileOnlyOp,
+  isCommentOp,
   isFileOnly,
   MARKUP_EDITS,
   type MarkupField,
@@ -13,6 +14,7 @@ import {
 import type { ElementEdit } from '../presentation.ts';
 import { isComposed } from '../read-composed.ts';
 import type { DeckState, EditContext } from './edit.ts';
+import { editComments } from './edit-comments.ts';
 import { editFault } from './edit-fault.ts';
 import { findPlace, getSlide, replaceSlide } from './slide-place.ts';
 import { convertToMarkup } from './to-markup.ts';
@@ -20,7 +22,6 @@ import { convertToMarkup } from './to-markup.ts';
 type AttributeValues = Record<string, string | number | boolean | null>;
 
 const FLOW = 'In markup, a <div class="flex gap-4"> groups and aligns its elements.';
-const COMMENTING = message`Export the deck as PPTX and open the file with {open_presentation} to comment on it.`;
 /** Advice for slides in markup, by edit of files. */
 const IN_MARKUP: Readonly<Record<FileOnlyOp, Message>> = {
   group_elements: FLOW,
@@ -29,10 +30,6 @@ const IN_MARKUP: Readonly<Record<FileOnlyOp, Message>> = {
   insert_media: message`{export_presentation} and then {open_presentation} give a deck that takes videos and sounds.`,
   set_builds: 'In markup, build="fade paragraph" on an element makes its paragraphs come one by one.',
   set_transition: 'set_deck with transition sets that of all slides.',
-  add_comment: COMMENTING,
-  reply_comment: COMMENTING,
-  set_comment: COMMENTING,
-  remove_comment: COMMENTING,
 };
 
 /**
@@ -41,6 +38,7 @@ const IN_MARKUP: Readonly<Record<FileOnlyOp, Message>> = {
  */
 export function editElement(state: DeckState, edit: ElementEdit, context: EditContext): DeckState {
   const { op } = edit;
+  if (isCommentOp(op)) return editComments(state, { ...edit, op }, context);
   if (op === 'to_markup') return convertToMarkup(state, edit, context);
   if (isFileOnly(op))
     throw editFault(context.index, edit, 'op', 'only decks that were opened from a file take it.', {

@@ -35,6 +35,8 @@ export interface EditContext {
   /** 0-based index of the edit. */
   readonly index: number;
   readonly newId: () => string;
+  /** Time of new comments in ISO 8601, UTC. */
+  readonly now: string;
   /** True if lists that are longer than their layout allows are paged afterwards. */
   readonly longLists: boolean;
   /** State of an earlier revision. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { omit } from '../../input/fields.ts';
+import { defined, omit } from '../../input/fields.ts';
 import type { DeckState, EditContext, EditedSlide, EditOf } from './edit.ts';
 
 /** Replaces all slides, for clients that keep the deck themselves. */
@@ -10,8 +10,9 @@ export function setSlides(state: DeckState, edit: EditOf<'set_slides'>, context:
     // If an id occurs twice, only the first slide keeps it.
     if (known !== undefined) before.delete(known.id);
     if (known === undefined) return { ...spec, id: context.newId(), by: context.index };
-    const old = omit(known, 'id', 'by');
-    return isDeepStrictEqual(old, spec) ? known : { ...spec, id: known.id, by: context.index };
+    const old = omit(known, 'id', 'by', 'comments');
+    if (isDeepStrictEqual(old, spec)) return known;
+    return { ...spec, id: known.id, by: context.index, ...defined({ comments: known.comments }) };
   });
   return { ...state, slides };
 }

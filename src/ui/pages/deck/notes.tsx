@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { TextField } from '../../parts/field.tsx';
 import { t } from '../../strings/index.ts';
+import { SlideComments } from './opened/slide-comments.tsx';
 import type { PanelProps } from './panel-props.ts';
 
-/** Speaker notes and small print. */
-export function Notes({ notes: { speaker_note = '', footnote = '', sources = [] }, onNotes }: PanelProps) {
+/** Speaker notes, small print, and review comments. */
+export function Notes({ slide, notes, chosen, composition, onNotes, onEdit }: PanelProps) {
+  const { speaker_note = '', footnote = '', sources = [] } = notes;
   const [typed, setTyped] = useState('');
   const lines = sources.join('\n');
   return (
@@ -33,6 +35,11 @@ export function Notes({ notes: { speaker_note = '', footnote = '', sources = [] 
           onNotes({ sources: splitLines(words) });
         }}
         rows={3}
+      />
+      <SlideComments
+        slide={slide}
+        chosen={composition === undefined ? chosen : composition.selected?.key}
+        onEdit={(edits) => void onEdit(edits)}
       />
     </div>
   );

@@ -5,18 +5,22 @@ import { t } from '../../../strings/index.ts';
 import { formatMoment } from '../../../strings/when.ts';
 import type { DeckSlide, SlideComment, SlideReply } from '../deck-data.ts';
 import type { DeckEdit } from '../deck-editor.ts';
+import './slide-comments.css';
 
 /** Ids of comments in the form of PowerPoint 2007, which has no status. */
 const CLASSIC_ID = /^\d+\.\d+$/;
 
 interface SlideCommentsProps {
   readonly slide: DeckSlide;
+  /** Element that a new comment is about; absent for the slide. */
+  readonly chosen?: string | undefined;
   readonly onEdit: (edits: readonly DeckEdit[]) => void;
 }
 
 /** Review comments on the slide, which can be answered, resolved and removed, and a field for a new one. */
-export function SlideComments({ slide, onEdit }: SlideCommentsProps) {
-  const { id, comments = [] } = slide;
+export function SlideComments({ slide, chosen, onEdit }: SlideCommentsProps) {
+  const { id, elements, comments = [] } = slide;
+  const nameOf = (element = '') => elements?.find((one) => one.id === element)?.name ?? element;
   return (
     <section className="opened-comments" aria-label={t('opened.comments')}>
       <h3>{t('opened.comments')}</h3>
@@ -24,7 +28,7 @@ export function SlideComments({ slide, onEdit }: SlideCommentsProps) {
         <Comment
           key={comment.id}
           comment={comment}
-          about={slide.elements?.find((element) => element.id === comment.element)?.name}
+          about={comment.element && nameOf(comment.element)}
           onReply={(text) =>
             onEdit([{ op: 'reply_comment', slide: id, value: { comment: comment.id, text } }])
           }
@@ -35,9 +39,22 @@ export function SlideComments({ slide, onEdit }: SlideCommentsProps) {
         />
       ))}
       <NewText
-        label={t('opened.comment-new')}
+        label={
+          chosen === undefined
+            ? t('opened.comment-new')
+            : t('opened.comment-new-on', { subject: nameOf(chosen) })
+        }
         button={t('opened.comment-add')}
-        onStore={(text) => onEdit([{ op: 'add_comment', slide: id, value: { text } }])}
+        onStore={(text) =>
+          onEdit([
+            {
+              op: 'add_comment',
+              slide: id,
+              value: { text },
+              ...(chosen === undefined ? {} : { element: chosen }),
+            },
+          ])
+        }
       />
     </section>
   );
