@@ -74,6 +74,12 @@ export function layoutsDeck(
   return deckFrom(templateId, slides, { title: 'Harbour Line goes electric', language });
 }
 
+/** One slide of running text in a language, with its name as the title. */
+export function proseDeck(title: string, text: string, language: string): Deck {
+  const specs: SlideSpec[] = [{ layout: 'bullets', content: { title, items: [{ text }, { text: title }] } }];
+  return deckFrom('ledger', specs, { title, language });
+}
+
 const NOTICE =
   'the notice of the harbour office on the seasonal timetable of the ferries between the northern quay and the old fish market';
 const LINKED = `[${NOTICE}](https://example.org/notice)`;
