@@ -1,22 +1,12 @@
-import type { Finding } from '../scene/finding.ts';
-import type { SlideSpec } from '../templates/contract.ts';
 import type { Measure } from '../templates/measure.ts';
-import { formatSourceLine } from './cite.ts';
 import { composeClaimStatements } from './compose/claim-statement.ts';
 import { composeClosing } from './compose/closing.ts';
 import type { Draft } from './compose/draft.ts';
 import { compose, keepsCounts } from './compose/index.ts';
 import { composeLastResort } from './compose/points.ts';
 import type { Range } from './cut.ts';
-import {
-  hasIcons,
-  hasRequiredName,
-  hasTitle,
-  isWithinLimit,
-  nameDraft,
-  showsPicture,
-  sortDrafts,
-} from './draft-checks.ts';
+import { hasIcons, hasRequiredName, hasTitle, isWithinLimit, showsPicture } from './draft-checks.ts';
+import { DraftFitter, TIGHTNESS } from './draft-fitter.ts';
 import { CHOICE } from './heuristics.ts';
 import { createMaterial } from './material.ts';
 import { type LayoutWishes, rankLayouts, sortLastResorts } from './rank-layouts.ts';
@@ -25,14 +15,7 @@ import { findShape, findShapedTitle } from './shaped.ts';
 import { createBudget, type Style } from './style.ts';
 import { listAttempts } from './title-attempts.ts';
 import type { SlideTitle } from './titles.ts';
-import {
-  addTitleUnit,
-  chooseFullest,
-  countCharacters,
-  FULLER,
-  toWritten,
-  type Written,
-} from './written-draft.ts';
+import { addTitleUnit, chooseFullest, countCharacters, FULLER, type Written } from './written-draft.ts';
 
 export interface WriterOptions extends LayoutWishes {
   readonly template: string;
@@ -42,7 +25,6 @@ export interface WriterOptions extends LayoutWishes {
   readonly hasIcon?: (meaning: string) => boolean;
 }
 
-const TIGHTNESS = [0, 1, 2];
 /**
  * On a slide that is too empty: how much longer points may be, and how many more. The last factor applies to
  * a slide that could be fuller.
@@ -50,22 +32,12 @@ const TIGHTNESS = [0, 1, 2];
 const ROOMY = 1.6;
 const ROOMY_ITEMS = 2;
 const LOOSER = 1.3;
-/** With a larger empty share the writer looks for a fuller layout of about the same suitability. */
-const SPARE = 0.22;
-/**
- * Limit for the characters of a slide, even with a table of two hundred rows; longer content is not laid out.
- */
-const MAX_CHARACTERS = 50_000;
 /** Empty share from which a sentence in the title is missed below it. */
 const ROOM_MAX = 0.25;
 /** Share of a slide that may be empty for a title that is a claim. */
 const CLAIM_WORTH = 0.45;
-/** Empty share that causes a warning. */
-const TOO_EMPTY = 0.33;
 /** Number of layouts to try for a fuller slide. */
 const OTHERS = 2;
-/** Number of slides whose findings are cached. */
-const MEMORY_MAX = 64;
 /** Number of layouts tried to avoid warnings. */
 const TRIALS = 5;
 /**
@@ -83,10 +55,11 @@ const FAR_TOO_EMPTY = 0.45;
 export class SlideWriter {
   private readonly layouts: string[] = [];
   private readonly options: WriterOptions;
-  private readonly findings = new Map<string, readonly Finding[]>();
+  private readonly fitter: DraftFitter;
 
   constructor(options: WriterOptions) {
     this.options = options;
+    this.fitter = new DraftFitter(options);
   }
 
   /** Layouts of the slides so far. */
@@ -171,7 +144,7 @@ export class SlideWriter {
     if (found?.empty === 0 || (wanted !== undefined && !isWanted)) return undefined;
     const lead = title.unit === undefined ? style : { ...style, lead: title.unit };
     for (const draft of composeClaimStatements(title.text, units, lead, isWanted)) {
-      const written = this.fitDraft(draft, title, style, units, index);
+      const written = this.fitter.fit(draft, { range: units, title, style, index });
       if (written !== undefined)
         return title.statement === undefined ? written : addTitleUnit(written, title.statement.unit);
     }
@@ -279,6 +252,7 @@ export class SlideWriter {
       );
       return made[tightness];
     };
+    const place = { range, title, style, index };
     const tried = new Set<string>();
     let best: Written | undefined;
     for (const tightness of TIGHTNESS) {
@@ -288,7 +262,7 @@ export class SlideWriter {
         if (best !== undefined && (tried.size >= TRIALS || points < (ranked[0]?.points ?? 0) - CHOICE.yield))
           return best;
         tried.add(layout);
-        const written = this.fitTightest(layout, tightness, step, title, style, range, index);
+        const written = this.fitter.fitTightest(layout, tightness, step, place);
         if (
           written !== undefined &&
           (written.warnings === 0 || (points >= CHOICE.shaped && written.empty <= FAR_TOO_EMPTY)) &&
@@ -303,9 +277,7 @@ export class SlideWriter {
             .slice(0, OTHERS);
           return chooseFullest(
             written,
-            others.map((other) =>
-              this.fitTightest(other.layout, tightness, step, title, style, range, index),
-            ),
+            others.map((other) => this.fitter.fitTightest(other.layout, tightness, step, place)),
           );
         }
         if (
@@ -320,77 +292,13 @@ export class SlideWriter {
     if (wanted !== undefined || (only !== undefined && only !== hasTitle)) return undefined;
     for (const draft of sortLastResorts(composeLastResort(material, style), range, this.layouts)) {
       if (!hasRequiredName(draft, style) || only?.(draft) === false) continue;
-      const written = this.fitDraft(draft, title, style, range, index);
+      const written = this.fitter.fit(draft, place);
       if (written !== undefined) return written;
     }
     if (this.options.avoided.has('table')) return undefined;
     // A third table in a row is better than hidden rows.
-    return TIGHTNESS.map((tightness) =>
-      this.fitTightest('table', tightness, step, title, style, range, index),
-    ).find((written) => written !== undefined);
-  }
-
-  /** The loosest version of a layout that fits, without warnings if possible. */
-  private fitTightest(
-    layout: string,
-    from: number,
-    step: (tightness: number) => Draft[],
-    title: SlideTitle,
-    style: Style,
-    range: Range,
-    index: number,
-  ): Written | undefined {
-    let best: Written | undefined;
-    for (const tightness of TIGHTNESS.slice(from)) {
-      for (const draft of sortDrafts(step(tightness), layout, style)) {
-        const written = this.fitDraft(draft, title, style, range, index);
-        if (written?.warnings === 0) return written;
-        if (written !== undefined && (best === undefined || written.empty < best.empty)) best = written;
-      }
-      if ((best?.empty ?? 0) > 0) return best;
-    }
-    return best;
-  }
-
-  /** Some layouts are equal at every tightness and are laid out once. */
-  private measureOnce(spec: SlideSpec, lang: string, index: number): readonly Finding[] {
-    const key = JSON.stringify([index, spec]);
-    const known = this.findings.get(key);
-    if (known !== undefined) return known;
-    if (this.findings.size >= MEMORY_MAX) this.findings.clear();
-    const findings = this.options.measure({
-      template: this.options.template,
-      lang,
-      spec,
-      index,
-      density: true,
-      emptyAbove: SPARE,
-    });
-    this.findings.set(key, findings);
-    return findings;
-  }
-
-  private fitDraft(
-    draft: Draft,
-    title: SlideTitle,
-    style: Style,
-    range: Range,
-    index: number,
-  ): Written | undefined {
-    const named = nameDraft(draft, range, title, style.lang);
-    if (JSON.stringify(named).length > MAX_CHARACTERS) return undefined;
-    const plain: SlideSpec = { layout: draft.layout, content: named };
-    const line = formatSourceLine(draft.used, style.lang);
-    const laid = (
-      spec: SlideSpec,
-    ): { readonly spec: SlideSpec; readonly findings: readonly Finding[] } | undefined => {
-      const findings = this.measureOnce(spec, style.lang, index);
-      return findings.some((finding) => finding.severity === 'error') ? undefined : { spec, findings };
-    };
-    // If the source line does not fit, only the notes contain it.
-    const fitting = (line === undefined ? undefined : laid({ ...plain, sources: [line] })) ?? laid(plain);
-    if (fitting === undefined) return undefined;
-    const { spec, findings } = fitting;
-    return toWritten(draft, spec, findings, range, TOO_EMPTY);
+    return TIGHTNESS.map((tightness) => this.fitter.fitTightest('table', tightness, step, place)).find(
+      (written) => written !== undefined,
+    );
   }
 }
