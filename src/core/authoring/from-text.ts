@@ -2,7 +2,6 @@ import { Memo } from '../memory/memo.ts';
 import type { GenerateRequest } from '../presentations/draft.ts';
 import type { Omitted } from '../presentations/presentation.ts';
 import type { SourceDocument } from '../sources/source-document.ts';
-import { findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Measure } from '../templates/measure.ts';
 import { words } from '../templates/words.ts';
@@ -17,46 +16,25 @@ import { createClosingSlides } from './closing-slides.ts';
 import { addCodeSlides, reservePrograms } from './code-slides.ts';
 import { collectPlainText, normalize } from './collect-text.ts';
 import { warnAboutItems, warnAboutParts, warnAboutWishes } from './content-warnings.ts';
-import { getCues } from './cues.ts';
-import { cutIntoRanges, type Range } from './cut.ts';
+import type { Range } from './cut.ts';
+import { cutBody } from './cut-body.ts';
 import { warnAboutDates } from './date-warnings.ts';
-import { isInLanguage } from './is-in-language.ts';
-import { joinSilent } from './join-silent.ts';
-import { createMaterial } from './material.ts';
-import { mergeSparse, type Trial } from './merge-sparse.ts';
-import { mergeThin } from './merge-thin.ts';
-import { findMessageProblem } from './message-problem.ts';
-import { computeNaturalCount, hasSentencesAsPoints, isDeckLike, isOutline } from './natural-count.ts';
+import { selectDocumentUnits } from './document-units.ts';
+import { computeNaturalCount, hasSentencesAsPoints } from './natural-count.ts';
 import { createOpening } from './opening.ts';
-import { pageTable } from './paged-tables.ts';
 import { splitPerSection } from './per-section.ts';
 import { rankUnits } from './rank.ts';
-import { findCourtesies, findRepeatedLists, findSourcesAtEnd } from './reference-items.ts';
 import { linkSections } from './section-links.ts';
-import { findSectionPairs } from './section-pairs.ts';
-import { isShowable, removeCoverUnits } from './select-units.ts';
+import { removeCoverUnits } from './select-units.ts';
 import { SlideWriter } from './slide-writer.ts';
 import { createBudget, type Style } from './style.ts';
-import { chooseTopics } from './topics.ts';
 import { makeTitlesUnique } from './unique-titles.ts';
-import { flattenUnit, listUnits, type Unit } from './unit.ts';
-import type { Written } from './written-draft.ts';
-import { classifyZones, isListOfPeople } from './zones.ts';
+import type { Unit } from './unit.ts';
 
-/** With an open count a cut must be worth a slide, so that a short list is not split. */
-const LEAST_GAIN = 0.12;
-/** A slide of fewer characters says too little: one about a section, and one about a part of it. */
-const LEAST_WIDTH = { section: 40, part: 160, lists: true } as const;
-const LEAST_WIDTH_IF_OPEN = { section: 0, part: 115, lists: false } as const;
-const LEAST_WIDTH_OF_POINTS = { section: 0, part: 30, lists: true } as const;
-/** Maximum number of slides of a text so short that none of its sections shares a slide. */
-const FEW = 3;
 /** Maximum number of headings in a warning. */
 const MAX_HEADINGS_LISTED = 10;
 /** With a fixed count one of this many slides may be a program. */
 const CODE_SHARE = 4;
-
-const NOT_CHOSEN = 'The slides are about parts of the text that matter more; ask for more slides.';
 
 export type AuthorCall = Parameters<AuthorService['deck']>[1];
 
@@ -84,50 +62,14 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const word = words(language);
   const preserve = request.content_generation === 'preserve';
   const fits = (unit: Unit): boolean => fitsTable(unit, context);
-  const all = listUnits(document, textLanguage, preserve).flatMap((unit) =>
-    pageTable(unit, fits, !preserve && !brief.avoided.has('chart')),
-  );
   const account = new Account(context.omittedChars, brief.notes, brief.count !== undefined);
-  const sources = findSourcesAtEnd(all);
-  const again = preserve ? new Set<Unit>() : findRepeatedLists(all);
-  for (const unit of again) account.setReason(unit, 'Its text is in the table of its section.');
-  const foreign = new Set(
-    preserve
-      ? []
-      : all.filter((unit) => unit.kind === 'sentence' && !isInLanguage(unit.text.text, textLanguage)),
-  );
-  for (const unit of foreign)
-    account.setReason(unit, 'A sentence in another language than the rest of the text.');
-  const silent = new Set<Unit>();
-  for (const unit of preserve ? [] : all) {
-    const why =
-      unit.kind === 'sentence' ? findMessageProblem(unit.text.text, getCues(textLanguage)) : undefined;
-    if (why === undefined) continue;
-    silent.add(unit);
-    account.setReason(unit, why);
-  }
-  const zoneOf = classifyZones(all);
-  // In a document that is written like slides, every heading is meant to be one.
-  const isWrittenAsSlides = isOutline(all) || isDeckLike(all);
-  const isOuter = isWrittenAsSlides ? isListOfPeople : (unit: Unit) => zoneOf(unit) === 'outer';
-  const outer = new Set(preserve ? [] : all.filter(isOuter));
-  for (const unit of [...outer].flatMap(flattenUnit))
-    account.setReason(
-      unit,
-      'It surrounds the text, as contents, acknowledgments, sources, notices, forms and running heads do.',
-    );
-  const polite = preserve ? new Set<Unit>() : findCourtesies(all);
-  for (const unit of polite)
-    account.setReason(unit, 'The greeting or closing of a letter, which is not part of its message.');
-  const units = all.filter(
-    (unit) =>
-      !outer.has(unit) &&
-      !again.has(unit) &&
-      !polite.has(unit) &&
-      !foreign.has(unit) &&
-      !silent.has(unit) &&
-      isShowable(unit, account, brief, sources),
-  );
+  const { all, units, zoneOf, isWrittenAsSlides } = selectDocumentUnits(document, {
+    lang: textLanguage,
+    preserve,
+    brief,
+    fits,
+    account,
+  });
   const ranking = rankUnits(units, textLanguage, brief.focus, zoneOf);
   const style: Style = {
     memo: new Memo(),
@@ -195,60 +137,18 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
           brief.openMost - cover.length - Number(brief.contents),
         );
   warnings.push(...(sections?.warnings ?? []));
-  const cut = (count: number): Range[] => {
-    if (sections !== undefined) return sections.ranges;
-    const trial: Trial = (range, heading, index) =>
-      writer.trial(range, { text: heading, heading }, style, cover.length + index);
-    // With an open count the deck has room for all parts.
-    const chosen =
-      preserve || wanted === undefined || isOutline(bodyUnits)
-        ? undefined
-        : chooseTopics(bodyUnits, ranking, zoneOf, count);
-    if (chosen !== undefined) {
-      for (const unit of chosen.left.flatMap(flattenUnit)) account.setReason(unit, NOT_CHOSEN);
-      return [...chosen.ranges];
-    }
-    const tried = (range: Range) => trial(range, createMaterial(range).section?.heading ?? opening.title, 1);
-    if (wanted !== undefined)
-      return joinSilent(
-        cutIntoRanges(bodyUnits, ranking, {
-          count,
-          leastGain: 0,
-          leastWidth: isWrittenAsSlides ? LEAST_WIDTH_OF_POINTS : LEAST_WIDTH,
-        }),
-        (range) => tried(range) === undefined,
-        (range, among) => among.every((unit) => tried(range)?.used.includes(unit) === true),
-      );
-    const outline = isOutline(bodyUnits);
-    const whole = (range: Range): boolean => {
-      if (!outline) return true;
-      const written = tried(range);
-      return (
-        !isMixed(written, range) &&
-        (written === undefined ||
-          (written.partly.length === 0 &&
-            range.flatMap(flattenUnit).every((unit) => written.used.includes(unit))))
-      );
-    };
-    const apart = (range: Range): boolean => {
-      if (splitBySection(range).length < 2 || !range.every(({ kind }) => kind === 'list_item')) return true;
-      const written = tried(range);
-      return (
-        !isMixed(written, range) &&
-        (written === undefined || range.flatMap(flattenUnit).every((unit) => written.used.includes(unit)))
-      );
-    };
-    const open = { count, leastGain: LEAST_GAIN, leastWidth: LEAST_WIDTH_IF_OPEN };
-    const cuts = cutIntoRanges(bodyUnits, ranking, open).flatMap((range) =>
-      apart(range) ? [range] : splitBySection(range),
-    );
-    const isApart = (range: Range): boolean =>
-      apart(range) && !(cuts.length <= FEW && hasSeveralTexts(range));
-    const joined = mergeThin(cuts, (range) => whole(range) && isApart(range));
-    const ranges = mergeSparse(joined, opening.title, trial, isApart);
-    // If points under several headings would not all be shown, each heading gets a slide.
-    return ranges.every(whole) ? ranges : splitBySection(bodyUnits);
-  };
+  const cut = (count: number): readonly Range[] =>
+    sections?.ranges ??
+    cutBody(bodyUnits, count, {
+      writer,
+      style,
+      account,
+      zoneOf,
+      fallback: opening.title,
+      offset: cover.length,
+      open: wanted === undefined,
+      isWrittenAsSlides,
+    });
   const programs = { measure, template: request.template, lang: language, fallback: opening.title };
   const free = wanted === undefined ? 0 : Math.floor((wanted - ends - Number(contents)) / CODE_SHARE);
   const reserved =
@@ -374,27 +274,4 @@ function fitsTable(unit: Unit, { request, measure, language }: AuthorContext): b
     spec: { layout: 'table', content: { title, table: { columns, rows } } },
     index: 1,
   }).every(({ severity }) => severity !== 'error');
-}
-
-/** One range for each section, and for sections that stand side by side on a slide. */
-function splitBySection(range: Range): Range[] {
-  const pairs = findSectionPairs(range);
-  return [...Map.groupBy(range, (unit) => pairs.get(unit) ?? unit.sections.at(-1)).values()];
-}
-
-/** True for sections of several sentences each, of which one slide would show the first ones. */
-function hasSeveralTexts(range: Range): boolean {
-  const sections = splitBySection(range);
-  return (
-    sections.length > 1 &&
-    sections.every((units) => units.filter(({ kind }) => kind === 'sentence').length > 1)
-  );
-}
-
-/** True for points of several sections in one list that names none of them. */
-function isMixed(written: Written | undefined, range: Range): boolean {
-  if (written === undefined || findContract(written.spec.layout)?.plain?.mixes !== true) return false;
-  const headings = new Set(range.map(({ sections }) => normalize(sections.at(-1)?.heading ?? '')));
-  const shown = collectPlainText({ ...written.spec.content, title: '' });
-  return headings.size > 1 && ![...headings].every((heading) => shown.includes(heading));
 }

@@ -1,0 +1,80 @@
+import type { SourceDocument } from '../sources/source-document.ts';
+import type { Account } from './account.ts';
+import type { Brief } from './brief.ts';
+import { getCues } from './cues.ts';
+import { isInLanguage } from './is-in-language.ts';
+import { findMessageProblem } from './message-problem.ts';
+import { isDeckLike, isOutline } from './natural-count.ts';
+import { pageTable } from './paged-tables.ts';
+import { findCourtesies, findRepeatedLists, findSourcesAtEnd } from './reference-items.ts';
+import { isShowable } from './select-units.ts';
+import { flattenUnit, listUnits, type Unit } from './unit.ts';
+import { classifyZones, isListOfPeople, type Zone } from './zones.ts';
+
+export interface UnitOptions {
+  readonly lang: string;
+  /** True if the caller's words must not change, so that nothing is left out. */
+  readonly preserve: boolean;
+  readonly brief: Brief;
+  /** True if a slide has room for the table of a unit. */
+  readonly fits: (unit: Unit) => boolean;
+  /** Learns why units are left out. */
+  readonly account: Account;
+}
+
+export interface DocumentUnits {
+  readonly all: readonly Unit[];
+  /** Units that slides may show. */
+  readonly units: readonly Unit[];
+  readonly zoneOf: (unit: Unit) => Zone;
+  /** True for a document that is written like slides, of which every heading is meant to be one. */
+  readonly isWrittenAsSlides: boolean;
+}
+
+/** Units of a document without those that are no part of its message. */
+export function selectDocumentUnits(document: SourceDocument, options: UnitOptions): DocumentUnits {
+  const { lang, preserve, brief, fits, account } = options;
+  const all = listUnits(document, lang, preserve).flatMap((unit) =>
+    pageTable(unit, fits, !preserve && !brief.avoided.has('chart')),
+  );
+  const zoneOf = classifyZones(all);
+  const isWrittenAsSlides = isOutline(all) || isDeckLike(all);
+  const sources = findSourcesAtEnd(all);
+  const omitted = preserve ? new Set<Unit>() : findOmittedUnits(all, zoneOf, isWrittenAsSlides, options);
+  const units = all.filter((unit) => !omitted.has(unit) && isShowable(unit, account, brief, sources));
+  return { all, units, zoneOf, isWrittenAsSlides };
+}
+
+/** Units that no slide needs, each with its reason in the account. */
+function findOmittedUnits(
+  all: readonly Unit[],
+  zoneOf: (unit: Unit) => Zone,
+  isWrittenAsSlides: boolean,
+  { lang, account }: UnitOptions,
+): ReadonlySet<Unit> {
+  const omitted = new Set<Unit>();
+  const omit = (unit: Unit, reason: string): void => {
+    omitted.add(unit);
+    account.setReason(unit, reason);
+  };
+  for (const unit of findRepeatedLists(all)) omit(unit, 'Its text is in the table of its section.');
+  for (const unit of all)
+    if (unit.kind === 'sentence' && !isInLanguage(unit.text.text, lang))
+      omit(unit, 'A sentence in another language than the rest of the text.');
+  for (const unit of all) {
+    const problem = unit.kind === 'sentence' ? findMessageProblem(unit.text.text, getCues(lang)) : undefined;
+    if (problem !== undefined) omit(unit, problem);
+  }
+  const isOuter = isWrittenAsSlides ? isListOfPeople : (unit: Unit) => zoneOf(unit) === 'outer';
+  for (const unit of all.filter(isOuter)) {
+    omitted.add(unit);
+    for (const part of flattenUnit(unit))
+      account.setReason(
+        part,
+        'It surrounds the text, as contents, acknowledgments, sources, notices, forms and running heads do.',
+      );
+  }
+  for (const unit of findCourtesies(all))
+    omit(unit, 'The greeting or closing of a letter, which is not part of its message.');
+  return omitted;
+}
