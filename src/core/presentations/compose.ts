@@ -14,6 +14,7 @@ import { deckTemplate, readyDeckTemplate, templateWithoutLayouts } from '../temp
 import { type OwnContracts, ownContracts } from '../templates/own-contract.ts';
 import type { Template } from '../templates/tree.ts';
 import { words } from '../templates/words.ts';
+import { linkAgenda } from './agenda-links.ts';
 import { attachBuilds } from './attach-builds.ts';
 import { compileSlide } from './compiled-markup.ts';
 import { buildComposedMaterial } from './composed-material.ts';
@@ -326,6 +327,6 @@ function buildMaterial(
     );
   const own = plan.design?.layouts.find(({ id }) => id === spec.layout);
   return own === undefined
-    ? buildSlideMaterial(toDrawnSpec(spec), pictures, plan.language, undefined, shapes)
+    ? buildSlideMaterial(linkAgenda(toDrawnSpec(spec), plan.slides.length), pictures, plan.language, undefined, shapes)
     : buildOwnMaterial(spec, own, pictures, plan.language);
 }

@@ -21,6 +21,8 @@ const MAX_LEVEL = 2;
 const DIRECTION_SIGNS: Readonly<Record<string, string>> = { up: '▲', down: '▼', flat: '►' };
 /** Dates and telephone numbers are never broken over lines. */
 const UNBROKEN = /^(?=.*\d).{1,24}$/;
+/** A heading that is a link to a slide. */
+const SLIDE_LINK = /^\[([^[\]]*)\]\(#\d+\)$/;
 /** For longer headings a guessed icon is more often wrong than right. */
 const MAX_GUESS_CHARACTERS = 60;
 
@@ -212,7 +214,7 @@ class Reader {
         : (itemFields[icon[0]] as { icon_query?: string; icon_name?: string } | undefined);
     const guess =
       asked === undefined && heading !== undefined && readText(heading).length <= MAX_GUESS_CHARACTERS
-        ? findIcon({ icon_query: readText(heading) })
+        ? findIcon({ icon_query: readText(heading).replace(SLIDE_LINK, '$1') })
         : undefined;
     return {
       ...(heading === undefined ? {} : { heading: readText(heading) }),

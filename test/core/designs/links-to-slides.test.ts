@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/index.ts';
 import { readDeck } from '../../../src/core/ooxml/read/index.ts';
+import { linkAgenda } from '../../../src/core/presentations/agenda-links.ts';
 import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
@@ -107,5 +108,26 @@ describe('a link to a slide in a design', () => {
     expect(found.map(({ slide }) => slide)).toEqual([2, 3, 4]);
     const runs = new OpenedPptx(deck.file).all('ppt/slides/slide2.xml', 'a:r');
     expect(runs.map((run) => find(run, 'a:t').text).join('')).toContain('See there');
+  });
+
+  it('stands on the headings of an agenda that name a slide of the deck', () => {
+    const content = {
+      title: 'Contents',
+      items: [
+        { heading: 'Costs', page: 2 },
+        { heading: 'Crew', page: 9 },
+        { heading: '[Hull](#1)', page: 2 },
+      ],
+    };
+    const { items } = linkAgenda({ layout: 'agenda', content }, 2).content as typeof content;
+    expect(items.map(({ heading }) => heading)).toEqual(['[Costs](#2)', 'Crew', '[Hull](#1)']);
+    const specs = validateSlides([
+      { layout: 'agenda', content },
+      { layout: 'bullets', content: { title: 'Costs', items: [{ text: 'Hull' }, { text: 'Crew' }] } },
+    ]);
+    const file = fixture('designs/median-theme.pptx');
+    const slides = specs.map((spec) => buildSlideMaterial(linkAgenda(spec, 2), new Map(), 'en'));
+    const deck = applyDesign(file, compileDesign(file), { deck: empty, slides });
+    expect(targets(deck.file ?? new Uint8Array(), 1)).toEqual(['slide2.xml', 'slide1.xml']);
   });
 });
