@@ -27,9 +27,7 @@ function Show({ deck }: { readonly deck: DeckData }) {
   const [, navigate] = useLocation();
   const { slides } = deck;
   usePageTitle(deck.title);
-  const [at, setAt] = useState(
-    () => Math.min(slides.length, Math.max(1, Number(location.hash.slice(1)) || 1)) - 1,
-  );
+  const [at, setAt] = useState(() => readPlace(slides.length));
   const [notes, setNotes] = useState(false);
   const slide = slides[at];
   const next = slides[at + 1];
@@ -68,8 +66,13 @@ function Show({ deck }: { readonly deck: DeckData }) {
       else return;
       event.preventDefault();
     };
+    const jump = () => turn(readPlace(slides.length));
     addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('hashchange', jump);
+    return () => {
+      removeEventListener('keydown', press);
+      removeEventListener('hashchange', jump);
+    };
   });
   if (slide === undefined) return null;
   return (
@@ -138,6 +141,11 @@ function Show({ deck }: { readonly deck: DeckData }) {
       </div>
     </main>
   );
+}
+
+/** 0-based place of the slide that the address names, within the deck. */
+function readPlace(count: number): number {
+  return Math.min(count, Math.max(1, Number(location.hash.slice(1)) || 1)) - 1;
 }
 
 interface ShowPosition {
