@@ -67,6 +67,9 @@ export interface ImportedAxis {
   /** Position of the tick marks relative to the axis. */
   readonly marks: 'none' | 'in' | 'out' | 'cross';
   readonly reversed: boolean;
+  readonly title?: string;
+  /** The title is horizontal beside a vertical axis. */
+  readonly flatTitle?: true;
   readonly min?: number;
   readonly max?: number;
   readonly majorUnit?: number;

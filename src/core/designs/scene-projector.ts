@@ -1,4 +1,3 @@
-import { toChartContent } from '../charts/imported/chart-content.ts';
 import { toNewerChartContent } from '../charts/imported/newer-chart.ts';
 import type { Memo } from '../memory/memo.ts';
 import type {
@@ -19,6 +18,7 @@ import type {
   SceneElement,
 } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
+import { toChartElements } from './chart-elements.ts';
 import { computeBounds, listBends, rotateAbout } from './connector-path.ts';
 import { detectLanguages } from './letters-language.ts';
 import { PATTERN_TILE_PX, patternName } from './pattern-tile.ts';
@@ -99,14 +99,17 @@ export class Projector {
       : this.#fillPattern(background, common);
   }
 
-  /** @param groups ids of the groups around the shape */
-  project(shape: ReadShape, id: string, groups: readonly string[] = []): SceneElement[] {
+  /**
+   * @param groups ids of the groups around the shape
+   * @param around link of those groups, which leads where shapes have none of their own
+   */
+  project(shape: ReadShape, id: string, groups: readonly string[] = [], around?: string): SceneElement[] {
     const ids = shape.from === 'slide' ? [...groups, String(shape.id)] : groups;
+    const link = shape.link ?? around;
     if (shape.kind === 'group')
-      return shape.children.flatMap((child, index) => this.project(child, `${id}-${index + 1}`, ids));
+      return shape.children.flatMap((child, index) => this.project(child, `${id}-${index + 1}`, ids, link));
     const [first, ...others] = this.#leaf(shape, id, ids);
     if (first === undefined) return [];
-    const { link } = shape;
     const drawn = [link === undefined ? first : { ...first, link }, ...others];
     const isNamed = this.#shown.size > 0 && ids.some((one) => this.#shown.has(one));
     const elements = isNamed ? drawn.map((element) => ({ ...element, showIds: ids })) : drawn;
@@ -141,16 +144,16 @@ export class Projector {
             alt: shape.alt,
           },
         ];
-      case 'chart': {
-        const content = toChartContent(shape.chart, this.#slide.theme, toBox(shape), this.#fonts.role);
-        const common = this.#common(shape, id);
-        if (content === undefined) return [this.#drawTile(shape, id)];
-        const below = { ...common, id: `${id}-fill`, placeholder: 'none', decorative: true } as const;
-        return [
-          ...(shape.backdrop === undefined ? [] : this.#fillPicture(shape.backdrop, below)),
-          { ...common, type: 'chart', ...content, lang: this.#eastern ?? this.lang, alt: shape.alt },
-        ];
-      }
+      case 'chart':
+        return (
+          toChartElements(shape, id, this.#common(shape, id), {
+            chartTheme: this.#slide.theme,
+            theme: this.#theme,
+            role: this.#fonts.role,
+            lang: this.#eastern ?? this.lang,
+            fillPicture: (fill, common) => this.#fillPicture(fill, common),
+          }) ?? [this.#drawTile(shape, id)]
+        );
     }
   }
 

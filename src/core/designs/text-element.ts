@@ -1,6 +1,7 @@
 import type { ReadParagraph, ReadText } from '../ooxml/read/index.ts';
 import { type Box, EMU_PER_PX, type Paragraph, type TextElement } from '../scene/scene.ts';
 import { type SetScope, type SetText, setRichText, setUncached } from './rich-text.ts';
+import { stackLetters } from './stacked-text.ts';
 
 type PlacedText = Pick<TextElement, 'box' | 'paragraphs' | 'anchor' | 'neededHeightPx'> & {
   readonly turned: number;
@@ -11,9 +12,10 @@ type Scope = Omit<SetScope, 'fontScale' | 'lineReduction'>;
 /**
  * Sets a text into its shape's box: insets, wrapping and anchoring. Lines are relative to the returned box.
  * @param
- * known the text as it was set to this width
+ * flat the horizontal text as it was set to this width
  */
-export function placeText(text: ReadText, outer: Box, scope: Scope, known?: SetText): PlacedText {
+export function placeText(read: ReadText, outer: Box, scope: Scope, flat?: SetText): PlacedText {
+  const [text, known] = read.stacked === true ? [stackLetters(read), undefined] : [read, flat];
   const { box, height, needed, set, columnWidth, columns } = measureText(text, outer, scope, known);
   const flowed =
     columns > 1 ? flowIntoColumns(set.paragraphs, columnWidth, Math.max(box.height, needed)) : set.paragraphs;

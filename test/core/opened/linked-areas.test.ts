@@ -33,3 +33,21 @@ it('linked shapes and pictures of an opened deck are areas in its PDF that lead 
   expect(pdf.match(/\/URI \(https:\/\/example\.com\/costs\)/g)).toHaveLength(1);
   expect(Buffer.from(await writePdf(deckOf(DECK))).toString('latin1')).not.toMatch(/\/D \(slide-3\)/);
 });
+
+it('a link of a group leads from each of its shapes that has none, in the PDF as in the picture', async () => {
+  const file = FILES.find(([name]) => name === 'shapes-typography.pptx')?.[1] ?? new Uint8Array();
+  const free = everyElement(file).filter(({ kind }) => /^(shape|picture|text)$/.test(kind));
+  const slide =
+    free.find(({ slide: one }) => free.filter((other) => other.slide === one).length > 1)?.slide ?? 0;
+  const ids = free
+    .filter((one) => one.slide === slide)
+    .slice(0, 2)
+    .map(({ id }) => id);
+  const made = edited(file, { op: 'group_elements', slide, elements: ids });
+  const group = everyElement(made.bytes).find(({ kind, slide: one }) => one === slide && kind === 'group');
+  const change = { link: '#1' };
+  const { bytes } = edited(made.bytes, { op: 'set_element', slide, element: group?.id ?? '', change });
+  const deck = doOpenedJob({ fonts: NO_FONTS, kind: 'openedDeck', file: bytes }) as Deck;
+  const pdf = Buffer.from(await writePdf({ ...deck, createdAt: '2026-01-01T00:00:00Z' })).toString('latin1');
+  expect(pdf.match(/\/S \/GoTo\n\/D \(slide-1\)/g)).toHaveLength(2);
+});

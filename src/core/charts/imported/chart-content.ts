@@ -16,6 +16,8 @@ import { chartFontFamily } from './font-family.ts';
 import { toChartLooks } from './looks.ts';
 import { isShaded, listStyleColors } from './style-colors.ts';
 
+/** Words of office programs in titles without text. */
+const [CHART_TITLE, AXIS_TITLE] = ['Chart Title', 'Axis Title'];
 const DEFAULT_PT = 10;
 const GAP = 0.8;
 const PLAIN_STYLE = 2;
@@ -58,7 +60,7 @@ function buildContent(
   const common = {
     type,
     categories: chart.categories,
-    ...(chart.title === '' ? {} : { title: chart.title }),
+    ...(chart.title === '' && chart.untitled === undefined ? {} : { title: chart.title || CHART_TITLE }),
     ...axisTitles(chart),
     ...findNumberFormat(chart),
   };
@@ -160,7 +162,9 @@ function sliceGradients(
 }
 
 function axisTitles({ shown }: ReadChartModel): { readonly xLabel?: string; readonly yLabel?: string } {
-  const [x, y] = [shown?.category.title ?? '', shown?.value.title ?? ''];
+  const [x, y] = [shown?.category, shown?.value].map((axis) =>
+    axis?.untitled === true && axis.shown ? AXIS_TITLE : (axis?.title ?? ''),
+  ) as [string, string];
   return { ...(x === '' ? {} : { xLabel: x }), ...(y === '' ? {} : { yLabel: y }) };
 }
 

@@ -146,7 +146,7 @@ function widestValue({ series, grouping }: ReadChartModel): number {
 }
 
 function toAxis(
-  { title: _, linked, flat: _flat, line, grid, words, ...axis }: ReadAxis,
+  { title, untitled, linked, flat: _flat, line, grid, words, ...axis }: ReadAxis,
   steps: number,
   cells: string | undefined,
 ): ImportedAxis {
@@ -154,6 +154,8 @@ function toAxis(
   const { formatCode: _code, ...rest } = axis;
   return {
     ...rest,
+    // Those of the category and the value axis are labels of the chart itself.
+    ...(title === '' && (untitled !== true || !axis.shown) ? {} : { title: title || 'Axis Title' }),
     ...(code === undefined ? {} : { formatCode: code }),
     ...(line === undefined || line === 'none' ? {} : { line: toStroke(line) }),
     ...(grid === undefined || grid === 'none' ? {} : { grid: toStroke(grid) }),

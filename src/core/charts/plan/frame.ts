@@ -8,13 +8,13 @@ import { MAX_END_SHARE } from './label-step.ts';
 import { layoutColumnLegend, layoutRowLegend, listLegendItems } from './legend.ts';
 import {
   type CategoryNames,
-  canSlant,
   fitNames,
-  layoutImportedNames,
+  layoutImportedNamesBeside,
   layoutNameLines,
   widestWordInSubstitute,
 } from './names.ts';
 import type { AxisMarks } from './plan-types.ts';
+import { isTurnedTitle, TURNED_TITLE_EM } from './turned-title.ts';
 
 /** Positions of the parts of a chart in px, relative to the chart's box. */
 export interface ChartFrame {
@@ -121,7 +121,9 @@ export function layoutChart(
     );
   top += legend.height;
   const valueTitleBaseline =
-    plan.valueAxis?.title === undefined || plan.orientation === 'horizontal' ? undefined : top + em;
+    plan.valueAxis?.title === undefined || plan.orientation === 'horizontal' || isTurnedTitle(plan, 'value')
+      ? undefined
+      : top + em;
   if (valueTitleBaseline !== undefined) top += em * 1.75;
   const title =
     titleBaseline === undefined ? {} : { titleBaseline, titleWidth: widthOf(plan.title ?? '', 700) };
@@ -193,8 +195,11 @@ function layoutVertical(
     : plan.categoryAxis?.onTicks || plan.family === 'scatter'
       ? em * 0.9
       : 0;
-  const startRoom = ticksOf(plan.valueAxis);
-  const endRoom = Math.max(ticksOf(plan.secondaryAxis), ends, edge);
+  const [startTitle, endTitle] = (['value', 'secondary'] as const).map((axis) =>
+    isTurnedTitle(plan, axis) ? em * TURNED_TITLE_EM : 0,
+  ) as [number, number];
+  const startRoom = ticksOf(plan.valueAxis) + startTitle;
+  const endRoom = Math.max(ticksOf(plan.secondaryAxis) + endTitle, ends, edge);
   const mirrored = plan.categoryAxis?.reversed === true;
   const [left, right] = mirrored
     ? [endRoom, Math.max(startRoom, edge)]
@@ -226,7 +231,7 @@ function layoutVertical(
   const names: CategoryNames = !isNamed
     ? { lines: [], depth: plan.xAxis?.visible ? em * CHART_EM.line : 0, reach: 0 }
     : plan.centered
-      ? layoutNames(plan, { slot: step, height, em, widthOf }, left, plotWidth)
+      ? layoutImportedNamesBeside(plan, { slot: step, height, em, widthOf }, left, plotWidth)
       : layoutNameLines(plan.categories, every, { slot: step, em: nameEm, widthOf: nameWidth });
   const title = plan.categoryAxis?.title ?? plan.xAxis?.title;
   const groups = isNamed ? (plan.looks?.category.groups ?? []) : [];
@@ -267,24 +272,6 @@ function measureOverhang(
   return { first: half(lines[0]), last: half(lines.at(-1)) };
 }
 
-/**
- * Slanted names begin left of the plot and narrow it. Where they would then overlap, they are set upright.
- */
-function layoutNames(
-  plan: ChartPlan,
-  naming: Parameters<typeof layoutImportedNames>[1],
-  left: number,
-  plotWidth: number,
-): CategoryNames {
-  const names = layoutImportedNames(plan, naming);
-  const shift = Math.max(0, names.reach - naming.slot / 2 - left);
-  const narrow =
-    ((plotWidth - shift) / Math.max(1, plan.categories.length)) * (plan.categoryAxis?.labelEvery ?? 1);
-  return shift === 0 || canSlant(narrow, naming.em)
-    ? names
-    : layoutImportedNames(plan, { ...naming, isUpright: true });
-}
-
 function layoutHorizontal(
   { plan, width, height, em, widthOf }: ChartMeasures,
   top: number,
@@ -309,7 +296,8 @@ function layoutHorizontal(
     em *
       (plan.centered && plan.categoryAxis?.visible
         ? IMPORTED_EM.edge + axisGapEm(plan, plan.categoryAxis)
-        : CHART_EM.gap);
+        : CHART_EM.gap) +
+    (isTurnedTitle(plan, 'category') ? em * TURNED_TITLE_EM : 0);
   const outside = plan.series.flatMap(({ labels }) => labels.filter(({ place }) => place === 'outside_end'));
   const totals = Math.max(0, ...(plan.notes.totals ?? []).map((text) => widthOf(text, 700) + em * 0.6));
   const widest = Math.max(

@@ -191,3 +191,21 @@ export function layoutNameLines(
   );
   return { lines, depth: em * LINE_EM * Math.max(1, ...lines.map(({ length }) => length)), reach: 0 };
 }
+
+/**
+ * Slanted names begin left of the plot and narrow it. Where they would then overlap, they are set upright.
+ */
+export function layoutImportedNamesBeside(
+  plan: ChartPlan,
+  naming: Parameters<typeof layoutImportedNames>[1],
+  left: number,
+  plotWidth: number,
+): CategoryNames {
+  const names = layoutImportedNames(plan, naming);
+  const shift = Math.max(0, names.reach - naming.slot / 2 - left);
+  const narrow =
+    ((plotWidth - shift) / Math.max(1, plan.categories.length)) * (plan.categoryAxis?.labelEvery ?? 1);
+  return shift === 0 || canSlant(narrow, naming.em)
+    ? names
+    : layoutImportedNames(plan, { ...naming, isUpright: true });
+}

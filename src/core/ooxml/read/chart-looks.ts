@@ -3,6 +3,7 @@ import type { XmlNode } from '../xml/parse.ts';
 import { walk } from '../xml/parse.ts';
 import type { ReadAxis, ReadChartLooks } from './chart-model.ts';
 import { readAxisParts, readChartParts } from './chart-parts.ts';
+import { readTitleText } from './chart-title.ts';
 import { type ColorScope, readColorIn } from './color.ts';
 import { at, attribute, child, findChildren, readFlag, readNumber } from './node.ts';
 
@@ -152,9 +153,7 @@ function readAxis(axis: XmlNode | undefined, scope: ColorScope): ReadAxis {
     marks: MARKS.find((one) => one === readValue(axis, 'c:majorTickMark')) ?? 'none',
     reversed: readValue(scaling, 'c:orientation') === 'maxMin',
     linked: readFlag(format, 'sourceLinked') === true,
-    title: [...walk(child(axis, 'c:title') ?? { ...axis, children: [] })]
-      .flatMap(({ tag, text }) => (tag === 'a:t' ? [text] : []))
-      .join(''),
+    ...readAxisTitle(child(axis, 'c:title')),
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
     ...(majorUnit === undefined || majorUnit <= 0 ? {} : { majorUnit }),
@@ -162,6 +161,19 @@ function readAxis(axis: XmlNode | undefined, scope: ColorScope): ReadAxis {
     ...(readFlag(child(axis, 'c:noMultiLvlLbl'), 'val') === true ? { flat: true as const } : {}),
     ...(Math.abs(turn) > 90 ? {} : { turn }),
     ...(labelEvery === undefined || labelEvery < 1 ? {} : { labelEvery: Math.round(labelEvery) }),
+  };
+}
+
+function readAxisTitle(title: XmlNode | undefined): Pick<ReadAxis, 'title' | 'untitled' | 'flatTitle'> {
+  if (title === undefined) return { title: '' };
+  const text = readTitleText(title);
+  const body = at(title, 'c:tx', 'c:rich', 'a:bodyPr') ?? at(title, 'c:txPr', 'a:bodyPr');
+  return {
+    title: text,
+    ...(text === '' ? { untitled: true as const } : {}),
+    ...(attribute(body, 'rot') === '0' && /^(?:horz)?$/.test(attribute(body, 'vert') ?? '')
+      ? { flatTitle: true as const }
+      : {}),
   };
 }
 

@@ -7,6 +7,8 @@ export interface ReadChartModel {
   readonly grouping: string;
   readonly horizontal: boolean;
   readonly title: string;
+  /** Has a title without text of its own, in whose place programs write words. */
+  readonly untitled?: true;
   readonly categories: readonly string[];
   /** Outer levels of categories from the inside out: a name where a group begins, "" within it. */
   readonly levels?: readonly (readonly string[])[];
@@ -116,6 +118,9 @@ export interface ReadAxis {
   readonly marks: 'none' | 'in' | 'out' | 'cross';
   readonly reversed: boolean;
   readonly title: string;
+  readonly untitled?: true;
+  /** The title of a vertical axis is horizontal; programs turn it by default. */
+  readonly flatTitle?: true;
   readonly min?: number;
   readonly max?: number;
   readonly majorUnit?: number;

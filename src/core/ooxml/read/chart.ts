@@ -1,9 +1,9 @@
 import { isDrawable } from '../../charts/model.ts';
 import { defined } from '../../input/fields.ts';
 import type { XmlNode } from '../xml/parse.ts';
-import { walk } from '../xml/parse.ts';
 import { readChartLooks } from './chart-looks.ts';
 import { readSeriesLooks } from './chart-series.ts';
+import { readTitleText } from './chart-title.ts';
 import { type ColorScope, readColorIn } from './color.ts';
 import type { ReadChartModel, ReadColor, ReadSeries } from './deck.ts';
 import type { ReadGradient } from './deck-theme.ts';
@@ -50,7 +50,7 @@ export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | un
       .replace('ofPie', 'pie'),
     grouping: value(first, 'c:grouping') ?? 'standard',
     horizontal: value(first, 'c:barDir') === 'bar',
-    title: readTitle(chart, series),
+    ...readTitle(chart, series),
     ...readCategories(groups),
     ...(readFlag(child(root, 'c:date1904'), 'val') === true ? { date1904: true as const } : {}),
     series,
@@ -66,19 +66,17 @@ export function readChart(root: XmlNode, scope: ColorScope): ReadChartModel | un
   };
 }
 
-function readTitle(chart: XmlNode | undefined, series: readonly ReadSeries[]): string {
+function readTitle(
+  chart: XmlNode | undefined,
+  series: readonly ReadSeries[],
+): Pick<ReadChartModel, 'title' | 'untitled'> {
   const title = child(chart, 'c:title');
-  if (title === undefined) return '';
-  const text = [...walk(title)]
-    .filter(({ tag }) => tag === 'a:t')
-    .map((node) => node.text)
-    .join('');
+  if (title === undefined) return { title: '' };
+  const text = readTitleText(title);
+  if (text !== '' || readFlag(child(chart, 'c:autoTitleDeleted'), 'val') === true) return { title: text };
   // PowerPoint titles a chart with a single series by the series name if its title has no text.
-  return text !== ''
-    ? text
-    : series.length === 1 && readFlag(child(chart, 'c:autoTitleDeleted'), 'val') !== true
-      ? (series[0]?.name ?? '')
-      : '';
+  const name = series.length === 1 ? (series[0]?.name ?? '') : '';
+  return name === '' ? { title: '', untitled: true } : { title: name };
 }
 
 /** Ids of value axes at the far side. Series on them count as secondary. */

@@ -205,6 +205,8 @@ export interface ReadChart extends ReadBase {
   readonly chart: ReadChartModel;
   /** The picture that fills the area of the chart. */
   readonly backdrop?: Extract<ReadFill, { readonly kind: 'picture' }>;
+  /** The picture that fills its plot. */
+  readonly plotBackdrop?: Extract<ReadFill, { readonly kind: 'picture' }>;
 }
 
 /** One of our charts in a file that is being written: the values that it is written from. */
@@ -278,6 +280,8 @@ export interface ReadText {
   readonly wrap: boolean;
   /** Text direction in degrees clockwise. */
   readonly turned: 0 | 90 | 270;
+  /** Letters stand upright below one another. */
+  readonly stacked?: true;
   readonly autofit:
     | { readonly kind: 'none' }
     | { readonly kind: 'shape' }

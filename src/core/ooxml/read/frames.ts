@@ -1,3 +1,4 @@
+import { defined } from '../../input/fields.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { readChart } from './chart.ts';
 import type { ReadBase, ReadBox, ReadChart, ReadOpaque, ReadShape, ReadTable } from './deck.ts';
@@ -32,11 +33,14 @@ export function readFrame(
     const root = scope.package.xml(chart.target);
     const model = root === undefined ? undefined : readChart(root, scope.paint);
     if (model !== undefined) {
-      const backdrop = readBackdrop(root, chart.target, scope);
+      const [backdrop, plotBackdrop] = [
+        child(root, 'c:spPr'),
+        at(root, 'c:chart', 'c:plotArea', 'c:spPr'),
+      ].map((properties) => readBackdrop(properties, chart.target, scope));
       return {
         ...base,
         ...{ kind: 'chart', part: chart.target, chart: model },
-        ...(backdrop === undefined ? {} : { backdrop }),
+        ...defined({ backdrop, plotBackdrop }),
       };
     }
   }
@@ -80,9 +84,12 @@ function readOpaque(
   return { what: 'ole', drawn: [], ...(part === undefined ? {} : { part }) };
 }
 
-/** Reads a picture that fills the area of a chart, which the chart part refers to itself. */
-function readBackdrop(root: XmlNode | undefined, part: string, scope: PartScope): ReadChart['backdrop'] {
-  const properties = child(root, 'c:spPr');
+/** Reads a picture that fills the area of a chart or its plot, which the chart part refers to itself. */
+function readBackdrop(
+  properties: XmlNode | undefined,
+  part: string,
+  scope: PartScope,
+): ReadChart['backdrop'] {
   if (child(properties, 'a:blipFill') === undefined) return undefined;
   const picture = pictureLookup(relationshipsById(scope.package, part));
   const fill = readFillIn(properties, { ...scope.paint, picture });

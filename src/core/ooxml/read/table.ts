@@ -15,7 +15,7 @@ import {
 } from './places.ts';
 import { findTableStyle } from './table-styles.ts';
 import { readFormats, TextReader } from './text.ts';
-import { findFirst, readTurn, withoutColor } from './text-style.ts';
+import { findFirst, isStacked, readTurn, withoutColor } from './text-style.ts';
 
 const MAX_ROWS = 1_000;
 const MAX_COLUMNS = 200;
@@ -317,6 +317,7 @@ function resolveCellFormat(
       },
       anchor: anchor === 'ctr' ? 'middle' : anchor === 'b' ? 'bottom' : 'top',
       turned: readTurn(attribute(properties, 'vert')),
+      ...(isStacked(attribute(properties, 'vert')) ? { stacked: true as const } : {}),
     },
   };
   cellFormats.set(properties, format);

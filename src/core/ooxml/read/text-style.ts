@@ -231,3 +231,8 @@ export function readTurn(vertical: string | undefined): 0 | 90 | 270 {
   if (vertical === 'vert270') return 270;
   return vertical === 'vert' || vertical === 'eaVert' || vertical === 'mongolianVert' ? 90 : 0;
 }
+
+/** Returns whether letters of a vertical text stand upright below one another. */
+export function isStacked(vertical: string | undefined): boolean {
+  return vertical === 'wordArtVert' || vertical === 'wordArtVertRtl';
+}

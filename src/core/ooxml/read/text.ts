@@ -12,6 +12,7 @@ import { normalizeSymbols } from './symbols.ts';
 import {
   type Cascade,
   findFirst,
+  isStacked,
   type RunProperties,
   readInheritedRunProperties,
   readRunProperties,
@@ -341,6 +342,7 @@ function readFrame({ bodies, prompt }: TextScope): Omit<ReadText, 'paragraphs'> 
     anchor: anchor === 'ctr' ? 'middle' : anchor === 'b' ? 'bottom' : 'top',
     wrap: own((node) => attribute(node, 'wrap')) !== 'none',
     turned: readTurn(vertical),
+    ...(isStacked(vertical) ? { stacked: true as const } : {}),
     autofit: own(readAutofit) ?? { kind: 'none' },
     columns: Math.min(16, Math.max(1, own((node) => readNumber(node, 'numCol')) ?? 1)),
     prompt,

@@ -54,3 +54,26 @@ it('a chart whose area is filled with a picture stands on it', () => {
   const chart = elements.findIndex(({ type }) => type === 'chart');
   expect(elements[chart - 1]).toMatchObject({ type: 'picture', box: elements[chart]?.box });
 });
+
+it('a picture that fills the plot of a chart stands between its background and its data', () => {
+  const fill = '<a:blipFill><a:blip r:embed="rId7"/><a:stretch><a:fillRect/></a:stretch></a:blipFill>';
+  const white = '<a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill>';
+  const file = alterPptx(fixture('../charts/chart-labels.pptx'), {
+    'ppt/charts/chart1.xml': (xml) =>
+      xml
+        .replace(
+          /(?:<c:spPr>(?:(?!<c:spPr>).)*<\/c:spPr>)?<\/c:plotArea>/,
+          `<c:spPr>${fill}</c:spPr></c:plotArea>`,
+        )
+        .replace('</c:chart><c:txPr>', `</c:chart><c:spPr>${white}</c:spPr><c:txPr>`),
+    'ppt/charts/_rels/chart1.xml.rels': relationships(IMAGE, '../media/plot.png'),
+    'ppt/media/plot.png': PICTURE,
+  });
+  const { elements } = drawn(file, 1);
+  const at = elements.findIndex(({ type }) => type === 'chart');
+  const [background, picture, chart] = elements.slice(at - 2, at + 1);
+  expect(background).toMatchObject({ type: 'shape', fill: { hex: '#FFFFFF' }, box: chart?.box });
+  expect(picture?.type).toBe('picture');
+  const [inner, outer] = [picture?.box, chart?.box];
+  expect((inner?.x ?? 0) > (outer?.x ?? 0) && (inner?.width ?? 0) < (outer?.width ?? 0)).toBe(true);
+});

@@ -3,6 +3,7 @@ import { axisGapEm } from '../../../charts/plan/frame.ts';
 import { CHART_EM } from '../../../charts/plan/frame-measures.ts';
 import { placeCategory, placeValue } from '../../../charts/plan/places.ts';
 import type { AxisMarks } from '../../../charts/plan/plan-types.ts';
+import { isTurnedTitle } from '../../../charts/plan/turned-title.ts';
 import type { Box, Stroke } from '../../../scene/scene.ts';
 import { strokeAttributes } from '../context.ts';
 import { drawLabel } from '../label.ts';
@@ -23,6 +24,7 @@ export function drawAxes(canvas: ChartCanvas): string {
     out.push(drawCategoryGrid(canvas));
   if (plan.categoryAxis?.visible) out.push(drawCategories(canvas), drawCategoryGroups(canvas));
   if (plan.xAxis) out.push(drawXAxis(plan.xAxis, canvas));
+  out.push(drawTurnedTitles(canvas));
   return out.join('');
 }
 
@@ -187,7 +189,7 @@ function drawValueAxis(
       : { x1: plot.x, x2: plot.x + plot.width, y1: plot.y + plot.height, y2: plot.y + plot.height };
     out.push(buildElement('line', { ...line, ...strokeAttributes(stroke, context.theme) }));
   }
-  if (axis.title !== undefined && !secondary) {
+  if (axis.title !== undefined && !secondary && !isTurnedTitle(plan, 'value')) {
     const style = { sizePx: em, weight: 400, paint: plan.muted, rtl } as const;
     if (vertical)
       out.push(
@@ -291,6 +293,24 @@ function drawRotatedLabel(
     { transform: `rotate(${num(degrees)} ${num(at)} ${num(baseline - em * HALF_CAP_HEIGHT_EM)})` },
     [drawn],
   );
+}
+
+/** Draws the titles of vertical axes, which read from below. */
+function drawTurnedTitles({ plan, frame: { plot }, context, em, rtl, width }: ChartCanvas): string {
+  const isMirrored =
+    plan.orientation === 'vertical'
+      ? plan.categoryAxis?.reversed === true
+      : plan.valueAxis?.reversed === true;
+  return (['value', 'category', 'secondary'] as const)
+    .filter((axis) => isTurnedTitle(plan, axis))
+    .map((axis) => {
+      const isAtRight = (axis === 'secondary') !== isMirrored;
+      const [x, y] = [isAtRight ? width - em * 0.35 : em * 1.05, plot.y + plot.height / 2];
+      const style = { sizePx: em, weight: 400, paint: plan.muted, rtl } as const;
+      const drawn = drawLabel(plan.looks?.[axis]?.title ?? '', x, y, 'middle', style, context);
+      return buildElement('g', { transform: `rotate(-90 ${num(x)} ${num(y)})` }, [drawn]);
+    })
+    .join('');
 }
 
 function drawXAxis(

@@ -1,8 +1,6 @@
-import { planChart } from '../../../charts/plan/chart-plan.ts';
-import { layoutChart } from '../../../charts/plan/frame.ts';
+import { frameChart } from '../../../charts/plan/frame-chart.ts';
 import { CHART_EM, type LegendEntry } from '../../../charts/plan/frame-measures.ts';
 import type { ChartElement } from '../../../scene/scene.ts';
-import type { FontRole, Theme } from '../../../scene/theme.ts';
 import { fillAttributes, type SvgContext, strokeAttributes } from '../context.ts';
 import { drawLabel, measureLabel } from '../label.ts';
 import { buildElement, num } from '../markup.ts';
@@ -21,17 +19,10 @@ import { drawMarks } from './marks.ts';
 import { drawRadar, drawScatter } from './points.ts';
 import { drawRound } from './round.ts';
 
-/** Padding between the chart's background and its content, in em. */
-const AREA_PADDING_EM = 0.6;
-
 /** Draws a chart as PowerPoint draws our native one: from the same plan in the same box. */
 export function drawChart({ box, chart, style, lang }: ChartElement, context: SvgContext): string {
-  const theme = withBodyFont(style.font, context.theme);
-  const plan = planChart(chart, style, lang, theme, box);
+  const { plan, frame, paddingPx: air, room } = frameChart({ box, chart, style, lang }, context.theme);
   const { area } = plan.looks ?? {};
-  const air = area === undefined || plan.plot !== undefined ? 0 : plan.fontSizePx * AREA_PADDING_EM;
-  const room = { width: Math.max(1, box.width - 2 * air), height: Math.max(1, box.height - 2 * air) };
-  const frame = layoutChart(plan, room, { theme, lang });
   const canvas: ChartCanvas = {
     plan,
     frame,
@@ -49,11 +40,6 @@ export function drawChart({ box, chart, style, lang }: ChartElement, context: Sv
     drawData(canvas),
     drawMarks(canvas),
   ]);
-}
-
-/** Plans are measured in the body font. */
-function withBodyFont(font: FontRole | undefined, theme: Theme): Theme {
-  return font === undefined ? theme : { ...theme, fonts: { ...theme.fonts, body: theme.fonts[font] } };
 }
 
 function drawData(canvas: ChartCanvas): string {
