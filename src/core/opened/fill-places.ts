@@ -17,6 +17,8 @@ export interface FillPlace {
   readonly fill: Markup;
   /** Undefined if the size is left to programs. */
   readonly size?: FrameSize;
+  /** The picture is one of the theme, which the part refers to. */
+  readonly isStyled?: true;
 }
 
 /** Picture fills of a slide that belong to no element as a whole. */
@@ -41,8 +43,11 @@ export function listFillPlaces(file: PackageEdit, part: string): FillPlace[] {
   const size = readSlideSize(file);
   const backgrounds = OPENED_BACKGROUNDS.flatMap((name): FillPlace[] => {
     const own = findBackgroundPart(file, part, name);
-    const fill = own === undefined ? undefined : findBackground(file, own);
-    return own === undefined || fill === undefined ? [] : [{ name, part: own, fill, ...size }];
+    if (own === undefined || !file.has(own)) return [];
+    const fill = childAtPath(file.markup(own), 'cSld', 'bg', 'bgPr', 'blipFill');
+    if (fill !== undefined) return [{ name, part: own, fill, ...size }];
+    const styled = findStyledBackground(file, own);
+    return styled === undefined ? [] : [{ name, part: own, fill: styled, ...size, isStyled: true }];
   });
   return [...found, ...backgrounds];
 }
@@ -82,8 +87,26 @@ export function findBackgroundPart(
   return name === 'layout/background' ? layout : related(layout, 'slideMaster');
 }
 
-function findBackground(file: PackageEdit, part: string): Markup | undefined {
-  return file.has(part) ? childAtPath(file.markup(part), 'cSld', 'bg', 'bgPr', 'blipFill') : undefined;
+/** First number of the background fills of a theme (ECMA-376 part 1, 19.3.1.3). */
+const FIRST_BACKGROUND = 1001;
+
+/** Picture of the theme that is the background of a slide, layout or master. */
+function findStyledBackground(file: PackageEdit, part: string): Markup | undefined {
+  const reference = childAtPath(file.markup(part), 'cSld', 'bg', 'bgRef');
+  if (reference === undefined) return undefined;
+  const index = Number(readAttribute(file.text(part), reference, 'idx') ?? 0) - FIRST_BACKGROUND;
+  const theme = findThemePart(file, part);
+  if (theme === undefined || !file.has(theme)) return undefined;
+  const fills = childAtPath(file.markup(theme), 'themeElements', 'fmtScheme', 'bgFillStyleLst')?.children;
+  const fill = fills?.[index];
+  return fill?.name === 'blipFill' ? fill : undefined;
+}
+
+function findThemePart(file: PackageEdit, part: string): string | undefined {
+  const related = (from: string | undefined, type: string) =>
+    from === undefined ? undefined : file.relationships(from).find((one) => one.type === type)?.target;
+  const layout = related(part, 'slideLayout') ?? part;
+  return related(related(layout, 'slideMaster') ?? layout, 'theme');
 }
 
 /** Size of the slides; without a size pictures are not cropped. */

@@ -2,7 +2,7 @@ import { coverCrop } from '../layout/picture.ts';
 import type { PackageEdit } from '../ooxml/package/index.ts';
 import { childAtPath, readTag, XmlEditor } from '../ooxml/xml/index.ts';
 import { OPENED_BACKGROUNDS, type OpenedBackground, type PictureInput } from './api.ts';
-import { findBackgroundPart, listFillPlaces, readSlideSize } from './fill-places.ts';
+import { type FillPlace, listFillPlaces, readSlideSize } from './fill-places.ts';
 import { invalidInput } from './find-element.ts';
 import { fillRectXml } from './picture-crop.ts';
 import {
@@ -33,7 +33,10 @@ export function replaceFill(file: PackageEdit, part: string, name: string, pictu
   const places = listFillPlaces(file, part);
   const place = places.find((one) => one.name === name);
   if (place === undefined) {
-    if (name === 'background') return addBackground(file, part, picture);
+    if (name === 'background') {
+      writeBackground(file, part, picture);
+      return [];
+    }
     const known = places.map((one) => one.name).slice(0, 20);
     throw invalidInput(
       'image_url',
@@ -44,17 +47,22 @@ export function replaceFill(file: PackageEdit, part: string, name: string, pictu
         : `Pictures fill ${known.join(', ')}; "background" is that of the slide alone.`,
     );
   }
-  const used = findRelationIds(file.text(place.part));
-  const blip = relatePicture(file, place.part, picture);
-  const edited = new XmlEditor(file.text(place.part));
-  redirectFill(edited, { markup: place.fill, isShape: true }, blip, cropTo(place.size, picture));
-  file.put(place.part, edited.toString());
-  dropUnrelated(file, place.part, used);
+  if (place.isStyled === true) writeBackground(file, place.part, picture);
+  else redirectPlace(file, place, picture);
   return place.part === part || !isBackground(name)
     ? []
     : [
         `The picture of "${name}" is behind every slide with this ${name.split('/')[0]}; "background" changes this slide alone.`,
       ];
+}
+
+function redirectPlace(file: PackageEdit, { part, fill, size }: FillPlace, picture: PictureInput): void {
+  const used = findRelationIds(file.text(part));
+  const blip = relatePicture(file, part, picture);
+  const edited = new XmlEditor(file.text(part));
+  redirectFill(edited, { markup: fill, isShape: true }, blip, cropTo(size, picture));
+  file.put(part, edited.toString());
+  dropUnrelated(file, part, used);
 }
 
 function isBackground(name: string): name is OpenedBackground {
@@ -67,15 +75,17 @@ function cropTo(size: FrameSize | undefined, picture: PictureInput) {
     : coverCrop(picture, size, picture.focusX, picture.focusY);
 }
 
-/** Puts a picture behind the slide, in place of its own background or of that of its layout. */
-function addBackground(file: PackageEdit, slide: string, picture: PictureInput): string[] {
-  const part = findBackgroundPart(file, slide, 'background') ?? slide;
+/**
+ * Puts a picture behind a slide, layout or master, in place of its own background, of that of its layout, or of
+ * one of the theme, which other masters may have.
+ */
+function writeBackground(file: PackageEdit, part: string, picture: PictureInput): void {
   const used = findRelationIds(file.text(part));
   const blip = relatePicture(file, part, picture);
   const source = file.text(part);
   const edited = new XmlEditor(source);
   const content = childAtPath(file.markup(part), 'cSld');
-  if (content === undefined) return [];
+  if (content === undefined) return;
   const p = readTag(source, content).replace(/[^:]*$/, '');
   const crop = cropTo(readSlideSize(file).size, picture);
   const a = `xmlns:a="${drawingNamespace(source)}"`;
@@ -86,5 +96,4 @@ function addBackground(file: PackageEdit, slide: string, picture: PictureInput):
   else edited.replace(own.start, own.end, xml);
   file.put(part, edited.toString());
   dropUnrelated(file, part, used);
-  return [];
 }
