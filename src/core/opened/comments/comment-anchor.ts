@@ -10,6 +10,16 @@ import {
 import { EMU_PER_PX } from '../../scene/scene.ts';
 import { findElements, type OwnElement } from '../elements.ts';
 import { findElement, invalidInput } from '../find-element.ts';
+import { findCells, findTable } from '../table-edit.ts';
+import {
+  type CellPlace,
+  ensureCellIds,
+  findAnchoredCell,
+  findCellWith,
+  parseCellPlace,
+  readRange,
+  readWords,
+} from './cell-anchor.ts';
 import { readNumber } from './comment-parts.ts';
 import { readPlainText } from './comment-text.ts';
 
@@ -29,7 +39,7 @@ const MONIKERS: Readonly<Record<string, string>> = {
 };
 const MONIKER_NAMES: ReadonlySet<string> = new Set(Object.values(MONIKERS));
 
-/** Subject of a comment: an element of the slide, or words in it. */
+/** Subject of a comment: an element of the slide or a cell of a table ("7/r2c3"), or words in it. */
 export interface CommentAnchor {
   readonly element?: string;
   readonly words?: string;
@@ -51,16 +61,19 @@ export class AnchorReader {
     const moniker = list?.children.findLast(({ name }) => MONIKER_NAMES.has(name));
     const own = this.#elements.get(moniker === undefined ? '' : (readAttribute(source, moniker, 'id') ?? ''));
     if (own === undefined) return {};
-    const range = list?.children.find(({ name }) => name === 'txMk');
-    const body = childAtPath(own.markup, 'txBody');
-    const [from, length] = [readNumber(source, range, 'cp') ?? 0, readNumber(source, range, 'len') ?? 0];
+    const of = (wanted: string) => list?.children.find(({ name }) => name === wanted);
+    const [from, length] = readRange(source, of('txMk'));
+    const [rowId, colId] = ['rowId', 'colId'].map((name) => readNumber(source, of('tcMk'), name));
+    const cell = findAnchoredCell(this.#source, own.markup, { rowId, colId });
+    const body = childAtPath(cell?.cell ?? own.markup, 'txBody');
     const words =
       body === undefined || length <= 0
         ? ''
         : readPlainText(this.#source, body)
             .slice(from, from + length)
             .replace(/[\r\v]/g, '\n');
-    return { element: own.id, ...(words === '' ? {} : { words }) };
+    const subject = cell === undefined ? own.id : `${own.id}/r${cell.row + 1}c${cell.column + 1}`;
+    return { element: subject, ...(words === '' ? {} : { words }) };
   }
 }
 
@@ -89,24 +102,41 @@ export function writeAnchor(
 ): Xml {
   const place = [element('pc:docMk', PC), element('pc:sldMk', { ...PC, cId: creationId, sldId: slideId })];
   if (id === undefined) return element('pc:sldMkLst', PC, ...place);
-  const { source, element: own } = findElement(file, slide, id);
-  const creation = findWithin(own.about, ({ name }) => name === 'creationId');
+  const named = parseCellPlace(id);
+  const { source, element: own } = findElement(file, slide, named?.table ?? id);
   const moniker = element(`ac:${MONIKERS[own.markup.name] ?? 'spMk'}`, {
     ...AC,
-    id: Number(id.split('.')[0]),
-    creationId: (creation === undefined ? undefined : readAttribute(source, creation, 'id')) ?? NO_ID,
+    id: Number(own.id.split('.')[0]),
+    creationId: readCreationId(source, own),
   });
-  if (words === undefined) return element('ac:deMkLst', AC, ...place, moniker);
-  const body = childAtPath(own.markup, 'txBody');
-  const at = body === undefined ? -1 : readPlainText(source, body).indexOf(words.replace(/\n/g, '\r'));
+  const cell = named ?? (words === undefined ? undefined : findCellWith(source, own, words));
+  if (cell === undefined && words === undefined) return element('ac:deMkLst', AC, ...place, moniker);
+  const text = cell === undefined ? childAtPath(own.markup, 'txBody') : undefined;
+  const plain = cell === undefined ? text && readPlainText(source, text) : readCellText(source, own, cell);
+  const at = words === undefined ? 0 : (plain?.indexOf(words.replace(/\n/g, '\r')) ?? -1);
   if (at < 0)
     throw invalidInput(
       'words',
-      `Element ${id} has no text "${words.slice(0, 80)}".`,
-      words.slice(0, 80),
-      'Give words as they stand in the text of a shape, or leave words out. A comment on a table is on the whole table.',
+      `Element ${id} has no text "${words?.slice(0, 80)}".`,
+      words?.slice(0, 80),
+      'Give words as they stand in the text of a shape or a cell, or leave words out.',
     );
-  return element('ac:txMkLst', AC, ...place, moniker, element('ac:txMk', { cp: at, len: words.length }));
+  const range = words === undefined ? undefined : element('ac:txMk', { cp: at, len: words.length });
+  if (cell === undefined) return element('ac:txMkLst', AC, ...place, moniker, range);
+  const within = element('ac:tcMk', { ...ensureCellIds(file, slide, cell) });
+  const list = range === undefined ? 'ac:tcMkLst' : 'ac:txMkLst';
+  return element(list, AC, ...place, moniker, element('ac:tblMk'), within, range);
+}
+
+function readCreationId(source: string, { about }: OwnElement): string {
+  const creation = findWithin(about, ({ name }) => name === 'creationId');
+  return (creation === undefined ? undefined : readAttribute(source, creation, 'id')) ?? NO_ID;
+}
+
+function readCellText(source: string, own: OwnElement, { row, column }: CellPlace): string | undefined {
+  const table = findTable(own.markup);
+  const cell = table === undefined ? undefined : findCells(table)[row]?.[column];
+  return cell === undefined ? undefined : readWords(source, cell);
 }
 
 /** Position of a classic comment in 1/576 inch: the upper left corner of an element, or that of the slide. */
@@ -116,7 +146,7 @@ export function locateClassic(
   id: string | undefined,
 ): { x: number; y: number } {
   if (id === undefined) return { x: 10, y: 10 };
-  const { source, element: own } = findElement(file, slide, id);
+  const { source, element: own } = findElement(file, slide, parseCellPlace(id)?.table ?? id);
   const offset = findWithin(own.markup, ({ name }) => name === 'off');
   const [x = 0, y = 0] = ['x', 'y'].map((name) => readNumber(source, offset, name));
   const units = (emu: number) => Math.max(0, Math.round((emu / EMU_PER_PX) * 6));
