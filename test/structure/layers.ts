@@ -195,6 +195,7 @@ export const MODULES: readonly Module[] = [
       'core/sources/',
       'core/assets/',
       'core/opened/comments/write-threads.ts',
+      'core/opened/show/insert-clip.ts',
     ],
   },
   {

@@ -26,6 +26,7 @@ import type { LookFiles } from './look.ts';
 import { removeMissingPictures } from './missing-pictures.ts';
 import { buildOwnMaterial } from './own-material.ts';
 import { addContentPaths, addPathsToFindings } from './own-paths.ts';
+import { placeClips } from './place-clips.ts';
 import { isComposed } from './read-composed.ts';
 import { buildSlideMaterial } from './slide-material.ts';
 import { restoreTimelinePaths, toDrawnSpec } from './true-timeline.ts';
@@ -65,6 +66,10 @@ export interface DeckPlan {
 
 /** Lays out and measures one slide of the plan. */
 export function composeSlide(plan: DeckPlan, index: number): Scene {
+  return placeClips(composeContent(plan, index), plan.slides[index]?.media);
+}
+
+function composeContent(plan: DeckPlan, index: number): Scene {
   const spec = plan.slides[index];
   const drawn = spec === undefined ? undefined : toDrawnSpec(spec);
   const scene = placeSlide(plan, index, drawn);
@@ -298,10 +303,12 @@ export async function buildDeckInDesign(
   const judged = new Map(applied.judged);
   const slides = applied.slides.map((scene, index) => {
     const spec = plan.slides[index];
-    if (spec === undefined || own?.has(spec.layout) !== true) return scene;
-    const named = addContentPaths(scene, spec.content);
+    if (spec === undefined) return scene;
+    const isOwn = own?.has(spec.layout) === true;
+    const named = placeClips(isOwn ? addContentPaths(scene, spec.content) : scene, spec.media);
     const findings = judged.get(scene);
-    if (findings !== undefined) judged.set(named, addPathsToFindings(findings, named));
+    if (findings !== undefined && named !== scene)
+      judged.set(named, isOwn ? addPathsToFindings(findings, named) : findings);
     return named;
   });
   return {
@@ -327,6 +334,12 @@ function buildMaterial(
     );
   const own = plan.design?.layouts.find(({ id }) => id === spec.layout);
   return own === undefined
-    ? buildSlideMaterial(linkAgenda(toDrawnSpec(spec), plan.slides.length), pictures, plan.language, undefined, shapes)
+    ? buildSlideMaterial(
+        linkAgenda(toDrawnSpec(spec), plan.slides.length),
+        pictures,
+        plan.language,
+        undefined,
+        shapes,
+      )
     : buildOwnMaterial(spec, own, pictures, plan.language);
 }

@@ -22,6 +22,7 @@ export interface EditorOptions {
   readonly blobs: BlobStore;
   readonly links: Links;
   readonly fetchPicture: FetchPicture;
+  readonly fetchMedia?: FetchPicture;
   readonly pictures?: PictureSource;
   readonly themes?: ThemeSource;
   readonly maxSlides: number;
@@ -36,6 +37,10 @@ export interface EditorOptions {
   readonly openDesign: (id: string) => Promise<OpenDesign | undefined>;
   readonly compose: (stored: Stored<StoredPresentation>) => Promise<Composed>;
   /** Reads the bytes of the pictures in the plan of a stored presentation. */
-  readonly media: (id: string, plan: DeckPlan) => Promise<Map<string, Uint8Array>>;
+  readonly media: (
+    id: string,
+    plan: DeckPlan,
+    known: ReadonlyMap<string, Uint8Array>,
+  ) => Promise<Map<string, Uint8Array>>;
   readonly remember: (id: string, storeRevision: number, composed: Composed) => void;
 }

@@ -40,7 +40,6 @@ export const FILE_ONLY_OPS = [
   'group_elements',
   'ungroup_element',
   'arrange_elements',
-  'insert_media',
   'set_builds',
   'set_transition',
 ] as const;
@@ -51,6 +50,7 @@ export const ELEMENT_OPS = [
   ...(Object.keys(MARKUP_EDITS) as MarkupOp[]),
   ...FILE_ONLY_OPS,
   ...COMMENT_OPS,
+  'insert_media',
 ] as const;
 export type ElementOp = (typeof ELEMENT_OPS)[number];
 

@@ -8,7 +8,9 @@ import { renderPng } from '../output/png/render-png.ts';
 import { writePptx } from '../output/pptx/write-pptx.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import type { Deck } from '../scene/scene.ts';
+import { addClips } from './add-clips.ts';
 import { addComments } from './add-comments.ts';
+import { type ClipReader, readClips } from './clip-files.ts';
 import { type FileKind, isFileKind, setFileKind } from './file-kind.ts';
 import type { DownloadFormat, DownloadOptions, Presentation } from './presentation.ts';
 import { blobPrefix } from './stored-presentation.ts';
@@ -16,16 +18,23 @@ import { blobPrefix } from './stored-presentation.ts';
 /** Width of exported pictures in pixels: full HD. */
 const PNG_WIDTH_PX = 1920;
 
+/** Choices within a format, and where the videos and sounds of the deck are. */
+export interface ExportOptions extends DownloadOptions {
+  readonly clips?: ClipReader;
+}
+
 /** Writes a deck as one file. PNG and SVG are a zip with a picture of each slide, or the picture of one. */
 export async function writeExport(
   deck: Deck,
   format: DownloadFormat,
   signal: AbortSignal,
-  options: DownloadOptions = {},
+  options: ExportOptions = {},
 ): Promise<Uint8Array> {
-  if (isFileKind(format)) return (await writePresentationFile(deck, format)).bytes;
+  if (isFileKind(format)) return (await writePresentationFile(deck, format, options)).bytes;
   if (format === 'pdf') return writePdf(deck, options);
   if (format === 'png' || format === 'svg') return writePictures(deck, format, signal, options);
+  if (format === 'html')
+    return new TextEncoder().encode(writeHtml(deck, await readClips(deck, options.clips)));
   return new TextEncoder().encode(writeWords(deck, format, options));
 }
 
@@ -34,10 +43,10 @@ export async function writeDownload(
   deck: Deck,
   format: DownloadFormat,
   signal: AbortSignal,
-  options: DownloadOptions,
+  options: ExportOptions,
 ): Promise<{ readonly bytes: Uint8Array; readonly extension?: string }> {
   return isFileKind(format)
-    ? writePresentationFile(deck, format)
+    ? writePresentationFile(deck, format, options)
     : { bytes: await writeExport(deck, format, signal, options) };
 }
 
@@ -45,13 +54,14 @@ export async function writeDownload(
 export async function writePresentationFile(
   deck: Deck,
   kind: FileKind,
+  { clips }: Pick<ExportOptions, 'clips'> = {},
 ): Promise<{ readonly bytes: Uint8Array; readonly extension: string }> {
-  const bytes = await addComments(deck.file ?? (await writePptx(deck)), deck);
+  const slides = await addClips(deck.file ?? (await writePptx(deck)), deck, await readClips(deck, clips));
+  const bytes = await addComments(slides, deck);
   return kind === 'pptx' && deck.file === undefined ? { bytes, extension: kind } : setFileKind(bytes, kind);
 }
 
-function writeWords(deck: Deck, format: 'html' | 'md' | 'txt', { notes = false }: DownloadOptions): string {
-  if (format === 'html') return writeHtml(deck);
+function writeWords(deck: Deck, format: 'md' | 'txt', { notes = false }: DownloadOptions): string {
   if (notes) return writeNotes(deck, format);
   return format === 'md' ? writeMarkdown(deck) : writeText(deck);
 }

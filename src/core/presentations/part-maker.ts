@@ -34,8 +34,9 @@ export class PartMaker {
     const { id, revision, value } = stored;
     const least = helper === undefined ? MIN_SLIDES_ALONE : MIN_SLIDES;
     if (value.design !== undefined || value.presentation.slides.length < least) return undefined;
-    // Comments are about elements, so that the scenes of all slides are needed.
-    if (value.presentation.slides.some(({ comments }) => comments !== undefined)) return undefined;
+    // Comments are about elements and media have places, so that the scenes of all slides are needed.
+    const { slides } = value.presentation;
+    if (slides.some(({ comments, media }) => (comments ?? media) !== undefined)) return undefined;
     const plan = await this.#plan(stored);
     if (plan.slides.some((_, index) => this.#scenes.find(plan, index) !== undefined)) return undefined;
     const media = await readMedia(blobs, id, plan);

@@ -10,6 +10,8 @@ import type { Theme } from '../scene/theme.ts';
 import type { Stored } from '../store/store.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';
 import type { EditRequest } from './api.ts';
+import { createClipReader, storeClips } from './clip-files.ts';
+import { collectDesigns } from './collect-designs.ts';
 import { readDesignContracts } from './compose.ts';
 import { listFontNeeds } from './deck-needs.ts';
 import { buildDeckResult } from './deck-result.ts';
@@ -28,6 +30,7 @@ import { validateEdited } from './edits/validate-edited.ts';
 import { locateWrittenPictures } from './edits/written-by-edits.ts';
 import { exportName, writeExport } from './export-files.ts';
 import { describeDifference } from './findings-answer.ts';
+import { loadClips } from './load-clips.ts';
 import { isCustomTheme, type LookFiles, readLookFiles } from './look.ts';
 import { type EditedDeck, findStoredPictures, makeEdited } from './make-edited.ts';
 import type { Edit, EditResult } from './presentation.ts';
@@ -59,6 +62,8 @@ interface Applied {
   /** Summary of the changes in one line. */
   readonly change: string;
   readonly standing: UndoPosition | undefined;
+  /** Files of inserted videos and sounds, and their posters, by hash. */
+  readonly clips: ReadonlyMap<string, Uint8Array>;
   readonly steps: readonly EditStep[];
   /** Effects of undo and redo, a sentence each. */
   readonly sentences: readonly string[];
@@ -124,7 +129,7 @@ export class PresentationEditor {
     const newId = createIds(presentation);
     const asked = await findThemes(edits, this.#options.themes);
     const longLists = request.on_overflow === 'split';
-    const designs = await this.#designs(stored, past, edits);
+    const designs = await collectDesigns(this.#options, stored, past, edits);
     const own = (template: string): OwnContracts | undefined =>
       readDesignContracts({ design: designs.get(template) });
     const engine = await openLayoutEngine();
@@ -164,7 +169,9 @@ export class PresentationEditor {
         );
       },
     };
-    const applied = applyEdits(before, edits, scope, (state) => states.push(state));
+    const shape = this.#options.template(before.template, before.slide_size);
+    const clips = await loadClips(edits, this.#options, shape, call.signal);
+    const applied = applyEdits(before, clips.edits, scope, (state) => states.push(state));
     const valid = validateEdited(updateTitle(applied, before, edits), edits, {
       longLists,
       own: own(applied.template),
@@ -192,7 +199,7 @@ export class PresentationEditor {
           createdAt: request.as_copy ? call.clock.now().toISOString() : presentation.created_at,
         },
         stored: media,
-        bytesOf: (plan) => this.#options.media(id, plan),
+        bytesOf: (plan) => this.#options.media(id, plan, clips.files),
         resolver: new PictureResolver(
           {
             ...this.#options,
@@ -228,6 +235,7 @@ export class PresentationEditor {
       changes,
       change: mark?.summary ?? change,
       standing,
+      clips: clips.files,
       steps: mark === undefined ? steps : steps.map((step) => ({ ...step, ...mark })),
       sentences,
       warnings: selectStandingWarnings(
@@ -258,7 +266,7 @@ export class PresentationEditor {
   async #store(
     stored: Stored<StoredPresentation>,
     request: EditRequest,
-    { made, state, changes, change: changeLine, standing, steps, sentences, warnings }: Applied,
+    { made, state, changes, change: changeLine, standing, steps, sentences, warnings, clips: fresh }: Applied,
     call: ServiceCall,
   ): Promise<EditResult> {
     const { records, blobs, links, scenes, remember } = this.#options;
@@ -304,7 +312,10 @@ export class PresentationEditor {
       ...(sentences.length === 0 ? {} : { undo: sentences }),
     };
     try {
-      const bytes = await writeExport(deck, request.export_as, call.signal);
+      const from = stored.value.presentation.id;
+      await storeClips(blobs, { id, from, slides: presentation.slides }, fresh);
+      const clips = createClipReader(blobs, id);
+      const bytes = await writeExport(deck, request.export_as, call.signal, { clips });
       const heldDesign = request.as_copy ? undefined : stored.value.design;
       await storeFiles(blobs, id, { plan: made.plan, deck, export: { key, bytes }, heldDesign });
       call.signal.throwIfAborted();
@@ -332,32 +343,10 @@ export class PresentationEditor {
     const past = new Map<number, StoredPresentation>();
     for (const edit of edits) {
       if (edit.op !== 'restore' || edit.revision < 1) continue;
-      const requireTheme = await readRevision(this.#options.records, current, edit.revision);
-      if (requireTheme !== undefined) past.set(edit.revision, requireTheme);
+      const revision = await readRevision(this.#options.records, current, edit.revision);
+      if (revision !== undefined) past.set(edit.revision, revision);
     }
     return past;
-  }
-
-  /** Designs that the deck has, had or will have, by template id. */
-  async #designs(
-    stored: Stored<StoredPresentation>,
-    past: ReadonlyMap<number, StoredPresentation>,
-    edits: readonly Edit[],
-  ): Promise<Map<string, OpenDesign>> {
-    const designs = new Map<string, OpenDesign>();
-    const addDesign = (design: OpenDesign | undefined): void => {
-      if (design !== undefined) designs.set(design.id, design);
-    };
-    for (const value of [stored.value, ...past.values()])
-      if (value.design !== undefined && !designs.has(value.design))
-        addDesign(await this.#options.design({ id: stored.id, value }));
-    for (const edit of edits) {
-      const id =
-        edit.op === 'set_deck' && edit.template !== undefined ? parseDesignId(edit.template) : undefined;
-      // Naming the present design again gives the deck its present style.
-      if (id !== undefined) addDesign(await this.#options.openDesign(id));
-    }
-    return designs;
   }
 
   /** Reads the deck's copies first, since a deleted theme lives on in its decks. */

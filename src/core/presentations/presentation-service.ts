@@ -16,6 +16,7 @@ import type { Template } from '../templates/tree.ts';
 import type { DeckDraft, DraftToRead, EditRequest, OpenedDeckService, PresentationService } from './api.ts';
 import { getTemplate } from './built-in-template.ts';
 import { compareSince } from './check-since.ts';
+import { createClipReader } from './clip-files.ts';
 import { buildDeckInDesign, composeBeforeDesign } from './compose.ts';
 import { type ComposeInFile, composeInFile } from './compose-in-file.ts';
 import { adoptForeignSlides } from './content-mapping/adopt-slides.ts';
@@ -108,7 +109,7 @@ class Presentations extends PresentationRecords implements PresentationService {
       design: (stored) => reopenDesign(options, stored),
       openDesign: async (id) => options.designs?.open(id),
       compose: (stored) => this.#compose(stored),
-      media: (id, plan) => readMedia(options.blobs, id, plan),
+      media: (id, plan, known) => readMedia(options.blobs, id, plan, known),
       remember: (id, revision, composed) => this.#composed.set(cacheKey(id, revision), composed),
     });
   }
@@ -313,20 +314,22 @@ class Presentations extends PresentationRecords implements PresentationService {
 
   async #pptx(id: string, signal: AbortSignal): Promise<Uint8Array> {
     const stored = await readPresentation(this.#options.records, id);
-    return writeExport((await this.#compose(stored)).deck, 'pptx', signal);
+    return (await this.#write(stored, 'pptx', { signal }, {})).bytes;
   }
 
   async #write(
     stored: Stored<StoredPresentation>,
     format: DownloadFormat,
-    { signal }: ServiceCall,
+    { signal }: Pick<ServiceCall, 'signal'>,
     options: DownloadOptions,
   ): Promise<WrittenDeck & { readonly extension?: string }> {
     const isKnown = this.#composed.get(cacheKey(stored.id, stored.revision)) !== undefined;
     const inParts = format === 'pptx' && !isKnown ? await this.#parts.write(stored, signal) : undefined;
     if (inParts !== undefined) return inParts;
     const { deck, findings } = await this.#compose(stored);
-    return { ...(await writeDownload(deck, format, signal, options)), fonts: listFontNeeds(deck), findings };
+    const clips = createClipReader(this.#options.blobs, stored.id);
+    const written = await writeDownload(deck, format, signal, { ...options, clips });
+    return { ...written, fonts: listFontNeeds(deck), findings };
   }
 
   async #compose(stored: Stored<StoredPresentation>): Promise<Composed> {
@@ -395,6 +398,4 @@ class Presentations extends PresentationRecords implements PresentationService {
   }
 }
 
-function cacheKey(id: string, revision: number): string {
-  return `${id}@${revision}`;
-}
+const cacheKey = (id: string, revision: number): string => `${id}@${revision}`;

@@ -37,7 +37,7 @@ function createKey(plan: DeckPlan, index: number): string {
   const { engine, template, theme, language, slides, pictures, design, leavesOut } = plan;
   const { memo } = engine;
   const spec = slides[index];
-  const { layout, content, speaker_note, sources, footnote } = spec ?? { layout: '', content: {} };
+  const { layout, content, speaker_note, sources, footnote, media } = spec ?? { layout: '', content: {} };
   const tree = template.layouts[layout];
   const used = isComposed({ layout })
     ? undefined
@@ -58,6 +58,7 @@ function createKey(plan: DeckPlan, index: number): string {
     speaker_note,
     sources,
     footnote,
+    media,
     values,
     [...findKnownNodes(plan, index)],
     [...(pictures[index] ?? [])],

@@ -12,8 +12,8 @@ export function hasLongList({ content }: SlideSpec, contract: LayoutContract): b
 
 /**
  * Splits a slide whose list or table is too long into several slides that fit, titled "… (2 of 3)". The
- * longest list, or the rows of the table, are paged; everything else is repeated, and the speaker note
- * and the comments stay on the first page. If that is not enough, lists and tables are paged together. A list that is
+ * longest list, or the rows of the table, are paged; everything else is repeated, and the speaker note,
+ * comments and media stay on the first page. If that is not enough, lists and tables are paged together. A list that is
  * longer than its layout allows is paged even if no number of pages fits; the findings are then about its
  * pages.
  *
@@ -132,7 +132,7 @@ function buildPages(
   pages: number,
   words: (key: string) => string,
 ): SlideSpec[] {
-  const { speaker_note: note, comments, ...rest } = spec;
+  const { speaker_note: note, comments, media, ...rest } = spec;
   const title = spec.content['title'];
   return Array.from({ length: pages }, (_, page) => {
     const cut = chosen.reduce<Content>(
@@ -151,7 +151,7 @@ function buildPages(
     return {
       ...rest,
       content: { ...cut, ...named },
-      ...(page === 0 ? defined({ speaker_note: note, comments }) : {}),
+      ...(page === 0 ? defined({ speaker_note: note, comments, media }) : {}),
     };
   });
 }

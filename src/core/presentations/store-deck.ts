@@ -102,14 +102,24 @@ async function discardRun(
   }
 }
 
-/** Reads the bytes of the pictures in the plan of a stored deck, by hash. */
+/**
+ * Reads the bytes of the pictures in the plan of a stored deck, by hash.
+ *
+ * @param known posters that are not stored yet
+ */
 export async function readMedia(
   blobs: BlobStore,
   id: string,
   plan: DeckPlan,
+  known: ReadonlyMap<string, Uint8Array> = new Map(),
 ): Promise<Map<string, Uint8Array>> {
   const media = new Map<string, Uint8Array>();
-  for (const ref of plan.pictures.flatMap((slide) => [...slide.values()])) {
+  const posters = plan.slides.flatMap((slide) => (slide.media ?? []).map(({ poster }) => poster));
+  for (const { hash } of posters) {
+    const bytes = known.get(hash);
+    if (bytes !== undefined) media.set(hash, bytes);
+  }
+  for (const ref of [...plan.pictures.flatMap((slide) => [...slide.values()]), ...posters]) {
     if (media.has(ref.hash)) continue;
     const bytes = await blobs.get(mediaKey(id, ref));
     if (!bytes)

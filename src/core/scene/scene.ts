@@ -10,7 +10,7 @@ import type { TooLargeDiagram } from './diagram.ts';
 import type { EdgeEffects, Shadow } from './edge-effects.ts';
 import type { Finding } from './finding.ts';
 import type { MediaRef } from './media-ref.ts';
-import type { SlideShow } from './slide-show.ts';
+import type { SlideClip, SlideShow } from './slide-show.ts';
 import type { CellBorders, TableModel, TableSpan } from './table.ts';
 import type { FontWeight, Paragraph } from './text.ts';
 import type { FontRole, Gradient, Hex, LineEnd, Paint, Stroke, Theme } from './theme.ts';
@@ -193,6 +193,8 @@ export interface PictureElement extends ElementBase {
   /** Tile that repeats over the box, px on the canvas. */
   readonly tile?: Box;
   readonly edge?: EdgeEffects;
+  /** The video or sound whose poster it is. */
+  readonly clip?: SlideClip;
 }
 
 export interface IconElement extends ElementBase {

@@ -1,3 +1,6 @@
+import type { Box } from './box.ts';
+import type { MediaRef } from './media-ref.ts';
+
 /** Effects by which builds show elements. */
 export const BUILD_EFFECTS = ['appear', 'fade', 'wipe', 'fly_in', 'grow'] as const;
 export type BuildEffect = (typeof BUILD_EFFECTS)[number];
@@ -67,4 +70,33 @@ export interface MediaFacts {
   readonly seconds?: number;
   readonly widthPx?: number;
   readonly heightPx?: number;
+}
+
+/** A video or sound on a slide of a deck that is made here. Its files are stored with the deck. */
+export interface SlideClip extends MediaFacts {
+  /** Unique on its slide: "clip-1". */
+  readonly id: string;
+  /** SHA-256 of the bytes in hex. */
+  readonly hash: string;
+  readonly filename: string;
+  readonly poster: MediaRef;
+  /** Place on the slide in pixels. */
+  readonly frame: Box;
+  readonly playback: ClipPlayback;
+  readonly name?: string;
+  readonly alt?: string;
+}
+
+/** How a video or sound is played. */
+export interface ClipPlayback {
+  readonly start?: 'click' | 'auto';
+  readonly loop?: boolean;
+  readonly muted?: boolean;
+  readonly full_screen?: boolean;
+  /** The icon of a sound is not shown. */
+  readonly hide_icon?: boolean;
+  readonly volume?: number;
+  /** Second of the file at which it begins, and at which it ends. */
+  readonly from?: number;
+  readonly to?: number;
 }

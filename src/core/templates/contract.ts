@@ -1,4 +1,5 @@
 import type { ReviewComment } from '../opened/comment.ts';
+import type { SlideClip } from '../scene/slide-show.ts';
 
 /**
  * Fields of a layout's content as data. All standard templates implement the same contracts; only looks and
@@ -141,6 +142,8 @@ export interface SlideSpec {
   readonly sources?: readonly string[];
   readonly footnote?: string;
   readonly comments?: readonly ReviewComment[];
+  /** Videos and sounds on top of the slide. */
+  readonly media?: readonly SlideClip[];
 }
 
 /** Returns whether a field is rare and leaves less space for all others. */

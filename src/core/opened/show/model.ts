@@ -2,6 +2,7 @@ import type {
   BuildEffect,
   BuildParts,
   BuildStart,
+  ClipPlayback,
   EffectSide,
   MediaFacts,
   ShowStep,
@@ -39,18 +40,7 @@ export interface OpenedMedia {
 }
 
 /** How a video or sound is played; absent fields stay unchanged. */
-export interface MediaChange {
-  readonly start?: 'click' | 'auto';
-  readonly loop?: boolean;
-  readonly muted?: boolean;
-  readonly full_screen?: boolean;
-  /** The icon of a sound is not shown. */
-  readonly hide_icon?: boolean;
-  readonly volume?: number;
-  /** Second of the file at which it begins, and at which it ends. */
-  readonly from?: number;
-  readonly to?: number;
-}
+export type MediaChange = ClipPlayback;
 
 /** A video or sound for a slide. */
 export interface MediaInput extends MediaFacts {

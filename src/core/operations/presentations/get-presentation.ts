@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { invalid } from '../../errors/failure.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { omit } from '../../input/fields.ts';
 import { moment } from '../../input/moment.ts';
+import { clipKey } from '../../presentations/clip-files.ts';
 import { describeProofs } from '../../presentations/deck-proofs.ts';
 import { listGeneratedIds } from '../../presentations/markup-ids.ts';
 import type { Presentation, Slide } from '../../presentations/presentation.ts';
+import type { SlideClip } from '../../scene/slide-show.ts';
 import { namedSteps, proofs } from '../shared/answers.ts';
 import { presentationId } from '../shared/fields.ts';
 import { readOpenedSlides } from '../shared/opened-slides.ts';
@@ -97,7 +100,7 @@ export const getPresentation = defineOperation({
       presentation.opened === undefined
         ? presentation.slides.slice(asked.from_slide - 1, end).map((slide, index) => ({
             ...slideView(slide, asked.from_slide + index, detailed),
-            ...(detailed ? showGeneratedIds(slide) : {}),
+            ...(detailed ? listElements(slide, presentation.id, call) : {}),
           }))
         : await readOpenedSlides(
             presentation,
@@ -122,9 +125,28 @@ function toMaking(presentation: Presentation, isLaterPage: boolean) {
   return isLaterPage ? omit(making, 'origin', 'omitted') : making;
 }
 
-function showGeneratedIds(slide: Slide): { elements?: Record<string, unknown>[] } {
-  const elements = listGeneratedIds(slide).map((one) => ({ ...one }));
+/** Elements with generated ids, and the videos and sounds of a slide. */
+function listElements(slide: Slide, id: string, call: CallContext): { elements?: Record<string, unknown>[] } {
+  const clips = (slide.media ?? []).map((clip) => ({
+    ...{ id: clip.id, kind: 'media', name: clip.name ?? clip.filename, ...clip.frame },
+    ...(clip.alt === undefined ? {} : { alt: clip.alt }),
+    media: describeClip(clip, id, call),
+  }));
+  const elements = [...listGeneratedIds(slide).map((one) => ({ ...one })), ...clips];
   return elements.length === 0 ? {} : { elements };
+}
+
+function describeClip(clip: SlideClip, id: string, call: CallContext): Record<string, unknown> {
+  const { kind, mimeType, seconds, playback } = clip;
+  const { start = 'click', from, to, ...rest } = playback;
+  // A path on this machine leads to the folder of the deck.
+  const url =
+    call.link.style === 'local' ? {} : { url: call.services.presentations.link(clipKey(id, clip), call) };
+  return {
+    ...{ kind, mime_type: mimeType, ...url, start, ...rest },
+    ...(from === undefined ? {} : { skip_start: from }),
+    ...(to === undefined || seconds === undefined ? {} : { skip_end: Math.max(0, seconds - to) }),
+  };
 }
 
 type SlideShape = z.input<typeof slideShape>;

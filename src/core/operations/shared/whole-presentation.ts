@@ -42,7 +42,7 @@ export const slideShape = z.object({
     .array(openedElement)
     .optional()
     .meta(
-      describe`Elements with ids for {edit_presentation}: all of an opened file, those without an id in markup.`,
+      describe`Elements with ids for {edit_presentation}: all of an opened file; those without an id in markup, videos and sounds.`,
     ),
   hidden: z.boolean().optional().describe('true if the slide is left out of a show.'),
   comments: z

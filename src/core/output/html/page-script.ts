@@ -9,7 +9,13 @@ const show=(to,push,all)=>{
   const before=at;
   at=Math.min(slides.length-1,Math.max(0,to));
   slides.forEach((slide,index)=>slide.classList.toggle('shown',index===at));
-  if(at!==before)enter(at,all||body.classList.contains('all'));
+  if(at!==before){
+    enter(at,all||body.classList.contains('all'));
+    document.querySelectorAll('.clip').forEach((clip)=>{
+      if(!slides[at].contains(clip))clip.pause();
+      else{clip.volume=Number(clip.dataset.volume);if(clip.dataset.start==='auto')clip.play().catch(()=>{});}
+    });
+  }
   place.textContent=(at+1)+' / '+slides.length;
   if(push!==false)history.replaceState(null,'','#'+(at+1));
   if(body.classList.contains('all'))slides[at].scrollIntoView({block:'nearest'});
@@ -40,7 +46,7 @@ addEventListener('keydown',(event)=>{
 });
 addEventListener('hashchange',()=>show(read(),false));
 addEventListener('click',(event)=>{
-  if(event.target.closest('a'))return;
+  if(event.target.closest('a,.clip'))return;
   const slide=event.target.closest('.slide');
   if(!slide)return;
   if(body.classList.contains('all')){body.classList.remove('all');show(slides.indexOf(slide));}

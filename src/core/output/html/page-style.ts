@@ -5,6 +5,7 @@ export const PAGE_STYLE = [
   '.slide{display:none;height:100%;box-sizing:border-box}',
   '.slide.shown{display:grid;place-items:center}',
   '.sheet{width:min(100vw,calc(100vh*var(--ratio)));aspect-ratio:var(--ratio)}',
+  '.sheet{position:relative}.clip{position:absolute;object-fit:cover}',
   '.sheet svg{display:block;width:100%;height:100%}',
   '.note{display:none;overflow:auto;box-sizing:border-box;width:100%;padding:12px 24px;background:#1c1c1c}',
   '.note p{margin:0 0 8px}',
@@ -20,5 +21,5 @@ export const PAGE_STYLE = [
   '.all .slide.shown{outline-color:#6aa8ff}',
   '.all .sheet{width:100%}',
   '.all .note{display:none}',
-  '@media print{.sheet g{visibility:visible!important}html,body{background:#fff}.slide,.slide.shown{display:block;height:100vh;break-after:page}.sheet{width:100%}.note,.place,.keys{display:none!important}}',
+  '@media print{.clip{display:none}.sheet g{visibility:visible!important}html,body{background:#fff}.slide,.slide.shown{display:block;height:100vh;break-after:page}.sheet{width:100%}.note,.place,.keys{display:none!important}}',
 ].join('');

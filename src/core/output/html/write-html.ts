@@ -2,20 +2,23 @@ import { CANVAS, type Deck } from '../../scene/scene.ts';
 import { SlideLinks } from '../../scene/slide-links.ts';
 import { escapeXml } from '../svg/markup.ts';
 import { describeShow, writeSvg } from '../svg/write-svg.ts';
+import { writePlayers } from './page-players.ts';
 import { PAGE_SCRIPT } from './page-script.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
 /** A browser loads nothing for the page, not even from the place where it lies. */
 const POLICY =
-  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; img-src data:; media-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 const KEYS =
   'Arrow keys or space: next and previous slide. N: speaker notes. O: all slides. F: full screen. Home and End: first and last slide.';
 
 /**
  * Writes a deck as one HTML page that presents itself without a network: slides as inline SVG, speaker notes,
  * keys, swipes, an overview, and one slide a page when it is printed. The same deck gives the same bytes.
+ *
+ * @param clips files of videos and sounds, by hash
  */
-export function writeHtml(deck: Deck): string {
+export function writeHtml(deck: Deck, clips: ReadonlyMap<string, Uint8Array> = new Map()): string {
   const links = new SlideLinks(deck.slides);
   const slides = deck.slides.map((scene, index) => {
     const svg = writeSvg(scene, {
@@ -34,7 +37,7 @@ export function writeHtml(deck: Deck): string {
       .join('');
     return [
       `<section class="slide" id="slide-${index + 1}"${show} aria-label="${escapeXml(name)}" lang="${escapeXml(scene.lang)}" dir="${scene.rtl ? 'rtl' : 'ltr'}">`,
-      `<div class="sheet">${svg}</div>`,
+      `<div class="sheet">${svg}${writePlayers(scene, clips)}</div>`,
       note === ''
         ? ''
         : `<div class="note">${note

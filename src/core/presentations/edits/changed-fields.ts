@@ -23,8 +23,9 @@ const MAX_INNER_CHANGES = 4;
 
 /** Finds the fields in which two states of a slide differ, down to the changed values. */
 export function findChangedFields(before: Slide, after: Slide): FieldChange[] {
-  const beside = (['layout', 'speaker_note', 'sources', 'footnote', 'comments'] as const).flatMap((key) =>
-    isDeepStrictEqual(before[key], after[key]) ? [] : [toFieldChange(key, before[key], after[key])],
+  const beside = (['layout', 'speaker_note', 'sources', 'footnote', 'comments', 'media'] as const).flatMap(
+    (key) =>
+      isDeepStrictEqual(before[key], after[key]) ? [] : [toFieldChange(key, before[key], after[key])],
   );
   const written = findElementChanges(before, after);
   // The title of a composition is derived from its markup.

@@ -1,5 +1,5 @@
 import { changeElement, type ElementChange, ElementFault, readDefinitions } from '../../composition/index.ts';
-import { type Message, message } from '../../errors/message.ts';
+import type { Message } from '../../errors/message.ts';
 import { defined } from '../../input/fields.ts';
 import { COMPOSED } from '../../templates/contracts/composition.ts';
 import { readMarkupDefinitions } from '../compiled-markup.ts';
@@ -14,6 +14,7 @@ import {
 import type { ElementEdit } from '../presentation.ts';
 import { isComposed } from '../read-composed.ts';
 import type { DeckState, EditContext } from './edit.ts';
+import { editClip, insertClip } from './edit-clips.ts';
 import { editComments } from './edit-comments.ts';
 import { editFault } from './edit-fault.ts';
 import { findPlace, getSlide, replaceSlide } from './slide-place.ts';
@@ -27,7 +28,6 @@ const IN_MARKUP: Readonly<Record<FileOnlyOp, Message>> = {
   group_elements: FLOW,
   ungroup_element: FLOW,
   arrange_elements: FLOW,
-  insert_media: message`{export_presentation} and then {open_presentation} give a deck that takes videos and sounds.`,
   set_builds: 'In markup, build="fade paragraph" on an element makes its paragraphs come one by one.',
   set_transition: 'set_deck with transition sets that of all slides.',
 };
@@ -45,8 +45,11 @@ export function editElement(state: DeckState, edit: ElementEdit, context: EditCo
       type: 'unsupported',
       next: IN_MARKUP[op],
     });
+  if (op === 'insert_media') return insertClip(state, edit, context);
   const place = findPlace(state, edit, context);
   const slide = getSlide(state, place);
+  if (edit.element !== undefined && slide.media?.some(({ id }) => id === edit.element) === true)
+    return editClip(state, edit, context);
   if (op === 'set_markup' && edit.element === undefined) {
     const markup = requireText(edit, 'markup', edit.markup, context);
     const content = isComposed(slide) ? { ...slide.content, markup } : { markup };

@@ -10,9 +10,14 @@ export function setSlides(state: DeckState, edit: EditOf<'set_slides'>, context:
     // If an id occurs twice, only the first slide keeps it.
     if (known !== undefined) before.delete(known.id);
     if (known === undefined) return { ...spec, id: context.newId(), by: context.index };
-    const old = omit(known, 'id', 'by', 'comments');
+    const old = omit(known, 'id', 'by', 'comments', 'media');
     if (isDeepStrictEqual(old, spec)) return known;
-    return { ...spec, id: known.id, by: context.index, ...defined({ comments: known.comments }) };
+    return {
+      ...spec,
+      id: known.id,
+      by: context.index,
+      ...defined({ comments: known.comments, media: known.media }),
+    };
   });
   return { ...state, slides };
 }

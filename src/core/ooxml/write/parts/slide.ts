@@ -16,7 +16,10 @@ export function writeSlidePart(
   context: PartContext,
   transition: Transition = 'none',
 ): string {
-  const elements = scene.elements.filter((item) => item.layer !== 'layout');
+  // Videos and sounds are added to the file as a whole.
+  const elements = scene.elements.filter(
+    (item) => item.layer !== 'layout' && !(item.type === 'picture' && item.clip !== undefined),
+  );
   const background = isSamePaint(scene.background, layoutBackground)
     ? undefined
     : writeBackground(scene.background, context.colors);
