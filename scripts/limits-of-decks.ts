@@ -31,11 +31,28 @@ export const DECK_LIMITS: readonly LimitRow[] = [
     test: ['test/core/limits.test.ts', 'pictures that are too large together'],
   },
   {
-    of: 'Video or sound of an opened deck',
+    of: 'Video or sound of a deck',
     value: { file: 'src/core/pictures/media-file.ts', name: 'MAX_MEDIA_BYTES' },
     unit: 'bytes',
     status: '422',
     test: ['test/core/presentations/opened-media.test.ts', 'a video that is too large is refused'],
+  },
+  {
+    of: 'Videos and sounds on a slide of a deck that is made here',
+    value: { file: 'src/core/presentations/edits/edit-clips.ts', name: 'MAX_CLIPS' },
+    unit: 'count',
+    status: '422',
+    test: ['test/core/presentations/deck-clips.test.ts', 'more than a slide may have'],
+  },
+  {
+    of: 'Review comments on a slide of a deck that is made here, replies included',
+    value: { file: 'src/core/presentations/edits/edit-comments.ts', name: 'MAX_COMMENTS' },
+    unit: 'count',
+    status: '422',
+    test: [
+      'test/core/presentations/deck-comments.test.ts',
+      'comments beyond what a slide may have are refused',
+    ],
   },
   {
     of: 'Effects that builds make on one slide',

@@ -196,6 +196,7 @@ export const MODULES: readonly Module[] = [
       'core/assets/',
       'core/opened/comments/write-threads.ts',
       'core/opened/show/insert-clip.ts',
+      'core/opened/show/write-builds.ts',
     ],
   },
   {

@@ -27,9 +27,11 @@ export function attachBuilds(scene: Scene, builds: readonly ComposedBuild[]): Sc
 /** Returns whether an element, or one in it, is drawn for an element of the markup that is built. */
 function isWithin(element: SceneElement, build: ComposedBuild): boolean {
   const named = /^markup#([\w-]+)/.exec(element.path ?? '')?.[1];
+  // Elements on slides of a design have a prefix of their own.
+  const own = element.id.replace(/^ours-/, '');
   const isOwn =
     (named !== undefined && build.ids.has(named)) ||
-    [...build.ids].some((id) => element.id === id || element.id.startsWith(`${id}-`));
+    [...build.ids].some((id) => own === id || own.startsWith(`${id}-`));
   return isOwn || (element.type === 'group' && element.children.some((child) => isWithin(child, build)));
 }
 

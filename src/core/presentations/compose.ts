@@ -305,7 +305,8 @@ export async function buildDeckInDesign(
     const spec = plan.slides[index];
     if (spec === undefined) return scene;
     const isOwn = own?.has(spec.layout) === true;
-    const named = placeClips(isOwn ? addContentPaths(scene, spec.content) : scene, spec.media);
+    const built = isComposed(spec) ? attachBuilds(scene, compileSlide(spec, plan.template).builds) : scene;
+    const named = placeClips(isOwn ? addContentPaths(built, spec.content) : built, spec.media);
     const findings = judged.get(scene);
     if (findings !== undefined && named !== scene)
       judged.set(named, isOwn ? addPathsToFindings(findings, named) : findings);

@@ -8,6 +8,7 @@ import { renderPng } from '../output/png/render-png.ts';
 import { writePptx } from '../output/pptx/write-pptx.ts';
 import { writeSvg } from '../output/svg/write-svg.ts';
 import type { Deck } from '../scene/scene.ts';
+import { addBuilds } from './add-builds.ts';
 import { addClips } from './add-clips.ts';
 import { addComments } from './add-comments.ts';
 import { type ClipReader, readClips } from './clip-files.ts';
@@ -56,7 +57,8 @@ export async function writePresentationFile(
   kind: FileKind,
   { clips }: Pick<ExportOptions, 'clips'> = {},
 ): Promise<{ readonly bytes: Uint8Array; readonly extension: string }> {
-  const slides = await addClips(deck.file ?? (await writePptx(deck)), deck, await readClips(deck, clips));
+  const built = deck.file === undefined ? await writePptx(deck) : await addBuilds(deck.file, deck);
+  const slides = await addClips(built, deck, await readClips(deck, clips));
   const bytes = await addComments(slides, deck);
   return kind === 'pptx' && deck.file === undefined ? { bytes, extension: kind } : setFileKind(bytes, kind);
 }

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, it } from 'vitest';
+import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
+import { addBuilds } from '../../../src/core/presentations/add-builds.ts';
+import { attachBuilds } from '../../../src/core/presentations/attach-builds.ts';
+import { compileSlide } from '../../../src/core/presentations/compiled-markup.ts';
+import { buildComposedMaterial } from '../../../src/core/presentations/composed-material.ts';
+import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
+import type { Deck } from '../../../src/core/scene/scene.ts';
+import { findTemplate } from '../../../src/core/templates/standard/index.ts';
+import { applyDesign } from '../../support/apply-design.ts';
+import { composedDeck } from '../../support/example-deck.ts';
+import { flat, slideTrees } from '../../support/opened-files.ts';
+import { openXmlErrors } from '../../support/validate-pptx.ts';
+
+const CHART =
+  '{"type": "bar", "categories": ["2027", "2028"], "series": [{"name": "Saved", "values": [12, 14]}, {"name": "Spent", "values": [9, 8]}]}';
+const MARKUP = `<section><h1>Nine ferries leave at noon</h1><div class="flex gap-4">
+  <ul build="fade paragraph"><li>Three to the islands</li><li>Six across the bay</li></ul>
+  <x-card build="grow after" title="Fuel">Hydrogen</x-card>
+  <chart build="wipe series bottom">${CHART}</chart></div></section>`;
+
+let empty: Deck;
+beforeAll(async () => {
+  empty = await composedDeck('ledger', []);
+});
+
+it('builds of a composition are steps of its slide in a design, in the picture and in the file', async () => {
+  const file = new Uint8Array(
+    readFileSync(new URL('../../fixtures/designs/median-theme.pptx', import.meta.url)),
+  );
+  const [spec] = validateSlides([{ layout: 'composed', content: { markup: MARKUP } }]);
+  if (spec === undefined) throw new Error('The markup has no slide.');
+  const template = findTemplate('ledger');
+  const slides = [buildComposedMaterial(spec, template, new Map())];
+  const drawn = applyDesign(file, compileDesign(file), { deck: empty, slides });
+  const deck: Deck = {
+    ...drawn,
+    slides: drawn.slides.map((scene) => attachBuilds(scene, compileSlide(spec, template).builds)),
+  };
+  expect(deck.slides[0]?.show?.steps).toHaveLength(4);
+  const bytes = await addBuilds(deck.file ?? new Uint8Array(), deck);
+  expect(await openXmlErrors(bytes)).toEqual(await openXmlErrors(deck.file ?? new Uint8Array()));
+  const [tree] = slideTrees(bytes, [1]);
+  const steps = tree?.steps ?? [];
+  const shown = steps.map(({ effects }) => effects.map(({ effect }) => effect));
+  expect(shown.map(([first]) => first)).toEqual(['fade', 'fade', 'wipe', 'wipe']);
+  expect(shown[1]).toContain('grow');
+  expect(steps[0]?.effects[0]).toMatchObject({ paragraphs: [1, 1] });
+  expect(steps[3]?.effects[0]).toMatchObject({ series: 2, from: 'bottom' });
+  const ids = new Set(flat(tree?.elements ?? []).map(({ id }) => id));
+  expect(steps.flatMap(({ effects }) => effects).every(({ element }) => ids.has(element))).toBe(true);
+});
