@@ -1,4 +1,5 @@
 import { Failure } from '../errors/failure.ts';
+import { OpcPackage } from '../ooxml/package/index.ts';
 import type { Deck } from '../scene/scene.ts';
 import type { SlideClip } from '../scene/slide-show.ts';
 import type { BlobStore } from '../store/store.ts';
@@ -54,13 +55,18 @@ export async function storeClips(
 
 /** Files of the videos and sounds of a deck, by hash. */
 export async function readClips(
-  { slides }: Deck,
+  { slides, file }: Deck,
   read: ClipReader | undefined,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
+  let opened: OpcPackage | undefined;
   for (const { clip } of slides.flatMap(listClips)) {
-    if (read === undefined || files.has(clip.hash)) continue;
-    files.set(clip.hash, await read(clip));
+    if (files.has(clip.hash)) continue;
+    if (clip.part !== undefined) {
+      opened ??= OpcPackage.open(file ?? new Uint8Array());
+      const bytes = opened.bytes(clip.part);
+      if (bytes !== undefined) files.set(clip.hash, bytes);
+    } else if (read !== undefined) files.set(clip.hash, await read(clip));
   }
   return files;
 }

@@ -31,6 +31,7 @@ import { exportKey, writeDownload, writeExport } from './export-files.ts';
 import { judgeDeck } from './judge-deck.ts';
 import { findLook, readLookFiles } from './look.ts';
 import { type DeckLook, makeDeck } from './make-deck.ts';
+import { markOpenedClips } from './opened-clips.ts';
 import { OpenedDecks } from './opened-decks.ts';
 import { createOpenedService } from './opened-service.ts';
 import { addDeckPaths } from './own-paths.ts';
@@ -49,7 +50,7 @@ import { findParts } from './read-composed.ts';
 import { readPlan, readStoredLook } from './read-plan.ts';
 import { reopenDesign } from './reopen-design.ts';
 import { PictureResolver } from './resolve-pictures.ts';
-import { SceneCache } from './scene-cache.ts';
+import { cacheKey, SceneCache } from './scene-cache.ts';
 import type { PresentationServiceOptions } from './service-options.ts';
 import { sketchSvg } from './sketch.ts';
 import { readDraft } from './slide-faults.ts';
@@ -328,7 +329,8 @@ class Presentations extends PresentationRecords implements PresentationService {
     if (inParts !== undefined) return inParts;
     const { deck, findings } = await this.#compose(stored);
     const clips = createClipReader(this.#options.blobs, stored.id);
-    const written = await writeDownload(deck, format, signal, { ...options, clips });
+    const shown = await markOpenedClips(deck, format, stored.value, this.#openedDecks);
+    const written = await writeDownload(shown, format, signal, { ...options, clips });
     return { ...written, fonts: listFontNeeds(deck), findings };
   }
 
@@ -397,5 +399,3 @@ class Presentations extends PresentationRecords implements PresentationService {
     }
   }
 }
-
-const cacheKey = (id: string, revision: number): string => `${id}@${revision}`;

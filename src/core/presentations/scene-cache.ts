@@ -10,6 +10,11 @@ import { isComposed } from './read-composed.ts';
 /** A scene of a full slide takes some hundred kilobytes. */
 const MAX_CACHED_SCENES = 400;
 
+/** Key of a composed revision of a deck. */
+export function cacheKey(id: string, revision: number): string {
+  return `${id}@${revision}`;
+}
+
 /** Scenes by all their inputs, so that after an edit only changed slides are laid out again. */
 export class SceneCache {
   readonly #scenes = new Lru<Scene>(MAX_CACHED_SCENES);

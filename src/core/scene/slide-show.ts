@@ -72,13 +72,15 @@ export interface MediaFacts {
   readonly heightPx?: number;
 }
 
-/** A video or sound on a slide of a deck that is made here. Its files are stored with the deck. */
+/** A video or sound on a slide. Its files are stored with the deck, or are in the file of an opened deck. */
 export interface SlideClip extends MediaFacts {
   /** Unique on its slide: "clip-1". */
   readonly id: string;
   /** SHA-256 of the bytes in hex. */
   readonly hash: string;
   readonly filename: string;
+  /** Part of the opened file that is played; its name is the hash. */
+  readonly part?: string;
   readonly poster: MediaRef;
   /** Place on the slide in pixels. */
   readonly frame: Box;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../../src/core/errors/failure.ts';
-import { writeMovie, writeWave } from '../../support/media-files.ts';
+import { toDataUri, writeMovie, writeWave } from '../../support/media-files.ts';
 import { slideTrees } from '../../support/opened-files.ts';
 import { openBench } from '../../support/services.ts';
 import { expectValidPptx } from '../../support/validate-pptx.ts';
@@ -10,10 +10,8 @@ const BULLETS = {
   layout: 'bullets',
   content: { title: 'What changes', items: [{ text: 'Electric boats' }, { text: 'New quays' }] },
 };
-const uri = (type: string, bytes: Uint8Array) =>
-  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
-const FILM = uri('video/mp4', writeMovie());
-const SOUND = uri('audio/wav', writeWave());
+const FILM = toDataUri(writeMovie(), 'video/mp4');
+const SOUND = toDataUri(writeWave(), 'audio/wav');
 
 let bench: Awaited<ReturnType<typeof openBench>>;
 beforeAll(async () => {

@@ -4,15 +4,13 @@ import { Failure } from '../../../src/core/errors/failure.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/index.ts';
 import type { ReviewComment } from '../../../src/core/opened/comment.ts';
 import { DEEP } from '../../support/deep.ts';
-import { writeMovie, writeWave } from '../../support/media-files.ts';
+import { toDataUri, writeMovie, writeWave } from '../../support/media-files.ts';
 import { openBench } from '../../support/services.ts';
 import { openXmlErrors } from '../../support/validate-pptx.ts';
 
 const RUNS = DEEP ? 100 : 3;
 const TIMEOUT_MS = 30 * 60_000;
-const uri = (type: string, bytes: Uint8Array) =>
-  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
-const FILES = [uri('video/mp4', writeMovie()), uri('audio/wav', writeWave())];
+const FILES = [toDataUri(writeMovie(), 'video/mp4'), toDataUri(writeWave(), 'audio/wav')];
 const SLIDES = [
   {
     markup:
