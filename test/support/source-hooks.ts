@@ -9,6 +9,8 @@ const PACKAGES = new URL('node_modules/', ROOT).href;
 const SOURCES = new URL('src/', ROOT).href;
 const WRITER = new URL('src/core/output/pptx/write-pptx.ts', ROOT).href;
 const CHECKED_WRITER = new URL('test/support/checked-write-pptx.ts', ROOT).href;
+const PART_CHECK = new URL('src/core/ooxml/check/schema/check-schema.ts', ROOT).href;
+const PART_FAULT_CACHE = new URL('test/support/part-fault-cache.ts', ROOT).href;
 const DESIGN_THREADS = new URL('src/core/designs/design-threads.ts', ROOT).href;
 const SHARED_DESIGN_THREADS = new URL('test/support/shared-design-threads.ts', ROOT).href;
 const FAST_CHECK = new URL('test/support/fast-check.ts', ROOT).href;
@@ -25,8 +27,8 @@ let registered = false;
 
 /**
  * Makes this thread load layouts in TSX, which Node does not run by itself, the checked writer of decks in
- * place of the plain one, threads that all servers of a worker share, and properties with numbers that a seed
- * repeats.
+ * place of the plain one, the faults of parts that were checked before, threads that all servers of a worker
+ * share, and properties with numbers that a seed repeats.
  */
 export function registerSourceHooks(): void {
   // Vitest asks for it before every test file.
@@ -44,6 +46,8 @@ export function registerSourceHooks(): void {
       // Vitest adds the time to the addresses of test files, by which no later run would find them compiled.
       const url = resolved.url.replace(/\?vitest=\d+$/, '');
       if (url === WRITER && parent !== CHECKED_WRITER) return { ...resolved, url: CHECKED_WRITER };
+      if (url === PART_CHECK && copy === null && parent !== PART_FAULT_CACHE)
+        return { ...resolved, url: PART_FAULT_CACHE };
       if (url === DESIGN_THREADS && copy === null && parent.startsWith(SOURCES))
         return { ...resolved, url: SHARED_DESIGN_THREADS };
       if (replaced === undefined || !url.startsWith(ROOT) || url.startsWith(PACKAGES))
