@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Failure } from '../errors/failure.ts';
 import { measureMessage } from './size-of.ts';
@@ -17,6 +18,7 @@ export function serveJobs<T>(
         ? ({ tooLarge: true } satisfies ThreadMessage)
         : message,
     );
+  let isStored = false;
   parentPort?.on('message', async (request: T) => {
     try {
       answer({ result: await work(request, (event) => answer({ event })) });
@@ -24,5 +26,8 @@ export function serveJobs<T>(
       if (!(error instanceof Failure)) throw error;
       answer(toThreadFailure(error));
     }
+    // Node stores compiled code when a process exits, and processes of threads are killed.
+    if (!isStored) flushCompileCache();
+    isStored = true;
   });
 }

@@ -1,8 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type PoolOptions, ProcessPool } from '../../../src/core/threads/process-pool.ts';
 import type { LargeAnswer } from '../../support/large-answer-worker.ts';
 import type { OddJob } from '../../support/odd-job-worker.ts';
@@ -60,6 +63,22 @@ describe('work in a process of its own', () => {
     expect([await odd(together, { kind: 'count' }), await odd(together, { kind: 'count' })]).toEqual([1, 2]);
     expect([await odd(alone, { kind: 'count' }), await odd(alone, { kind: 'count' })]).toEqual([1, 1]);
     expect(await odd(alone, { kind: 'pid' })).toBe(await odd(alone, { kind: 'pid' }));
+  });
+
+  it('stores compiled code after its first job, since its process is killed', async () => {
+    const cache = mkdtempSync(join(tmpdir(), 'lectern-compiled-'));
+    vi.stubEnv('NODE_COMPILE_CACHE', cache);
+    try {
+      await odd(pool({ idleMs: 60_000 }), { kind: 'count' });
+      const files = () =>
+        readdirSync(cache, { recursive: true, encoding: 'utf8' }).filter((path) =>
+          statSync(join(cache, path)).isFile(),
+        );
+      await expect.poll(() => files().length).toBeGreaterThan(2);
+    } finally {
+      vi.unstubAllEnvs();
+      rmSync(cache, { recursive: true, force: true, maxRetries: 5 });
+    }
   });
 
   it('falls alone: what fells the whole process, too, and the next has a new one', async () => {
