@@ -92,6 +92,7 @@ test('stdio, serve and the commands use the data directory of the user, and writ
     HOME: own,
     XDG_DATA_HOME: join(own, 'data'),
     XDG_CACHE_HOME: join(own, 'cache'),
+    NODE_COMPILE_CACHE: '',
   });
   const before = packageEntries();
   const client = await legacyClient({ command: process.execPath, args: [MAIN, 'stdio'], env, cwd: project });

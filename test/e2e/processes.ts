@@ -38,6 +38,8 @@ export function environment(extra: Record<string, string>): Record<string, strin
     LOG_LEVEL: 'warn',
     LIBREOFFICE_PATH: 'off',
     CHROMIUM_PATH: 'off',
+    // Children with a home directory of their own would compile everything again.
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
     ...extra,
   };
 }
