@@ -2,6 +2,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHART_TYPES, type ChartType } from '../../src/core/charts/model.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { oneIn } from '../support/deep.ts';
 import { alterPptx, OpenedPptx } from '../support/open-pptx.ts';
 import { zip } from '../support/zip.ts';
 
@@ -84,8 +85,9 @@ describe('charts of numbers that are very large, very small or all alike', () =>
           : [{ name: `${type} ${name}`, slide: slideOf(chartOf(type, values)) }],
       ),
     );
-    for (let at = 0; at < charts.length; at += 50) {
-      const some = charts.slice(at, at + 50);
+    const asked = oneIn(3, charts);
+    for (let at = 0; at < asked.length; at += 50) {
+      const some = asked.slice(at, at + 50);
       const { body } = await create(some.map(({ slide }) => slide)).expect(200);
       const pptx = new OpenedPptx(await download(body.path));
       some.forEach(({ name }, index) => {
@@ -109,17 +111,17 @@ describe('charts of numbers that are very large, very small or all alike', () =>
   });
 
   it('are refused where a value cannot be drawn, with the field, what was given and what is allowed', async () => {
-    for (const type of CHART_TYPES) {
-      for (const value of [1e308, -1e308, Number.MAX_VALUE, 1e-308, 5e-324]) {
+    for (const [at, type] of CHART_TYPES.entries()) {
+      for (const value of oneIn(3, [1e308, -1e308, Number.MAX_VALUE, 1e-308, 5e-324], at)) {
         const chart = chartOf(type, [1, value]);
         const { body } = await create([slideOf(chart)]).expect(422);
-        const at =
+        const place =
           type === 'scatter' || type === 'bubble'
             ? ['points', 1, 'x']
             : ['series', 0, 'values', type === 'gauge' ? 0 : 1];
         const faults = body.detail.find(
           ({ loc }: { loc: unknown[] }) =>
-            JSON.stringify(loc) === JSON.stringify(['body', 'slides', 0, 'content', 'chart', ...at]),
+            JSON.stringify(loc) === JSON.stringify(['body', 'slides', 0, 'content', 'chart', ...place]),
         );
         expect(faults, `${type} ${value}: ${JSON.stringify(body)}`).toMatchObject({
           type: 'out_of_range',
@@ -178,7 +180,7 @@ const CELLS = [
 ];
 
 describe('documents that hold such numbers', () => {
-  it.each(CELLS)('a CSV with %s becomes a deck', async (cell) => {
+  it.each(oneIn(3, CELLS, 1))('a CSV with %s becomes a deck', async (cell) => {
     const csv = [
       'Year,Heat',
       ...['2021', '2022', '2023', '2024'].map((year, index) => `${year},${index === 2 ? cell : index + 1}`),
@@ -242,7 +244,7 @@ describe('a presentation whose charts hold such numbers', () => {
   const values = ['1E+308', '-1e308', 'NaN', 'INF', '1e-308', '1e400', '3'];
   let file: Buffer;
   beforeAll(async () => {
-    const kinds = CHART_TYPES.filter((type) => !UNSIGNED.includes(type));
+    const kinds = oneIn(2, CHART_TYPES, 1).filter((type) => !UNSIGNED.includes(type));
     const { body } = await create([
       ...kinds.map((type) => slideOf(chartOf(type, [1, 2, 3, 4, 5, 6, 7]))),
       ...ROUND.map((type) => slideOf(chartOf(type, [1, 2, 3, 4, 5, 6, 7]))),
