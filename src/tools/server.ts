@@ -326,9 +326,10 @@ async function createCallContext(
 
 /** Name of the client: of the request where each has one, else of the session. */
 function readClientName(context: ServerContext, server: Server): string | undefined {
-  const info = context.mcpReq._meta?.['io.modelcontextprotocol/clientInfo'] as
-    | { readonly name?: unknown }
-    | undefined;
+  const { envelope } = context.mcpReq as {
+    readonly envelope?: { readonly 'io.modelcontextprotocol/clientInfo'?: { readonly name?: unknown } };
+  };
+  const info = envelope?.['io.modelcontextprotocol/clientInfo'];
   return typeof info?.name === 'string' ? info.name : server.getClientVersion()?.name;
 }
 

@@ -42,6 +42,13 @@ describe.each(CLIENTS)('a %s client over stdio', (_revision, connect) => {
     expect(textOf(answer)).toContain('"n_slide"');
   });
 
+  test('that reads structured content alone gets each answer once', async () => {
+    const reader = await connect(surface, { name: 'claude-code', version: '2.1.0' });
+    const { content, structuredContent } = await reader.call('list_templates').finally(() => reader.close());
+    expect(structuredContent).toBeDefined();
+    expect(content).toEqual([]);
+  });
+
   test('cancels work under way', async () => {
     const cancel = new AbortController();
     const content = Array.from(
