@@ -152,9 +152,11 @@ function describeTypes(type: unknown, { items }: Schema): string {
 function describeItems({ items }: Schema): string {
   const item = (items ?? {}) as Schema;
   if (items === undefined || !isTypeOnly(item)) return '';
-  return item['type'] === 'array'
-    ? ` lists of${describeItems(item)}`
-    : ` ${item['type'] === 'string' ? 'texts' : 'numbers or nulls'}`;
+  if (item['type'] === 'array') return ` lists of${describeItems(item)}`;
+  if (item['type'] === 'string') return ' texts';
+  return Array.isArray(item['type']) && item['type'].includes('string')
+    ? ' numbers or texts'
+    : ' numbers or nulls';
 }
 
 function describeAlternatives({ anyOf: choices }: Schema): string {

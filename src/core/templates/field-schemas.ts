@@ -152,7 +152,7 @@ export const MAP = (description: string): Schema =>
 /** Source of values in place of lists; a stored deck adds names and digests. */
 const DATA: Schema = {
   type: 'object',
-  description: '{source, query} of values.',
+  description: 'Instead of values: {source, query, decimals, note: true}, a file and a query of it.',
 };
 export const CHART = (description: string): Schema =>
   strict(

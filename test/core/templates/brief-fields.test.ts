@@ -104,3 +104,12 @@ test('brief fields describe maps by themselves, and no limit is unknown', async 
     expect.arrayContaining(['region', 'values', 'points[].lat*', 'points[].value', 'unit']),
   );
 });
+
+test('brief fields say that values may come from a query, and that columns are highlighted by name', async () => {
+  const { schemas } = await createTemplateService().get('general');
+  const { parts } = briefLayouts(schemas);
+  expect(parts.chart?.['data']).toMatch(/^object Instead of values: \{source, query, /);
+  expect(parts.table?.['data']).toBe(parts.chart?.['data']);
+  expect(parts.table?.['highlight_columns']).toBe('list of numbers or texts By label or index.');
+  expect(parts.chart?.['series[].values*']).toMatch(/^list of .* numbers or nulls/);
+});
