@@ -180,6 +180,9 @@ describe('title_differs', () => {
       ['Paris has the most rain', CITIES],
       ['Rome: le plus bas niveau de pluie', CITIES],
       ['2022年が最高だった', COURSE],
+      ['Paris führt mit 20', CITIES],
+      ['Paris arrive en tête', CITIES],
+      ['Paris tops the list', CITIES],
     ] as const)
       expect(check(name, model), name).toHaveLength(1);
   });
@@ -195,6 +198,8 @@ describe('title_differs', () => {
       ['Rome has the most rain', CITIES],
       ['Most people in Paris carry an umbrella, except on record days', CITIES],
       ['Costs of growing cities', CITIES],
+      ['Rome führt mit 30', CITIES],
+      ['Regen in Paris führt zu Staus', CITIES],
       ['Price', COURSE],
     ] as const)
       expect(check(name, model), name).toEqual([]);
