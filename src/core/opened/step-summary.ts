@@ -89,11 +89,16 @@ function summarizeTexts(
   const [only, ...others] = places;
   if (only !== undefined && others.length === 0) {
     const where = `slide ${only.index + 1}`;
-    if (only.element === 'notes') return `${where}: speaker note set`;
+    if (only.element === 'notes') return `${where}: ${describeNote(only.text)}`;
     return `${where}${describeText(only.element, only.text, read(slides[only.index]?.part ?? ''))}`;
   }
   const numbers = [...new Set(places.map(({ index }) => index + 1))].sort((a, b) => a - b);
   return `${texts.length} texts set${numbers.length === 0 ? '' : ` on ${nameSlides(numbers)}`}`;
+}
+
+function describeNote(text: string): string {
+  const words = text.replace(/\s+/g, ' ').trim();
+  return words === '' ? 'speaker note removed' : `speaker note set to "${quote(words)}"`;
 }
 
 /** "empty_placeholder on slide 3", from the id of a fix, such as "3:empty_placeholder:7". */
@@ -144,7 +149,7 @@ function describeSlideStep(edit: SlideEdit, read: () => ReadSlide | undefined): 
     case 'set_transition':
       return `: transition set to ${edit.effect}`;
     case 'set_notes':
-      return ': speaker note set';
+      return `: ${describeNote(edit.text)}`;
     case 'hide':
       return edit.hidden ? ' hidden' : ' shown again';
     default:
