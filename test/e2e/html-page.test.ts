@@ -1,14 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, SECOND_ATTEMPT } from '../support/browser.ts';
+import { pngBytes } from '../support/sample-media.ts';
 import { openBench } from '../support/services.ts';
 
 const BUILT =
   '<section><h1>Two things</h1><ul build="fade paragraph"><li>First</li><li>Second</li></ul></section>';
+const LOGO = Buffer.from(pngBytes(400, 300, 7)).toString('base64');
+const pictured = (title: string) => ({
+  markup: `<section><h1>${title}</h1><img src="data:image/png;base64,${LOGO}" alt="Logo"></section>`,
+});
 const SLIDES = ['Quiet harbour', 'Electric ferries', 'One ticket'].map((statement, at) => ({
   layout: 'statement',
   content: { statement },
@@ -85,6 +90,28 @@ describe.runIf(hasChromium)('the page that presents a deck', SECOND_ATTEMPT, () 
     expect([await visible(), await shown()]).toEqual([[true, true], 'slide-4']);
     await page.keyboard.press('ArrowLeft');
     expect(await visible()).toEqual([true, false]);
+  });
+
+  test('holds a picture of several slides once, and shows it on each', async () => {
+    const other = join(folder, 'pictures.html');
+    const bench = await openBench();
+    const slides = [pictured('One'), pictured('Two'), pictured('Three')];
+    const { presentation_id: id } = await bench.run('create_presentation', { slides });
+    const { path: link } = await bench.run('export_presentation', { id, export_as: 'html' });
+    writeFileSync(
+      other,
+      (await bench.blobs.get(new URL(String(link)).pathname.replace('/downloads/', ''))) ?? '',
+    );
+    await bench.close();
+    expect(readFileSync(other, 'utf8').match(/data:image\/[^"]{1000}/g)).toHaveLength(1);
+    const shows = await browser.newPage();
+    await shows.goto(pathToFileURL(other).href);
+    const lengths = await shows
+      .locator('.slide image')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')?.length ?? 0));
+    expect(lengths).toEqual([lengths[0], lengths[0], lengths[0]]);
+    expect(lengths[0]).toBeGreaterThan(1_000);
+    await shows.close();
   });
 
   test('asks the network for nothing', () => {

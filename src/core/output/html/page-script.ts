@@ -3,6 +3,7 @@ import { PAGE_STEPS } from './page-steps.ts';
 /** Script of the page. It reads the slide from the address, so that a reload and a link show the same slide. */
 export const PAGE_SCRIPT = `(()=>{
 const slides=[...document.querySelectorAll('.slide')],body=document.body,place=document.querySelector('.place');
+document.querySelectorAll('[data-same]').forEach((one)=>one.setAttribute('href',document.querySelector('[data-media="'+one.getAttribute('data-same')+'"]').getAttribute('href')));
 let at=-1;${PAGE_STEPS}
 const show=(to,push,all)=>{
   if(slides.length===0)return;

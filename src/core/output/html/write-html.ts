@@ -12,6 +12,29 @@ const POLICY =
 const KEYS =
   'Arrow keys or space: next and previous slide. N: speaker notes. O: all slides. F: full screen. Home and End: first and last slide.';
 
+/** Pictures and fonts of an SVG; shorter ones are not worth a reference. */
+const MEDIA = /\bhref="(data:[^"]{1000,})"/g;
+
+/**
+ * Keeps the bytes of a picture once, such as a background of all slides: the others name it, and the script of the
+ * page shows it there.
+ */
+function shareMedia(slides: readonly string[]): string[] {
+  const times = new Map<string, number>();
+  for (const slide of slides)
+    for (const [, address = ''] of slide.matchAll(MEDIA)) times.set(address, (times.get(address) ?? 0) + 1);
+  const names = new Map<string, number>();
+  return slides.map((slide) =>
+    slide.replace(MEDIA, (written, address: string) => {
+      if ((times.get(address) ?? 0) < 2) return written;
+      const name = names.get(address);
+      if (name !== undefined) return `data-same="${name}"`;
+      names.set(address, names.size + 1);
+      return `data-media="${names.size}" ${written}`;
+    }),
+  );
+}
+
 /**
  * Writes a deck as one HTML page that presents itself without a network: slides as inline SVG, speaker notes,
  * keys, swipes, an overview, and one slide a page when it is printed. The same deck gives the same bytes.
@@ -54,7 +77,7 @@ export function writeHtml(deck: Deck, clips: ReadonlyMap<string, Uint8Array> = n
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeXml(deck.title)}</title>`,
     `<style>:root{--ratio:${widthPx}/${heightPx};--page:${widthPx}px ${heightPx}px}@page{size:${widthPx}px ${heightPx}px;margin:0}${PAGE_STYLE}</style></head>`,
-    `<body><main>${slides.join('')}</main>`,
+    `<body><main>${shareMedia(slides).join('')}</main>`,
     `<output class="place" aria-live="polite"></output><p class="keys">${KEYS}</p>`,
     `<script>${PAGE_SCRIPT}</script></body></html>`,
   ].join('\n');
