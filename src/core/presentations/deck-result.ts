@@ -1,5 +1,6 @@
 import type { LinkStyle } from '../call/call.ts';
 import { downloadName } from '../input/download-name.ts';
+import { omit } from '../input/fields.ts';
 import { gather } from '../scene/check/gather.ts';
 import { rankFindings } from '../scene/check/rank-findings.ts';
 import type { Finding } from '../scene/finding.ts';
@@ -55,9 +56,19 @@ export function buildDeckResult(
   };
 }
 
-/** Adds the counters that polling clients of a task expect. */
-export function toTaskData(result: DeckResult): Readonly<Record<string, unknown>> {
-  return { ...result, created_slides: result.n_slides, remaining_slides: 0, credits_consumed: 0 };
+/**
+ * Data of a finished task: what the call would have answered, without what only the stored deck needs, and the
+ * counters that polling clients expect.
+ */
+export function toTaskData({ findings, omitted, ...result }: DeckResult): Readonly<Record<string, unknown>> {
+  return {
+    ...result,
+    ...(findings === undefined ? {} : { findings: findings.map((one) => omit(one, 'box', 'others')) }),
+    ...(omitted === undefined ? {} : { omitted: omitted.map((one) => omit(one, 'markdown', 'pieces')) }),
+    created_slides: result.n_slides,
+    remaining_slides: 0,
+    credits_consumed: 0,
+  };
 }
 
 function limitTexts(

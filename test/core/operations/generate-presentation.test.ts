@@ -73,6 +73,27 @@ describe('generate_presentation', () => {
     expect(answer['n_slides']).toBeGreaterThanOrEqual(slides.length);
   });
 
+  it('its task ends in the same answer, and a list of tasks names no more than its deck', async () => {
+    bench.tasks.begin();
+    const asked = {
+      content: `${text}\n${'A further sentence about the river and its pipes. '.repeat(60)}`,
+      n_slides: 3,
+    };
+    const direct = await bench.run('generate_presentation', asked);
+    const { task } = (await bench.run('generate_presentation', { ...asked, mode: 'task' })) as {
+      task: { id: string };
+    };
+    const get = () => bench.run('get_task', { id: task.id });
+    await expect.poll(async () => (await get())['status']).toBe('completed');
+    const data = (await get())['data'] as Record<string, unknown>;
+    expect((data['omitted'] as object[]).length).toBeGreaterThan(0);
+    for (const name of ['omitted', 'findings', 'warnings']) expect(data[name]).toEqual(direct[name]);
+    const { tasks } = (await bench.run('list_tasks', {})) as { tasks: { id: string; data: object }[] };
+    const listed = tasks.find(({ id }) => id === task.id)?.data;
+    expect(listed).toMatchObject({ presentation_id: data['presentation_id'], n_slides: 3 });
+    expect(Object.keys(listed ?? {})).not.toContain('omitted');
+  });
+
   it('runs as a task with the id that it answered', async () => {
     bench.tasks.begin();
     const accepted = await bench.run('generate_presentation', {

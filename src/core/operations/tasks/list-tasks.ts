@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { message, whereOffered } from '../../errors/message.ts';
-import { TASK_STATUSES } from '../../tasks/task.ts';
+import { omit } from '../../input/fields.ts';
+import { TASK_STATUSES, type Task } from '../../tasks/task.ts';
 import { emptyNote, task } from '../shared/answers.ts';
 import { compatibilityOnly } from '../shared/fields.ts';
 import { toMutable } from '../shared/run-deck.ts';
@@ -59,8 +60,13 @@ export const listTasks = defineOperation({
     });
     const note = 'No task fits. Leave out type, status and times to list all tasks that are kept.';
     return {
-      tasks: toMutable(found) as z.input<typeof task>[],
+      tasks: toMutable(call.surface === 'mcp' ? found.map(shorten) : found) as z.input<typeof task>[],
       ...(found.length === 0 ? { note } : {}),
     };
   },
 });
+
+/** A task of a list, whose whole result an agent reads on its own. */
+function shorten(task: Task): Task {
+  return { ...task, data: omit(task.data, 'findings', 'omitted', 'warnings', 'fonts', 'proofs') };
+}
