@@ -75,7 +75,7 @@ export async function readPresentation(
     });
   if (!found)
     throw new Failure('not_found', `No presentation is stored under the id "${id.slice(0, 80)}".`, {
-      hint: message`{list_presentations} shows the ids of all stored presentations.`,
+      hint: message`{list_presentations} shows the ids of all stored presentations. A deck that a task makes is stored when the task has ended.`,
     });
   return found;
 }
