@@ -1,3 +1,4 @@
+import { parseCellNumber } from '../../scene/cell-number.ts';
 import { findMedian } from './aggregate.ts';
 import { listDataRows, MAX_TABLE_CELLS, readTable, type SourceTable } from './source-table.ts';
 import { formatTime, NO_NAME, type NumberColumn, type TableColumn, type TextColumn } from './table-column.ts';
@@ -37,11 +38,14 @@ const MAX_NAMES = 40;
 const MAX_PASSES = 4;
 const MAX_EXAMPLES = 4;
 const EXAMPLE_LETTERS = 40;
+/** Distinct texts of a column that are looked at for numbers. */
+const SAMPLE_NAMES = 200;
 
 /**
  * Reads a table and summarizes its first columns, at most as many as there is room for.
  *
- * @param totals takes sentences about notes below the table, and a row of totals, which the statistics count
+ * @param totals takes sentences about notes below the table, texts among numbers, and a row of totals, which the
+ * statistics count
  */
 export function summarizeTable(
   source: SourceTable,
@@ -59,7 +63,9 @@ export function summarizeTable(
     for (const note of [...describeBelow(table), ...describeTotals(table)]) totals.add(note);
     for (const index of wanted) {
       const column = table.columns.get(index);
-      if (column !== undefined) columns.push(summarizeColumn(column));
+      if (column === undefined) continue;
+      columns.push(summarizeColumn(column));
+      if (column.kind === 'text') for (const note of describeMixture(column)) totals.add(note);
     }
   }
   const more = labels.slice(most, most + MAX_NAMES);
@@ -93,6 +99,17 @@ function summarizeColumn(column: TableColumn): ColumnSummary {
       ...invalid,
     };
   return { ...base, distinct, min, max, ...measure(column, values), ...invalid };
+}
+
+/** A column of numbers with some texts is one of texts, until it is calculated with. */
+function describeMixture({ name, names }: TextColumn): string[] {
+  const sample = names.slice(0, SAMPLE_NAMES);
+  const texts = sample.filter((one) => parseCellNumber(one) === undefined);
+  if (texts.length === 0 || texts.length * 2 > sample.length) return [];
+  const quoted = JSON.stringify((texts[0] ?? '').slice(0, EXAMPLE_LETTERS));
+  return [
+    `"${name}" has texts among its numbers, such as ${quoted}; sum, mean, median and formulas leave them out.`,
+  ];
 }
 
 function measure(

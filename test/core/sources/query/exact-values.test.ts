@@ -257,6 +257,11 @@ it('a column that is summed takes texts among its numbers as gaps, and names the
     },
   });
   expect(await ask([{ column: 'Sales', calculate: 'distinct' }])).toMatchObject({ answer: { rows: [[4]] } });
+  const { tables, notes } = await summarizeSource({ files: [file(text)], queries: [] });
+  expect(tables[0]?.columns[1]).toMatchObject({ type: 'text' });
+  expect(notes).toEqual([
+    '"Sales" has texts among its numbers, such as "open"; sum, mean, median and formulas leave them out.',
+  ]);
 });
 
 it('a sum of texts is refused with a text that is no number', async () => {
