@@ -1,6 +1,7 @@
 import { Failure, type Issue } from '../../errors/failure.ts';
 import { describeDateOrder } from '../data/date-order.ts';
 import { createRefusal } from '../files/refusal.ts';
+import { describeOrder } from './describe-order.ts';
 import { evaluate, listComputedNames, listUsedNames } from './evaluate.ts';
 import { findColumns, joinTables } from './join-tables.ts';
 import { openTables, type SourceTables } from './open-tables.ts';
@@ -106,6 +107,7 @@ function answer(
     notes: [
       ...warnings,
       ...notes,
+      ...describeOrder(query, result),
       ...describeGaps(table),
       ...describeDates(table),
       ...describeUnits(table),

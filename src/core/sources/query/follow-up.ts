@@ -27,11 +27,21 @@ export function computeFollowUp(
     else
       for (let at = 1; at < rows.length; at++) {
         const [before, now] = [read(at - 1), read(at)];
-        if (kind === 'change') write(at, now - before);
+        if (kind === 'change') write(at, trimNoise(now - before, before, now));
         else if (before !== 0) write(at, ((now - before) / Math.abs(before)) * 100);
       }
   }
   return results;
+}
+
+/** Significant digits of the larger operand that a sum or difference of binary fractions has. */
+const EXACT_DIGITS = 14;
+
+/** A sum or difference without the digits that only binary fractions have: 1.65 − 1.55 is 0.1. */
+function trimNoise(result: number, ...operands: readonly [number, number]): number {
+  const scale = Math.max(...operands.map(Math.abs));
+  const digits = EXACT_DIGITS - Math.floor(Math.log10(scale));
+  return digits > 0 && digits <= 100 ? Number(result.toFixed(digits)) : result;
 }
 
 type Read = (at: number) => number;
@@ -62,7 +72,7 @@ function writeTotals(rows: Partition, read: Read, write: Write): void {
   let total = Number.NaN;
   for (const at of rows.keys()) {
     const value = read(at);
-    if (!Number.isNaN(value)) total = Number.isNaN(total) ? value : total + value;
+    if (!Number.isNaN(value)) total = Number.isNaN(total) ? value : trimNoise(total + value, total, value);
     write(at, total);
   }
 }

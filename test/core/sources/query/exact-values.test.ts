@@ -269,3 +269,32 @@ it('a sum of texts is refused with a text that is no number', async () => {
     issues: [{ msg: '"sum" needs numbers; "Sales" holds text such as "low".' }],
   });
 });
+
+it('changes and running totals have no digits of binary fractions, and say along which key they go', async () => {
+  const text = 'Year,Quarter,Sales\n2024,Q1,1.55\n2024,Q2,0.1\n2025,Q1,1.65\n2025,Q2,0.3\n';
+  const ask = async (more: object) => {
+    const values = [
+      { column: 'Sales', calculate: 'sum', show: 'change', as: 'Change', ...more },
+      { column: 'Sales', calculate: 'sum', show: 'running_total', as: 'Total', ...more },
+    ];
+    const query = querySchema.parse({ group_by: ['Year', 'Quarter'], values }) as Query;
+    const [outcome] = await answerQueries({ files: [file(text)], queries: [{ file: 0, query }] });
+    return outcome;
+  };
+  expect(await ask({})).toMatchObject({
+    answer: {
+      rows: [
+        [2024, 'Q1', null, 1.55],
+        [2024, 'Q2', null, 0.1],
+        [2025, 'Q1', 0.1, 3.2],
+        [2025, 'Q2', 0.2, 0.4],
+      ],
+      notes: [
+        'change and running_total: along "Year", within each "Quarter". within: [] makes it go through all rows in order.',
+      ],
+    },
+  });
+  expect(await ask({ within: [] })).toMatchObject({
+    answer: { rows: [{ 2: null }, { 2: -1.45 }, { 2: 1.55 }, { 2: -1.35, 3: 3.6 }], notes: [] },
+  });
+});
