@@ -26,6 +26,7 @@ const draftShape = z
     outlines: planShape.nullable().describe('The plan, once there is one.'),
     layout: z.string().describe('Template id.'),
     theme: z.string().nullable(),
+    slide_size: z.string().nullable().describe('Size of the slides; null: 16:9.'),
     fonts: z
       .enum(['embed', 'system', 'name'])
       .nullable()
@@ -171,7 +172,7 @@ export const DRAFTS: readonly Route[] = [
     operation: 'update_draft',
     title: 'Replace the plan of a draft',
     names: { slides: 'outlines' },
-    fixed: { title: undefined, template: undefined, theme: undefined },
+    fixed: { title: undefined, template: undefined, slide_size: undefined, theme: undefined },
     requires: ['slides'],
     toInput: plainOutlines,
     toBody: planBody,

@@ -82,12 +82,14 @@ export const wholeUpdate: Shape = {
       .union([z.string(), z.looseObject({ id: z.string().optional() })])
       .nullish()
       .describe('Theme id, alone or in an object.'),
+    slide_size: z.string().max(40).nullish().describe('Size of the slides, such as "4:3" or "A4 portrait".'),
   },
   toInput({ slides, ...fields }) {
     const theme = readThemeId(fields['theme']);
     const deck = {
       ...(fields['title'] ? { title: fields['title'] } : {}),
       ...(typeof theme === 'string' ? { theme } : {}),
+      ...(fields['slide_size'] ? { slide_size: fields['slide_size'] } : {}),
     };
     const edits = Object.keys(deck).length > 0 ? [{ op: 'set_deck', ...deck }] : [];
     return {

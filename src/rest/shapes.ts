@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Issue, invalid } from '../core/errors/failure.ts';
+import { defined } from '../core/input/fields.ts';
 import { isObject } from '../core/input/is-object.ts';
 import { moment } from '../core/input/moment.ts';
 import { searchMatches } from '../core/input/search-matches.ts';
@@ -156,7 +157,10 @@ const summaryShape = z.object({
   updated_at: moment,
 });
 export const presentationShape = summaryShape
-  .extend({ slides: z.array(slideShape) })
+  .extend({
+    slide_size: z.string().optional().describe('Size of the slides; absent for 16:9.'),
+    slides: z.array(slideShape),
+  })
   .meta({ title: 'Presentation' });
 const matched = { matches: searchMatches.optional() };
 const owned = { user: z.string().nullable().describe('null: everything here belongs to the one admin.') };
@@ -193,7 +197,8 @@ export function presentationBody(answer: Answer): Answer {
   const slides = (answer['slides'] as Answer[]).map((slide) =>
     slideBody(slide, answer, Number(slide['number']) - 1),
   );
-  return { ...summary({ ...origin, ...answer }), slides };
+  const { slide_size } = answer;
+  return { ...summary({ ...origin, ...answer }), ...defined({ slide_size }), slides };
 }
 
 function page(answer: Answer, each: (item: Answer) => Answer): Answer {

@@ -39,6 +39,32 @@ const joined = (events: readonly { readonly type: string; readonly [field: strin
   JSON.parse(events.map(({ chunk = '' }) => chunk).join('')) as { slides: Json[] };
 
 describe('a presentation made in steps', () => {
+  test('slide_size of a draft is that of its presentation, and prepare and update change it', async () => {
+    const { id, ...draft } = await begin({ slide_size: 'story' });
+    expect(draft).toMatchObject({ slide_size: '9:16' });
+    await follow(`outlines/stream/${id}`);
+    await api('post', 'presentation/prepare').send({ presentation_id: id, slide_size: '4:3' }).expect(200);
+    const { body: prepared } = await request(server.app)
+      .get(`/api/v3/draft/${id}`)
+      .set('Authorization', server.session)
+      .expect(200);
+    expect(prepared).toMatchObject({ slide_size: '4:3' });
+    const making = await follow(`presentation/stream/${id}?pictures=true`);
+    const [picture] = making.filter(({ type }) => type === 'picture');
+    expect(String(picture?.['svg'])).toContain('viewBox="0 0 1104 828"');
+    expect(making.at(-1)?.['presentation']).toMatchObject({ id, slide_size: '4:3' });
+    const { body: updated } = await request(server.app)
+      .patch('/api/v1/ppt/presentation/update')
+      .set('Authorization', server.session)
+      .send({ id, slide_size: 'A4 portrait' })
+      .expect(200);
+    expect(updated).toMatchObject({ id, slide_size: 'A4 portrait' });
+    const { body: blank } = await api('post', 'presentation/create/blank')
+      .send({ slide_size: 'square' })
+      .expect(201);
+    expect(blank).toMatchObject({ slide_size: '1:1' });
+  });
+
   test('text, plan, changes, template, deck: each step shows what it does', async () => {
     const draft = await begin({
       n_slides: 4,

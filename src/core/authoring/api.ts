@@ -106,6 +106,8 @@ export interface RewriteRequest {
   readonly source: string;
   /** Template whose capacities the slide must fit. */
   readonly template: string;
+  /** Name of the size of the slide; absent for 16:9. */
+  readonly slide_size?: string | undefined;
   /** BCP 47. */
   readonly language: string;
   readonly words_to_avoid?: GenerateRequest['words_to_avoid'];

@@ -10,7 +10,7 @@ import { detectLanguage } from '../sources/detect-language.ts';
 import { languageName, parseLanguage } from '../sources/parse-language.ts';
 import { parseSource } from '../sources/parse-source.ts';
 import { removeMarks } from '../sources/source-marks.ts';
-import type { Measure } from '../templates/measure.ts';
+import { type Measure, measureInSize } from '../templates/measure.ts';
 import type { AuthorService, Outline } from './api.ts';
 import { type Brief, readBrief } from './brief.ts';
 import { authorCallerSlides } from './caller-slides.ts';
@@ -91,9 +91,9 @@ export function createExtractiveAuthor(options: ExtractiveAuthorOptions): Author
   };
   /** Plan that the slides of a request come from, if some of them are slides of a plan of its text. */
   const planAgain = async (asked: GenerateRequest, call: AuthorCall): Promise<PlannedDeck | undefined> => {
-    const { slides = [], content, template } = asked;
+    const { slides = [], content } = asked;
     if (slides.length === 0 || content.trim() === '') return undefined;
-    const plan = toPlannedDeck(await outline(omit(asked, 'slides'), call), template);
+    const plan = toPlannedDeck(await outline(omit(asked, 'slides'), call), asked);
     return hasPlannedSlide(plan, slides) ? plan : undefined;
   };
   return {
@@ -150,7 +150,8 @@ function author(
     content: formulas.take(asked.content),
     ...(slides === undefined ? {} : { slides }),
   };
-  const measure: Measure = ({ spec, ...rest }) => options.measure({ ...rest, spec: formulas.restore(spec) });
+  const inSize = measureInSize(options.measure, asked.slide_size);
+  const measure: Measure = ({ spec, ...rest }) => inSize({ ...rest, spec: formulas.restore(spec) });
   const { omittedFromOutline: listOmitted, ...deck } = write(
     request,
     { ...options, measure },

@@ -13,11 +13,13 @@ export function findUnchangedDeck({
   plan,
   slides = [],
   template,
+  slide_size,
 }: GenerateRequest): AuthoredDeck | undefined {
   const planned = plan?.slides ?? [];
   const isSame =
     planned.length > 0 &&
     template === plan?.template &&
+    slide_size === plan.slide_size &&
     slides.length === planned.length &&
     slides.every(
       ({ content, layout }, index) =>
@@ -45,10 +47,17 @@ export function hasPlannedSlide(plan: PlannedDeck, slides: Slides): boolean {
 
 /** Adds to each slide of a request the slide of its plan that it belongs to. */
 export function matchPlannedSlides(request: GenerateRequest): GenerateRequest {
-  const { plan, slides } = request;
+  const { plan, slides, template, slide_size } = request;
   return plan?.slides === undefined || slides === undefined
     ? request
-    : { ...request, slides: matchSlides(plan.slides, slides, request.template === plan.template) };
+    : {
+        ...request,
+        slides: matchSlides(
+          plan.slides,
+          slides,
+          template === plan.template && slide_size === plan.slide_size,
+        ),
+      };
 }
 
 /** A text of a slide, and the slide of a plan that it belongs to. */
@@ -89,7 +98,7 @@ export function findOrigins(
 function matchSlides(
   planned: NonNullable<PlannedDeck['slides']>,
   slides: Slides,
-  isSameTemplate: boolean,
+  isSameLook: boolean,
 ): Slides {
   const origins = findOrigins(
     planned.map(({ markdown }) => markdown),
@@ -107,7 +116,7 @@ function matchSlides(
         spec: origin.isSame
           ? spec
           : editPlannedSlide(spec, normalizeOutline(markdown ?? ''), normalizeOutline(slide.content)),
-        isMeasured: origin.isSame && isSameTemplate,
+        isMeasured: origin.isSame && isSameLook,
       } satisfies PlannedOrigin,
     };
   });

@@ -52,6 +52,8 @@ export interface Sketch {
   readonly language: string;
   readonly template: string;
   readonly theme?: string;
+  /** Name of the size of its slides; absent for 16:9. */
+  readonly slide_size?: string;
 }
 
 export interface Progress {

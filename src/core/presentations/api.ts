@@ -190,6 +190,7 @@ export interface DeckDraft
 
 /** Slides as sent by the caller; `undefined` for a slide whose frame could not be parsed. */
 export interface DraftToRead extends Pick<DeckDraft, 'template' | 'language' | 'on_overflow'> {
+  readonly slide_size?: string | undefined;
   readonly theme?: string | undefined;
   readonly slides: readonly (SlideSpec | undefined)[];
   readonly definitions?: string | undefined;

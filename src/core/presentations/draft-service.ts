@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../call/call.ts';
 import { Failure } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
-import { defined } from '../input/fields.ts';
+import { defined, omit } from '../input/fields.ts';
 import { retryConflict } from '../store/retry-conflict.ts';
 import type { RecordStore, Stored } from '../store/store.ts';
+import { pickSettings } from './deck-settings.ts';
 import type { Draft, DraftService, OpenDraft } from './draft.ts';
 
 const COLLECTION = 'drafts';
@@ -58,11 +59,15 @@ export function createDraftService({
       return draft;
     },
     get: async (id) => (await read(id)).value,
-    change: (id, { title, template, theme, fonts, outlines }) =>
+    change: (id, { title, template, slide_size, theme, fonts, outlines }) =>
       write(id, (draft) => ({
         ...draft,
         ...defined({ title, theme, fonts, outlines }),
-        request: template === undefined ? draft.request : { ...draft.request, template },
+        request: {
+          ...(slide_size === undefined ? draft.request : omit(draft.request, 'slide_size')),
+          ...defined({ template }),
+          ...pickSettings({ slide_size }),
+        },
       })),
     plan: (id, planned) => write(id, (draft) => ({ ...draft, ...planned })),
     async open() {

@@ -39,6 +39,8 @@ export interface GenerateRequest {
   readonly fallback?: 'error' | 'outline';
   /** Template whose capacities the slides must fit. */
   readonly template: string;
+  /** Name of the size of the slides; absent for 16:9. */
+  readonly slide_size?: string;
   /** Pictures written by the caller without which the call fails; if absent, any picture may be missing. */
   readonly required_pictures?: readonly RequiredPicture[];
 }
@@ -88,6 +90,8 @@ export interface PlannedDeck {
   readonly language: string;
   /** Template that the slides were measured in. */
   readonly template: string;
+  /** Name of the size that the slides were measured in; absent for 16:9. */
+  readonly slide_size?: string;
   /**
    * Slides, each with the Markdown in which a person reads and edits it; absent if the author writes them only when
    * the deck is made.
@@ -145,6 +149,7 @@ export interface OpenDraft extends Pick<Draft, 'id' | 'created_at' | 'updated_at
 export interface DraftChange {
   readonly title?: string | undefined;
   readonly template?: string | undefined;
+  readonly slide_size?: string | undefined;
   readonly theme?: string | undefined;
   readonly fonts?: FontSource | undefined;
   readonly outlines?: readonly DraftOutline[] | undefined;

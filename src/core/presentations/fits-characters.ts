@@ -2,6 +2,7 @@ import { withFits } from '../scene/check/overflow.ts';
 import type { Finding } from '../scene/finding.ts';
 import { CAPACITIES, charactersBeside } from '../templates/capacities.ts';
 import type { SlideSpec } from '../templates/contract.ts';
+import type { Template } from '../templates/tree.ts';
 
 /** Capacities are measured with Latin text. */
 const OTHER_SCRIPT =
@@ -9,13 +10,15 @@ const OTHER_SCRIPT =
 
 /**
  * Replaces the measured limit of an overflow by the limit of the schema's `x-capacity` if the text is
- * longer than that, so that an agent sees the same number in both places.
+ * longer than that, so that an agent sees the same number in both places. Schemas are those of 16:9, so that limits
+ * of other sizes stay as they are measured.
  */
 export function applyCapacities(
   findings: readonly Finding[],
-  template: string,
+  { id: template, canvas }: Pick<Template, 'id' | 'canvas'>,
   slides: readonly (SlideSpec | undefined)[],
 ): Finding[] {
+  if (canvas !== undefined) return [...findings];
   return findings.map((finding) => {
     const slide = slides[finding.slide - 1];
     const { fits, path } = finding;

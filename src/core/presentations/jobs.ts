@@ -1,6 +1,7 @@
 import type { ImageWish } from '../assets/api.ts';
 import type { CallContext, Progress } from '../call/call.ts';
 import type { OnMissingPicture } from '../errors/missing-pictures.ts';
+import { defined } from '../input/fields.ts';
 import type { FontSource } from '../scene/theme.ts';
 import type { Transition } from '../scene/transition.ts';
 import { parseLanguage } from '../sources/parse-language.ts';
@@ -22,7 +23,6 @@ export interface GenerateInput extends GenerateRequest {
   readonly theme?: string;
   readonly transition?: Transition;
   readonly fonts?: FontSource;
-  readonly slide_size?: string;
   readonly art?: boolean;
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;
@@ -99,7 +99,7 @@ export async function generateDeck(
       progress: ({ done, total: of, message }) =>
         report({ done: Math.min(0.9, of > 0 ? (0.9 * done) / of : 0), total, message }),
       written: ({ layout, content }, slide, { title, language }) => {
-        const { template, theme } = input;
+        const { template, theme, slide_size } = input;
         call.progress({
           ...last,
           sketch: {
@@ -110,7 +110,7 @@ export async function generateDeck(
             title,
             language,
             template,
-            ...(theme === undefined ? {} : { theme }),
+            ...defined({ theme, slide_size }),
           },
         });
       },

@@ -62,7 +62,7 @@ export function judgeAcross(
   const digests = parts.flatMap((part) => part.digests);
   const checks = [...findings, ...parts.flatMap((part) => part.checks), ...checkAcross(digests)];
   return [
-    ...applyCapacities(checks, template.id, slides),
+    ...applyCapacities(checks, template, slides),
     ...parts.flatMap(({ cutPictures }) => cutPictures),
     ...parts.flatMap(({ withoutFonts }) => withoutFonts),
     ...findLeftoverText(slides),

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ServiceCall, Sketch } from '../call/call.ts';
+import { defined } from '../input/fields.ts';
 import { type LayoutEngine, openLayoutEngine } from '../layout/engine.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck, Scene } from '../scene/scene.ts';
@@ -193,7 +194,7 @@ class Maker {
 
   #sketch({ title, language, slides }: DeckPlan, index: number): Sketch {
     const { layout = '', content = {} } = slides[index] ?? {};
-    const { template, theme } = this.#options.draft;
+    const { template, theme, slide_size } = this.#options.draft;
     return {
       slide: index + 1,
       layout,
@@ -202,7 +203,7 @@ class Maker {
       title,
       language,
       template,
-      ...(theme === undefined ? {} : { theme }),
+      ...defined({ theme, slide_size }),
     };
   }
 }

@@ -130,7 +130,7 @@ async function lay(
       ? []
       : applyCapacities(
           findOverflow(scene).map((finding) => ({ ...finding, slide: index + 1 })),
-          frame.template.id,
+          frame.template,
           slides,
         ),
   );

@@ -2,8 +2,8 @@ import type { LayoutEngine } from '../layout/engine.ts';
 import { checkDense, checkEmptyShare, checkSparse } from '../scene/check/density.ts';
 import type { TemplateService } from '../templates/api.ts';
 import type { Measure } from '../templates/measure.ts';
-import { TEMPLATES } from '../templates/standard/index.ts';
 import { resolveTheme } from '../templates/themes.ts';
+import { getTemplate } from './built-in-template.ts';
 import { composeSlide } from './compose.ts';
 import { findOverflow } from './overflow.ts';
 import { validateSlides } from './validate-slides.ts';
@@ -16,10 +16,10 @@ import { validateSlides } from './validate-slides.ts';
  * contract of its layout.
  */
 export function createMeasure(templates: Pick<TemplateService, 'resolve'>, engine: LayoutEngine): Measure {
-  return ({ template: asked, lang, spec, index, density = false, emptyAbove }) => {
-    const template = TEMPLATES.find(({ id }) => id === templates.resolve(asked));
+  return ({ template: asked, size, lang, spec, index, density = false, emptyAbove }) => {
+    const template = getTemplate(templates.resolve(asked), size);
     const [slide] = validateSlides([spec]);
-    if (template === undefined || slide === undefined) return [];
+    if (slide === undefined) return [];
     const theme = resolveTheme(template);
     // The layout depends only on the position of the slide, so the slides before it can be anything.
     const slides = Array.from({ length: index + 1 }, () => slide);

@@ -1,9 +1,12 @@
 import type { Outline } from '../authoring/api.ts';
 import { defined } from '../input/fields.ts';
-import type { PlannedDeck } from './draft.ts';
+import type { GenerateRequest, PlannedDeck } from './draft.ts';
 
 /** Plan to store with an outline, from which the same deck is made later. */
-export function toPlannedDeck(outline: Outline, template: string): PlannedDeck {
+export function toPlannedDeck(
+  outline: Outline,
+  { template, slide_size }: Pick<GenerateRequest, 'template' | 'slide_size'>,
+): PlannedDeck {
   const {
     title,
     language,
@@ -19,6 +22,7 @@ export function toPlannedDeck(outline: Outline, template: string): PlannedDeck {
   return {
     ...{ title, language, template, warnings, omitted: omittedWithNotes },
     ...defined({
+      slide_size,
       kind,
       model,
       numbers,

@@ -149,11 +149,11 @@ class Presentations extends PresentationRecords implements PresentationService {
     return result;
   }
 
-  async faults({ template, layouts, ...draft }: DraftToRead): Promise<readonly Issue[]> {
+  async faults({ template, slide_size, layouts, ...draft }: DraftToRead): Promise<readonly Issue[]> {
     return (
       await readDraft({
         ...draft,
-        template: this.#template(resolveStandardTemplate(template)),
+        template: this.#template(resolveStandardTemplate(template), slide_size),
         own: layouts && ownContracts(layouts),
       })
     ).issues;
@@ -161,7 +161,8 @@ class Presentations extends PresentationRecords implements PresentationService {
 
   async sketch(sketch: Sketch, { signal }: Pick<ServiceCall, 'signal'>): Promise<string> {
     const design = await this.#design(sketch.template);
-    const look = await this.#look(this.#template(resolveStandardTemplate(sketch.template)), sketch.theme);
+    const template = this.#template(resolveStandardTemplate(sketch.template), sketch.slide_size);
+    const look = await this.#look(template, sketch.theme);
     return sketchSvg(sketch, { ...look, ...(design === undefined ? {} : { design }) }, signal);
   }
 

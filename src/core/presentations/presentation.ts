@@ -374,7 +374,7 @@ export interface SlidePart {
   readonly column: number;
 }
 
-/** Piece of content on a slide. Lengths are pixels of a 1280 × 720 canvas. */
+/** Piece of content on a slide. Lengths are pixels of the slide, which is 1280 × 720 at 16:9. */
 export interface SlideElement {
   readonly name: string;
   readonly type: 'text' | 'shape' | 'line' | 'picture' | 'icon' | 'chart' | 'table' | 'group';

@@ -76,7 +76,7 @@ async function findMisfits(draft: Draft, sound: readonly (SlideSpec | undefined)
       ...findOverflow(composeSlide(plan, index)).map((finding) => ({ ...finding, slide: index + 1 })),
     );
   }
-  return toOverflowIssues(applyCapacities(findings, template.id, sound), sound);
+  return toOverflowIssues(applyCapacities(findings, template, sound), sound);
 }
 
 function findTheme(template: Template, theme: string | Theme | undefined): Theme {

@@ -14,7 +14,7 @@ function read(path: string): string {
 }
 
 async function plan(asked: GenerateRequest): Promise<PlannedDeck & Required<Pick<PlannedDeck, 'slides'>>> {
-  const planned = toPlannedDeck(await author.outline(asked, call), asked.template);
+  const planned = toPlannedDeck(await author.outline(asked, call), asked);
   return { ...planned, slides: planned.slides ?? [] };
 }
 

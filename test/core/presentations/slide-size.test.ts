@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../../src/core/errors/failure.ts';
+import { companyDeck } from '../../support/company-deck.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 
@@ -27,6 +28,11 @@ const SLIDES = [
   },
   { markup: '<section><h1>Costs</h1><p>Eighty-six million over ten years.</p></section>' },
 ];
+
+/** A text that is as high as a slide of 16:9 in its width, and higher in the width of a story. */
+const LONG_TEXT = {
+  markup: `<section><h1>Boats</h1><div style="height:400px">${'Electric boats replace the last diesel ferries of the harbour. '.repeat(24)}</div></section>`,
+};
 
 const fileOf = async (answer: Fields) => {
   const key = decodeURIComponent(new URL(String(answer['path'])).pathname.replace('/downloads/', ''));
@@ -66,6 +72,28 @@ describe('slide_size', () => {
     });
     expect(wide).toMatchObject({ deck_changed: ['slide_size'] });
     expect(await sizeOf(wide)).toEqual([1280, 720]);
+  });
+
+  it('slide_size is refused for a design before any slide is planned', async () => {
+    const design = (await bench.services.designs?.create({ file: companyDeck() }, bench.context()))?.id;
+    for (const operation of ['generate_outline', 'generate_presentation', 'create_draft']) {
+      const refusal = bench.run(operation, {
+        content: 'Ferries run on six routes.',
+        template: design,
+        slide_size: '4:3',
+      });
+      await expect(refusal).rejects.toThrow('A deck in a design has the size of its file.');
+    }
+  });
+
+  it('slide_size decides which texts are too long, also beside other faults', async () => {
+    const faults = async (slide_size: string) => {
+      const slides = [{ layout: 'bullets', content: {} }, LONG_TEXT];
+      const error = await create({ slides, slide_size }).catch((thrown: unknown) => thrown);
+      return (error as Failure).issues.map(({ loc }) => loc[1]);
+    };
+    expect(await faults('16:9')).not.toContain(1);
+    expect(await faults('9:16')).toContain(1);
   });
 
   it('slide_size is refused where it is no size', async () => {

@@ -10,6 +10,7 @@ import { findContract } from '../../templates/catalogue.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
 import { COMPOSED } from '../../templates/contracts/composition.ts';
 import { needsPicture } from '../../templates/layout-facts.ts';
+import { measureInSize } from '../../templates/measure.ts';
 import { words } from '../../templates/words.ts';
 import { createAgendaSlide } from '../agenda.ts';
 import type { AuthoredDeck, Outline } from '../api.ts';
@@ -57,7 +58,7 @@ export class Authoring {
   #over: string | undefined;
 
   constructor(options: ModelAuthorOptions, request: GenerateRequest, call: AuthorCall) {
-    this.#options = options;
+    this.#options = { ...options, measure: measureInSize(options.measure, request.slide_size) };
     this.#request = omit(request, 'plan', 'slides');
     this.#planned = request.plan;
     this.#outlines = (request.slides ?? []).map(({ content }) => content);

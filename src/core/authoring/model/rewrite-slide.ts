@@ -5,7 +5,7 @@ import type { TemplateService } from '../../templates/api.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import type { Content, LayoutContract, SlideSpec } from '../../templates/contract.ts';
 import { needsPicture } from '../../templates/layout-facts.ts';
-import type { Measure } from '../../templates/measure.ts';
+import { type Measure, measureInSize } from '../../templates/measure.ts';
 import type { RewriteRequest, RewrittenSlide } from '../api.ts';
 import type { AuthorCall } from '../from-text.ts';
 import {
@@ -108,7 +108,7 @@ async function writeAnswer(
 ): Promise<{ readonly spec: SlideSpec; readonly cut: boolean }> {
   const own = layouts.find(({ contract }) => contract.id === request.slide.layout);
   const order = {
-    measure: options.measure,
+    measure: measureInSize(options.measure, request.slide_size),
     template: request.template,
     language: request.language,
     index: request.index,

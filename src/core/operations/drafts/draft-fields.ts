@@ -37,6 +37,7 @@ export const draftShape = z.object({
   language: z.string().nullable().describe('Language of the request.').meta(compatibilityOnly),
   template: z.string().describe('Template id.'),
   theme: z.string().nullable().describe('Theme id.'),
+  slide_size: z.string().nullable().describe('Size of the slides; null: 16:9.').meta(compatibilityOnly),
   fonts: z
     .enum(FONT_SOURCES)
     .nullable()
@@ -89,6 +90,7 @@ export function draftView(
     n_slides,
     language,
     template,
+    slide_size,
     tone,
     verbosity,
     instructions,
@@ -105,6 +107,7 @@ export function draftView(
       language: language ?? null,
       template,
       theme: theme ?? null,
+      slide_size: slide_size ?? null,
       fonts: fonts ?? null,
       tone,
       verbosity,

@@ -50,7 +50,7 @@ export const planDraft = defineOperation({
     const draft = await drafts.plan(id, {
       outlines: planned,
       title: outline.title,
-      plan: toPlannedDeck(outline, template),
+      plan: toPlannedDeck(outline, { ...request, template }),
     });
     return draftView(draft);
   },

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { describe } from '../../input/describe.ts';
+import { pickSettings } from '../../presentations/deck-settings.ts';
 import { createDeck } from '../../presentations/jobs.ts';
 import { assertKnownLook } from '../shared/assert-look.ts';
-import { compatibilityOnly, fontSource, language, template, theme } from '../shared/fields.ts';
+import { compatibilityOnly, fontSource, language, slideSize, template, theme } from '../shared/fields.ts';
 import {
   presentationHead,
   presentationMaking,
@@ -32,6 +33,7 @@ export const createBlankPresentation = defineOperation({
     language: language.meta(AS_ELSEWHERE),
     template: template.meta(AS_ELSEWHERE),
     theme: theme.meta(AS_ELSEWHERE),
+    slide_size: slideSize,
     fonts: fontSource.meta(compatibilityOnly),
   }),
   output: z.object({
@@ -43,8 +45,8 @@ export const createBlankPresentation = defineOperation({
       })
       .describe('The presentation.'),
   }),
-  async run({ title, language: tongue, template: look, theme: colours, fonts }, call) {
-    await assertKnownLook({ template: look, theme: colours }, call);
+  async run({ title, language: tongue, template: look, theme: colours, slide_size, fonts }, call) {
+    await assertKnownLook({ template: look, theme: colours, slide_size }, call);
     const slides = [{ layout: 'title', content: { title } }];
     const asked = {
       title,
@@ -52,7 +54,7 @@ export const createBlankPresentation = defineOperation({
       slides,
       ...(tongue === undefined ? {} : { language: tongue }),
       ...(colours === undefined ? {} : { theme: colours }),
-      ...(fonts === undefined ? {} : { fonts }),
+      ...pickSettings({ fonts, slide_size }),
       on_overflow: 'warn',
       export_as: 'pptx',
     } as const;

@@ -142,13 +142,14 @@ export const createPresentation = defineOperation({
       call,
     );
     // A task must not be accepted for slides that can never be made.
-    const { template, theme, on_overflow, definitions: defined } = asked;
+    const { template, theme, slide_size, on_overflow, definitions: defined } = asked;
     const issues = [
       ...bound.issues,
       ...(await findFaults(
         {
           template,
           theme,
+          slide_size,
           on_overflow,
           definitions: defined,
           slides: restoreGaps(bound.slides, slides),
@@ -217,11 +218,12 @@ async function findFurtherFaults(
   );
   const ours = restoreGaps(slides, adopted);
   const template = (await isTemplate(asked.template, call)) ? asked.template : 'general';
-  const { on_overflow, definitions: defined } = asked;
+  const { slide_size, on_overflow, definitions: defined } = asked;
   const issues = await findFaults(
     {
       slides: ours,
       template,
+      slide_size,
       language: chooseLanguage(asked.language, ours),
       on_overflow,
       definitions: defined,
@@ -274,6 +276,7 @@ const looseInput = z.object({
   slides: z.array(z.unknown()),
   template: z.string().catch('general'),
   language: z.string().optional().catch(undefined),
+  slide_size: z.string().max(40).optional().catch(undefined),
   definitions: z.string().max(20_000).optional().catch(undefined),
   on_overflow: z.enum(['error', 'split', 'warn']).catch('error'),
 });

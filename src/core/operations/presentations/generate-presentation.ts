@@ -18,7 +18,6 @@ import {
   idempotencyKey,
   mode,
   proofs,
-  slideSize,
   theme,
   transition,
   triggerWebhook,
@@ -36,7 +35,6 @@ const input = z.strictObject({
   transition,
   art: art.meta(compatibilityOnly),
   fonts: fontSource,
-  slide_size: slideSize,
   on_overflow: z
     .enum(['error', 'split', 'warn'])
     .default('split')

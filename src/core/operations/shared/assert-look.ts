@@ -2,12 +2,17 @@ import type { CallContext } from '../../call/call.ts';
 import { Failure, invalid } from '../../errors/failure.ts';
 import { message } from '../../errors/message.ts';
 import { nearest } from '../../errors/nearest-choices.ts';
+import { assertSizeOfDesign, pickSettings } from '../../presentations/deck-settings.ts';
 import { parseDesignId } from '../../presentations/design-id.ts';
 import { THEMES } from '../../templates/themes.ts';
 
 /** Refuses an unknown template or theme before any work begins, with the nearest names. */
 export async function assertKnownLook(
-  look: { readonly template: string; readonly theme?: string | undefined },
+  look: {
+    readonly template: string;
+    readonly theme?: string | undefined;
+    readonly slide_size?: string | undefined;
+  },
   call: CallContext,
   field = 'template',
 ): Promise<void> {
@@ -34,6 +39,7 @@ export async function assertKnownLook(
       error.hint ?? message`{list_templates} shows all.`,
     );
   }
+  if (design !== undefined) assertSizeOfDesign(pickSettings({ slide_size: look.slide_size }));
   if (look.theme === undefined || THEMES.some(({ id }) => id === look.theme)) return;
   const made = (await call.services.themes?.list()) ?? [];
   if (

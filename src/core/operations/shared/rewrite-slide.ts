@@ -64,6 +64,7 @@ export async function rewriteSlide(
       titles: presentation.slides.map(readTitle),
       source,
       template: presentation.template.id,
+      slide_size: presentation.slide_size,
       language: presentation.language,
       ...(await readDesignWords(presentation.template.id, call)),
     },

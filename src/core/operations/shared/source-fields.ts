@@ -7,10 +7,11 @@ import { describe } from '../../input/describe.ts';
 import { fileReference, holding } from '../../input/file-references.ts';
 import { DEFAULT_MAX_SLIDES, tooManySlides } from '../../input/slide-limit.ts';
 import { assertText } from '../../presentations/assert-text.ts';
+import { pickSettings } from '../../presentations/deck-settings.ts';
 import type { GenerateRequest } from '../../presentations/draft.ts';
 import { type DeckSources, hasSources } from '../../presentations/source-files/add-files.ts';
 import { PAGES } from '../../sources/selection.ts';
-import { compatibilityOnly, language, onMissingPicture, template } from './fields.ts';
+import { compatibilityOnly, language, onMissingPicture, slideSize, template } from './fields.ts';
 
 const uploadedFile = fileReference(z.string().max(2_000));
 const partNames = z.array(z.string().min(1).max(400)).max(50).optional();
@@ -84,6 +85,7 @@ export const sourceFields = {
     .describe('Add an agenda slide; needs at least 3 slides.'),
   include_title_slide: z.boolean().default(true).describe('Begin with a title slide.'),
   template,
+  slide_size: slideSize,
   web_search: z
     .boolean()
     .default(false)
@@ -174,6 +176,7 @@ export function authorRequest(
     ...(input.web_search ? { web_search: true } : {}),
     ...(input.fallback === undefined ? {} : { fallback: input.fallback }),
     template: input.template,
+    ...pickSettings({ slide_size: input.slide_size }),
     ...(input.required_pictures === undefined ? {} : { required_pictures: input.required_pictures }),
   };
 }

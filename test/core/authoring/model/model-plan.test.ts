@@ -12,7 +12,7 @@ test('a plan of a model that nobody edits makes the deck that the model makes in
   const author = await openAuthor(writing(DECK));
   const direct = await author.deck(REQUEST, call);
   const outline = await author.outline(REQUEST, call);
-  const plan = toPlannedDeck(outline, REQUEST.template);
+  const plan = toPlannedDeck(outline, REQUEST);
   const slides = outline.slides.map(({ markdown }) => ({ content: markdown }));
   const { usage: _, ...made } = await author.deck({ ...REQUEST, plan, slides }, call);
   expect(made).toEqual(omit(direct, 'usage'));
@@ -21,7 +21,7 @@ test('a plan of a model that nobody edits makes the deck that the model makes in
 test('a slide of a model’s plan that a person edits stands word for word, and the model is not asked for it', async () => {
   const author = await openAuthor(writing(DECK));
   const outline = await author.outline(REQUEST, call);
-  const plan = toPlannedDeck(outline, REQUEST.template);
+  const plan = toPlannedDeck(outline, REQUEST);
   const planned = outline.slides.map(({ markdown }) => ({ content: markdown }));
   const edited = { content: '## Quays need power\n\n- Two quays are enough\n- The others can wait' };
   const before = provider.asked.length;
