@@ -32,6 +32,8 @@ export interface GeneratePresentationRequest {
   template?: string | null | undefined;
   /** Template id or alias, or design id, from GET /api/v3/standard-template/all. */
   standard_template?: string | null | undefined;
+  /** "4:3", "A4 portrait", "1080x1350", …; default "16:9". */
+  slide_size?: string | null | undefined;
   /** Look for facts on the web; needs a language model and a search service on the server. */
   web_search?: boolean | null | undefined;
   /** If the language model fails: fail, or use the text alone (an outline for a topic). */
@@ -50,8 +52,6 @@ export interface GeneratePresentationRequest {
   art?: boolean | null | undefined;
   /** Fonts in the file (embed, default), from Office (system), or only named. */
   fonts?: "embed" | "system" | "name" | null | undefined;
-  /** "4:3", "A4 portrait", "1080x1350", …; default "16:9". */
-  slide_size?: string | null | undefined;
   /** Text too long: refuse, split lists and tables, or keep and report. */
   on_overflow?: "error" | "split" | "warn" | null | undefined;
   /** File to write; png and svg: a zip of slides. */
@@ -213,6 +213,8 @@ export interface GenerateOutlineRequest {
   template?: string | null | undefined;
   /** Template id or alias, or design id, from GET /api/v3/standard-template/all. */
   standard_template?: string | null | undefined;
+  /** "4:3", "A4 portrait", "1080x1350", …; default "16:9". */
+  slide_size?: string | null | undefined;
   /** Look for facts on the web; needs a language model and a search service on the server. */
   web_search?: boolean | null | undefined;
   /** If the language model fails: fail, or use the text alone (an outline for a topic). */
@@ -411,7 +413,7 @@ export interface CheckFileAnswer {
         words?: string;
       }>;
     }>;
-    /** Pieces of content in drawing order, in px on a canvas of 1280 × 720. */
+    /** Pieces of content in drawing order, in px of the slide, which is 1280 × 720 at 16:9. */
     elements?: Array<{
       /** Name in the selection pane of PowerPoint. */
       name: string;
@@ -2214,7 +2216,7 @@ export interface CheckPresentationAnswer {
         words?: string;
       }>;
     }>;
-    /** Pieces of content in drawing order, in px on a canvas of 1280 × 720. */
+    /** Pieces of content in drawing order, in px of the slide, which is 1280 × 720 at 16:9. */
     elements?: Array<{
       /** Name in the selection pane of PowerPoint. */
       name: string;
@@ -2346,7 +2348,7 @@ export interface PreviewSlidesAnswer {
         words?: string;
       }>;
     }>;
-    /** Pieces of content in drawing order, in px on a canvas of 1280 × 720. */
+    /** Pieces of content in drawing order, in px of the slide, which is 1280 × 720 at 16:9. */
     elements?: Array<{
       /** Name in the selection pane of PowerPoint. */
       name: string;
@@ -3826,6 +3828,8 @@ export interface Draft {
   /** Template id. */
   layout: string;
   theme: string | null;
+  /** Size of the slides; null: 16:9. */
+  slide_size: string | null;
   /** Source of the fonts; null: the server default. */
   fonts: "embed" | "system" | "name" | null;
   tone: string;

@@ -85,6 +85,7 @@ class Operations:
         include_title_slide: Optional[bool] = OMITTED,
         template: Optional[str] = OMITTED,
         standard_template: Optional[str] = OMITTED,
+        slide_size: Optional[str] = OMITTED,
         web_search: Optional[bool] = OMITTED,
         fallback: Literal["error", "outline", None] = OMITTED,
         files: Optional[List[str]] = OMITTED,
@@ -94,7 +95,6 @@ class Operations:
         transition: Literal["none", "fade", "push", "wipe", "morph", None] = OMITTED,
         art: Optional[bool] = OMITTED,
         fonts: Literal["embed", "system", "name", None] = OMITTED,
-        slide_size: Optional[str] = OMITTED,
         on_overflow: Literal["error", "split", "warn", None] = OMITTED,
         export_as: Literal["pptx", "pdf", "png", "svg", None] = OMITTED,
         proofs: Optional[bool] = OMITTED,
@@ -119,6 +119,7 @@ class Operations:
         :param include_title_slide: Begin with a title slide.
         :param template: The same as standard_template.
         :param standard_template: Template id or alias, or design id, from GET /api/v3/standard-template/all.
+        :param slide_size: "4:3", "A4 portrait", "1080x1350", …; default "16:9".
         :param web_search: Look for facts on the web; needs a language model and a search service on the server.
         :param fallback: If the language model fails: fail, or use the text alone (an outline for a topic).
         :param files: Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them. "value#pages=3-12,20" reads pages.
@@ -128,7 +129,6 @@ class Operations:
         :param transition: Transition between slides.
         :param art: false: no generated art.
         :param fonts: Fonts in the file (embed, default), from Office (system), or only named.
-        :param slide_size: "4:3", "A4 portrait", "1080x1350", …; default "16:9".
         :param on_overflow: Text too long: refuse, split lists and tables, or keep and report.
         :param export_as: File to write; png and svg: a zip of slides.
         :param proofs: Prove each number in proofs.
@@ -141,7 +141,7 @@ class Operations:
         return cast(Deck, self._transport.call(
             "POST",
             "/api/v3/presentation/generate",
-            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "web_search": web_search, "fallback": fallback, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "theme": theme, "transition": transition, "art": art, "fonts": fonts, "slide_size": slide_size, "on_overflow": on_overflow, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "image_type": image_type, "smart_design": smart_design, "reference_urls": reference_urls, "trigger_webhook": trigger_webhook},
+            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "slide_size": slide_size, "web_search": web_search, "fallback": fallback, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "theme": theme, "transition": transition, "art": art, "fonts": fonts, "on_overflow": on_overflow, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "image_type": image_type, "smart_design": smart_design, "reference_urls": reference_urls, "trigger_webhook": trigger_webhook},
         ))
 
     def generate_presentation_task(
@@ -160,6 +160,7 @@ class Operations:
         include_title_slide: Optional[bool] = OMITTED,
         template: Optional[str] = OMITTED,
         standard_template: Optional[str] = OMITTED,
+        slide_size: Optional[str] = OMITTED,
         web_search: Optional[bool] = OMITTED,
         fallback: Literal["error", "outline", None] = OMITTED,
         files: Optional[List[str]] = OMITTED,
@@ -169,7 +170,6 @@ class Operations:
         transition: Literal["none", "fade", "push", "wipe", "morph", None] = OMITTED,
         art: Optional[bool] = OMITTED,
         fonts: Literal["embed", "system", "name", None] = OMITTED,
-        slide_size: Optional[str] = OMITTED,
         on_overflow: Literal["error", "split", "warn", None] = OMITTED,
         export_as: Literal["pptx", "pdf", "png", "svg", None] = OMITTED,
         proofs: Optional[bool] = OMITTED,
@@ -194,6 +194,7 @@ class Operations:
         :param include_title_slide: Begin with a title slide.
         :param template: The same as standard_template.
         :param standard_template: Template id or alias, or design id, from GET /api/v3/standard-template/all.
+        :param slide_size: "4:3", "A4 portrait", "1080x1350", …; default "16:9".
         :param web_search: Look for facts on the web; needs a language model and a search service on the server.
         :param fallback: If the language model fails: fail, or use the text alone (an outline for a topic).
         :param files: Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them. "value#pages=3-12,20" reads pages.
@@ -203,7 +204,6 @@ class Operations:
         :param transition: Transition between slides.
         :param art: false: no generated art.
         :param fonts: Fonts in the file (embed, default), from Office (system), or only named.
-        :param slide_size: "4:3", "A4 portrait", "1080x1350", …; default "16:9".
         :param on_overflow: Text too long: refuse, split lists and tables, or keep and report.
         :param export_as: File to write; png and svg: a zip of slides.
         :param proofs: Prove each number in proofs.
@@ -216,7 +216,7 @@ class Operations:
         return cast(Task, self._transport.call(
             "POST",
             "/api/v3/presentation/generate/async",
-            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "web_search": web_search, "fallback": fallback, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "theme": theme, "transition": transition, "art": art, "fonts": fonts, "slide_size": slide_size, "on_overflow": on_overflow, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "image_type": image_type, "smart_design": smart_design, "reference_urls": reference_urls, "trigger_webhook": trigger_webhook},
+            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "slide_size": slide_size, "web_search": web_search, "fallback": fallback, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "theme": theme, "transition": transition, "art": art, "fonts": fonts, "on_overflow": on_overflow, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "image_type": image_type, "smart_design": smart_design, "reference_urls": reference_urls, "trigger_webhook": trigger_webhook},
         ))
 
     def create_presentation(
@@ -345,6 +345,7 @@ class Operations:
         include_title_slide: Optional[bool] = OMITTED,
         template: Optional[str] = OMITTED,
         standard_template: Optional[str] = OMITTED,
+        slide_size: Optional[str] = OMITTED,
         web_search: Optional[bool] = OMITTED,
         fallback: Literal["error", "outline", None] = OMITTED,
         files: Optional[List[str]] = OMITTED,
@@ -368,6 +369,7 @@ class Operations:
         :param include_title_slide: Begin with a title slide.
         :param template: The same as standard_template.
         :param standard_template: Template id or alias, or design id, from GET /api/v3/standard-template/all.
+        :param slide_size: "4:3", "A4 portrait", "1080x1350", …; default "16:9".
         :param web_search: Look for facts on the web; needs a language model and a search service on the server.
         :param fallback: If the language model fails: fail, or use the text alone (an outline for a topic).
         :param files: Values from POST /api/v3/files/upload; their text follows content, and ![](chart.png) shows a picture of them. "value#pages=3-12,20" reads pages.
@@ -378,7 +380,7 @@ class Operations:
         return cast(Outline, self._transport.call(
             "POST",
             "/api/v3/presentation/outlines/generate",
-            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "web_search": web_search, "fallback": fallback, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "response_format": response_format},
+            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "slide_size": slide_size, "web_search": web_search, "fallback": fallback, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "response_format": response_format},
             idempotency_key=idempotency_key,
         ))
 

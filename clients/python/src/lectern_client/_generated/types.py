@@ -42,6 +42,8 @@ class GeneratePresentationRequest(TypedDict, total=False):
     template: Optional[str]
     #: Template id or alias, or design id, from GET /api/v3/standard-template/all.
     standard_template: Optional[str]
+    #: "4:3", "A4 portrait", "1080x1350", …; default "16:9".
+    slide_size: Optional[str]
     #: Look for facts on the web; needs a language model and a search service on the server.
     web_search: Optional[bool]
     #: If the language model fails: fail, or use the text alone (an outline for a topic).
@@ -60,8 +62,6 @@ class GeneratePresentationRequest(TypedDict, total=False):
     art: Optional[bool]
     #: Fonts in the file (embed, default), from Office (system), or only named.
     fonts: Literal["embed", "system", "name", None]
-    #: "4:3", "A4 portrait", "1080x1350", …; default "16:9".
-    slide_size: Optional[str]
     #: Text too long: refuse, split lists and tables, or keep and report.
     on_overflow: Literal["error", "split", "warn", None]
     #: File to write; png and svg: a zip of slides.
@@ -237,6 +237,8 @@ class GenerateOutlineRequest(TypedDict, total=False):
     template: Optional[str]
     #: Template id or alias, or design id, from GET /api/v3/standard-template/all.
     standard_template: Optional[str]
+    #: "4:3", "A4 portrait", "1080x1350", …; default "16:9".
+    slide_size: Optional[str]
     #: Look for facts on the web; needs a language model and a search service on the server.
     web_search: Optional[bool]
     #: If the language model fails: fail, or use the text alone (an outline for a topic).
@@ -525,7 +527,7 @@ class CheckFileAnswerPicturesItem(_CheckFileAnswerPicturesItemRequired, total=Fa
     svg: str
     #: Findings of this slide; inline only.
     findings: List[CheckFileAnswerPicturesItemFindingsItem]
-    #: Pieces of content in drawing order, in px on a canvas of 1280 × 720.
+    #: Pieces of content in drawing order, in px of the slide, which is 1280 × 720 at 16:9.
     elements: List[CheckFileAnswerPicturesItemElementsItem]
     #: Elements of a composition, by place in its markup; inline only.
     parts: List[CheckFileAnswerPicturesItemPartsItem]
@@ -2844,7 +2846,7 @@ class CheckPresentationAnswerPicturesItem(_CheckPresentationAnswerPicturesItemRe
     svg: str
     #: Findings of this slide; inline only.
     findings: List[CheckPresentationAnswerPicturesItemFindingsItem]
-    #: Pieces of content in drawing order, in px on a canvas of 1280 × 720.
+    #: Pieces of content in drawing order, in px of the slide, which is 1280 × 720 at 16:9.
     elements: List[CheckPresentationAnswerPicturesItemElementsItem]
     #: Elements of a composition, by place in its markup; inline only.
     parts: List[CheckPresentationAnswerPicturesItemPartsItem]
@@ -3039,7 +3041,7 @@ class PreviewSlidesAnswerPicturesItem(_PreviewSlidesAnswerPicturesItemRequired, 
     svg: str
     #: Findings of this slide; inline only.
     findings: List[PreviewSlidesAnswerPicturesItemFindingsItem]
-    #: Pieces of content in drawing order, in px on a canvas of 1280 × 720.
+    #: Pieces of content in drawing order, in px of the slide, which is 1280 × 720 at 16:9.
     elements: List[PreviewSlidesAnswerPicturesItemElementsItem]
     #: Elements of a composition, by place in its markup; inline only.
     parts: List[PreviewSlidesAnswerPicturesItemPartsItem]
@@ -4779,6 +4781,8 @@ class Draft(TypedDict):
     #: Template id.
     layout: str
     theme: Optional[str]
+    #: Size of the slides; null: 16:9.
+    slide_size: Optional[str]
     #: Source of the fonts; null: the server default.
     fonts: Literal["embed", "system", "name", None]
     tone: str
