@@ -1,22 +1,31 @@
+import { readSlideSize } from '../scene/slide-size.ts';
 import { TONES } from './compile/tone.ts';
 import { TEXT_SIZES } from './style/utilities.ts';
 import { COLOUR_NAMES } from './style/values.ts';
+
+/** Sizes of slides that are not wide, with their canvas. */
+const SIZES = ['4:3', 'A4 portrait', '1:1', '9:16']
+  .map((name) => {
+    const { widthPx = 0, heightPx = 0 } = readSlideSize(name)?.canvas ?? {};
+    return `${name} ${Math.round(widthPx)} × ${Math.round(heightPx)}`;
+  })
+  .join(', ');
 
 const PLAIN_COLOURS = COLOUR_NAMES.filter((name) => !/^graph-|inverse/.test(name));
 
 /** The reference of slide markup for authors, on one page. */
 export const MARKUP_GUIDE = `# Slide markup
 
-A slide is one <section> of HTML with a part of CSS, in px on 1280 × 720. The rest comes from the template. Texts shrink a few steps; what still does not fit is refused.
+A slide is one <section> of HTML with some CSS, in px on 1280 × 720, or by slide_size: ${SIZES} (upright: boxes in a column). The rest comes from the template. Texts shrink a few steps; what still does not fit is refused.
 
 ## Frame
-- <section> (frame="page"): the template's page, 1152 × 490 below a title of one line; <h1> is its title, <footer> the footnote.
+- <section> (frame="page"): the template's page, 128 narrower and 230 lower than the slide; <h1> is its title, <footer> the footnote.
 - <section frame="bare">: the whole slide is yours, padding 56 64 48.
 - tone="${TONES.join('|')}" on any box changes its background and every colour in it.
 - <aside class="notes">: the speaker note.
 
 ## Text
-Blocks: h1 (once), h2, h3, h4, p, small, blockquote, figcaption; ul, ol, li. Inside a line: strong, em, u, s, code, mark, sub, sup, a, br, $LaTeX$, and span with its own colour, font and size (text-3xl, font-size:0.6em).
+Blocks: h1 (once), h2, h3, h4, p, small, blockquote, figcaption; ul, ol, li. Inline: strong, em, u, s, code, mark, sub, sup, a, br, $LaTeX$, and span with its own colour, font and size (text-3xl, font-size:0.6em).
 
 ## Boxes
 div section header footer figure. As in CSS: flex, flex-col, grid with style="grid-template-columns:1fr auto 260px" or grid-cols-3, col-span-2; gap, justify-*, items-*, flex-1, style="flex:2.5" (widths to scale; data-scale on the row checks them), mt-auto. <span></span> leaves a cell free. Boxes share the height left on a page; charts, tables and pictures first. class="absolute" with top, right, bottom, left places freely. No grid-row: nest boxes.
@@ -32,11 +41,11 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 
 ## Native things
 - <chart>{"type": "bar", "categories": ["2027"], "series": [{"name": "Saved", "values": [12]}], "unit": "…"}</chart>: as in layouts; data too, also <table data='{"source": …}'></table>.
-- <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; <tr strong> stands out; colspan, rowspan; looks on cells and col, but widths on <col> and text sizes on <table>; <col format="bar|scale|tick|harvey|delta|sparkline" max="…" good="high|low"> for numbers (bar, scale), yes/no/partial (tick), 0 to 4 (harvey), +3 % (delta), "3, 5, 4" (sparkline); cells hold words, x-rating, x-progress. Rows share the table's height.
+- <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; <tr strong> stands out; colspan, rowspan; looks on cells and col, but widths on <col> and text sizes on <table>; <col format="bar|scale|tick|harvey|delta|sparkline" max="…" good="high|low"> for numbers (bar, scale), yes/no/partial (tick), 0 to 4 (harvey), +3 % (delta), "3, 5, 4" (sparkline); cells hold words, x-rating, x-progress.
 - <pre lines="2,4-6"><code class="language-sql">…</code></pre>
 - <img src="https://…, file-…, asset:ID" alt="…" class="object-cover"/>, or prompt="…".
-- <svg viewBox="0 0 520 420" aria-label="…">: native shapes, text.
-- <connector from="#a #b" to="#c" shape="elbow|curve|straight" label="…" tone="danger" dash="dash" arrow="none|both"/>: an arrow a pair. Level ends (items-center) avoid kinks
+- <svg viewBox="…" aria-label="…">: native shapes, text.
+- <connector from="#a #b" to="#c" shape="elbow|curve|straight" label="…" tone="danger" dash="dash" arrow="none|both"/>: an arrow a pair. items-center avoids kinks
 - <diagram>flowchart LR …</diagram>: Mermaid, or the JSON of the layout diagram.
 - <block layout="metrics">{…}</block>: a layout.
 - <icon name="sun" weight="fill" class="w-10 text-accent"/>, <hr/>.
@@ -48,22 +57,22 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 - <x-step title="…">…</x-step> (numbered), <x-quote by="…" detail="…">…</x-quote>, <x-badge role="…">…</x-badge>
 - <x-arrow>× 1,240</x-arrow> (pale; bg-primary text-on-primary is strong), <x-node role="…">…<small>…</small></x-node>, <x-bracket side="bottom">…</x-bracket>, <x-divider/>, <x-progress value="68" label="…"/>
 - <x-funnel><li value="1,200">Leads</li>…</x-funnel>: bars true to their values, with rates
-- <x-timeline><li title="2027" date="2027-03" strong>…</li>…</x-timeline> (to scale by date or value), <x-legend><li role="…">…</li></x-legend>, <x-rating value="3" max="4" kind="harvey|stars|dots" label="…"/> (also among words), <x-avatar name="…" detail="…"/>, <x-checklist><li checked>…</li>…</x-checklist>
+- <x-timeline><li title="2027" date="2027-03" strong>…</li>…</x-timeline> (to scale by date or value), <x-legend><li role="…">…</li></x-legend>, <x-rating value="3" max="4" kind="harvey|stars|dots" label="…"/>, <x-avatar name="…" detail="…"/>, <x-checklist><li checked>…</li>…</x-checklist>
 
 ## Ids
 Give id="…" to what you will change; others are called p-2. Edits of a deck: set_markup {element, markup}, set_text {element, value}, set_element and set_style {element, value: {name: value or null}}, insert_element {element, markup, where: before|after|start|end}, move_element {element, beside, where}, remove_element. element "slide" is the root. to_markup turns a slide into markup; insert takes markup.
 
 ## Examples
 <section>
-  <h1>Each lamp costs €1,532 and gives back €250 a year</h1>
+  <h1>A €1,532 lamp saves €250 a year</h1>
   <div class="grid gap-4 items-center" style="grid-template-columns:1fr auto 1fr">
-    <x-card><x-metric value="€1,532" label="to replace"/></x-card><x-arrow>× 1,240</x-arrow><x-card><x-metric value="€1.9 million" label="invested"/></x-card>
+    <x-card><x-metric value="€1,532" label="to replace"/></x-card><x-arrow>× 1,240</x-arrow><x-card><x-metric value="€1.9 m" label="invested"/></x-card>
     <x-card><x-metric value="€250" label="saved a year"/></x-card><x-arrow>× 1,240</x-arrow><x-card strong><x-metric value="€310,000" label="saved"/></x-card>
   </div>
 </section>
 
 <section frame="bare" tone="inverse">
-  <h1 class="mt-auto">A turbine waits 11 days for a repair that takes 6 hours</h1>
+  <h1 class="mt-auto">A turbine waits 11 days for a 6-hour repair</h1>
   <div class="flex gap-1 mt-auto">
     <div style="flex:1.5" class="bg-surface p-3"><small>Diagnosis</small><strong>1.5 days</strong></div>
     <div style="flex:9.5" class="bg-surface p-3"><small>Waiting</small><strong>9.5 days</strong></div>
@@ -77,7 +86,7 @@ Give id="…" to what you will change; others are called p-2. Edits of a deck: s
 `;
 
 /** A quarter of the reference for models that write a slide only now and then. */
-export const SHORT_GUIDE = `Slide markup: a slide is one <section> of HTML, px on a canvas of 1280 × 720; fonts, sizes and colours come from the template. Text that does not fit is refused, so write few words.
+export const SHORT_GUIDE = `Slide markup: a slide is one <section> of HTML, px on a canvas of 1280 × 720, or by slide_size (${SIZES}); fonts, sizes and colours come from the template. Text that does not fit is refused, so write few words.
 - <h1> is the title, once, directly in <section>. h2, h3, p, small, ul, ol, li; inside a line strong, em, code, a, br.
 - div with class="grid grid-cols-3 gap-6", "flex gap-4 items-center", "flex flex-col gap-2", flex-1, or style="grid-template-columns:1fr auto 260px"; style="flex:2.5" is a width to scale. p-4, text-center, font-bold, text-xl, text-4xl, bg-surface, bg-primary, text-muted, text-primary.
 - Colours by name only: ${PLAIN_COLOURS.filter((name) => !name.startsWith('on-')).join(' ')}.

@@ -50,7 +50,7 @@ export const slidePicture = z.object({
   elements: z
     .array(element)
     .optional()
-    .describe('Pieces of content in drawing order, in px on a canvas of 1280 × 720.'),
+    .describe('Pieces of content in drawing order, in px of the slide, which is 1280 × 720 at 16:9.'),
   parts: z
     .array(
       z.object({
