@@ -62,6 +62,8 @@ export interface DeckData {
   readonly language: string;
   readonly template: string;
   readonly theme?: string;
+  /** Size of the slides; absent for 16:9. */
+  readonly slide_size?: string;
   readonly fonts?: FontSource;
   readonly art?: boolean;
   /** Names of own layouts; present for an opened file. */
@@ -79,6 +81,7 @@ export function toDeckData({
   language,
   template,
   theme,
+  slide_size,
   fonts,
   art,
   layouts,
@@ -92,6 +95,7 @@ export function toDeckData({
   | 'language'
   | 'template'
   | 'theme'
+  | 'slide_size'
   | 'fonts'
   | 'art'
   | 'layouts'
@@ -105,6 +109,7 @@ export function toDeckData({
     language,
     template,
     ...(theme === undefined ? {} : { theme }),
+    ...(slide_size === undefined ? {} : { slide_size }),
     ...(fonts === undefined ? {} : { fonts }),
     ...(art === undefined ? {} : { art }),
     ...(layouts === undefined ? {} : { layouts }),

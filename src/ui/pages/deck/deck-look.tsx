@@ -6,17 +6,22 @@ import { FONT_SOURCES } from '../new/wishes.ts';
 import { isDesign } from './layouts.ts';
 import type { PanelProps } from './panel-props.ts';
 
-/** Template or design, theme, fonts and art of the whole deck. */
+/** Template or design, theme, size of the slides, fonts and art of the whole deck. */
 export function DeckLook({ deck, onEdit }: PanelProps) {
   return (
     <>
       <LookChoice
-        wishes={{ template: deck.template, theme: deck.theme ?? '' }}
-        onChange={({ template, theme }) =>
+        wishes={{
+          template: deck.template,
+          theme: deck.theme ?? '',
+          slideSize: deck.slide_size ?? '16:9',
+        }}
+        onChange={({ template, theme, slideSize }) =>
           void onEdit([
             {
               op: 'set_deck',
               ...(template === undefined ? {} : { template }),
+              ...(slideSize === undefined ? {} : { slide_size: slideSize }),
               // A design has colours of its own.
               ...(theme === undefined &&
               !(template !== undefined && isDesign(template) && deck.theme !== undefined)

@@ -141,7 +141,7 @@ function readSize(svg: string): Drawn['size'] {
 
 /** Key that changes with the picture of the slide. */
 export function buildViewKey(
-  { title, template, theme, language, layouts, revision, slides }: DeckData,
+  { title, template, theme, slide_size, language, layouts, revision, slides }: DeckData,
   slide: DeckSlide,
   number: number,
 ): string {
@@ -150,6 +150,7 @@ export function buildViewKey(
     title,
     template,
     theme,
+    slide_size,
     language,
     slides.length,
     number,

@@ -6,16 +6,18 @@ import { Picture } from '../../parts/picture.tsx';
 import { Select } from '../../parts/select.tsx';
 import { t } from '../../strings/index.ts';
 import './look-choice.css';
-import type { Wishes } from './wishes.ts';
+import { SLIDE_SIZES, type Wishes } from './wishes.ts';
+
+type Look = Pick<Wishes, 'template' | 'theme' | 'slideSize'>;
 
 interface LookChoiceProps {
-  readonly wishes: Pick<Wishes, 'template' | 'theme'>;
-  readonly onChange: (change: Partial<Pick<Wishes, 'template' | 'theme'>>) => void;
+  readonly wishes: Look;
+  readonly onChange: (change: Partial<Look>) => void;
 }
 
 const OWN = '';
 
-/** Chooses a template or design by its picture, and a theme. */
+/** Chooses a template or design by its picture, a theme, and the size of the slides. */
 export function LookChoice({ wishes, onChange }: LookChoiceProps) {
   const templates = useQuery({
     queryKey: ['templates'],
@@ -70,8 +72,24 @@ export function LookChoice({ wishes, onChange }: LookChoiceProps) {
             value={wishes.theme}
             onChange={(theme) => onChange({ theme })}
           />
+          <Select
+            label={t('look.slide-size')}
+            choices={listSizes(wishes.slideSize).map((id) => ({ id, name: nameSize(id) }))}
+            value={wishes.slideSize}
+            onChange={(slideSize) => onChange({ slideSize })}
+          />
         </div>
       )}
     </section>
   );
+}
+
+/** Sizes to choose from, with that of a deck for which a program asked. */
+function listSizes(size: string): readonly string[] {
+  return SLIDE_SIZES.some((one) => one === size) ? SLIDE_SIZES : [...SLIDE_SIZES, size];
+}
+
+function nameSize(id: string): string {
+  const known = SLIDE_SIZES.find((one) => one === id);
+  return known === undefined ? id : t(`size.${known}`);
 }

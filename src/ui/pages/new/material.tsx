@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import { body, POST } from '../../api/client.ts';
 import { useStable } from '../../parts/use-stable.ts';
+import { isDesign } from '../deck/layouts.ts';
 import { Head } from './head.tsx';
 import { loadWishes, storeWishes } from './wishes.ts';
 import { WishesForm } from './wishes-form.tsx';
@@ -30,8 +31,8 @@ export function Material() {
   }, [keep]);
   const plan = useMutation({
     mutationFn: async () => {
-      const { content, files, slides, language, tone, verbosity, instructions, template, theme, fonts } =
-        wishes;
+      const { content, files, slides, language, tone, verbosity, instructions } = wishes;
+      const { template, theme, slideSize, fonts } = wishes;
       return body(
         POST('/api/v1/ppt/presentation/create', {
           body: {
@@ -45,6 +46,7 @@ export function Material() {
             ...(language.trim() === '' ? {} : { language }),
             ...(instructions.trim() === '' ? {} : { instructions }),
             ...(theme === '' ? {} : { theme }),
+            ...(isDesign(template) ? {} : { slide_size: slideSize }),
           },
         }),
       );

@@ -8,6 +8,20 @@ export const VERBOSITIES = ['concise', 'standard', 'text-heavy'] as const;
 export const FONT_SOURCES = ['embed', 'system', 'name'] as const;
 export type FontSource = (typeof FONT_SOURCES)[number];
 
+/** Sizes of slides offered for a deck. Programs may ask for any other. */
+export const SLIDE_SIZES = [
+  '16:9',
+  '16:10',
+  '4:3',
+  'A4',
+  'A4 portrait',
+  'Letter',
+  'Letter portrait',
+  '3:4',
+  '1:1',
+  '9:16',
+] as const;
+
 /** An uploaded document. */
 export interface UploadedFile {
   readonly name: string;
@@ -30,6 +44,8 @@ export interface Wishes {
   readonly template: string;
   /** Empty for the theme of the template. */
   readonly theme: string;
+  /** Size of the slides; those of a design have the size of its file. */
+  readonly slideSize: string;
   /** Empty for the default of the server. */
   readonly fonts: FontSource | '';
 }
@@ -43,6 +59,7 @@ const EMPTY: Wishes = {
   instructions: '',
   template: 'ledger',
   theme: '',
+  slideSize: '16:9',
   fonts: '',
 };
 
@@ -55,7 +72,7 @@ interface StoredWishes {
 export function loadWishes(asked: URLSearchParams): Wishes {
   const { wishes } = (history.state ?? {}) as StoredWishes;
   return (
-    wishes ?? {
+    (wishes && { ...EMPTY, ...wishes }) ?? {
       ...EMPTY,
       template: asked.get('template') ?? EMPTY.template,
       theme: asked.get('theme') ?? EMPTY.theme,
@@ -79,6 +96,7 @@ export function readWishes({
   instructions,
   layout,
   theme,
+  slide_size,
   fonts,
 }: Draft): Wishes {
   return {
@@ -91,6 +109,7 @@ export function readWishes({
     instructions: instructions ?? '',
     template: layout,
     theme: theme ?? '',
+    slideSize: slide_size ?? EMPTY.slideSize,
     fonts: fonts ?? '',
   };
 }
