@@ -100,6 +100,11 @@ function findFilledBox(element: Leaf): Box {
   const { x, y, width, height } = element.box;
   if (element.type !== 'shape') return element.box;
   const { geometry } = element;
+  if (geometry.kind === 'preset' && geometry.preset === 'homePlate') {
+    // Only the tip of a block arrow leaves corners empty.
+    const tip = (Math.min(width, height) * (geometry.adjust?.['adj'] ?? 50_000)) / 100_000;
+    return { x: geometry.flipX === true ? x + tip : x, y, width: Math.max(0, width - tip), height };
+  }
   const inset =
     geometry.kind === 'ellipse'
       ? 0.14

@@ -115,3 +115,19 @@ describe('the contrast of a text that leaves its box', () => {
     expect(messages([card, pale], 'low_contrast')).toHaveLength(1);
   });
 });
+
+describe('the contrast of a text on a block arrow', () => {
+  const DARK = { hex: '#111111' } as const;
+  const arrow = (flipX: boolean): SceneElement => ({
+    ...shape('arrow', { x: 60, y: 290, width: 600, height: 120 }, DARK),
+    geometry: { kind: 'preset', preset: 'homePlate', adjust: { adj: 12_000 }, ...(flipX ? { flipX } : {}) },
+  });
+  const at = (x: number): SceneElement =>
+    text('number', '5', { color: { hex: '#D7FF3E' }, box: { x, y: 320, width: 24, height: 50 } });
+
+  it('is that of the arrow up to its tip', () => {
+    expect(messages([arrow(false), at(70)], 'low_contrast')).toEqual([]);
+    expect(messages([arrow(true), at(630)], 'low_contrast')).toEqual([]);
+    expect(messages([arrow(true), at(62)], 'low_contrast')).toHaveLength(1);
+  });
+});
