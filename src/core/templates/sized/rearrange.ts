@@ -1,5 +1,6 @@
 import type { BoxNode, Style, TreeNode } from '../tree.ts';
 import { hasContent } from './reflow.ts';
+import { measureDisc } from './room.ts';
 
 const MERGED = 'texts';
 /** Width of the number or icon beside the texts of an item. */
@@ -36,7 +37,9 @@ export function layBeside(item: TreeNode): TreeNode {
   const [first, ...rest] = item.children;
   if (first === undefined) return item;
   if (rest.length === 0) return { ...item, children: [layBeside(first)] };
-  if (item.style?.direction === 'row' || !isMark(first) || item.children.some(isFree)) return item;
+  if (item.style?.direction === 'row' || item.children.some(isFree)) return item;
+  if (measureDisc(first) !== undefined) return layBesideDisc(item, first, rest);
+  if (!isMark(first)) return item;
   const { justify: _justify, gap: _gap, ...style } = item.style ?? {};
   const texts: BoxNode = {
     type: 'box',
@@ -53,6 +56,21 @@ export function layBeside(item: TreeNode): TreeNode {
     style: { ...style, direction: 'row', align: 'center', gap: 20 },
     children: [mark, texts],
   };
+}
+
+/** A disc with the texts that stood below it beside it. */
+function layBesideDisc(item: BoxNode, disc: TreeNode, rest: readonly TreeNode[]): TreeNode {
+  const texts: BoxNode = {
+    type: 'box',
+    id: MERGED,
+    style: { grow: 1, shrink: 1, basis: 0, justify: 'center' },
+    children: rest.map((child) => {
+      const { width: _width, margin: _margin, ...style } = child.style ?? {};
+      return { ...child, style } as TreeNode;
+    }),
+  };
+  const style: Style = { ...item.style, direction: 'row', align: 'center', gap: 32 };
+  return { ...item, style, children: [disc, texts] };
 }
 
 /** Numbers above texts are larger than the texts beside them are high. */

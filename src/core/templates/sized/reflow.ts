@@ -5,6 +5,8 @@ import { type Lengths, toRatio } from './lengths.ts';
 export const MIN_BLOCK = 110;
 /** Content this wide is wide enough, and so is content that keeps this share of its width. */
 const [WIDE_ENOUGH, KEPT_SHARE] = [300, 0.62] as const;
+/** Items of a grid are short, so that narrower columns are wide enough. */
+const WIDE_ENOUGH_ITEM = 236;
 /** A row this high, or one that takes the remaining height, divides the slide. */
 const MIN_PART_HEIGHT = 200;
 
@@ -47,7 +49,10 @@ export function reflowRows({ rows, gap }: GridNode, width: Lengths, padding: num
     (room - (columns - 1) * gap[1]) / columns - padding;
   const most = (columns: number): number => {
     for (let fewer = columns; fewer > 1; fewer -= 1)
-      if (isWideEnough({ from: columnWidth(width.from, columns), to: columnWidth(width.to, fewer) }))
+      if (
+        columnWidth(width.to, fewer) >=
+        Math.min(KEPT_SHARE * columnWidth(width.from, columns), WIDE_ENOUGH_ITEM)
+      )
         return fewer;
     return 1;
   };

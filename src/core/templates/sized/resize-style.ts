@@ -4,7 +4,7 @@ import { type Lengths, resizeEdges, resizeFree, resizeLength, toRatio } from './
 import { growTitle, hasContent } from './reflow.ts';
 import type { Room } from './room.ts';
 
-const LOW_PADDING = 20;
+const LOW_PADDING = 14;
 /** Gaps in rows up to this are as wide on every slide. */
 const WIDE_GAP = 48;
 /** A sign with equal sides stays as it is, and others with about equal sides do not become smaller, px. */
@@ -38,7 +38,9 @@ export function resizeStyle(node: TreeNode, { width, height, axis, isLow = false
       : {}),
     ...(minWidth === undefined ? {} : { minWidth: across(minWidth) }),
     ...(maxWidth === undefined ? {} : { maxWidth: across(maxWidth) }),
-    ...(minHeight === undefined ? {} : { minHeight: down(minHeight) }),
+    ...(minHeight === undefined
+      ? {}
+      : { minHeight: node.type === 'image' ? lowerPicture(minHeight, width, height) : down(minHeight) }),
     ...(maxHeight === undefined ? {} : { maxHeight: down(maxHeight) }),
     ...(gap === undefined || gap <= WIDE_GAP || style.direction !== 'row'
       ? {}
@@ -86,4 +88,13 @@ function measureTitle(node: TreeNode): number {
     return typeof node.style?.height === 'number' ? node.style.height : 0;
   if (node.type !== 'box' || typeof node.style?.height !== 'number') return 0;
   return Math.max(0, ...node.children.map(measureTitle));
+}
+
+/** Least height of a picture, which is as much lower as it is narrower. */
+function lowerPicture<L extends number | `${number}%`>(
+  length: L,
+  width: Lengths,
+  height: Lengths,
+): L | number {
+  return typeof length === 'number' ? length * Math.min(1, toRatio(width), toRatio(height)) : length;
 }

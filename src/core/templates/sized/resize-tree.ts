@@ -20,6 +20,7 @@ import {
   hasColumns,
   isAlternative,
   isTooNarrow,
+  measureDisc,
   measureOuter,
   type Outer,
   type Room,
@@ -29,11 +30,13 @@ import {
 const MAX_STACK_GAP = 32;
 /** Smallest share of the height of a list that stood beside other content. */
 const MIN_LIST_SHARE = 0.42;
-const MIN_ITEMS_SHARE = 0.52;
+const MIN_ITEMS_SHARE = 0.56;
 /** Largest share of the height of a title that stood beside other content. */
 const MAX_TITLE_SHARE = 0.25;
 /** Paddings from this on are margins of the slide. */
 const MIN_SIDE = 40;
+/** Height for a disc in a column, as a share of the disc. */
+const DISC_ROOM = 1.16;
 /** A gap between the parts of an item that stand below each other. */
 const MAX_ITEM_GAP = 8;
 
@@ -114,14 +117,19 @@ function resizeBox(node: BoxNode, style: Style, outer: Outer, room: Room): BoxNo
       return { ...inner, width: { from, to: inner.width.to }, axis: 'column', ...more };
     }
     return axis === 'row'
-      ? { width: part ?? inner.width, height: inner.height, axis, ...more }
+      ? { width: part ?? inner.width, height: inner.height, axis, isLoose: isLoose(node, isRoot), ...more }
       : { width: inner.width, height: part ?? inner.height, axis, ...more };
   };
   const children = node.children.map((child) => {
     if (!stacks) return resizeNode(child, roomOf(child));
     return child.style?.position === 'absolute'
       ? turnFree(child, outer, inner, flowing[0])
-      : stackPart(isList ? layBeside(child) : child, roomOf(child), inner, rooms.get(child)?.from);
+      : stackPart(
+          isList ? layBeside(child) : child,
+          { ...roomOf(child), ...(room.isLoose === true ? { isLoose: true } : {}) },
+          inner,
+          rooms.get(child)?.from,
+        );
   });
   return { ...node, style: stacks ? stackStyle(style) : style, children };
 }
@@ -141,10 +149,12 @@ function stackPart(child: TreeNode, room: Room, inner: Outer, from: number | und
   const isSign = !hasContent(child) && (width === undefined || (typeof width === 'number' && width <= 100));
   if (isSign) return resizeNode(child, room);
   const grows = width === undefined;
+  const { basis: _basis, ...loose } = style;
+  const disc = measureDisc(child);
   const stacked = {
     ...evenInside(child),
     style: {
-      ...style,
+      ...(room.isLoose === true ? loose : style),
       ...(style.padding === undefined ? {} : { padding: evenSides(style.padding) }),
       ...(grows ? {} : { shrink: 1 }),
     },
@@ -152,12 +162,18 @@ function stackPart(child: TreeNode, room: Room, inner: Outer, from: number | und
   const resized = resizeNode(stacked, {
     ...room,
     height: {
-      from: inner.height.from,
+      from: disc === undefined ? inner.height.from : disc * DISC_ROOM,
       to: from === undefined ? inner.height.to : toHeight(from, inner.width, inner.height),
     },
   });
   if (grows || from === undefined) return resized;
   return { ...resized, style: { ...resized.style, basis: measureStacked(child, from, inner) } } as TreeNode;
+}
+
+/** Tells whether a row is as high as its parts. */
+function isLoose({ style = {} }: BoxNode, isRoot: boolean): boolean {
+  const { grow = 0, height, position } = style;
+  return !isRoot && grow === 0 && height === undefined && position !== 'absolute';
 }
 
 /** A part that stood beside another one has margins on both sides now. */

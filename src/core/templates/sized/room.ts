@@ -1,9 +1,11 @@
 import type { BoxNode, Style, TreeNode } from '../tree.ts';
-import { insetLengths, type Lengths, resizeLength } from './lengths.ts';
+import { insetLengths, type Lengths, resizeLength, toRatio } from './lengths.ts';
 import { hasContent, holdsFigure, isWideEnough, MIN_BLOCK } from './reflow.ts';
 
 /** Discs from this width on hold texts, px. */
 const MIN_DISC = 200;
+/** Share of its width that a disc keeps beside others. */
+const MIN_DISC_RATIO = 0.66;
 
 /** Room of a node, and how its parent lays it out. */
 export interface Room {
@@ -17,6 +19,8 @@ export interface Room {
   readonly isLow?: boolean;
   /** True beside decoration that divides the slide into columns. */
   readonly keepsColumns?: boolean;
+  /** True in a row that is as high as its parts. */
+  readonly isLoose?: boolean;
 }
 
 export type Outer = Pick<Room, 'width' | 'height'>;
@@ -52,7 +56,7 @@ export function divide(
   const weight = (child: TreeNode): number =>
     fixed(child) === undefined ? (child.style?.grow ?? (side === 'width' ? 0 : 0.2)) : 0;
   // Items of a list are as many as the list has, so that none is known to be alone.
-  const whole = repeats ? Math.max(3, shown) : sum(weight);
+  const whole = repeats ? (sum(weight) / Math.max(1, shown)) * Math.max(3, shown) : sum(weight);
   return children.map((child) => {
     const own = fixed(child);
     if (own !== undefined) return [child, own];
@@ -77,7 +81,8 @@ export function isTooNarrow(
     if (room === undefined) return [];
     const style = part.style ?? {};
     const inner = insetLengths(room, style, style, 'width');
-    return inner.from < MIN_BLOCK || holdsDisc(part) ? [] : [{ inner, isFigure: holdsFigure(part) }];
+    const keepsBeside = measureDisc(part) !== undefined && !(repeats && toRatio(room) < MIN_DISC_RATIO);
+    return inner.from < MIN_BLOCK || keepsBeside ? [] : [{ inner, isFigure: holdsFigure(part) }];
   });
   return (
     (blocks.length > 1 || (repeats && blocks.length > 0)) &&
@@ -85,12 +90,19 @@ export function isTooNarrow(
   );
 }
 
-/** Discs are as wide as high, so that they stand beside each other on every slide. */
-function holdsDisc(node: TreeNode): boolean {
-  if (node.type !== 'box') return false;
+/**
+ * Width of the first disc with texts in a node. Discs are as wide as high, so that they stand beside each other
+ * unless they would be too small for their texts.
+ */
+export function measureDisc(node: TreeNode): number | undefined {
+  if (node.type !== 'box') return undefined;
   const { width } = node.style ?? {};
-  const isDisc = node.geometry?.kind === 'ellipse' && typeof width === 'number' && width > MIN_DISC;
-  return isDisc || node.children.some(holdsDisc);
+  if (node.geometry?.kind === 'ellipse' && typeof width === 'number' && width > MIN_DISC) return width;
+  for (const child of node.children) {
+    const found = measureDisc(child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** Strips of colour beside each other, behind columns of content. */

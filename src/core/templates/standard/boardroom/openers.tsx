@@ -114,7 +114,7 @@ const section = layout(
       style={{ position: 'absolute', start: 640, top: 0, width: 640, height: 448 }}
     />
     <box id="band-row" style={{ direction: 'row', gap: 24, height: 448, padding: [56, 64, 40, 64] }}>
-      <box id="number-column" when={has('number')} style={{ width: span(3), justify: 'end' }}>
+      <box id="number-column" when={has('number')} style={{ width: span(3) }}>
         <text
           bind="number"
           name="Number"
@@ -124,6 +124,8 @@ const section = layout(
             lineHeight: 0.92,
           })}
           maxLines={1}
+          anchor="bottom"
+          style={FILL}
         />
       </box>
       <text

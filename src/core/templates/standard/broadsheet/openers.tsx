@@ -214,8 +214,8 @@ const quote = layout(
         id="mark"
         text="{lang:quote_open}"
         when={hasNot('image')}
-        textStyle={inColor(type.FIGURE, 'primary', 240)}
-        style={{ height: 320, margin: [12, 0, 0, 0] }}
+        textStyle={inColor(type.FIGURE, 'primary', 240, 200, 160, 120)}
+        style={{ height: 320, shrink: 1, margin: [12, 0, 0, 0] }}
       />
       <image bind="image" name="Portrait" portrait role="picture" style={{ height: 380 }} />
     </box>

@@ -223,7 +223,11 @@ const quote = layout(
         id="mark"
         when={hasNot('image')}
         text="{lang:quote_close}"
-        textStyle={on(BLACK, type.GIANT, { sizesPt: [200], color: paint('accent'), lineHeight: 1 })}
+        textStyle={on(BLACK, type.GIANT, {
+          sizesPt: [200, 160, 120, 96],
+          color: paint('accent'),
+          lineHeight: 1,
+        })}
         style={{ ...FILL, padding: [48, 40, 0, 40] }}
       />
       <box id="name" style={{ padding: [28, 40, 56, 40], gap: 6 }}>
