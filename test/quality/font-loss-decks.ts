@@ -4,11 +4,12 @@ import { buildDeck, composeSlide, type DeckPlan } from '../../src/core/presentat
 import { readSlides } from '../../src/core/presentations/validate-slides.ts';
 import type { Deck } from '../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../src/core/templates/catalogue.ts';
-import type { SlideSpec } from '../../src/core/templates/contract.ts';
+import type { LayoutContract, SlideSpec } from '../../src/core/templates/contract.ts';
 import { findTemplate } from '../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../src/core/templates/themes.ts';
 import type { SampleLanguage } from '../core/templates/sample-banks.ts';
 import { chartSamples } from '../support/chart-samples.ts';
+import { designDeck } from '../support/design-deck.ts';
 import { ENGINE } from '../support/layout-engine.ts';
 import { drawnIn, PUBLISHED, publishedDeck } from '../support/published-decks.ts';
 import { TIME_NAMES } from '../support/time-names.ts';
@@ -72,6 +73,64 @@ export function layoutsDeck(
     ),
   );
   return deckFrom(templateId, slides, { title: 'Harbour Line goes electric', language });
+}
+
+/** Slides in a design made of a file: its examples, figures above a takeaway, and words in narrow panels. */
+export async function designedDeck(file: string): Promise<Deck> {
+  const sentence = 'Weekend trips have grown by a third since the cycle path reached the quay.';
+  const { deck } = await designDeck(readFileSync(join(process.cwd(), 'test', 'fixtures', file)), [
+    ...['metrics', 'ask', 'comparison', 'table'].map((layout) => ({
+      layout,
+      content: contentOf(getContract(layout), 'ledger', 'typical', 'en'),
+    })),
+    {
+      layout: 'bullets',
+      content: { title: LONG_TITLES[0], items: [{ text: sentence }, { text: sentence }] },
+    },
+    {
+      layout: 'table',
+      content: {
+        title: 'Phase one pays back in nine years',
+        table: {
+          columns: [
+            { label: 'Item' },
+            { label: 'Investment', unit: '€ m' },
+            { label: 'Grant', unit: '€ m' },
+            { label: 'Own share', unit: '€ m' },
+            { label: 'Saves a year', unit: '€ m' },
+          ],
+          rows: [
+            ['Four ferries', '27.0', '9.0', '18.0', '3.4'],
+            ['Three quays', '6.2', '3.1', '3.1', '0.2'],
+          ],
+        },
+      },
+    },
+  ]);
+  return deck;
+}
+
+function getContract(id: string): LayoutContract {
+  const contract = CONTRACTS.find((one) => one.id === id);
+  if (contract === undefined) throw new Error(`There is no layout ${id}.`);
+  return contract;
+}
+
+const LONG_TITLES = [
+  'How the harbour line replaces its fourteen diesel ferries by electric ships until 2031, what that costs each year, and who decides about it',
+  'Harbour Line goes electric, and every quay gets a charger of four megawatts',
+  'Hafenfährgesellschaft Unterelbe: Elektrifizierung der Stadtlinien bis 2031',
+];
+
+/** First, middle and last slides with titles of up to 138 characters above a line or two of details. */
+export function coversDeck(templateId: string): Deck {
+  const subtitle = 'A plan for the board of the transport authority, with the costs of each line';
+  const specs = LONG_TITLES.flatMap((title): SlideSpec[] => [
+    { layout: 'title', content: { title, subtitle, presenter: 'Ines Duarte', date: '14 May 2027' } },
+    { layout: 'section', content: { title, number: '2' } },
+    { layout: 'closing', content: { title, text: subtitle } },
+  ]);
+  return deckFrom(templateId, specs, { title: 'Harbour Line', language: 'en' });
 }
 
 /** One slide of running text in a language, with its name as the title. */
@@ -139,6 +198,33 @@ export function timesDeck(templateId: string): Deck {
     }),
   );
   return deckFrom(templateId, specs, { title: 'Times', language: 'en' });
+}
+
+/** Lines over more than 100 names: days, short codes and names of several words. */
+export function axesDeck(templateId: string): Deck {
+  const names = {
+    days: Array.from({ length: 180 }, (_, day) =>
+      new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
+    ),
+    months: Array.from(
+      { length: 132 },
+      (_, month) => `${2015 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`,
+    ),
+    quays: Array.from({ length: 110 }, (_, at) => `Landing stage ${at + 1}`),
+    words: Array.from({ length: 104 }, (_, at) => `Refrigeration${at + 1}`),
+  };
+  const specs = Object.entries(names).flatMap(([title, categories]): SlideSpec[] => {
+    const values = categories.map((_, at) => 100 + ((at * 37) % 60) + at * 3);
+    const chart = { type: 'line', categories, series: [{ name: 'Revenue', values }], data_labels: 'none' };
+    return [
+      { layout: 'chart', content: { title, chart } },
+      {
+        layout: 'chart_bullets',
+        content: { title, chart, items: ['Sales grew in every region', 'Support is a third'] },
+      },
+    ];
+  });
+  return deckFrom(templateId, specs, { title: 'Axes', language: 'en' });
 }
 
 /** "typical timeline": the slide of a deck of layouts at that place. */

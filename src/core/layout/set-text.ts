@@ -142,11 +142,11 @@ export class TextSetter {
     let width = 0;
     for (const paragraph of this.#paragraphs) {
       const { spec } = paragraph;
-      const roomy = inWidest && !this.#isOffice ? this.#widestLetters(paragraph) : paragraph.roomy;
+      const roomy = inWidest ? this.#widestLetters(paragraph) : paragraph.roomy;
       const size = getSizeAt(spec.style.sizesPt, step);
       const { font, weight } = spec.style;
       // LibreOffice replaces some sans-serif fonts with a serif, which is wider.
-      const inSerif = inWidest && !this.#isOffice && font !== 'mono';
+      const inSerif = inWidest && font !== 'mono';
       let word = 0;
       for (const { start, end, width: own } of roomy.atoms) {
         const serif = inSerif

@@ -39,24 +39,27 @@ test('round pictures, and pictures of files without frames, stay as they are', (
 });
 
 test('a picture on a layout without a place for it is written with the frame', () => {
-  const { xml } = slideXml({
-    layout: 'ppt/slideLayouts/slideLayout1.xml',
-    lang: 'en',
-    rtl: false,
-    shapes: [
-      {
-        kind: 'picture',
-        name: 'picture 1',
-        box: { x: 0, y: 0, width: 900_000, height: 600_000 },
-        bytes: new Uint8Array([1]),
-        hash: HASH,
-        mimeType: 'image/png',
-        crop: PICTURE.crop,
-        alt: 'A quay',
-        frame: FRAME,
-      },
-    ],
-  });
+  const { xml } = slideXml(
+    {
+      layout: 'ppt/slideLayouts/slideLayout1.xml',
+      lang: 'en',
+      rtl: false,
+      shapes: [
+        {
+          kind: 'picture',
+          name: 'picture 1',
+          box: { x: 0, y: 0, width: 900_000, height: 600_000 },
+          bytes: new Uint8Array([1]),
+          hash: HASH,
+          mimeType: 'image/png',
+          crop: PICTURE.crop,
+          alt: 'A quay',
+          frame: FRAME,
+        },
+      ],
+    },
+    {},
+  );
   expect(xml).toContain('<a:gd name="adj" fmla="val 12000"/>');
   expect(xml).toMatch(/<a:ln w="38100"><a:solidFill><a:srgbClr val="CC5500"\/>/);
   expect(xml).toMatch(/<a:outerShdw [^>]*blurRad="76200"[^>]*dist="19050"/);

@@ -91,7 +91,7 @@ function setInFileFonts(
     ...from,
     fonts: { body: fonts[roles.body], heading: fonts[roles.heading], mono: fonts[roles.mono] },
   };
-  const around = withinElements(elements);
+  const around = withinElements(elements, look.canvas);
   return elements.map((element) => relayoutElement(toFileWeights(element), to, around));
 }
 

@@ -3,7 +3,7 @@ import { VectorPictures } from '../../ooxml/write/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { DrawingContext, DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
 import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
-import type { Deck, SceneElement } from '../../scene/scene.ts';
+import { type Deck, EMU_PER_PX, type SceneElement } from '../../scene/scene.ts';
 import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import type { WrittenSlide } from '../design.ts';
@@ -160,12 +160,14 @@ export class SlideBodies {
   #drawnLook(look: BodyLook, index: number): DrawingContext {
     const { theme, colors, fonts } = look;
     const { rtl } = this.#deck;
+    const { widthEmu, heightEmu } = this.#source.deck;
     const media = new MediaOrBlank(this.#deck.media);
     return {
       theme,
       colors,
       fonts,
       rtl,
+      canvas: { widthPx: widthEmu / EMU_PER_PX, heightPx: heightEmu / EMU_PER_PX },
       media,
       vectors: new VectorPictures(theme, media),
       chart: this.#charts.drawnOn(look).write,

@@ -167,8 +167,9 @@ export class SlideMaker {
       filled.backdrop === undefined
         ? undefined
         : this.#source.memo.getOrCreate(findUsualBackground, this.#source.deck);
+    const places = () => this.#source.places(filled.layout, this.#looks.placesOn(filled.layout));
     const predict = () =>
-      predictSlide(filled, this.#source.places(filled.layout, this.#looks.placesOn(filled.layout)), {
+      predictSlide(filled, places(), {
         part: slidePartName(index),
         number: index + 1,
         notes: '',
@@ -178,7 +179,7 @@ export class SlideMaker {
       ...collectDrawnShapes(filled.shapes, 2),
       parts: collectParts(filled.shapes),
       predict,
-      serialize: () => slideXml(filled),
+      serialize: () => slideXml(filled, places().at),
     };
   }
 

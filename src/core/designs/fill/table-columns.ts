@@ -1,4 +1,5 @@
 import { type FontStyle, findThemeFace, measureIn } from '../../scene/fonts/font-book.ts';
+import { measureInSansOrSerif } from '../../scene/fonts/substitute-widths.ts';
 import { EMU_PER_PT } from '../../scene/scene.ts';
 import type { TableContent } from '../../scene/table-content.ts';
 import type { Theme } from '../../scene/theme.ts';
@@ -9,10 +10,12 @@ const BESIDE = 200_000;
 const [LONGEST, MIN_COLUMN] = [60, 0.3];
 /** Break opportunities between and within words. */
 const GAPS = /[\s\u200b]+|(?<=[-–—/])/u;
-/** Mean character width in em, and a margin for substituted fonts. */
+/** Mean character width in em, and a margin for letters that DejaVu lacks. */
 const [LETTER, WIDER] = [0.55, 1.03];
 
-/** Widths of a column's longest word, which may not break, and of its longest cell, in em. */
+/**
+ * Widths of a column's longest word, which may not break in DejaVu either, and of its longest cell, in em.
+ */
 interface ColumnContent {
   readonly word: number;
   readonly cell: number;
@@ -30,7 +33,11 @@ export class TableColumns {
     const widths = (weight: FontStyle['weight']): ((word: string) => number) => {
       const style: FontStyle = { font: 'body', theme, weight, italic: false, lang };
       const face = findThemeFace('body', theme, weight, false, lang);
-      return (word) => measureIn(word, face, style);
+      return (word) =>
+        Math.max(
+          measureIn(word, face, style) * WIDER,
+          measureInSansOrSerif(word, { sizePx: 1, weight }) ?? 0,
+        );
     };
     const [head, body] = [widths(700), widths(400)];
     this.#contents = heads.map((text, at): ColumnContent => {
@@ -38,7 +45,7 @@ export class TableColumns {
       const words = [...splitWords(text).map(head), ...cells.flatMap((cell) => splitWords(cell).map(body))];
       // Headers may have two lines.
       return {
-        word: Math.max(1, ...words) * WIDER,
+        word: Math.max(1, ...words),
         cell: Math.max(text.length / 2, ...cells.map(({ length }) => Math.min(LONGEST, length))) * LETTER,
       };
     });

@@ -9,6 +9,7 @@ import {
   writeShapes,
 } from '../../../ooxml/write/index.ts';
 import type { Xml } from '../../../ooxml/xml/index.ts';
+import type { Canvas } from '../../../scene/canvas.ts';
 import { withinElements } from '../../../scene/roomy-box.ts';
 import type { ChartElement, MediaRef, SceneElement } from '../../../scene/scene.ts';
 import type { Theme } from '../../../scene/theme.ts';
@@ -28,6 +29,8 @@ export interface DrawingContext {
   readonly fonts: ThemeFonts;
   readonly vectors: VectorPictures;
   readonly rtl: boolean;
+  /** Size of the slide, beyond which no line may run. */
+  readonly canvas: Canvas;
   readonly media: ReadonlyMap<string, Uint8Array>;
   chart(element: ChartElement, parts: Part[]): string;
   /** Resolves a link to a slide of the deck; undefined if there is no such slide. */
@@ -66,7 +69,7 @@ export function drawnShapesXml(
     rtl,
     ...(slideLink === undefined ? {} : { slideLink }),
     shapeIds: new Map(ids),
-    around: withinElements(elements),
+    around: withinElements(elements, look.canvas),
     rasterPart: (ref: MediaRef) => {
       const bytes = media.get(ref.hash);
       if (bytes === undefined)

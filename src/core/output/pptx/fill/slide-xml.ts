@@ -5,7 +5,13 @@ import {
   type Part,
   Relationships,
 } from '../../../ooxml/package/index.ts';
-import type { WrittenChart } from '../../../ooxml/read/index.ts';
+import {
+  placeKey,
+  type ReadPlace,
+  type ReadPlaceholder,
+  type ReadPlaces,
+  type WrittenChart,
+} from '../../../ooxml/read/index.ts';
 import {
   createStyledTable,
   type FillParagraph,
@@ -91,6 +97,11 @@ export interface WrittenChartParts extends Pick<WrittenChart, 'part' | 'chart' |
   readonly parts: readonly Part[];
 }
 
+/** Language and links of a slide, and the places of its layout, which copies of slides do not need. */
+interface SlideScope extends TextScope {
+  readonly places?: ReadPlaces['at'];
+}
+
 export type FillShape =
   | (FillBase &
       LeveledLetterOverrides & {
@@ -133,15 +144,15 @@ export interface FillSlide {
   readonly backdrop?: string;
 }
 
-/** Writes a slide of placeholders, whose text is formatted by the layout. */
-export function slideXml({
-  layout,
-  shapes,
-  bands = [],
-  lang,
-  rtl,
-  backdrop,
-}: FillSlide): Omit<NewSlide, 'notes'> {
+/**
+ * Writes a slide of placeholders, whose text is formatted by the layout.
+ *
+ * @param places placeholders of the layout by key
+ */
+export function slideXml(
+  { layout, shapes, bands = [], lang, rtl, backdrop }: FillSlide,
+  places: ReadPlaces['at'],
+): Omit<NewSlide, 'notes'> {
   const relationships = new Relationships();
   relationships.to(RELATIONSHIP.slideLayout, layout);
   const parts: Part[] = [];
@@ -150,6 +161,7 @@ export function slideXml({
     rtl,
     link: (address: string) => relationships.external(RELATIONSHIP.hyperlink, address),
     slide: (part: string) => relationships.to(RELATIONSHIP.slide, part),
+    places,
   };
   const written = shapesXml(shapes, 2, scope, relationships, parts);
   // Bands are numbered last, so that the ids of other shapes do not depend on them.
@@ -199,7 +211,7 @@ export function collectDrawnShapes(
 export function shapesXml(
   shapes: readonly FillShape[],
   firstId: number,
-  scope: TextScope,
+  scope: SlideScope,
   relationships: Relationships,
   parts: Part[],
 ): Xml[] {
@@ -214,7 +226,7 @@ export function shapesXml(
 function shapeXml(
   shape: FillShape,
   id: number,
-  scope: TextScope,
+  scope: SlideScope,
   relationships: Relationships,
   parts: Part[],
 ): Xml {
@@ -261,11 +273,13 @@ function nonVisualProperties(shape: FillBase, id: number, descr?: string): NonVi
       };
 }
 
-function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope: TextScope): Xml {
-  const { box, placeholder, titled, insetEmu } = shape;
+function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope: SlideScope): Xml {
+  const { box, placeholder, titled, insetEmu, fontScale } = shape;
   const isTextBox = placeholder === undefined;
-  // A placeholder inherits the layout's autofit.
-  const autofit = shape.fontScale === undefined && !isTextBox ? undefined : writeAutofit(shape.fontScale);
+  const autofit =
+    fontScale !== undefined || isTextBox || isShrinkingPlace(placeholder, scope)
+      ? writeAutofit(fontScale)
+      : undefined;
   const head = writeBodyHead(
     bodyPr(isTextBox ? { wrap: 'square', lIns: insetEmu, rIns: insetEmu } : (titled?.body ?? {}), {
       autofit,
@@ -279,6 +293,21 @@ function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope
     { ...position, fill: titled?.fill },
     writeTextBody('p:txBody', head, shape.paragraphs, new InheritedText(shape, scope)),
   );
+}
+
+function isShrinkingPlace(placeholder: ReadPlaceholder, { places }: SlideScope): boolean {
+  const place = places?.[placeKey(placeholder)];
+  return place !== undefined && shrinksInPlace(place);
+}
+
+/**
+ * Tells whether a slide says that the text of a place shrinks on overflow: where its layout says so, since
+ * LibreOffice does not take that over for titles, and where the layout lets text run over, which it would in
+ * programs without the fonts of the design. A shape that grows with its text stays as it is.
+ */
+export function shrinksInPlace({ frame: { autofit } }: Pick<ReadPlace, 'frame'>): boolean {
+  if (autofit.kind === 'text') return autofit.fontScale === 1 && autofit.lineReduction === 0;
+  return autofit.kind === 'none';
 }
 
 export function scrimXml({ box, color, alpha }: Scrim, id: number): Xml {

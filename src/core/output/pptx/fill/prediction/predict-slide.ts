@@ -20,7 +20,7 @@ import {
 import { alignSide, computeRowHeight } from '../../../../ooxml/write/index.ts';
 import { countShapeIds } from '../drawn-shapes.ts';
 import { type CompiledSample, requireCompiled } from '../sample/compiled-sample.ts';
-import type { FillFrame, FillShape, FillSlide, Scrim } from '../slide-xml.ts';
+import { type FillFrame, type FillShape, type FillSlide, type Scrim, shrinksInPlace } from '../slide-xml.ts';
 import { findTextColor, predictParagraph, predictRuns, type RunScope } from './predict-text.ts';
 import { applyTitleLook } from './title-look-of-place.ts';
 
@@ -202,12 +202,13 @@ function predictTextBody(
   const letters = { textColor: findTextColor(textColor, places), family };
   const { insets } = frame;
   const isFree = placeholder === undefined;
+  const shrinks = !isFree && places.at?.[placeKey(placeholder)] !== undefined && shrinksInPlace({ frame });
   return {
     ...frame,
     ...(isFree
       ? { wrap: true, insets: { ...insets, left: insetEmu ?? insets.left, right: insetEmu ?? insets.right } }
       : {}),
-    ...(fontScale === undefined && !isFree ? {} : { autofit: predictAutofit(fontScale ?? 1) }),
+    ...(fontScale !== undefined || isFree || shrinks ? { autofit: predictAutofit(fontScale ?? 1) } : {}),
     paragraphs: paragraphs.map(({ runs, level: wanted, plain, ...aligned }) => {
       const level = Math.min(MAX_LEVEL, Math.max(0, wanted));
       const size = sizePt ?? sizesPt?.[Math.min(wanted, sizesPt.length - 1)];

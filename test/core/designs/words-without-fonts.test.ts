@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { TableColumns } from '../../../src/core/designs/fill/table-columns.ts';
+import { createTextParagraphs } from '../../../src/core/layout/paragraphs.ts';
+import { TextSetter } from '../../../src/core/layout/set-text.ts';
+import { measureInSansOrSerif } from '../../../src/core/scene/fonts/substitute-widths.ts';
+import { inSystemFonts } from '../../../src/core/scene/fonts/system-fonts.ts';
+import { EMU_PER_PT } from '../../../src/core/scene/scene.ts';
+import { designDeck } from '../../support/design-deck.ts';
+import { OpenedPptx } from '../../support/open-pptx.ts';
+import { BODY, THEME } from '../layout/sample-tree.ts';
+
+const OFFICE = inSystemFonts(THEME);
+const WORD = 'Investment';
+const TITLE =
+  'A ferry that charges for nine minutes at each end of its line sails as often as the diesel ship does now today';
+const [SIZE_PT, INSETS] = [12, 200_000];
+
+describe("a design in Office's families, on a machine that has none of them", () => {
+  it('gives a column of a table the width of its longest word in DejaVu', () => {
+    const table = {
+      columns: [{ label: WORD }, { label: 'Item' }],
+      rows: [['27', 'Ships and quays of the harbour line']],
+    };
+    const width = 4_000_000;
+    const [first = 0] = new TableColumns(table, [WORD, 'Item'], { theme: OFFICE, lang: 'en' }).shares(
+      width,
+      SIZE_PT,
+    );
+    const inDejaVu = measureInSansOrSerif(WORD, { sizePx: SIZE_PT, weight: 700 }) ?? 0;
+    expect(first * width - INSETS).toBeGreaterThanOrEqual(inDejaVu * EMU_PER_PT - 1);
+  });
+
+  it('measures words in DejaVu, so that texts in narrow panels get smaller before words are parted', () => {
+    const paragraphs = createTextParagraphs(WORD, BODY, {
+      lang: 'en',
+      theme: OFFICE,
+      emphasis: true,
+      verbatim: true,
+    });
+    const setter = new TextSetter(paragraphs, OFFICE, 'en', false);
+    expect(setter.widestWord(0, true)).toBeGreaterThan(setter.widestWord(0) * 1.05);
+  });
+
+  it.each([
+    ['czech-template.pptx', 'a title whose layout shrinks it'],
+    ['median-theme.pptx', 'a title whose layout lets it run over'],
+  ])('says on the slide that text shrinks: %s has %s', async (name) => {
+    const file = readFileSync(new URL(`../../fixtures/designs/${name}`, import.meta.url));
+    const { deck } = await designDeck(file, [
+      {
+        layout: 'bullets',
+        content: { title: TITLE, items: [{ text: 'Chargers fill in nine minutes' }, { text: 'Ships sail' }] },
+      },
+    ]);
+    if (deck.file === undefined) throw new Error('The deck has no file.');
+    const slide = new OpenedPptx(deck.file).xml(`ppt/slides/slide${deck.slides.length}.xml`);
+    expect(slide).toMatch(/<p:ph type="title"\/>(?:(?!<\/p:sp>).)*<a:normAutofit/s);
+  });
+});
