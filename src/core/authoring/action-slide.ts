@@ -42,7 +42,8 @@ export function actionSlide(
       },
     };
   const [first] = points;
-  return first === undefined
-    ? undefined
-    : { slide: { layout: 'statement', content: { statement: writeText(first.text, style) } } };
+  if (first === undefined) return undefined;
+  const text = writeText(first.text, style);
+  const content = heading === undefined ? { statement: text } : { statement: heading, support: text };
+  return { slide: { layout: 'statement', content } };
 }

@@ -73,12 +73,23 @@ export function sortDrafts(drafts: readonly Draft[], layout: string, { preserve 
     .sort((a, b) => (preserve ? countShownCharacters(b) - countShownCharacters(a) : b.score - a.score));
 }
 
+/** Contents of a statement: below the heading that nothing else on it names, which is the title of other slides. */
+function nameStatement({ content, named }: Draft, range: Range): SlideSpec['content'] {
+  const { section } = createMaterial(range);
+  const words = fold(Object.values(content).join(' '));
+  const isNamed = named === true || section === undefined || section.level <= 1;
+  return isNamed || 'attribution' in content || words.includes(fold(section.heading))
+    ? content
+    : { ...content, attribution: toMarkdown(plain(section.heading), false) };
+}
+
 /**
  * Content of a draft with its title: a claim, else what the draft says of its data, else the name of its section. A
- * statement and a quotation have no title.
+ * quotation has no title.
  */
 export function nameDraft(draft: Draft, range: Range, title: SlideTitle, lang: string): SlideSpec['content'] {
-  if (draft.layout === 'statement' || draft.layout === 'quote') return draft.content;
+  if (draft.layout === 'statement') return nameStatement(draft, range);
+  if (draft.layout === 'quote') return draft.content;
   const own = isClaim(title.text, lang) ? undefined : draft.title;
   const text = own ?? findNarrowerTitle(draft, range, title) ?? title.text;
   return { title: toMarkdown(plain(text), false), ...draft.content };

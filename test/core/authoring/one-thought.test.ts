@@ -119,3 +119,14 @@ describe('a section of one sentence', () => {
       expect(isProse(code), code).toBe(false);
   });
 });
+
+describe('a section of a claim and what backs it up', () => {
+  it('is a statement below the name of the section', async () => {
+    const claim = 'Every year we wait costs us 4.1 million litres of diesel on the six city routes';
+    const { slides } = await deckFrom(
+      `# Tidal power\n\n## Costs of waiting\n\n${claim}. That is a third of all costs. Two ships need repair. The yard has one slot left, and another operator asked for it yesterday.\n\n## Ships\n\n${LIST}\n`,
+    );
+    const made = slides.find(({ layout }) => layout === 'statement');
+    expect(made?.content).toMatchObject({ statement: claim, attribution: 'Costs of waiting' });
+  });
+});

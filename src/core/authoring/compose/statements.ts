@@ -129,12 +129,15 @@ function composeLoneStatement(unit: Unit, material: Material, style: Style): Dra
     writeText(unit.text, style, unit.text.text.length),
     ...(style.preserve ? [] : [writeText(unit.text, style, style.itemChars * 1.05)]),
   ]);
-  return [...variants].map((statement, at) => ({
-    layout: 'statement',
+  const drafts = [...variants].map((statement, at) => ({
+    layout: 'statement' as const,
     content: { statement, ...name },
     used: [unit],
     score: FIT.statement.few - at / 100,
   }));
+  // A long heading has no room below a sentence, but is a sentence in large letters itself.
+  const titled = (material.section?.level ?? 1) > 1 ? composeTitledStatement(unit, material, style) : [];
+  return [...drafts, ...titled.map((draft) => ({ ...draft, score: draft.score - 0.1 }))];
 }
 
 /**
