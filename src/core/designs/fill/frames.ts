@@ -6,6 +6,7 @@ import { AIR } from '../compile/clear-layout.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import { addAir, findLargestRoom } from '../compile/largest-room.ts';
 import { isFootnote } from '../compile/text-forms.ts';
+import { centerRooms, centerTitle, isTitleCentered } from './centered-titles.ts';
 import type { TextRoom } from './place-content.ts';
 
 /** A slide of the file reduced to its title and its design: background, bars, logos and footers. */
@@ -57,8 +58,11 @@ export function findFrame(
   if (loose.length * 2 <= able.length) return undefined;
   const known = countOccurrences(deck);
   const frames = loose.flatMap((layout) => {
-    const made = reduceSlide(source, layout, known);
-    return made === undefined ? [] : [made];
+    const isCentered = isTitleCentered(layout, loose, deck);
+    const made = reduceSlide(source, isCentered ? centerTitle(layout, deck) : layout, known);
+    if (made === undefined) return [];
+    const { frame, title } = made;
+    return [isCentered ? { ...made, frame: { ...frame, rooms: centerRooms(frame.rooms, title.box) } } : made];
   });
   const alike = ({ title }: { readonly title: DesignSlot }) =>
     frames.filter((other) => positionKey(other.title.box, deck) === positionKey(title.box, deck)).length;

@@ -6,19 +6,26 @@ import type { Hex } from '../../scene/theme.ts';
 export interface PaintedLook {
   /** Chromatic colours by number of slides; empty if slides use theme colours. */
   readonly accents: readonly Hex[];
-  /** Absent if the font is that of the theme. */
-  readonly family?: { readonly latin: string; readonly ea: string };
+  /** Absent if the font is that of the theme. `usual` if nearly all letters are set in it. */
+  readonly family?: { readonly latin: string; readonly ea: string; readonly usual?: true };
+  /** True if many slides show no colours, charts neither. */
+  readonly isColorless?: true;
 }
 
 /** Minimum difference between the largest and smallest channel (0 to 255) of a chromatic colour. */
 const HUED = 48;
 const MAX_ACCENTS = 6;
+/** Share of letters in a family in which all texts of a file are set. */
+const USUAL_FAMILY = 0.8;
+/** Fewer slides without colours may only have none yet. */
+const MIN_COLORLESS_SLIDES = 8;
 /** Euclidean distance in RGB below which colours look the same. */
 const ALIKE = 90;
 
 export function readPaintedLook({ slides, masters }: ReadDeck): PaintedLook {
   const colors = new Map<string, { slides: Set<number>; own: boolean }>();
   const families = new Map<string, number>();
+  let hasCharts = false;
   for (const slide of slides)
     for (const shape of slide.shapes) if (shape.from === 'slide') enter(shape, slide.number);
   const [minor, major] = [masters[0]?.theme.fonts.minor.latin, masters[0]?.theme.fonts.major.latin];
@@ -26,6 +33,8 @@ export function readPaintedLook({ slides, masters }: ReadDeck): PaintedLook {
     string,
     string,
   ]) ?? ['', ''];
+  const letters = [...families.values()].reduce((sum, count) => sum + count, 0);
+  const isUsual = (families.get(`${latin}\n${ea}`) ?? 0) >= USUAL_FAMILY * letters;
   const ranked = [...colors].sort((a, b) => b[1].slides.size - a[1].slides.size);
   const owned = ranked.filter(([, { own }]) => own);
   const accents: Hex[] = [];
@@ -37,11 +46,17 @@ export function readPaintedLook({ slides, masters }: ReadDeck): PaintedLook {
     ranked.reduce((sum, [, one]) => sum + one.slides.size, 0);
   return {
     accents: isPainted ? accents : [],
-    ...(latin === '' || latin === minor || latin === major ? {} : { family: { latin, ea } }),
+    ...(latin === '' || latin === minor || latin === major
+      ? {}
+      : { family: { latin, ea, ...(isUsual ? { usual: true as const } : {}) } }),
+    ...(ranked.length === 0 && !hasCharts && slides.length >= MIN_COLORLESS_SLIDES
+      ? { isColorless: true as const }
+      : {}),
   };
 
   function enter(shape: ReadShape, number: number): void {
     if (shape.kind === 'group') for (const child of shape.children) enter(child, number);
+    if (shape.kind === 'chart') hasCharts = true;
     if (shape.kind !== 'shape') return;
     if (shape.fill.kind === 'solid' && shape.fill.color.alpha > 0.5) count(shape.fill.color, number);
     for (const { runs } of shape.text?.paragraphs ?? [])

@@ -21,6 +21,9 @@ export interface TextRoom {
   /** Left edge and width, likewise. */
   readonly leftEmu?: number;
   readonly widthEmu?: number;
+  /** Alignment and wrapping in place of those of the sample. */
+  readonly side?: 'ctr';
+  readonly wrap?: boolean;
 }
 
 /** Place of a title that needs more lines than its layout has for it, in EMU. */

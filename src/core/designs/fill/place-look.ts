@@ -63,6 +63,13 @@ export function shrinkLevels(shape: FillShape, factor: number, { at }: Pick<Layo
   return sizesPt.length === 0 ? shape : { ...rest, sizesPt };
 }
 
+/** Sets a text in a placeholder in the family of its place, if that is not the font of the place itself. */
+export function setFamily(shape: FillShape, familyAt: (place: string) => string | undefined): FillShape {
+  if (shape.kind !== 'text' || shape.placeholder === undefined || shape.family !== undefined) return shape;
+  const family = familyAt(placeKey(shape.placeholder));
+  return family === undefined ? shape : { ...shape, family };
+}
+
 /** The placeholder of a title that stands in a placeholder for other text. */
 export function findOtherPlaceholder(shape: FillShape): ReadPlaceholder | undefined {
   return shape.kind === 'text' &&

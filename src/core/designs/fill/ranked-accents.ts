@@ -53,10 +53,17 @@ const OFFICE: ReadonlySet<string> = new Set([
 /**
  * The accents of a theme, without those of Office in a file that paints other colours: whoever made it left the
  * theme as it was.
+ *
+ * @param isColorless whether the file avoids colours
  */
-export function findCompanyAccents(theme: readonly Hex[], used: readonly Hex[]): readonly Hex[] {
+export function findCompanyAccents(
+  theme: readonly Hex[],
+  used: readonly Hex[],
+  isColorless = false,
+): readonly Hex[] {
   const isOffice = OFFICE.has(theme.slice(0, 2).join(' ').toUpperCase());
-  return isOffice && used.length > 0 && theme.every((accent) => !used.includes(accent)) ? [] : theme;
+  const paints = used.length > 0 || isColorless;
+  return isOffice && paints && theme.every((accent) => !used.includes(accent)) ? [] : theme;
 }
 
 /** Least contrast of an accent with its background, so that it is not the background itself. */

@@ -97,6 +97,20 @@ export class SlideLooks {
     return this.#places[part] ?? (this.#places[''] as LayoutPlaces);
   }
 
+  get #usualFamily(): PaintedLook['family'] {
+    const { family } = this.#painted;
+    return family?.usual === true ? family : undefined;
+  }
+
+  /** The font of all slides of the file, for a place of a layout that has the font of the theme. */
+  familyAt(part: string, place: string): string | undefined {
+    const own = this.placesOn(part).at[place]?.levels[0]?.letters.fonts.latin;
+    const { minor, major } = this.themeOn(part).fonts;
+    return own === undefined || own === minor.latin || own === major.latin
+      ? this.#usualFamily?.latin
+      : undefined;
+  }
+
   /** Format of the body text of a layout, or of the first layout of its master with a body. */
   bodyOn(part: string): BodyLetters | undefined {
     const { body, at } = this.placesOn(this.partWithBody(part));
@@ -172,11 +186,11 @@ export class SlideLooks {
     if (known !== undefined) return known;
     const { accents } = this.#painted;
     const family = part.includes('/slideLayouts/')
-      ? findFamily(this.#source.deck, part, this.bodyOn(part))
+      ? (findFamily(this.#source.deck, part, this.bodyOn(part)) ?? this.#usualFamily)
       : this.#painted.family;
     const { colors, fonts } = this.#themeFor(scheme);
     const visible = [...accents, ...this.#accents].filter((hex) => isVisible(hex, backdrop));
-    const themed = findCompanyAccents(colors.graph, visible);
+    const themed = findCompanyAccents(colors.graph, visible, this.#painted.isColorless === true);
     const own = accents.length > 0 ? accents : themed.length > 0 ? [] : this.#accents;
     const graph = [...own, ...themed.filter((one) => !own.includes(one))];
     const base = {

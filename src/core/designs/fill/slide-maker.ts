@@ -38,7 +38,7 @@ import { dropBody } from './drop-body.ts';
 import { furnishCopy } from './furnish-copy.ts';
 import { SlideFurniture } from './furniture-shapes.ts';
 import { findPaintedBackdrop, findUsualBackground } from './layout-facts.ts';
-import { findOtherPlaceholder, matchLayout, shrinkLevels, toTitle } from './place-look.ts';
+import { findOtherPlaceholder, matchLayout, setFamily, shrinkLevels, toTitle } from './place-look.ts';
 import { createSampleFill } from './sample-fill.ts';
 import { SlideBodies } from './slide-bodies.ts';
 import { type BackdropsOn, SlideLooks } from './slide-looks.ts';
@@ -320,7 +320,9 @@ export class SlideMaker {
   #matchLayout(shape: FillShape, part: string, factor = 1): FillShape {
     const texts = this.#looks.placesOn(part);
     const matched = matchLayout(shape, this.#source.deck, part, texts, this.#looks.bodyOn(part));
-    const placed = shrinkLevels(matched, factor, texts);
+    const placed = setFamily(shrinkLevels(matched, factor, texts), (place) =>
+      this.#looks.familyAt(part, place),
+    );
     const place = findOtherPlaceholder(placed);
     return place === undefined
       ? placed

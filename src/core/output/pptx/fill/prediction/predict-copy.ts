@@ -63,7 +63,7 @@ export function predictTextOfCopy(
 
 function predictParagraphOfCopy(
   paragraph: FillParagraph,
-  { textColor, leastPt, turned }: TextFill,
+  { textColor, leastPt, side, turned }: TextFill,
   formats: readonly ParagraphFormat[],
   read: SampleText,
   scope: CopyScope,
@@ -81,7 +81,7 @@ function predictParagraphOfCopy(
   };
   const set = {
     level,
-    side: turned?.side,
+    side: side ?? turned?.side,
     rtl: scope.rtl ? true : turned === undefined ? undefined : false,
     plain: plain === true && ((strong === true && !head) || OWN_BULLET.test(format?.pPr ?? '')),
   };
