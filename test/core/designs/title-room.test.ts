@@ -26,6 +26,7 @@ function risen(
   behind: readonly ReadPicture[],
   around: readonly ReadTextShape[] = [],
   obstacles: readonly ReadBox[] = [],
+  anchor: 'bottom' | 'middle' = 'bottom',
 ): number {
   const [slide] = DECK.slides;
   const [paragraph] = TITLE?.text?.paragraphs ?? [];
@@ -35,7 +36,7 @@ function risen(
   const box = { x: 700_000, y: 2_500_000, width: 0.7 * DECK.widthEmu, height: 500_000 };
   const text = {
     ...TITLE.text,
-    anchor: 'bottom' as const,
+    anchor,
     paragraphs: [
       { ...paragraph, runs: [{ ...run, sizePt: 36, text: 'Nine minutes at each end. '.repeat(5) }] },
     ],
@@ -116,4 +117,12 @@ it('a title does not grow over the content that is drawn beside it', () => {
   const bodyArea = { x: 0.45 * DECK.widthEmu, y: 400_000, width: 0.5 * DECK.widthEmu, height: 5_000_000 };
   const room = roomOf('Nine minutes at each end of the line are enough', box, [], { bodyArea });
   expect((room?.x ?? 0) + (room?.width ?? DECK.widthEmu)).toBeLessThanOrEqual(bodyArea.x);
+});
+
+it('a title in the middle of its place grows down where the slide is free below', () => {
+  if (TITLE === undefined) return expect.unreachable();
+  const { text: _, ...plain } = TITLE;
+  const below = { ...plain, id: 991, box: { x: 700_000, y: 3_050_000, width: 4_000_000, height: 900_000 } };
+  expect(risen([], [], [], 'middle')).toBe(0);
+  expect(risen([], [below], [], 'middle')).toBeGreaterThan(200_000);
 });

@@ -24,6 +24,8 @@ export interface Stage {
 const [MIDDLE, GAP, FOOT, NEAR] = [0.5, 0.025, 0.9, 0.03];
 /** Lowest end of titles at the top of covers, as a share of the slide's height. */
 const TOP = 0.35;
+/** Width of an opening's title, as a share of the slide's. */
+const WIDE = 0.62;
 /** A shape that covers more of the slide is its background. */
 const BACKDROP = 0.6;
 /**
@@ -63,18 +65,14 @@ export function findStage(
     return undefined;
   const { x, width } = title.box;
   const middle = { x, y: heightEmu * 0.25, width, height: heightEmu * 0.5 };
-  if (
-    title.box.y > middle.y ||
-    !isUndecorated(
-      [expandBox(title.box, heightEmu), middle],
-      shapes.filter(({ placeholder }) => placeholder === undefined),
-      { widthEmu, heightEmu },
-    )
-  )
-    return undefined;
+  const drawn = shapes.filter(({ placeholder }) => placeholder === undefined);
+  const isFree = (...places: readonly ReadBox[]) => isUndecorated(places, drawn, { widthEmu, heightEmu });
+  if (title.box.y > middle.y || !isFree(expandBox(title.box, heightEmu), middle)) return undefined;
+  // The title of content beside it is narrow, and that of an opening has the slide for itself.
+  const wide = { ...middle, width: Math.max(width, Math.min(WIDE * widthEmu, widthEmu - 2 * x)) };
   return {
     x,
-    width,
+    width: isFree(wide) ? wide.width : width,
     heightEmu,
     centered: own?.kind !== 'shape' || own.text?.paragraphs[0]?.align === 'center',
   };

@@ -93,7 +93,9 @@ export function findTitleRoom(
   const lowest = Math.min(bottom, contentTop - gap + (isFixed ? 0 : maxShift * heightEmu));
   const above = Math.max(0, box.y - top);
   const below = Math.max(0, lowest - box.y - box.height);
-  const wanted = { top: 0, middle: missing / 2, bottom: missing }[title.text.anchor];
+  // The first line stays where it is if the place below is free anyway.
+  const isFree = Math.min(bottom, contentTop - gap) - box.y - box.height >= missing;
+  const wanted = { top: 0, middle: isFree ? 0 : missing / 2, bottom: missing }[title.text.anchor];
   const up = Math.min(above, wanted);
   const down = Math.min(below, missing - up);
   const more = Math.min(above - up, missing - up - down);
