@@ -343,13 +343,13 @@ function putBeside(box: ReadBox, charts: number, gap: number): ReadBox[] {
  * A heading within a body stands above its paragraphs, which have bullets: those of the next list level where the
  * first has none.
  */
-function toParagraphs(
+export function toParagraphs(
   { heading, paragraphs }: MaterialPart,
   headed: boolean,
-  { unmarked }: Pick<DesignSlot, 'unmarked'>,
+  { unmarked, placeholder }: Pick<DesignSlot, 'unmarked' | 'placeholder'>,
 ): MaterialParagraph[] {
   if (heading === undefined || headed) return [...paragraphs];
-  const lower = unmarked === true ? 1 : 0;
+  const lower = unmarked === true && placeholder !== undefined ? 1 : 0;
   return [
     { text: heading, level: 0, strong: true },
     ...paragraphs.map((paragraph) => ({ ...paragraph, level: Math.min(2, paragraph.level + lower) })),

@@ -4,6 +4,7 @@ import { findContract } from '../../templates/catalogue.ts';
 import { computeArea, sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialParagraph, MaterialPart, SlideMaterial } from '../design.ts';
+import { toParagraphs } from './arrange.ts';
 import { standsInRow } from './column-widths.ts';
 import { listItems } from './list-items.ts';
 import type { Content } from './place-content.ts';
@@ -276,14 +277,14 @@ class Planner {
           this.#free.splice(this.#free.indexOf(head), 1);
           this.#put(head, [{ text: part.heading, level: 0 }]);
         }
-        const paragraphs = head === undefined ? prependHeading(part) : part.paragraphs;
+        const paragraphs = toParagraphs(part, head !== undefined, slot);
         if (fitCost(slot, paragraphs) === Number.POSITIVE_INFINITY) return false;
         this.#free.splice(this.#free.indexOf(slot), 1);
         this.#put(slot, paragraphs);
       }
       return true;
     }
-    const all = texts.flatMap(prependHeading);
+    const all = texts.flatMap((part) => toParagraphs(part, false, {}));
     const isInColumns = findContract(this.#material.layout ?? '')?.arrangement === 'columns';
     const able = places.filter((slot) => fitCost(slot, all) < Number.POSITIVE_INFINITY);
     if (kind === 'cover' && this.#placeLines(all)) return true;
@@ -313,7 +314,7 @@ class Planner {
       return true;
     }
     this.#free.splice(this.#free.indexOf(slot), 1);
-    this.#put(slot, all, opens);
+    this.#put(slot, opens ? all : texts.flatMap((part) => toParagraphs(part, false, slot)), opens);
     const points = all.filter(({ strong, level }) => strong !== true && level === 0);
     if (slot.unmarked === true && !opens && points.length > 1) this.#cost += UNMARKED_COST;
     if (texts.length > 1) this.#cost += isInColumns ? COLUMNS_AS_LIST_COST : 2;
@@ -388,8 +389,4 @@ class Planner {
     }
     return empty;
   }
-}
-
-function prependHeading({ heading, paragraphs }: MaterialPart): MaterialParagraph[] {
-  return heading === undefined ? [...paragraphs] : [{ text: heading, level: 0, strong: true }, ...paragraphs];
 }
