@@ -43,11 +43,29 @@ describe('facts about the layouts of a file', () => {
   it('a slide with a title in small letters costs more than one with a title of the usual size', () => {
     const cost = (sizePt: number) => {
       const layout = { ...DESIGN.layouts[0], slots: [slot('title', 0, 0, 3000, sizePt)] } as DesignLayout;
-      const subject = { kind: 'content', plan: { layout }, known: { usualTitlePt: 28 } } as SampleSubject;
+      const subject = {
+        ...{ kind: 'content', material: {}, plan: { layout }, known: { usualTitlePt: 28 } },
+      } as SampleSubject;
       return Number(SAMPLE_CRITERIA.find(({ id }) => id === 'caption_title')?.applies(subject));
     };
     expect(cost(17)).toBe(1);
     expect(cost(24)).toBe(0);
+  });
+
+  it('a slide with its title below content, or with unlike columns, costs more than others', () => {
+    const weigh = (id: string, places: readonly DesignSlot[], titleTop = 0) => {
+      const layout = { ...DESIGN.layouts[0], slots: [slot('title', 0, titleTop, 3000)] } as DesignLayout;
+      const parts = places.map(() => ({ paragraphs: [{ text: 'Fuel', level: 0 }] }));
+      const subject = {
+        ...{ kind: 'content', material: { parts }, known: { heightEmu: DECK.heightEmu } },
+        plan: { layout, places: places.map((one) => ({ slot: one, content: { kind: 'text' } })) },
+      } as unknown as SampleSubject;
+      return Number(SAMPLE_CRITERIA.find((criterion) => criterion.id === id)?.applies(subject));
+    };
+    expect([weigh('low_title', []), weigh('low_title', [], 5_000_000)]).toEqual([0, 1]);
+    const placed = { ...slot('body', 0, 0, 3000), placeholder: { type: 'body', idx: 1 } };
+    expect(weigh('unlike_columns', [placed, placed])).toBe(0);
+    expect(weigh('unlike_columns', [placed, slot('body', 4000, 0, 3000)])).toBe(1);
   });
 
   it('content below a title that reaches from edge to edge keeps a margin', () => {

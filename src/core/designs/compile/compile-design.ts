@@ -22,7 +22,7 @@ import type { DesignLayout, DesignSlot, LayoutPurpose } from './compiled-layout.
 import { findUses } from './describe.ts';
 import { LayoutObstacles } from './layout-obstacles.ts';
 import { type LayoutPlaces, readLayoutPlaces } from './layout-places.ts';
-import { findSlots } from './layout-slots.ts';
+import { findSlots, hasPictureBehind } from './layout-slots.ts';
 import { findLayoutUse, isReserved, plainName } from './layout-use.ts';
 import { readLook } from './look.ts';
 import { promoteSlides } from './promote.ts';
@@ -348,7 +348,8 @@ function classifyPurpose(layout: ReadLayout, slots: readonly DesignSlot[]): Layo
   if (layout.type === 'secHead' || (SECTION.test(layout.name) && bodies <= 1)) return 'section';
   if (layout.type === 'title' || COVER.test(plainName(layout.name)) || (centred && bodies === 0))
     return 'cover';
-  if (slots.some(({ role }) => role === 'picture')) return 'picture';
+  if (slots.some(({ role }) => role === 'picture'))
+    return bodies === 0 && hasPictureBehind(slots) ? 'cover' : 'picture';
   if (bodies >= 2) return 'columns';
   return slots.some(({ role, placeholder }) => role === 'body' && placeholder === undefined)
     ? 'free'

@@ -1,5 +1,6 @@
-import type { ReadBox, ReadLayout, ReadTextShape, ReadTheme } from '../../ooxml/read/index.ts';
+import type { ReadBox, ReadLayout, ReadShape, ReadTextShape, ReadTheme } from '../../ooxml/read/index.ts';
 import { computeBands, type Obstacle } from './bands.ts';
+import { holds } from './boxes.ts';
 import { type Capacity, measureCapacity } from './capacity.ts';
 import type { DesignSlot, SlotRole } from './compiled-layout.ts';
 import { isRightToLeft } from './direction.ts';
@@ -11,6 +12,8 @@ const HEADING_HEIGHT = 0.14;
 const DEFAULT_PT = 18;
 const LARGEST_GAP = 0.06;
 const MIN_BAND = 0.2;
+/** Letters of a heading of the slide relative to those below, and its lowest end, as a share of the slide's height. */
+const [LARGER, LOWEST_HEAD] = [1.25, 0.4];
 /** Distance between the tops of boxes that stand side by side, as a share of the slide's height. */
 const SAME_ROW = 0.02;
 
@@ -57,7 +60,7 @@ export function findSlots(
   const fillable = sortByRows(distinct, size.heightEmu, isRightToLeft(distinct.map(({ shape }) => shape)));
   const title = fillable.some(({ role }) => role === 'title')
     ? undefined
-    : fillable.find((one) => resemblesTitle(one, size));
+    : (fillable.find((one) => resemblesTitle(one, size)) ?? findLargeHead(fillable, size.heightEmu));
   // Texts and pictures of the layout itself stay clear.
   const fixed = layout.shapes.flatMap((shape): Obstacle[] => {
     if (shape.placeholder !== undefined) return [];
@@ -127,10 +130,40 @@ function resemblesTitle(
   );
 }
 
+/** The first text at the top of a layout without a title, if its letters are larger than those of all others. */
+function findLargeHead<
+  Place extends { readonly role: SlotRole; readonly box: ReadBox; readonly shape: ReadShape },
+>(places: readonly Place[], heightEmu: number): Place | undefined {
+  const [first, ...others] = places.filter(({ role }) => role === 'body');
+  const isLarger =
+    first !== undefined &&
+    others.length > 0 &&
+    others.every((other) => findSize(first.shape) > LARGER * findSize(other.shape));
+  return isLarger && first.box.y + first.box.height < LOWEST_HEAD * heightEmu ? first : undefined;
+}
+
+function findSize(shape: ReadShape): number {
+  const [first] = shape.kind === 'shape' ? (shape.text?.paragraphs ?? []) : [];
+  return first?.runs[0]?.sizePt ?? first?.unsaid?.sizePt ?? DEFAULT_PT;
+}
+
 function isBelow(
   lower: { readonly y: number },
   upper: { readonly y: number; readonly height: number },
   height: number,
 ): boolean {
   return lower.y >= upper.y + upper.height / 2 && lower.y - upper.y - upper.height < LARGEST_GAP * height;
+}
+
+/** Returns whether a title with a subtitle stands on a place for a picture, as on covers. */
+export function hasPictureBehind(slots: readonly DesignSlot[]): boolean {
+  const [title, subtitle] = [
+    slots.find(({ role }) => role === 'title')?.box,
+    slots.find(({ role }) => role === 'subtitle')?.box,
+  ];
+  return (
+    title !== undefined &&
+    subtitle !== undefined &&
+    slots.some(({ role, box }) => role === 'picture' && holds(box, title) && holds(box, subtitle))
+  );
 }

@@ -2,11 +2,12 @@ import { capitalize } from '../../locales/capital.ts';
 import type { ReadDeck, ReadLayout, ReadSlide } from '../../ooxml/read/index.ts';
 import type { DesignReport } from '../design.ts';
 import { sharedArea } from './boxes.ts';
-import type { DesignLayout, LayoutPurpose } from './compiled-layout.ts';
+import type { DesignLayout, DesignSlot, LayoutPurpose } from './compiled-layout.ts';
 import { summarizeLayout } from './describe.ts';
 import { findFurniture } from './furniture.ts';
 import { findSampleSlots, type SampleSlots } from './sample-layout.ts';
 import { findPieces, ownShapes } from './sample-pieces.ts';
+import { isUnmarked } from './sample-slot.ts';
 import { formatSlides } from './slide-ranges.ts';
 import { makeUniqueId } from './unique-id.ts';
 
@@ -17,6 +18,8 @@ const MAX_SLOTS = 16;
 const MAX_SHAPES = 160;
 /** Maximum share of a slide under SmartArt and objects whose content decks would repeat. */
 const MAX_CLOSED = 0.06;
+/** Last slide that opens a deck; those on a title layout after it divide or close it. */
+const LAST_COVER = 3;
 
 interface Candidate {
   readonly slide: ReadSlide;
@@ -163,9 +166,19 @@ function toLayout(slide: ReadSlide, baseLayout: ReadLayout, found: SampleSlots):
       ...(emptied.length === 0 ? {} : { emptied }),
       ...(leftOut === 0 ? {} : { leftOut }),
     },
-    slots,
+    slots: slots.map((slot) => markLikeLayout(slot, baseLayout)),
     ...(repeats.length === 0 ? {} : { repeats }),
   };
+}
+
+/** An empty place for text has the bullets of the layout, or none. */
+function markLikeLayout(slot: DesignSlot, { shapes }: ReadLayout): DesignSlot {
+  const { role, placeholder, levels } = slot;
+  if (role !== 'body' || placeholder === undefined || levels !== undefined) return slot;
+  const own = shapes.find(
+    ({ from, placeholder: other }) => from === 'layout' && other?.idx === placeholder.idx,
+  );
+  return own !== undefined && isUnmarked(own) ? { ...slot, unmarked: true } : slot;
 }
 
 function classifyPurpose(
@@ -175,7 +188,8 @@ function classifyPurpose(
 ): LayoutPurpose {
   const count = (role: string) => slots.filter((slot) => slot.role === role).length;
   const bodies = count('body');
-  if (opens && (slide.number === 1 || baseLayout.type === 'title') && bodies <= 1) return 'cover';
+  const isFirst = slide.number === 1 || (baseLayout.type === 'title' && slide.number <= LAST_COVER);
+  if (opens && isFirst && bodies <= 1) return 'cover';
   if (opens && bodies <= 1 && repeats.length === 0 && count('picture') <= 1) return 'section';
   if (repeats.length > 0 || bodies >= 2) return 'columns';
   return count('picture') > 0 ? 'picture' : 'content';

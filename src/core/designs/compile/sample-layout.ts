@@ -6,7 +6,7 @@ import { findCountingTexts } from './count-text.ts';
 import { isRightToLeft } from './direction.ts';
 import { type Furniture, isOffSlide, isTypedNumber } from './furniture.ts';
 import { findItemRoles, type ItemRoles } from './item-roles.ts';
-import { isUsualLayout } from './layout-use.ts';
+import { findLayoutUse, isUsualLayout } from './layout-use.ts';
 import { findItemLeftovers, findLeftovers } from './leftovers.ts';
 import { findRepeats, type Repeated } from './repeats.ts';
 import { measureItemSpace } from './room.ts';
@@ -246,23 +246,23 @@ function isOpening(
   repeats: readonly Repeated[],
   deck: ReadDeck,
 ): boolean {
-  const type = isUsualLayout(layout, deck)
-    ? ''
-    : (deck.layouts.find(({ part }) => part === layout)?.type ?? '');
-  const figures = pieces.some(
-    ({ shape }) => shape.kind === 'chart' || shape.kind === 'table' || shape.kind === 'opaque',
-  );
+  const base = isUsualLayout(layout, deck) ? undefined : deck.layouts.find(({ part }) => part === layout);
+  const use = base && findLayoutUse(base, []);
+  const figures = pieces.some(({ shape }) => ['chart', 'table', 'opaque'].includes(shape.kind));
   const texts = pieces.filter(hasText);
-  const long = texts.some(({ words }) => words.paragraphs > 3 || words.text.length > 220);
-  if (figures || long || texts.length > 7) return false;
-  if (type === 'title' || type === 'secHead') return repeats.length === 0;
+  // The lines of a cover name its author, a place and a date.
+  const mostLines = number === 1 ? 6 : 3;
+  const isLong = ({ words }: (typeof texts)[number]) =>
+    words.paragraphs > mostLines || words.text.length > 220;
+  if (figures || texts.some(isLong) || texts.length > 7) return false;
+  if (use === 'cover' || use === 'section') return repeats.length === 0;
   if (repeats.length > 0) return false;
   const largest = Math.max(0, ...texts.map(({ words }) => words.sizePt));
   const others = texts.filter(({ words }) => words.sizePt < largest);
   return (
     texts.length <= (number === 1 ? 7 : 4) &&
     largest >= 26 * letterScale(deck) &&
-    others.every(({ words }) => words.sizePt <= 0.8 * largest && words.paragraphs <= 3) &&
+    others.every(({ words }) => words.sizePt <= 0.8 * largest && words.paragraphs <= mostLines) &&
     texts.some(({ words, box }) => words.sizePt === largest && box.y + box.height / 2 > 0.22 * deck.heightEmu)
   );
 }

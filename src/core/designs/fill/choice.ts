@@ -69,6 +69,8 @@ export interface LayoutFacts {
   >;
   /** Uses of the file's layouts, by their names and types; layouts without a recognised use are absent. */
   readonly uses: ReadonlyMap<string, LayoutUse>;
+  /** True if one of them is for quotations. */
+  readonly hasQuoteLayout: boolean;
   /** Size of the title on most layouts for content, in points; 0 without any. */
   readonly usualTitlePt: number;
   /** Number of things that a layout's own letters or numbers count. */

@@ -1,4 +1,5 @@
 import type { ReadBox } from '../../ooxml/read/index.ts';
+import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import type { SlideMaterial } from '../design.ts';
 import type { BodyRegion } from './body-region.ts';
 import type { LayoutFacts } from './choice.ts';
@@ -7,7 +8,7 @@ import type { Criterion } from './criteria.ts';
 import { missingArea, missingPoints, titleExcess, UNSTYLED_TITLE } from './layout-criteria.ts';
 import type { SamplePlan } from './plan-sample.ts';
 import { isReadAfterTitle, standsAbove } from './reading-order.ts';
-import { USE_CRITERIA, type UseSubject } from './use-criteria.ts';
+import { hasLowTitle, USE_CRITERIA, type UseSubject } from './use-criteria.ts';
 
 /** A slide's material on a copy of a slide of the file. */
 export interface SampleSubject {
@@ -40,10 +41,19 @@ export const SAMPLE_CRITERIA: readonly Criterion<SampleSubject>[] = [
   {
     id: 'meant',
     weight: -4,
-    applies: ({ kind, plan: { places } }) =>
+    applies: ({ kind, material, plan: { layout, places } }) =>
       kind !== 'content' ||
+      isAgendaOfFile(material, layout) ||
       places.some(({ content }) => content.kind === 'chart' || content.kind === 'table'),
-    reason: 'The slide of the file opens or divides its deck, or shows a figure of that kind.',
+    reason:
+      'The slide of the file opens or divides its deck, lists its topics, or shows a figure of that kind.',
+  },
+  {
+    id: 'quote_elsewhere',
+    weight: 6,
+    applies: ({ material, plan: { layout }, known }) =>
+      material.layout === 'quote' && layout.serves?.[0] !== 'quote' && known.hasQuoteLayout,
+    reason: 'The file has a layout for quotations.',
   },
   {
     id: 'text_before_title',
@@ -60,25 +70,34 @@ export const SAMPLE_CRITERIA: readonly Criterion<SampleSubject>[] = [
   {
     id: 'caption_title',
     weight: 8,
-    applies: ({ kind, plan: { layout }, known }) =>
+    applies: ({ kind, plan: { layout }, material, known }) =>
       kind === 'content' &&
       known.frame === undefined &&
+      !isAgendaOfFile(material, layout) &&
       layout.slots.some(({ role, sizePt }) => role === 'title' && sizePt < CAPTION_SIZE * known.usualTitlePt),
     reason: 'The title is much smaller than on the layouts of the file.',
+  },
+  {
+    id: 'low_title',
+    weight: 12,
+    applies: ({ kind, plan: { layout }, known }) =>
+      kind === 'content' && known.frame === undefined && hasLowTitle(layout, known.heightEmu),
+    reason: 'The title would stand below content, as a caption does.',
   },
   { id: 'small_chart', weight: 25, applies: missingChartArea, reason: 'A chart would be small.' },
   {
     id: 'uneven_columns',
     weight: 4,
-    applies: ({ plan: { places }, material: { parts } }) => {
-      const bodies = places.flatMap(({ slot, content }) =>
-        slot.role === 'body' && content.kind === 'text' ? [slot] : [],
-      );
-      return (
-        bodies.length > 1 && bodies.length === parts.length && areEven(parts) && haveUnevenWidths(bodies)
-      );
-    },
+    applies: (subject) => hasEvenColumns(subject) && haveUnevenWidths(listBodies(subject)),
     reason: 'Columns of one kind would differ in width.',
+  },
+  {
+    id: 'unlike_columns',
+    weight: 6,
+    applies: (subject) =>
+      hasEvenColumns(subject) &&
+      new Set(listBodies(subject).map(({ placeholder }) => placeholder === undefined)).size > 1,
+    reason: 'Columns of one kind would look different.',
   },
   {
     id: 'small_letters',
@@ -199,6 +218,11 @@ function isDesigned({ layout, repeats, places }: SamplePlan): boolean {
   );
 }
 
+/** Returns whether an agenda is shown on the agenda of the file. */
+function isAgendaOfFile({ layout }: SlideMaterial, { serves = [], repeats = [] }: DesignLayout): boolean {
+  return layout === 'agenda' && repeats.length > 0 && serves[0] === 'agenda';
+}
+
 /** Returns whether a title above the body is much narrower than it, and other headings stand beside the title. */
 function isTitleShort({ layout: { slots }, region }: BodySubject): boolean {
   const title = slots.find(({ role }) => role === 'title')?.box;
@@ -224,6 +248,20 @@ function isTextBeforeTitle({ material, plan: { places } }: SampleSubject): boole
     isReadAfterTitle(material) &&
     places.some(({ slot, content }) => content.kind === 'text' && standsAbove(slot, title))
   );
+}
+
+/** Places of the columns of a slide. */
+function listBodies({ plan: { places } }: SampleSubject): readonly DesignSlot[] {
+  return places.flatMap(({ slot, content }) =>
+    slot.role === 'body' && content.kind === 'text' ? [slot] : [],
+  );
+}
+
+/** Returns whether each part of a text has a place of its own, and the parts are alike. */
+function hasEvenColumns(subject: SampleSubject): boolean {
+  const { length } = listBodies(subject);
+  const { parts } = subject.material;
+  return length > 1 && length === parts.length && areEven(parts);
 }
 
 function missingChartArea({ plan: { places }, known: { widthEmu, heightEmu } }: SampleSubject): number {

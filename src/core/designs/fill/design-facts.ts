@@ -49,6 +49,7 @@ function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignS
       ),
     ),
   );
+  const uses = findUses(deck, layouts);
   return {
     samples,
     memo: source.memo,
@@ -60,7 +61,8 @@ function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignS
     pictured: findPictureLayouts(deck, layouts),
     penalties: computePenalties(deck, layouts),
     free,
-    uses: findUses(deck, layouts),
+    uses,
+    hasQuoteLayout: [...uses.values()].includes('quotation'),
     usualTitlePt: findUsualTitlePt(layouts),
     stages,
     sides: new Map(

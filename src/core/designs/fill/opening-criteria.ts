@@ -1,4 +1,5 @@
 import type { DesignSlot } from '../compile/compiled-layout.ts';
+import { hasPictureBehind } from '../compile/layout-slots.ts';
 import type { LayoutUse } from '../compile/layout-use.ts';
 import type { SlideMaterial } from '../design.ts';
 import type { Criterion } from './criteria.ts';
@@ -22,7 +23,7 @@ export const OPENING: readonly Criterion<LayoutSubject>[] = [
   {
     id: 'purpose',
     weight: 4,
-    applies: indexOfPurpose,
+    applies: (subject) => (isForItsKind(subject) ? 0 : indexOfPurpose(subject)),
     reason: 'The layout has another purpose than the slide.',
   },
   {
@@ -74,6 +75,12 @@ export const OPENING: readonly Criterion<LayoutSubject>[] = [
     reason: 'A place for a picture would stay empty.',
   },
   {
+    id: 'empty_backdrop',
+    weight: 6,
+    applies: ({ material, layout }) => material.pictures.length === 0 && hasPictureBehind(layout.slots),
+    reason: 'The picture behind the title would be missing.',
+  },
+  {
     id: 'empty_text',
     weight: 2,
     applies: (subject) => (subject.material.layout === 'quote' ? 0 : emptyTextPlaces(subject)),
@@ -93,6 +100,12 @@ const RESERVED: ReadonlySet<LayoutUse> = new Set(['quotation', 'card', 'notice',
 function isMeantFor({ kind, layout }: SlideMaterial, use: LayoutUse | undefined): boolean {
   if (layout === 'quote') return use === 'quotation';
   return use === (layout === 'closing' ? 'closing' : kind);
+}
+
+/** Returns whether a layout is named for quotations or closings and the slide is one, whatever its places look like. */
+function isForItsKind({ material, layout, known }: LayoutSubject): boolean {
+  const use = known.uses.get(layout.id);
+  return use !== undefined && RESERVED.has(use) && isMeantFor(material, use);
 }
 
 function isReservedFor(use: LayoutUse | undefined, material: SlideMaterial): boolean {
