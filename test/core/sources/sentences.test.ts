@@ -18,3 +18,11 @@ describe('sentences in brackets', () => {
     ).toEqual(['港口有四台起重机（两台是新的。另外两台是旧的。）。', '它们每天工作。']);
   });
 });
+
+it('keeps the number of a table behind its name with a full stop', () => {
+  const text = 'Results are presented in Table. 2. It is faster than before.';
+  expect(splitSentences(plain(text), 'en').map((one) => one.text)).toEqual([
+    'Results are presented in Table. 2.',
+    'It is faster than before.',
+  ]);
+});
