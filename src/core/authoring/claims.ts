@@ -18,19 +18,23 @@ import { hasData, type Unit } from './unit.ts';
 import { isQuotation } from './whole-sentences.ts';
 
 /** Maximum length of a claim relative to a heading: as title, and as a statement in large letters. */
-export const CLAIM_LENGTHS = { title: 1.42, statement: 2.5 } as const;
+export const CLAIM_LENGTHS = { title: 1.42, statement: 2.8 } as const;
 /**
  * Loss of a point of a list and of a sentence of one of several sections, and minimum number of points and sentences
- * around them.
+ * around them, which is less if the point stands in large letters above the others.
  */
 const ITEM = 0.3;
 const ITEMS_LEAST = 3;
+const ITEMS_LEAST_OF_STATEMENT = 2;
 const SECTION_LEAST = 3;
 /** Gain of a sentence that names a column or row of the table beside it, and minimum length of such a name. */
 const NAMED = 0.5;
 const NAME_LEAST = 4;
-/** Number of claims that a slide may choose from. */
+/** Number of claims that a slide may choose from, and of those that are shortened and compared. */
 const CLAIMS_MAX = 6;
+const SHORTENED_MAX = 9;
+/** Loss of a claim that leaves out more than half of its sentence. */
+const SHORTENED = 0.4;
 /** A longer claim loses this much per heading of length. */
 const LONGER = 0.25;
 /** Minimum number of words of a claim, and of letters in scripts without spaces. */
@@ -43,8 +47,14 @@ const SEQUENCE_LEAST = 3;
 const YEAR = /(?<![\p{N}.,-])(?:1[0-9]|20)\d\d(?![\p{N}–-])/u;
 /** Last word after a comma, such as "however", which contrasts with a sentence before. */
 const TRAILING = /[,，、]\s*(\p{L}+)[.。]$/u;
-/** A sentence about a numbered table or figure, and words that need what follows. */
-const NUMBERED = new RegExp(`^(?:${joinPhrases('figure_number', 'table_number')})\\s?\\p{Nd}`, 'iu');
+/** A sentence about a numbered table or figure, or one that ends by referring to it. */
+const NUMBERED_NAME = joinPhrases('figure_number', 'table_number');
+const NUMBERED = new RegExp(
+  `^(?:${NUMBERED_NAME})\\s?\\p{Nd}|(?<![\\p{L}\\p{N}])(?:${NUMBERED_NAME})\\.?\\s?\\p{Nd}+[.。]?$`,
+  'iu',
+);
+/** A short adverbial before the subject: "Ideally, this property …". */
+const ADVERBIAL = /^[^\p{Nd},，、]{1,20}[,，、]\s?(?=\p{L})/u;
 /** Opening of a point whose subject is the heading above it: "Very well supported by", "Supports all of". */
 const SUBJECTLESS =
   /^(?:(?:very|well|fully|highly|quite)\s)*(?:well|\p{Lu}?\p{L}+(?:ed|ing)|(?:meet|support|provide|offer|allow|contain|include|use|make|give|take|work|run|need|help|add|let|keep|show|handle|require|cover|reduce|improve|enable|ensure)s)\s(?:\p{L}+ed|by|with|for|in|on|the|an?|all|any|to|from|and|of|your|our|its|multiple|several|\p{Lu}\p{L}*)\b/iu;
@@ -52,8 +62,8 @@ const SUBJECTLESS =
 const PROCEDURE = isOneOf('procedure');
 const OPEN_END = isOneOf('before_list');
 const UNSPACED = /^(?:ja|zh|ko)/;
-/** Names without a particle between them, which state nothing in Japanese. */
-const NAMES_ALONE = /^[^\p{Script=Hiragana}]*$/u;
+/** Japanese names without a particle between them, and a noun at the end of a text without topic, subject and object. */
+const NAMES_ALONE = /^(?:[^\p{Script=Hiragana}]*|[^はがもを]*[\p{Script=Han}\p{Script=Katakana}ー][。．]?)$/u;
 const REFERS = mentions('refers_back');
 const ENDED = /[.!。！।؟۔]["'”’»」』）)\]]*$/u;
 /** A sentence of a range that says most about it, shortened for a title. */
@@ -82,6 +92,7 @@ export function findClaims(
     (unit) => hasData(unit) || unit.kind === 'figure' || unit.kind === 'quote',
   );
   if (!isIllustrated && texts.length < MATTER_LEAST) return [];
+  const leastItems = stretch === CLAIM_LENGTHS.statement ? ITEMS_LEAST_OF_STATEMENT : ITEMS_LEAST;
   const announced = findAnnouncedLists(range);
   const names = listTableNames(range);
   const unrelated = UNSPACED.test(style.lang) ? undefined : findUnrelatedSentences(range);
@@ -92,7 +103,7 @@ export function findClaims(
         isCandidate(unit, style) &&
         unrelated?.has(unit.id) !== true &&
         (unit.kind === 'sentence' ||
-          (!announced.has(unit.block) && texts.length >= ITEMS_LEAST && isPointClaim(unit, style))),
+          (!announced.has(unit.block) && texts.length >= leastItems && isPointClaim(unit, style))),
     )
     .map((unit) => ({
       unit,
@@ -103,14 +114,21 @@ export function findClaims(
         (names.some((name) => fold(unit.text.text).includes(name)) ? NAMED : 0),
     }))
     .sort((a, b) => b.value - a.value || a.unit.id - b.unit.id);
-  const claims: Claim[] = [];
-  for (const { unit } of candidates) {
+  const claims: (Claim & { readonly value: number })[] = [];
+  for (const { unit, value } of candidates) {
     const text = findTitleText(unit, style, stretch);
     if (text === undefined || used.has(fold(text)) || !isWhole(text, unit, style.lang)) continue;
-    claims.push({ text, unit: range.find(({ id }) => id === unit.id) ?? unit });
-    if (claims.length === CLAIMS_MAX) break;
+    claims.push({
+      text,
+      unit: range.find(({ id }) => id === unit.id) ?? unit,
+      value: value - (text.length < unit.text.text.length / 2 ? SHORTENED : 0),
+    });
+    if (claims.length === SHORTENED_MAX) break;
   }
-  return claims;
+  return claims
+    .toSorted((a, b) => b.value - a.value)
+    .slice(0, CLAIMS_MAX)
+    .map(({ text, unit }) => ({ text, unit }));
 }
 
 /**
@@ -260,7 +278,6 @@ function isCandidate(unit: Unit, style: Style): boolean {
     series,
   } = unit;
   const cues = getCues(style.lang);
-  const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
   return (
     (kind === 'sentence' || kind === 'list_item') &&
     series === undefined &&
@@ -271,12 +288,18 @@ function isCandidate(unit: Unit, style: Style): boolean {
     (kind === 'list_item' || ENDED.test(text)) &&
     canBeTitle(text, style.lang) &&
     !(style.lang.startsWith('ja') && NAMES_ALONE.test(text)) &&
-    (words >= WORDS_LEAST ||
-      (text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0) >=
-        LETTERS_LEAST) &&
+    hasWords(text) &&
     !cues.pointer.test(text) &&
     !cues.dangling.test(text) &&
+    !cues.dangling.test(text.replace(ADVERBIAL, '')) &&
     !REFERS.test(text) &&
     !cues.connector.test(`${TRAILING.exec(text)?.[1] ?? ''},`)
   );
+}
+
+/** True for a text that has enough words to state something. */
+export function hasWords(text: string): boolean {
+  const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
+  const letters = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu);
+  return words >= WORDS_LEAST || (letters?.length ?? 0) >= LETTERS_LEAST;
 }

@@ -12,6 +12,8 @@ const HEAD_MAX = 28;
 const OPENING = 16;
 /** Openings of examples up to the end of a sentence. */
 const ENUMERATION = opensWith('such_as');
+/** Letters of scripts without spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Word before the last part of an enumeration. */
 const LAST = new RegExp(`(?:^|\\s)(?:${joinPhrases('conjunction')})\\s`, 'iu');
 
@@ -103,9 +105,13 @@ function removeBrackets(sentence: Rich, lang: string): Rich {
   const glued = found.filter(
     (match) =>
       /[\s.,;:!?。，、；）)]|^$/u.test(sentence.text[match.index + match[0].length] ?? '') ||
-      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(sentence.text[match.index - 1] ?? ''),
+      UNSPACED.test(sentence.text[match.index - 1] ?? ''),
   );
-  const ranges = glued.map((match) => [match.index, match.index + match[0].length] as const);
+  const ranges = glued.map((match) => {
+    const end = match.index + match[0].length;
+    const isSpaced = UNSPACED.test(sentence.text[match.index - 1] ?? '') && sentence.text[end] === ' ';
+    return [match.index, end + Number(isSpaced)] as const;
+  });
   return ranges.length === 0 ? sentence : removeRanges(sentence, ranges);
 }
 

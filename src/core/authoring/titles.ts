@@ -2,7 +2,7 @@ import { isOneOf } from '../locales/index.ts';
 import { isPeriod } from '../sources/numbers.ts';
 import { toVisibleText } from '../sources/rich-text.ts';
 import type { TableBlock } from '../sources/source-document.ts';
-import { type Claim, findClaims } from './claims.ts';
+import { type Claim, findClaims, hasWords } from './claims.ts';
 import { findMessage } from './compose/points.ts';
 import { getCues } from './cues.ts';
 import type { Range } from './cut.ts';
@@ -337,7 +337,12 @@ function findOwnMessage(
   if (matter.length < MATTER_LEAST || lone) return undefined;
   const holders = countTerms(range, style);
   const candidates = range
-    .filter((unit) => unit.kind === 'sentence' && !getCues(style.lang).pointer.test(unit.text.text))
+    .filter(
+      (unit) =>
+        unit.kind === 'sentence' &&
+        !getCues(style.lang).pointer.test(unit.text.text) &&
+        (style.claims !== true || hasWords(unit.text.text)),
+    )
     .map((unit) => ({ unit, worth: style.ranking.score(unit) + rateCentrality(unit, range, holders, style) }))
     .sort((a, b) => b.worth - a.worth || a.unit.id - b.unit.id);
   for (const { unit } of candidates) {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { shorten } from '../../../src/core/authoring/shorten.ts';
+import { plain } from '../../../src/core/sources/rich-text.ts';
 import { deck } from './deck-helpers.ts';
 
 const principles = (sentence: string) => `# Harbour Line
@@ -32,4 +34,49 @@ test('a sentence behind a list is no title over points that share only a unit wi
 test('a sentence behind a list that speaks of its points can be their title', async () => {
   const claim = 'Published readings and spare hulls cut breakdowns by a third';
   expect(await titleOfList(`${claim}.`)).toBe(claim);
+});
+
+const claims = (sentences: string) => `# Kiln
+
+## Method
+
+${sentences} The kiln was heated by the waste heat of a hall of servers. A sensor in each board measured its moisture.
+`;
+
+async function titleOfMethod(sentences: string): Promise<string> {
+  const { slides } = await deck(claims(sentences));
+  return slides.map(({ content }) => String(content['title'] ?? content['statement'])).join('\n');
+}
+
+test('a sentence that only refers to a table is no title', async () => {
+  expect(await titleOfMethod('The results of all important kilns are presented in Table 2.')).not.toContain(
+    'are presented in Table',
+  );
+});
+
+test('a sentence whose subject is in the sentence before it is no title, even behind an adverb', async () => {
+  expect(await titleOfMethod('Ideally, this important value falls by 12 percent a day.')).not.toContain(
+    'Ideally, this',
+  );
+});
+
+test('a Japanese point that ends in a noun without a subject is no title', async () => {
+  const { slides } = await deck(`# 書き方
+
+## 形式
+
+- 最後のリンクと新しい節の間に2の空行。
+- 見出しと最初のリンクの間に1の空行。
+- 2つのリンクの間に0の空行。
+- 各ファイルの末尾に1の空行。
+`);
+  const titles = slides.map(({ content }) => content['title']);
+  expect(titles.filter((title) => String(title).endsWith('空行'))).toEqual([]);
+});
+
+test('a bracket that is left out leaves no space between Japanese words', async () => {
+  expect(
+    shorten(plain('節はレベル3の見出し (###) を使い、部分節はレベル4の見出し (####) を使います。'), 'ja', 30)
+      .text,
+  ).toContain('見出しを使い');
 });
