@@ -5,6 +5,9 @@ import type { SlideSpec } from '../templates/contract.ts';
 import type { Measure } from '../templates/measure.ts';
 import type { Account } from './account.ts';
 import type { BodySlide } from './body.ts';
+import { fold } from './fold.ts';
+import { findProgramClaim } from './program-claims.ts';
+import type { Style } from './style.ts';
 import { addPageMark } from './titles.ts';
 import type { Unit } from './unit.ts';
 
@@ -38,6 +41,7 @@ export interface CodeOptions {
   /** With a fixed number of slides: programs for which slides are reserved. */
   readonly reserved?: ReadonlySet<Unit>;
   readonly avoided: ReadonlySet<string>;
+  readonly style: Style;
 }
 
 type Programs = Pick<CodeOptions, 'measure' | 'template' | 'lang' | 'fallback'>;
@@ -83,11 +87,14 @@ export function addCodeSlides(
           )
         : 0;
   const after = new Map<number, BodySlide[]>();
+  const titles = new Set(body.map(({ spec }) => fold(String(spec.content['title'] ?? ''))));
   for (const program of findPrograms(units, account, reserved !== undefined)) {
     const [unit] = program.units;
     if (unit === undefined || (reserved !== undefined && !reserved.has(unit))) continue;
+    const claim = findProgramClaim(unit, units, options.style, titles);
+    const named = claim === undefined ? program : { ...program, title: claim };
     const slides =
-      reserved === undefined ? createPages(program, options) : createPages(program, options).slice(0, 1);
+      reserved === undefined ? createPages(named, options) : createPages(named, options).slice(0, 1);
     const place = body.findLastIndex(({ range }) => range.some(({ id }) => id < unit.id));
     const before = after.get(place)?.length ?? 0;
     if (
@@ -97,6 +104,7 @@ export function addCodeSlides(
     )
       continue;
     room -= slides.length;
+    if (claim !== undefined) titles.add(fold(claim));
     account.place(program.units);
     after.set(place, [
       ...(after.get(place) ?? []),
@@ -125,6 +133,8 @@ interface Program {
   readonly units: readonly Unit[];
   /** Announcement of each program, such as "Or async/await:". */
   readonly leads: readonly string[];
+  /** Title instead of the heading of its section. */
+  readonly title?: string;
 }
 
 /** Programs worth a slide. Short ones of a section are combined unless `alone` is set. */
@@ -176,11 +186,11 @@ function splitLines(unit: Unit): string[] {
 
 /** Empty if even short pages do not fit. */
 function createPages(
-  { units, leads }: Program,
+  { units, leads, title: claim }: Program,
   { measure, template, lang, fallback }: Programs,
 ): SlideSpec[] {
   const [unit] = units;
-  const heading = toVisibleText(unit?.sections.at(-1)?.heading ?? '') || fallback;
+  const heading = claim ?? (toVisibleText(unit?.sections.at(-1)?.heading ?? '') || fallback);
   const caption = leads.filter((lead) => lead !== '').join(' · ');
   const drawn = createDiagramSlide(unit, heading);
   if (

@@ -184,7 +184,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   const writtenBody = writeBody(ranges, {
     writer,
     account,
-    style,
+    style: brief.shortTitles ? { ...style, claims: false } : style,
     taken: [opening.title, ...(contents ? [word('agenda')] : [])].map(String),
     fallback: opening.title,
     word,
@@ -199,6 +199,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   });
   const body = addCodeSlides(all, writtenBody, {
     account,
+    style,
     ...programs,
     ...(reserved === undefined ? {} : { reserved }),
     others: offset + ends,
