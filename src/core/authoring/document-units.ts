@@ -6,7 +6,7 @@ import { isInLanguage } from './is-in-language.ts';
 import { findMessageProblem } from './message-problem.ts';
 import { isDeckLike, isOutline } from './natural-count.ts';
 import { pageTable } from './paged-tables.ts';
-import { findCourtesies, findRepeatedLists, findSourcesAtEnd } from './reference-items.ts';
+import { findCourtesies, findLinkLists, findRepeatedLists, findSourcesAtEnd } from './reference-items.ts';
 import { isShowable } from './select-units.ts';
 import { flattenUnit, listUnits, type Unit } from './unit.ts';
 import { classifyZones, isListOfPeople, type Zone } from './zones.ts';
@@ -58,6 +58,7 @@ function findOmittedUnits(
     account.setReason(unit, reason);
   };
   for (const unit of findRepeatedLists(all)) omit(unit, 'Its text is in the table of its section.');
+  for (const unit of findLinkLists(all)) omit(unit, 'The name of a page elsewhere in a list of links.');
   for (const unit of all)
     if (unit.kind === 'sentence' && !isInLanguage(unit.text.text, lang))
       omit(unit, 'A sentence in another language than the rest of the text.');
@@ -65,6 +66,8 @@ function findOmittedUnits(
     const problem = unit.kind === 'sentence' ? findMessageProblem(unit.text.text, getCues(lang)) : undefined;
     if (problem !== undefined) omit(unit, problem);
   }
+  const [first] = all;
+  if (first !== undefined && isTornPage(first)) omit(first, 'The end of a sentence of an earlier page.');
   const isOuter = isWrittenAsSlides ? isListOfPeople : (unit: Unit) => zoneOf(unit) === 'outer';
   for (const unit of all.filter(isOuter)) {
     omitted.add(unit);
@@ -77,4 +80,15 @@ function findOmittedUnits(
   for (const unit of findCourtesies(all))
     omit(unit, 'The greeting or closing of a letter, which is not part of its message.');
   return omitted;
+}
+
+/** True for the rest of a sentence at the top of an extract from a paged document. */
+function isTornPage({ kind, index, place, text: { text, marks } }: Unit): boolean {
+  return (
+    kind === 'sentence' &&
+    index === 0 &&
+    place.at?.startsWith('page ') === true &&
+    marks.length === 0 &&
+    /^\p{Ll}+,?\s/u.test(text)
+  );
 }
