@@ -1,7 +1,7 @@
 import type { Lru } from '../memory/lru.ts';
 import type { KnownNodes, TooLargeDiagram } from '../scene/diagram.ts';
 import type { MapProjection } from '../scene/maps/project.ts';
-import type { Canvas, MediaRef } from '../scene/scene.ts';
+import type { Canvas, MapOmission, MediaRef } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { ArrangementBudget } from './diagram/ranks.ts';
 import type { DeckArt } from './layout-input.ts';
@@ -9,6 +9,8 @@ import type { DeckArt } from './layout-input.ts';
 export interface ElementInput {
   /** Collects diagrams that do not fit. */
   readonly tooLarge?: TooLargeDiagram[];
+  /** Collects names and points that maps do not show. */
+  readonly mapOmissions?: MapOmission[];
   /** Styles of diagram boxes on the deck's other slides. */
   readonly known?: KnownNodes;
   readonly maps: Lru<MapProjection>;

@@ -2,7 +2,6 @@ import { chartModel } from '../charts/build-model.ts';
 import { isComposite } from '../charts/model.ts';
 import { toDiagram } from '../diagrams/from-model.ts';
 import type { DiagramModel } from '../scene/diagram.ts';
-import type { MapModel } from '../scene/maps/map-model.ts';
 import type { ElementBase, SceneElement, TableElement, TextElement } from '../scene/scene.ts';
 import type { ChartNode, CodeNode, ListNode, RuleNode, TextNode } from '../templates/tree.ts';
 import { attachLines } from './attach-lines.ts';
@@ -14,7 +13,7 @@ import { createDiagramElements } from './diagram/elements.ts';
 import { createDrawingElement } from './drawing.ts';
 import { createBase, roundBox } from './element-base.ts';
 import type { ElementInput } from './element-input.ts';
-import { mapDrawing } from './map-drawing.ts';
+import { createMapElement } from './maps/map-element.ts';
 import { createArt, createIconElement, createPicture } from './picture-elements.ts';
 import { flatten, type PlacedNode } from './placed-node.ts';
 import { rotateAbout } from './rotate-elements.ts';
@@ -103,14 +102,7 @@ function createOwnElements(
     case 'stage':
       return [createStage(placed, node, input)];
     case 'geomap':
-      return [
-        createDrawingElement(
-          createBase(placed),
-          mapDrawing(node, placed.value as MapModel, placed.box, input),
-          placed.box,
-          input,
-        ),
-      ];
+      return [createMapElement(placed, node, input)];
     case 'drawing':
       return [createDrawingElement(createBase(placed), node, placed.box, input)];
     case 'diagram':

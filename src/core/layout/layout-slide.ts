@@ -1,6 +1,6 @@
 import type { TooLargeDiagram } from '../scene/diagram.ts';
 import { repairContrast } from '../scene/legible-color.ts';
-import { CANVAS, type Scene, type SceneElement } from '../scene/scene.ts';
+import { CANVAS, type MapOmission, type Scene, type SceneElement } from '../scene/scene.ts';
 import type { Content } from '../templates/contract.ts';
 import { fadeArt } from './art/fade-art.ts';
 import { toText } from './bindings.ts';
@@ -47,10 +47,12 @@ function createScene(input: LayoutInput): Scene {
   );
   fitTree(root, groups, { rtl, trees: input.engine.trees, canvas });
   const tooLarge: TooLargeDiagram[] = [];
+  const mapOmissions: MapOmission[] = [];
   const artBehind = new Set<string>();
   const elements = createElements(root, {
     artBehind,
     tooLarge,
+    mapOmissions,
     arrangement: new ArrangementBudget(),
     prompts,
     maps: input.engine.maps,
@@ -83,6 +85,7 @@ function createScene(input: LayoutInput): Scene {
     title: readTitle(elements, content),
     ...(scales.length === 0 ? {} : { scales }),
     ...(tooLarge.length === 0 ? {} : { tooLarge }),
+    ...(mapOmissions.length === 0 ? {} : { mapOmissions }),
     ...(spec.speaker_note === undefined ? {} : { speakerNote: spec.speaker_note }),
   };
   if (artBehind.size === 0) return repairContrast(scene, theme);

@@ -41,6 +41,16 @@ export const FINDINGS = {
     means: 'The words of a connector have no place beside their line that covers nothing.',
     fix: 'Widen the gap that the line crosses, or shorten the words.',
   },
+  map_point_outside: {
+    severity: 'warning',
+    means: 'Points of a map lie outside of the region or window that it shows.',
+    fix: 'Leave out "region" and "extent", so that the map shows all points, or remove the points.',
+  },
+  map_label_hidden: {
+    severity: 'warning',
+    means: 'A map has no room for some of its labels without covering others.',
+    fix: 'Make the map larger, show a smaller part of the world, shorten labels, or leave out points.',
+  },
   low_contrast: {
     severity: 'error',
     means: 'Text does not stand out enough from what is behind it (WCAG 2.2 AA: 4.5 : 1, large text 3 : 1).',

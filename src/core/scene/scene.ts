@@ -294,6 +294,15 @@ export type SceneElement =
   | TableElement
   | GroupElement;
 
+/** What a map does not show: names without room, and points outside of the shown region. */
+export interface MapOmission {
+  readonly element: string;
+  readonly path?: string;
+  readonly box: Box;
+  readonly unnamed: readonly string[];
+  readonly outside: readonly string[];
+}
+
 export interface Scene {
   /** Id of the layout. */
   readonly layout: string;
@@ -324,6 +333,8 @@ export interface Scene {
   readonly scales?: readonly DeclaredScale[];
   /** Diagrams that exceed their box. */
   readonly tooLarge?: readonly TooLargeDiagram[];
+  /** Names and points that maps do not show. */
+  readonly mapOmissions?: readonly MapOmission[];
   /** Share of the content frame that slides of the design's file leave empty; absent: the usual one. */
   readonly usualEmptyShare?: number;
   /** Number of sources that the foot of the slide cannot show completely; they are in the speaker notes. */

@@ -125,14 +125,31 @@ export const DIAGRAM = (description: string): Schema =>
     },
     { anyOf: [{ required: ['mermaid'] }, { required: ['kind', 'nodes'] }, { required: ['kind', 'edges'] }] },
   );
+const MEANING: Schema = {
+  role: { type: 'string', enum: DIAGRAM_ROLES, description: 'Its colour by meaning.' },
+  class: {
+    type: 'string',
+    maxLength: MAP_LIMITS.class,
+    description: 'Name in the legend, such as "high"; a colour each.',
+  },
+};
 export const MAP = (description: string): Schema =>
   strict(description, {
     region: string(
       '"world", a continent ("europe", "north_america") or a country for its regions; by the values when absent.',
     ),
+    extent: {
+      type: ['string', 'array'],
+      items: NUMBER,
+      minItems: 4,
+      maxItems: 4,
+      description:
+        'The shown part: [west, south, east, north] in degrees, or "region" for all of it. When absent, continents are cropped to the places and points.',
+    },
     values: {
       type: ['object', 'array'],
-      description: 'Numbers by place: {"France": 68.4, "DE": 83.2}; or [{place, value}].',
+      description:
+        'Numbers by place: {"France": 68.4, "DE": 83.2}; or [{place*, value, class, role}], where a class or role may stand without a value.',
       additionalProperties: NUMBER,
       items: { type: 'object' },
       maxItems: MAP_LIMITS.values,
@@ -141,12 +158,26 @@ export const MAP = (description: string): Schema =>
       type: 'array',
       maxItems: MAP_LIMITS.points,
       items: strict(
-        'A dot, as large as its value.',
-        { lat: NUMBER, lon: NUMBER, label: { type: 'string', maxLength: MAP_LIMITS.label }, value: NUMBER },
+        'A disc, its area true to its value, which stands in it or beside the label: do not repeat it in the label.',
+        {
+          lat: NUMBER,
+          lon: NUMBER,
+          label: { type: 'string', maxLength: MAP_LIMITS.label },
+          value: NUMBER,
+          note: { type: 'string', maxLength: MAP_LIMITS.label, description: 'Second line of the label.' },
+          ...MEANING,
+        },
         { required: ['lat', 'lon'] },
       ),
     },
+    roles: {
+      type: 'object',
+      description: 'Roles of classes: {"high": "danger", "low": "success"}.',
+      additionalProperties: { type: 'string', enum: DIAGRAM_ROLES },
+    },
+    label: string('What the values measure, for the legend.'),
     unit: string('Unit of the values.'),
+    note: string('A line below the map.'),
     number_format: string('Excel number format.'),
   });
 /** Source of values in place of lists; a stored deck adds names and digests. */

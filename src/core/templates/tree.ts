@@ -334,7 +334,12 @@ export interface MapNode extends NodeBase {
   /** Colour of places without a value. */
   readonly empty: Paint;
   readonly border: Paint;
+  /** Colours of a part of the world that fills its box: what is beside the land, and places without a value. */
+  readonly sea: Paint;
+  readonly land: Paint;
   readonly dot: Paint;
+  /** Edge of dots, which parts them from what they stand on. */
+  readonly halo: Paint;
 }
 
 /** Boxes and lines that the engine arranges in the available space. */

@@ -13,18 +13,35 @@ export interface MapFigures {
   readonly entries: readonly Entry[];
 }
 
-export function readMapFigures({ region = '', values = [], points = [], unit }: MapModel): MapFigures {
+export function readMapFigures(model: MapModel): MapFigures {
+  const { region = '', points = [], unit, label = region } = model;
   const unitField = unit === undefined ? {} : { unit };
-  const entries = points.map(
-    ({ label, lat, lon, value }): Entry => ({
-      lead: label ?? `${lat}, ${lon}`,
+  const values = (model.values ?? []).flatMap(({ place, value }) =>
+    value === undefined ? [] : [{ place, value }],
+  );
+  const named = (model.values ?? []).filter(
+    ({ value, class: name }) => value === undefined && name !== undefined,
+  );
+  const pointed = points.map(
+    ({ label: lead, lat, lon, value, note, class: name }): Entry => ({
+      lead: lead ?? `${lat}, ${lon}`,
       ...(value === undefined
         ? {}
         : { figure: [String(value), unit].filter((part) => part !== undefined).join(' ') }),
-      extra: label === undefined ? [] : [`${lat}, ${lon}`],
+      extra: [note, name, lead === undefined ? undefined : `${lat}, ${lon}`].flatMap((text) => text ?? []),
       points: [],
     }),
   );
+  const entries = [
+    ...pointed,
+    ...named.map(
+      ({ place, class: name }): Entry => ({
+        lead: place,
+        extra: name === undefined ? [] : [name],
+        points: [],
+      }),
+    ),
+  ];
   if (values.length === 0) return { entries };
   if (values.length <= CHART_LIMITS.categories)
     return {
@@ -32,14 +49,14 @@ export function readMapFigures({ region = '', values = [], points = [], unit }: 
       chart: {
         type: 'horizontal_bar',
         categories: values.map(({ place }) => place),
-        series: [{ name: region, values: values.map(({ value }) => value) }],
+        series: [{ name: label, values: values.map(({ value }) => value) }],
         ...unitField,
       },
     };
   return {
     entries,
     table: {
-      columns: [{ label: region }, { label: '', align: 'end', ...unitField }],
+      columns: [{ label: region }, { label: model.label ?? '', align: 'end', ...unitField }],
       rows: values.map(({ place, value }) => [place, String(value)]),
     },
   };

@@ -17,6 +17,7 @@ import { checkCrowding } from './crowding.ts';
 import { checkDense, checkEmpty, checkSparse } from './density.ts';
 import { checkFormulas } from './formulas.ts';
 import { checkIdleStyles } from './idle-styles.ts';
+import { checkMaps } from './maps.ts';
 import { checkMissingGlyphs } from './missing-glyphs.ts';
 import { checkOffCanvas } from './off-canvas.ts';
 import { checkOffTheme } from './off-theme.ts';
@@ -37,6 +38,7 @@ const CHECKS: readonly ((scene: Scene, theme: Theme, backdrops?: ReadBackdrops) 
   checkOverlap,
   checkCoveredText,
   checkConnectors,
+  checkMaps,
   checkContrast,
   checkTextSize,
   checkBrokenWords,

@@ -9,17 +9,9 @@ import {
 } from 'd3-geo';
 import { type Box, overlap } from '../box.ts';
 import type { MapPlace } from './atlas.ts';
-import type { MapRegion } from './region.ts';
+import type { CroppedRegion } from './crop.ts';
+import type { MapWindow } from './map-model.ts';
 
-/** Degrees west, south, east and north of the window in which a continent is shown; the rest is cut off. */
-const WINDOWS: Readonly<Record<string, readonly [number, number, number, number]>> = {
-  africa: [-19, -35.5, 52, 37.5],
-  asia: [32, -10, 146, 54],
-  europe: [-11, 35, 42, 70],
-  north_america: [-140, 8, -60, 70],
-  oceania: [112, -47, 180, 0],
-  south_america: [-82, -56, -34, 13],
-};
 /** Corners closer to the previous one are dropped, px. */
 const MIN_STEP_PX = 0.8;
 
@@ -40,13 +32,18 @@ export interface MapProjection {
   point(lon: number, lat: number): { readonly x: number; readonly y: number } | undefined;
 }
 
+/** Space around the content of a cropped map, px on each side. */
+export interface MapInset {
+  readonly x: number;
+  readonly y: number;
+}
+
 /**
- * Projects a region onto a rectangle in px. Outlines are computed on first use. The projections preserve
- * areas; Alaska and
- * Hawaii are placed below the other states.
+ * Projects a region onto a rectangle in px. A window fills the rectangle with what is around it. Outlines are
+ * computed on first use. The projections preserve areas; Alaska and Hawaii are placed below the other states.
  */
-export function project(region: MapRegion, box: Box): MapProjection {
-  const projection = createProjection(region, box);
+export function project(cropped: CroppedRegion, box: Box, inset: MapInset = { x: 0, y: 0 }): MapProjection {
+  const projection = createProjection(cropped, box, inset);
   const isIn = ({ x, y }: { readonly x: number; readonly y: number }): boolean =>
     x >= box.x - 1 && x <= box.x + box.width + 1 && y >= box.y - 1 && y <= box.y + box.height + 1;
   const outlines = new Map<MapPlace, PlaceOutline | undefined>();
@@ -62,33 +59,39 @@ export function project(region: MapRegion, box: Box): MapProjection {
   };
 }
 
-function createProjection({ id, places }: MapRegion, { x, y, width, height }: Box): GeoProjection {
+function createProjection(
+  { region: { id, places }, window }: CroppedRegion,
+  { x, y, width, height }: Box,
+  inset: MapInset,
+): GeoProjection {
   const extent: [[number, number], [number, number]] = [
     [x, y],
     [x + width, y + height],
   ];
-  const all: GeoPermissibleObjects = {
-    type: 'GeometryCollection',
-    geometries: places.map(({ geometry }) => geometry),
-  };
-  const window = WINDOWS[id];
   if (window !== undefined) {
     const [west, south, east, north] = window;
     const projection = geoAzimuthalEqualArea()
       .rotate([-(west + east) / 2, -(south + north) / 2])
-      .fitExtent(extent, { type: 'MultiPoint', coordinates: listWindowEdges(window) });
+      .fitExtent(
+        [
+          [x + inset.x, y + inset.y],
+          [x + width - inset.x, y + height - inset.y],
+        ],
+        { type: 'MultiPoint', coordinates: listWindowEdges(window) },
+      );
     return projection.clipExtent(extent);
   }
+  const all: GeoPermissibleObjects = {
+    type: 'GeometryCollection',
+    geometries: places.map(({ geometry }) => geometry),
+  };
   if (id === 'world') return geoEqualEarth().rotate([-11, 0]).fitExtent(extent, all);
   if (id === 'US') return geoAlbersUsa().fitExtent(extent, all) as GeoProjection;
   const [lon, lat] = geoCentroid(all);
   return geoAzimuthalEqualArea().rotate([-lon, -lat]).fitExtent(extent, all);
 }
 
-function listWindowEdges([west, south, east, north]: readonly [number, number, number, number]): [
-  number,
-  number,
-][] {
+function listWindowEdges([west, south, east, north]: MapWindow): [number, number][] {
   const steps = Array.from({ length: 9 }, (_, at) => at / 8);
   return steps.flatMap((share): [number, number][] => {
     const [lon, lat] = [west + (east - west) * share, south + (north - south) * share];

@@ -209,7 +209,10 @@ export function map(styles: DiagramStyle): LayoutTree {
         negative={paint('secondary')}
         empty={paint('surface')}
         border={paint('stroke')}
-        dot={paint('text')}
+        sea={paint('surface')}
+        land={paint('background')}
+        dot={paint('primary')}
+        halo={paint('background')}
         style={FILL}
       />
       <box id="aside" when={has('takeaway')} style={{ width: 256, justify: 'end' }}>

@@ -1,0 +1,67 @@
+import type { DiagramRole } from '../../scene/diagram.ts';
+import { findClass, type ValueClass } from '../../scene/maps/classes.ts';
+import type { MapMeaning, MapModel } from '../../scene/maps/map-model.ts';
+import { getRolePaint } from '../../scene/role-paints.ts';
+import type { ColorToken, Paint, Theme } from '../../scene/theme.ts';
+import type { MapNode } from '../../templates/tree.ts';
+
+/** Opacity of the lightest shade relative to the strongest. */
+const PALEST = 0.16;
+const SERIES_COLORS = 10;
+
+/** A class of places or points, in the order of the legend. */
+export interface MeaningClass {
+  readonly name: string;
+  readonly paint: Paint;
+  readonly isPoint: boolean;
+}
+
+/** Colours of places and points: by role, by class, or by value. */
+export class MapPaints {
+  readonly classes: readonly MeaningClass[];
+  readonly #node: MapNode;
+  readonly #theme: Theme;
+  readonly #values: readonly ValueClass[];
+  readonly #byClass = new Map<string, Paint>();
+
+  constructor(node: MapNode, model: MapModel, values: readonly ValueClass[], theme: Theme) {
+    this.#node = node;
+    this.#theme = theme;
+    this.#values = values;
+    const points = model.points ?? [];
+    const meanings = [...points, ...(model.values ?? [])];
+    const names = [...new Set(meanings.flatMap((one) => one.class ?? []))];
+    let series = 0;
+    for (const name of names) {
+      const role = model.roles?.[name] ?? meanings.find((one) => one.class === name && one.role)?.role;
+      const token: ColorToken = `graph_${(series % SERIES_COLORS) as 0}`;
+      if (role === undefined) series += 1;
+      this.#byClass.set(name, role === undefined ? { token } : this.#role(role));
+    }
+    this.classes = names.map((name) => ({
+      name,
+      paint: this.#byClass.get(name) ?? node.dot,
+      isPoint: points.some((point) => point.class === name),
+    }));
+  }
+
+  /** Colour of a role or class; undefined where neither is given. */
+  meaning({ role, class: name }: MapMeaning): Paint | undefined {
+    if (role !== undefined) return this.#role(role);
+    return name === undefined ? undefined : this.#byClass.get(name);
+  }
+
+  /** Shade of a value, the stronger the larger. */
+  shade(value: number): Paint {
+    const own = findClass(value, this.#values);
+    const strength = this.#values.length < 2 ? 1 : PALEST + (own?.strength ?? 1) * (1 - PALEST);
+    return {
+      ...(own?.isNegative === true ? this.#node.negative : this.#node.fill),
+      ...(strength === 1 ? {} : { alpha: Math.round(strength * 100) / 100 }),
+    };
+  }
+
+  #role(role: DiagramRole): Paint {
+    return getRolePaint(role, this.#node.text, this.#theme);
+  }
+}
