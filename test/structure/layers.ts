@@ -32,6 +32,7 @@ const LEAVES = [
   'core/scene/text.ts',
   'core/scene/slide-show.ts',
   'core/scene/transition.ts',
+  'core/scene/unfit-figures.ts',
   'core/charts/model.ts',
   'core/scene/declared-scale.ts',
   'core/scene/diagram.ts',

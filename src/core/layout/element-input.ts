@@ -1,8 +1,9 @@
 import type { Lru } from '../memory/lru.ts';
 import type { KnownNodes, TooLargeDiagram } from '../scene/diagram.ts';
 import type { MapProjection } from '../scene/maps/project.ts';
-import type { Canvas, MapOmission, MediaRef } from '../scene/scene.ts';
+import type { Canvas, MediaRef } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
+import type { MapOmission } from '../scene/unfit-figures.ts';
 import type { ArrangementBudget } from './diagram/ranks.ts';
 import type { DeckArt } from './layout-input.ts';
 

@@ -1,6 +1,7 @@
 import type { TooLargeDiagram } from '../scene/diagram.ts';
 import { repairContrast } from '../scene/legible-color.ts';
-import { CANVAS, type MapOmission, type Scene, type SceneElement } from '../scene/scene.ts';
+import { CANVAS, type Scene, type SceneElement } from '../scene/scene.ts';
+import type { MapOmission } from '../scene/unfit-figures.ts';
 import type { Content } from '../templates/contract.ts';
 import { fadeArt } from './art/fade-art.ts';
 import { toText } from './bindings.ts';

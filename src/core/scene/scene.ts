@@ -6,7 +6,6 @@ import type { Box } from './box.ts';
 import type { Canvas } from './canvas.ts';
 import type { DeckFont, EmbeddingRefusal, FaceStyle, FontNeed } from './deck-font.ts';
 import type { DeclaredScale } from './declared-scale.ts';
-import type { TooLargeDiagram } from './diagram.ts';
 import type { EdgeEffects, Shadow } from './edge-effects.ts';
 import type { Finding } from './finding.ts';
 import type { MediaRef } from './media-ref.ts';
@@ -15,6 +14,7 @@ import type { CellBorders, TableModel, TableSpan } from './table.ts';
 import type { FontWeight, Paragraph } from './text.ts';
 import type { FontRole, Gradient, Hex, LineEnd, Paint, Stroke, Theme } from './theme.ts';
 import type { Transition } from './transition.ts';
+import type { UnfitFigures } from './unfit-figures.ts';
 
 export { CANVAS, type Canvas } from './canvas.ts';
 export type { Bullet, FontWeight, GlyphSpan, Line, Paragraph, Run } from './text.ts';
@@ -294,16 +294,7 @@ export type SceneElement =
   | TableElement
   | GroupElement;
 
-/** What a map does not show: names without room, and points outside of the shown region. */
-export interface MapOmission {
-  readonly element: string;
-  readonly path?: string;
-  readonly box: Box;
-  readonly unnamed: readonly string[];
-  readonly outside: readonly string[];
-}
-
-export interface Scene {
+export interface Scene extends UnfitFigures {
   /** Id of the layout. */
   readonly layout: string;
   /** On a slide of an imported design: the standard layout for which its content is written. */
@@ -331,10 +322,6 @@ export interface Scene {
   }[];
   /** Boxes that claim to be to scale. */
   readonly scales?: readonly DeclaredScale[];
-  /** Diagrams that exceed their box. */
-  readonly tooLarge?: readonly TooLargeDiagram[];
-  /** Names and points that maps do not show. */
-  readonly mapOmissions?: readonly MapOmission[];
   /** Share of the content frame that slides of the design's file leave empty; absent: the usual one. */
   readonly usualEmptyShare?: number;
   /** Number of sources that the foot of the slide cannot show completely; they are in the speaker notes. */

@@ -193,6 +193,22 @@ const FIGURES = [
       map: { region: 'europe', values: { France: 68.44, Poland: 36.71 }, number_format: '0.0' },
     },
   },
+  {
+    layout: 'map',
+    content: {
+      title: 'With classes',
+      map: {
+        extent: [0, 40, 30, 60],
+        points: [
+          { lat: 45.44, lon: 12.32, label: 'Venice', class: 'high', note: 'Lagoon' },
+          { lat: 54.35, lon: 18.65, label: 'Gdańsk', class: 'low' },
+        ],
+        roles: { high: 'danger' },
+        label: 'Risk',
+        note: 'Illustrative.',
+      },
+    },
+  },
   ...diagramSamples()
     .filter(({ lang }) => lang === undefined)
     .slice(0, 12)

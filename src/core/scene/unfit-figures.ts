@@ -1,0 +1,19 @@
+import type { Box } from './box.ts';
+import type { TooLargeDiagram } from './diagram.ts';
+
+/** What a map does not show: names without room, and points outside of the shown region. */
+export interface MapOmission {
+  readonly element: string;
+  readonly path?: string;
+  readonly box: Box;
+  readonly unnamed: readonly string[];
+  readonly outside: readonly string[];
+}
+
+/** Figures of a slide that have too little room, wholly or in part. */
+export interface UnfitFigures {
+  /** Diagrams that exceed their box. */
+  readonly tooLarge?: readonly TooLargeDiagram[];
+  /** Names and points that maps do not show. */
+  readonly mapOmissions?: readonly MapOmission[];
+}
