@@ -1473,7 +1473,7 @@ export interface GetPresentationAnswer {
     title: string;
     /** Fields of the layout. */
     content?: Record<string, unknown>;
-    /** Elements with ids for POST /api/v3/presentation/{id}/edit: all of an opened file, those without an id in markup. */
+    /** Elements with ids for POST /api/v3/presentation/{id}/edit: all of an opened file; those without an id in markup, videos and sounds. */
     elements?: Array<Record<string, unknown>>;
     /** true if the slide is left out of a show. */
     hidden?: boolean;
@@ -1541,7 +1541,7 @@ export interface GetPresentationAnswer {
   };
   /** Classes and components of its markup; detailed only. */
   definitions?: string;
-  /** Warnings at its making; detailed only. */
+  /** Warnings about the deck that still hold; detailed only. */
   warnings?: string[];
   /** Every piece of the source on no slide; detailed only. */
   omitted?: Array<{
@@ -1598,7 +1598,7 @@ export interface EditPresentationRequest {
     content?: Record<string, unknown> | null | undefined;
   } | {
     /** For layout "composed" and opened files. */
-    op: "to_markup" | "set_markup" | "set_element" | "insert_element" | "remove_element" | "move_element" | "duplicate_element" | "set_text" | "set_style" | "group_elements" | "ungroup_element" | "arrange_elements" | "add_comment" | "reply_comment" | "set_comment" | "remove_comment" | "insert_media" | "set_builds" | "set_transition";
+    op: "to_markup" | "set_markup" | "set_element" | "insert_element" | "remove_element" | "move_element" | "duplicate_element" | "set_text" | "set_style" | "group_elements" | "ungroup_element" | "arrange_elements" | "set_builds" | "set_transition" | "add_comment" | "reply_comment" | "set_comment" | "remove_comment" | "insert_media";
     /** Number of the slide at that point, or its id. */
     slide: number | string;
     element?: string | null | undefined;
@@ -1738,6 +1738,8 @@ export interface EditPresentationAnswer {
     id: string;
     /** Change of the slide. */
     change: "inserted" | "updated" | "moved" | "deleted";
+    /** Former number of a slide that moved. */
+    from?: number;
     /** Paths of changed fields, such as items[1].text. */
     fields?: string[];
     /** Ids of new elements of an opened file. */
@@ -1864,7 +1866,7 @@ export interface EditPresentationAnswer {
       title: string;
       /** Fields of the layout. */
       content?: Record<string, unknown>;
-      /** Elements with ids for POST /api/v3/presentation/{id}/edit: all of an opened file, those without an id in markup. */
+      /** Elements with ids for POST /api/v3/presentation/{id}/edit: all of an opened file; those without an id in markup, videos and sounds. */
       elements?: Array<Record<string, unknown>>;
       /** true if the slide is left out of a show. */
       hidden?: boolean;
@@ -1904,7 +1906,7 @@ export interface EditPresentationAnswer {
     };
     /** Classes and components of its markup; detailed only. */
     definitions?: string;
-    /** Warnings at its making; detailed only. */
+    /** Warnings about the deck that still hold; detailed only. */
     warnings?: string[];
     /** Every piece of the source on no slide; detailed only. */
     omitted?: Array<{
@@ -2452,7 +2454,7 @@ export interface PreviewSlidesRequest {
     content?: Record<string, unknown> | null | undefined;
   } | {
     /** For layout "composed" and opened files. */
-    op: "to_markup" | "set_markup" | "set_element" | "insert_element" | "remove_element" | "move_element" | "duplicate_element" | "set_text" | "set_style" | "group_elements" | "ungroup_element" | "arrange_elements" | "add_comment" | "reply_comment" | "set_comment" | "remove_comment" | "insert_media" | "set_builds" | "set_transition";
+    op: "to_markup" | "set_markup" | "set_element" | "insert_element" | "remove_element" | "move_element" | "duplicate_element" | "set_text" | "set_style" | "group_elements" | "ungroup_element" | "arrange_elements" | "set_builds" | "set_transition" | "add_comment" | "reply_comment" | "set_comment" | "remove_comment" | "insert_media";
     /** Number of the slide at that point, or its id. */
     slide: number | string;
     element?: string | null | undefined;

@@ -1812,7 +1812,7 @@ class GetPresentationAnswerSlidesItem(_GetPresentationAnswerSlidesItemRequired, 
     id: str
     #: Fields of the layout.
     content: Dict[str, Any]
-    #: Elements with ids for POST /api/v3/presentation/{id}/edit: all of an opened file, those without an id in markup.
+    #: Elements with ids for POST /api/v3/presentation/{id}/edit: all of an opened file; those without an id in markup, videos and sounds.
     elements: List[Dict[str, Any]]
     #: true if the slide is left out of a show.
     hidden: bool
@@ -1945,7 +1945,7 @@ class GetPresentationAnswer(_GetPresentationAnswerRequired, total=False):
     origin: GetPresentationAnswerOrigin
     #: Classes and components of its markup; detailed only.
     definitions: str
-    #: Warnings at its making; detailed only.
+    #: Warnings about the deck that still hold; detailed only.
     warnings: List[str]
     #: Every piece of the source on no slide; detailed only.
     omitted: List[GetPresentationAnswerOmittedItem]
@@ -1998,7 +1998,7 @@ class EditPresentationRequestEditsItem3(_EditPresentationRequestEditsItem3Requir
 
 class _EditPresentationRequestEditsItem4Required(TypedDict):
     #: For layout "composed" and opened files.
-    op: Literal["to_markup", "set_markup", "set_element", "insert_element", "remove_element", "move_element", "duplicate_element", "set_text", "set_style", "group_elements", "ungroup_element", "arrange_elements", "add_comment", "reply_comment", "set_comment", "remove_comment", "insert_media", "set_builds", "set_transition"]
+    op: Literal["to_markup", "set_markup", "set_element", "insert_element", "remove_element", "move_element", "duplicate_element", "set_text", "set_style", "group_elements", "ungroup_element", "arrange_elements", "set_builds", "set_transition", "add_comment", "reply_comment", "set_comment", "remove_comment", "insert_media"]
     #: Number of the slide at that point, or its id.
     slide: Union[int, str]
 
@@ -2162,21 +2162,18 @@ class EditPresentationRequest(TypedDict, total=False):
     #: detailed adds the whole presentation.
     response_format: Literal["concise", "detailed", None]
 
-
-class _EditPresentationAnswerChangedItemRequired(TypedDict):
-    #: 1-based number; for deleted slides the former one.
-    slide: int
-    #: Id of the slide.
-    id: str
-    #: Change of the slide.
-    change: Literal["inserted", "updated", "moved", "deleted"]
-
-
-class EditPresentationAnswerChangedItem(_EditPresentationAnswerChangedItemRequired, total=False):
-    #: Paths of changed fields, such as items[1].text.
-    fields: List[str]
-    #: Ids of new elements of an opened file.
-    elements: List[str]
+EditPresentationAnswerChangedItem = TypedDict(
+    "EditPresentationAnswerChangedItem",
+    {
+        "slide": "int",
+        "id": "str",
+        "change": "Literal[\"inserted\", \"updated\", \"moved\", \"deleted\"]",
+        "from": "int",
+        "fields": "List[str]",
+        "elements": "List[str]",
+    },
+    total=False,
+)
 
 
 class EditPresentationAnswerStepsItem(TypedDict):
@@ -2271,7 +2268,7 @@ class EditPresentationAnswerPresentationSlidesItem(_EditPresentationAnswerPresen
     id: str
     #: Fields of the layout.
     content: Dict[str, Any]
-    #: Elements with ids for POST /api/v3/presentation/{id}/edit: all of an opened file, those without an id in markup.
+    #: Elements with ids for POST /api/v3/presentation/{id}/edit: all of an opened file; those without an id in markup, videos and sounds.
     elements: List[Dict[str, Any]]
     #: true if the slide is left out of a show.
     hidden: bool
@@ -2371,7 +2368,7 @@ class EditPresentationAnswerPresentation(_EditPresentationAnswerPresentationRequ
     origin: EditPresentationAnswerPresentationOrigin
     #: Classes and components of its markup; detailed only.
     definitions: str
-    #: Warnings at its making; detailed only.
+    #: Warnings about the deck that still hold; detailed only.
     warnings: List[str]
     #: Every piece of the source on no slide; detailed only.
     omitted: List[EditPresentationAnswerPresentationOmittedItem]
@@ -3101,7 +3098,7 @@ class PreviewSlidesRequestEditsItem3(_PreviewSlidesRequestEditsItem3Required, to
 
 class _PreviewSlidesRequestEditsItem4Required(TypedDict):
     #: For layout "composed" and opened files.
-    op: Literal["to_markup", "set_markup", "set_element", "insert_element", "remove_element", "move_element", "duplicate_element", "set_text", "set_style", "group_elements", "ungroup_element", "arrange_elements", "add_comment", "reply_comment", "set_comment", "remove_comment", "insert_media", "set_builds", "set_transition"]
+    op: Literal["to_markup", "set_markup", "set_element", "insert_element", "remove_element", "move_element", "duplicate_element", "set_text", "set_style", "group_elements", "ungroup_element", "arrange_elements", "set_builds", "set_transition", "add_comment", "reply_comment", "set_comment", "remove_comment", "insert_media"]
     #: Number of the slide at that point, or its id.
     slide: Union[int, str]
 
