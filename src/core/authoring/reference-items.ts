@@ -69,9 +69,10 @@ export function findLinkLists(units: readonly Unit[]): ReadonlySet<Unit> {
   const found = [...lists.values()]
     .filter((items) => items.length >= LINKS_LEAST && items.every(isPageName))
     .flatMap((items) => {
-      const before = units[units.findIndex((unit) => unit === items[0]) - 1];
+      const [first] = items;
+      const before = first && units[units.indexOf(first) - 1];
       const announces = before?.kind === 'sentence' && /[:：]$/u.test(before.text.text);
-      return announces ? [before, ...items] : items;
+      return before && announces ? [before, ...items] : items;
     });
   const measure = (some: readonly Unit[]): number =>
     some.reduce((sum, { text }) => sum + text.text.length, 0);
