@@ -11,6 +11,8 @@ const WRITER = new URL('src/core/output/pptx/write-pptx.ts', ROOT).href;
 const CHECKED_WRITER = new URL('test/support/checked-write-pptx.ts', ROOT).href;
 const PART_CHECK = new URL('src/core/ooxml/check/schema/check-schema.ts', ROOT).href;
 const PART_FAULT_CACHE = new URL('test/support/part-fault-cache.ts', ROOT).href;
+const PROCESS_POOL = new URL('src/core/threads/process-pool.ts', ROOT).href;
+const RESTING_PROCESS_POOL = new URL('test/support/resting-process-pool.ts', ROOT).href;
 const DESIGN_THREADS = new URL('src/core/designs/design-threads.ts', ROOT).href;
 const SHARED_DESIGN_THREADS = new URL('test/support/shared-design-threads.ts', ROOT).href;
 const FAST_CHECK = new URL('test/support/fast-check.ts', ROOT).href;
@@ -48,6 +50,8 @@ export function registerSourceHooks(): void {
       if (url === WRITER && parent !== CHECKED_WRITER) return { ...resolved, url: CHECKED_WRITER };
       if (url === PART_CHECK && copy === null && parent !== PART_FAULT_CACHE)
         return { ...resolved, url: PART_FAULT_CACHE };
+      if (url === PROCESS_POOL && copy === null && parent.startsWith(SOURCES))
+        return { ...resolved, url: RESTING_PROCESS_POOL };
       if (url === DESIGN_THREADS && copy === null && parent.startsWith(SOURCES))
         return { ...resolved, url: SHARED_DESIGN_THREADS };
       if (replaced === undefined || !url.startsWith(ROOT) || url.startsWith(PACKAGES))
