@@ -109,6 +109,8 @@ export function inputsOf(ask: Ask, receiver: string) {
         .id;
     return last;
   };
+  /** Both surfaces give it the same name. */
+  const renamed = once(design);
   /** Made once: they are only read. */
   const records = {
     deck: once(deck),
@@ -175,7 +177,7 @@ export function inputsOf(ask: Ask, receiver: string) {
     check_file: () => DECK,
     get_design: async () => ({ id: await records.design() }),
     create_design: () => ({ ...BRAND, name: 'Midnight' }),
-    update_design: async () => ({ id: await design(), name: 'Harbour Line 2027' }),
+    update_design: async () => ({ id: await renamed(), name: 'Harbour Line 2027' }),
     export_design: async () => ({ id: await records.design() }),
     import_design: async () => {
       const path = String((await ask('export_design', { id: await records.design() }))['path']);
