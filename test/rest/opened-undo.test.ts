@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PackageEdit } from '../../src/core/ooxml/package/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { openXmlErrors } from '../support/validate-pptx.ts';
 
@@ -125,6 +126,26 @@ test('an undo of texts, notes and moves lists the slides that changed, and says 
     { id: slides[0].id, slide: 2, change: 'updated' },
     { id: slides[1].id, slide: 3, change: 'updated' },
   ]);
+});
+
+test('a warning that PowerPoint would repair a file goes when the fault is mended', async () => {
+  const broken = PackageEdit.open(FILE);
+  broken.put(
+    'ppt/slides/slide1.xml',
+    broken.text('ppt/slides/slide1.xml').replace('<a:bodyPr', '<a:bodyPr autofit="1"'),
+  );
+  const { body } = await call('post', '/api/v3/presentation/open')
+    .attach('file', Buffer.from(broken.toBytes()), 'broken.pptx')
+    .expect(200);
+  const id = String(body.presentation_id);
+  const warnings = async () => (await call('get', at(id)).expect(200)).body.warnings;
+  expect(body.warnings).toEqual([
+    expect.stringContaining('PowerPoint would offer to repair the file (1 fault)'),
+  ]);
+  await edit(id, [{ op: 'set_notes', slide: 1, speaker_note: 'Pause.' }]);
+  expect(await warnings()).toEqual(body.warnings);
+  await call('post', at(id, '/fix')).send({ fixes: 'all' }).expect(200);
+  expect(await warnings()).toEqual([]);
 });
 
 test('steps of an opened file name the slides and texts that they are about', async () => {

@@ -21,6 +21,7 @@ import type { OpenedDecksOptions, OpenedLook } from './opened-look.ts';
 import { compressPictures } from './opened-pictures.ts';
 import { createFileName, describeOpenedFile, readBaseName } from './opened-presentation.ts';
 import { createOpenedScope } from './opened-scope.ts';
+import { describeRepairs, renewWarnings } from './opened-warnings.ts';
 import type {
   DeckResult,
   Edit,
@@ -78,12 +79,6 @@ export class OpenedDecks {
     const { faults, ...file } = await this.#options.opened.open(bytes, call.signal);
     const id = randomUUID();
     const now = call.clock.now().toISOString();
-    const repairs =
-      faults === 0
-        ? []
-        : [
-            `PowerPoint would offer to repair the file (${faults} ${faults === 1 ? 'fault' : 'faults'}); a check of the file lists them.`,
-          ];
     const named = title ?? (file.title || readBaseName(filename) || 'Presentation');
     const presentation = describeOpenedFile(file, {
       id,
@@ -91,7 +86,7 @@ export class OpenedDecks {
       title: named,
       created_at: now,
       updated_at: now,
-      warnings: [...warnAboutRepeats(names), ...file.remarks, ...repairs],
+      warnings: [...warnAboutRepeats(names), ...file.remarks, ...describeRepairs(faults)],
     });
     const key = fileKey(id, sha256(bytes), createFileName(named, file));
     const result = await this.#answer(presentation, bytes, key, call);
@@ -306,7 +301,10 @@ export class OpenedDecks {
       title,
       created_at: request.as_copy ? now : before.created_at,
       updated_at: now,
-      warnings: before.warnings,
+      warnings: await renewWarnings(before, file, async () => {
+        const { faults } = await this.#options.opened.open(bytes, call.signal);
+        return faults;
+      }),
     });
     const key = fileKey(id, sha256(bytes), createFileName(title, file));
     const change = request.as_copy
