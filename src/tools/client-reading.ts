@@ -38,3 +38,10 @@ export function fitAnswer(
   if (shows) return needsStructured ? result : { ...rest, content };
   return { ...rest, structuredContent, content: [] };
 }
+
+/** Leaves a failure to such a client as text: its data says the same again, and a model would read it instead. */
+export function fitFailure(result: CallToolResult, clientName: string | undefined): CallToolResult {
+  const { structuredContent, ...rest } = result;
+  if (structuredContent === undefined || !readsStructuredContent(clientName)) return result;
+  return { ...rest, _meta: { ...rest._meta, 'lectern/failure': structuredContent } };
+}

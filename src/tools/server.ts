@@ -16,7 +16,7 @@ import { plainText } from '../core/errors/message.ts';
 import { readLeniently } from '../core/input/read-leniently.ts';
 import type { ChangeFeed } from '../core/store/changes.ts';
 import type { ResourceContents, ResourceSurface } from '../resources/index.ts';
-import { fitAnswer } from './client-reading.ts';
+import { fitAnswer, fitFailure } from './client-reading.ts';
 import { findClosestTool } from './closest-tool.ts';
 import { complete } from './completions.ts';
 import { buildInstructions, type InstructionFacts } from './instructions.ts';
@@ -253,7 +253,8 @@ async function callTool(
     );
   } catch (error) {
     if (error instanceof ProtocolError) throw error;
-    return withRequestId(renderFailure(toFailure(error, context.mcpReq.signal), era), requestId);
+    const failure = renderFailure(toFailure(error, context.mcpReq.signal), era);
+    return withRequestId(fitFailure(failure, clientName), requestId);
   } finally {
     progress.end();
   }

@@ -30,6 +30,8 @@ describe.each([
     const refused = await client.call('get_presentation', { id: 'x' });
     expect(refused.isError).toBe(true);
     expect(textOf(refused)).toContain('invalid_input');
+    expect(refused.structuredContent).toBeUndefined();
+    expect(refused._meta?.['lectern/failure']).toMatchObject({ code: 'invalid_input' });
     await client.close();
   });
 
