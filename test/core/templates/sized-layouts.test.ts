@@ -2,16 +2,33 @@ import { describe, expect, test } from 'vitest';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
 import { readSlideSize } from '../../../src/core/scene/slide-size.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import { LANGUAGE_SHARES } from '../../../src/core/templates/language-shares.ts';
 import { resizeTemplate } from '../../../src/core/templates/sized/resize-template.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../../src/core/templates/themes.ts';
 import { oneIn } from '../../support/deep.ts';
-import { layOut } from './lay-out.ts';
+import { layOut, limitOf } from './lay-out.ts';
+import type { SampleLanguage } from './sample-banks.ts';
+import { sampleContent } from './sample-content.ts';
 
 const SIZES = ['16:10', '4:3', 'A4', 'Letter', '3:2', '1:1', '1080x1350'];
 const UPRIGHT = ['A4 portrait', 'Letter portrait', '3:4', '2:3', '9:16'];
 const SAMPLES = [...SIZES, ...UPRIGHT].flatMap((size) =>
   TEMPLATES.map((template) => ({ size, id: template.id, template })),
+);
+
+/** Layouts that hold less than this share of the texts that they hold at 16:9, and report it. */
+const HALF = 0.45;
+const CROWDED: ReadonlySet<string> = new Set([
+  'atelier process',
+  'pitch chart_bullets',
+  'pitch metrics_chart',
+  'pitch team',
+  'swiss swot',
+]);
+const LANGUAGES: readonly SampleLanguage[] = ['en', 'ja', 'ar'];
+const SPOKEN = ['4:3', '1:1', 'A4 portrait', '9:16'].flatMap((size) =>
+  LANGUAGES.flatMap((lang) => TEMPLATES.map((template) => ({ size, lang, id: template.id, template }))),
 );
 
 describe('layouts', () => {
@@ -29,6 +46,27 @@ describe('layouts', () => {
             .filter(({ severity }) => severity === 'error')
             .map(({ code, message }) => `${contract.id} ${index} ${code}: ${message}`);
         }),
+      );
+      expect(errors).toEqual([]);
+    },
+  );
+
+  test.each(oneIn(11, SPOKEN, 2))(
+    'of $id hold texts in $lang in $size without an error',
+    ({ size, lang, template }) => {
+      const sized = resizeTemplate(template, readSlideSize(size)?.canvas);
+      const share = HALF * (LANGUAGE_SHARES[lang as 'ja'] ?? 1);
+      const errors = CONTRACTS.filter(({ id }) => !CROWDED.has(`${template.id} ${id}`)).flatMap(
+        (contract) => {
+          const limit = limitOf(template, contract, 4, share);
+          const content =
+            lang === 'en'
+              ? sampleContent(contract, { lang, counts: 'min', optional: false, brief: true })
+              : sampleContent(contract, { lang, counts: 4, optional: true, limit });
+          return checkScene(layOut(sized, contract, content, lang, 1), resolveTheme(sized))
+            .filter(({ severity }) => severity === 'error')
+            .map(({ code, message }) => `${contract.id} ${code}: ${message}`);
+        },
       );
       expect(errors).toEqual([]);
     },

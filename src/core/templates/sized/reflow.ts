@@ -65,6 +65,12 @@ export function reflowRows({ rows, gap }: GridNode, width: Lengths, padding: num
   );
 }
 
+/** Times as many rows as a grid had, for the count of items with which it grows most. */
+export function growRows(before: GridNode['rows'], after: GridNode['rows']): number {
+  const lines = (rows: GridNode['rows'], count: string): number => rows[Number(count)]?.length ?? 1;
+  return Math.max(1, ...Object.keys(after).map((count) => lines(after, count) / lines(before, count)));
+}
+
 function spread(count: number, columns: number): number[] {
   const lines = Math.ceil(count / columns);
   return Array.from({ length: lines }, (_, at) => Math.floor(count / lines) + (at < count % lines ? 1 : 0));

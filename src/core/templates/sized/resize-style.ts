@@ -5,6 +5,8 @@ import { growTitle, hasContent } from './reflow.ts';
 import type { Room } from './room.ts';
 
 const LOW_PADDING = 14;
+/** Gap between texts of an item that stands below others. */
+const LOW_GAP = 10;
 /** Gaps in rows up to this are as wide on every slide. */
 const WIDE_GAP = 48;
 /** A sign with equal sides stays as it is, and others with about equal sides do not become smaller, px. */
@@ -25,6 +27,7 @@ export function resizeStyle(node: TreeNode, { width, height, axis, isLow = false
         };
   const scale = scaleSquare(style, Math.min(1, toRatio(width), toRatio(height)));
   const { gap } = style;
+  const isTall = isLow && style.direction !== 'row' && (gap ?? 0) > LOW_GAP;
   const foot = measureFoot(node, width);
   const lines = measureTitle(node) * growTitle(width);
   return {
@@ -45,6 +48,7 @@ export function resizeStyle(node: TreeNode, { width, height, axis, isLow = false
     ...(gap === undefined || gap <= WIDE_GAP || style.direction !== 'row'
       ? {}
       : { gap: Math.max(WIDE_GAP, gap * Math.min(1, toRatio(width))) }),
+    ...(isTall ? { gap: LOW_GAP } : {}),
     ...(basis === undefined ? {} : { basis: axis === 'row' ? across(basis) : down(basis) }),
     ...(padding === undefined
       ? {}

@@ -9,16 +9,29 @@ const FURTHER_STEPS = [0.86, 0.74, 0.62] as const;
 /** Share of its width from which a text has room enough. */
 const NARROW = 0.9;
 const MIN_DISPLAY_PT = 18;
+/** Letters of signs from this size on are as wide as their room, so that they shrink with it. */
+const SIGN_PT = 56;
 
 export function resizeText(node: TextNode, width: Lengths, isLow = false): TextNode {
   const lines = growLines(width);
   return {
     ...node,
-    textStyle: addSteps(node.textStyle, isLow || toRatio(width) < NARROW),
+    textStyle: isSign(node)
+      ? scaleLetters(node.textStyle, toRatio(width))
+      : addSteps(node.textStyle, isLow || toRatio(width) < NARROW),
     ...(node.maxLines === undefined || node.maxLines === 1
       ? {}
       : { maxLines: Math.round(node.maxLines * lines) }),
   };
+}
+
+/** Tells whether a text is a large sign of the layout, such as a quotation mark, in a width of its own. */
+function isSign({ text, textStyle, style }: TextNode): boolean {
+  return text !== undefined && typeof style?.width === 'number' && Math.min(...textStyle.sizesPt) >= SIGN_PT;
+}
+
+function scaleLetters(style: TextStyle, ratio: number): TextStyle {
+  return ratio >= 1 ? style : { ...style, sizesPt: style.sizesPt.map((size) => Math.round(size * ratio)) };
 }
 
 /** Large letters take smaller steps where their longest word could be wider than the room. */

@@ -12,7 +12,7 @@ import {
   omitDirection,
   shrinkLabels,
 } from './rearrange.ts';
-import { dividesSlide, hasContent, reflowRows, toHeight } from './reflow.ts';
+import { dividesSlide, growRows, hasContent, reflowRows, toHeight } from './reflow.ts';
 import { resizeStyle } from './resize-style.ts';
 import { resizeText, scalePath } from './resize-text.ts';
 import {
@@ -31,6 +31,8 @@ const MAX_STACK_GAP = 32;
 /** Smallest share of the height of a list that stood beside other content. */
 const MIN_LIST_SHARE = 0.42;
 const MIN_ITEMS_SHARE = 0.56;
+/** Smallest share of the height of the title of a cover that stood beside a picture. */
+const MIN_COVER_SHARE = 0.44;
 /** Largest share of the height of a title that stood beside other content. */
 const MAX_TITLE_SHARE = 0.25;
 /** Paddings from this on are margins of the slide. */
@@ -129,6 +131,7 @@ function resizeBox(node: BoxNode, style: Style, outer: Outer, room: Room): BoxNo
           { ...roomOf(child), ...(room.isLoose === true ? { isLoose: true } : {}) },
           inner,
           rooms.get(child)?.from,
+          Math.max(...flowing.map(({ style: part }) => part?.grow ?? 0)),
         );
   });
   return { ...node, style: stacks ? stackStyle(style) : style, children };
@@ -143,7 +146,13 @@ function stackStyle({ direction: _direction, align: _align, justify, gap, ...sty
 }
 
 /** A part of a row that became a column: its width is its height now. */
-function stackPart(child: TreeNode, room: Room, inner: Outer, from: number | undefined): TreeNode {
+function stackPart(
+  child: TreeNode,
+  room: Room,
+  inner: Outer,
+  from: number | undefined,
+  mostGrow: number,
+): TreeNode {
   const { width, minWidth: _min, maxWidth: _max, height: _height, self: _self, ...style } = child.style ?? {};
   if (child.type === 'rule') return resizeNode(flipRule(child), room);
   const isSign = !hasContent(child) && (width === undefined || (typeof width === 'number' && width <= 100));
@@ -155,6 +164,8 @@ function stackPart(child: TreeNode, room: Room, inner: Outer, from: number | und
     ...evenInside(child),
     style: {
       ...(room.isLoose === true ? loose : style),
+      // A list takes as much of the height as the picture that it stood beside.
+      ...(grows && (style.grow ?? 0) > 0 && holdsItems(child) ? { grow: mostGrow } : {}),
       ...(style.padding === undefined ? {} : { padding: evenSides(style.padding) }),
       ...(grows ? {} : { shrink: 1 }),
     },
@@ -201,6 +212,7 @@ function evenInside(node: TreeNode): TreeNode {
 function measureStacked(part: TreeNode, from: number, { width, height }: Outer): number {
   const share = from / width.from;
   if (holdsItems(part)) return Math.round(Math.max(MIN_ITEMS_SHARE, share) * height.to);
+  if (holdsCover(part)) return Math.round(Math.max(MIN_COVER_SHARE, share) * height.to);
   if (holdsList(part)) return Math.round(Math.max(MIN_LIST_SHARE, share) * height.to);
   return Math.round((holdsTitle(part) ? Math.min(MAX_TITLE_SHARE, share) : share) * height.to);
 }
@@ -208,6 +220,12 @@ function measureStacked(part: TreeNode, from: number, { width, height }: Outer):
 /** Tells whether a part consists of the title of a page. */
 function holdsTitle(node: TreeNode): boolean {
   return node.type === 'text' ? node.role === 'title' : node.type === 'box' && node.children.some(holdsTitle);
+}
+
+function holdsCover(node: TreeNode): boolean {
+  return node.type === 'text'
+    ? node.role === 'centered_title'
+    : node.type === 'box' && node.children.some(holdsCover);
 }
 
 function holdsItems(node: TreeNode): boolean {
@@ -235,7 +253,8 @@ function turnFree(child: TreeNode, outer: Outer, inner: Outer, first: TreeNode |
     } as TreeNode;
   }
   const isStrip = typeof high === 'number' && high >= 0.97 * height.from && typeof own === 'number';
-  if (!isStrip || hasContent(child)) return resizeNode(child, { width, height, axis: 'column' });
+  if (!isStrip || (hasContent(child) && child.type !== 'image'))
+    return resizeNode(child, { width, height, axis: 'column' });
   const near = typeof start === 'number' ? start : typeof end === 'number' ? width.from - end - own : 0;
   const turn = (at: number): number => {
     if (first === undefined || typeof side !== 'number') return (at / width.from) * height.to;
@@ -268,7 +287,7 @@ function resizeGrid(node: GridNode, style: Style, outer: Outer): GridNode {
     rows,
     item: resizeNode(node.item, {
       width: { from: inner.width.from / columns(node.rows), to: inner.width.to / columns(rows) },
-      height: inner.height,
+      height: { from: inner.height.from, to: inner.height.to / growRows(node.rows, rows) },
       axis: 'column',
       isItem: true,
     }),

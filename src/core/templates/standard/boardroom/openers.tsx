@@ -189,7 +189,11 @@ const quote = layout(
       <text
         id="mark"
         text="{lang:quote_open}"
-        textStyle={on(GREEN, type.FIGURE, { color: paint('accent'), sizesPt: [120], lineHeight: 1 })}
+        textStyle={on(GREEN, type.FIGURE, {
+          color: paint('accent'),
+          sizesPt: [120, 96, 72, 56],
+          lineHeight: 1,
+        })}
         style={{ width: span(2) }}
       />
       <text
