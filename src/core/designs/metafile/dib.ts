@@ -17,6 +17,10 @@ export interface BitmapPart {
 export interface EmbeddedPicture {
   readonly mimeType: 'image/png' | 'image/jpeg';
   readonly bytes: Uint8Array;
+  /** Size of what is shown. */
+  readonly width: number;
+  readonly height: number;
+  /** Number of pixels that were read. */
   readonly pixels: number;
 }
 
@@ -35,13 +39,15 @@ export function readDib(
 ): EmbeddedPicture {
   const bitmap = openDib(info, bits, MAX_PIXELS);
   const { width, height } = bitmap;
-  if ('mimeType' in bitmap) return { mimeType: bitmap.mimeType, bytes: bits, pixels: width * height };
+  const pixels = width * height;
+  if ('mimeType' in bitmap) return { mimeType: bitmap.mimeType, bytes: bits, width, height, pixels };
   const shown = clampPart(part ?? { x: 0, y: 0, width, height }, width, height);
   const rgba = new Uint8Array(shown.width * shown.height * 4);
   for (let y = 0; y < shown.height; y++)
     for (let x = 0; x < shown.width; x++)
       rgba.set(combinePixel(bitmap.at(x + shown.x, y + shown.y), pixelMode), (y * shown.width + x) * 4);
-  return { mimeType: 'image/png', bytes: encodePng(shown.width, shown.height, rgba), pixels: width * height };
+  const bytes = encodePng(shown.width, shown.height, rgba);
+  return { mimeType: 'image/png', bytes, width: shown.width, height: shown.height, pixels };
 }
 
 function clampPart({ x, y, width, height }: BitmapPart, most: number, rows: number): BitmapPart {

@@ -198,7 +198,7 @@ export class Drawing {
   }
 
   picture(
-    { mimeType, bytes, pixels }: EmbeddedPicture,
+    { mimeType, bytes, width: across, height: down, pixels }: EmbeddedPicture,
     x: number,
     y: number,
     width: number,
@@ -206,9 +206,11 @@ export class Drawing {
   ): void {
     this.#pixels += pixels;
     if (this.#pixels > MAX_PIXELS) throw new RangeError('pixels');
-    const [a, b, c, d, e, f] = composeMatrices([width, 0, 0, height, x, y], this.matrix);
+    // Renderers reduce a picture to the size that it has before it is transformed.
+    const size = [Math.max(1, across), Math.max(1, down)] as const;
+    const placed = composeMatrices([width / size[0], 0, 0, height / size[1], x, y], this.matrix);
     const href = `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`;
-    const image = `<image width="1" height="1" preserveAspectRatio="none" transform="matrix(${[a, b, c, d, e, f].map((value) => Number(value.toPrecision(8))).join(' ')})" href="${href}"/>`;
+    const image = `<image width="${size[0]}" height="${size[1]}" preserveAspectRatio="none" transform="matrix(${placed.map((value) => Number(value.toPrecision(8))).join(' ')})" href="${href}"/>`;
     this.#add(this.state.clip === undefined ? image : `<g${clipAttribute(this.state.clip)}>${image}</g>`);
   }
 
