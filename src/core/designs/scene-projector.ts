@@ -260,10 +260,11 @@ export class Projector {
     ) {
       const { turned, ...text } = placeText(
         shape.text,
-        textBox(shape.geometry, box, shape),
+        shape.textFrame === undefined ? textBox(shape.geometry, box, shape) : toBox(shape.textFrame),
         this.#setScope(),
       );
-      const rotation = (shape.rotation + turned + (shape.flipV ? 180 : 0)) % 360;
+      const { turn = 0 } = shape.textFrame ?? {};
+      const rotation = (shape.rotation + turn + turned + (shape.flipV ? 180 : 0)) % 360;
       elements.push({
         ...common,
         type: 'text',

@@ -174,6 +174,8 @@ export interface ReadTextShape extends ReadBase {
   readonly shadow?: ReadShadow;
   readonly edge?: ReadEdgeEffects;
   readonly text?: ReadText;
+  /** Box of its text where that is turned against the shape by some degrees, as in SmartArt. */
+  readonly textFrame?: { readonly box: ReadBox; readonly turn: number };
 }
 
 export interface ReadConnector extends ReadBase {

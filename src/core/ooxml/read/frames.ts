@@ -153,8 +153,10 @@ function toSlideShapes(node: XmlNode): XmlNode {
 }
 
 function moveShape(shape: ReadShape, dx: number, dy: number): ReadShape {
-  const box = { ...shape.box, x: shape.box.x + dx, y: shape.box.y + dy };
-  return shape.kind === 'group'
-    ? { ...shape, box, children: shape.children.map((one) => moveShape(one, dx, dy)) }
-    : { ...shape, box };
+  const move = (box: ReadBox): ReadBox => ({ ...box, x: box.x + dx, y: box.y + dy });
+  const moved = { ...shape, box: move(shape.box) };
+  if (moved.kind === 'group')
+    return { ...moved, children: moved.children.map((one) => moveShape(one, dx, dy)) };
+  if (moved.kind !== 'shape' || moved.textFrame === undefined) return moved;
+  return { ...moved, textFrame: { ...moved.textFrame, box: move(moved.textFrame.box) } };
 }

@@ -195,8 +195,18 @@ function readTextShape(
     fill,
     ...(line === undefined ? {} : { line }),
     ...readEffects(all, style, scope.paint),
-    ...(text === undefined ? {} : { text }),
+    ...(text === undefined ? {} : { text, ...readTextFrame(child(node, 'p:txXfrm'), place) }),
   };
+}
+
+/** Reads `dsp:txXfrm`, the place of the text of a shape of SmartArt. */
+function readTextFrame(
+  xfrm: XmlNode | undefined,
+  place: PlacementTransform,
+): Pick<ReadTextShape, 'textFrame'> {
+  const frame = readPlacement(xfrm);
+  if (frame === undefined || frame.rotation === 0) return {};
+  return { textFrame: { box: place({ ...frame, rotation: 0 }).box, turn: frame.rotation } };
 }
 
 function readLine(
