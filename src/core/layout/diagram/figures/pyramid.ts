@@ -22,9 +22,6 @@ export function drawPyramid(pen: Pen, { items, direction, unit }: Diagram): void
       .filter((part) => part !== undefined)
       .join(' · '),
   );
-  const foot = Math.min(room.width, room.height * FOOT);
-  /** Width at a share of the height from the tip. */
-  const wide = (at: number): number => foot * at;
   const y = (at: number): number => (isDown ? room.y + room.height * (1 - at) : room.y + room.height * at);
   const tones = items.map(
     (item, index): Paint =>
@@ -36,18 +33,27 @@ export function drawPyramid(pen: Pen, { items, direction, unit }: Diagram): void
         : (pen.coat(item).fill ?? pen.look.line),
   );
   const textPaints = tones.map((tone) => pen.textOn(tone));
-  const inside = items.map(({ label }, index) => {
-    const [from, to] = [cuts[index] ?? 0, cuts[index + 1] ?? 1];
-    const height = (to - from) * room.height - GAP;
-    const words = pen.words({ label, color: textPaints[index] ?? pen.look.line });
-    const size = words.size(pen.step, Math.max(40, wide((from + to) / 2) - 24));
-    // Measured at the height of its first line, the narrowest part that it needs.
-    const narrow = wide((from + to) / 2 - size.height / 2 / room.height) - 20;
-    return { words, fits: !size.cut && size.width <= narrow && size.height <= height };
-  });
-  const isInside = inside.every(({ fits }) => fits);
+  const fitInside = (foot: number) =>
+    items.map(({ label }, index) => {
+      const [from, to] = [cuts[index] ?? 0, cuts[index + 1] ?? 1];
+      const height = (to - from) * room.height - GAP;
+      const words = pen.words({ label, color: textPaints[index] ?? pen.look.line });
+      const size = words.size(pen.step, Math.max(40, (foot * (from + to)) / 2 - 24));
+      // Measured at the height of its first line, the narrowest part that it needs.
+      const narrow = foot * ((from + to) / 2 - size.height / 2 / room.height) - 20;
+      return { words, fits: !size.cut && size.width <= narrow && size.height <= height };
+    });
+  const usual = Math.min(room.width, room.height * FOOT);
   const hasTexts = texts.some((text) => text !== '');
-  const isBeside = !isInside || hasTexts;
+  const isBeside = hasTexts || !fitInside(usual).every(({ fits }) => fits);
+  // Text beside a pyramid needs its room more than the pyramid its width.
+  const foot = isBeside
+    ? Math.min(usual, Math.max(room.width / 2, room.width - BESIDE - MIN_TEXT_WIDTH))
+    : usual;
+  const inside = fitInside(foot);
+  const isInside = inside.every(({ fits }) => fits);
+  /** Width at a share of the height from the tip. */
+  const wide = (at: number): number => foot * at;
   const left = isBeside ? room.x : room.x + (room.width - foot) / 2;
   const middle = left + foot / 2;
   if (isBeside && room.width - foot < MIN_TEXT_WIDTH) pen.isTight = true;
