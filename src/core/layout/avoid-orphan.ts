@@ -23,7 +23,10 @@ export function avoidOrphan(
     const { atoms, cut, lineWidths } = text.ending(step, width);
     if (lineWidths.length !== lines || cut) return box;
     if (atoms >= 2) {
-      const narrow = Math.min(width, Math.max(...lineWidths) + ROOM);
+      const word = text.widestWord(step, true);
+      // A word may not be parted in a substitute font.
+      if (word > width && word <= box.width) return box;
+      const narrow = Math.min(width, Math.max(word, Math.max(...lineWidths) + ROOM));
       // It must add no line in a substitute font either.
       const roomy = text.measure(step, narrow).height <= text.measure(step, box.width).height;
       return width === box.width || !roomy ? box : narrowBox(box, narrow, align, rtl);
