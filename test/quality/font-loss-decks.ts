@@ -119,7 +119,7 @@ function getContract(id: string): LayoutContract {
 const LONG_TITLES = [
   'How the harbour line replaces its fourteen diesel ferries by electric ships until 2031, what that costs each year, and who decides about it',
   'Harbour Line goes electric, and every quay gets a charger of four megawatts',
-  'Hafenfährgesellschaft Unterelbe: Elektrifizierung der Stadtlinien bis 2031',
+  'Elektrifizierung der Hafenlinien: was sie kostet und wer darüber entscheidet',
 ];
 
 /** First, middle and last slides with titles of up to 138 characters above a line or two of details. */
