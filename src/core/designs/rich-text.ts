@@ -1,6 +1,7 @@
 import type { BrokenLine } from '../layout/text/break-lines.ts';
 import { Letters } from '../layout/text/letters.ts';
 import { type LineMetrics, setLines } from '../layout/text/set-lines.ts';
+import { Lru } from '../memory/lru.ts';
 import type { Memo } from '../memory/memo.ts';
 import type { ReadColor, ReadLine, ReadParagraph, ReadRun, ReadSpacing } from '../ooxml/read/index.ts';
 import { hasRtl } from '../scene/fonts/bidi.ts';
@@ -46,6 +47,10 @@ const RAISED_SIZE = 2 / 3;
 const MAX_CHARACTERS = 20_000;
 /** Gap in em between a bullet and text that it displaces. */
 const BULLET_AIR = 0.15;
+/** Longest form of a text by which it is found again; longer ones are rare and take memory. */
+const MAX_KEY = 6_000;
+/** Number of texts that are found again by their form, enough for the slides of a deck that are tried at a time. */
+const MAX_TEXTS = 600;
 /** Cached settings per text, because texts are measured to find their size and set again to be drawn. */
 const MAX_SET = 3;
 
@@ -54,11 +59,19 @@ const MAX_SET = 3;
  * and leading is above the text.
  */
 export function setRichText(paragraphs: readonly ReadParagraph[], widthPx: number, scope: SetScope): SetText {
-  return scope.memo.getOrCreate(fileText, paragraphs).set(widthPx, scope);
+  return scope.memo.getOrCreate(fileText, paragraphs, scope.memo).set(widthPx, scope);
 }
 
-function fileText(paragraphs: readonly ReadParagraph[]): FileText {
-  return new FileText(paragraphs);
+/** Slides are read again after each change, so that most texts are those of a reading before. */
+function fileText(paragraphs: readonly ReadParagraph[], memo: Memo): FileText {
+  const key = JSON.stringify(paragraphs);
+  return key.length > MAX_KEY
+    ? new FileText(paragraphs)
+    : memo.getOrCreate(fileTexts, memo).getOrCreate(key, () => new FileText(paragraphs));
+}
+
+function fileTexts(_: Memo): Lru<FileText> {
+  return new Lru(MAX_TEXTS);
 }
 
 /** Sets paragraphs without a cache. */
