@@ -148,6 +148,34 @@ describe('titles as wide as their words', () => {
   });
 });
 
+describe('the font of the slides of a file', () => {
+  it('is not that of titles which stand in their places in another', () => {
+    const inFont = (shape: string) =>
+      shape.replaceAll(/(<a:rPr lang="en" sz="\d+")\/>/g, '$1><a:latin typeface="Georgia"/></a:rPr>');
+    const lookOf = (title: (draw: Drawing) => string) =>
+      readPaintedLook(
+        readDeck(
+          deckOf(
+            ...times(5, () => (draw: Drawing) => [
+              title(draw),
+              inFont(draw.text([80, 200, 900, 90], 'Nine of fourteen hulls are older than thirty years')),
+            ]),
+          ),
+        ),
+      );
+    const loose = lookOf((draw) => inFont(draw.text([80, 60, 900, 60], 'Why')));
+    expect(loose).toMatchObject({
+      family: { latin: 'Georgia' },
+      isFamilyUsual: true,
+      isFamilyOfTitles: true,
+    });
+    expect(lookOf((draw) => heading(draw, 'Why'))).toMatchObject({
+      isFamilyUsual: true,
+      isFamilyOfTitles: false,
+    });
+  });
+});
+
 describe('a file without colours', () => {
   const black = ['#5B9BD5', '#ED7D31'] as const;
 

@@ -6,8 +6,11 @@ import type { Hex } from '../../scene/theme.ts';
 export interface PaintedLook {
   /** Chromatic colours by number of slides; empty if slides use theme colours. */
   readonly accents: readonly Hex[];
-  /** Absent if the font is that of the theme. `usual` if nearly all letters are set in it. */
-  readonly family?: { readonly latin: string; readonly ea: string; readonly usual?: true };
+  /** Absent if the font is that of the theme. */
+  readonly family?: { readonly latin: string; readonly ea: string };
+  /** Whether nearly all letters of slides are set in that family, and whether those of titles in their places are. */
+  readonly isFamilyUsual: boolean;
+  readonly isFamilyOfTitles: boolean;
   /** True if many slides show no colours, charts neither. */
   readonly isColorless?: true;
 }
@@ -15,6 +18,7 @@ export interface PaintedLook {
 /** Minimum difference between the largest and smallest channel (0 to 255) of a chromatic colour. */
 const HUED = 48;
 const MAX_ACCENTS = 6;
+export const TITLES: ReadonlySet<string> = new Set(['title', 'ctrTitle']);
 /** Share of letters in a family in which all texts of a file are set. */
 const USUAL_FAMILY = 0.8;
 /** Fewer slides without colours may only have none yet. */
@@ -25,6 +29,7 @@ const ALIKE = 90;
 export function readPaintedLook({ slides, masters }: ReadDeck): PaintedLook {
   const colors = new Map<string, { slides: Set<number>; own: boolean }>();
   const families = new Map<string, number>();
+  const titles = new Map<string, number>();
   let hasCharts = false;
   for (const slide of slides)
     for (const shape of slide.shapes) if (shape.from === 'slide') enter(shape, slide.number);
@@ -34,6 +39,8 @@ export function readPaintedLook({ slides, masters }: ReadDeck): PaintedLook {
     string,
   ]) ?? ['', ''];
   const letters = [...families.values()].reduce((sum, count) => sum + count, 0);
+  titles.delete(latin);
+  const otherTitles = [...titles.values()].reduce((sum, count) => sum + count, 0);
   const isUsual = (families.get(`${latin}\n${ea}`) ?? 0) >= USUAL_FAMILY * letters;
   const ranked = [...colors].sort((a, b) => b[1].slides.size - a[1].slides.size);
   const owned = ranked.filter(([, { own }]) => own);
@@ -46,9 +53,9 @@ export function readPaintedLook({ slides, masters }: ReadDeck): PaintedLook {
     ranked.reduce((sum, [, one]) => sum + one.slides.size, 0);
   return {
     accents: isPainted ? accents : [],
-    ...(latin === '' || latin === minor || latin === major
-      ? {}
-      : { family: { latin, ea, ...(isUsual ? { usual: true as const } : {}) } }),
+    ...(latin === '' || latin === minor || latin === major ? {} : { family: { latin, ea } }),
+    isFamilyUsual: isUsual,
+    isFamilyOfTitles: otherTitles === 0,
     ...(ranked.length === 0 && !hasCharts && slides.length >= MIN_COLORLESS_SLIDES
       ? { isColorless: true as const }
       : {}),
@@ -63,6 +70,8 @@ export function readPaintedLook({ slides, masters }: ReadDeck): PaintedLook {
       for (const run of runs) {
         const key = `${run.fonts.latin}\n${run.fonts.ea}`;
         families.set(key, (families.get(key) ?? 0) + run.text.length);
+        if (TITLES.has(shape.placeholder?.type ?? ''))
+          titles.set(run.fonts.latin, (titles.get(run.fonts.latin) ?? 0) + run.text.length);
         count(run.color, number);
       }
   }

@@ -64,9 +64,12 @@ export function shrinkLevels(shape: FillShape, factor: number, { at }: Pick<Layo
 }
 
 /** Sets a text in a placeholder in the family of its place, if that is not the font of the place itself. */
-export function setFamily(shape: FillShape, familyAt: (place: string) => string | undefined): FillShape {
+export function setFamily(
+  shape: FillShape,
+  familyAt: (place: ReadPlaceholder) => string | undefined,
+): FillShape {
   if (shape.kind !== 'text' || shape.placeholder === undefined || shape.family !== undefined) return shape;
-  const family = familyAt(placeKey(shape.placeholder));
+  const family = familyAt(shape.placeholder);
   return family === undefined ? shape : { ...shape, family };
 }
 

@@ -1,4 +1,11 @@
-import type { ReadBox, ReadFill, ReadShape, ReadTheme } from '../../ooxml/read/index.ts';
+import {
+  placeKey,
+  type ReadBox,
+  type ReadFill,
+  type ReadPlaceholder,
+  type ReadShape,
+  type ReadTheme,
+} from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { SeriesColors } from '../../output/pptx/fill/sample/color-series.ts';
 import { computeRelativeLuminance } from '../../scene/color.ts';
@@ -20,7 +27,7 @@ import {
 } from './body-look.ts';
 import { rankTextColors } from './frames.ts';
 import { findPaintedBackdrop, findUsualBackground, mainTheme } from './layout-facts.ts';
-import { type PaintedLook, readPaintedLook } from './painted-look.ts';
+import { type PaintedLook, readPaintedLook, TITLES } from './painted-look.ts';
 import type { BodyLetters } from './place-look.ts';
 import { findCompanyAccents, isVisible, orderByContrast, rankAccents } from './ranked-accents.ts';
 import { orderAccents, toRoles } from './style-colors.ts';
@@ -98,13 +105,14 @@ export class SlideLooks {
   }
 
   get #usualFamily(): PaintedLook['family'] {
-    const { family } = this.#painted;
-    return family?.usual === true ? family : undefined;
+    const { family, isFamilyUsual } = this.#painted;
+    return isFamilyUsual ? family : undefined;
   }
 
   /** The font of all slides of the file, for a place of a layout that has the font of the theme. */
-  familyAt(part: string, place: string): string | undefined {
-    const own = this.placesOn(part).at[place]?.levels[0]?.letters.fonts.latin;
+  familyAt(part: string, place: ReadPlaceholder): string | undefined {
+    if (TITLES.has(place.type) && !this.#painted.isFamilyOfTitles) return undefined;
+    const own = this.placesOn(part).at[placeKey(place)]?.levels[0]?.letters.fonts.latin;
     const { minor, major } = this.themeOn(part).fonts;
     return own === undefined || own === minor.latin || own === major.latin
       ? this.#usualFamily?.latin
