@@ -1,3 +1,5 @@
+import { decodeEntities } from './read-html.ts';
+
 /**
  * Splits off YAML or TOML front matter. Only flat `key: value` lines are read, and line numbers of the body
  * stay correct.
@@ -16,7 +18,7 @@ export function splitFrontMatter(text: string): {
     const key = pair?.[1];
     const value = pair?.[2]?.replace(/^(["'])(.*)\1$/, '$2').trim();
     if (key !== undefined && value !== undefined && value !== '' && !/^[[{|>]/.test(value))
-      meta[key.toLowerCase()] = value;
+      meta[key.toLowerCase()] = decodeEntities(value);
   }
   return { meta, body: '\n'.repeat(match[0].split('\n').length - 1) + text.slice(match[0].length) };
 }

@@ -73,16 +73,17 @@ function figure(image: string, linked: boolean): HtmlPiece {
 
 function attribute(tag: string, name: string): string {
   const match = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|\\{?([^\\s>}]+))`, 'i').exec(tag);
-  return decode(match?.[1] ?? match?.[2] ?? match?.[3] ?? '');
+  return decodeEntities(match?.[1] ?? match?.[2] ?? match?.[3] ?? '');
 }
 
 function stripTags(html: string): string {
-  return decode(html.replace(/<\/?[A-Za-z][^<>]*>/g, ' '))
+  return decodeEntities(html.replace(/<\/?[A-Za-z][^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-function decode(text: string): string {
+/** Replaces numeric entities and common named ones by their characters. */
+export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi,
     (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {

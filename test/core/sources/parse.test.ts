@@ -340,3 +340,8 @@ it('feet and heads of the pages of a plain text are no part of it, and a paragra
   for (const words of ['They burn oil.', 'The oil is of rape.', 'It is cheap.'])
     expect(text).toContain(words);
 });
+
+it('reads entities of HTML in the title of front matter as their characters', () => {
+  const { title } = parseSource('---\ntitle: "Questions &amp; answers &#8211; 2026"\n---\n\nA text.\n');
+  expect(title).toBe('Questions & answers – 2026');
+});
