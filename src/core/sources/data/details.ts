@@ -6,7 +6,7 @@ import { mean, quantile, sortValues } from './statistics.ts';
 /** Maximum number of figures beside a sentence. */
 const DETAILS_MAX = 4;
 /** A smaller first value, as a share of the largest one, makes any change in percent look enormous. */
-const MIN_BASE = 0.02;
+const MIN_BASE = 0.1;
 /** Minimum share of all for which the first of a ranking is named with its share. */
 const MIN_SHARE = 0.1;
 /** The lowest of more groups is named instead of the third. */

@@ -148,7 +148,7 @@ function findTurn(values: readonly number[], { level }: Scale): Turn | undefined
 }
 
 /** A smaller first value, as a share of the largest one, makes any change look enormous. */
-const LEAST_BASE = 0.02;
+const LEAST_BASE = 0.1;
 const BARS = 10;
 const LINES = 5;
 /** Maximum and minimum ratio of other series to a line in the same chart. */

@@ -89,3 +89,9 @@ test('kinds over years are ranked in the last year', () => {
     figures: { most: { value: 80 } },
   });
 });
+
+test('a course that begins near zero has its change in its unit beside it', () => {
+  const rows = [2001, 2002, 2003, 2004, 2005].map((year, at) => [year, [2, 30, 50, 80, 90][at] ?? 0]);
+  const course = analyze(['year', 'visits'], rows).find(({ kind }) => kind === 'rose');
+  expect(beside(course).find((line) => line.startsWith('Change'))).toBe('Change | +88');
+});
