@@ -63,6 +63,7 @@ const RECORDS = [
   'core/presentations/draft.ts',
   'core/presentations/planned-deck.ts',
   'core/presentations/element-edits.ts',
+  'core/presentations/setting-fields.ts',
   'core/presentations/source-digest.ts',
   'core/opened/api.ts',
   'core/opened/comment.ts',

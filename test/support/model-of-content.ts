@@ -1,7 +1,10 @@
 import type { ChartModel } from '../../src/core/charts/model.ts';
 import { chartElement } from '../../src/core/layout/chart-element.ts';
+import { findTemplate } from '../../src/core/templates/standard/index.ts';
+import { resolveTheme } from '../../src/core/templates/themes.ts';
 import type { ChartNode } from '../../src/core/templates/tree.ts';
 
+const THEME = resolveTheme(findTemplate('ledger'));
 const NODE = {
   type: 'chart',
   bind: 'chart',
@@ -12,5 +15,6 @@ const NODE = {
 
 /** A chart as content holds it, as scenes do. */
 export function modelOf(content: Readonly<Record<string, unknown>>): ChartModel {
-  return chartElement(NODE, content, { x: 0, y: 0, width: 800, height: 400 }, 'en').chart;
+  return chartElement(NODE, content, { x: 0, y: 0, width: 800, height: 400 }, { lang: 'en', theme: THEME })
+    .chart;
 }

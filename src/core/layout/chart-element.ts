@@ -1,7 +1,9 @@
 import { describeChart } from '../charts/alt-text.ts';
 import { chartModel } from '../charts/build-model.ts';
+import { getRolePaint } from '../scene/role-paints.ts';
 import type { Box, ChartElement, ChartStyle } from '../scene/scene.ts';
 import type { ChartNode } from '../templates/tree.ts';
+import type { LayoutInput } from './layout-input.ts';
 import { getSizeAt } from './text-size.ts';
 
 /** Charts below this height in px, or with more categories, take a smaller text size. */
@@ -9,14 +11,16 @@ const LOW_PX = 280;
 const MANY = 8;
 const GAP = 0.6;
 
+type ChartInput = Pick<LayoutInput, 'lang' | 'theme' | 'colorRoles'>;
+
 /** Model and style of a chart from the field of the content. */
 export function chartElement(
   node: ChartNode,
   value: unknown,
   box: Box,
-  lang: string,
+  input: ChartInput,
 ): Pick<ChartElement, 'type' | 'chart' | 'style' | 'lang' | 'alt'> {
-  const chart = chartModel(value, lang);
+  const chart = chartModel(value, input.lang);
   const step =
     (box.height < LOW_PX ? 1 : 0) +
     (Math.max(chart.categories.length, chart.points?.length ?? 0) > MANY ? 1 : 0);
@@ -29,6 +33,16 @@ export function chartElement(
     rest: node.rest,
     directLabels: node.directLabels ?? false,
     gap: node.gap ?? GAP,
+    ...nameColors(input),
   };
-  return { type: 'chart', chart, style, lang, alt: describeChart(chart) };
+  return { type: 'chart', chart, style, lang: input.lang, alt: describeChart(chart) };
+}
+
+/** Colours of the deck's names with roles, in the theme. */
+function nameColors({ colorRoles, theme }: ChartInput): Pick<ChartStyle, 'named'> {
+  if (colorRoles === undefined) return {};
+  const named = Object.entries(colorRoles).map(
+    ([name, role]) => [name, getRolePaint(role, { token: 'text' }, theme)] as const,
+  );
+  return { named: Object.fromEntries(named) };
 }

@@ -1,5 +1,5 @@
 import type { Lru } from '../memory/lru.ts';
-import type { KnownNodes, TooLargeDiagram } from '../scene/diagram.ts';
+import type { ColorRoles, KnownNodes, TooLargeDiagram } from '../scene/diagram.ts';
 import type { MapProjection } from '../scene/maps/project.ts';
 import type { Canvas, MediaRef } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
@@ -14,6 +14,8 @@ export interface ElementInput {
   readonly mapOmissions?: MapOmission[];
   /** Styles of diagram boxes on the deck's other slides. */
   readonly known?: KnownNodes;
+  /** Roles of names in charts and maps. */
+  readonly colorRoles?: ColorRoles;
   readonly maps: Lru<MapProjection>;
   readonly canvas: Canvas;
   /** Budget for arranging the diagrams of the slide. */

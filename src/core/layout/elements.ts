@@ -184,7 +184,7 @@ function createCodeMarks(placed: PlacedNode, node: CodeNode): SceneElement[] {
 function createChartElements(placed: PlacedNode, node: ChartNode, input: ElementInput): SceneElement[] {
   const chart = chartModel(placed.value, input.lang);
   if (isComposite(chart.type)) return compositeElements(createBase(placed), chart, node, placed.box, input);
-  return [{ ...createBase(placed), ...chartElement(node, placed.value, placed.box, input.lang) }];
+  return [{ ...createBase(placed), ...chartElement(node, placed.value, placed.box, input) }];
 }
 
 function createTableElements(placed: PlacedNode): SceneElement[] {

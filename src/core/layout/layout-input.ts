@@ -1,4 +1,4 @@
-import type { KnownNodes } from '../scene/diagram.ts';
+import type { ColorRoles, KnownNodes } from '../scene/diagram.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { ArtLook } from '../templates/art.ts';
@@ -37,6 +37,8 @@ export interface LayoutInput {
   readonly icons: (value: { icon_query?: string; icon_name?: string }) => { name: string };
   /** Styles of diagram boxes on the deck's other slides. */
   readonly nodes?: KnownNodes;
+  /** Roles of names in charts and maps. */
+  readonly colorRoles?: ColorRoles;
   /** `prompts` lays out a slide layout: placeholders with prompts and fixed decoration. */
   readonly mode: 'slide' | 'prompts';
   /** True, or absent, if **bold**, *italic* and ~~struck~~ are rendered. */

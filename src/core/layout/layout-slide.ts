@@ -64,6 +64,7 @@ function createScene(input: LayoutInput): Scene {
     pictures: input.pictures,
     icons: input.icons,
     ...(input.nodes === undefined ? {} : { known: input.nodes }),
+    ...(input.colorRoles === undefined ? {} : { colorRoles: input.colorRoles }),
     ...(input.art === undefined || prompts
       ? {}
       : { art: { ...input.art, seed: `${input.art.seed}\n${readHead(content)}` } }),

@@ -26,8 +26,9 @@ export function smallMultiples(
   chart: ChartModel,
   node: ChartNode,
   box: Box,
-  { lang, rtl }: CompositeInput,
+  input: CompositeInput,
 ): SceneElement[] {
+  const { lang, rtl } = input;
   const { series, categories } = chart;
   const asked = series.find(({ type }) => type !== undefined)?.type;
   const scale = chooseNiceScale(
@@ -72,13 +73,13 @@ export function smallMultiples(
       commonScale: true,
       dataLabels: shared.dataLabels ?? 'none',
     };
-    const drawn = chartElement(node, model, part, lang);
+    const drawn = chartElement(node, model, part, input);
     // If some series are emphasised, the others are muted.
     const stepsBack = named.length > 0 && !named.includes(one.name);
     const style = {
       ...drawn.style,
-      fontSizePx: chartElement(node, model, { ...part, height: 0 }, lang).style.fontSizePx,
-      ...(stepsBack ? { series: [node.rest] } : { series: node.series.slice(0, 1) }),
+      fontSizePx: chartElement(node, model, { ...part, height: 0 }, input).style.fontSizePx,
+      ...(stepsBack ? { series: [node.rest], named: {} } : { series: node.series.slice(0, 1) }),
     };
     return {
       ...rest,

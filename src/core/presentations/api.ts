@@ -162,7 +162,7 @@ export interface PresentationService {
 }
 
 export interface DeckDraft
-  extends Pick<Presentation, 'transition' | 'fonts' | 'slide_size' | 'definitions' | 'art'> {
+  extends Pick<Presentation, 'transition' | 'fonts' | 'slide_size' | 'definitions' | 'art' | 'color_roles'> {
   readonly id?: string;
   readonly title?: string;
   readonly language: string;

@@ -5,6 +5,7 @@ import type { LayoutEngine } from '../layout/engine.ts';
 import type { DeckArt } from '../layout/layout-input.ts';
 import { layoutSlide } from '../layout/layout-slide.ts';
 import { checkOverflow } from '../scene/check/overflow.ts';
+import type { ColorRoles } from '../scene/diagram.ts';
 import type { Deck, MediaRef, Scene } from '../scene/scene.ts';
 import type { FontSource, Theme } from '../scene/theme.ts';
 import type { Transition } from '../scene/transition.ts';
@@ -52,6 +53,8 @@ export interface DeckPlan {
   readonly art?: boolean;
   /** Source of the fonts; `theme` names the families of that source. */
   readonly fonts?: FontSource;
+  /** Roles of names in charts, diagrams and maps. */
+  readonly color_roles?: ColorRoles;
   /** Name of the size of the slides, for which `template` is drawn; absent for 16:9. */
   readonly slide_size?: string;
   /**
@@ -118,6 +121,7 @@ function placeSlide(plan: DeckPlan, index: number, spec: SlideSpec | undefined):
       words: words(plan.language),
       pictures,
       nodes: findKnownNodes(plan, index),
+      ...(plan.color_roles === undefined ? {} : { colorRoles: plan.color_roles }),
       ...readDeckArt(plan),
       icons: findIcon,
       mode: 'slide',

@@ -2,23 +2,9 @@ import { invalid } from '../errors/failure.ts';
 import { inOwnFonts, inSystemFonts } from '../scene/fonts/system-fonts.ts';
 import { readSlideSize } from '../scene/slide-size.ts';
 import type { FontSource, Theme } from '../scene/theme.ts';
-import type { Transition } from '../scene/transition.ts';
+import type { DeckSettings } from './setting-fields.ts';
 
 const USUAL_SIZE = '16:9';
-
-/** Settings of a whole deck, apart from its look and language. */
-export interface DeckSettings {
-  /** Transition between slides of a show; absent for none. */
-  readonly transition?: Transition;
-  /** Source of the fonts; absent in decks that were made before there was a choice. */
-  readonly fonts?: FontSource;
-  /** Name of the size of its slides; absent for 16:9. */
-  readonly slide_size?: string;
-  /** Classes and components for the markup of all slides. */
-  readonly definitions?: string;
-  /** False if there is no generated art in picture placeholders. */
-  readonly art?: boolean;
-}
 
 /** Picks the settings of a deck, without those that have their default value. */
 export function pickSettings({
@@ -27,6 +13,7 @@ export function pickSettings({
   slide_size,
   definitions,
   art,
+  color_roles,
 }: { readonly [Name in keyof DeckSettings]?: DeckSettings[Name] | undefined }): DeckSettings {
   return {
     ...(transition === undefined || transition === 'none' ? {} : { transition }),
@@ -34,6 +21,7 @@ export function pickSettings({
     ...pickSize(slide_size),
     ...(definitions === undefined || definitions.trim() === '' ? {} : { definitions }),
     ...(art === false ? { art } : {}),
+    ...(color_roles === undefined || Object.keys(color_roles).length === 0 ? {} : { color_roles }),
   };
 }
 

@@ -31,7 +31,16 @@ export function buildPresentation(
   warnings: readonly string[],
   call: ServiceCall,
 ): Presentation {
-  const rest = omit(before, 'theme', 'transition', 'fonts', 'slide_size', 'definitions', 'art');
+  const rest = omit(
+    before,
+    'theme',
+    'transition',
+    'fonts',
+    'slide_size',
+    'definitions',
+    'art',
+    'color_roles',
+  );
   const id = request.as_copy ? randomUUID() : before.id;
   const now = call.clock.now().toISOString();
   const slides = made.slides.map(

@@ -2,6 +2,7 @@ import type { ImageWish } from '../assets/api.ts';
 import type { CallContext, Progress } from '../call/call.ts';
 import type { OnMissingPicture } from '../errors/missing-pictures.ts';
 import { defined } from '../input/fields.ts';
+import type { ColorRoles } from '../scene/diagram.ts';
 import type { FontSource } from '../scene/theme.ts';
 import type { Transition } from '../scene/transition.ts';
 import { parseLanguage } from '../sources/parse-language.ts';
@@ -48,6 +49,7 @@ export interface CreateInput {
   readonly fonts?: FontSource;
   readonly slide_size?: string;
   readonly art?: boolean;
+  readonly color_roles?: ColorRoles;
   readonly definitions?: string;
   readonly slides: readonly SlideSpec[];
   readonly on_overflow: OverflowPolicy;

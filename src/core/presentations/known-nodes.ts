@@ -1,6 +1,6 @@
 import { toDiagram } from '../diagrams/from-model.ts';
 import { Memo } from '../memory/memo.ts';
-import type { Diagram, DiagramModel, DiagramRole, KnownNodes } from '../scene/diagram.ts';
+import type { ColorRoles, Diagram, DiagramModel, DiagramRole, KnownNodes } from '../scene/diagram.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Template, TreeNode } from '../templates/tree.ts';
 import { compileSlide } from './compiled-markup.ts';
@@ -11,6 +11,7 @@ type Slides = {
   readonly engine: { readonly memo: Memo };
   readonly slides: readonly SlideSpec[];
   readonly template: Template;
+  readonly color_roles?: ColorRoles;
 };
 
 /** Series and role of each diagram node by label, so that a node has the same colour on every slide. */
@@ -25,8 +26,13 @@ export function findKnownNodes(plan: Slides, index: number): KnownNodes {
   const all = plan.engine.memo
     .getOrCreate(createMemo, plan.slides)
     .getOrCreate(collectNodes, plan.template, plan.slides);
+  const roles = plan.color_roles ?? {};
   return new Map(
-    own.flatMap((label) => (all.has(label) ? [[label, all.get(label) as { series: number }]] : [])),
+    own.flatMap((label) => {
+      const known = all.get(label);
+      const role = Object.hasOwn(roles, label) ? roles[label] : undefined;
+      return known === undefined ? [] : [[label, role === undefined ? known : { ...known, role }] as const];
+    }),
   );
 }
 

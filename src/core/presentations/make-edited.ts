@@ -35,6 +35,7 @@ export interface EditedDeckRequest {
     | 'fonts'
     | 'slide_size'
     | 'art'
+    | 'color_roles'
     | 'createdAt'
     | 'isLook'
   >;

@@ -1,10 +1,9 @@
 import type { FileExtension } from '../opened/api.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { FontNeed } from '../scene/scene.ts';
-import type { FontSource } from '../scene/theme.ts';
-import type { Transition } from '../scene/transition.ts';
 import type { Content, SlideSpec } from '../templates/contract.ts';
 import type { ElementOp, ElementPlace } from './element-edits.ts';
+import type { DeckSettings } from './setting-fields.ts';
 
 export const EXPORT_FORMATS = ['pptx', 'pdf', 'png', 'svg'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -29,7 +28,7 @@ export interface Slide extends SlideSpec {
 }
 
 /** Stored presentation. It is only data; scenes and files are made from it. */
-export interface Presentation {
+export interface Presentation extends DeckSettings {
   readonly id: string;
   /** Starts at 1 and grows by one with each change. */
   readonly revision: number;
@@ -39,16 +38,6 @@ export interface Presentation {
   readonly template: { readonly id: string; readonly version: string };
   /** Theme that replaces the template's own; absent for the template's. */
   readonly theme?: string;
-  /** Transition between slides of a show; absent for none. */
-  readonly transition?: Transition;
-  /** Source of the fonts; absent in decks that were made before there was a choice. */
-  readonly fonts?: FontSource;
-  /** Name of the size of its slides, as `readSlideSize` reads it; absent for 16:9. */
-  readonly slide_size?: string;
-  /** Classes and components for the markup of all slides. */
-  readonly definitions?: string;
-  /** False if there is no generated art in picture placeholders. */
-  readonly art?: boolean;
   readonly slides: readonly Slide[];
   /** Only for a deck that was opened from a file: its layouts by name, and remarks about it. */
   readonly opened?: {
@@ -261,21 +250,15 @@ export type Edit =
       readonly footnote?: string;
       readonly sources?: readonly string[];
     }
-  | {
+  | ({
       readonly op: 'set_deck';
       readonly title?: string;
       readonly template?: string;
       readonly theme?: string | null;
       readonly language?: string;
-      readonly transition?: Transition;
-      readonly fonts?: FontSource;
-      readonly slide_size?: string;
-      /** An empty string removes the definitions. */
-      readonly definitions?: string;
       /** Only for a deck that was opened from a file, as `toOpenedEdits` reads it. */
       readonly file?: Readonly<Record<string, unknown>>;
-      readonly art?: boolean;
-    }
+    } & DeckSettings)
   | { readonly op: 'restore'; readonly revision: number }
   /** Without a step, the whole last call; with one, that edit of it or of an earlier call. */
   | { readonly op: 'undo'; readonly step?: string }
@@ -322,7 +305,7 @@ export interface EditResult extends DeckResult, FindingsChange {
   readonly steps?: readonly NamedStep[];
   /** Effects of undo and redo, a sentence each. */
   readonly undo?: readonly string[];
-  /** Changed settings among title, template, theme, language, transition, fonts, slide_size, definitions and art. */
+  /** Changed settings among title, template, theme, language, transition, fonts, slide_size, definitions, art and color_roles. */
   readonly deck_changed: readonly string[];
   readonly findings: readonly Finding[];
   readonly standing_findings: number;

@@ -66,6 +66,7 @@ function createKey(plan: DeckPlan, index: number): string {
     media,
     values,
     [...findKnownNodes(plan, index)],
+    plan.color_roles,
     [...(pictures[index] ?? [])],
     leavesOut,
     // Picture placeholders may show art, which depends on the title of the deck.

@@ -4,6 +4,8 @@ import type { LineEnd } from './theme.ts';
 /** Meaning of a part of a diagram; the theme has a colour for each. */
 export const DIAGRAM_ROLES = ['primary', 'accent', 'success', 'warning', 'danger', 'neutral'] as const;
 export type DiagramRole = (typeof DIAGRAM_ROLES)[number];
+/** Roles of things by their names, for a whole deck. */
+export type ColorRoles = Readonly<Record<string, DiagramRole>>;
 
 export type DiagramShape =
   | 'box'

@@ -140,6 +140,8 @@ export interface CreatePresentationRequest {
   slide_size?: string | null | undefined;
   /** false: no generated art. */
   art?: boolean | null | undefined;
+  /** Colours by meaning, the same on all slides: {"Care homes": "danger"}, for names in charts, diagrams and maps. */
+  color_roles?: Record<string, "primary" | "accent" | "success" | "warning" | "danger" | "neutral"> | null | undefined;
   /** Name or BCP 47 tag: "German", "de"; absent: that of the text. */
   language?: string | null | undefined;
   /** Classes and components for all markup, as in its guide. */
@@ -1453,6 +1455,8 @@ export interface GetPresentationAnswer {
   art?: boolean;
   /** Size of its slides, when not 16:9. */
   slide_size?: string;
+  /** Roles of names. */
+  color_roles?: Record<string, "primary" | "accent" | "success" | "warning" | "danger" | "neutral">;
   /** Number of all slides. */
   n_slides: number;
   /** Names of the layouts of an opened file, for insert. */
@@ -1670,6 +1674,8 @@ export interface EditPresentationRequest {
     slide_size?: string | null | undefined;
     /** false: no generated art. */
     art?: boolean | null | undefined;
+    /** Colours by meaning, the same on all slides: {"Care homes": "danger"}, for names in charts, diagrams and maps. */
+    color_roles?: Record<string, "primary" | "accent" | "success" | "warning" | "danger" | "neutral"> | null | undefined;
     /** Classes and components for all markup. */
     definitions?: string | null | undefined;
     /** Settings of opened files: colors, fonts, footer … */
@@ -1846,6 +1852,8 @@ export interface EditPresentationAnswer {
     art?: boolean;
     /** Size of its slides, when not 16:9. */
     slide_size?: string;
+    /** Roles of names. */
+    color_roles?: Record<string, "primary" | "accent" | "success" | "warning" | "danger" | "neutral">;
     /** Number of all slides. */
     n_slides: number;
     /** Names of the layouts of an opened file, for insert. */
@@ -2526,6 +2534,8 @@ export interface PreviewSlidesRequest {
     slide_size?: string | null | undefined;
     /** false: no generated art. */
     art?: boolean | null | undefined;
+    /** Colours by meaning, the same on all slides: {"Care homes": "danger"}, for names in charts, diagrams and maps. */
+    color_roles?: Record<string, "primary" | "accent" | "success" | "warning" | "danger" | "neutral"> | null | undefined;
     /** Classes and components for all markup. */
     definitions?: string | null | undefined;
     /** Settings of opened files: colors, fonts, footer … */

@@ -55,10 +55,13 @@ export function planPaints(
       emphasised: false,
     };
     const resolveTone = (tone: Tone) => tonePaint(tone, style, theme);
-    const paint = one.tone === undefined ? own.paint : resolveTone(one.tone);
+    const tonal = one.tone === undefined ? own.paint : resolveTone(one.tone);
+    const paint = findNamed(one, own.emphasised, chart, style) ?? tonal;
     const pointPaints =
       one.pointTones?.map((tone) => (tone === 'none' ? paint : resolveTone(tone))) ??
-      (one.tone === undefined ? own.pointPaints : undefined);
+      (one.tone === undefined
+        ? namePoints(own.pointPaints, paint, { chart, count: visible.length, family, style })
+        : undefined);
     const from = chart.forecastFrom === undefined ? -1 : chart.categories.indexOf(chart.forecastFrom);
     // Forecasts are paler; lines are dashed instead.
     if (from < 0 || (family !== 'bar' && family !== 'combo') || one.hidden)
@@ -71,6 +74,50 @@ export function planPaints(
       ),
     };
   });
+}
+
+/** Colour of a series by its name, unless it recedes from a highlighted one. */
+function findNamed(
+  { name, tone, hidden }: PaintedChart['series'][number],
+  isEmphasised: boolean,
+  { highlight }: PaintedChart,
+  { named }: ChartStyle,
+): Paint | undefined {
+  const recedes = highlight !== undefined && !isEmphasised;
+  return hidden === true || (tone !== undefined && tone !== 'first') || recedes
+    ? undefined
+    : readNamed(named, name);
+}
+
+/** Colours of the points of a single series, or of slices, with those that their categories have by name. */
+function namePoints(
+  paints: readonly Paint[] | undefined,
+  paint: Paint,
+  {
+    chart,
+    count,
+    family,
+    style: { named },
+  }: {
+    readonly chart: PaintedChart;
+    readonly count: number;
+    readonly family: ChartPlan['family'];
+    readonly style: ChartStyle;
+  },
+): readonly Paint[] | undefined {
+  const { categories, highlight } = chart;
+  const isApart = family === 'bar' || family === 'pie' || family === 'doughnut';
+  if (!isApart || count !== 1 || !categories.some((name) => readNamed(named, name) !== undefined))
+    return paints;
+  const chosen = findHighlighted(chart).points;
+  return categories.map((name, at) => {
+    const before = paints?.[at] ?? paint;
+    return highlight !== undefined && !chosen.has(at) ? before : (readNamed(named, name) ?? before);
+  });
+}
+
+function readNamed(named: ChartStyle['named'], name: string): Paint | undefined {
+  return named !== undefined && Object.hasOwn(named, name) ? named[name] : undefined;
 }
 
 const fadeForecast = (paint: Paint): Paint => ({

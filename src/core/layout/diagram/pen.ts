@@ -20,7 +20,7 @@ import { attachAt, getSidePoint, type Side } from '../sites.ts';
 import type { ArrangementBudget } from './ranks.ts';
 import type { WordBook, Words, WordsSource } from './words.ts';
 
-export interface PenInput extends Pick<LayoutInput, 'theme' | 'lang' | 'rtl'> {
+export interface PenInput extends Pick<LayoutInput, 'theme' | 'lang' | 'rtl' | 'colorRoles'> {
   readonly icons: LayoutInput['icons'];
   /** Budget shared by all diagrams of the slide. */
   readonly arrangement: ArrangementBudget;

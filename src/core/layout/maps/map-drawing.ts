@@ -8,6 +8,7 @@ import {
   resolveToken,
   TEXT_COLORS,
 } from '../../scene/color.ts';
+import type { ColorRoles } from '../../scene/diagram.ts';
 import type { MapPlace } from '../../scene/maps/atlas.ts';
 import { createClasses, type ValueClass } from '../../scene/maps/classes.ts';
 import { type CroppedRegion, cropRegion } from '../../scene/maps/crop.ts';
@@ -37,6 +38,7 @@ interface MapInput {
   readonly rtl: boolean;
   /** Cache of projected maps by region and size. */
   readonly maps: Lru<MapProjection>;
+  readonly colorRoles?: ColorRoles;
 }
 
 /** A drawn map, and what it has no room for. */
@@ -112,7 +114,7 @@ class MapDrawer {
     this.#placeSpec = chooseSpec(placeValues);
     this.#pointSpec = chooseSpec(pointValues);
     this.#shades = placeValues.length === 0 ? [] : createClasses(placeValues);
-    this.#paints = new MapPaints(node, model, this.#shades, theme);
+    this.#paints = new MapPaints(node, model, this.#shades, input);
     this.#legend = new MapLegend({
       node,
       model,
@@ -230,7 +232,7 @@ class MapDrawer {
 
   #fillOf(known: MapValue): Paint {
     return (
-      this.#paints.meaning(known) ??
+      this.#paints.meaning(known, known.place) ??
       (known.value === undefined ? this.#node.fill : this.#paints.shade(known.value))
     );
   }

@@ -1,4 +1,4 @@
-import type { DiagramRole } from '../../scene/diagram.ts';
+import type { ColorRoles, DiagramRole } from '../../scene/diagram.ts';
 import { findClass, type ValueClass } from '../../scene/maps/classes.ts';
 import type { MapMeaning, MapModel } from '../../scene/maps/map-model.ts';
 import { getRolePaint } from '../../scene/role-paints.ts';
@@ -16,24 +16,39 @@ export interface MeaningClass {
   readonly isPoint: boolean;
 }
 
+interface PaintsInput {
+  readonly theme: Theme;
+  readonly colorRoles?: ColorRoles;
+}
+
 /** Colours of places and points: by role, by class, or by value. */
 export class MapPaints {
   readonly classes: readonly MeaningClass[];
   readonly #node: MapNode;
   readonly #theme: Theme;
+  readonly #roles: ColorRoles;
   readonly #values: readonly ValueClass[];
   readonly #byClass = new Map<string, Paint>();
 
-  constructor(node: MapNode, model: MapModel, values: readonly ValueClass[], theme: Theme) {
+  constructor(
+    node: MapNode,
+    model: MapModel,
+    values: readonly ValueClass[],
+    { theme, colorRoles = {} }: PaintsInput,
+  ) {
     this.#node = node;
     this.#theme = theme;
+    this.#roles = colorRoles;
     this.#values = values;
     const points = model.points ?? [];
     const meanings = [...points, ...(model.values ?? [])];
     const names = [...new Set(meanings.flatMap((one) => one.class ?? []))];
     let series = 0;
     for (const name of names) {
-      const role = model.roles?.[name] ?? meanings.find((one) => one.class === name && one.role)?.role;
+      const role =
+        model.roles?.[name] ??
+        this.#roleOf(name) ??
+        meanings.find((one) => one.class === name && one.role)?.role;
       const token: ColorToken = `graph_${(series % SERIES_COLORS) as 0}`;
       if (role === undefined) series += 1;
       this.#byClass.set(name, role === undefined ? { token } : this.#role(role));
@@ -45,10 +60,11 @@ export class MapPaints {
     }));
   }
 
-  /** Colour of a role or class; undefined where neither is given. */
-  meaning({ role, class: name }: MapMeaning): Paint | undefined {
-    if (role !== undefined) return this.#role(role);
-    return name === undefined ? undefined : this.#byClass.get(name);
+  /** Colour of a role or class, or of a name with a role in the deck; undefined for others. */
+  meaning({ role, class: className }: MapMeaning, name: string | undefined): Paint | undefined {
+    const own = role ?? (className === undefined && name !== undefined ? this.#roleOf(name) : undefined);
+    if (own !== undefined) return this.#role(own);
+    return className === undefined ? undefined : this.#byClass.get(className);
   }
 
   /** Shade of a value, the stronger the larger. */
@@ -59,6 +75,10 @@ export class MapPaints {
       ...(own?.isNegative === true ? this.#node.negative : this.#node.fill),
       ...(strength === 1 ? {} : { alpha: Math.round(strength * 100) / 100 }),
     };
+  }
+
+  #roleOf(name: string): DiagramRole | undefined {
+    return Object.hasOwn(this.#roles, name) ? this.#roles[name] : undefined;
   }
 
   #role(role: DiagramRole): Paint {

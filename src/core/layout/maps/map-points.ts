@@ -91,7 +91,7 @@ export class MapPoints {
     const parts = order.flatMap((at): DrawingPart[] => {
       const [point, disc, anchor] = [this.points[at], discs[at], this.#anchors[at]];
       if (point === undefined || disc === undefined || anchor === undefined) return [];
-      const meaning = paints.meaning(point);
+      const meaning = paints.meaning(point, point.label);
       const fill = meaning ?? ((point.value ?? 0) < 0 ? node.negative : node.dot);
       const id = `point-${at + 1}`;
       if (isMoved(disc, anchor))

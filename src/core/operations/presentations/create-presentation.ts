@@ -21,6 +21,7 @@ import { assertKnownLook } from '../shared/assert-look.ts';
 import { bindSlides, hasBoundData } from '../shared/bind-data.ts';
 import {
   art,
+  colorRoles,
   compatibilityOnly,
   definitions,
   exportAs,
@@ -91,6 +92,7 @@ export const createPresentation = defineOperation({
     fonts: fontSource,
     slide_size: slideSize,
     art,
+    color_roles: colorRoles,
     language,
     definitions,
     slides: z.array(slide).describe('The slides in order.').meta({ minItems: 1 }),

@@ -5,7 +5,7 @@ import { listedBy } from '../../input/next-step.ts';
 import { ELEMENT_OPS, ELEMENT_PLACES } from '../../presentations/element-edits.ts';
 import type { Edit } from '../../presentations/presentation.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
-import { art, slideSize, transition } from './fields.ts';
+import { art, colorRoles, slideSize, transition } from './fields.ts';
 import { layoutOrMarkup, toLayoutSlide } from './markup-fields.ts';
 
 const slide = z
@@ -84,6 +84,7 @@ export const edit = z.discriminatedUnion('op', [
     fonts: z.enum(FONT_SOURCES).optional(),
     slide_size: slideSize,
     art,
+    color_roles: colorRoles,
     definitions: holding('markup', z.string().max(20_000))
       .optional()
       .describe('Classes and components for all markup.'),

@@ -7,6 +7,7 @@ import { describe } from '../../input/describe.ts';
 import { holding } from '../../input/file-references.ts';
 import { listedBy } from '../../input/next-step.ts';
 import { EXPORT_FORMATS } from '../../presentations/presentation.ts';
+import { DIAGRAM_ROLES } from '../../scene/diagram.ts';
 import { MAX_SLIDE_RATIO, MIN_SLIDE_RATIO, readSlideSize, SLIDE_SIZE_NAMES } from '../../scene/slide-size.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
 import { TRANSITIONS } from '../../scene/transition.ts';
@@ -48,6 +49,17 @@ export const theme = z
 export const definitions = holding('markup', z.string().max(20_000))
   .optional()
   .describe('Classes and components for all markup, as in its guide.');
+/** A deck names so many things at most. */
+const MAX_ROLES = 40;
+export const colorRoles = z
+  .record(z.string().min(1).max(120), z.enum(DIAGRAM_ROLES))
+  .refine((roles) => Object.keys(roles).length <= MAX_ROLES, {
+    error: `A deck gives at most ${MAX_ROLES} names a role.`,
+  })
+  .optional()
+  .describe(
+    'Colours by meaning, the same on all slides: {"Care homes": "danger"}, for names in charts, diagrams and maps.',
+  );
 export const art = z.boolean().optional().describe('false: no generated art.');
 export const transition = z.enum(TRANSITIONS).optional().describe('Transition between slides.');
 

@@ -4,6 +4,7 @@ import { moment } from '../../input/moment.ts';
 import { listPieces } from '../../presentations/omitted-pieces.ts';
 import type { Presentation, Slide } from '../../presentations/presentation.ts';
 import { addSlideNotes } from '../../presentations/standing-warnings.ts';
+import { DIAGRAM_ROLES } from '../../scene/diagram.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
 import { omittedPiece } from './answers.ts';
 import { compatibilityOnly } from './fields.ts';
@@ -24,6 +25,7 @@ export const presentationHead = {
   fonts: z.enum(FONT_SOURCES).optional().describe('Source of the fonts.').meta(compatibilityOnly),
   art: z.boolean().optional().describe('false: no generated art.').meta(compatibilityOnly),
   slide_size: z.string().optional().describe('Size of its slides, when not 16:9.'),
+  color_roles: z.record(z.string(), z.enum(DIAGRAM_ROLES)).optional().describe('Roles of names.'),
   n_slides: z.int().describe('Number of all slides.'),
   layouts: z.array(z.string()).optional().describe('Names of the layouts of an opened file, for insert.'),
   created_at: moment,
@@ -100,6 +102,7 @@ export function toPresentationHead({
   fonts,
   slide_size,
   art,
+  color_roles,
   slides,
   opened,
   created_at,
@@ -116,6 +119,7 @@ export function toPresentationHead({
     ...(fonts === undefined ? {} : { fonts }),
     ...(art === undefined ? {} : { art }),
     ...(slide_size === undefined ? {} : { slide_size }),
+    ...(color_roles === undefined ? {} : { color_roles }),
     n_slides: slides.length,
     ...(opened === undefined ? {} : { layouts: [...opened.layouts] }),
     created_at,

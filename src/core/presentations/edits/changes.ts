@@ -13,6 +13,7 @@ export const SETTINGS = [
   'slide_size',
   'definitions',
   'art',
+  'color_roles',
 ] as const;
 export type DeckSetting = (typeof SETTINGS)[number];
 

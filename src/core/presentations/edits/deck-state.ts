@@ -15,6 +15,7 @@ export function toDeckState({
   slide_size,
   definitions,
   art,
+  color_roles,
   slides,
 }: Presentation): DeckState {
   return {
@@ -22,7 +23,7 @@ export function toDeckState({
     language,
     template: template.id,
     ...(theme === undefined ? {} : { theme }),
-    ...pickSettings({ transition, fonts, slide_size, definitions, art }),
+    ...pickSettings({ transition, fonts, slide_size, definitions, art, color_roles }),
     slides,
   };
 }

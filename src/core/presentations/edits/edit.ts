@@ -19,7 +19,15 @@ export interface EditedSlide extends Slide {
 export interface DeckState
   extends Pick<
     Presentation,
-    'title' | 'language' | 'theme' | 'transition' | 'fonts' | 'slide_size' | 'definitions' | 'art'
+    | 'title'
+    | 'language'
+    | 'theme'
+    | 'transition'
+    | 'fonts'
+    | 'slide_size'
+    | 'definitions'
+    | 'art'
+    | 'color_roles'
   > {
   /** Template id, never an alias. */
   readonly template: string;

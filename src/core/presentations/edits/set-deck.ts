@@ -43,6 +43,7 @@ export function setDeck(state: DeckState, edit: EditOf<'set_deck'>, context: Edi
     slide_size: edit.slide_size ?? state.slide_size,
     definitions: edit.definitions ?? state.definitions,
     art: edit.art ?? state.art,
+    color_roles: edit.color_roles ?? state.color_roles,
   });
   if (edit.slide_size !== undefined && context.own(template) !== undefined)
     throw editFault(context.index, edit, 'slide_size', 'is that of the file of the design.', {
@@ -55,9 +56,10 @@ export function setDeck(state: DeckState, edit: EditOf<'set_deck'>, context: Edi
     language !== state.language ||
     theme !== before ||
     settings.fonts !== state.fonts ||
-    settings.slide_size !== state.slide_size;
+    settings.slide_size !== state.slide_size ||
+    JSON.stringify(settings.color_roles) !== JSON.stringify(state.color_roles);
   return {
-    ...omit(state, 'theme', 'transition', 'fonts', 'slide_size', 'definitions', 'art'),
+    ...omit(state, 'theme', 'transition', 'fonts', 'slide_size', 'definitions', 'art', 'color_roles'),
     ...(moved.warnings === undefined ? {} : { warnings: moved.warnings }),
     ...settings,
     title,

@@ -36,7 +36,16 @@ export async function resolveDeckSteps(
     ({ presentation }) => presentation.template.id === template,
   );
   const presentation = {
-    ...omit(current.presentation, 'theme', 'transition', 'fonts', 'slide_size', 'definitions', 'art'),
+    ...omit(
+      current.presentation,
+      'theme',
+      'transition',
+      'fonts',
+      'slide_size',
+      'definitions',
+      'art',
+      'color_roles',
+    ),
     ...state,
     template:
       template === before

@@ -230,6 +230,7 @@ class Operations:
         fonts: Literal["embed", "system", "name", None] = OMITTED,
         slide_size: Optional[str] = OMITTED,
         art: Optional[bool] = OMITTED,
+        color_roles: Optional[Dict[str, Literal["primary", "accent", "success", "warning", "danger", "neutral"]]] = OMITTED,
         language: Optional[str] = OMITTED,
         definitions: Optional[str] = OMITTED,
         slides: Optional[List[Dict[str, Any]]] = OMITTED,
@@ -254,6 +255,7 @@ class Operations:
         :param fonts: Fonts in the file (embed, default), from Office (system), or only named.
         :param slide_size: "4:3", "A4 portrait", "1080x1350", …; default "16:9".
         :param art: false: no generated art.
+        :param color_roles: Colours by meaning, the same on all slides: {"Care homes": "danger"}, for names in charts, diagrams and maps.
         :param language: Name or BCP 47 tag: "German", "de"; absent: that of the text.
         :param definitions: Classes and components for all markup, as in its guide.
         :param slides: The slides in order.
@@ -271,7 +273,7 @@ class Operations:
         return cast(Deck, self._transport.call(
             "POST",
             "/api/v3/presentation/from-json",
-            body={"title": title, "template": template, "standard_template": standard_template, "theme": theme, "transition": transition, "fonts": fonts, "slide_size": slide_size, "art": art, "language": language, "definitions": definitions, "slides": slides, "content": content, "files": files, "reference_urls": reference_urls, "on_overflow": on_overflow, "on_missing_picture": on_missing_picture, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "trigger_webhook": trigger_webhook, "smart_design": smart_design},
+            body={"title": title, "template": template, "standard_template": standard_template, "theme": theme, "transition": transition, "fonts": fonts, "slide_size": slide_size, "art": art, "color_roles": color_roles, "language": language, "definitions": definitions, "slides": slides, "content": content, "files": files, "reference_urls": reference_urls, "on_overflow": on_overflow, "on_missing_picture": on_missing_picture, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "trigger_webhook": trigger_webhook, "smart_design": smart_design},
         ))
 
     def create_presentation_task(
@@ -285,6 +287,7 @@ class Operations:
         fonts: Literal["embed", "system", "name", None] = OMITTED,
         slide_size: Optional[str] = OMITTED,
         art: Optional[bool] = OMITTED,
+        color_roles: Optional[Dict[str, Literal["primary", "accent", "success", "warning", "danger", "neutral"]]] = OMITTED,
         language: Optional[str] = OMITTED,
         definitions: Optional[str] = OMITTED,
         slides: Optional[List[Dict[str, Any]]] = OMITTED,
@@ -309,6 +312,7 @@ class Operations:
         :param fonts: Fonts in the file (embed, default), from Office (system), or only named.
         :param slide_size: "4:3", "A4 portrait", "1080x1350", …; default "16:9".
         :param art: false: no generated art.
+        :param color_roles: Colours by meaning, the same on all slides: {"Care homes": "danger"}, for names in charts, diagrams and maps.
         :param language: Name or BCP 47 tag: "German", "de"; absent: that of the text.
         :param definitions: Classes and components for all markup, as in its guide.
         :param slides: The slides in order.
@@ -326,7 +330,7 @@ class Operations:
         return cast(Task, self._transport.call(
             "POST",
             "/api/v3/presentation/from-json/async",
-            body={"title": title, "template": template, "standard_template": standard_template, "theme": theme, "transition": transition, "fonts": fonts, "slide_size": slide_size, "art": art, "language": language, "definitions": definitions, "slides": slides, "content": content, "files": files, "reference_urls": reference_urls, "on_overflow": on_overflow, "on_missing_picture": on_missing_picture, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "trigger_webhook": trigger_webhook, "smart_design": smart_design},
+            body={"title": title, "template": template, "standard_template": standard_template, "theme": theme, "transition": transition, "fonts": fonts, "slide_size": slide_size, "art": art, "color_roles": color_roles, "language": language, "definitions": definitions, "slides": slides, "content": content, "files": files, "reference_urls": reference_urls, "on_overflow": on_overflow, "on_missing_picture": on_missing_picture, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "trigger_webhook": trigger_webhook, "smart_design": smart_design},
         ))
 
     def generate_outline(

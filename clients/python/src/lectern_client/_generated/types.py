@@ -172,6 +172,8 @@ class CreatePresentationRequest(TypedDict, total=False):
     slide_size: Optional[str]
     #: false: no generated art.
     art: Optional[bool]
+    #: Colours by meaning, the same on all slides: {"Care homes": "danger"}, for names in charts, diagrams and maps.
+    color_roles: Optional[Dict[str, Literal["primary", "accent", "success", "warning", "danger", "neutral"]]]
     #: Name or BCP 47 tag: "German", "de"; absent: that of the text.
     language: Optional[str]
     #: Classes and components for all markup, as in its guide.
@@ -1931,6 +1933,8 @@ class GetPresentationAnswer(_GetPresentationAnswerRequired, total=False):
     art: bool
     #: Size of its slides, when not 16:9.
     slide_size: str
+    #: Roles of names.
+    color_roles: Dict[str, Literal["primary", "accent", "success", "warning", "danger", "neutral"]]
     #: Names of the layouts of an opened file, for insert.
     layouts: List[str]
     #: Value of from_slide for the next page; absent at the end.
@@ -2097,6 +2101,8 @@ class EditPresentationRequestEditsItem10(_EditPresentationRequestEditsItem10Requ
     slide_size: Optional[str]
     #: false: no generated art.
     art: Optional[bool]
+    #: Colours by meaning, the same on all slides: {"Care homes": "danger"}, for names in charts, diagrams and maps.
+    color_roles: Optional[Dict[str, Literal["primary", "accent", "success", "warning", "danger", "neutral"]]]
     #: Classes and components for all markup.
     definitions: Optional[str]
     #: Settings of opened files: colors, fonts, footer …
@@ -2362,6 +2368,8 @@ class EditPresentationAnswerPresentation(_EditPresentationAnswerPresentationRequ
     art: bool
     #: Size of its slides, when not 16:9.
     slide_size: str
+    #: Roles of names.
+    color_roles: Dict[str, Literal["primary", "accent", "success", "warning", "danger", "neutral"]]
     #: Names of the layouts of an opened file, for insert.
     layouts: List[str]
     #: Origin of the presentation; detailed only.
@@ -3197,6 +3205,8 @@ class PreviewSlidesRequestEditsItem10(_PreviewSlidesRequestEditsItem10Required, 
     slide_size: Optional[str]
     #: false: no generated art.
     art: Optional[bool]
+    #: Colours by meaning, the same on all slides: {"Care homes": "danger"}, for names in charts, diagrams and maps.
+    color_roles: Optional[Dict[str, Literal["primary", "accent", "success", "warning", "danger", "neutral"]]]
     #: Classes and components for all markup.
     definitions: Optional[str]
     #: Settings of opened files: colors, fonts, footer …

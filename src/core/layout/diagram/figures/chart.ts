@@ -19,6 +19,6 @@ export function chart(pen: Pen, { chart: model }: Diagram): void {
   };
   pen.elements.push({
     ...pen.part('chart', 'Chart', pen.room),
-    ...chartElement(node, model, pen.room, pen.input.lang),
+    ...chartElement(node, model, pen.room, pen.input),
   });
 }

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OpenedPptx } from '../../support/open-pptx.ts';
+import { type Bench, openBench } from '../../support/services.ts';
+
+type Fields = Record<string, unknown>;
+
+let bench: Bench;
+
+beforeAll(async () => {
+  bench = await openBench();
+});
+
+afterAll(() => bench.close());
+
+const [DANGER, SUCCESS] = ['C23B22', '1B7F5A'];
+const SLIDES = [
+  {
+    layout: 'chart',
+    content: {
+      title: 'Care homes are the largest cause',
+      chart: {
+        type: 'bar',
+        categories: ['Transport', 'Care homes', 'Drugs'],
+        series: [{ name: 'Beds', values: [4, 38, 6] }],
+      },
+    },
+  },
+  {
+    layout: 'chart',
+    content: {
+      title: 'Waits at care homes grow',
+      chart: {
+        type: 'line',
+        categories: ['2023', '2024', '2025'],
+        series: [
+          { name: 'Home care', values: [3, 4, 4] },
+          { name: 'Care homes', values: [5, 7, 9] },
+        ],
+      },
+    },
+  },
+  {
+    layout: 'diagram',
+    content: {
+      title: 'Patients leave for three places',
+      diagram: {
+        kind: 'flow',
+        nodes: ['Ward', 'Care homes', 'Home care'],
+        edges: [{ from: 'Ward', to: 'Care homes' }],
+      },
+    },
+  },
+  {
+    layout: 'map',
+    content: {
+      title: 'Two of them are in the north',
+      map: {
+        region: 'GB',
+        points: [
+          { lat: 54.9, lon: -1.6, label: 'Care homes' },
+          { lat: 52.5, lon: -1.9, label: 'Ward' },
+        ],
+      },
+    },
+  },
+];
+const ROLES = { 'Care homes': 'danger', 'Home care': 'success' };
+
+const open = async (answer: Fields): Promise<OpenedPptx> => {
+  const key = decodeURIComponent(new URL(String(answer['path'])).pathname.replace('/downloads/', ''));
+  return new OpenedPptx((await bench.blobs.get(key)) ?? new Uint8Array());
+};
+const create = (more: object): Promise<Fields> =>
+  bench.run('create_presentation', { slides: SLIDES, template: 'ledger', ...more });
+const colorsOf = (pptx: OpenedPptx): readonly (readonly string[])[] => {
+  const charts = pptx.names.filter((name) => /charts\/chart[^/]*\.xml$/.test(name)).sort();
+  return [...charts, 'ppt/slides/slide3.xml', 'ppt/slides/slide4.xml'].map((name) =>
+    [DANGER, SUCCESS].filter((color) => pptx.xml(name).includes(`val="${color}"`)),
+  );
+};
+
+describe('color_roles', () => {
+  it('color_roles gives a name its colour in bars, lines, diagrams and maps of all slides', async () => {
+    expect(colorsOf(await open(await create({ color_roles: ROLES })))).toEqual([
+      [DANGER],
+      [DANGER, SUCCESS],
+      [DANGER, SUCCESS],
+      [DANGER],
+    ]);
+    expect(colorsOf(await open(await create({})))).toEqual([[], [], [], []]);
+  });
+
+  it('color_roles is a setting that an edit changes and removes', async () => {
+    const made = await create({});
+    const id = String(made['presentation_id']);
+    const edit = (color_roles: object): Promise<Fields> =>
+      bench.run('edit_presentation', { id, edits: [{ op: 'set_deck', color_roles }] });
+    const exported = async (): Promise<OpenedPptx> =>
+      open(await bench.run('export_presentation', { id, export_as: 'pptx' }));
+    await edit(ROLES);
+    expect((await bench.run('get_presentation', { id }))['color_roles']).toEqual(ROLES);
+    expect(colorsOf(await exported())[1]).toEqual([DANGER, SUCCESS]);
+    await edit({});
+    expect(colorsOf(await exported())[1]).toEqual([]);
+  });
+
+  it('color_roles leaves a role that a node has itself', async () => {
+    const [slide] = SLIDES.slice(2, 3);
+    const diagram = { kind: 'flow', nodes: [{ label: 'Care homes', role: 'success' }, 'Ward'] };
+    const slides = [{ ...slide, content: { ...slide?.content, diagram } }];
+    const made = await bench.run('create_presentation', { slides, template: 'ledger', color_roles: ROLES });
+    const xml = (await open(made)).xml('ppt/slides/slide1.xml');
+    expect([xml.includes(SUCCESS), xml.includes(DANGER)]).toEqual([true, false]);
+  });
+
+  it.each([
+    [{ 'Care homes': 'red' }, 'color_roles'],
+    [Object.fromEntries(Array.from({ length: 41 }, (_, at) => [`n${at}`, 'danger'])), 'at most 40 names'],
+  ])('color_roles is refused with what is allowed', async (color_roles, message) => {
+    const failure = await create({ color_roles }).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    expect(JSON.stringify(failure)).toContain(message);
+  });
+});
