@@ -17,6 +17,8 @@ let provider: ModelProvider;
 let browser: Browser;
 const tokens = new Map<LocalServer, string>();
 
+const TEXT =
+  '# Ferries\n\n## Why now\n\n- Diesel doubled since 2021\n- Quays have power\n\n## Costs\n\nSix boats cost 41 million euros.';
 const LONG = `# Harbour ferries\n\n${['Why now', 'Ships', 'Quays', 'Crews', 'Money', 'Risks']
   .map(
     (name, at) =>
@@ -113,6 +115,36 @@ describe.skipIf(!hasChromium)('a plan in the browser (Chromium)', SECOND_ATTEMPT
     const made = await slides(id);
     expect(made).toEqual(await slides(direct['presentation_id']));
     expect(made.filter(({ content }) => (content as Json)['chart'] !== undefined).length).toBeGreaterThan(3);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  test('of a story makes upright slides, which the editor and the show draw in their ratio', async () => {
+    const { page, faults, close } = await open(server);
+    await about(page).fill(TEXT);
+    await page.getByRole('button', { name: /Size of the slides/ }).click();
+    await page.getByRole('option', { name: 'Story, 9:16' }).click();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Plan the slides' }).click();
+    await page.getByText('All changes are saved').waitFor();
+    const id = await makePlanned(page);
+    expect(await call(`/api/v3/presentation/${id}`)).toMatchObject({ slide_size: '9:16' });
+    const ratio = async (selector: string) => {
+      await page.locator(`${selector}`).first().waitFor();
+      await page.waitForFunction(
+        (one) => document.querySelector<HTMLImageElement>(one)?.complete !== false,
+        selector,
+      );
+      const { width, height } = (await page.locator(selector).first().boundingBox()) ?? {
+        width: 1,
+        height: 1,
+      };
+      return width / height;
+    };
+    expect(await ratio('img.stage-picture[src^="data:"]')).toBeCloseTo(9 / 16, 1);
+    expect(await ratio('.strip-item img.slide-picture')).toBeCloseTo(9 / 16, 1);
+    await page.goto(`${server.url}/presentations/${id}/present`);
+    expect(await ratio('.show-picture svg')).toBeCloseTo(9 / 16, 1);
     expect(faults).toEqual([]);
     await close();
   });
