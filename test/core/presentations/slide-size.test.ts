@@ -34,6 +34,15 @@ const LONG_TEXT = {
   markup: `<section><h1>Boats</h1><div style="height:400px">${'Electric boats replace the last diesel ferries of the harbour. '.repeat(24)}</div></section>`,
 };
 
+const COMPOSITIONS = [
+  '<section><h1>Energy</h1><chart>{"type": "bar", "categories": ["2024", "2025"], "series": [{"name": "Gas", "values": [40, 22]}, {"name": "Sea heat", "values": [28, 47]}], "unit": "GWh"}</chart></section>',
+  '<section><h1>Costs</h1><table><tr><th>Phase</th><th align="end">Cost</th></tr><tr><td>Pipes</td><td>18 m</td></tr><tr total><td>Total</td><td>59 m</td></tr></table></section>',
+  '<section><h1>Heat</h1><diagram>flowchart LR\nA[Sea water] --> B[Heat pump]\nB --> C[Network]\nC --> D[Homes]</diagram></section>',
+  '<section><h1>Steps</h1><x-timeline><li title="Permits" date="2026-03">Given</li><li title="Pipes" date="2026-09" strong>Laid</li><li title="Heat" date="2028-01">Sold</li></x-timeline></section>',
+  '<section frame="bare" tone="inverse"><h1 class="mt-auto">Sea heat is cheaper</h1><div class="flex gap-1 mt-auto"><div style="flex:1.5" class="bg-surface p-3"><small>Gas</small></div><div style="flex:3" class="bg-surface p-3"><small>Sea</small></div></div></section>',
+  '<section><h1>Funnel</h1><x-funnel><li value="96">Pilots</li><li value="41">Paid</li></x-funnel></section>',
+];
+
 const fileOf = async (answer: Fields) => {
   const key = decodeURIComponent(new URL(String(answer['path'])).pathname.replace('/downloads/', ''));
   return (await bench.blobs.get(key)) ?? new Uint8Array();
@@ -72,6 +81,28 @@ describe('slide_size', () => {
     });
     expect(wide).toMatchObject({ deck_changed: ['slide_size'] });
     expect(await sizeOf(wide)).toEqual([1280, 720]);
+  });
+
+  it.each(['9:16', 'A4 portrait', '1:1'])(
+    'compositions hold charts, tables and diagrams in %s',
+    async (size) => {
+      const slides = COMPOSITIONS.map((markup) => ({ markup }));
+      const { findings } = await create({ slides, slide_size: size });
+      const errors = (findings as Fields[]).filter(({ severity }) => severity === 'error');
+      expect(errors).toEqual([]);
+    },
+  );
+
+  it('slide_size is that of web pages and pictures', async () => {
+    const made = await create({ slide_size: '9:16' });
+    const id = String(made['presentation_id']);
+    const download = async (fields: Fields) => {
+      const answer = await bench.run('export_presentation', { id, ...fields });
+      return Buffer.from(await fileOf(answer));
+    };
+    expect((await download({ export_as: 'html' })).toString()).toContain('--ratio:720/1280');
+    const png = await download({ export_as: 'png', slide: 1 });
+    expect(png.readUInt32BE(20) / png.readUInt32BE(16)).toBeCloseTo(16 / 9, 2);
   });
 
   it('slide_size is refused for a design before any slide is planned', async () => {
