@@ -82,6 +82,15 @@ describe('videos and sounds on slides of a deck of our own', () => {
     expect(mediaOf(await file(id))).toHaveLength(1);
   });
 
+  it('a video over words is found, and the finding says to move the video', async () => {
+    const id = await create(BULLETS);
+    const value = { file: FILM, x: 100, y: 100, width: 900 };
+    const { findings } = await edit(id, { op: 'insert_media', slide: 1, value });
+    expect(findings).toContainEqual(
+      expect.objectContaining({ code: 'overlap', fix: expect.stringMatching(/^Move Video\.mp4 \(clip-1\)/) }),
+    );
+  });
+
   it('copies of a slide and of the deck play it as well', async () => {
     const id = await create(BULLETS);
     await edit(id, { op: 'insert_media', slide: 1, value: { file: FILM } }, { op: 'duplicate', slide: 1 });

@@ -92,7 +92,10 @@ export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
         measured: Math.round(shared),
         allowed: 0,
         unit: 'px',
-        fix: `Shorten ${describeElement(content)}, use fewer items, or choose a roomier layout than ${scene.layout}.`,
+        fix:
+          upper.type === 'picture' && upper.clip !== undefined
+            ? `Move ${upper.name} (${upper.id}) to a free place of the slide, or make it smaller.`
+            : `Shorten ${describeElement(content)}, use fewer items, or choose a roomier layout than ${scene.layout}.`,
       });
     }
   });
