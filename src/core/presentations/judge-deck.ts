@@ -6,6 +6,7 @@ import { moveToSlide } from '../scene/check/check-scene.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
 import { findAvoidedWords } from './avoided-words.ts';
+import { checkColorMeanings } from './color-meanings.ts';
 import { type DeckPlan, readDesignContracts } from './compose.ts';
 import { applyCapacities } from './fits-characters.ts';
 import { findLeftoverText } from './leftover-text.ts';
@@ -22,7 +23,7 @@ export interface JudgedSlides {
   readonly digests: readonly SlideDigest[];
 }
 
-type JudgedPlan = Pick<DeckPlan, 'template' | 'slides' | 'design' | 'isLook'>;
+type JudgedPlan = Pick<DeckPlan, 'template' | 'slides' | 'design' | 'isLook' | 'color_roles'>;
 
 /** All findings for a deck, ordered by slide. */
 export function judgeDeck(deck: Deck, plan: JudgedPlan & Pick<DeckPlan, 'engine'>): Finding[] {
@@ -58,7 +59,7 @@ export function judgeAcross(
   plan: JudgedPlan,
   { lang, findings = [] }: Pick<Deck, 'lang' | 'findings'>,
 ): Finding[] {
-  const { template, slides, design, isLook } = plan;
+  const { template, slides, design, isLook, color_roles } = plan;
   const digests = parts.flatMap((part) => part.digests);
   const checks = [...findings, ...parts.flatMap((part) => part.checks), ...checkAcross(digests)];
   return [
@@ -74,6 +75,7 @@ export function judgeAcross(
     ...reportChosenCharts(slides, template, lang),
     ...findFieldsWithoutEffect(slides, template, design !== undefined && isLook !== true),
     ...findUnscaledTimelines(slides, design === undefined ? digests : undefined),
+    ...checkColorMeanings(slides, template, color_roles),
     ...checkIcons(slides, readDesignContracts(plan)),
   ].sort((a, b) => a.slide - b.slide);
 }

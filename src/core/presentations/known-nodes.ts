@@ -52,7 +52,8 @@ function collectNodes(template: Template, slides: readonly SlideSpec[]): KnownNo
   return found;
 }
 
-function readDiagrams(slide: SlideSpec, template: Template): readonly Diagram[] {
+/** Diagrams of a slide, of its layout or its markup. */
+export function readDiagrams(slide: SlideSpec, template: Template): readonly Diagram[] {
   if (!isComposed(slide)) {
     const fields = Object.entries(resolveContract(slide.layout)?.fields ?? {});
     return fields.flatMap(([name, { kind }]) =>

@@ -51,6 +51,11 @@ export const FINDINGS = {
     means: 'A map has no room for some of its labels without covering others.',
     fix: 'Make the map larger, show a smaller part of the world, shorten labels, or leave out points.',
   },
+  color_changes: {
+    severity: 'warning',
+    means: 'A name has the colour of one meaning on this slide, and of another elsewhere in the deck.',
+    fix: 'Give it one role; color_roles of the deck gives it to the name on all slides.',
+  },
   low_contrast: {
     severity: 'error',
     means: 'Text does not stand out enough from what is behind it (WCAG 2.2 AA: 4.5 : 1, large text 3 : 1).',

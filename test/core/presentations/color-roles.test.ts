@@ -113,6 +113,24 @@ describe('color_roles', () => {
     expect([xml.includes(SUCCESS), xml.includes(DANGER)]).toEqual([true, false]);
   });
 
+  it('color_roles is reported where a slide contradicts it, and for names on no slide', async () => {
+    const diagram = { kind: 'flow', nodes: [{ label: 'Care homes', role: 'success' }, 'Ward'] };
+    const slides = [...SLIDES, { layout: 'diagram', content: { title: 'Another colour', diagram } }];
+    const findingsOf = async (color_roles: object): Promise<readonly string[]> => {
+      const made = await bench.run('create_presentation', { slides, template: 'ledger', color_roles });
+      const checked = await bench.run('check_presentation', { id: String(made['presentation_id']) });
+      return (checked['findings'] as { code: string; message: string }[])
+        .filter(({ code, message }) => code === 'color_changes' || message.includes('color_roles'))
+        .map(({ message }) => message);
+    };
+    expect(await findingsOf(ROLES)).toEqual([
+      '"Care homes" has the colour of "success" here and that of "danger" in color_roles.',
+    ]);
+    expect(await findingsOf({ Hospices: 'danger' })).toEqual([
+      '"color_roles" has no effect for "Hospices": no slide has that name.',
+    ]);
+  });
+
   it.each([
     [{ 'Care homes': 'red' }, 'color_roles'],
     [Object.fromEntries(Array.from({ length: 41 }, (_, at) => [`n${at}`, 'danger'])), 'at most 40 names'],
