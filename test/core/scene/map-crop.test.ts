@@ -175,6 +175,11 @@ describe('drawn maps', () => {
     ]);
   });
 
+  it('have no discs in the legend where every point with a value lies outside', async () => {
+    const { parts } = await draw({ region: 'DE', points: [PORTS[0], PORTS[3]] });
+    expect(parts.filter(({ id }) => id.includes('size-mark'))).toEqual([]);
+  });
+
   it('report labels without room', async () => {
     const points = Array.from({ length: 60 }, (_, at) => ({
       lat: 50 + (at % 8) * 0.02,

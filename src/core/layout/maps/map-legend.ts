@@ -153,6 +153,8 @@ export class MapLegend {
       (most, { value = 0 }) => Math.max(most, Math.abs(value)),
       0,
     );
+    // No point with a value lies on the map.
+    if (radiusOf(largest) === 0) return [];
     const fitting = largest * Math.min(1, (SIZE_PX / radiusOf(largest)) ** 2);
     const first = roundDown(fitting);
     return [roundDown(first / SIZE_RATIO), first].map((value) => ({ value, radius: radiusOf(value) }));
