@@ -72,6 +72,18 @@ describe('layouts', () => {
     },
   );
 
+  test('rules between columns lie between the rows that the columns become', () => {
+    const template = TEMPLATES.find(({ id }) => id === 'classroom');
+    const contract = CONTRACTS.find(({ id }) => id === 'two_columns');
+    if (template === undefined || contract === undefined) throw new Error('There is no such layout.');
+    const slopes = ['16:9', '9:16'].map((size) => {
+      const sized = resizeTemplate(template, readSlideSize(size)?.canvas);
+      const lines = layOut(sized, contract, contract.example).elements.filter(({ type }) => type === 'line');
+      return lines.map(({ box: { width, height } }) => (width > height ? 'level' : 'upright'));
+    });
+    expect(slopes).toEqual([['upright'], ['level']]);
+  });
+
   test('layouts of 16:9 are not redrawn', () => {
     for (const template of TEMPLATES) {
       expect(resizeTemplate(template, undefined)).toBe(template);

@@ -270,7 +270,10 @@ function turnFree(child: TreeNode, outer: Outer, inner: Outer, first: TreeNode |
     width: width.to,
     height: turn(near + own) - turn(near),
   };
-  return { ...child, style: turned } as TreeNode;
+  const turnedChild = { ...child, style: turned } as TreeNode;
+  if (turnedChild.type !== 'box') return turnedChild;
+  const children = turnedChild.children.map((inside) => (inside.type === 'rule' ? flipRule(inside) : inside));
+  return { ...turnedChild, children };
 }
 
 function resizeGrid(node: GridNode, style: Style, outer: Outer): GridNode {

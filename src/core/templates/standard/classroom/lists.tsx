@@ -91,17 +91,17 @@ const Page = ({ side }: { side: 'left' | 'right' }) => (
   </box>
 );
 const twoColumns = page('two_columns', [
-  <shape
-    id="book"
-    fixed
-    geometry={{ kind: 'round_rect', radiusPx: ROUND }}
-    fill={paint('surface')}
-    style={{ position: 'absolute', start: 0, top: 0, width: 1152, height: 464 }}
-  />,
-  <box id="spine" fixed style={{ position: 'absolute', start: 575, top: 0, width: 2, height: 464 }}>
-    <rule id="seam" axis="vertical" paint={paint('background')} widthPx={6} dash="dash" style={FILL} />
-  </box>,
   <box id="columns" style={{ ...FILL, direction: 'row' }}>
+    <shape
+      id="book"
+      fixed
+      geometry={{ kind: 'round_rect', radiusPx: ROUND }}
+      fill={paint('surface')}
+      style={{ position: 'absolute', start: 0, top: 0, width: 1152, height: 464 }}
+    />
+    <box id="spine" fixed style={{ position: 'absolute', start: 575, top: 0, width: 2, height: 464 }}>
+      <rule id="seam" axis="vertical" paint={paint('background')} widthPx={6} dash="dash" style={FILL} />
+    </box>
     <Page side="left" />
     <Page side="right" />
   </box>,
