@@ -122,6 +122,19 @@ describe('a layout whose title is a text', () => {
   });
 });
 
+describe('an empty place for a title', () => {
+  it('has the title, not the text below it in smaller letters', () => {
+    const cards = (draw: Drawing) => [
+      draw.text(undefined, '', { placeholder: 'type="title"' }),
+      draw.text([400, 250, 480, 40], 'Key points of the plan', { size: 14 }),
+      ...times(4, (at) => draw.text([80 + at * 290, 330, 250, 200], `Point ${at}`, { fill: 'accent1' })),
+    ];
+    const design = compileDesign(deckOf(cards, ...times(5, (at) => plainSlide(`Slide ${at}`))));
+    const title = sampleOf(design, 1)?.slots.find(({ role }) => role === 'title');
+    expect(title?.placeholder?.type).toBe('title');
+  });
+});
+
 describe('titles as wide as their words', () => {
   const titled = (x: number, width: number): DesignLayout => {
     const slot: DesignSlot = {

@@ -32,6 +32,8 @@ const [NEAR, LOW_BOX, SUBTITLE_BOX, FOOT] = [0.045, 0.14, 0.26, 0.88];
 /** A box at least this many lines high, in letters no larger than this, holds prose. */
 const [PROSE_LINES, PROSE_PT] = [4, 20];
 const LONGEST_TITLE = 150;
+/** Lowest middle of a title above content, as a share of the slide's height. */
+const LOWEST_HEAD = 0.3;
 
 export function hasText(piece: Piece): piece is TextPiece {
   return piece.words !== undefined;
@@ -41,7 +43,8 @@ export function hasText(piece: Piece): piece is TextPiece {
  * The text that names the slide: its title placeholder, else the largest text that is high enough and reads
  * like a title.
  */
-export function findTitle(pieces: readonly Piece[], { heightEmu }: SlideSize): Piece | undefined {
+export function findTitle(pieces: readonly Piece[], size: SlideSize): Piece | undefined {
+  const { heightEmu } = size;
   const placeholder = pieces.find(
     ({ shape, words }) => words !== undefined && isTitle(shape.placeholder?.type),
   );
@@ -66,12 +69,24 @@ export function findTitle(pieces: readonly Piece[], { heightEmu }: SlideSize): P
     (best, one) => (best === undefined || worth(one) > worth(best) * 1.001 ? one : best),
     undefined,
   );
+  const empty = pieces.find(({ shape, words }) => words === undefined && isTitle(shape.placeholder?.type));
+  if (free !== undefined && empty !== undefined && isBelowTitle(free, empty, size)) return empty;
   const others = named.filter((one) => one !== free);
   // In the middle of a slide, only a text clearly larger than the rest is a title.
   const stands =
     free !== undefined &&
     (free.box.y < 0.3 * heightEmu || others.every(({ words }) => words.sizePt < 0.92 * free.words.sizePt));
   return stands ? free : pieces.find(({ shape }) => isTitle(shape.placeholder?.type));
+}
+
+/** Returns whether a text is content below an empty place for a title: it stands lower, in smaller letters. */
+function isBelowTitle({ box, words }: TextPiece, { shape, box: place }: Piece, size: SlideSize): boolean {
+  const [first] = shape.kind === 'shape' ? (shape.text?.paragraphs ?? []) : [];
+  return (
+    place.y + place.height <= box.y &&
+    findCenter(box).y > LOWEST_HEAD * size.heightEmu &&
+    words.sizePt < Math.min(DISPLAY_PT * letterScale(size), first?.unsaid?.sizePt ?? first?.endSizePt ?? 0)
+  );
 }
 
 export function isTitle(type: string | undefined): boolean {
