@@ -145,9 +145,10 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
 }
 
 /** True for a slide under the heading of its section instead of the claim that another layout has as title. */
-function losesClaim(found: Written, before: Written | undefined, { heading, unit }: SlideTitle): boolean {
+function losesClaim(found: Written, before: Written | undefined, title: SlideTitle): boolean {
+  const { heading, unit, statement } = title;
   const isHeading = (written: Written | undefined): boolean => written?.spec.content['title'] === heading;
-  return unit !== undefined && isHeading(found) && !isHeading(before);
+  return (unit ?? statement) !== undefined && isHeading(found) && !isHeading(before);
 }
 
 /** Statements and quotations have no title, so the numbers of the others are counted again. */

@@ -1,4 +1,5 @@
 import { isOneOf, joinPhrases, mentions } from '../locales/index.ts';
+import { slice } from '../sources/rich-text.ts';
 import { findMessage } from './compose/points.ts';
 import { condense } from './condense.ts';
 import { getCues } from './cues.ts';
@@ -11,7 +12,7 @@ import { canBeTitle } from './is-in-language.ts';
 import { createMaterial } from './material.ts';
 import { isPage } from './paged-tables.ts';
 import { isTechnical } from './rank.ts';
-import { isIntroduction, removeStop } from './shorten.ts';
+import { capitalize, isIntroduction, removeStop } from './shorten.ts';
 import { getOrderCue } from './step-words.ts';
 import type { Style } from './style.ts';
 import { hasData, type Unit } from './unit.ts';
@@ -63,7 +64,11 @@ const PROCEDURE = isOneOf('procedure');
 const OPEN_END = isOneOf('before_list');
 const UNSPACED = /^(?:ja|zh|ko)/;
 /** Japanese names without a particle between them, and a noun at the end of a text without topic, subject and object. */
-const NAMES_ALONE = /^(?:[^\p{Script=Hiragana}]*|[^はがもを]*[\p{Script=Han}\p{Script=Katakana}ー][。．]?)$/u;
+const NAMES_ALONE = new RegExp(
+  `^(?:[^\\p{Script=Hiragana}]*|(?:(?!${joinPhrases('case_particle')}).)*[\\p{Script=Han}\\p{Script=Katakana}\\p{Lm}][。．]?)$`,
+  'u',
+);
+const ASSURANCE = new RegExp(`^(?:${joinPhrases('assurance')})\\s`, 'iu');
 const REFERS = mentions('refers_back');
 const ENDED = /[.!。！।؟۔]["'”’»」』）)\]]*$/u;
 /** A sentence of a range that says most about it, shortened for a title. */
@@ -97,7 +102,7 @@ export function findClaims(
   const names = listTableNames(range);
   const unrelated = UNSPACED.test(style.lang) ? undefined : findUnrelatedSentences(range);
   const candidates = among
-    .map((unit) => (unit.kind === 'sentence' ? closeLead(unit, style.lang) : unit))
+    .map((unit) => (unit.kind === 'sentence' ? removeAssurance(closeLead(unit, style.lang)) : unit))
     .filter(
       (unit) =>
         isCandidate(unit, style) &&
@@ -182,6 +187,14 @@ const QUANTITY = /\p{N}[\p{N}\s.,%]*(?:\p{L}+\s+)?\p{L}+/gu;
 /** Beginnings of the longer words of a text, by which forms of one word are equal. */
 function listStems(text: string): string[] {
   return (fold(text.replace(QUANTITY, ' ')).match(/\p{L}{5,}/gu) ?? []).map((word) => word.slice(0, 6));
+}
+
+/** A sentence without an opening that only says that it is so: "It is evident that the port grows." */
+function removeAssurance(unit: Unit): Unit {
+  const opening = ASSURANCE.exec(unit.text.text)?.[0];
+  return opening === undefined
+    ? unit
+    : { ...unit, text: capitalize(slice(unit.text, opening.length, unit.text.text.length)) };
 }
 
 /** A sentence that states something by itself before it announces a list: "The port has two rules:". */
@@ -289,6 +302,7 @@ function isCandidate(unit: Unit, style: Style): boolean {
     canBeTitle(text, style.lang) &&
     !(style.lang.startsWith('ja') && NAMES_ALONE.test(text)) &&
     hasWords(text) &&
+    !(style.lang.startsWith('en') && text.split(/\s+/).length <= WORDS_LEAST && !hasVerb(text, style.lang)) &&
     !cues.pointer.test(text) &&
     !cues.dangling.test(text) &&
     !cues.dangling.test(text.replace(ADVERBIAL, '')) &&

@@ -6,7 +6,7 @@ import { isInLanguage } from './is-in-language.ts';
 import { findMessageProblem } from './message-problem.ts';
 import { isDeckLike, isOutline } from './natural-count.ts';
 import { pageTable } from './paged-tables.ts';
-import { findCourtesies, findLinkLists, findRepeatedLists, findSourcesAtEnd } from './reference-items.ts';
+import { findCourtesies, findRepeatedLists, findSourcesAtEnd } from './reference-items.ts';
 import { isShowable } from './select-units.ts';
 import { flattenUnit, listUnits, type Unit } from './unit.ts';
 import { classifyZones, isListOfPeople, type Zone } from './zones.ts';
@@ -58,7 +58,6 @@ function findOmittedUnits(
     account.setReason(unit, reason);
   };
   for (const unit of findRepeatedLists(all)) omit(unit, 'Its text is in the table of its section.');
-  for (const unit of findLinkLists(all)) omit(unit, 'The name of a page elsewhere in a list of links.');
   for (const unit of all)
     if (unit.kind === 'sentence' && !isInLanguage(unit.text.text, lang))
       omit(unit, 'A sentence in another language than the rest of the text.');

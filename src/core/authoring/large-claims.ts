@@ -10,6 +10,8 @@ import { hasData } from './unit.ts';
 
 /** Maximum number of sentences and points of a slide that its claim in large letters may stand for. */
 const UNITS_MAX = 6;
+/** Maximum number of points of which one stands in large letters; more are a list. */
+const POINTS_MAX = 2;
 
 /**
  * Adds a claim that is too long for a title to each slide without a claim, so that the slide may show it in large
@@ -29,8 +31,9 @@ export function addLargeClaims(
         !hasData(unit) &&
         unit.children.length === 0,
     );
-    const isNamed = title.unit !== undefined || isClaim(title.text, style.lang);
+    const isNamed = title.unit !== undefined || isClaim(title.base ?? title.text, style.lang);
     if (style.claims !== true || isNamed || !isPlain || range.length > UNITS_MAX) return title;
+    if (range.filter(({ kind }) => kind === 'list_item').length > POINTS_MAX) return title;
     if (createMaterial(range).groups.length > 1) return title;
     const [statement] = findClaims(selectHeaviest(range, style), style, used, CLAIM_LENGTHS.statement);
     if (statement === undefined) return title;

@@ -59,7 +59,7 @@ export function createMaterial(range: Range): Material {
         unit.kind === 'sentence' &&
         !/[:：]$/u.test(unit.text.text) &&
         !isTorn(unit, range[index - 1]) &&
-        !CAPTION.test(unit.text.text),
+        !isCaption(unit.text.text),
     ),
     items: range.filter((unit) => unit.kind === 'list_item'),
     ...(section === undefined ? {} : { section }),
@@ -68,9 +68,14 @@ export function createMaterial(range: Range): Material {
 
 /** Caption of a picture or table that is elsewhere: "Figure 7-26. Self-locking nuts." */
 const CAPTION = new RegExp(
-  `^(?:${joinPhrases('figure_number', 'table_number')})\\s?\\d[\\d.–-]*[.:]?\\s\\p{Lu}.{0,80}$`,
+  `^(?:${joinPhrases('figure_number', 'table_number')})\\s?\\d[\\d.–-]*(?:\\s?[.:：–—]\\s?.{1,160}|[.:]?\\s\\p{Lu}.{0,80})$`,
   'iu',
 );
+
+/** True for the caption of a picture or table. */
+export function isCaption(text: string): boolean {
+  return CAPTION.test(text);
+}
 
 /** True for a part of a sentence that a page or picture cut. */
 function isTorn({ text: { text }, index }: Unit, before: Unit | undefined): boolean {

@@ -6,6 +6,7 @@ import { normalize } from './collect-text.ts';
 import { condense } from './condense.ts';
 import { chooseDocumentTitle } from './document-title.ts';
 import { canBeTitle } from './is-in-language.ts';
+import { isCaption } from './material.ts';
 import { type Style, shortenCached } from './style.ts';
 import { joinColumnNames } from './titles.ts';
 import type { Unit } from './unit.ts';
@@ -44,7 +45,10 @@ export function createOpening(
   const depth = Math.max(1, countHeadingChain(document.root));
   const lead = units.find(
     (unit) =>
-      unit.kind === 'sentence' && unit.sections.length <= depth && !/^\p{Ll}|[:：]$/u.test(unit.text.text),
+      unit.kind === 'sentence' &&
+      unit.sections.length <= depth &&
+      !/^\p{Ll}|[:：]$/u.test(unit.text.text) &&
+      !isCaption(unit.text.text),
   );
   const title = (
     chooseDocumentTitle(document, units, style) ??

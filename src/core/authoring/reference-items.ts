@@ -53,41 +53,6 @@ export function findSourcesAtEnd(units: readonly Unit[]): ReadonlySet<Unit> {
   return new Set(units.slice(start));
 }
 
-/** Minimum number of links in a list of them, and maximum share of a document that its lists of links may be. */
-const LINKS_LEAST = 3;
-const LINKS_MAX = 0.3;
-
-/**
- * Lists of which every item is the name of a page elsewhere, with the sentences that announce them. On a slide
- * nobody can follow them. A document that consists of such lists keeps them.
- */
-export function findLinkLists(units: readonly Unit[]): ReadonlySet<Unit> {
-  const lists = Map.groupBy(
-    units.filter(({ kind }) => kind === 'list_item'),
-    ({ block }) => block,
-  );
-  const found = [...lists.values()]
-    .filter((items) => items.length >= LINKS_LEAST && items.every(isPageName))
-    .flatMap((items) => {
-      const [first] = items;
-      const before = first && units[units.indexOf(first) - 1];
-      const announces = before?.kind === 'sentence' && /[:：]$/u.test(before.text.text);
-      return before && announces ? [before, ...items] : items;
-    });
-  const measure = (some: readonly Unit[]): number =>
-    some.reduce((sum, { text }) => sum + text.text.length, 0);
-  return new Set(measure(found) > measure(units) * LINKS_MAX ? [] : found);
-}
-
-/** True for an item that is a link to a page elsewhere, before a remark in brackets at most. */
-function isPageName({ text: { text, marks }, children }: Unit): boolean {
-  const rest = marks
-    .filter(({ kind, url }) => kind === 'link' && url !== undefined && /^https?:/.test(url))
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((left, { start, end }) => left.slice(0, start) + left.slice(end), text);
-  return children.length === 0 && rest !== text && /^\s*(?:[(（][^()（）]*[)）])?\s*$/u.test(rest);
-}
-
 /** Lists that repeat the cells of a table in their section. */
 export function findRepeatedLists(units: readonly Unit[]): ReadonlySet<Unit> {
   const again = new Set<Unit>();

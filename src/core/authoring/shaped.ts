@@ -37,7 +37,11 @@ export function findShape(range: Range, candidate: Unit | undefined, style: Styl
     : { units: new Set() };
 }
 
-/** Title of a slide in a shape: a claim that is none of its items, though figures may stand below their claim. */
-export function findShapedTitle(title: SlideTitle, { layout, units }: Shape): SlideTitle {
-  return layout === 'metrics' ? title : findOtherTitle(title, units);
+/**
+ * Titles to try for a slide in a shape: a claim that is none of its items, though figures may stand below their own
+ * claim first.
+ */
+export function listShapedTitles(title: SlideTitle, { layout, units }: Shape): SlideTitle[] {
+  const other = findOtherTitle(title, units);
+  return layout === 'metrics' ? [title, ...(other.unit === undefined ? [] : [other])] : [other];
 }

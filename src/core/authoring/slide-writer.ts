@@ -11,7 +11,7 @@ import { CHOICE } from './heuristics.ts';
 import { createMaterial } from './material.ts';
 import { type LayoutWishes, rankLayouts, sortLastResorts } from './rank-layouts.ts';
 import { selectHeaviest } from './select-heaviest.ts';
-import { findShape, findShapedTitle } from './shaped.ts';
+import { findShape, listShapedTitles } from './shaped.ts';
 import { createBudget, type Style } from './style.ts';
 import { listAttempts } from './title-attempts.ts';
 import type { SlideTitle } from './titles.ts';
@@ -34,6 +34,8 @@ const ROOMY_ITEMS = 2;
 const LOOSER = 1.3;
 /** Empty share from which a sentence in the title is missed below it. */
 const ROOM_MAX = 0.25;
+/** What a third layout of its kind in a row counts, as an empty share. */
+const THIRD = 0.4;
 /** Share of a slide that may be empty for a title that is a claim. */
 const CLAIM_WORTH = 0.45;
 /** Number of layouts to try for a fuller slide. */
@@ -100,10 +102,11 @@ export class SlideWriter {
       shape.units.has(title.unit) &&
       (wanted ?? shape.layout) === shape.layout
     ) {
-      const named = findShapedTitle(title, shape);
       const isShaped = (draft: Draft): boolean => draft.layout === shape.layout;
-      const shaped = this.attempt(range, named, style, index, false, wanted, isShaped);
-      if (shaped !== undefined) return shaped;
+      for (const named of listShapedTitles(title, shape)) {
+        const shaped = this.attempt(range, named, style, index, false, wanted, isShaped);
+        if (shaped !== undefined) return shaped;
+      }
     }
     const attempts = listAttempts(range, title);
     let best: Written | undefined;
@@ -154,7 +157,7 @@ export class SlideWriter {
   /** How much speaks against a slide: its empty share, and a third layout of its kind in a row. */
   private rate({ empty, room, spec: { layout } }: Written): number {
     const isThird = layout === this.layouts.at(-1) && layout === this.layouts.at(-2);
-    return empty + Math.max(0, room - ROOM_MAX) + Number(isThird);
+    return empty + Math.max(0, room - ROOM_MAX) + (isThird ? THIRD : 0);
   }
 
   /** Result of `write` without recording it. */

@@ -13,6 +13,7 @@ import { createMaterial } from './material.ts';
 import { findNamedSubject } from './named-subject.ts';
 import { selectHeaviest } from './select-heaviest.ts';
 import type { Style } from './style.ts';
+import { findTableCaption } from './table-captions.ts';
 import type { Unit } from './unit.ts';
 
 export interface SlideTitle {
@@ -88,6 +89,14 @@ export function createTitles(
       return { ...claim, heading, otherClaims };
     }
     const alike = headings.filter((other) => other === heading).length;
+    const caption =
+      style.preserve || (alike === 1 && heading !== fallback)
+        ? undefined
+        : findTableCaption(range, style.headingChars * LONG_MESSAGE);
+    if (caption !== undefined && !used.has(fold(caption))) {
+      used.add(fold(caption));
+      return { text: caption, heading: caption };
+    }
     const begins = headings.indexOf(heading) === index && !used.has(fold(heading));
     if (begins && (alike === 1 || range.every((unit) => unit.kind !== 'table'))) {
       used.add(fold(heading));

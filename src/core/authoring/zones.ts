@@ -39,6 +39,9 @@ const PEOPLE = matchHeading(joinPhrases('attendance'), '');
 /** A few words of a name. Each ends where its letters end, so that a long word is read in one way only. */
 const NAMES =
   /^(?:(?:\p{Lu}|\p{Lo})[\p{L}\p{M}.'’-]*(?![\p{L}\p{M}.'’-])\s?|\p{Ll}{1,3}\s|\([^)]*\)\s?){1,6}$/u;
+/** A line that says what its author is, and its maximum length. */
+const ROLE = new RegExp(`^(?:\\p{Lu}[\\p{L}-]*\\s){0,3}(?:${joinPhrases('author_role')})\\s\\p{Lu}`, 'iu');
+const BYLINE_MAX = 80;
 /** Telephone numbers, and addresses of people and pages. */
 const REACHED = /[^\s@]{1,64}@[^\s@]{1,255}\.\p{L}{2,}|(?:https?:\/\/|www\.)\S+|\+?\(?\d[\d ()/-]{6,}\d/giu;
 /** Maximum number of words beside them in a line that only says how to reach somebody. */
@@ -82,13 +85,14 @@ export function classifyZones(units: readonly Unit[]): (unit: Unit) => Zone {
   const isAround = around !== undefined && units.every(({ sections }) => sections[0] === around);
   const repeated = findRunningHeads(units);
   const form = findFormLines(units);
+  const bylines = findBylines(units.slice(0, FRONT_UNITS));
   const classify = (unit: Unit): Zone => {
     if (repeated.has(unit) || isRegistered(unit) || isAttendance(unit)) return 'outer';
     if (isListOfPeople(unit)) return 'outer';
     const path = unit.sections.slice(Number(isAround)).map(zoneOf);
     if (path.includes('outer')) return 'outer';
     if (unit.id < FRONT_UNITS && unit.kind === 'sentence' && isContactLine(unit)) return 'outer';
-    if (unit.id < FRONT_UNITS && isTimeLine(unit)) return 'outer';
+    if (unit.id < FRONT_UNITS && (isTimeLine(unit) || bylines.has(unit))) return 'outer';
     if (path.at(-1) === 'side' && (isContactLine(unit) || isAppendixName(unit))) return 'outer';
     return path.findLast((zone) => zone !== 'body') ?? 'body';
   };
@@ -138,6 +142,19 @@ function isTimeLine({ kind, text: { text } }: Unit): boolean {
     others !== text &&
     !/[.!?。]$/u.test(text) &&
     (others.match(/[\p{L}\p{M}]{2,}/gu)?.length ?? 0) <= TIME_WORDS
+  );
+}
+
+/** Lines with the role of an author, and the names above them. */
+function findBylines(units: readonly Unit[]): ReadonlySet<Unit> {
+  const isLine = ({ kind, text: { text } }: Unit): boolean =>
+    kind === 'sentence' && text.length <= BYLINE_MAX && !/[.!?:。]$/u.test(text);
+  return new Set(
+    units.flatMap((unit, index) => {
+      if (!isLine(unit) || !ROLE.test(unit.text.text)) return [];
+      const before = units[index - 1];
+      return before !== undefined && isLine(before) && NAMES.test(before.text.text) ? [before, unit] : [unit];
+    }),
   );
 }
 

@@ -80,3 +80,39 @@ test('a bracket that is left out leaves no space between Japanese words', async 
       .text,
   ).toContain('見出しを使い');
 });
+
+const AGES = ['Anna', 'Bert', 'Cleo', 'Dora', 'Emil'].map(
+  (name, at) =>
+    `## ${name}\n\nThe office of the harbour found that ${name} had been paying ${at + 3}00 euros a year too much for the place at the quay since 2019. ${name} gets all of it back.\n`,
+);
+
+test('a claim in large letters stays where the heading of its section would replace it for variety', async () => {
+  const { slides } = await deck(`# Places at the quay\n\n${AGES.join('\n')}`, { n_slides: 6 });
+  const names = slides.slice(1).map(({ content }) => String(content['title'] ?? content['statement']));
+  expect(names.filter((name) => name.split(' ').length < 3)).toEqual([]);
+});
+
+test('an assurance before a claim is left out of its title', async () => {
+  const titles = await titleOfMethod(
+    'It is evident that the new kiln saves 40 percent of the power in winter.',
+  );
+  expect(titles).toContain('The new kiln saves 40 percent of the power in winter');
+});
+
+test('a name of a few words is no claim in large letters', async () => {
+  const { slides } = await deck(
+    '# Nuts\n\n## Elastic stop nut\n\nThe elastic stop nut is a standard nut with the height increased to hold a fiber locking collar.\n\nStainless steel self-locking nut.\n',
+  );
+  expect(slides.map(({ content }) => content['statement'])).not.toContain('Stainless steel self-locking nut');
+});
+
+test('a table under the name of the document takes its caption as title, without its number', async () => {
+  const table = '| Modèle | Données |\n|---|---|\n| Petit | Journaux |\n| Grand | Revues |\n';
+  const { slides } = await deck(
+    `# Lire des pages\n\nTableau 1 : Modèles du catalogue et leurs données\n\n${table}\n## Suite\n\nLe catalogue est ouvert à tous les laboratoires du pays. Chaque modèle lit une page en moins de deux secondes.\n`,
+    { language: 'fr' },
+  );
+  const shown = slides.find(({ layout }) => layout === 'table');
+  expect(shown?.content['title']).toBe('Modèles du catalogue et leurs données');
+  expect(slides.map(({ content }) => JSON.stringify(content)).join()).not.toContain('Tableau 1');
+});
