@@ -135,7 +135,7 @@ export const MODULES: readonly Module[] = [
   },
   {
     prefix: 'core/composition/',
-    allow: [...LEAVES, ...RECORDS, 'core/templates/content.ts', 'core/diagrams/'],
+    allow: [...LEAVES, ...RECORDS, 'core/templates/content.ts', 'core/diagrams/', 'core/scene/slide-size.ts'],
   },
   { prefix: 'core/diagrams/', allow: LEAVES },
   { prefix: 'core/threads/', allow: LEAVES },
