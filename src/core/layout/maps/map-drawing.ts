@@ -1,13 +1,6 @@
 import type { Lru } from '../../memory/lru.ts';
 import { overlap } from '../../scene/box.ts';
-import {
-  chooseMostReadable,
-  compose,
-  computeContrastRatio,
-  resolvePaint,
-  resolveToken,
-  TEXT_COLORS,
-} from '../../scene/color.ts';
+import { chooseMostReadable, compose, resolvePaint, resolveToken, TEXT_COLORS } from '../../scene/color.ts';
 import type { ColorRoles } from '../../scene/diagram.ts';
 import type { MapPlace } from '../../scene/maps/atlas.ts';
 import { createClasses, type ValueClass } from '../../scene/maps/classes.ts';
@@ -27,6 +20,7 @@ import type { DrawingNode, DrawingPart, MapNode } from '../../templates/tree.ts'
 import { createSquare } from './discs.ts';
 import type { LabelPlace } from './label-candidates.ts';
 import { placeLabels } from './label-placement.ts';
+import { type Cover, MapCovers } from './map-covers.ts';
 import { MapLegend } from './map-legend.ts';
 import { MapPaints } from './map-paints.ts';
 import { type MapLabel, MapPoints } from './map-points.ts';
@@ -58,10 +52,6 @@ const [INSET_SHARE, MAX_INSET_PX, PLACES_INSET_SHARE] = [0.11, 90, 0.04];
 const LINE_HEIGHT = 1.2;
 const ANCHOR_PX = 2;
 const AROUND_ALPHA = 0.45;
-/** Contrast above that of WCAG 2.2, 1.4.3, since places lie on others; costs of labels on coloured places. */
-const MIN_CONTRAST = 5.5;
-const [OWN_COST, FOREIGN_COST, ILLEGIBLE_COST] = [0.5, 10, 40];
-
 /** Draws a map of native shapes, one per place, named after the place: "Germany: 83". */
 export function drawMap(node: MapNode, model: MapModel, place: Box, input: MapInput): DrawnMap {
   return new MapDrawer(node, model, place, input).drawn();
@@ -89,6 +79,7 @@ class MapDrawer {
   readonly #paints: MapPaints;
   readonly #words: MapWords;
   readonly #legend: MapLegend;
+  readonly #covers: MapCovers;
 
   constructor(node: MapNode, model: MapModel, place: Box, input: MapInput) {
     const { theme, lang, rtl } = input;
@@ -139,6 +130,7 @@ class MapDrawer {
     this.#map = input.maps.getOrCreate(key, () =>
       project(this.#cropped, this.#room, model.extent === undefined ? inset : undefined),
     );
+    this.#covers = new MapCovers(this.#listCovers(), node.text, input.theme);
   }
 
   drawn(): DrawnMap {
@@ -279,7 +271,7 @@ class MapDrawer {
       bounds: this.#room,
       discs,
       taken: [...drawn.listOrigins(), ...inside.map(labelBox)],
-      coverCost: this.#measureCover(),
+      coverCost: (box, id) => this.#covers.measureCost(box, id),
     });
     return {
       parts: [
@@ -290,22 +282,14 @@ class MapDrawer {
     };
   }
 
-  /** Cost of a label on coloured places: little where it is legible, and least on its own. */
-  #measureCover(): (box: Box, id: string) => number {
+  #listCovers(): readonly Cover[] {
     const { theme } = this.#input;
     const page = resolveToken('background', theme);
-    const text = compose(resolvePaint(this.#node.text, theme), page);
-    const coloured = [...this.#valueOf].flatMap(([place, known]) => {
+    return [...this.#valueOf].flatMap(([place, known]) => {
       const outline = this.#map.outline(place);
       const fill = compose(resolvePaint(this.#fillOf(known), theme), page);
-      const isLegible = computeContrastRatio(text, fill) >= MIN_CONTRAST;
-      return outline === undefined ? [] : [{ id: place.id, outline, isLegible }];
+      return outline === undefined ? [] : [{ id: place.id, outline, fill }];
     });
-    return (box, id) =>
-      coloured.reduce((most, one) => {
-        const cost = one.isLegible ? (one.id === id ? OWN_COST : FOREIGN_COST) : ILLEGIBLE_COST;
-        return cost > most && one.outline.touches(box) ? cost : most;
-      }, 0);
   }
 
   #measure({ lines, hasNote }: MapLabel): { readonly width: number; readonly height: number } {
@@ -364,15 +348,30 @@ class MapDrawer {
               stroke: { paint: this.#node.text, widthPx: 0.75 },
             },
           ];
+    const color = this.#covers.chooseColor(box);
+    const plate: DrawingPart[] =
+      color === undefined
+        ? [
+            {
+              kind: 'outline',
+              id: `plate-${id}`,
+              name: `Plate of ${lines.join(' ')}`,
+              box,
+              geometry: { kind: 'rect' },
+              fill: { token: 'background' },
+            },
+          ]
+        : [];
     return [
       ...leader,
+      ...plate,
       ...lines.map((text, at) =>
         this.#words.line(
           lines.length === 1 ? `label-${id}` : `label-${id}-${at + 1}`,
           text,
           { x, y: box.y + size * (0.95 + at * LINE_HEIGHT) },
           anchor,
-          { strong: at === 0 && label?.hasNote === true },
+          { ...(color && { color }), strong: at === 0 && label?.hasNote === true },
         ),
       ),
     ];

@@ -194,7 +194,7 @@ function isInside(ring: Ring, { x, y }: { readonly x: number; readonly y: number
 
 /** Sample points of a box, dense enough to tell where it lies. */
 function samplePoints({ x, y, width, height }: Box): readonly { readonly x: number; readonly y: number }[] {
-  const [across, down] = [Math.max(2, Math.ceil(width / 12)), Math.max(2, Math.ceil(height / 8))];
+  const [across, down] = [Math.max(2, Math.ceil(width / 5)), Math.max(2, Math.ceil(height / 4))];
   return Array.from({ length: (across + 1) * (down + 1) }, (_, at) => ({
     x: x + (width * (at % (across + 1))) / across,
     y: y + (height * Math.floor(at / (across + 1))) / down,
