@@ -34,8 +34,8 @@ const ROOMY_ITEMS = 2;
 const LOOSER = 1.3;
 /** Empty share from which a sentence in the title is missed below it. */
 const ROOM_MAX = 0.25;
-/** What a third layout of its kind in a row counts, as an empty share. */
-const THIRD = 0.4;
+/** What a third layout of its kind in a row counts, as an empty share; large letters are the most monotonous. */
+const [THIRD, THIRD_STATEMENT] = [0.4, 1];
 /** Share of a slide that may be empty for a title that is a claim. */
 const CLAIM_WORTH = 0.45;
 /** Number of layouts to try for a fuller slide. */
@@ -157,7 +157,11 @@ export class SlideWriter {
   /** How much speaks against a slide: its empty share, and a third layout of its kind in a row. */
   private rate({ empty, room, spec: { layout } }: Written): number {
     const isThird = layout === this.layouts.at(-1) && layout === this.layouts.at(-2);
-    return empty + Math.max(0, room - ROOM_MAX) + (isThird ? THIRD : 0);
+    return (
+      empty +
+      Math.max(0, room - ROOM_MAX) +
+      (isThird ? (layout === 'statement' ? THIRD_STATEMENT : THIRD) : 0)
+    );
   }
 
   /** Result of `write` without recording it. */
