@@ -201,13 +201,8 @@ class Presentations extends PresentationRecords implements PresentationService {
 
   async catalogue(title: string, template: string, theme: Theme, call: ServiceCall): Promise<Uint8Array> {
     const { writeCatalogueFile } = await import('./catalogue-file.ts');
-    return writeCatalogueFile(
-      title,
-      this.#template(template),
-      theme,
-      new PictureResolver(this.#options, call.signal),
-      call,
-    );
+    const pictures = new PictureResolver(this.#options, call.signal);
+    return writeCatalogueFile(title, this.#template(template), theme, pictures, call);
   }
 
   async check(id: string, since?: number) {
