@@ -89,7 +89,7 @@ function isEmpty(value: unknown): boolean {
 
 /** Output fields that the schema omits, since no call depends on them. */
 const NOT_OUTLINED =
-  /^(\w+_at|page|page_size|fonts|note|usage|warnings|standing_findings|layout_count|drawn_by|notation|slide_size)$/;
+  /^(\w+_at|page|page_size|fonts|note|usage|warnings|standing_findings|layout_count|drawn_by|notation|slide_size|color_roles|theme|language|edit_path)$/;
 
 /**
  * Outline of a tool's output: names and types of its fields. Descriptions and nested fields would double the

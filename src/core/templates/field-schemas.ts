@@ -29,15 +29,15 @@ export const IMAGE = (description: string): Schema =>
   strict(
     description,
     {
-      image_url: string('Its http(s) address, file-…, our link, or a data: URI (data:image/png;base64,…).'),
+      image_url: string('http(s) address, file-…, our link, or data:image/png;base64,….'),
       asset_id: string('Id of an uploaded picture.'),
-      image_prompt: string('What the picture should show, when there is none yet.'),
-      alt: string('What it shows, for people who cannot see it.'),
+      image_prompt: string('What a picture to be made should show.'),
+      alt: string('Alternative text.'),
       focus_x: { type: 'number', minimum: 0, maximum: 1, description: 'Horizontal centre of interest.' },
       focus_y: { type: 'number', minimum: 0, maximum: 1, description: 'Vertical centre of interest.' },
       fit: {
         enum: ['cover', 'contain'],
-        description: 'cover (default) crops to fill the frame; contain shows all, for diagrams and screens.',
+        description: 'cover (default) fills; contain shows all, for diagrams.',
       },
     },
     { anyOf: [{ required: ['image_url'] }, { required: ['asset_id'] }, { required: ['image_prompt'] }] },
@@ -130,13 +130,13 @@ const MEANING: Schema = {
   class: {
     type: 'string',
     maxLength: MAP_LIMITS.class,
-    description: 'Name in the legend, such as "high"; a colour each.',
+    description: 'Name in the legend, such as "high".',
   },
 };
 export const MAP = (description: string): Schema =>
   strict(description, {
     region: string(
-      '"world", a continent ("europe", "north_america") or a country for its regions; by the values when absent.',
+      '"world", a continent ("europe", "north_america") or a country for its regions; absent: by the values.',
     ),
     extent: {
       type: ['string', 'array'],
@@ -144,12 +144,12 @@ export const MAP = (description: string): Schema =>
       minItems: 4,
       maxItems: 4,
       description:
-        'The shown part: [west, south, east, north] in degrees, or "region" for all of it. When absent, continents are cropped to the places and points.',
+        '[west, south, east, north] in degrees, or "region" for all of it; absent: cropped to places and points.',
     },
     values: {
       type: ['object', 'array'],
       description:
-        'Numbers by place: {"France": 68.4, "DE": 83.2}; or [{place*, value, class, role}], where a class or role may stand without a value.',
+        'Numbers by place: {"France": 68.4, "DE": 83.2}; or [{place*, value, class, role}], with one of the three.',
       additionalProperties: NUMBER,
       items: { type: 'object' },
       maxItems: MAP_LIMITS.values,
@@ -172,10 +172,10 @@ export const MAP = (description: string): Schema =>
     },
     roles: {
       type: 'object',
-      description: 'Roles of classes: {"high": "danger", "low": "success"}.',
+      description: 'Roles of classes: {"high": "danger"}.',
       additionalProperties: { type: 'string', enum: DIAGRAM_ROLES },
     },
-    label: string('What the values measure, for the legend.'),
+    label: string('What the values measure.'),
     unit: string('Unit of the values.'),
     note: string('A line below the map.'),
     number_format: string('Excel number format.'),
@@ -183,7 +183,7 @@ export const MAP = (description: string): Schema =>
 /** Source of values in place of lists; a stored deck adds names and digests. */
 const DATA: Schema = {
   type: 'object',
-  description: 'Instead of values: {source, query, decimals, note: true}, a file and a query of it.',
+  description: 'Instead of values: {source, query, decimals, note: true}.',
 };
 export const CHART = (description: string): Schema =>
   strict(
