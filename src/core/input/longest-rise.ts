@@ -1,22 +1,19 @@
-/**
- * Returns the values of one longest increasing subsequence, that is the places that kept their order
- * (patience sorting, quadratic form).
- */
+/** Returns the values of one longest increasing subsequence of distinct numbers, in n log n (patience sorting). */
 export function findLongestRise(places: readonly number[]): Set<number> {
-  const best: { readonly length: number; readonly from: number }[] = [];
+  /** Index of the least value that ends a subsequence of each length. */
+  const ends: number[] = [];
+  const before: (number | undefined)[] = [];
   for (const [at, place] of places.entries()) {
-    let from = -1;
-    for (let earlier = 0; earlier < at; earlier++) {
-      if ((places[earlier] ?? 0) < place && (best[earlier]?.length ?? 0) > (best[from]?.length ?? 0))
-        from = earlier;
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((places[ends[middle] ?? 0] ?? 0) < place) low = middle + 1;
+      else high = middle;
     }
-    best.push({ length: (best[from]?.length ?? 0) + 1, from });
+    before.push(ends[low - 1]);
+    ends[low] = at;
   }
-  let at = best.reduce((top, one, index) => (one.length > (best[top]?.length ?? 0) ? index : top), 0);
   const rise = new Set<number>();
-  for (let left = best[at]?.length ?? 0; left > 0; left--) {
-    rise.add(places[at] ?? 0);
-    at = best[at]?.from ?? -1;
-  }
+  for (let at = ends.at(-1); at !== undefined; at = before[at]) rise.add(places[at] ?? 0);
   return rise;
 }
