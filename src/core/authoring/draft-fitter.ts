@@ -27,7 +27,7 @@ export interface FitterOptions {
   readonly measure: Measure;
 }
 
-/** What a draft becomes a slide of, and where. */
+/** Content and position of the slide that a draft becomes. */
 export interface DraftPlace {
   readonly range: Range;
   readonly title: SlideTitle;

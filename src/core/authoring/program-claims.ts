@@ -28,7 +28,7 @@ export function findProgramClaim(
       ({ kind, sections }) => sections.at(-1) === section && (kind === 'sentence' || kind === 'list_item'),
     )
     .slice(-BEFORE_MAX);
-  // What announces the program is its caption.
+  // The sentence that announces the program is its caption.
   const others = /[:：]$/u.test(before.at(-1)?.text.text ?? '') ? before.slice(0, -1) : before;
   return findClaims(others, style, used).toSorted((a, b) => b.unit.id - a.unit.id)[0]?.text;
 }

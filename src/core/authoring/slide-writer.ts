@@ -34,7 +34,7 @@ const ROOMY_ITEMS = 2;
 const LOOSER = 1.3;
 /** Empty share from which a sentence in the title is missed below it. */
 const ROOM_MAX = 0.25;
-/** What a third layout of its kind in a row counts, as an empty share; large letters are the most monotonous. */
+/** Cost of a third layout of its kind in a row, as an empty share; large letters are the most monotonous. */
 const [THIRD, THIRD_STATEMENT] = [0.4, 1];
 /** Share of a slide that may be empty for a title that is a claim. */
 const CLAIM_WORTH = 0.45;

@@ -9,7 +9,7 @@ const NUMBER = new RegExp(`^(?:${joinPhrases('table_number')})\\s?\\p{Nd}[\\p{Nd
 /** Minimum length of a caption that says what a table shows. */
 const CAPTION_LEAST = 8;
 
-/** What the caption of the only table of a range says, without its number; undefined without one beside the table. */
+/** Caption of the only table of a range, without its number; undefined if none stands beside the table. */
 export function findTableCaption(range: Range, maxChars: number): string | undefined {
   const [table, ...more] = range.filter(hasData);
   if (table === undefined || more.length > 0) return undefined;

@@ -11,8 +11,8 @@ export function describeRepairs(faults: number): string[] {
 }
 
 /**
- * Warnings of an opened deck after a change: remarks about the file as it is now, and what was said when it was opened
- * as far as it holds.
+ * Warnings of an opened deck after a change: remarks about the file as it is now, and those of its opening that still
+ * hold.
  *
  * @param countFaults counts what PowerPoint would repair now
  */

@@ -1,7 +1,7 @@
 import type { Box } from './box.ts';
 import type { TooLargeDiagram } from './diagram.ts';
 
-/** What a map does not show: names without room, and points outside of the shown region. */
+/** Names without room on a map, and points outside of the shown region. */
 export interface MapOmission {
   readonly element: string;
   readonly path?: string;

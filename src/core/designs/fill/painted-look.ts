@@ -8,8 +8,9 @@ export interface PaintedLook {
   readonly accents: readonly Hex[];
   /** Absent if the font is that of the theme. */
   readonly family?: { readonly latin: string; readonly ea: string };
-  /** Whether nearly all letters of slides are set in that family, and whether those of titles in their places are. */
+  /** True if nearly all letters of slides are set in that family. */
   readonly isFamilyUsual: boolean;
+  /** True if nearly all letters of titles in their placeholders are set in that family. */
   readonly isFamilyOfTitles: boolean;
   /** True if many slides show no colours, charts neither. */
   readonly isColorless?: true;

@@ -27,7 +27,7 @@ export interface LabelPlace {
   readonly cost: number;
 }
 
-/** What a label must not cover, and what it should not. */
+/** Areas that a label must not cover, and areas that it should avoid. */
 export interface LabelField {
   readonly bounds: Box;
   readonly discs: readonly Circle[];

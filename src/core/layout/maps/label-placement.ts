@@ -133,7 +133,7 @@ function anneal(movers: readonly Mover[], chosen: number[]): void {
     if (rise <= 0 || random() < Math.exp(-rise / temperature)) chosen[at] = choice;
     temperature *= cooling;
   }
-  // What is left at the end is settled without chance.
+  // Collisions that are left at the end are resolved without chance.
   for (const at of free) chosen[at] = findBest(movers, chosen, at);
 }
 

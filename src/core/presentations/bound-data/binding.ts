@@ -23,7 +23,7 @@ export const bindingSchema = z.strictObject({
   computed: z.string().max(64).optional(),
   /** Fingerprint of the computed values, by which values that were written over are known. */
   values: z.string().max(64).optional(),
-  /** What the query left out of the values. */
+  /** Remarks about rows that the query left out of the values. */
   remarks: z.array(z.string().max(MAX_REMARK_CHARACTERS)).max(MAX_REMARKS).optional(),
   /** Rows of the result that a page of a split table shows; the last page has no end. */
   page: z.strictObject({ from: z.int().min(0), to: z.int().min(0).nullable() }).optional(),
