@@ -89,7 +89,7 @@ function isEmpty(value: unknown): boolean {
 
 /** Output fields that the schema omits, since no call depends on them. */
 const NOT_OUTLINED =
-  /^(\w+_at|page|page_size|fonts|note|usage|warnings|standing_findings|layout_count|drawn_by|notation|slide_size|color_roles|theme|language|edit_path)$/;
+  /^(\w+_at|page|page_size|fonts|note|usage|warnings|standing_findings|layout_count|drawn_by|notation|slide_size|color_roles|themes?|language|thumbnail|merged_components|available_layouts)$/;
 
 /**
  * Outline of a tool's output: names and types of its fields. Descriptions and nested fields would double the
