@@ -3,9 +3,11 @@ import type { PlaceOutline } from '../../scene/maps/project.ts';
 import type { Box } from '../../scene/scene.ts';
 import type { Hex, Paint, Theme } from '../../scene/theme.ts';
 
-/** A coloured place that labels may cover. */
+/** A place that labels may cover. */
 export interface Cover {
   readonly id: string;
+  /** True for a place with a value or class. Labels may cover others where they are legible. */
+  readonly isColored: boolean;
   readonly outline: PlaceOutline;
   readonly fill: Hex;
 }
@@ -23,18 +25,18 @@ export class MapCovers {
   constructor(covers: readonly Cover[], text: Paint, theme: Theme) {
     this.#text = text;
     this.#theme = theme;
-    this.#covers = covers.map((one) => ({
-      ...one,
-      isLegible: this.#measureContrast(text, [one.fill]) >= MIN_CONTRAST,
-    }));
+    this.#covers = covers
+      .map((one) => ({ ...one, isLegible: this.#measureContrast(text, [one.fill]) >= MIN_CONTRAST }))
+      .filter(({ isColored, isLegible }) => isColored || !isLegible);
   }
 
   /** Cost of a label on coloured places: little where its usual colour is legible, and least within its own. */
   measureCost(box: Box, id: string): number {
     return this.#covers.reduce((most, one) => {
       if (!one.outline.touches(box)) return most;
-      const isIn = one.id === id && one.outline.holds(box);
-      return Math.max(most, one.isLegible ? (isIn ? OWN_COST : FOREIGN_COST) : ILLEGIBLE_COST);
+      if (!one.isLegible) return Math.max(most, ILLEGIBLE_COST);
+      if (one.id !== id) return Math.max(most, FOREIGN_COST);
+      return Math.max(most, one.outline.holds(box) ? OWN_COST : FOREIGN_COST);
     }, 0);
   }
 

@@ -51,6 +51,8 @@ const MAX_NAMED = 30;
 const [INSET_SHARE, MAX_INSET_PX, PLACES_INSET_SHARE] = [0.11, 90, 0.04];
 const LINE_HEIGHT = 1.2;
 const ANCHOR_PX = 2;
+/** Margin in px of a plate around its label. */
+const PLATE_PX = 3;
 const AROUND_ALPHA = 0.45;
 /** Draws a map of native shapes, one per place, named after the place: "Germany: 83". */
 export function drawMap(node: MapNode, model: MapModel, place: Box, input: MapInput): DrawnMap {
@@ -209,7 +211,7 @@ class MapDrawer {
         ? known?.class
         : formatNumber(known.value, this.#placeSpec, this.#input.lang);
     const base = { id: `place-${place.id}`, name: shown === undefined ? name : `${name}: ${shown}` } as const;
-    const empty = this.#cropped.window === undefined ? this.#node.empty : this.#node.land;
+    const empty = this.#emptyFill();
     const fill =
       known === undefined
         ? { ...empty, alpha: (empty.alpha ?? 1) * (isAround ? AROUND_ALPHA : 1) }
@@ -284,12 +286,20 @@ class MapDrawer {
 
   #listCovers(): readonly Cover[] {
     const { theme } = this.#input;
-    const page = resolveToken('background', theme);
-    return [...this.#valueOf].flatMap(([place, known]) => {
+    const background = resolveToken('background', theme);
+    const isWindow = this.#cropped.window !== undefined;
+    const page = isWindow ? compose(resolvePaint(this.#node.sea, theme), background) : background;
+    return this.#cropped.region.places.flatMap((place) => {
       const outline = this.#map.outline(place);
-      const fill = compose(resolvePaint(this.#fillOf(known), theme), page);
-      return outline === undefined ? [] : [{ id: place.id, outline, fill }];
+      const known = this.#valueOf.get(place);
+      const paint = known === undefined ? this.#emptyFill() : this.#fillOf(known);
+      const fill = compose(resolvePaint(paint, theme), page);
+      return outline === undefined ? [] : [{ id: place.id, isColored: known !== undefined, outline, fill }];
     });
+  }
+
+  #emptyFill(): Paint & { readonly alpha?: number } {
+    return this.#cropped.window === undefined ? this.#node.empty : this.#node.land;
   }
 
   #measure({ lines, hasNote }: MapLabel): { readonly width: number; readonly height: number } {
@@ -356,7 +366,12 @@ class MapDrawer {
               kind: 'outline',
               id: `plate-${id}`,
               name: `Plate of ${lines.join(' ')}`,
-              box,
+              box: {
+                x: box.x - PLATE_PX,
+                y: box.y - PLATE_PX,
+                width: box.width + 2 * PLATE_PX,
+                height: box.height + 2 * PLATE_PX,
+              },
               geometry: { kind: 'rect' },
               fill: { token: 'background' },
             },
