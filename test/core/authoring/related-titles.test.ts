@@ -86,10 +86,11 @@ const AGES = ['Anna', 'Bert', 'Cleo', 'Dora', 'Emil'].map(
     `## ${name}\n\nThe office of the harbour found that ${name} had been paying ${at + 3}00 euros a year too much for the place at the quay since 2019. ${name} gets all of it back.\n`,
 );
 
-test('a claim in large letters stays where the heading of its section would replace it for variety', async () => {
+test('claims in large letters stay, of which no three follow each other', async () => {
   const { slides } = await deck(`# Places at the quay\n\n${AGES.join('\n')}`, { n_slides: 6 });
   const names = slides.slice(1).map(({ content }) => String(content['title'] ?? content['statement']));
-  expect(names.filter((name) => name.split(' ').length < 3)).toEqual([]);
+  const isClaim = names.map((name) => name.split(' ').length > 2);
+  expect(isClaim.filter(Boolean).length, names.join('; ')).toBeGreaterThanOrEqual(4);
 });
 
 test('an assurance before a claim is left out of its title', async () => {
