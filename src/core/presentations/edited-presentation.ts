@@ -9,6 +9,7 @@ import type { Changes } from './edits/changes.ts';
 import type { DeckState } from './edits/edit.ts';
 import type { EditedDeck } from './make-edited.ts';
 import type { Presentation, Slide } from './presentation.ts';
+import { OPTIONAL_SETTINGS } from './setting-fields.ts';
 import { createSlideId, prepareContent } from './slides-to-store.ts';
 import type { StoredPresentation } from './stored-presentation.ts';
 
@@ -31,16 +32,7 @@ export function buildPresentation(
   warnings: readonly string[],
   call: ServiceCall,
 ): Presentation {
-  const rest = omit(
-    before,
-    'theme',
-    'transition',
-    'fonts',
-    'slide_size',
-    'definitions',
-    'art',
-    'color_roles',
-  );
+  const rest = omit(before, ...OPTIONAL_SETTINGS);
   const id = request.as_copy ? randomUUID() : before.id;
   const now = call.clock.now().toISOString();
   const slides = made.slides.map(

@@ -20,3 +20,14 @@ export interface DeckSettings {
    */
   readonly color_roles?: ColorRoles;
 }
+
+/** Names of the settings that a deck may lack, with its theme. */
+export const OPTIONAL_SETTINGS = [
+  'theme',
+  'transition',
+  'fonts',
+  'slide_size',
+  'definitions',
+  'art',
+  'color_roles',
+] as const satisfies readonly ('theme' | keyof DeckSettings)[];

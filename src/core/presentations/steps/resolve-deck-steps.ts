@@ -1,6 +1,7 @@
 import { omit } from '../../input/fields.ts';
 import { resolveSteps } from '../edits/undo-redo.ts';
 import type { Edit } from '../presentation.ts';
+import { OPTIONAL_SETTINGS } from '../setting-fields.ts';
 import type { StoredPresentation, UndoPosition } from '../stored-presentation.ts';
 import type { ReadRevision } from './find-step.ts';
 import { applyStepChange, type StepChange, type StepEdit } from './resolve-step.ts';
@@ -36,16 +37,7 @@ export async function resolveDeckSteps(
     ({ presentation }) => presentation.template.id === template,
   );
   const presentation = {
-    ...omit(
-      current.presentation,
-      'theme',
-      'transition',
-      'fonts',
-      'slide_size',
-      'definitions',
-      'art',
-      'color_roles',
-    ),
+    ...omit(current.presentation, ...OPTIONAL_SETTINGS),
     ...state,
     template:
       template === before
