@@ -168,13 +168,25 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'New theme' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Harbour Line');
-    await page.getByLabel('Main colour', { exact: true }).fill('#7A1F2B');
-    await page.keyboard.press('Enter');
     const contrasts = page.locator('.contrasts li');
     await expect.poll(() => contrasts.count()).toBe(10);
+    const accent = page.getByLabel('Accent', { exact: true });
+    const firstAccent = await accent.inputValue();
+    const typed = Promise.withResolvers<void>();
+    await page.route('**/theme/preview', async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    await page.getByLabel('Main colour', { exact: true }).fill('#7A1F2B');
+    await page.keyboard.press('Enter');
     // Enter takes a colour on and does not send the form.
     expect(new URL(page.url()).pathname).toBe('/themes/new');
-    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('#FFFFFF');
+    const text = page.getByRole('textbox', { name: 'Text', exact: true });
+    await text.fill('#FFFFFF');
+    typed.resolve();
+    await expect.poll(() => accent.inputValue()).not.toBe(firstAccent);
+    expect(await text.inputValue()).toBe('#FFFFFF');
+    await page.unroute('**/theme/preview');
     await page.keyboard.press('Tab');
     await page.getByText('text: #FFFFFF has a contrast of 1 : 1').waitFor();
     await page.getByRole('button', { name: 'Derive Text from the others' }).click();

@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react';
 import {
   Button,
   ColorArea,
@@ -28,8 +29,12 @@ interface ColorChoiceProps {
 
 /** A colour with its name, picked or typed; a chosen one can be taken back. */
 export function ColorChoice({ label, value, isChosen, onChange, onReset }: ColorChoiceProps) {
-  if (value === undefined) return <span className="color-choice" />;
-  const color = parseColor(value).toFormat('hsb');
+  // A derived colour that changes while a person types would replace the typed text.
+  const [edited, setEdited] = useState<string>();
+  const color = useMemo(() => parse(value), [value]);
+  const shown = edited ?? value;
+  const fieldColor = useMemo(() => parse(shown), [shown]);
+  if (color === undefined || fieldColor === undefined) return <span className="color-choice" />;
   const set = (next: { toString(format: 'hex'): string } | null) =>
     next !== null && onChange(next.toString('hex').toUpperCase());
   return (
@@ -64,7 +69,16 @@ export function ColorChoice({ label, value, isChosen, onChange, onReset }: Color
           </Popover>
         </DialogTrigger>
       </ColorPicker>
-      <ColorField className="color-field" value={color} onChange={set}>
+      <ColorField
+        className="color-field"
+        value={fieldColor}
+        onFocus={() => setEdited(value)}
+        onBlur={() => setEdited(undefined)}
+        onChange={(next) => {
+          if (next !== null) setEdited(next.toString('hex'));
+          set(next);
+        }}
+      >
         <Label>{label}</Label>
         {/* Enter takes the colour on; the form is sent by its button. */}
         <Input className="color-hex" onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()} />
@@ -80,4 +94,8 @@ export function ColorChoice({ label, value, isChosen, onChange, onReset }: Color
       )}
     </div>
   );
+}
+
+function parse(hex: string | undefined) {
+  return hex === undefined ? undefined : parseColor(hex).toFormat('hsb');
 }
