@@ -212,15 +212,17 @@ function measureFreeBeside(
 }
 
 /**
- * Free space in px above and below a text: half the distance to another text, the full distance to other
- * elements.
+ * Free space in px above and below a text: a share of the distance to another text, the full distance to
+ * other elements.
  *
  * @param box horizontal extent of the text
+ * @param textShare half, where the other text may grow as well
  */
 export function measureFreeAboveBelow(
   { id, box: own }: TextElement,
   box: Box,
   placement: TextPlacement,
+  textShare = 0.5,
 ): { readonly above: number; readonly below: number } {
   const [top, foot] = [own.y, own.y + own.height];
   let above = Math.max(0, top - MARGIN_EDGE);
@@ -232,7 +234,7 @@ export function measureFreeAboveBelow(
     if (other.id === id || other.box.x >= box.x + box.width || other.box.x + other.box.width <= box.x)
       continue;
     const [otherTop, otherFoot] = [other.box.y, other.box.y + other.box.height];
-    const share = other.type === 'text' ? 0.5 : 1;
+    const share = other.type === 'text' ? textShare : 1;
     if (isBackdrop(other) && holds(other.box, own)) {
       above = Math.min(above, Math.max(0, top - otherTop - EDGE_PX));
       below = Math.min(below, Math.max(0, otherFoot - foot - EDGE_PX));

@@ -5,6 +5,7 @@ import { findLargestSizePx } from '../../../scene/script-letters.ts';
 import { SUBSTITUTE_LINE } from '../../../scene/substitute-line.ts';
 import type { SubstituteLines } from '../../../scene/substitute-lines.ts';
 import { hasFormula } from '../text/line-spacing.ts';
+import { computeBaselineShift } from './baseline-shift.ts';
 import type { PartContext } from './part-context.ts';
 
 /** Tolerance for rounding in other programs, in px. */
@@ -40,11 +41,7 @@ export function fitBodyBox(item: TextElement, context: PartContext, rectangle?: 
   // Text that overflows its box also overflows in the file.
   const availableHeight = Math.max(inner.height, item.neededHeightPx);
   const wanted = Math.max(0, measureLines(item.paragraphs, context) - availableHeight);
-  // A body that reaches into the strip of the footer, or leaves the slide, would take its text there.
-  const extra =
-    wanted > 0 && item.anchor === 'top'
-      ? Math.min(wanted, measureFreeBelowToStrip(inner, context.around))
-      : wanted;
+  const extra = limitExtra(wanted, item, inner, context, rectangle === undefined);
   const substituteExtra =
     rectangle === undefined && wraps && !partsWords
       ? Math.max(0, measureSubstitute(item.paragraphs, substitutes, box.width) - availableHeight)
@@ -60,6 +57,26 @@ export function fitBodyBox(item: TextElement, context: PartContext, rectangle?: 
         ? [Math.max(extra, Math.min(substituteExtra, free.above)), 0]
         : [each, each];
   return { box: { ...inner, y: inner.y - above, height: inner.height + above + below }, wraps, shrinks };
+}
+
+/**
+ * Limits the height that a body gets for lines of its own face. A body that reaches into the strip of the footer,
+ * leaves the slide, or stands around its text and reaches over the next text would take its text there.
+ */
+function limitExtra(
+  wanted: number,
+  item: TextElement,
+  inner: Box,
+  context: PartContext,
+  isFree: boolean,
+): number {
+  if (wanted === 0) return 0;
+  const { around } = context;
+  if (item.anchor === 'top') return Math.min(wanted, measureFreeBelowToStrip(inner, around));
+  if (item.anchor === 'bottom' || !isFree) return wanted;
+  const { above, below } = measureFreeAboveBelow(item, inner, around, 1);
+  const shift = computeBaselineShift(item.paragraphs, context);
+  return Math.max(0, Math.min(wanted, 2 * (above + shift), 2 * (below - shift)));
 }
 
 /** Height in pixels of a text in the widest substitute of its font. */

@@ -1,12 +1,11 @@
-import { computeBaseline, hasFixedLines } from '../../../scene/natural-line.ts';
 import type { Box, Paragraph, TextElement } from '../../../scene/scene.ts';
-import { findLargestSizePx } from '../../../scene/script-letters.ts';
 import { bodyPr, emu, prstGeom, xfrm } from '../../xml/drawing.ts';
 import { element, join, type Xml } from '../../xml/xml.ts';
 import { ExplicitText, writeLevelStyle } from '../text/explicit-text.ts';
 import { writeAutofit } from '../text/fill-text.ts';
 import { writeTextBody } from '../text/paragraph.ts';
 import { writeBodyHead } from '../text/text-body.ts';
+import { computeBaselineShift } from './baseline-shift.ts';
 import { fitBodyBox } from './body-room.ts';
 import { writeShapeElement } from './containers.ts';
 import { createNonVisual } from './non-visual.ts';
@@ -116,28 +115,5 @@ function writeLevelStyles(paragraphs: readonly Paragraph[], context: PartContext
     [...byLevel.values()]
       .sort((a, b) => a.level - b.level)
       .map((paragraph) => writeLevelStyle(paragraph, context)),
-  );
-}
-
-/**
- * Computes how far the text must move down (negative: up) for its baselines to match the scene, in pixels.
- * PowerPoint adds the leading of a line above the text, scenes half of it above and half below. Lines set in
- * points distribute their leading in a way that no standard defines; such text stays in place.
- */
-export function computeBaselineShift(paragraphs: readonly Paragraph[], context: PartContext): number {
-  const [first] = paragraphs;
-  const run = first?.runs[0];
-  const line = first?.lines[0];
-  if (first === undefined || run === undefined || line === undefined || !context.fonts.isLatin(run.lang))
-    return 0;
-  const size =
-    (first.runs.length > 1 && findLargestSizePx(line.spans.flatMap((span) => first.runs[span.run] ?? []))) ||
-    findLargestSizePx(first.runs);
-  // A line that a formula makes taller grows by itself in every program.
-  if (line.height > first.lineHeight * size + 0.5) return 0;
-  return (
-    line.baseline -
-    line.top -
-    computeBaseline(first.lineHeight, first.fixedLines === true || hasFixedLines(run.font, run.lang)) * size
   );
 }
