@@ -70,5 +70,5 @@ export {
 } from './read-deck.ts';
 export { normalizeSymbols } from './symbols.ts';
 export { brandTableStyle, findMediumStyle } from './table-styles.ts';
-export { toDisplayedText } from './text.ts';
+export { isShrinkable, toDisplayedText } from './text.ts';
 export { toAlignment } from './text-style.ts';

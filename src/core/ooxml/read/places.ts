@@ -106,6 +106,8 @@ export interface ReadFormats {
   endSizePt(paragraph: number | undefined, level: number): number;
   /** The body itself declares that text shrinks to fit. */
   readonly shrinks: boolean;
+  /** New text may declare that it shrinks to fit. */
+  readonly shrinkable: boolean;
   /** The body itself declares that lines do not wrap. */
   readonly unbroken: boolean;
 }

@@ -283,6 +283,7 @@ export function readFormats(body: XmlNode, reader: TextReader): ReadFormats {
     endSizePt: (at, number) =>
       reader.endSizePt(number, at === undefined ? undefined : child(paragraphs[at], 'a:endParaRPr')),
     shrinks: child(properties, 'a:normAutofit') !== undefined,
+    shrinkable: isShrinkable(reader.frame()),
     unbroken: attribute(properties, 'wrap') === 'none',
   };
 }
@@ -347,6 +348,12 @@ function readFrame({ bodies, prompt }: TextScope): Omit<ReadText, 'paragraphs'> 
     columns: Math.min(16, Math.max(1, own((node) => readNumber(node, 'numCol')) ?? 1)),
     prompt,
   };
+}
+
+/** Tells whether a text may shrink on overflow: its shape does not grow with it, and no scale is stored. */
+export function isShrinkable({ autofit }: Pick<ReadText, 'autofit'>): boolean {
+  if (autofit.kind === 'text') return autofit.fontScale === 1 && autofit.lineReduction === 0;
+  return autofit.kind === 'none';
 }
 
 function readAutofit(node: XmlNode): ReadText['autofit'] | undefined {

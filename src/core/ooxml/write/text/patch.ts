@@ -35,6 +35,8 @@ export interface TextFill {
   readonly side?: Side;
   /** Wraps lines that the sample does not wrap. */
   readonly wrap?: boolean;
+  /** Lines that wrap shrink on overflow, as in programs without the fonts of the file. */
+  readonly shrinks?: boolean;
 }
 
 /** Format of a paragraph, as written in the file; "" if absent. */
@@ -86,10 +88,12 @@ export function fillText(edited: XmlEditor, body: Markup, fill: TextFill, scope:
   if (properties !== undefined) fitBody(edited, properties, fill);
 }
 
-function fitBody(edited: XmlEditor, properties: Markup, { fontScale, wrap }: TextFill): void {
-  const breaks = wrap === true && readAttribute(edited.source, properties, 'wrap') === 'none';
+function fitBody(edited: XmlEditor, properties: Markup, { fontScale, wrap, shrinks }: TextFill): void {
+  const isUnbroken = readAttribute(edited.source, properties, 'wrap') === 'none';
+  const breaks = wrap === true && isUnbroken;
   // The scale that the sample's own text needed is removed.
-  const isShrunk = childAtPath(properties, 'normAutofit') !== undefined;
+  const isShrunk =
+    childAtPath(properties, 'normAutofit') !== undefined || (shrinks === true && (breaks || !isUnbroken));
   const children = fontScale !== undefined ? [writeAutofit(fontScale)] : isShrunk ? [writeAutofit()] : [];
   if (breaks || children.length > 0)
     patchElement(edited, properties, { attributes: breaks ? { wrap: 'square' } : {}, children });

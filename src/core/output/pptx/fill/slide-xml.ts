@@ -6,6 +6,7 @@ import {
   Relationships,
 } from '../../../ooxml/package/index.ts';
 import {
+  isShrinkable,
   placeKey,
   type ReadPlace,
   type ReadPlaceholder,
@@ -305,9 +306,8 @@ function isShrinkingPlace(placeholder: ReadPlaceholder, { places }: SlideScope):
  * LibreOffice does not take that over for titles, and where the layout lets text run over, which it would in
  * programs without the fonts of the design. A shape that grows with its text stays as it is.
  */
-export function shrinksInPlace({ frame: { autofit } }: Pick<ReadPlace, 'frame'>): boolean {
-  if (autofit.kind === 'text') return autofit.fontScale === 1 && autofit.lineReduction === 0;
-  return autofit.kind === 'none';
+export function shrinksInPlace({ frame }: Pick<ReadPlace, 'frame'>): boolean {
+  return isShrinkable(frame);
 }
 
 export function scrimXml({ box, color, alpha }: Scrim, id: number): Xml {

@@ -42,7 +42,7 @@ export function predictTextOfCopy(
   { fill, formats, read }: TextPrediction,
   scope: CopyScope,
 ): ReadText {
-  const { fontScale, wrap, paragraphs } = fill;
+  const { fontScale, wrap, shrinks, paragraphs } = fill;
   const bullets = new BulletCounter();
   const wanted: readonly FillParagraph[] = paragraphs.length === 0 ? [{ runs: [], level: 0 }] : paragraphs;
   return {
@@ -50,7 +50,7 @@ export function predictTextOfCopy(
     autofit:
       fontScale !== undefined
         ? predictAutofit(fontScale)
-        : read.shrinks
+        : read.shrinks || (shrinks === true && (wrap === true || !read.unbroken))
           ? { kind: 'text', fontScale: 1, lineReduction: 0 }
           : old.autofit,
     wrap: old.wrap || (wrap === true && read.unbroken),

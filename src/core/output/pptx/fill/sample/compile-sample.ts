@@ -124,7 +124,8 @@ function collectTextFormats(
       enter(undefined, set);
     }
   }
-  return { levels, ends, shrinks: read.shrinks, unbroken: read.unbroken };
+  const { shrinks, shrinkable, unbroken } = read;
+  return { levels, ends, shrinks, shrinkable, unbroken };
 }
 
 /** Collects the cell formats for tables of every size, by sample cell and position. */

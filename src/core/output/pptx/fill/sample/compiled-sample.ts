@@ -42,6 +42,7 @@ export interface SampleText {
   /** Sizes of paragraphs without text, in points. */
   readonly ends: Readonly<Record<string, number>>;
   readonly shrinks: boolean;
+  readonly shrinkable: boolean;
   readonly unbroken: boolean;
 }
 

@@ -260,16 +260,18 @@ class SampleFiller implements SlideCopyPlan {
     });
   }
 
-  /** Adapts a text's direction and wrapping to its shape. */
+  /** Adapts a text's direction, wrapping and shrinking to its shape. */
   #adaptText(target: Target, shape: Markup): Target {
     const { fill, like, longest = 0 } = target;
     if (fill.kind !== 'text') return target;
     const turned = fill.still === true ? undefined : this.#adaptDirection(like);
+    const shrinks = this.#base().form.texts[like]?.shrinkable;
     return {
       ...target,
       fill: {
         ...fill,
         wrap: fill.wrap ?? isLonger(longest, shape, this.#copy.memo),
+        ...(shrinks === true ? { shrinks } : {}),
         ...(turned === undefined ? {} : { turned }),
       },
     };
