@@ -5,7 +5,7 @@ import { hasValue, resolveBinding, type Scope, toText } from './bindings.ts';
 /** Returns whether every declared condition of a node holds. `slideIndex` counts from 0. */
 export function holds(condition: Condition | undefined, scope: Scope, slideIndex: number): boolean {
   if (condition === undefined) return true;
-  const { has, hasNot, count, lines, letters, equals, turn, index } = condition;
+  const { has, hasNot, count, lines, letters, word, equals, turn, index } = condition;
   if (has !== undefined && !hasValue(resolveBinding(has, scope).value)) return false;
   if (hasNot !== undefined && [hasNot].flat().some((path) => hasValue(resolveBinding(path, scope).value)))
     return false;
@@ -22,6 +22,11 @@ export function holds(condition: Condition | undefined, scope: Scope, slideIndex
     const list = resolveBinding(letters.of, scope).value;
     const longest = Array.isArray(list) ? Math.max(0, ...list.map(countItemLetters)) : 0;
     if (longest < (letters.min ?? 0) || longest > (letters.max ?? Number.POSITIVE_INFINITY)) return false;
+  }
+  if (word !== undefined) {
+    const words = toText(resolveBinding(word.of, scope).value).split(/[\s\u2010-\u2014-]+/);
+    const longest = words.reduce((most, one) => Math.max(most, countLetters(one)), 0);
+    if (longest < (word.min ?? 0) || longest > (word.max ?? Number.POSITIVE_INFINITY)) return false;
   }
   if (equals !== undefined && resolveBinding(equals.of, scope).value !== equals.value) return false;
   if (turn !== undefined && !turn.is.includes(slideIndex % turn.of)) return false;

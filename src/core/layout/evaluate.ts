@@ -24,12 +24,12 @@ import { createElementName } from './names.ts';
 import type { ParagraphSpec } from './paragraph-spec.ts';
 import { createTextParagraphs, listParagraphs } from './paragraphs.ts';
 import { enterItem, enterWithin, type Place, slug } from './place.ts';
-import type { FitGroup, PlacedNode } from './placed-node.ts';
-import { isHollow } from './placed-node.ts';
+import { createFitGroup, type FitGroup, isHollow, type PlacedNode } from './placed-node.ts';
 import { assignPlaceholderIndices, findPlaceholderRole } from './placeholders.ts';
 import { createRichParagraphs } from './rich-paragraphs.ts';
 import { TextSetter } from './set-text.ts';
 import { TableSetter } from './table.ts';
+import { addWordSizes } from './word-sizes.ts';
 
 export interface EvaluateInput {
   readonly contract: LayoutContract;
@@ -266,12 +266,16 @@ class Evaluator {
       this.#input.prompts && role !== 'none' && path !== undefined
         ? (node.prompt ?? field?.description ?? text)
         : undefined;
-    const specs = createTextParagraphs(prompt ?? text, node.textStyle, {
+    const display = HEADINGS.has(role) || (field?.kind === 'text' && HEADINGS.has(field.role));
+    const style = display ? this.#input.memo.getOrCreate(addWordSizes, node.textStyle) : node.textStyle;
+    const specs = createTextParagraphs(prompt ?? text, style, {
       ...this.#input,
       verbatim: verbatim && prompt === undefined,
     });
-    const display = HEADINGS.has(role) || (field?.kind === 'text' && HEADINGS.has(field.role));
-    return { ...this.#set(node, place, node.bind, path, value, specs), display };
+    const set = this.#set(node, place, node.bind, path, value, specs);
+    const { group } = set;
+    if (group !== undefined) group.lastForWords = Math.max(group.lastForWords, style.sizesPt.length - 1);
+    return { ...set, display };
   }
 
   #list(node: ListNode, place: Place): PlacedNode | undefined {
@@ -378,8 +382,9 @@ class Evaluator {
   #group(node: TreeNode, name: string | undefined, sizes: readonly number[]): FitGroup {
     const key = name ?? node;
     const known = this.#groups.get(key);
-    const group = known ?? { name: name ?? `fit-${this.#groups.size + 1}`, step: 0, last: 0, members: 0 };
+    const group = known ?? createFitGroup(name ?? `fit-${this.#groups.size + 1}`);
     group.last = Math.max(group.last, sizes.length - 1);
+    group.lastForWords = Math.max(group.lastForWords, group.last);
     group.members += 1;
     if (known === undefined) this.#groups.set(key, group);
     return group;

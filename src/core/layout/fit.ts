@@ -27,7 +27,7 @@ export function fitTree(
   try {
     const all = flatten(root);
     layout.calculate();
-    const most = groups.reduce((sum, group) => sum + group.last, 0);
+    const most = groups.reduce((sum, group) => sum + group.lastForWords, 0);
     for (let round = 0; round < most; round += 1) {
       const shrink = findGroupsToShrink(all);
       if (shrink.size === 0) break;
@@ -70,6 +70,8 @@ function findGroupsToShrink(all: readonly PlacedNode[]): Set<FitGroup> {
   for (const placed of all)
     if (canShrink(placed.group) && (textOverflows(placed) || breaksWord(placed))) shrink.add(placed.group);
   if (shrink.size > 0) return shrink;
+  for (const placed of all) if (placed.group !== undefined && canSaveWord(placed)) shrink.add(placed.group);
+  if (shrink.size > 0) return shrink;
   for (const placed of all) {
     const axis = findOverflow(placed, slide);
     const group =
@@ -111,6 +113,15 @@ function breaksWord(placed: PlacedNode): boolean {
   if (text.widestWord(step) * MAX_WIDENING <= width) return false;
   if (!isTitle(placed) && text.measure(step, width).lines <= text.paragraphCount) return false;
   return text.widestWord(step, true) > width;
+}
+
+/** Returns whether a word that would be broken at the smallest size for sentences is whole at one for words. */
+function canSaveWord(placed: PlacedNode): boolean {
+  const { text, group } = placed;
+  if (text === undefined || group === undefined || group.step >= group.lastForWords) return false;
+  const { width } = computeContentBox(placed);
+  if (breaksWord(placed)) return text.widestWord(group.lastForWords, true) <= width;
+  return text.measure(group.step, width).cut && text.widestWord(group.lastForWords) <= width;
 }
 
 function isTitle({ placeholder }: PlacedNode): boolean {

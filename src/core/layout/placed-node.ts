@@ -11,7 +11,13 @@ export interface FitGroup {
   step: number;
   /** Largest index that makes a difference. */
   last: number;
+  /** Largest index for a text in which a word would be broken. */
+  lastForWords: number;
   members: number;
+}
+
+export function createFitGroup(name: string): FitGroup {
+  return { name, step: 0, last: 0, lastForWords: 0, members: 0 };
 }
 
 /** An evaluated node, which flexbox places and from which scene elements are created. */

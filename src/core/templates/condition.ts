@@ -12,6 +12,8 @@ export interface Condition {
   readonly lines?: { readonly of: string; readonly min?: number; readonly max?: number };
   /** Letters of the longest text in the list at the path, inclusive; Han, kana and Hangul count double. */
   readonly letters?: { readonly of: string; readonly min?: number; readonly max?: number };
+  /** Letters of the longest word of the text at the path, inclusive; Han, kana and Hangul count double. */
+  readonly word?: { readonly of: string; readonly min?: number; readonly max?: number };
   /** The slide's index in the deck modulo `of` is one of `is`, so that compositions can alternate. */
   readonly turn?: { readonly of: number; readonly is: readonly number[] };
   /** Inside `each`: the item's index from 0. */

@@ -52,3 +52,27 @@ describe('the title of a deck', () => {
     },
   );
 });
+
+/** Compounds of 28 to 35 letters, wider than most columns at the smallest size of a sentence. */
+const COMPOUNDS = [
+  'Nahverkehrsbeschleunigungsprogramm',
+  'Informationssicherheitskontrollen',
+  'Järjestelmänvalvojakäyttöoikeudet',
+];
+
+describe('a compound of more than thirty letters', () => {
+  it.each(TEMPLATES.map(({ id }) => id))(
+    'stays whole on first, middle and last slides in %s',
+    async (template) => {
+      const deck = await composedDeck(
+        template,
+        COMPOUNDS.flatMap((title) => [
+          { layout: 'title', content: { title, subtitle: 'A plan for the board' } },
+          { layout: 'section', content: { title, number: '3', description: 'What this part answers' } },
+          { layout: 'closing', content: { title, text: 'Questions?' } },
+        ]),
+      );
+      expect(findWideWords(deck)).toEqual([]);
+    },
+  );
+});

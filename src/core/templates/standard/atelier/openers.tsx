@@ -83,12 +83,20 @@ const agenda = page('agenda', [
   </box>,
 ]);
 
+const NUMERAL = varyStyle(type.FIGURE, { color: CLAY });
+/** Letters of the longest word that stands whole beside the numeral. */
+const COLUMN_LETTERS = 20;
+
 /** Divider: a thin numeral where other layouts have pictures. */
 const section = layout(
   'section',
   'background',
   <box style={{ width: 1280, height: 720, direction: 'row' }}>
-    <box id="margin" when={has('number')} style={{ width: AXIS, padding: [56, 32, 96, 64], gap: 24 }}>
+    <box
+      id="margin"
+      when={{ ...has('number'), word: { of: 'title', max: COLUMN_LETTERS } }}
+      style={{ width: AXIS, padding: [56, 32, 96, 64], gap: 24 }}
+    >
       <text
         bind="title"
         name="Title"
@@ -98,17 +106,46 @@ const section = layout(
       />
       <text bind="description" name="Description" role="subtitle" textStyle={sized(type.LIST, 18, 16, 14)} />
     </box>
-    <box id="numeral" when={has('number')} style={{ ...FILL, padding: [0, 64, 92, 0] }}>
+    <box
+      id="numeral"
+      when={{ ...has('number'), word: { of: 'title', max: COLUMN_LETTERS } }}
+      style={{ ...FILL, padding: [0, 64, 92, 0] }}
+    >
       <text
         bind="number"
         name="Number"
-        textStyle={varyStyle(type.FIGURE, {
-          color: CLAY,
-          sizesPt: [400, 360, 300, 240, 200, 160, 120, 88, 64],
-        })}
+        textStyle={varyStyle(NUMERAL, { sizesPt: [400, 360, 300, 240, 200, 160, 120, 88, 64] })}
         anchor="bottom"
         maxLines={1}
         style={FILL}
+      />
+    </box>
+    <box
+      id="across"
+      when={{ ...has('number'), word: { of: 'title', min: COLUMN_LETTERS + 1 } }}
+      style={{ ...FILL, padding: [56, 64, 92, 64], gap: 24 }}
+    >
+      <text
+        bind="title"
+        name="Title"
+        role="centered_title"
+        textStyle={sized(type.DISPLAY, 56, 52, 48, 44, 40, 36, 32, 28)}
+        style={{ maxWidth: span(11) }}
+      />
+      <text
+        bind="description"
+        name="Description"
+        role="subtitle"
+        textStyle={sized(type.LIST, 18, 16, 14)}
+        style={{ maxWidth: span(8) }}
+      />
+      <text
+        bind="number"
+        name="Number"
+        textStyle={varyStyle(NUMERAL, { sizesPt: [240, 200, 160, 120, 88, 64] })}
+        anchor="bottom"
+        maxLines={1}
+        style={{ ...FILL, margin: [0, 0, 0, AXIS - 64] }}
       />
     </box>
     <box id="plain" when={hasNot('number')} style={{ ...FILL, padding: [56, 64, 96, 64], gap: 32 }}>
