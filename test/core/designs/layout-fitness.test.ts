@@ -166,3 +166,26 @@ describe('layouts with a heading for each column', () => {
     expect(choices.some((choice) => reasons(choice)?.includes('short_title') === true)).toBe(true);
   });
 });
+
+describe('a title in a column of its own', () => {
+  const beside = (y: number) =>
+    alterPptx(OFFICE, {
+      [layout(2)]: (xml) =>
+        xml
+          .replace('<p:spPr/>', frame(600_000, y, 3_000_000, 1_600_000))
+          .replace('<p:spPr/>', frame(4_200_000, 800_000, 7_000_000, 5_000_000)),
+    });
+  const frame = (x: number, y: number, cx: number, cy: number) =>
+    `<p:spPr><a:xfrm><a:off x="${x}" y="${y}"/><a:ext cx="${cx}" cy="${cy}"/></a:xfrm></p:spPr>`;
+  const spec = { layout: 'bullets', content: { title: 'Why', items: ['Fuel costs more', 'Hulls are old'] } };
+  const reasonsIn = (file: Uint8Array) =>
+    reasons(choicesIn(file, spec).find(({ layout: { name } }) => name === 'Title and Content'));
+
+  it('is level with the content beside it, however low it stands', () => {
+    expect(reasonsIn(beside(2_600_000))).not.toContain('low_title');
+    const below = alterPptx(OFFICE, {
+      [layout(2)]: (xml) => xml.replace('<p:spPr/>', frame(838_200, 4_600_000, 10_515_600, 900_000)),
+    });
+    expect(reasonsIn(below)).toContain('low_title');
+  });
+});

@@ -1,3 +1,4 @@
+import type { ReadBox } from '../../ooxml/read/index.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import { isReserved as isReservedUse } from '../compile/layout-use.ts';
 import type { SlideMaterial } from '../design.ts';
@@ -64,7 +65,14 @@ export const USE_CRITERIA: readonly Criterion<UseSubject>[] = [
 
 export function hasLowTitle({ slots }: DesignLayout, heightEmu: number): boolean {
   const title = slots.find(({ role }) => role === 'title')?.box;
-  return title !== undefined && title.y + title.height / 2 > LOWEST_TITLE * heightEmu;
+  if (title === undefined || title.y + title.height / 2 <= LOWEST_TITLE * heightEmu) return false;
+  const bodies = slots.filter(({ role }) => role === 'body');
+  // A title in a column of its own is level with the content beside it.
+  return bodies.length === 0 || bodies.some(({ box }) => sharesColumn(box, title));
+}
+
+function sharesColumn(one: ReadBox, other: ReadBox): boolean {
+  return one.x < other.x + other.width && other.x < one.x + one.width;
 }
 
 function isReserved({ material, layout, known }: UseSubject): boolean {
