@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { getDesignFacts } from '../../../src/core/designs/fill/design-facts.ts';
+import { findOpeningFrames } from '../../../src/core/designs/fill/opening-frames.ts';
 import { openDesignSource } from '../../../src/core/output/pptx/fill/design-source.ts';
 import { Drawing, type DrawnSlide, drawnDeck } from '../../support/company-deck.ts';
 import { deckInDesign } from '../../support/design-plan.ts';
@@ -67,4 +68,19 @@ it('a deck opens and closes as the file does, whatever stands before its cover',
 it('the first slide opens the deck if its title stands low', () => {
   const { opening } = factsOf(drawnDeck([draw('Our file', 28, 300), COVER, ...CONTENT]));
   expect(opening?.layout.sample?.number).toBe(1);
+});
+
+it('a file that opens on its layout for covers needs no other slide for openings', () => {
+  const file = drawnDeck([draw('Our file', 28, 60), COVER, ...CONTENT]);
+  const design = compileDesign(file);
+  const [first] = design.layouts;
+  if (first === undefined) return expect.unreachable();
+  const source = openDesignSource(file, design.deck, ENGINE);
+  const samples = (design.samples ?? []).map((one) =>
+    one.sample?.number === 1 ? { ...one, sample: { ...one.sample, number: 3 } } : one,
+  );
+  const part = design.deck.slides[0]?.layout ?? '';
+  const on = (purpose: 'cover' | 'content') =>
+    findOpeningFrames(source, samples, [{ ...first, part, purpose }]).opening?.layout.sample?.number;
+  expect([on('content'), on('cover')]).toEqual([2, undefined]);
 });

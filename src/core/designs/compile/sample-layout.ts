@@ -1,13 +1,13 @@
 import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTheme } from '../../ooxml/read/index.ts';
 import { computeUnion } from '../../scene/box.ts';
-import { computeArea, holds, letterScale, type SlideSize, sharedArea, shareOfSlide } from './boxes.ts';
+import { computeArea, holds, type SlideSize, sharedArea, shareOfSlide } from './boxes.ts';
 import type { DesignItem, DesignRepeat, DesignSlot } from './compiled-layout.ts';
 import { findCountingTexts } from './count-text.ts';
 import { isRightToLeft } from './direction.ts';
 import { type Furniture, isOffSlide, isTypedNumber } from './furniture.ts';
 import { findItemRoles, type ItemRoles } from './item-roles.ts';
-import { findLayoutUse, isUsualLayout } from './layout-use.ts';
 import { findItemLeftovers, findLeftovers } from './leftovers.ts';
+import { isOpening } from './opening-slide.ts';
 import { findRepeats, type Repeated } from './repeats.ts';
 import { measureItemSpace } from './room.ts';
 import { createMeasurer, isWritten, type Measure } from './sample-measure.ts';
@@ -237,34 +237,6 @@ function findRemoved(slide: ReadSlide, pieces: readonly Piece[], size: SlideSize
 function uniqueIds(pieces: ReadonlySet<Piece>, shapes: readonly ReadShape[]): number[] {
   const shared = findSharedIds(shapes);
   return [...pieces].map(({ shape }) => shape.id).filter((id) => !shared.has(id));
-}
-
-/** Returns whether a slide has little more than a title: a cover, a section or a closing. */
-function isOpening(
-  { layout, number }: ReadSlide,
-  pieces: readonly Piece[],
-  repeats: readonly Repeated[],
-  deck: ReadDeck,
-): boolean {
-  const base = isUsualLayout(layout, deck) ? undefined : deck.layouts.find(({ part }) => part === layout);
-  const use = base && findLayoutUse(base, []);
-  const figures = pieces.some(({ shape }) => ['chart', 'table', 'opaque'].includes(shape.kind));
-  const texts = pieces.filter(hasText);
-  // The lines of a cover name its author, a place and a date.
-  const mostLines = number === 1 ? 6 : 3;
-  const isLong = ({ words }: (typeof texts)[number]) =>
-    words.paragraphs > mostLines || words.text.length > 220;
-  if (figures || texts.some(isLong) || texts.length > 7) return false;
-  if (use === 'cover' || use === 'section') return repeats.length === 0;
-  if (repeats.length > 0) return false;
-  const largest = Math.max(0, ...texts.map(({ words }) => words.sizePt));
-  const others = texts.filter(({ words }) => words.sizePt < largest);
-  return (
-    texts.length <= (number === 1 ? 7 : 4) &&
-    largest >= 26 * letterScale(deck) &&
-    others.every(({ words }) => words.sizePt <= 0.8 * largest && words.paragraphs <= mostLines) &&
-    texts.some(({ words, box }) => words.sizePt === largest && box.y + box.height / 2 > 0.22 * deck.heightEmu)
-  );
 }
 
 /** Pictures that content can replace, charts and tables. Small pictures belong to the design. */

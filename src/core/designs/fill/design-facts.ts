@@ -80,7 +80,7 @@ function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignS
         .filter(([, count]) => count > 0),
     ),
     frame: findFrame(source, samples.filter(isOffered), layouts.filter(isOffered)),
-    ...findOpeningFrames(source, samples.filter(isOffered)),
+    ...findOpeningFrames(source, samples.filter(isOffered), layouts.filter(isOffered)),
     widthEmu: deck.widthEmu,
     heightEmu: deck.heightEmu,
   };

@@ -34,9 +34,14 @@ const SUBTITLE_ROLES: ReadonlySet<string> = new Set([
 
 /**
  * Frames of the slide that opens the deck of a file and of the last one, if their titles are larger than those of
- * other slides. The first slide opens it if its title stands low, or if no title is larger.
+ * other slides. The first slide opens it if its title stands low, or if no title is larger; one that is no more than
+ * the file's layout for covers needs no frame.
  */
-export function findOpeningFrames(source: DesignSource, samples: readonly DesignLayout[]): OpeningFrames {
+export function findOpeningFrames(
+  source: DesignSource,
+  samples: readonly DesignLayout[],
+  layouts: readonly DesignLayout[],
+): OpeningFrames {
   const numbered = samples
     .flatMap((layout) =>
       layout.sample === undefined ? [] : [{ layout, number: layout.sample.number, sizePt: titlePt(layout) }],
@@ -55,12 +60,17 @@ export function findOpeningFrames(source: DesignSource, samples: readonly Design
     (first.layout.purpose === 'cover' ||
       first.sizePt >= LARGE_TITLE * usualPt ||
       isLow(titleBox(first.layout), source.deck));
+  const opensOnLayout =
+    first?.number !== 1 &&
+    layouts.some(({ part, purpose }) => purpose === 'cover' && part === source.deck.slides[0]?.layout);
   const opening = opensFirst
     ? first
-    : (large.find(
-        ({ layout, number }) =>
-          number <= LAST_OPENING && titleBox(layout).width >= MIN_TITLE_WIDTH * source.deck.widthEmu,
-      ) ?? (first?.number === 1 ? first : undefined));
+    : opensOnLayout
+      ? undefined
+      : (large.find(
+          ({ layout, number }) =>
+            number <= LAST_OPENING && titleBox(layout).width >= MIN_TITLE_WIDTH * source.deck.widthEmu,
+        ) ?? (first?.number === 1 ? first : undefined));
   const last = large.find(({ number }) => number === source.deck.slides.length && number > LAST_OPENING);
   return {
     opening:

@@ -6,7 +6,13 @@ import type { DesignLayout, DesignSlot } from '../../../../src/core/designs/comp
 import type { ReadShape } from '../../../../src/core/ooxml/read/deck.ts';
 import { readDeck } from '../../../../src/core/ooxml/read/read-deck.ts';
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
-import { COMPANY_SLIDES, type CompanySlide, companyDeck } from '../../../support/company-deck.ts';
+import {
+  COMPANY_SLIDES,
+  type CompanySlide,
+  companyDeck,
+  Drawing,
+  drawnDeck,
+} from '../../../support/company-deck.ts';
 import { oneIn } from '../../../support/deep.ts';
 import { alterPptx } from '../../../support/open-pptx.ts';
 
@@ -31,6 +37,29 @@ const repeated = ({ repeats = [] }: DesignLayout) =>
   repeats.map(
     ({ items, along }) => `${items.length} in a ${along}: ${roles(items[0]?.slots ?? []).join(', ')}`,
   );
+
+describe('slides of large texts', () => {
+  /** Purposes of slides whose title placeholder stands at a height, above another large text. */
+  const purposesOf = (...tops: readonly number[]) => {
+    const slides = tops.map((top) => {
+      const one = new Drawing();
+      return {
+        shapes: [
+          one.text([80, top, 900, 70], 'Klassisches Spiel', { placeholder: 'type="title"' }),
+          one.text([80, 330, 900, 70], 'Spiel mit Farben', { size: 44 }),
+          one.text([80, 410, 900, 120], 'Zwei Spieler\nEin Ball', { size: 18 }),
+        ],
+      };
+    });
+    const five = Array.from({ length: 5 }, () => slides).flat();
+    return (compileDesign(drawnDeck(five)).samples ?? []).map(({ purpose }) => purpose);
+  };
+
+  it('are content below a title at the head of the slide', () => {
+    expect(purposesOf(40)).toEqual(['content']);
+    expect(purposesOf(230)).toEqual(['cover']);
+  });
+});
 
 describe('slots of a slide, as a designer would name them', () => {
   it.each<[CompanySlide, readonly string[], readonly string[], string]>([
