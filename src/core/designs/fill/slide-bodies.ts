@@ -15,6 +15,7 @@ import type { DeckCharts } from './deck-charts.ts';
 import type { DeckLinks } from './deck-links.ts';
 import { type BodyArea, embedBody } from './embed-body.ts';
 import { MediaOrBlank } from './media-or-blank.ts';
+import { drawPanels, findPanels, type PlacePanel } from './place-panels.ts';
 import type { PlacedContent } from './placed-content.ts';
 import type { SlideLooks } from './slide-looks.ts';
 import { drawTitleRule } from './title-rule.ts';
@@ -37,6 +38,7 @@ export class SlideBodies {
   readonly #looks: SlideLooks;
   readonly #shapes: CompiledDesign['shapes'];
   readonly #style: DesignStyle | undefined;
+  readonly #panels = new Map<DesignLayout, readonly PlacePanel[]>();
   /** By slide and position. */
   readonly #bodies = new Map<string, DrawnShapes>();
 
@@ -55,6 +57,22 @@ export class SlideBodies {
     this.#shapes = shapes;
     this.#deck = deck;
     this.#style = style;
+  }
+
+  panelsOf(layout: DesignLayout): readonly PlacePanel[] {
+    const known = this.#panels.get(layout) ?? findPanels(layout, this.#source.deck);
+    this.#panels.set(layout, known);
+    return known;
+  }
+
+  /** Panels behind charts and a body that are drawn in filled places of a layout. */
+  panels(layout: DesignLayout, placed: readonly PlacedContent[], body: BodyArea | undefined): DrawnShapes[] {
+    const panels = this.panelsOf(layout);
+    const elements = drawPanels(panels, placed, body);
+    const [first] = panels;
+    if (elements.length === 0 || first === undefined) return [];
+    const look = this.#looks.lookUnder(layout, first.box);
+    return [{ kind: 'drawn', name: 'panel', elements, look: this.#drawnLook(look, 0) }];
   }
 
   /** The rule below the title of a slide on a layout. */

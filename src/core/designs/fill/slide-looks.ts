@@ -29,6 +29,7 @@ import { rankTextColors } from './frames.ts';
 import { findPaintedBackdrop, findUsualBackground, mainTheme } from './layout-facts.ts';
 import { type PaintedLook, readPaintedLook, TITLES } from './painted-look.ts';
 import type { BodyLetters } from './place-look.ts';
+import { showPanels } from './place-panels.ts';
 import { findCompanyAccents, isVisible, orderByContrast, rankAccents } from './ranked-accents.ts';
 import { orderAccents, toRoles } from './style-colors.ts';
 
@@ -172,7 +173,7 @@ export class SlideLooks {
       this.themeOn(part),
       region,
       painted ?? own?.background,
-      own?.shapes ?? [],
+      showPanels(own?.shapes ?? [], region),
       // The colour of a title is not that of text if a layout has no text.
       findTextColors(deck, this.partWithBody(part)),
     );

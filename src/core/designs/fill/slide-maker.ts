@@ -39,6 +39,7 @@ import { furnishCopy } from './furnish-copy.ts';
 import { SlideFurniture } from './furniture-shapes.ts';
 import { findPaintedBackdrop, findUsualBackground } from './layout-facts.ts';
 import { findOtherPlaceholder, matchLayout, setFamily, shrinkLevels, toTitle } from './place-look.ts';
+import { insetCharts, insetOnPanel } from './place-panels.ts';
 import { createSampleFill } from './sample-fill.ts';
 import { SlideBodies } from './slide-bodies.ts';
 import { type BackdropsOn, SlideLooks } from './slide-looks.ts';
@@ -273,8 +274,10 @@ export class SlideMaker {
       layout === undefined || fillsSlide
         ? undefined
         : new SlideFurniture(this.#source.deck, layout, material.kind, this.#furniture);
-    const bodyArea =
+    const panels = layout === undefined ? [] : this.#bodies.panelsOf(layout);
+    const cleared =
       choice?.bodyArea === undefined ? undefined : (furniture?.clear(choice.bodyArea) ?? choice.bodyArea);
+    const bodyArea = cleared === undefined ? undefined : insetOnPanel(cleared, panels);
     const body =
       layout === undefined || bodyArea === undefined || written === undefined
         ? []
@@ -296,8 +299,11 @@ export class SlideMaker {
     const room = choice?.titleRoom;
     const moved = room === undefined ? usual : moveContent(usual, room, heightEmu);
     const charted = clearFigures(moveChart(moved, layout), layout, heightEmu);
-    const placed = furniture?.clearPlaced(charted) ?? charted;
+    const placed = insetCharts(furniture?.clearPlaced(charted) ?? charted, panels);
     const shapes = [
+      ...(layout === undefined
+        ? []
+        : this.#bodies.panels(layout, placed, body.length === 0 ? undefined : bodyArea)),
       ...placed.flatMap((one, at) => toShapes(one, material, at + 1, painted)),
       ...body,
       ...(layout === undefined || fillsSlide || material.kind !== 'content'
