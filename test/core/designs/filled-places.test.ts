@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
-import { type ReadShape, readDeck } from '../../../src/core/ooxml/read/index.ts';
+import { type ReadShape, type ReadTextShape, readDeck } from '../../../src/core/ooxml/read/index.ts';
 import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { deckInDesign } from '../../support/design-plan.ts';
@@ -9,6 +9,8 @@ import { alterPptx } from '../../support/open-pptx.ts';
 
 const OFFICE = readFileSync('test/fixtures/pptx/picture-chart-table.pptx');
 const MASTER = 'ppt/slideMasters/slideMaster1.xml';
+const LONG =
+  'A ferry that charges for nine minutes at each end of its line sails as often as the diesel ship does now today';
 
 /** The XML of a shape of a part, changed. */
 function change(xml: string, placeholder: string, to: (shape: string) => string): string {
@@ -25,6 +27,9 @@ function shapesOf(deck: Deck): ReadShape[][] {
     shapes.filter(({ from }) => from === 'slide'),
   );
 }
+
+const isTitle = (shape: ReadShape): shape is ReadTextShape =>
+  shape.kind === 'shape' && shape.placeholder?.type === 'title';
 
 describe('content that is drawn in a filled place', () => {
   it('stands on a panel like that of the place', async () => {
@@ -63,5 +68,58 @@ describe('content that is drawn in a filled place', () => {
       for (const { box } of drawn) expect(box.y).toBeGreaterThan(panel?.box.y ?? 0);
     }
     expect(checkDeck(deck).filter(({ code }) => code === 'low_contrast')).toEqual([]);
+  });
+});
+
+describe('a title whose lines do not wrap', () => {
+  const file = alterPptx(OFFICE, {
+    [MASTER]: (xml) =>
+      change(xml, 'type="title"', (shape) =>
+        fill('<a:srgbClr val="000000"/>')(shape)
+          .replace('cx="10515600"', 'cx="3600000"')
+          .replace('<a:bodyPr ', '<a:bodyPr wrap="none" ')
+          .replace('<a:normAutofit/>', '<a:spAutoFit/>'),
+      ).replace(/(<p:titleStyle>[\s\S]*?<a:schemeClr val=")tx1/, '$1bg1'),
+  });
+  const points = { items: ['Nine hulls are old', 'Fuel is a third of the cost'] };
+
+  it('gets a shape as wide as its line, and wraps where the slide ends', async () => {
+    const deck = await deckInDesign(
+      file,
+      ['Fuel', 'Why the diesel fleet cannot stay', LONG].map((title) => ({
+        layout: 'bullets',
+        content: { title, ...points },
+      })),
+    );
+    const titles = shapesOf(deck).flatMap((shapes) => shapes.filter(isTitle));
+    expect(titles.map(({ text }) => text?.wrap)).toEqual([false, true, true]);
+    const [short, usual, long] = titles.map(({ box }) => box);
+    expect(short?.width).toBe(3_600_000);
+    expect(usual?.width).toBeGreaterThan(4_000_000);
+    expect((long?.x ?? 0) + (long?.width ?? 0)).toBeLessThan(12_192_000);
+    expect(long?.height).toBeGreaterThan(usual?.height ?? 0);
+    const codes = checkDeck(deck).flatMap(({ code, severity }) => (severity === 'error' ? [code] : []));
+    expect(codes).toEqual([]);
+  });
+
+  it('keeps the colour that it has on its shape', async () => {
+    const deck = await deckInDesign(file, [{ layout: 'bullets', content: { title: LONG, ...points } }]);
+    const [title] = shapesOf(deck).flatMap((shapes) => shapes.filter(isTitle));
+    expect(title?.text?.paragraphs[0]?.runs[0]?.color.hex).toBe('#FFFFFF');
+  });
+});
+
+describe('a long title in letters of a display size', () => {
+  it('shrinks before it takes room from the rest of the slide', async () => {
+    const file = alterPptx(OFFICE, {
+      'ppt/slideLayouts/slideLayout3.xml': (xml) => xml.replace('sz="6000"', 'sz="8000"'),
+    });
+    const deck = await deckInDesign(file, [
+      { layout: 'section', content: { title: LONG.slice(0, 92), description: 'Captain Tomas Lind' } },
+    ]);
+    const [shapes = []] = shapesOf(deck);
+    const title = shapes.find(isTitle);
+    expect(title?.box).toMatchObject({ y: 1_709_738, height: 2_852_737 });
+    expect(title?.text?.paragraphs[0]?.runs[0]?.sizePt).toBeGreaterThanOrEqual(40);
   });
 });

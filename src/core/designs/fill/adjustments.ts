@@ -7,7 +7,7 @@ import type { Hex, Theme } from '../../scene/theme.ts';
 import type { SlideScene } from '../slide-scene.ts';
 import { findLargeBodies } from './large-bodies.ts';
 import { findLegibleColors, tableRow } from './legible-text-colors.ts';
-import { type Fit, findTexts, MIN_LEGIBLE_PT } from './measure-fits.ts';
+import { type Fit, findTexts, MIN_LEGIBLE_PT, scaleRuns } from './measure-fits.ts';
 import type { Adjustments } from './slide-maker.ts';
 
 /** Lowest end of a table, as a share of the slide's height. */
@@ -98,14 +98,21 @@ export function measureBottom(
   return bottom;
 }
 
-/** The shapes with texts at the scale to which PowerPoint shrinks them. */
-export function scaleTexts(shapes: readonly ReadShape[], byId: Fit['byId']): readonly ReadShape[] {
-  if (byId.size === 0) return shapes;
+/** The shapes with texts at the scale to which PowerPoint shrinks them, and titles in the size that they get. */
+export function scaleTexts(
+  shapes: readonly ReadShape[],
+  fit: Pick<Fit, 'byId' | 'titles'>,
+): readonly ReadShape[] {
+  const { byId, titles } = fit;
+  if (byId.size === 0 && titles.size === 0) return shapes;
   return shapes.map((shape) => {
-    if (shape.kind === 'group') return { ...shape, children: scaleTexts(shape.children, byId) };
-    const scale = shape.kind === 'shape' && shape.from === 'slide' ? byId.get(shape.id) : undefined;
-    if (shape.kind !== 'shape' || shape.text === undefined || scale === undefined) return shape;
-    return { ...shape, text: { ...shape.text, autofit: predictAutofit(scale) } };
+    if (shape.kind === 'group') return { ...shape, children: scaleTexts(shape.children, fit) };
+    if (shape.kind !== 'shape' || shape.text === undefined || shape.from !== 'slide') return shape;
+    const [scale, factor] = [byId.get(shape.id), titles.get(shape.id)];
+    if (factor !== undefined) return { ...shape, text: scaleRuns(shape.text, factor) };
+    return scale === undefined
+      ? shape
+      : { ...shape, text: { ...shape.text, autofit: predictAutofit(scale) } };
   });
 }
 

@@ -265,7 +265,7 @@ class DesignApplier {
     };
     const isSet = (shape: ReadShape): boolean => draft.drawn?.ids.has(shape.id) === true || isOfDesign(shape);
     const fit = measureFits(first, isSet, fonts, choice?.plan !== undefined);
-    const shrunk = { ...first, shapes: scaleTexts(first.shapes, fit.byId) };
+    const shrunk = { ...first, shapes: scaleTexts(first.shapes, fit) };
     const plain = this.#scene(shrunk, choice, fonts, ours, isOfDesign);
     const adjusted = findAdjustments(fit, plain, this.#theme, first, isSet, this.#backdrops.behind);
     let set = adjusted;

@@ -76,7 +76,7 @@ export function toShapes(
 ): FillShape[] {
   switch (placed.kind) {
     case 'text': {
-      const { slot, box, paragraphs, plain, sizePt = slot.sizePt, centered } = placed;
+      const { slot, box, paragraphs, plain, sizePt = slot.sizePt, centered, wraps } = placed;
       const name = `${slot.role} ${number}`;
       const scale = scope.scaleOf(name);
       const { textColor, leastPt, flush } = scope.looksOf(name) ?? {};
@@ -101,6 +101,7 @@ export function toShapes(
             ...toParagraph(one, plain === true || (flush === true && one.level === 0), free, scope),
             ...(centered === undefined ? {} : { centered }),
           })),
+          ...(wraps === undefined ? {} : { wraps }),
           ...(scale === undefined ? {} : { fontScale: scale }),
           ...(textColor === undefined ? {} : { textColor }),
           ...(leastPt === undefined ? {} : { sizePt: leastPt }),

@@ -1,4 +1,4 @@
-import type { ReadShape, ReadSlide, ReadTextShape } from '../../ooxml/read/index.ts';
+import type { ReadShape, ReadSlide, ReadText, ReadTextShape } from '../../ooxml/read/index.ts';
 import { detectLanguages } from '../letters-language.ts';
 import type { SlideFonts } from '../slide-fonts.ts';
 import { createTheme } from '../slide-scene.ts';
@@ -80,17 +80,19 @@ export function measureFits(
 
 /** The largest factor with which a title fits its place; the smallest one if none does. */
 function findTitleFactor(fitted: FittedText, scope: Parameters<typeof neededShare>[1]): number {
-  const scaled = (factor: number): FittedText => ({
-    ...fitted,
-    text: {
-      ...fitted.text,
-      paragraphs: fitted.text.paragraphs.map((paragraph) => ({
-        ...paragraph,
-        runs: paragraph.runs.map((run) => ({ ...run, sizePt: run.sizePt * factor })),
-      })),
-    },
-  });
+  const scaled = (factor: number): FittedText => ({ ...fitted, text: scaleRuns(fitted.text, factor) });
   return TITLE_FACTORS.find((factor) => neededShare(scaled(factor), scope, 1) <= 1) ?? MIN_TITLE_FACTOR;
+}
+
+/** A text with all its letters in other sizes. */
+export function scaleRuns(text: ReadText, factor: number): ReadText {
+  return {
+    ...text,
+    paragraphs: text.paragraphs.map((paragraph) => ({
+      ...paragraph,
+      runs: paragraph.runs.map((run) => ({ ...run, sizePt: run.sizePt * factor })),
+    })),
+  };
 }
 
 /** Texts of the slide, including those in groups. */

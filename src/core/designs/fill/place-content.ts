@@ -33,4 +33,6 @@ export interface TitleRoom {
   readonly before: ReadBox;
   /** Distance by which the content below moves down. */
   readonly shift: number;
+  /** True for a title whose lines wrap, although those of its layout do not. */
+  readonly wraps?: boolean;
 }

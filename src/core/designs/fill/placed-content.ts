@@ -12,6 +12,8 @@ export type PlacedContent =
       readonly plain?: boolean;
       readonly sizePt?: number;
       readonly centered?: boolean;
+      /** True if lines wrap that do not wrap on the layout. */
+      readonly wraps?: boolean;
     }
   | { readonly kind: 'foot'; readonly box: ReadBox; readonly paragraphs: readonly MaterialParagraph[] }
   | { readonly kind: 'picture'; readonly slot?: DesignSlot; readonly box: ReadBox; readonly at: number }

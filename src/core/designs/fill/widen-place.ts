@@ -1,4 +1,4 @@
-import type { ReadBox, ReadShape, ReadTextShape } from '../../ooxml/read/index.ts';
+import { flattenShapes, type ReadBox, type ReadShape, type ReadTextShape } from '../../ooxml/read/index.ts';
 import { holds } from '../compile/boxes.ts';
 
 /** Least margin beside a text that becomes wider, and gap to what stands beside it, as shares of the width. */
@@ -58,7 +58,7 @@ function findBand(
   shapes: readonly ReadShape[],
   widthEmu: number,
 ): ReadBox | undefined {
-  return shapes.find(
+  return flattenShapes(shapes).find(
     (shape) =>
       !isSameShape(shape, text) &&
       shape.kind === 'shape' &&

@@ -112,6 +112,8 @@ export type FillShape =
         readonly fontScale?: number;
         /** For a text box: left and right inset. */
         readonly insetEmu?: number;
+        /** Set for a placeholder whose lines wrap, although those of its layout do not. */
+        readonly wraps?: boolean;
         /** Set for a title that looks like another placeholder of its layout. */
         readonly titled?: TitleLook;
       })
@@ -275,16 +277,19 @@ function nonVisualProperties(shape: FillBase, id: number, descr?: string): NonVi
 }
 
 function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope: SlideScope): Xml {
-  const { box, placeholder, titled, insetEmu, fontScale } = shape;
+  const { box, placeholder, titled, insetEmu, fontScale, wraps } = shape;
   const isTextBox = placeholder === undefined;
   const autofit =
     fontScale !== undefined || isTextBox || isShrinkingPlace(placeholder, scope)
       ? writeAutofit(fontScale)
       : undefined;
   const head = writeBodyHead(
-    bodyPr(isTextBox ? { wrap: 'square', lIns: insetEmu, rIns: insetEmu } : (titled?.body ?? {}), {
-      autofit,
-    }),
+    bodyPr(
+      isTextBox
+        ? { wrap: 'square', lIns: insetEmu, rIns: insetEmu }
+        : { ...titled?.body, ...(wraps === true ? { wrap: 'square' } : {}) },
+      { autofit },
+    ),
     titled?.list,
   );
   const position = box === undefined ? {} : { xfrm: xfrmEmu('a:xfrm', box), geometry: prstGeom('rect') };

@@ -195,7 +195,7 @@ function predictText(shape: Text, id: number, scope: PredictionScope): ReadTextS
 
 function predictTextBody(
   { frame, levels }: ReadPlace,
-  { placeholder, paragraphs, sizePt, sizesPt, fontScale, textColor, family, insetEmu }: Text,
+  { placeholder, paragraphs, sizePt, sizesPt, fontScale, textColor, family, insetEmu, wraps }: Text,
   { places, rtl, ...scope }: PredictionScope,
 ): ReadText {
   const bullets = new BulletCounter();
@@ -207,7 +207,9 @@ function predictTextBody(
     ...frame,
     ...(isFree
       ? { wrap: true, insets: { ...insets, left: insetEmu ?? insets.left, right: insetEmu ?? insets.right } }
-      : {}),
+      : wraps === true
+        ? { wrap: true }
+        : {}),
     ...(fontScale !== undefined || isFree || shrinks ? { autofit: predictAutofit(fontScale ?? 1) } : {}),
     paragraphs: paragraphs.map(({ runs, level: wanted, plain, ...aligned }) => {
       const level = Math.min(MAX_LEVEL, Math.max(0, wanted));
