@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { encodePng } from '../../../src/core/designs/small-png.ts';
+import { findLettersBox, flatten } from '../../../src/core/scene/check/geometry.ts';
 import { RELATIONSHIPS } from '../../support/company-deck.ts';
 import { designDeck } from '../../support/design-deck.ts';
 import { alterPptx } from '../../support/open-pptx.ts';
@@ -78,5 +79,32 @@ describe('a band and a logo in a background picture', () => {
         if (layer === 'slide' && (type === 'chart' || type === 'shape' || type === 'table'))
           expect(box.x + box.width, `${layout} ${name}`).toBeLessThanOrEqual(limit);
     }
+  });
+});
+
+describe('a rule in a background picture', () => {
+  /** White with a blue line from side to side below the titles. */
+  function ruledPicture(): Uint8Array {
+    const [width, height] = [960, 540];
+    const rgba = new Uint8Array(width * height * 4).fill(255);
+    for (let y = 138; y < 141; y += 1)
+      for (let x = 0; x < width; x += 1) rgba.set([10, 120, 200], (y * width + x) * 4);
+    return encodePng(width, height, rgba);
+  }
+
+  it('long titles end above the rule, and content begins below it', async () => {
+    const file = fileWithBackground(ruledPicture());
+    const title =
+      'A ferry that charges for nine minutes at each end sails as often as the diesel ship does now';
+    const { deck } = await designDeck(file, [
+      { layout: 'bullets', content: { title, items: ['Fuel', 'Hulls'] } },
+    ]);
+    const scene = deck.slides.at(-1);
+    const rule = (139.5 / 540) * (scene?.canvas?.heightPx ?? 0);
+    const texts = flatten(scene?.elements ?? []).filter((one) => one.type === 'text');
+    const box = texts.flatMap((one) => (one.placeholder === 'title' ? [findLettersBox(one)] : []))[0];
+    expect((box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY)).toBeLessThan(rule);
+    for (const one of texts)
+      if (one.layer === 'slide' && one.placeholder === 'body') expect(one.box.y).toBeGreaterThan(rule);
   });
 });

@@ -9,6 +9,8 @@ import type { LayoutObstacles } from './layout-obstacles.ts';
 const CLEARANCE = 0.012;
 /** Distance of figures and drawings to these graphics, likewise. */
 export const AIR = 0.022;
+/** Distance by which a rule below a title may stand inside the room for content, likewise. */
+const REACH = 0.05;
 /** Area for content on a layout without slots for it: below this share of the height. */
 const BELOW_TITLE = 0.2;
 
@@ -29,7 +31,13 @@ export function clearLayout(layout: DesignLayout, deck: ReadDeck, painted: Layou
         layout.slots.map((slot) => clearSlot(slot, own, painted.around(own, theme, slot.box), gap)),
       );
   const bodies = slots.filter(({ role }) => role !== 'title' && role !== 'subtitle').map(({ box }) => box);
-  const obstacles = painted.around(own, theme, bodies.length > 0 ? computeUnion(bodies) : lowerPart(deck));
+  const room = bodies.length > 0 ? computeUnion(bodies) : lowerPart(deck);
+  const title = slots.find(({ role }) => role === 'title')?.box;
+  const below = opens || title === undefined ? undefined : findGapBelow(title, room, deck);
+  const obstacles = [
+    ...painted.around(own, theme, room),
+    ...(below === undefined ? [] : painted.rulesAcross(own, theme, below)),
+  ];
   return { ...layout, slots, ...(obstacles.length === 0 ? {} : { obstacles }) };
 }
 
@@ -90,6 +98,16 @@ function isCentered({ placeholder }: DesignSlot, { shapes }: ReadLayout): boolea
 function centerWithin(box: ReadBox, free: ReadBox): ReadBox {
   const less = Math.max(free.x - box.x, box.x + box.width - free.x - free.width);
   return { ...free, x: box.x + less, width: box.width - 2 * less };
+}
+
+/**
+ * The lower half of a title and what is between it and the room below, into which rules reach where the room is
+ * nobody's placeholder; undefined if the room is not below.
+ */
+function findGapBelow(title: ReadBox, room: ReadBox, { heightEmu }: ReadDeck): ReadBox | undefined {
+  const y = title.y + title.height / 2;
+  const height = room.y - y + REACH * heightEmu;
+  return room.y <= y ? undefined : { x: title.x, y, width: title.width, height };
 }
 
 function lowerPart({ widthEmu, heightEmu }: Pick<ReadDeck, 'widthEmu' | 'heightEmu'>): ReadBox {

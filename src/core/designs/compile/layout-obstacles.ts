@@ -4,12 +4,14 @@ import { RenderedBackdrops } from '../../output/png/real-backdrops.ts';
 import { pictureBook } from '../picture-book.ts';
 import { chooseSlideFonts } from '../slide-fonts.ts';
 import { buildSlideScene } from '../slide-scene.ts';
-import { PaintedSurfaces } from './painted-surfaces.ts';
+import { PaintedSurfaces, type PixelBox } from './painted-surfaces.ts';
 
 /** Maximum number of different drawings that are rendered for a file. */
 const MAX_DRAWINGS = 48;
 /** A layout with more shapes is a drawing of its own, and slow to render. */
 const MAX_SHAPES = 300;
+/** Largest height of a rule, as a share of the slide's height. */
+const MAX_RULE = 0.012;
 /** Inset in pixels by which edges of rendered marks are uncertain. */
 const EDGE_PX = 0.5;
 
@@ -29,12 +31,28 @@ export class LayoutObstacles {
 
   /** Boxes in EMU on a layout that differ from the surface under a room: logos, bars, bands and frames. */
   around(layout: ReadLayout, theme: ReadTheme, room: ReadBox): ReadBox[] {
+    return this.#find(layout, theme, room, (surfaces, box) => surfaces.marksAround(box));
+  }
+
+  /** Boxes in EMU of the rules that a layout paints across a room. */
+  rulesAcross(layout: ReadLayout, theme: ReadTheme, room: ReadBox): ReadBox[] {
+    return this.#find(layout, theme, room, (surfaces, box) =>
+      surfaces.rulesAcross(box, Math.ceil(MAX_RULE * surfaces.height)),
+    );
+  }
+
+  #find(
+    layout: ReadLayout,
+    theme: ReadTheme,
+    room: ReadBox,
+    find: (surfaces: PaintedSurfaces, room: PixelBox) => readonly PixelBox[],
+  ): ReadBox[] {
     if (!this.#known.has(layout.part)) this.#known.set(layout.part, this.#render(layout, theme));
     const surfaces = this.#known.get(layout.part);
     if (surfaces === undefined) return [];
     const { widthEmu, heightEmu } = this.#deck;
     const [across, down] = [widthEmu / surfaces.width, heightEmu / surfaces.height];
-    const marks = surfaces.marksAround({
+    const marks = find(surfaces, {
       left: Math.max(0, Math.ceil(room.x / across)),
       top: Math.max(0, Math.ceil(room.y / down)),
       right: Math.min(surfaces.width, Math.floor((room.x + room.width) / across)),

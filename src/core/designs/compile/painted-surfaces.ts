@@ -27,6 +27,8 @@ const [MIN_FILL, MAX_DEPTH] = [0.7, 8];
 const MAX_BOXES = 40;
 /** Minimum distance in RGB between a mark and the ground around it, which textures and watermarks do not have. */
 const MIN_DISTANCE = 56;
+/** Least share of a room's width along which a rule is seen. */
+const MIN_RULE = 0.9;
 /** Width in pixels of the ground around a mark that it is compared with. */
 const AROUND_PX = 5;
 
@@ -63,6 +65,44 @@ export class PaintedSurfaces {
     const marks = this.#findMarks(ground);
     this.#marks.set(ground, marks);
     return marks;
+  }
+
+  /** Lines from side to side of a room that are no thicker than a rule and unlike what is above and below them. */
+  rulesAcross(room: PixelBox, thickest: number): readonly PixelBox[] {
+    const rules: PixelBox[] = [];
+    let top: number | undefined;
+    for (let y = room.top; y <= room.bottom; y += 1) {
+      const isRule = y < room.bottom && this.#isRule(y, room, thickest + 1);
+      if (isRule) top ??= y;
+      else if (top !== undefined) {
+        // The edges of a bar look the same, but the bar goes on beside them.
+        if (y - top <= thickest && this.#isRule((top + y) >> 1, room, y - top + 1))
+          rules.push({ ...room, top, bottom: y });
+        top = undefined;
+      }
+    }
+    return rules;
+  }
+
+  /** Returns whether most of a row of pixels differs from the rows at a distance above and below it, which are alike. */
+  #isRule(y: number, { left, right }: PixelBox, distance: number): boolean {
+    const [above, below] = [y - distance, y + distance];
+    if (above < 0 || below >= this.height) return false;
+    let unlike = 0;
+    for (let x = left; x < right; x += 1)
+      if (
+        this.#distance(x, y, above) >= MIN_DISTANCE &&
+        this.#distance(x, y, below) >= MIN_DISTANCE &&
+        this.#distance(x, above, below) < MIN_DISTANCE
+      )
+        unlike += 1;
+    return unlike >= MIN_RULE * (right - left);
+  }
+
+  /** Distance in RGB between two pixels of a column. */
+  #distance(x: number, one: number, other: number): number {
+    const [a, b] = [(one * this.width + x) * 4, (other * this.width + x) * 4];
+    return Math.hypot(...[0, 1, 2].map((at) => (this.#rgba[a + at] ?? 0) - (this.#rgba[b + at] ?? 0)));
   }
 
   #findGround(room: PixelBox): number | undefined {

@@ -55,6 +55,24 @@ describe('marks on a rendered layout', () => {
   });
 });
 
+describe('rules on a rendered layout', () => {
+  const across: PixelBox = { left: 30, top: 10, right: 190, bottom: 60 };
+  const rule = (thick: number, left = 0) =>
+    paint((x, y) => (y >= 30 && y < 30 + thick && x >= left ? NAVY : WHITE));
+
+  it('a line from side to side is found between surfaces of one colour', () => {
+    expect(rule(2).rulesAcross(across, 3)).toEqual([{ ...across, top: 30, bottom: 32 }]);
+  });
+
+  it('bars, short lines and edges between surfaces are no rules', () => {
+    expect(rule(6).rulesAcross(across, 3)).toEqual([]);
+    expect(rule(2, 60).rulesAcross(across, 3)).toEqual([]);
+    const blurred: Rgb = [138, 148, 172];
+    const edge = paint((_, y) => (y < 30 ? NAVY : y === 30 ? blurred : WHITE));
+    expect(edge.rulesAcross(across, 3)).toEqual([]);
+  });
+});
+
 describe('the largest free part of a room', () => {
   const room = { x: 0, y: 0, width: 1000, height: 500 };
 
