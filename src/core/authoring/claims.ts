@@ -16,7 +16,7 @@ import { capitalize, isIntroduction, removeStop } from './shorten.ts';
 import { getOrderCue } from './step-words.ts';
 import type { Style } from './style.ts';
 import { hasData, type Unit } from './unit.ts';
-import { isQuotation } from './whole-sentences.ts';
+import { isQuotation, opensWithSpeech } from './whole-sentences.ts';
 
 /** Maximum length of a claim relative to a heading: as title, and as a statement in large letters. */
 export const CLAIM_LENGTHS = { title: 1.42, statement: 2.8 } as const;
@@ -296,6 +296,7 @@ function isCandidate(unit: Unit, style: Style): boolean {
     series === undefined &&
     !isTechnical(unit) &&
     !isQuotation(text) &&
+    !opensWithSpeech(text) &&
     !NUMBERED.test(text) &&
     !text.includes('://') &&
     (kind === 'list_item' || ENDED.test(text)) &&

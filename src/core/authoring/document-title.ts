@@ -8,7 +8,6 @@ import { readHeadingZone } from './zones.ts';
 
 /** Number of headings at the beginning of a document that may be its title. */
 const CANDIDATES_MAX = 6;
-/** An instruction for a form, such as "(Exact name of issuer)". */
 const BRACKETED = /^[(（].*[)）]$/u;
 /** Text before a heading of this length ends the search: what follows is inside the document. */
 const FRONT_MAX = 600;
@@ -45,7 +44,7 @@ export function chooseDocumentTitle(
   const isTitle = whole?.heading === document.title && others.length === 0;
   if (
     isTitle &&
-    !BRACKETED.test(document.title) &&
+    !isBracketed(document.title) &&
     !isRunningHead(document.title, document) &&
     canBeTitle(document.title, style.lang)
   )
@@ -57,7 +56,7 @@ export function chooseDocumentTitle(
     ...candidates.filter(({ heading }) => heading !== document.title),
   ].filter(
     ({ heading }) =>
-      canBeTitle(heading, style.lang) && !BRACKETED.test(heading) && readHeadingZone(heading) !== 'outer',
+      canBeTitle(heading, style.lang) && !isBracketed(heading) && readHeadingZone(heading) !== 'outer',
   );
   const counts = Map.groupBy(listHeadings(document.root), ({ heading }) => fold(heading));
   const rate = ({ heading, level }: Pick<SourceSection, 'heading' | 'level'>, index: number): number => {
@@ -82,6 +81,11 @@ export function chooseDocumentTitle(
       (best, one) => (best === undefined || one.worth > best.worth ? one : best),
       undefined,
     )?.heading;
+}
+
+/** True for an instruction for a form, such as "(Exact name of issuer)", which names nothing. */
+export function isBracketed(heading: string): boolean {
+  return BRACKETED.test(heading);
 }
 
 /** True for a heading in capitals or one that occurs again, which names a series or an institution. */

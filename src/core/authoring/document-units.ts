@@ -6,7 +6,13 @@ import { isInLanguage } from './is-in-language.ts';
 import { findMessageProblem } from './message-problem.ts';
 import { isDeckLike, isOutline } from './natural-count.ts';
 import { pageTable } from './paged-tables.ts';
-import { findCourtesies, findRepeatedLists, findSourcesAtEnd } from './reference-items.ts';
+import {
+  findCourtesies,
+  findFootnotes,
+  findRepeatedLists,
+  findRepeatedTables,
+  findSourcesAtEnd,
+} from './reference-items.ts';
 import { isShowable } from './select-units.ts';
 import { flattenUnit, listUnits, type Unit } from './unit.ts';
 import { classifyZones, isListOfPeople, type Zone } from './zones.ts';
@@ -58,6 +64,8 @@ function findOmittedUnits(
     account.setReason(unit, reason);
   };
   for (const unit of findRepeatedLists(all)) omit(unit, 'Its text is in the table of its section.');
+  for (const unit of findRepeatedTables(all)) omit(unit, 'The same table stands above it.');
+  for (const unit of findFootnotes(all)) omit(unit, 'A footnote, which no slide repeats.');
   for (const unit of all)
     if (unit.kind === 'sentence' && !isInLanguage(unit.text.text, lang))
       omit(unit, 'A sentence in another language than the rest of the text.');

@@ -70,6 +70,26 @@ export function findRepeatedLists(units: readonly Unit[]): ReadonlySet<Unit> {
   return again;
 }
 
+/** A raised number before a sentence: "⁴ The angle of attack is the angle …". */
+const FOOTNOTE = /^[¹²³⁰⁴-⁹]{1,3}\s?[\p{Lu}\p{Lo}“"]/u;
+
+/** Sentences of notes at the foot of a page, which explain a word elsewhere in the text. */
+export function findFootnotes(units: readonly Unit[]): ReadonlySet<Unit> {
+  const notes = new Set(
+    units.flatMap(({ kind, index, block, text }) =>
+      kind === 'sentence' && index === 0 && FOOTNOTE.test(text.text) ? [block] : [],
+    ),
+  );
+  return new Set(units.filter(({ kind, block }) => kind === 'sentence' && notes.has(block)));
+}
+
+/** Tables whose names and cells an earlier table has. */
+export function findRepeatedTables(units: readonly Unit[]): ReadonlySet<Unit> {
+  const tables = units.filter(({ table }) => table !== undefined);
+  const alike = Map.groupBy(tables, ({ table }) => JSON.stringify([table?.columns, table?.rows]));
+  return new Set([...alike.values()].flatMap((same) => same.slice(1)));
+}
+
 /** Maximum length of a fragment that ends in a comma. */
 const MAX_TORN_CHARACTERS = 24;
 
@@ -92,6 +112,7 @@ export function isDebris(unit: Unit): boolean {
     unit.children.length === 0 &&
     (!/\p{L}[\p{L}\p{M}]/u.test(unit.text.text) ||
       isFormula(unit.text.text) ||
+      isSpacedOut(words) ||
       (words.length >= 5 && figures / words.length > 0.5))
   );
 }
@@ -103,6 +124,16 @@ function isFormula(text: string): boolean {
     withoutSpace.length > 8 &&
     (withoutSpace.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0) < withoutSpace.length * 0.5
   );
+}
+
+/** Minimum number of words of a text whose letters stand apart, and share of them that are one letter. */
+const SPACED_WORDS_LEAST = 8;
+const SPACED_SHARE = 0.6;
+
+/** True for letters that stand apart, as those of programs in some files do: "k e y = > M o u s e". */
+function isSpacedOut(words: readonly string[]): boolean {
+  const single = words.filter((word) => /^[!-~]$/u.test(word)).length;
+  return words.length >= SPACED_WORDS_LEAST && single >= words.length * SPACED_SHARE;
 }
 
 const GREETING = new RegExp(`^(?:${joinPhrases('greeting')})(?:,?\\s[^.!?]{0,50})?[,!:]?$`, 'iu');

@@ -6,6 +6,7 @@ import { type Claim, findClaims, hasWords } from './claims.ts';
 import { findMessage } from './compose/points.ts';
 import { getCues } from './cues.ts';
 import type { Range } from './cut.ts';
+import { isBracketed } from './document-title.ts';
 import { fold } from './fold.ts';
 import { isClaim } from './is-claim.ts';
 import { canBeTitle, isInLanguage } from './is-in-language.ts';
@@ -184,10 +185,11 @@ export function addPageMark(title: string, part: number, total: number, lang: st
 }
 
 /**
- * A heading that is meaningless alone, such as "1910s–1950s", is combined with the title of the document; one
- * in another language is replaced by it.
+ * A heading that is meaningless alone, such as "1910s–1950s", is combined with the title of the document; one in
+ * another language or in brackets, such as "(Exact name of issuer)", is replaced by it.
  */
 function completeTitle(heading: string, fallback: string, lang: string): string {
+  if (isBracketed(heading)) return fallback;
   if (canBeTitle(heading, lang) || heading === fallback) return heading;
   const both = `${fallback}: ${heading}`;
   return /\p{N}/u.test(heading) && isInLanguage(heading, lang) && both.length <= JOINED_MAX ? both : fallback;

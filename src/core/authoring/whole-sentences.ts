@@ -60,6 +60,16 @@ export function isQuotation(text: string): boolean {
   );
 }
 
+/** Minimum number of words of speech, which a quoted name or term does not have, unless it ends as a sentence does. */
+const SPEECH_WORDS_LEAST = 3;
+const SPEECH = /^["“„«「『]([^"“”„«»「」『』]+)["”“»」』]/u;
+
+/** True for a text that begins with what somebody says: "We do not need them", he said. */
+export function opensWithSpeech(text: string): boolean {
+  const speech = SPEECH.exec(text)?.[1]?.trim() ?? '';
+  return /[.!?…。！？,]$/u.test(speech) || speech.split(/\s+/).length >= SPEECH_WORDS_LEAST;
+}
+
 /** True if a text opens more quotations than it closes. */
 export function isQuoteOpen(text: string): boolean {
   const count = (mark: string | undefined): number => (mark === undefined ? 0 : text.split(mark).length - 1);

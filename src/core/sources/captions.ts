@@ -5,7 +5,7 @@ const CAPTION_MAX = 300;
 const CAPTION = new RegExp(`^(?:${joinPhrases('figure')})\\s*[\\p{Nd}A-Z][\\p{Nd}.–-]*`, 'iu');
 /** Names that programs give to pictures by themselves. */
 const NO_ALT = new RegExp(
-  `^(?:${joinPhrases('no_alt')})?\\s*\\d*$|^\\S+\\.(?:png|jpe?g|gif|webp|bmp|tiff?|emf|wmf|svg)$`,
+  `^(?:${joinPhrases('no_alt')})?\\s*\\d*$|^[\\p{L}_-]{4,24}\\d{1,4}$|^\\S+\\.(?:png|jpe?g|gif|webp|bmp|tiff?|emf|wmf|svg)$`,
   'iu',
 );
 

@@ -43,6 +43,8 @@ export function writeTableStatement(table: TableBlock, lang: string): string | u
       : [],
   );
   const periods = numeric.filter(({ name }) => isPeriod(name));
+  // Lines of a program that a file shows in columns have no names.
+  if (periods.length === 0 && !isName(numeric[0]?.name ?? '')) return undefined;
   const found =
     periods.length > 1 && periods.length === numeric.length
       ? findChange(rows, periods)
@@ -54,6 +56,11 @@ export function writeTableStatement(table: TableBlock, lang: string): string | u
     phrases[found.key].replace(/\{(\w+)\}/g, (_, key: string) => found.places[key] ?? ''),
   );
   return sentence.length <= TITLE_MAX ? sentence : undefined;
+}
+
+/** True for words that name something, unlike numbers and signs. */
+function isName(text: string): boolean {
+  return /\p{L}/u.test(text) && !/=>|[{}[\]<>=]|^["'(]/u.test(text);
 }
 
 interface TableStatement {
@@ -70,7 +77,7 @@ function listRows(table: TableBlock, label: number, lang: string): Row[] {
   const own = table.rows.filter((row) => !isTotal(row));
   return groupDigits(own, table.columns, lang).flatMap((row, at) => {
     const name = toVisibleText(row[label] ?? '');
-    if (name === '' || REST.test(name)) return [];
+    if (!isName(name) || REST.test(name)) return [];
     return [
       {
         name,
