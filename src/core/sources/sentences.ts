@@ -7,11 +7,10 @@ import type { Rich } from './source-document.ts';
 const ABBREVIATIONS = new Set(LOCALES.flatMap(({ abbreviations }) => abbreviations?.split(' ') ?? []));
 /** Words that follow an ordinal number such as "12.". */
 const ORDINAL = new RegExp(`^(?:${joinPhrases('after_ordinal')})`, 'u');
-/** Name of a numbered figure or table with a full stop, as in "Table. 1". */
-const NUMBERED = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${joinPhrases('figure_number', 'table_number')})\\.$`,
-  'iu',
-);
+/** Name of a numbered figure or table with a full stop, as in "Table. 1", and with its number, as in "Tab. 2.". */
+const NUMBERED_NAME = joinPhrases('figure_number', 'table_number');
+const NUMBERED = new RegExp(`(?<![\\p{L}\\p{N}])(?:${NUMBERED_NAME})\\.?(?<=\\.)$`, 'iu');
+const CAPTION_NUMBER = new RegExp(`^(?:${NUMBERED_NAME})\\.?\\s?\\p{Nd}[\\p{Nd}.-]*\\.$`, 'iu');
 /** Thai has no full stop; spaces separate clauses. Shorter pieces are joined. */
 const THAI_CLAUSE = 60;
 /**
@@ -78,7 +77,7 @@ function isJoined(before: string, after: string): boolean {
   )
     return true;
   if (/^\d{1,4}[.)]$/.test(head)) return true;
-  if (/^\p{Nd}/u.test(after) && NUMBERED.test(head)) return true;
+  if ((/^\p{Nd}/u.test(after) && NUMBERED.test(head)) || CAPTION_NUMBER.test(head)) return true;
   if (/(?<![\p{L}\p{N}.,])\d{1,2}\.$/u.test(head) && ORDINAL.test(after)) return true;
   const word = /(?:^|[\s(["“„«（《「])([\p{L}.-]+)\.$/u.exec(head)?.[1];
   if (word === undefined) return ENCLOSING.some(([left, right]) => isBracketOpen(head, left, right));
