@@ -7,7 +7,7 @@ import type { Range } from './cut.ts';
 import { fold } from './fold.ts';
 import { readHead } from './heads.ts';
 import { SENTENCES } from './heuristics.ts';
-import { hasVerb, isClaim } from './is-claim.ts';
+import { endsWithVerb, hasVerb, isClaim } from './is-claim.ts';
 import { canBeTitle } from './is-in-language.ts';
 import { createMaterial } from './material.ts';
 import { isPage } from './paged-tables.ts';
@@ -203,6 +203,7 @@ function closeLead(unit: Unit, lang: string): Unit {
   const last = /[\p{L}’']+$/u.exec(text)?.[0] ?? '';
   return text === unit.text.text ||
     OPEN_END.test(last) ||
+    endsWithVerb(text, lang) ||
     !isClaim(text, lang) ||
     getCues(lang).binding?.test(text) === true
     ? unit

@@ -1,7 +1,7 @@
 import { concat, plain, slice } from '../sources/rich-text.ts';
 import type { Rich } from '../sources/source-document.ts';
 import { getCues } from './cues.ts';
-import { hasVerb, isClaim, startsWithVerb } from './is-claim.ts';
+import { endsWithVerb, hasVerb, isClaim, startsWithVerb } from './is-claim.ts';
 import { canDrop, isIntroduction, removeStop, shorten } from './shorten.ts';
 import { isQuoteCut } from './whole-sentences.ts';
 
@@ -88,6 +88,7 @@ function keepFirstStatement(sentence: Rich, lang: string): Rich {
     !isIntroduction(head, lang) &&
     !isQuoteCut(head) &&
     !isQuoteCut(tail) &&
+    !(/^[:：]/u.test(tail) && endsWithVerb(head, lang)) &&
     (/^[;；]/u.test(tail) ? !lang.startsWith('en') || isClaim(head, lang) : isClaim(head, lang));
   return isWhole && canDrop(tail, lang) ? slice(sentence, 0, at) : sentence;
 }

@@ -1,4 +1,5 @@
-import { joinPhrases, mentions } from '../locales/index.ts';
+import { ENDS, joinPhrases, knownOf, mentions } from '../locales/index.ts';
+import { byLanguage } from '../memory/memo.ts';
 
 /** Minimum number of words of a claim. */
 const WORDS_LEAST = 4;
@@ -25,8 +26,25 @@ export function hasVerb(text: string, lang: string): boolean {
 }
 
 function hasKnownVerb(text: string, lang: string): boolean {
-  return VERB.test(text) || (lang.startsWith('en') && ENGLISH_VERB.test(text));
+  return VERB.test(text) || (lang.startsWith('en') ? ENGLISH_VERB : finiteVerbs(lang))?.test(text) === true;
 }
+
+/** True for a text whose last word is a verb, which may need what follows: "The list contains". */
+export function endsWithVerb(text: string, lang: string): boolean {
+  return lastVerbs(lang)?.test(text) === true;
+}
+
+const lastVerbs = byLanguage((lang): RegExp | undefined => {
+  const { finite_verb: finite, infinitive } = knownOf(lang, 'phrases') ?? {};
+  const verbs = [finite, infinitive].filter((some) => some !== undefined).join('|');
+  return verbs === '' ? undefined : new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${verbs})$`, 'iu');
+});
+
+/** Frequent verbs of a language other than English, some of which are other words elsewhere. */
+const finiteVerbs = byLanguage((lang): RegExp | undefined => {
+  const verbs = knownOf(lang, 'phrases')?.finite_verb;
+  return verbs === undefined ? undefined : new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])(?:${verbs})${ENDS}`, 'iu');
+});
 
 /** True for the rest of an English sentence that begins with its verb, after at most one adverb. */
 export function startsWithVerb(text: string): boolean {

@@ -115,6 +115,8 @@ export const PHRASES = {
   opener: 'words that nearly always open a sentence',
   is: 'is, are, was, were',
   is_attached: 'the same, written without a blank',
+  infinitive: 'infinitives, looked for at the end of texts of their language only',
+  finite_verb: 'frequent verbs of main clauses, looked for in texts of their language only',
   figure: 'how a caption of a picture begins',
   figure_number: 'a figure, before its number in running text',
   table_number: 'a table, before its number in running text',

@@ -33,8 +33,25 @@ describe('condense', () => {
       'El puerto compró cuatro grúas eléctricas en 2024, y la ciudad prolongó la vía dos kilómetros por el río.',
       'El puerto compró cuatro grúas eléctricas en 2024',
     ],
+    [
+      'de',
+      'Unsere Listen enthalten einen kurzen Satz an Angaben: Titel, Adressen, Autoren, Plattformen und Zugriffe.',
+      'Unsere Listen enthalten einen kurzen Satz an Angaben',
+    ],
+    [
+      'nl',
+      'De haven heeft twee soorten kranen voor schepen: elektrische voor containers en kleine voor hout.',
+      'De haven heeft twee soorten kranen voor schepen',
+    ],
   ])('keeps the first main clause of a sentence in %s', (lang, sentence, title) => {
     expect(condensed(sentence, lang)).toBe(title);
+  });
+
+  it.each([
+    ['de', 'Jede Liste unserer Häfen am Fluss enthält: Titel, Adressen, Autoren, Plattformen und Zugriffe.'],
+    ['ru', 'Новый порт на севере города должен иметь: четыре крана, две дороги, один склад и свою пристань.'],
+  ])('keeps no clause in %s whose verb lacks its object', (lang, sentence) => {
+    expect(condensed(sentence, lang)).toBeUndefined();
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shorten } from '../../../src/core/authoring/shorten.ts';
 import { plain } from '../../../src/core/sources/rich-text.ts';
-import { deck } from './deck-helpers.ts';
+import { deck, readName } from './deck-helpers.ts';
 
 const principles = (sentence: string) => `# Harbour Line
 
@@ -116,4 +116,12 @@ test('a table under the name of the document takes its caption as title, without
   const shown = slides.find(({ layout }) => layout === 'table');
   expect(shown?.content['title']).toBe('Modèles du catalogue et leurs données');
   expect(slides.map(({ content }) => JSON.stringify(content)).join()).not.toContain('Tableau 1');
+});
+
+test('the beginning of a sentence that its list completes is no title', async () => {
+  const { slides } = await deck(
+    '# Список\n\n## Пробелы\n\nИдея состоит в том, чтобы иметь:\n\n- две пустые строки между последней ссылкой и новым разделом;\n- одну пустую строку между заголовком и первой ссылкой;\n- ноль пустых строк между двумя ссылками;\n- одну пустую строку в конце каждого файла.\n\nВсе списки начинаются с указателя.\n',
+    { n_slides: 3 },
+  );
+  expect(slides.map(readName).join()).not.toMatch(/чтобы иметь(?! …)/);
 });
