@@ -83,9 +83,9 @@ export function findFootnotes(units: readonly Unit[]): ReadonlySet<Unit> {
   return new Set(units.filter(({ kind, block }) => kind === 'sentence' && notes.has(block)));
 }
 
-/** Tables whose names and cells an earlier table has. */
+/** Tables whose names and cells an earlier table has; small tables of numbers alone may be equal by chance. */
 export function findRepeatedTables(units: readonly Unit[]): ReadonlySet<Unit> {
-  const tables = units.filter(({ table }) => table !== undefined);
+  const tables = units.filter(({ table }) => table?.columns.some(({ numeric }) => !numeric));
   const alike = Map.groupBy(tables, ({ table }) => JSON.stringify([table?.columns, table?.rows]));
   return new Set([...alike.values()].flatMap((same) => same.slice(1)));
 }
