@@ -7,7 +7,7 @@ import type { Range } from './cut.ts';
 import { fold } from './fold.ts';
 import { readHead } from './heads.ts';
 import { SENTENCES } from './heuristics.ts';
-import { endsWithVerb, hasVerb, isClaim } from './is-claim.ts';
+import { endsWithVerb, hasVerb, isClaim, lacksVerb } from './is-claim.ts';
 import { canBeTitle } from './is-in-language.ts';
 import { createMaterial } from './material.ts';
 import { isPage } from './paged-tables.ts';
@@ -98,7 +98,7 @@ export function findClaims(
   );
   if (!isIllustrated && texts.length < MATTER_LEAST) return [];
   const leastItems = stretch === CLAIM_LENGTHS.statement ? ITEMS_LEAST_OF_STATEMENT : ITEMS_LEAST;
-  const announced = findAnnouncedLists(range);
+  const announced = findAnnouncedLists(range, style.lang);
   const names = listTableNames(range);
   const unrelated = UNSPACED.test(style.lang) ? undefined : findUnrelatedSentences(range);
   const candidates = among
@@ -150,16 +150,22 @@ function selectCandidates(range: Range): { readonly among: Range; readonly own: 
   };
 }
 
-/** Lists whose points complete the sentence before them. */
-function findAnnouncedLists(range: Range): ReadonlySet<number> {
+/** Lists whose points complete the sentence before them, unless that only says where they hold. */
+function findAnnouncedLists(range: Range, lang: string): ReadonlySet<number> {
   return new Set(
     range.flatMap(({ kind, text }, index) => {
       const next = range[index + 1];
-      return kind === 'sentence' && /[:：]$/u.test(text.text) && next?.kind === 'list_item'
-        ? [next.block]
-        : [];
+      const isLead = kind === 'sentence' && /[:：]$/u.test(text.text) && next?.kind === 'list_item';
+      if (!isLead) return [];
+      const points = range.filter(({ block }) => block === next.block);
+      const isComplete = lacksVerb(text.text, lang) && points.every(isWholeSentence);
+      return isComplete ? [] : [next.block];
     }),
   );
+}
+
+function isWholeSentence({ text: { text } }: Unit): boolean {
+  return /^\p{Lu}/u.test(text) && ENDED.test(text);
 }
 
 /**

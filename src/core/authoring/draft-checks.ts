@@ -1,3 +1,4 @@
+import { omit } from '../input/fields.ts';
 import { plain, toMarkdown } from '../sources/rich-text.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { titledLayouts } from '../templates/layout-facts.ts';
@@ -93,4 +94,12 @@ export function nameDraft(draft: Draft, range: Range, title: SlideTitle, lang: s
   const own = isClaim(title.text, lang) ? undefined : draft.title;
   const text = own ?? findNarrowerTitle(draft, range, title) ?? title.text;
   return { title: toMarkdown(plain(text), false), ...draft.content };
+}
+
+/** A draft without its conclusion, which is the title. */
+export function omitTakeaway(draft: Draft): Draft {
+  const { takeaway, content, used, ...rest } = draft;
+  return takeaway === undefined
+    ? draft
+    : { ...rest, content: omit(content, 'takeaway'), used: used.filter((unit) => unit !== takeaway) };
 }

@@ -25,6 +25,11 @@ export function hasVerb(text: string, lang: string): boolean {
   return hasKnownVerb(text, lang) || (lang.startsWith('en') && ENGLISH_SUBJECT.test(text));
 }
 
+/** True for a text without a verb, in a language whose frequent verbs are known: "In this transport". */
+export function lacksVerb(text: string, lang: string): boolean {
+  return (lang.startsWith('en') || finiteVerbs(lang) !== undefined) && !hasVerb(text, lang);
+}
+
 function hasKnownVerb(text: string, lang: string): boolean {
   return VERB.test(text) || (lang.startsWith('en') ? ENGLISH_VERB : finiteVerbs(lang))?.test(text) === true;
 }

@@ -33,7 +33,7 @@ export function findShape(range: Range, candidate: Unit | undefined, style: Styl
   const budget = createBudget(verbosity, style.lang, 0, style.mostItems);
   const [best] = compose(createMaterial(selectHeaviest(range, style)), { ...style, ...budget });
   return best !== undefined && best.score >= SHAPED && SHAPED_LAYOUTS.has(best.layout)
-    ? { layout: best.layout, units: new Set(best.used) }
+    ? { layout: best.layout, units: new Set(best.used.filter((unit) => unit !== best.takeaway)) }
     : { units: new Set() };
 }
 

@@ -5,7 +5,14 @@ import type { Draft } from './compose/draft.ts';
 import { compose, keepsCounts } from './compose/index.ts';
 import { composeLastResort } from './compose/points.ts';
 import type { Range } from './cut.ts';
-import { hasIcons, hasRequiredName, hasTitle, isWithinLimit, showsPicture } from './draft-checks.ts';
+import {
+  hasIcons,
+  hasRequiredName,
+  hasTitle,
+  isWithinLimit,
+  omitTakeaway,
+  showsPicture,
+} from './draft-checks.ts';
 import { DraftFitter, TIGHTNESS } from './draft-fitter.ts';
 import { CHOICE } from './heuristics.ts';
 import { createMaterial } from './material.ts';
@@ -105,7 +112,9 @@ export class SlideWriter {
       const isShaped = (draft: Draft): boolean => draft.layout === shape.layout;
       for (const named of listShapedTitles(title, shape)) {
         const shaped = this.attempt(range, named, style, index, false, wanted, isShaped);
-        if (shaped !== undefined) return shaped;
+        if (shaped === undefined) continue;
+        const isOnlyTitle = named.unit !== undefined && !shaped.used.includes(named.unit);
+        return isOnlyTitle ? addTitleUnit(shaped, named.unit) : shaped;
       }
     }
     const attempts = listAttempts(range, title);
@@ -128,10 +137,27 @@ export class SlideWriter {
       // If the slide is far too empty without the sentence that became its title, the sentence stays.
       if (this.rate(whole) === 0) break;
     }
+    best = this.promoteTakeaway(best, range, title, style, index) ?? best;
     const { statement } = title;
     if (statement === undefined) return best;
     const below = range.filter((unit) => unit !== statement.unit);
     return this.fillWithClaim(undefined, below, { ...title, ...statement }, style, index, wanted) ?? best;
+  }
+
+  /** A slide under a heading whose conclusion is a claim has that as its title instead. */
+  private promoteTakeaway(
+    found: Written | undefined,
+    range: Range,
+    title: SlideTitle,
+    style: Style,
+    index: number,
+  ): Written | undefined {
+    if (found?.takeaway === undefined || found.spec.content['title'] !== title.heading) return undefined;
+    const claim = title.otherClaims?.find(({ unit }) => unit === found.takeaway);
+    if (claim === undefined) return undefined;
+    const isAlike = (draft: Draft): boolean => draft.layout === found.spec.layout;
+    const promoted = this.attempt(range, { ...title, ...claim }, style, index, false, undefined, isAlike);
+    return promoted === undefined ? undefined : addTitleUnit(promoted, claim.unit);
   }
 
   /** A slide that is too empty below its claim shows the claim itself in large letters. */
@@ -246,17 +272,16 @@ export class SlideWriter {
         items,
         itemChars: Math.round(own.itemChars * stretch),
       };
-      made[tightness] ??= [
-        ...(last ? composeClosing(material, tight) : []),
-        ...compose(material, tight),
-      ].filter(
-        (draft) =>
-          keepsCounts(draft) &&
-          hasIcons(draft, this.options.hasIcon) &&
-          isWithinLimit(draft, style.mostItems) &&
-          hasRequiredName(draft, style) &&
-          only?.(draft) !== false,
-      );
+      made[tightness] ??= [...(last ? composeClosing(material, tight) : []), ...compose(material, tight)]
+        .map((draft) => (draft.takeaway === title.unit ? omitTakeaway(draft) : draft))
+        .filter(
+          (draft) =>
+            keepsCounts(draft) &&
+            hasIcons(draft, this.options.hasIcon) &&
+            isWithinLimit(draft, style.mostItems) &&
+            hasRequiredName(draft, style) &&
+            only?.(draft) !== false,
+        );
       return made[tightness];
     };
     const place = { range, title, style, index };

@@ -10,6 +10,8 @@ export interface Written {
   readonly used: readonly Unit[];
   /** Used units that are only partly shown. */
   readonly partly: readonly Unit[];
+  /** Used unit that concludes from the others below them. */
+  readonly takeaway?: Unit;
   /** Units whose words are shown in full. */
   readonly verbatim: ReadonlySet<Unit>;
   /** Parts of tables that the slide leaves out. */
@@ -78,6 +80,7 @@ export function toWritten(
     spec,
     used: draft.used,
     partly: draft.partly ?? [],
+    ...(draft.takeaway === undefined ? {} : { takeaway: draft.takeaway }),
     verbatim,
     dropped: draft.dropped ?? [],
     warnings: findings.filter(

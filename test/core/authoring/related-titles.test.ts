@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { shorten } from '../../../src/core/authoring/shorten.ts';
 import { plain } from '../../../src/core/sources/rich-text.ts';
+import { deckFrom } from '../../quality/document-decks.ts';
 import { deck, readName } from './deck-helpers.ts';
 
 const principles = (sentence: string) => `# Harbour Line
@@ -124,4 +126,21 @@ test('the beginning of a sentence that its list completes is no title', async ()
     { n_slides: 3 },
   );
   expect(slides.map(readName).join()).not.toMatch(/чтобы иметь(?! …)/);
+});
+
+test('the conclusion from key figures is the title above them', async () => {
+  const text = readFileSync(new URL('../../fixtures/score/startup-update.txt', import.meta.url), 'utf8');
+  const { slides } = await deckFrom(text, { n_slides: 8 });
+  const slide = slides.find(({ layout }) => layout === 'metrics');
+  expect(slide?.content['title']).toBe('I recommend to open in May if two of the three sign for three years');
+  expect(slide?.content).not.toHaveProperty('takeaway');
+});
+
+test.each([
+  ['In the stdio transport:', true],
+  ['The stdio transport requires that:', false],
+])('points under "%s" may be titles: %s', async (lead, expected) => {
+  const text = readFileSync(new URL('../../fixtures/docs/transports.mdx', import.meta.url), 'utf8');
+  const { slides } = await deckFrom(text.replace('In the **stdio** transport:', lead), { n_slides: 8 });
+  expect(slides.map(readName).includes('The client launches the MCP server as a subprocess')).toBe(expected);
 });

@@ -12,6 +12,8 @@ export interface Draft {
   readonly used: readonly Unit[];
   /** Used units that are only partly shown, such as a figure from a sentence; the notes contain the rest. */
   readonly partly?: readonly Unit[];
+  /** Used unit that concludes from the others below them, and may be the title instead. */
+  readonly takeaway?: Unit;
   /** Rows and columns of a table that the content leaves out. */
   readonly dropped?: readonly Dropped[];
   /** Suitability of the layout for the shape of the material, 0 to 1. */

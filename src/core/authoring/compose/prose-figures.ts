@@ -103,6 +103,7 @@ export const composeProseFigures: Composer = (material, style) => {
       layout: 'metrics',
       content,
       used: [...new Set(shown.map(({ unit }) => unit)), ...(takeaway === undefined ? [] : [takeaway])],
+      ...(takeaway === undefined ? {} : { takeaway }),
       score: distinct.length >= pool.length * 0.75 ? FIT.metrics.mostSentences : FIT.metrics.someSentences,
     },
   ];
