@@ -1,5 +1,6 @@
 import { type FoundTable, groupRows, isNumber, joinCellText, splitSegmentAt } from './pdf-cells.ts';
 import type { Box } from './pdf-drawing.ts';
+import { isFormulaOrProgram } from './pdf-formulas.ts';
 import type { Segment } from './pdf-lines.ts';
 
 const ROWS_LEAST = 3;
@@ -100,7 +101,8 @@ function createTable(
     rtl ? row.toReversed() : row,
   );
   const filled = cells.flat().filter((cell) => cell !== '').length;
-  return cells.length < ROWS_LEAST || filled < 0.5 * cells.length * columns.length
+  const isEmpty = cells.length < ROWS_LEAST || filled < 0.5 * cells.length * columns.length;
+  return isEmpty || isFormulaOrProgram(cells)
     ? undefined
     : { rows: cells, segments: new Set(run.flat()), at: first, columns: columns.map(({ left }) => left) };
 }
