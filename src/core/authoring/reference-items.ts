@@ -5,6 +5,7 @@ import type { Unit } from './unit.ts';
 const HEADINGS = isOneOf('references');
 /** Sections that link to other documents. */
 const ELSEWHERE = isOneOf('further_links');
+const TAGS = isOneOf('tag_heading');
 const SIGNS = [
   /\bISBN\b/,
   mentions('retrieved'),
@@ -27,6 +28,8 @@ export function isReference(unit: Unit): boolean {
     unit.sections.some((section) => ELSEWHERE.test(section.heading))
   )
     return true;
+  if (isLinkAlone(unit) && (TAGS.test(unit.sections.at(-1)?.heading ?? '') || DOMAIN.test(unit.text.text)))
+    return true;
   if (unit.kind === 'list_item' && /\b(?:Retrieved|Accessed) (?:on )?\d/.test(unit.text.text)) return true;
   if (unit.kind === 'list_item' && unit.sections.some((section) => HEADINGS.test(section.heading)))
     return unit.text.marks.every((mark) => mark.kind !== 'link');
@@ -34,6 +37,17 @@ export function isReference(unit: Unit): boolean {
     (unit.kind === 'list_item' || unit.kind === 'sentence') &&
     SIGNS.filter((sign) => sign.test(unit.text.text)).length >= 2 &&
     (unit.kind === 'list_item' || /^\d{1,3}\.\s/.test(unit.text.text))
+  );
+}
+
+/** The name of a site, which as the whole text of a link only says where something stands. */
+const DOMAIN = /^(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,12}$/iu;
+
+/** True for an item that is a link and nothing else. */
+function isLinkAlone({ kind, text: { text, marks } }: Unit): boolean {
+  return (
+    kind === 'list_item' &&
+    marks.some((mark) => mark.kind === 'link' && mark.start === 0 && mark.end === text.length)
   );
 }
 

@@ -2,6 +2,7 @@ import { joinPhrases } from '../locales/index.ts';
 import { concat, plain, slice } from '../sources/rich-text.ts';
 import type { ListEntry, SourceBlock, SourceDocument, SourceSection } from '../sources/source-document.ts';
 import { divideLongItems } from './item-sections.ts';
+import { divideLabelled } from './labelled-paragraphs.ts';
 
 /** Maximum length of a heading that is not marked as one, and of a label above a figure. */
 const HEADING_MAX = 90;
@@ -25,7 +26,7 @@ const YEAR = /^(?:1\p{Nd}|20)\p{Nd}{2}$/u;
  * sequence are headings of what follows, and headings that are amounts belong to the labels beside them.
  */
 export function findStructure(document: SourceDocument): SourceDocument {
-  const root = joinAmounts(divideLongItems(joinLettered(divideSection(document.root))));
+  const root = joinAmounts(divideLongItems(divideLabelled(joinLettered(divideSection(document.root)))));
   return root === document.root ? document : { ...document, root };
 }
 

@@ -69,6 +69,7 @@ export const PHRASES = {
   mail_subject: 'the subject in the head of a mail',
   references: 'headings over a list of sources',
   further_links: 'headings over links that lead elsewhere',
+  tag_heading: 'headings over links to other pages about a subject',
   retrieved: 'what says when a source was read',
   limit_word: 'words that except, restrict, condition or deny, without which a sentence says something else',
   attribution: 'words that make a statement the claim of somebody',
