@@ -1,6 +1,7 @@
 import { PackageEdit } from '../ooxml/package/index.ts';
 import type { Deck, Scene, SceneElement } from '../scene/scene.ts';
 import type { BuildParts, StepEffect } from '../scene/slide-show.ts';
+import { nameShapes } from './named-shapes.ts';
 
 /** Adds the builds of compositions to the file of a design, whose slides are written by their shapes. */
 export async function addBuilds(bytes: Uint8Array, { file, slides }: Deck): Promise<Uint8Array> {
@@ -12,24 +13,17 @@ export async function addBuilds(bytes: Uint8Array, { file, slides }: Deck): Prom
   return edit.toBytes();
 }
 
+/** Id of a shape, by which the steps of an opened file name elements. */
+const SHAPE_ID = /^\d+(?:\.\d+)?$/;
+
 /** Returns whether a slide has steps of markup, rather than those that an opened file has already. */
-function hasBuilds({ show, elements }: Scene): boolean {
-  return (
-    show !== undefined &&
-    elements.some(({ path, showIds }) => showIds !== undefined && path?.startsWith('markup#') === true)
-  );
+function hasBuilds({ show }: Scene): boolean {
+  return show?.steps.some(({ effects }) => effects.some(({ element }) => !SHAPE_ID.test(element))) === true;
 }
 
 /** Builds of a slide with the shapes that they show; the parts of an element are one build. */
 function listBuilds({ show, elements }: Scene) {
-  const times = new Map<string, number>();
-  const shapes = elements.flatMap((element) => {
-    // The text of a shape is part of it.
-    if (element.type === 'text' && element.within !== undefined) return [];
-    const time = times.get(element.name) ?? 0;
-    times.set(element.name, time + 1);
-    return [{ element, name: element.name, time }];
-  });
+  const shapes = nameShapes(elements);
   const first = new Map<string, StepEffect>();
   for (const effect of show?.steps.flatMap(({ effects }) => effects) ?? [])
     if (!first.has(effect.element)) first.set(effect.element, effect);
@@ -42,7 +36,10 @@ function listBuilds({ show, elements }: Scene) {
       by,
       start: effect.start,
       ...(effect.from === undefined ? {} : { from: effect.from }),
-      shapes: [...leading, ...own.filter((one) => !leading.includes(one))],
+      shapes: [...leading, ...own.filter((one) => !leading.includes(one))].map(({ name, time }) => ({
+        name,
+        time,
+      })),
     };
   });
 }

@@ -7,10 +7,16 @@ const EFFECT_SECONDS = 0.5;
 /** Effects of one slide, at most. */
 const MAX_EFFECTS = 500;
 
-/** Gives a slide the steps that the builds of its markup ask for. Builds of elements that draw nothing have none. */
-export function attachBuilds(scene: Scene, builds: readonly ComposedBuild[]): Scene {
+/**
+ * Gives a slide the steps that the builds of its markup ask for. Builds of elements that draw nothing have none.
+ *
+ * @param titleId id of the title in the markup, where the scene does not name it
+ */
+export function attachBuilds(scene: Scene, builds: readonly ComposedBuild[], titleId?: string): Scene {
   const elements = scene.elements.map((element) => {
-    const showIds = builds.filter((build) => isWithin(element, build)).map(({ id }) => id);
+    const showIds = builds
+      .filter((build) => isWithin(element, build) || (isTitle(element) && build.ids.has(titleId ?? '')))
+      .map(({ id }) => id);
     return showIds.length === 0 ? element : { ...element, showIds };
   });
   const effects = builds
@@ -33,6 +39,10 @@ function isWithin(element: SceneElement, build: ComposedBuild): boolean {
     (named !== undefined && build.ids.has(named)) ||
     [...build.ids].some((id) => own === id || own.startsWith(`${id}-`));
   return isOwn || (element.type === 'group' && element.children.some((child) => isWithin(child, build)));
+}
+
+function isTitle({ placeholder }: SceneElement): boolean {
+  return placeholder === 'title' || placeholder === 'centered_title';
 }
 
 type Planned = Omit<StepEffect, 'at'>;

@@ -309,7 +309,7 @@ export async function buildDeckInDesign(
     const spec = plan.slides[index];
     if (spec === undefined) return scene;
     const isOwn = own?.has(spec.layout) === true;
-    const built = isComposed(spec) ? attachBuilds(scene, compileSlide(spec, plan.template).builds) : scene;
+    const built = isComposed(spec) ? attachComposedBuilds(scene, spec, plan) : scene;
     const named = placeClips(isOwn ? addContentPaths(built, spec.content) : built, spec.media);
     const findings = judged.get(scene);
     if (findings !== undefined && named !== scene)
@@ -322,6 +322,12 @@ export async function buildDeckInDesign(
     slides,
     ...defined({ judged: applied.judged === undefined ? undefined : judged, comments: deck.comments }),
   };
+}
+
+/** Attaches the builds of a composition on a slide of a design, whose title does not name that of the markup. */
+function attachComposedBuilds(scene: Scene, spec: SlideSpec, { template }: DeckPlan): Scene {
+  const { builds, titleId } = compileSlide(spec, template);
+  return attachBuilds(scene, builds, titleId);
 }
 
 function buildMaterial(

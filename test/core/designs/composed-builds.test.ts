@@ -25,22 +25,59 @@ beforeAll(async () => {
   empty = await composedDeck('ledger', []);
 });
 
-it('builds of a composition are steps of its slide in a design, in the picture and in the file', async () => {
-  const file = new Uint8Array(
-    readFileSync(new URL('../../fixtures/designs/median-theme.pptx', import.meta.url)),
-  );
-  const [spec] = validateSlides([{ layout: 'composed', content: { markup: MARKUP } }]);
+async function buildInDesign(name: string, markup: string): Promise<Deck & { readonly file: Uint8Array }> {
+  const file = new Uint8Array(readFileSync(new URL(`../../fixtures/${name}`, import.meta.url)));
+  const [spec] = validateSlides([{ layout: 'composed', content: { markup } }]);
   if (spec === undefined) throw new Error('The markup has no slide.');
   const template = findTemplate('ledger');
   const slides = [buildComposedMaterial(spec, template, new Map())];
   const drawn = applyDesign(file, compileDesign(file), { deck: empty, slides });
-  const deck: Deck = {
+  const { builds, titleId } = compileSlide(spec, template);
+  return {
     ...drawn,
-    slides: drawn.slides.map((scene) => attachBuilds(scene, compileSlide(spec, template).builds)),
+    slides: drawn.slides.map((scene) => attachBuilds(scene, builds, titleId)),
+    file: drawn.file ?? new Uint8Array(),
   };
+}
+
+it.each([
+  'designs/median-theme.pptx',
+  'designs/square.pptx',
+  'pptx/effects-demo.pptx',
+  'pptx/strict-rtl.pptx',
+])('builds of the title and of tables reach the file of a design: %s', async (name) => {
+  const markup = `<section><h1 build="fade">Nine ferries</h1><p>To the islands</p>
+      <table build="wipe left"><tr><th>Line</th><th>Cost</th></tr><tr><td>Bay</td><td>2</td></tr></table></section>`;
+  const deck = await buildInDesign(name, markup);
+  expect(deck.slides[0]?.show?.steps.map(({ effects }) => effects[0]?.element)).toEqual(['title', 'table-1']);
+  const bytes = await addBuilds(deck.file, deck);
+  expect(await openXmlErrors(bytes)).toEqual(await openXmlErrors(deck.file));
+  const [tree] = slideTrees(bytes, [1]);
+  const kinds = new Map(flat(tree?.elements ?? []).map(({ id, kind }) => [id, kind]));
+  const steps = tree?.steps?.map(({ start, effects }) => [
+    start,
+    ...effects.map(({ element, effect }) => `${effect} ${kinds.get(element)}`),
+  ]);
+  expect(steps).toEqual([
+    ['click', 'fade title'],
+    ['click', 'wipe table'],
+  ]);
+});
+
+it('builds of a title alone reach the file of a design', async () => {
+  const deck = await buildInDesign(
+    'designs/median-theme.pptx',
+    '<section><h1 build="grow">Nine</h1></section>',
+  );
+  const [tree] = slideTrees(await addBuilds(deck.file, deck), [1]);
+  expect(tree?.steps?.map(({ effects }) => effects.map(({ effect }) => effect))).toEqual([['grow']]);
+});
+
+it('builds of a composition are steps of its slide in a design, in the picture and in the file', async () => {
+  const deck = await buildInDesign('designs/median-theme.pptx', MARKUP);
   expect(deck.slides[0]?.show?.steps).toHaveLength(4);
-  const bytes = await addBuilds(deck.file ?? new Uint8Array(), deck);
-  expect(await openXmlErrors(bytes)).toEqual(await openXmlErrors(deck.file ?? new Uint8Array()));
+  const bytes = await addBuilds(deck.file, deck);
+  expect(await openXmlErrors(bytes)).toEqual(await openXmlErrors(deck.file));
   const [tree] = slideTrees(bytes, [1]);
   const steps = tree?.steps ?? [];
   const shown = steps.map(({ effects }) => effects.map(({ effect }) => effect));

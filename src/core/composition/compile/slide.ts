@@ -39,6 +39,8 @@ export interface ComposedSlide {
   readonly content: Content;
   readonly pictures: readonly ComposedPicture[];
   readonly title: string;
+  /** Id of the title; absent without one. */
+  readonly titleId?: string;
   readonly notes?: string;
   readonly footnote?: string;
   readonly builds: readonly ComposedBuild[];
@@ -105,6 +107,7 @@ export function composeMarkup(markup: string, kit: Kit, definitions = NO_DEFINIT
     frame === 'bare' || background === undefined ? free : { ...free, fill: resolvePaint(background, tone) };
   const layout = compilation.attribute(root, 'layout');
   const builds = readBuilds(compilation);
+  const titleId = [...compilation.elements].find(([, element]) => element === title)?.[0];
   return {
     tree: {
       id: layoutId(frame, tone),
@@ -119,6 +122,7 @@ export function composeMarkup(markup: string, kit: Kit, definitions = NO_DEFINIT
     content: { ...content, pictures },
     pictures,
     title: title === undefined ? '' : extractText(title.children),
+    ...(titleId === undefined ? {} : { titleId }),
     ...(notes === '' ? {} : { notes }),
     ...(footnote === '' ? {} : { footnote }),
     builds,

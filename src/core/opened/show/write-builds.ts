@@ -1,7 +1,8 @@
 import { Failure } from '../../errors/failure.ts';
 import type { PackageEdit } from '../../ooxml/package/index.ts';
-import { childAtPath, readAttribute, resolveReferences } from '../../ooxml/xml/index.ts';
-import { findElements, type OwnElement } from '../elements.ts';
+import { childAtPath } from '../../ooxml/xml/index.ts';
+import type { OwnElement } from '../elements.ts';
+import { groupByName } from '../named-elements.ts';
 import { listSlides } from '../opened-slides.ts';
 import type { ElementBuild } from './model.ts';
 import { setBuilds } from './set-builds.ts';
@@ -19,10 +20,7 @@ export interface NamedBuild extends Omit<ElementBuild, 'element'> {
 export function writeBuilds(file: PackageEdit, index: number, builds: readonly NamedBuild[]): void {
   const part = listSlides(file)[index]?.part;
   if (part === undefined || childAtPath(file.markup(part), 'timing') !== undefined) return;
-  const source = file.text(part);
-  const named = Map.groupBy(findElements(source, file.markup(part)), ({ about }) =>
-    resolveReferences(readAttribute(source, about, 'name') ?? '', about.start),
-  );
+  const named = groupByName(file, part);
   // PowerPoint animates groups as a whole.
   const outermost = (element: OwnElement): OwnElement =>
     element.parent === undefined ? element : outermost(element.parent);
