@@ -22,6 +22,12 @@ export interface ReviewComment extends ReviewReply {
   readonly replies?: readonly ReviewReply[];
 }
 
+/** A review comment of a deck that was made here. */
+export interface DeckComment extends ReviewComment {
+  /** Text of the element that it is about, by which the file of a design has it. */
+  readonly subject?: string;
+}
+
 /** Edit of review comments. `comment` is an id, `created` the time in ISO 8601, UTC. */
 export type CommentEdit = { readonly slide: number | string } & (
   | {

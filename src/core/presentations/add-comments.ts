@@ -1,10 +1,11 @@
 import { PackageEdit } from '../ooxml/package/index.ts';
 import { assignShapeIds } from '../ooxml/write/index.ts';
-import type { ReviewComment } from '../opened/comment.ts';
+import type { DeckComment } from '../opened/comment.ts';
 import type { AnchoredComment } from '../opened/comments/write-threads.ts';
 import type { Deck, Scene, SceneElement } from '../scene/scene.ts';
+import { findSubject } from './comment-subject.ts';
 
-/** Adds the review comments of a deck to its PowerPoint file. In the file of a design they are about slides. */
+/** Adds the review comments of a deck to its PowerPoint file. */
 export async function addComments(bytes: Uint8Array, { comments, slides, file }: Deck): Promise<Uint8Array> {
   if (comments === undefined) return bytes;
   const { writeThreads } = await import('../opened/comments/write-threads.ts');
@@ -12,12 +13,22 @@ export async function addComments(bytes: Uint8Array, { comments, slides, file }:
   writeThreads(
     edit,
     comments.map((own, index) => {
-      const scene = file === undefined ? slides[index] : undefined;
-      const shapes = scene === undefined ? undefined : listShapes(scene);
-      return own.map((comment) => anchor(comment, shapes));
+      const scene = slides[index];
+      if (scene === undefined || own.length === 0) return own.map((comment) => ({ comment }));
+      const shapes = file === undefined ? listShapes(scene) : [];
+      return own.map((comment) =>
+        anchor(
+          comment,
+          file === undefined ? findShape(comment, shapes) : findSubject(comment, scene.elements),
+        ),
+      );
     }),
   );
   return edit.toBytes();
+}
+
+function anchor(comment: DeckComment, about: AnchoredComment['about']): AnchoredComment {
+  return about === undefined ? { comment } : { comment, about };
 }
 
 type Shapes = readonly { readonly path: string; readonly id: number }[];
@@ -39,15 +50,14 @@ function listShapes({ elements }: Scene): Shapes {
 }
 
 /** Finds the shape of an element: its own, that of a part of it, or the one that draws it among others. */
-function anchor(comment: ReviewComment, shapes: Shapes = []): AnchoredComment {
-  const { element } = comment;
-  if (element === undefined) return { comment };
+function findShape({ element }: DeckComment, shapes: Shapes): string | undefined {
+  if (element === undefined) return undefined;
   const names = [element, `markup#${element}`];
   const found =
     shapes.find(({ path }) => names.includes(path)) ??
     shapes.find(({ path }) => names.some((name) => isPart(path, name))) ??
     shapes.find(({ path }) => names.some((name) => isPart(name, path)));
-  return { comment, ...(found === undefined ? {} : { shapeId: found.id }) };
+  return found === undefined ? undefined : String(found.id);
 }
 
 /** Returns whether a path leads into the value of another, as "items[1].text" into "items". */

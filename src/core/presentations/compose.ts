@@ -20,6 +20,7 @@ import { attachBuilds } from './attach-builds.ts';
 import { compileSlide } from './compiled-markup.ts';
 import { buildComposedMaterial } from './composed-material.ts';
 import { addComposedLayouts, resolveComposition } from './composed-slide.ts';
+import { collectComments } from './deck-comments.ts';
 import { pickSettings } from './deck-settings.ts';
 import { findKnownNodes } from './known-nodes.ts';
 import { deckLanguage } from './language.ts';
@@ -260,15 +261,10 @@ export function buildDeck<Slide extends Pick<Scene, 'layout'>>(
     slides: scenes,
     media: all,
     ...pickSettings({ transition: plan.transition }),
-    ...collectComments(plan),
+    ...collectComments(plan.slides, plan.template, plan.design !== undefined),
     fonts: plan.fonts === 'system' || plan.fonts === 'name' ? 'name' : 'embed',
     createdAt: plan.createdAt,
   };
-}
-
-function collectComments({ slides }: DeckPlan): Pick<Deck, 'comments'> {
-  const comments = slides.map((slide) => slide.comments ?? []);
-  return comments.every(({ length }) => length === 0) ? {} : { comments };
 }
 
 /** Prepares what all decks of this template, theme and language share, without blocking other requests. */

@@ -1,7 +1,7 @@
 import type { ImportedChartLooks } from '../charts/imported-looks.ts';
 import type { ChartModel } from '../charts/model.ts';
 import type { Memo } from '../memory/memo.ts';
-import type { ReviewComment } from '../opened/comment.ts';
+import type { DeckComment } from '../opened/comment.ts';
 import type { Box } from './box.ts';
 import type { Canvas } from './canvas.ts';
 import type { DeckFont, EmbeddingRefusal, FaceStyle, FontNeed } from './deck-font.ts';
@@ -370,7 +370,7 @@ export interface Deck {
    */
   readonly judged?: ReadonlyMap<Scene, readonly Finding[]>;
   /** Review comments by slide; absent without any. */
-  readonly comments?: readonly (readonly ReviewComment[])[];
+  readonly comments?: readonly (readonly DeckComment[])[];
 }
 
 /** Master and layouts of a template as scenes, with prompts in place of content. */

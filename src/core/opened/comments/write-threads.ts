@@ -3,6 +3,7 @@ import { defined } from '../../input/fields.ts';
 import type { PackageEdit } from '../../ooxml/package/index.ts';
 import { join, type Xml } from '../../ooxml/xml/index.ts';
 import type { ReviewComment, ReviewReply } from '../comment.ts';
+import { groupByName } from '../named-elements.ts';
 import { listSlides } from '../opened-slides.ts';
 import { readSlideMoniker, writeAnchor } from './comment-anchor.ts';
 import { ensureAuthor } from './comment-authors.ts';
@@ -12,10 +13,18 @@ import { addCommentPart, type CommentedSlide, writeModern } from './write-commen
 /** Time of comments that have none, which the modern form requires. */
 const UNKNOWN_TIME = '1970-01-01T00:00:00.000';
 
-/** A comment of a deck that is written, with the id of the shape that it is about. */
+/** An element by its name, or a cell of it ("/r2c1"), for files whose ids are not known. */
+export interface NamedSubject {
+  readonly name: string;
+  /** Number of earlier elements of the slide with the same name. */
+  readonly time: number;
+  readonly cell?: string;
+}
+
+/** A comment of a deck that is written, with the id or the name of the element that it is about. */
 export interface AnchoredComment {
   readonly comment: ReviewComment;
-  readonly shapeId?: number;
+  readonly about?: string | NamedSubject;
 }
 
 /**
@@ -34,10 +43,10 @@ export function writeThreads(file: PackageEdit, slides: readonly (readonly Ancho
   for (const [index, comments] of slides.entries()) {
     const slide = listed[index];
     if (slide === undefined || comments.length === 0) continue;
-    const headed = comments.map(({ comment, shapeId }) => ({
+    const headed = comments.map(({ comment, about }) => ({
       comment,
       head: headOf(comment),
-      subject: anchorComment(file, slide, comment, shapeId),
+      subject: anchorComment(file, slide, comment, about),
       replies: (comment.replies ?? []).map((reply) => ({ reply, head: headOf(reply) })),
     }));
     const part = addCommentPart(file, slide, 'modern');
@@ -46,8 +55,8 @@ export function writeThreads(file: PackageEdit, slides: readonly (readonly Ancho
       for (const { comment, head, subject, replies } of headed) {
         const answers = replies.map((one) => writeModern(`${p}reply`, p, one.head, timed(one.reply)));
         const list = answers.length === 0 ? [] : [`<${p}replyLst>${join(answers)}</${p}replyLst>` as Xml];
-        const about = { ...head, ...defined({ resolved: comment.resolved }) };
-        edited.append(root, writeModern(`${p}cm`, p, about, timed(comment), subject, ...list));
+        const status = { ...head, ...defined({ resolved: comment.resolved }) };
+        edited.append(root, writeModern(`${p}cm`, p, status, timed(comment), subject, ...list));
       }
     });
   }
@@ -57,18 +66,18 @@ function timed({ text, created = UNKNOWN_TIME }: ReviewReply): { text: string; c
   return { text, created };
 }
 
-/** Subject of a comment: its words, its shape if these have changed since, or else the slide. */
+/** Subject of a comment: its words, its element if these have changed since, or else the slide. */
 function anchorComment(
   file: PackageEdit,
   { part, number }: CommentedSlide,
   { words }: ReviewComment,
-  shapeId: number | undefined,
+  about: AnchoredComment['about'],
 ): Xml {
   const moniker = readSlideMoniker(file, part, number);
-  const shape = shapeId === undefined ? undefined : String(shapeId);
+  const element = typeof about === 'object' ? findNamed(file, part, about) : about;
   const anchors = [
-    ...(shape === undefined || words === undefined ? [] : [{ element: shape, words }]),
-    ...(shape === undefined ? [] : [{ element: shape }]),
+    ...(element === undefined || words === undefined ? [] : [{ element, words }]),
+    ...(element === undefined ? [] : [{ element }]),
   ];
   for (const anchor of anchors)
     try {
@@ -77,4 +86,13 @@ function anchorComment(
       if (!(error instanceof Failure)) throw error;
     }
   return writeAnchor(file, part, moniker, {});
+}
+
+function findNamed(
+  file: PackageEdit,
+  part: string,
+  { name, time, cell = '' }: NamedSubject,
+): string | undefined {
+  const id = groupByName(file, part).get(name)?.[time]?.id;
+  return id === undefined ? undefined : `${id}${cell}`;
 }
