@@ -197,6 +197,7 @@ export const MODULES: readonly Module[] = [
       'core/sources/',
       'core/assets/',
       'core/opened/comments/write-threads.ts',
+      'core/opened/link-elements.ts',
       'core/opened/show/insert-clip.ts',
       'core/opened/show/write-builds.ts',
     ],

@@ -17,6 +17,7 @@ import type { Template } from '../templates/tree.ts';
 import { words } from '../templates/words.ts';
 import { linkAgenda } from './agenda-links.ts';
 import { attachBuilds } from './attach-builds.ts';
+import { linkNumber, listContents } from './back-links.ts';
 import { compileSlide } from './compiled-markup.ts';
 import { buildComposedMaterial } from './composed-material.ts';
 import { addComposedLayouts, resolveComposition } from './composed-slide.ts';
@@ -70,7 +71,13 @@ export interface DeckPlan {
 
 /** Lays out and measures one slide of the plan. */
 export function composeSlide(plan: DeckPlan, index: number): Scene {
-  return placeClips(composeContent(plan, index), plan.slides[index]?.media);
+  const scene = linkNumber(composeContent(plan, index), findContents(plan, index));
+  return placeClips(scene, plan.slides[index]?.media);
+}
+
+/** Finds the table of contents to which the number of a slide leads back. @returns its position from 0 */
+export function findContents({ engine, slides }: DeckPlan, index: number): number | undefined {
+  return engine.memo.getOrCreate(listContents, slides)[index];
 }
 
 function composeContent(plan: DeckPlan, index: number): Scene {
@@ -306,7 +313,8 @@ export async function buildDeckInDesign(
     if (spec === undefined) return scene;
     const isOwn = own?.has(spec.layout) === true;
     const built = isComposed(spec) ? attachComposedBuilds(scene, spec, plan) : scene;
-    const named = placeClips(isOwn ? addContentPaths(built, spec.content) : built, spec.media);
+    const linked = linkNumber(built, findContents(plan, index));
+    const named = placeClips(isOwn ? addContentPaths(linked, spec.content) : linked, spec.media);
     const findings = judged.get(scene);
     if (findings !== undefined && named !== scene)
       judged.set(named, isOwn ? addPathsToFindings(findings, named) : findings);
@@ -316,6 +324,9 @@ export async function buildDeckInDesign(
     ...applied,
     template: deck.template,
     slides,
+    ...(plan.slides.some((_, index) => findContents(plan, index) !== undefined)
+      ? { hasBackLinks: true }
+      : {}),
     ...defined({ judged: applied.judged === undefined ? undefined : judged, comments: deck.comments }),
   };
 }

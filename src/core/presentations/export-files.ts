@@ -11,6 +11,7 @@ import type { Deck } from '../scene/scene.ts';
 import { addBuilds } from './add-builds.ts';
 import { addClips } from './add-clips.ts';
 import { addComments } from './add-comments.ts';
+import { addBackLinks } from './back-links.ts';
 import { type ClipReader, readClips } from './clip-files.ts';
 import { type FileKind, isFileKind, setFileKind } from './file-kind.ts';
 import type { DownloadFormat, DownloadOptions, Presentation } from './presentation.ts';
@@ -57,7 +58,10 @@ export async function writePresentationFile(
   kind: FileKind,
   { clips }: Pick<ExportOptions, 'clips'> = {},
 ): Promise<{ readonly bytes: Uint8Array; readonly extension: string }> {
-  const built = deck.file === undefined ? await writePptx(deck) : await addBuilds(deck.file, deck);
+  const built =
+    deck.file === undefined
+      ? await writePptx(deck)
+      : await addBackLinks(await addBuilds(deck.file, deck), deck);
   const slides = await addClips(built, deck, await readClips(deck, clips));
   const bytes = await addComments(slides, deck);
   return kind === 'pptx' && deck.file === undefined ? { bytes, extension: kind } : setFileKind(bytes, kind);

@@ -3,7 +3,7 @@ import { Lru } from '../memory/lru.ts';
 import { registerCacheOf } from '../memory/spares.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { LayoutTree } from '../templates/tree.ts';
-import { composeSlide, type DeckPlan, readDeckArt, readDeckValues } from './compose.ts';
+import { composeSlide, type DeckPlan, findContents, readDeckArt, readDeckValues } from './compose.ts';
 import { findKnownNodes } from './known-nodes.ts';
 import { isComposed } from './read-composed.ts';
 
@@ -64,6 +64,7 @@ function createKey(plan: DeckPlan, index: number): string {
     sources,
     footnote,
     media,
+    findContents(plan, index),
     values,
     [...findKnownNodes(plan, index)],
     plan.color_roles,

@@ -58,9 +58,7 @@ export interface ElementBase {
   readonly name: string;
   readonly box: Box;
   readonly placeholder: PlaceholderRole;
-  /**
-   * Index of the placeholder within its layout (`p:ph@idx`); set where `placeholder` is not title or none.
-   */
+  /** Index of the placeholder within its layout (`p:ph@idx`); absent for titles and without a placeholder. */
   readonly placeholderIndex?: number;
   /** Alternative text. An element without it must be `decorative`, unless it is text. */
   readonly alt?: string;
@@ -371,6 +369,8 @@ export interface Deck {
   readonly judged?: ReadonlyMap<Scene, readonly Finding[]>;
   /** Review comments by slide; absent without any. */
   readonly comments?: readonly (readonly DeckComment[])[];
+  /** True if slide numbers lead to contents, which `file` does not say yet. */
+  readonly hasBackLinks?: true;
 }
 
 /** Master and layouts of a template as scenes, with prompts in place of content. */

@@ -172,6 +172,35 @@ describe('a table of contents with the numbers of slides', () => {
     expect(deck.slides[0] && writeSvg(deck.slides[0], deck)).not.toContain('<a ');
   });
 
+  it('the numbers of slides lead back to the contents, in PowerPoint, PDF and HTML', async () => {
+    const deck = await contents(4);
+    for (const slide of [2, 3, 4]) expect(await targets(deck, slide)).toEqual(['slide slide1.xml']);
+    const pdf = Buffer.from(await writePdf(deck)).toString('latin1');
+    expect(pdf.match(/\/S \/GoTo\n\/D \(slide-1\)/g)).toHaveLength(3);
+    expect(writeHtml(deck)).toContain('<a href="#1">');
+    expect(deck.slides[1] && writeSvg(deck.slides[1], deck)).not.toContain('<a ');
+  });
+
+  it('the numbers of slides lead to the contents that list them, and nowhere without page numbers', async () => {
+    const bullets = {
+      layout: 'bullets',
+      content: { title: 'Hull', items: [{ text: 'One' }, { text: 'Two' }] },
+    };
+    const agenda = (...pages: (number | undefined)[]) => ({
+      layout: 'agenda',
+      content: {
+        title: 'Contents',
+        items: pages.map((page, at) => ({ heading: `Part ${at}`, ...(page === undefined ? {} : { page }) })),
+      },
+    });
+    const two = await composedDeck('ledger', [bullets, agenda(1, 4, 4), agenda(5, 5, 5), bullets, bullets]);
+    expect(await targets(two, 1)).toEqual([]);
+    expect(await targets(two, 4)).toEqual(['slide slide2.xml']);
+    expect(await targets(two, 5)).toEqual(['slide slide3.xml']);
+    const plain = await composedDeck('ledger', [agenda(undefined, undefined, undefined), bullets]);
+    expect(await targets(plain, 2)).toEqual([]);
+  });
+
   it('an agenda has no link and no finding where the deck has no such slide', async () => {
     const deck = await contents(12);
     expect(await targets(deck, 1)).toEqual(['slide slide2.xml', 'slide slide3.xml']);
