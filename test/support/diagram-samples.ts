@@ -1,4 +1,5 @@
 import type { DiagramKind } from '../../src/core/scene/diagram.ts';
+import { ganttSamples } from './gantt-samples.ts';
 
 /** One diagram of the gallery and of the matrix. */
 export interface DiagramSample {
@@ -190,56 +191,7 @@ const PLAIN: readonly DiagramSample[] = [
       { label: 'Entities', text: 'what the business is about' },
     ],
   }),
-  data('gantt', 'Work by days', {
-    nodes: [
-      {
-        id: 'survey',
-        label: 'Survey',
-        group: 'Quays',
-        start: '2026-03-02',
-        end: '2026-03-27',
-        role: 'success',
-      },
-      { id: 'power', label: 'Grid connection', group: 'Quays', start: '2026-03-30', end: '2026-06-26' },
-      {
-        id: 'arms',
-        label: 'Charging arms',
-        group: 'Quays',
-        start: '2026-05-18',
-        end: '2026-07-31',
-        role: 'warning',
-      },
-      { id: 'order', label: 'Order ships', group: 'Ships', start: '2026-03-16', milestone: true },
-      { id: 'build', label: 'Build hulls 1 and 2', group: 'Ships', start: '2026-04-01', end: '2026-08-14' },
-      { id: 'trial', label: 'Sea trials', group: 'Ships', start: '2026-08-17', end: '2026-09-11' },
-      { id: 'open', label: 'First crossing', start: '2026-09-21', milestone: true },
-    ],
-    edges: [
-      { from: 'survey', to: 'power' },
-      { from: 'order', to: 'build' },
-      { from: 'build', to: 'trial' },
-      { from: 'arms', to: 'trial' },
-    ],
-  }),
-  data('gantt', 'Many pieces of work', {
-    nodes: Array.from({ length: 18 }, (_, at) => ({
-      label: `Work package ${at + 1}`,
-      start: `2026-0${1 + (at % 6)}-0${1 + (at % 9)}`,
-      end: `2026-0${2 + (at % 6)}-1${at % 9}`,
-    })),
-  }),
-  data(
-    'gantt',
-    'خطة العمل',
-    {
-      nodes: [
-        { id: 'a', label: 'المسح', start: '2026-03-01', end: '2026-03-20' },
-        { id: 'b', label: 'البناء', start: '2026-03-21', end: '2026-06-01' },
-      ],
-      edges: [{ from: 'a', to: 'b' }],
-    },
-    'ar',
-  ),
+  ...ganttSamples().map(({ name, rest, lang }) => data('gantt', name, rest, lang)),
   data('sankey', 'Where the money goes', {
     unit: '€ m',
     edges: [

@@ -35,7 +35,7 @@ const ROOTED_KINDS: ReadonlySet<DiagramKind> = new Set<DiagramKind>([
 export function toDiagram(model: DiagramModel): Diagram {
   if ('mermaid' in model) return readMermaid(model.mermaid).diagram;
   if ('dated' in model) return datedEvents(model.dated);
-  const { kind, direction, center, unit } = model;
+  const { kind, direction, center, unit, today } = model;
   const row = KIND_ROWS[kind];
   const nodes = kind === 'sankey' ? addMissingNodes(model) : model.nodes;
   const nested =
@@ -55,6 +55,8 @@ export function toDiagram(model: DiagramModel): Diagram {
     groups: sortOutermostFirst(groups),
     ...(center === undefined ? {} : { center }),
     ...(unit === undefined ? {} : { unit }),
+    ...(model.critical_path === true ? { findsCriticalPath: true } : {}),
+    ...(today === undefined ? {} : { today: readDay(today) }),
   };
 }
 
@@ -73,7 +75,7 @@ function datedEvents(events: readonly DatedEvent[]): Diagram {
 }
 
 function toItem(node: DiagramSourceNode, { kind }: DiagramSource): DiagramItem {
-  const { label, role, text, icon, lane, value, milestone, of, support } = node;
+  const { label, role, text, icon, lane, value, milestone, row, status, progress, of, support } = node;
   const own: DiagramRole | undefined =
     role ?? (ROOTED_KINDS.has(kind) && node.parent === undefined ? 'primary' : undefined);
   const group = kind === 'architecture' ? node.parent : node.group;
@@ -91,6 +93,8 @@ function toItem(node: DiagramSourceNode, { kind }: DiagramSource): DiagramItem {
     ...(value === undefined ? {} : { value }),
     ...(span === undefined ? {} : { span }),
     ...(milestone === true ? { milestone } : {}),
+    ...defined({ row, status }),
+    ...(progress === undefined ? {} : { progress: progress / 100 }),
     ...(of === undefined ? {} : { of }),
     ...(support === true ? { support } : {}),
     ...(parent === undefined ? {} : { parent }),
@@ -100,9 +104,12 @@ function toItem(node: DiagramSourceNode, { kind }: DiagramSource): DiagramItem {
 /** The span ends when the day after its last one begins. */
 function toSpan({ start, end, milestone }: DiagramSourceNode): DiagramItem['span'] {
   if (start === undefined) return undefined;
-  const from = Date.parse(`${start}T00:00:00Z`);
-  return { from, to: milestone === true ? from : Date.parse(`${end ?? start}T00:00:00Z`) + DAY_MS };
+  const from = readDay(start);
+  return { from, to: milestone === true ? from : readDay(end ?? start) + DAY_MS };
 }
+
+/** @param day in ISO 8601 @returns its start in ms since 1970 UTC */
+const readDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 function toFrame(node: DiagramSourceNode): DiagramGroup {
   const { label, parent, icon, role } = node;

@@ -1,4 +1,4 @@
-import type { DiagramRole } from '../scene/diagram.ts';
+import type { WorkStatus } from '../scene/diagram.ts';
 import type { DiagramBuilder } from './builder.ts';
 import { readLabel, type Statement, Unreadable } from './statements.ts';
 
@@ -13,11 +13,8 @@ const UNITS: Readonly<Record<string, number>> = {
   M: 30 * DAY_MS,
   y: 365 * DAY_MS,
 };
-const TAGS: Readonly<Record<string, DiagramRole | undefined>> = {
-  done: 'success',
-  crit: 'danger',
-  active: 'primary',
-};
+const STATUSES: Readonly<Partial<Record<string, WorkStatus>>> = { done: 'done', active: 'active' };
+const TAGS: ReadonlySet<string> = new Set([...Object.keys(STATUSES), 'crit', 'milestone', 'vert']);
 /** Patterns of the date formats that `dateFormat` can declare. */
 const FORMATS: Readonly<Record<string, RegExp>> = {
   'YYYY-MM-DD': /^(?<y>\d{4})-(?<m>\d{1,2})-(?<d>\d{1,2})$/,
@@ -100,11 +97,7 @@ export class GanttReader {
       .split(',')
       .map((part) => part.trim());
     const tags = new Set<string>();
-    while (
-      fields[0] !== undefined &&
-      (fields[0] in TAGS || fields[0] === 'milestone' || fields[0] === 'vert')
-    )
-      tags.add(fields.shift() as string);
+    while (fields[0] !== undefined && TAGS.has(fields[0])) tags.add(fields.shift() as string);
     const [id, start, end] =
       fields.length >= 3
         ? [fields[0], fields[1], fields[2]]
@@ -125,16 +118,15 @@ export class GanttReader {
     const isMilestone = tags.has('milestone');
     const to = this.#end(end, from, colon + 1);
     if (to < from) throw new Unreadable(`The task "${label}" ends before it begins.`, colon + 1);
-    const role =
-      [...tags].map((tag) => TAGS[tag]).find((one) => one !== undefined && one !== 'primary') ??
-      (tags.has('active') ? 'primary' : undefined);
+    const status = [...tags].map((tag) => STATUSES[tag]).find((one) => one !== undefined);
     const middle = from + (to - from) / 2;
     this.#out.item(
       own,
       {
         label,
         shape: 'box',
-        ...(role === undefined ? {} : { role }),
+        ...(status === undefined ? {} : { status }),
+        ...(tags.has('crit') ? { critical: true } : {}),
         ...(isMilestone ? { milestone: true, span: { from: middle, to: middle } } : { span: { from, to } }),
       },
       0,

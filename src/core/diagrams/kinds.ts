@@ -144,12 +144,14 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
   gantt: {
     figure: as('gantt'),
     direction: 'right',
-    node: ['start', 'end', 'milestone', 'group'],
+    node: ['text', 'start', 'end', 'milestone', 'group', 'row', 'status', 'progress'],
     required: ['start'],
     edge: [],
+    own: ['critical_path', 'today'],
     boxes: [1, 40],
     arrow: 'end',
-    description: 'work by days; `group`: its section; edges: what waits for what',
+    description:
+      'work by days; `group`: its section; edges: what waits for what; `critical_path` is computed from them',
   },
   sankey: {
     figure: as('sankey'),

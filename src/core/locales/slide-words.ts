@@ -32,6 +32,12 @@ export const SLIDE_WORDS = [
   'quote_open',
   'quote_close',
   'part_of',
+  'done',
+  'under_way',
+  'planned',
+  'at_risk',
+  'critical_path',
+  'today',
 ] as const;
 
 export type SlideWord = (typeof SLIDE_WORDS)[number];

@@ -7,6 +7,10 @@ export type DiagramRole = (typeof DIAGRAM_ROLES)[number];
 /** Roles of things by their names, for a whole deck. */
 export type ColorRoles = Readonly<Record<string, DiagramRole>>;
 
+/** How far along a piece of work is. */
+export const WORK_STATUSES = ['done', 'active', 'planned', 'at_risk'] as const;
+export type WorkStatus = (typeof WORK_STATUSES)[number];
+
 export type DiagramShape =
   | 'box'
   | 'round'
@@ -57,6 +61,13 @@ export interface DiagramItem {
   /** Start and end in ms since 1970 UTC; equal for a milestone. */
   readonly span?: { readonly from: number; readonly to: number };
   readonly milestone?: boolean;
+  /** Name of the row that it shares with others. */
+  readonly row?: string;
+  readonly status?: WorkStatus;
+  /** Completed share, 0 to 1. */
+  readonly progress?: number;
+  /** On the critical path as the source says. */
+  readonly critical?: boolean;
   /** Date as written in the content. */
   readonly date?: string;
   /** Words for the icon search. */
@@ -117,6 +128,14 @@ export interface Diagram {
   /** Unit of the values. */
   readonly unit?: string;
   readonly title?: string;
+  /** Computes the critical path from the lines and marks it. */
+  readonly findsCriticalPath?: boolean;
+  /** Groups are lanes in which work is stacked and named by its bars. */
+  readonly inLanes?: boolean;
+  /** Named parts of the time scale, in ms since 1970 UTC. */
+  readonly periods?: readonly { readonly from: number; readonly to: number; readonly label: string }[];
+  /** The present day, in ms since 1970 UTC. */
+  readonly today?: number;
   readonly steps?: readonly SequenceStep[];
   /**
    * Labels of the ends of both axes, and of the quarters counter-clockwise from the upper right, as in
@@ -194,6 +213,11 @@ export interface DiagramSourceNode {
   readonly start?: string;
   readonly end?: string;
   readonly milestone?: boolean;
+  /** Name of the row that it shares with others. */
+  readonly row?: string;
+  readonly status?: WorkStatus;
+  /** Completed part in per cent. */
+  readonly progress?: number;
   readonly of?: readonly string[];
   readonly support?: boolean;
 }
@@ -212,6 +236,9 @@ export interface DiagramSource {
   readonly form?: (typeof LAYER_FORMS)[number];
   readonly center?: string;
   readonly unit?: string;
+  readonly critical_path?: boolean;
+  /** A day in ISO 8601. */
+  readonly today?: string;
   readonly nodes: readonly DiagramSourceNode[];
   readonly edges?: readonly DiagramSourceEdge[];
 }

@@ -11,6 +11,7 @@ import {
   DIAGRAM_SHAPES,
   type DiagramSourceNode,
   LAYER_FORMS,
+  WORK_STATUSES,
 } from '../scene/diagram.ts';
 import { CELL_ROLES, EMPHASIS_LIMITS, FORMAT_KINDS, GOOD_ENDS } from '../scene/table-content.ts';
 import { MAP_LIMITS } from './content/map.ts';
@@ -85,7 +86,10 @@ const NODE = strict(
     value: { type: 'number', exclusiveMinimum: 0, description: 'pyramid: its area.' },
     start: { ...DAY, description: 'gantt, calendar: 2026-05-31.' },
     end: { ...DAY, description: 'Last day, included.' },
-    milestone: { type: 'boolean' },
+    milestone: { type: 'boolean', description: 'gantt: a point in time, at its start.' },
+    row: string('gantt: row that it shares, by name.'),
+    status: { type: 'string', enum: WORK_STATUSES },
+    progress: { type: 'number', minimum: 0, maximum: 100, description: 'gantt: per cent done.' },
     of: {
       type: 'array',
       minItems: 1,
@@ -111,6 +115,8 @@ export const DIAGRAM = (description: string): Schema =>
       form: { type: 'string', enum: LAYER_FORMS },
       center: string('cycle, layers, fishbone, value_chain.'),
       unit: string('pyramid, sankey.'),
+      critical_path: { type: 'boolean', description: 'gantt: marks the chain that decides the end.' },
+      today: { ...DAY, description: 'gantt: a line at this day.' },
       nodes: { type: 'array', minItems: 0, maxItems: DIAGRAM_LIMITS.items, items: NODE },
       edges: {
         type: 'array',

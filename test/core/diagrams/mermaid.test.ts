@@ -114,11 +114,12 @@ describe('Mermaid', () => {
     const { items, edges, groups } = read(
       'gantt\ndateFormat DD.MM.YYYY\nexcludes weekends\nsection Quays\nSurvey :done, s1, 02.03.2026, 5d\nBuild :crit, after s1, 2w\nOpen :milestone, 01.06.2026, 0d',
     );
-    expect(items.map(({ span, role }) => `${day(span?.from)} ${day(span?.to)} ${role ?? ''}`)).toEqual([
-      '2026-03-02 2026-03-07 success',
-      '2026-03-07 2026-03-27 danger',
+    expect(items.map(({ span, status }) => `${day(span?.from)} ${day(span?.to)} ${status ?? ''}`)).toEqual([
+      '2026-03-02 2026-03-07 done',
+      '2026-03-07 2026-03-27 ',
       '2026-06-01 2026-06-01 ',
     ]);
+    expect(items.map(({ critical }) => critical === true)).toEqual([false, true, false]);
     expect(edges.map(({ from }) => from)).toEqual(['s1']);
     expect(groups).toHaveLength(1);
     expect(readMermaid('gantt\nA :after b, 3d').faults[0]?.message).toContain(

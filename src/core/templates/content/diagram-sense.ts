@@ -16,6 +16,7 @@ export function checkModel(model: DiagramSource, loc: Loc, read: Reader): void {
   if (kind === 'venn') checkSets(nodes, [...loc, 'nodes'], read);
   if (kind === 'sankey') checkFlows(model, loc, read);
   if (kind === 'pyramid') checkValues(nodes, [...loc, 'nodes'], read);
+  if (kind === 'gantt') checkCriticalPath(model, loc, read);
   if (kind === 'calendar') checkMonths(nodes, [...loc, 'nodes'], read);
 }
 
@@ -120,6 +121,14 @@ function checkValues(nodes: InputNodes, loc: Loc, read: Reader): void {
     read.missing(
       [...loc, missing, 'value'],
       'levels are as large as their values where all have one: give it to all, or to none.',
+    );
+}
+
+function checkCriticalPath({ critical_path, edges = [] }: DiagramSource, loc: Loc, read: Reader): void {
+  if (critical_path === true && edges.length === 0)
+    read.missing(
+      [...loc, 'edges'],
+      'what waits for what, {from, to} each: the critical path is computed from it.',
     );
 }
 

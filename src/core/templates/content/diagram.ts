@@ -15,13 +15,14 @@ import {
   type DiagramSourceEdge,
   type DiagramSourceNode,
   LAYER_FORMS,
+  WORK_STATUSES,
 } from '../../scene/diagram.ts';
 import { checkModel, reportUnknownNode } from './diagram-sense.ts';
 import type { Loc, Reader } from './reader.ts';
 
 type InputNodes = readonly DiagramSourceNode[];
 const SHAPE = '{mermaid} or {kind, nodes}';
-const TEXT_KEYS = ['id', 'label', 'text', 'icon', 'group', 'lane', 'parent', 'branch'] as const;
+const TEXT_KEYS = ['id', 'label', 'text', 'icon', 'group', 'lane', 'row', 'parent', 'branch'] as const;
 
 /** Parses a diagram in Mermaid or as data of a kind. A plain text is Mermaid. */
 export function parseDiagram(raw: unknown, loc: Loc, read: Reader): DiagramModel | undefined {
@@ -47,6 +48,10 @@ export function parseDiagram(raw: unknown, loc: Loc, read: Reader): DiagramModel
     ? readChoice(record['direction'], DIAGRAM_DIRECTIONS, [...loc, 'direction'], read)
     : undefined;
   const form = allows('form') ? readChoice(record['form'], LAYER_FORMS, [...loc, 'form'], read) : undefined;
+  const isCritical = allows('critical_path')
+    ? readFlag(record['critical_path'], [...loc, 'critical_path'], read)
+    : undefined;
+  const today = allows('today') ? readDay(record['today'], [...loc, 'today'], read) : undefined;
   const { center, unit } = readTexts(record, (['center', 'unit'] as const).filter(allows), loc, read);
   const nodes = parseNodes(
     kind,
@@ -61,7 +66,7 @@ export function parseDiagram(raw: unknown, loc: Loc, read: Reader): DiagramModel
     ...(direction === undefined ? {} : { direction }),
     ...(form === undefined ? {} : { form }),
     ...(center === undefined ? {} : { center }),
-    ...(unit === undefined ? {} : { unit }),
+    ...defined({ unit, critical_path: isCritical, today }),
     nodes,
     ...(edges.length === 0 ? {} : { edges }),
   };
@@ -138,12 +143,14 @@ function parseNodes(kind: DiagramKind, raw: unknown, loc: Loc, read: Reader): In
         )
       : undefined;
     const flag = (key: 'milestone' | 'support') =>
-      allows(key)
-        ? typeof node[key] === 'boolean'
-          ? node[key]
-          : read.wrongType([...at, key], 'a boolean', node[key])
-        : undefined;
+      allows(key) ? readFlag(node[key], [...at, key], read) : undefined;
     const [milestone, support] = [flag('milestone'), flag('support')];
+    const status = allows('status')
+      ? readChoice(node['status'], WORK_STATUSES, [...at, 'status'], read)
+      : undefined;
+    const progress = allows('progress')
+      ? readPercent(node['progress'], [...at, 'progress'], read)
+      : undefined;
     return [
       {
         ...words,
@@ -154,7 +161,7 @@ function parseNodes(kind: DiagramKind, raw: unknown, loc: Loc, read: Reader): In
         ...(start === undefined ? {} : { start }),
         ...(end === undefined ? {} : { end }),
         ...(of === undefined ? {} : { of }),
-        ...(milestone === undefined ? {} : { milestone }),
+        ...defined({ milestone, status, progress }),
         ...(support === undefined ? {} : { support }),
       },
     ];
@@ -259,6 +266,23 @@ function readPositive(raw: unknown, loc: Loc, read: Reader): number | undefined 
     `"${String(loc.at(-1))}" is drawn true to scale: give a number above 0, got ${value}.`,
     'value_error',
     value,
+  );
+}
+
+function readFlag(raw: unknown, loc: Loc, read: Reader): boolean | undefined {
+  if (raw === undefined || raw === null || typeof raw === 'boolean') return raw ?? undefined;
+  return read.wrongType(loc, 'a boolean', raw);
+}
+
+function readPercent(raw: unknown, loc: Loc, read: Reader): number | undefined {
+  const value = read.number(raw, loc);
+  if (value === undefined || (value >= 0 && value <= 100)) return value;
+  return read.fault(
+    loc,
+    `"${String(loc.at(-1))}" is the completed part in per cent, from 0 to 100; got ${value}.`,
+    'out_of_range',
+    value,
+    { min: 0, max: 100 },
   );
 }
 

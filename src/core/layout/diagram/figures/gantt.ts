@@ -1,175 +1,193 @@
-import { goesThrough, type Point } from '../../../scene/connectors.ts';
+import { findCriticalPath } from '../../../diagrams/critical-path.ts';
 import type { Diagram, DiagramItem } from '../../../scene/diagram.ts';
 import type { Box, ShapeElement } from '../../../scene/scene.ts';
-import { getSidePoint, type Side } from '../../sites.ts';
+import { ArrowRouter } from '../gantt/arrows.ts';
+import { findWord, GanttLegend } from '../gantt/legend.ts';
+import { BarLooks } from '../gantt/looks.ts';
+import { type Bar, nameBars } from '../gantt/names.ts';
+import { listRows, type Row } from '../gantt/rows.ts';
+import { TimeHead } from '../gantt/time-head.ts';
 import type { Pen } from '../pen.ts';
-import { createTicks } from '../time-axis.ts';
+import type { Words } from '../words.ts';
 
-const NAMES = [0.16, 0.34] as const;
-const TALLEST = 64;
-const GAP = 10;
-const BETWEEN_TICKS = 18;
-const CLEAR = 8;
+/** Share of the width for names: least and most. */
+const NAMES = [0.12, 0.34] as const;
+/** Width of names in wider fonts than those of the theme, relative to their width. */
+const IN_SUBSTITUTE = 1.12;
+/** Largest height of a row, height of a head relative to a row, and largest height of a bar, px. */
+const [TALLEST, HEAD, THICKEST] = [84, 0.7, 40];
+/** Space between bars, and between names and bars, px. */
+const [GAP, BESIDE] = [12, 12];
+/** Width in px of the arrows of the critical path. */
+const CRITICAL_PX = 2.25;
 
-type Row = { readonly head: string } | { readonly item: DiagramItem };
-
-/** Tasks as bars from first to last day, in sections, with arrows from their prerequisites. */
-export function drawGantt(pen: Pen, { items, edges, groups, title }: Diagram): void {
-  const { room, input } = pen;
-  const dated = items.filter(({ span }) => span !== undefined);
-  const [from, to] = [
-    Math.min(...dated.map(({ span }) => span?.from ?? 0)),
-    Math.max(...dated.map(({ span }) => span?.to ?? 0)),
-  ];
-  const length = Math.max(1, to - from);
-  const loose = items.filter(({ group }) => group === undefined);
-  const rows: Row[] = [
-    ...loose.map((item) => ({ item })),
-    ...groups.flatMap(({ id, label }): Row[] => [
-      { head: label },
-      ...items.filter(({ group }) => group === id).map((item) => ({ item })),
-    ]),
-  ];
-  const label = { color: { token: 'text' }, align: 'start', small: true } as const;
-  const createWords = (row: Row) =>
-    'head' in row
-      ? pen.words({ ...label, label: row.head, strong: true })
-      : pen.words({ ...label, label: row.item.label });
-  const widest = Math.max(...rows.map((row) => createWords(row).size(pen.step, room.width * NAMES[1]).width));
-  const names = Math.min(room.width * NAMES[1], Math.max(room.width * NAMES[0], widest + 12));
-  const heading =
-    title === undefined
-      ? undefined
-      : pen.words({ label: title, color: { token: 'text' }, align: 'start', small: true, strong: true });
-  const scale = { x: room.x + names + 12, width: room.width - names - 12 - pen.em };
-  const line = pen.words({ ...label, label: 'X' }).size(pen.step, 200).height;
-  const above = heading === undefined ? 0 : heading.size(pen.step, room.width).height + 8;
-  const top = room.y + above + line + 8;
-  const height = Math.min(TALLEST, (room.y + room.height - top) / Math.max(1, rows.length));
-  const x = (at: number): number => scale.x + ((at - from) / length) * scale.width;
-  const bottom = top + height * rows.length;
-  let reached = Number.NEGATIVE_INFINITY;
-  const widestTick = pen.words({ ...label, label: '30 Sept 26' }).size(pen.step, 300).width;
-  for (const tick of createTicks(
-    from,
-    to,
-    Math.max(2, Math.floor(scale.width / (widestTick + BETWEEN_TICKS))),
-    input.lang,
-  )) {
-    const words = pen.words({ ...label, label: tick.label, align: 'center', color: pen.look.label.color });
-    const { width } = words.size(pen.step, 200);
-    pen.rule({ x: x(tick.at), y: top - 2 }, { x: x(tick.at), y: bottom }, { paint: { token: 'stroke' } });
-    const start = Math.min(x(tick.at) - width / 2, room.x + room.width - width);
-    if (start < reached + 6) continue;
-    reached = start + width;
-    pen.text(words, { x: start, y: room.y + above, width, height: line }, 'top');
-  }
-  if (heading !== undefined)
-    pen.text(heading, { x: room.x, y: room.y, width: room.width, height: above - 8 }, 'top');
-  const bars = new Map<string, ShapeElement>();
-  rows.forEach((row, index) => {
-    const y = top + index * height;
-    const words = createWords(row);
-    if ('head' in row) {
-      if (index > 0)
-        pen.rule(
-          { x: room.x, y: y + 1 },
-          { x: room.x + room.width, y: y + 1 },
-          { paint: { token: 'stroke' } },
-        );
-      pen.text(words, { x: room.x, y, width: names, height }, 'middle');
-      return;
-    }
-    const { item } = row;
-    pen.text(words, { x: room.x, y, width: names, height }, 'middle');
-    const coat = pen.coat(item, 'primary');
-    const span = item.span ?? { from, to: from };
-    const tall = Math.max(8, Math.min(height - GAP, 40));
-    if (item.milestone === true) {
-      const box = { x: x(span.from) - tall / 2, y: y + (height - tall) / 2, width: tall, height: tall };
-      bars.set(
-        item.id,
-        pen.shape(
-          'node',
-          item.label,
-          box,
-          { kind: 'preset', preset: 'diamond' },
-          item.role === undefined ? pen.look.roles.accent : coat,
-        ),
-      );
-      return;
-    }
-    const box = {
-      x: x(span.from),
-      y: y + (height - tall) / 2,
-      width: Math.max(2, x(span.to) - x(span.from)),
-      height: tall,
-    };
-    bars.set(
-      item.id,
-      pen.shape(
-        'node',
-        item.label,
-        box,
-        { kind: 'round_rect', radiusPx: Math.min(4, pen.look.radiusPx) },
-        coat,
-      ),
-    );
+/** Tasks as bars from first to last day, in sections or lanes, with arrows from their prerequisites. */
+export function drawGantt(pen: Pen, diagram: Diagram): void {
+  const { room } = pen;
+  const { items, edges, title, today } = diagram;
+  const path =
+    diagram.findsCriticalPath === true ? findCriticalPath(items, edges) : { items: [], edges: new Set() };
+  const looks = new BarLooks(
+    pen,
+    new Set([...path.items, ...items.filter(({ critical }) => critical === true).map(({ id }) => id)]),
+  );
+  const [leading, following] = [new Set(edges.map(({ from }) => from)), new Set(edges.map(({ to }) => to))];
+  const rows = listRows(diagram);
+  const names = rows.map((row) => createNames(pen, row));
+  const most = room.width * NAMES[1];
+  const widest = Math.max(
+    0,
+    ...names.flatMap(({ label, text }) => [label, text].map((words) => words.size(pen.step, most).width)),
+  );
+  const width = Math.min(most, Math.max(room.width * NAMES[0], widest * IN_SUBSTITUTE));
+  const heading = pen.words({
+    label: title ?? '',
+    color: { token: 'text' },
+    align: 'start',
+    small: true,
+    strong: true,
   });
-  for (const edge of edges) {
-    const [one, other] = [bars.get(edge.from), bars.get(edge.to)];
-    if (one === undefined || other === undefined) continue;
-    const others = [...bars.values()].filter((bar) => bar !== one && bar !== other).map(({ box }) => box);
-    const { sides, corners } = routeBetween(one.box, other.box, others, height);
-    pen.join(one, sides, other, { tail: 'arrow', corners });
+  const above = heading.isEmpty ? 0 : heading.size(pen.step, room.width).height + 8;
+  const plot = { x: room.x + width + BESIDE, width: room.width - width - BESIDE - pen.em * 0.5 };
+  const time = new TimeHead(pen, diagram, plot);
+  const legend = new GanttLegend(pen, looks, items);
+  const now = pen.words({
+    label: findWord(pen, 'today'),
+    color: { token: 'text' },
+    small: true,
+    strong: true,
+  });
+  const nowSize = today === undefined ? { width: 0, height: 0 } : now.size(pen.step, 200);
+  const top = room.y + above + time.height;
+  const free = room.y + room.height - top - legend.height - nowSize.height;
+  const weights = rows.map(({ head }) => (head === undefined ? 1 : HEAD));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const unit = Math.min(TALLEST, free / Math.max(1, total));
+  const bottom = top + unit * total;
+  if (!heading.isEmpty)
+    pen.text(heading, { x: room.x, y: room.y, width: room.width, height: above - 8 }, 'top');
+  time.draw(room.y + above, bottom);
+  if (today !== undefined)
+    pen.rule(
+      { x: time.x(today), y: top - 4 },
+      { x: time.x(today), y: bottom },
+      {
+        paint: { token: 'text' },
+        widthPx: 1.5,
+        dash: 'dash',
+      },
+    );
+
+  const bars = new Map<string, ShapeElement>();
+  const channels: number[] = [];
+  const labels: Box[] = [];
+  let y = top;
+  rows.forEach((row, index) => {
+    const height = unit * (weights[index] ?? 1);
+    if (row.isRuled && index > 0) drawRule(pen, y);
+    drawNames(pen, names[index] as Names, {
+      x: room.x,
+      y,
+      width,
+      height: unit * Math.max(1, row.spans) * (row.head === undefined ? 1 : HEAD),
+    });
+    const own = row.items.map((item): Bar => {
+      const shape = drawBar(pen, looks, item, time, { y, height });
+      bars.set(item.id, shape);
+      return { item, shape, leads: leading.has(item.id), follows: following.has(item.id) };
+    });
+    if (row.namesBars)
+      labels.push(
+        ...nameBars(pen, looks, own, { x: plot.x, y, width: room.x + room.width - plot.x, height }),
+      );
+    if (index > 0) channels.push(y);
+    y += height;
+  });
+  if (today !== undefined) {
+    const x = Math.min(time.x(today) - nowSize.width / 2, room.x + room.width - nowSize.width);
+    pen.text(now, { x: Math.max(room.x, x), y: bottom, ...nowSize }, 'top');
+  }
+  legend.draw(bottom + nowSize.height);
+  if (pen.isTight) return;
+  const boxes = new Map([...bars].map(([id, { box }]) => [id, box]));
+  const router = new ArrowRouter(boxes, labels, channels);
+  const inOrder = edges.toSorted((a, b) => Number(path.edges.has(b)) - Number(path.edges.has(a)));
+  for (const edge of inOrder) {
+    const [one, other, corners] = [bars.get(edge.from), bars.get(edge.to), router.route(edge)];
+    if (one === undefined || other === undefined || corners === undefined) continue;
+    const isCritical = path.edges.has(edge);
+    pen.join(one, ['right', 'left'], other, {
+      tail: 'arrow',
+      corners,
+      ...(isCritical ? { stroke: { paint: looks.critical, widthPx: CRITICAL_PX } } : {}),
+    });
   }
 }
 
-interface Way {
-  readonly sides: readonly [Side, Side];
-  readonly corners: readonly Point[];
+interface Names {
+  readonly label: Words;
+  readonly text: Words;
 }
 
-/** Route from the end of one bar to the beginning of another that crosses as few bars as possible. */
-function routeBetween(one: Box, other: Box, others: readonly Box[], rowHeight: number): Way {
-  const [end, start] = [getSidePoint(one, 'right'), getSidePoint(other, 'left')];
-  const isBelow = other.y > one.y;
-  const foot = getSidePoint(one, isBelow ? 'bottom' : 'top');
-  const head = getSidePoint(other, isBelow ? 'top' : 'bottom');
-  const near = isBelow
-    ? other.y + other.height / 2 - rowHeight / 2
-    : other.y + other.height / 2 + rowHeight / 2;
-  const ways: Way[] = [
-    ...(start.x - end.x > 2 * CLEAR
-      ? [
-          {
-            sides: ['right', 'left'] as const,
-            corners: [
-              { x: start.x - CLEAR, y: end.y },
-              { x: start.x - CLEAR, y: start.y },
-            ],
-          },
-        ]
-      : []),
-    ...(start.x - foot.x > CLEAR
-      ? [{ sides: [isBelow ? 'bottom' : 'top', 'left'] as const, corners: [{ x: foot.x, y: start.y }] }]
-      : []),
-    ...(head.x - end.x > CLEAR
-      ? [{ sides: ['right', isBelow ? 'top' : 'bottom'] as const, corners: [{ x: head.x, y: end.y }] }]
-      : []),
-    {
-      sides: ['right', 'left'],
-      corners: [
-        { x: end.x + CLEAR, y: end.y },
-        { x: end.x + CLEAR, y: near },
-        { x: start.x - CLEAR, y: near },
-        { x: start.x - CLEAR, y: start.y },
-      ],
-    },
-  ];
-  const crossed = ({ sides, corners }: Way): number =>
-    others.filter((box) =>
-      goesThrough([getSidePoint(one, sides[0]), ...corners, getSidePoint(other, sides[1])], box),
-    ).length;
-  return ways.toSorted((a, b) => crossed(a) - crossed(b))[0] as Way;
+function createNames(pen: Pen, { head, name, text }: Row): Names {
+  const style = { align: 'start', small: true } as const;
+  const isStrong = head !== undefined || text !== undefined;
+  return {
+    label: pen.words({ ...style, label: head ?? name ?? '', color: { token: 'text' }, strong: isStrong }),
+    text: pen.words({ ...style, label: text ?? '', color: { token: 'muted' } }),
+  };
+}
+
+/** A name with its second line below it, in the middle of its row. */
+function drawNames(pen: Pen, { label, text }: Names, { x, y, width, height }: Box): void {
+  if (label.isEmpty) return;
+  const [one, other] = [label.size(pen.step, width).height, text.size(pen.step, width).height];
+  pen.needs(one + other, height);
+  if (text.isEmpty) {
+    pen.text(label, { x, y, width, height }, 'middle');
+    return;
+  }
+  const top = y + (height - one - other) / 2;
+  pen.text(label, { x, y: top, width, height: one }, 'top');
+  pen.text(text, { x, y: top + one, width, height: other }, 'top');
+}
+
+function drawRule(pen: Pen, y: number): void {
+  const { x, width } = pen.room;
+  pen.rule({ x, y: y + 1 }, { x: x + width, y: y + 1 }, { paint: { token: 'stroke' } });
+}
+
+function drawBar(
+  pen: Pen,
+  looks: BarLooks,
+  item: DiagramItem,
+  time: TimeHead,
+  row: Pick<Box, 'y' | 'height'>,
+): ShapeElement {
+  const coat = looks.of(item);
+  const { from, to } = item.span ?? { from: time.from, to: time.from };
+  const height = Math.max(8, Math.min(row.height - GAP, THICKEST));
+  const y = row.y + (row.height - height) / 2;
+  if (item.milestone === true)
+    return pen.shape(
+      'node',
+      item.label,
+      { x: time.x(from) - height / 2, y, width: height, height },
+      { kind: 'preset', preset: 'diamond' },
+      coat,
+      coat.stroke,
+    );
+  const radiusPx = Math.min(4, pen.look.radiusPx);
+  const box = { x: time.x(from), y, width: Math.max(2, time.x(to) - time.x(from)), height };
+  const shape = pen.shape('node', item.label, box, { kind: 'round_rect', radiusPx }, coat, coat.stroke);
+  const { progress = 0 } = item;
+  if (progress > 0)
+    pen.shape(
+      'progress',
+      `${item.label}, ${Math.round(progress * 100)} %`,
+      { ...box, width: Math.max(1, box.width * progress) },
+      { kind: 'round_rect', radiusPx },
+      { fill: coat.done },
+    );
+  return shape;
 }
