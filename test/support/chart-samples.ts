@@ -33,6 +33,77 @@ const two = (
   ],
 });
 
+export const SCENARIOS = [
+  { name: 'Low', values: [5, 9, 15, 22, 30, 39] },
+  { name: 'Middle', values: [5, 10, 18, 29, 41, 56] },
+  { name: 'High', values: [5, 11, 23, 40, 58, 77] },
+].map((series, at) => ({
+  ...series,
+  bands: [
+    {
+      low: series.values.map((value) => Math.round(value * (0.7 + at * 0.05))),
+      high: series.values.map((value) => Math.round(value * 1.35)),
+    },
+  ],
+}));
+const FAN = {
+  name: 'Demand',
+  values: [50, 52, 55, 54, 57, 60],
+  bands: [
+    { low: [null, null, null, 52, 50, 49], high: [null, null, null, 57, 64, 72], label: '95 %' },
+    { low: [null, null, null, 53, 54, 55], high: [null, null, null, 55, 60, 66], label: '80 %' },
+  ],
+};
+
+/** Waterfalls with sums over steps, above and below zero. */
+const STEPS: [string, Content][] = [
+  ['below zero', one([20, -35, -12, 18, 30, null], ['Start', 'A', 'B', 'C', 'D', 'End'])],
+  [
+    'brackets',
+    {
+      ...one(
+        [34, -3.4, -1.6, -1.2, -2.8, null, 7.1, -1.6, null],
+        [
+          'Today',
+          'Floods',
+          'Storms',
+          'Heat',
+          'Insurance',
+          'No measures',
+          'Measures',
+          'Cost',
+          'Measures taken',
+        ],
+      ),
+      unit: '%',
+      color_by: 'sign',
+      totals: ['Today', 'No measures', 'Measures taken'],
+      brackets: [
+        { from: 'Floods', to: 'Insurance', text: 'two thirds from floods' },
+        { from: 'Measures', to: 'Cost' },
+      ],
+    },
+  ],
+];
+/** Ranges round the values of lines. */
+const RANGES: [string, Content][] = [
+  ['scenarios that overlap', { categories: YEARS, series: SCENARIOS, unit: 'cm' }],
+  ['fan', { categories: YEARS, series: [FAN], unit: 'TWh', forecast_from: '2023' }],
+  [
+    'range across zero',
+    {
+      categories: YEARS,
+      series: [
+        {
+          name: 'Balance',
+          values: [-8, -5, -2, 1, 3, 6],
+          bands: [{ low: [-12, -9, -6, -3, -1, 2], high: [-3, 0, 3, 6, 8, 11] }],
+        },
+      ],
+    },
+  ],
+];
+
 /** A sample of each kind at its usual size, with annotations if it supports them. */
 const USUAL: Readonly<Record<ChartType, Content>> = {
   bar: {
@@ -233,8 +304,20 @@ function awkward(type: ChartType): [string, Content, string?][] {
       : one(values, categories);
   const few: [string, Content, string?][] =
     type === 'waterfall'
-      ? [['below zero', one([20, -35, -12, 18, 30, null], ['Start', 'A', 'B', 'C', 'D', 'End'])]]
+      ? STEPS
       : [
+          ...(type === 'line' ? RANGES : []),
+          ...(type === 'bar'
+            ? [
+                [
+                  'bracket',
+                  {
+                    ...one([42, 31, 27]),
+                    brackets: [{ from: 'Harbour', to: 'Lakes', text: 'by the water' }],
+                  },
+                ] as [string, Content],
+              ]
+            : []),
           ['one', make([42])],
           ...(POSITIVE.has(type)
             ? []

@@ -1,4 +1,5 @@
 import type { ChartSample } from './chart-samples.ts';
+import { SCENARIOS } from './chart-samples.ts';
 
 const QUARTERS = ['Q1', 'Q2', 'Q3', 'Q4'];
 const HOURS = ['6 am', '9 am', '12 am', '3 pm', '6 pm', '9 pm'];
@@ -68,6 +69,18 @@ export function compositeSamples(): readonly ChartSample[] {
         series: named(TEAMS, (at) => YEARS.map((_, year) => 10 + at * 6 + ((at * 5 + year * 7) % 12))),
         unit: 'k',
         highlight: 'Airport',
+      },
+    },
+    {
+      name: 'small_multiples: ranges and a threshold',
+      lang: 'en',
+      chart: {
+        type: 'small_multiples',
+        categories: YEARS,
+        series: SCENARIOS,
+        unit: 'cm',
+        data_labels: 'ends',
+        reference_lines: [{ value: 50, label: 'quays flood' }],
       },
     },
     {

@@ -21,6 +21,7 @@ const FIELDS = {
   bands: 'bands',
   callouts: 'callouts',
   differences: 'differences',
+  brackets: 'brackets',
   totals: 'totals',
   forecast_from: 'forecastFrom',
   events: 'events',

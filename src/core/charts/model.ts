@@ -49,6 +49,13 @@ export function isComposite(type: unknown): type is (typeof COMPOSITE_TYPES)[num
   return (COMPOSITE_TYPES as readonly unknown[]).includes(type);
 }
 
+/** A range at each category, such as an interval of 80 %. */
+export interface ValueBand {
+  readonly low: readonly (number | null)[];
+  readonly high: readonly (number | null)[];
+  readonly label?: string;
+}
+
 export interface ChartSeries {
   readonly name: string;
   /** One value per category; null is a gap. In a box plot, all observations of the group. */
@@ -58,6 +65,8 @@ export interface ChartSeries {
   readonly axis?: 'primary' | 'secondary';
   /** Error of each value, up and down. */
   readonly errors?: readonly (number | null)[];
+  /** Ranges around the values; those of one series lie in one another. */
+  readonly bands?: readonly ValueBand[];
 }
 
 export interface ChartPoint {
@@ -96,6 +105,13 @@ export interface Difference {
   readonly series?: string;
 }
 
+/** Sum over neighbouring categories. */
+export interface Bracket {
+  readonly from: string;
+  readonly to: string;
+  readonly text?: string;
+}
+
 export interface ChartModel {
   readonly type: ChartKind;
   readonly title?: string;
@@ -125,6 +141,7 @@ export interface ChartModel {
   readonly bands?: readonly Band[];
   readonly callouts?: readonly Callout[];
   readonly differences?: readonly Difference[];
+  readonly brackets?: readonly Bracket[];
   /** Stacks: shows their totals. Waterfalls: categories whose bars are totals. */
   readonly totals?: boolean | readonly string[];
   /** First forecast category. */

@@ -19,7 +19,8 @@ export const LEAVE_OUT = 'Leave it out';
 
 const ALTERNATIVES: Readonly<Record<string, string>> = {
   log: 'Use "line" or "scatter": lengths and areas have no zero in powers of ten',
-  color_by: 'Use "bar" or "horizontal_bar"',
+  brackets: 'Use "waterfall" or "bar", or say it in the title',
+  color_by: 'Use "bar", "horizontal_bar" or "waterfall"',
   totals: 'Use "stacked_bar"',
   forecast_from: 'Use "line" or "bar"',
   callouts: 'Use "line" or "bar", or say it in the title',
@@ -172,6 +173,10 @@ function findUnknownPlaces(chart: Fields, type: ChartKind): UnusedField[] {
       ...missing(`differences[${index}].to`, to, categories, 'category'),
       ...missing(`differences[${index}].series`, of, series, 'series'),
     ]),
+    ...records(chart['brackets']).flatMap(({ from, to }, index) => [
+      ...missing(`brackets[${index}].from`, from, categories, 'category'),
+      ...missing(`brackets[${index}].to`, to, categories, 'category'),
+    ]),
     ...missing('forecast_from', chart['forecast_from'], categories, 'category'),
     ...(Array.isArray(chart['totals'])
       ? chart['totals'].flatMap((name, index) => missing(`totals[${index}]`, name, categories, 'category'))
@@ -239,7 +244,7 @@ function findUnusedHighlight(chart: Fields, type: ChartKind, isPie: boolean): Un
 
 /** Reports fields that only combo charts use, and errors that the chart does not draw. */
 function findUnusedSeriesFields(chart: Fields, type: ChartKind): UnusedField[] {
-  const { errors, mixed } = KIND_ROWS[type];
+  const { errors, mixed, ranges } = KIND_ROWS[type];
   return records(chart['series']).flatMap((series, index) => [
     ...(['type', 'axis'] as const).flatMap((field) =>
       mixed || series[field] === undefined || series[field] === 'primary'
@@ -259,6 +264,15 @@ function findUnusedSeriesFields(chart: Fields, type: ChartKind): UnusedField[] {
             field: `series[${index}].errors`,
             because: `a ${type} chart draws none`,
             fix: 'Use "bar" or "line", or leave it out',
+          },
+        ]),
+    ...(series['bands'] === undefined || ranges
+      ? []
+      : [
+          {
+            field: `series[${index}].bands`,
+            because: `a ${type} chart draws no ranges`,
+            fix: 'Use "line" or "small_multiples", or leave it out',
           },
         ]),
   ]);

@@ -1,7 +1,8 @@
 import { describeChart } from '../charts/alt-text.ts';
 import { chartModel } from '../charts/build-model.ts';
+import { type ChartModel, isComposite } from '../charts/model.ts';
 import { getRolePaint } from '../scene/role-paints.ts';
-import type { Box, ChartElement, ChartStyle } from '../scene/scene.ts';
+import { type Box, type ChartElement, type ChartStyle, PT_PER_PX } from '../scene/scene.ts';
 import type { ChartNode } from '../templates/tree.ts';
 import type { LayoutInput } from './layout-input.ts';
 import { getSizeAt } from './text-size.ts';
@@ -10,6 +11,8 @@ import { getSizeAt } from './text-size.ts';
 const LOW_PX = 280;
 const MANY = 8;
 const GAP = 0.6;
+/** Height in px, and px of width and height for each category, from which texts are larger, and by how much. */
+const ROOMY = { height: 380, across: 96, down: 40, factor: 1.2 } as const;
 
 type ChartInput = Pick<LayoutInput, 'lang' | 'theme' | 'colorRoles'>;
 
@@ -25,7 +28,7 @@ export function chartElement(
     (box.height < LOW_PX ? 1 : 0) +
     (Math.max(chart.categories.length, chart.points?.length ?? 0) > MANY ? 1 : 0);
   const style: ChartStyle = {
-    fontSizePx: getSizeAt(node.sizesPt, step),
+    fontSizePx: isRoomy(chart, box) ? getRoomySize(node.sizesPt) : getSizeAt(node.sizesPt, step),
     text: { token: 'text' },
     muted: { token: 'muted' },
     grid: { token: 'stroke' },
@@ -36,6 +39,22 @@ export function chartElement(
     ...nameColors(input),
   };
   return { type: 'chart', chart, style, lang: input.lang, alt: describeChart(chart) };
+}
+
+/** Tells whether a few categories have a large chart to themselves. */
+function isRoomy({ categories, points, type }: ChartModel, { width, height }: Box): boolean {
+  const count = Math.max(1, categories.length);
+  return (
+    !isComposite(type) &&
+    points === undefined &&
+    height >= ROOMY.height &&
+    width / count >= ROOMY.across &&
+    height / count >= ROOMY.down
+  );
+}
+
+function getRoomySize(sizesPt: readonly number[]): number {
+  return Math.round(getSizeAt(sizesPt, 0) * PT_PER_PX * ROOMY.factor) / PT_PER_PX;
 }
 
 /** Colours of the deck's names with roles, in the theme. */

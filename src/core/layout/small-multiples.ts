@@ -1,7 +1,7 @@
 import { describeChart } from '../charts/alt-text.ts';
 import { type ChartModel, listHighlights } from '../charts/model.ts';
 import { omit } from '../input/fields.ts';
-import { chooseNiceScale } from '../scene/axis-scale.ts';
+import { type AxisScale, chooseNiceScale } from '../scene/axis-scale.ts';
 import { roundToHundredths } from '../scene/round.ts';
 import type { Box, ChartElement, ElementBase, SceneElement } from '../scene/scene.ts';
 import { isSequence, isTime } from '../scene/sequence.ts';
@@ -31,10 +31,7 @@ export function smallMultiples(
   const { lang, rtl } = input;
   const { series, categories } = chart;
   const asked = series.find(({ type }) => type !== undefined)?.type;
-  const scale = chooseNiceScale(
-    [...series.flatMap(({ values }) => values.filter((value) => value !== null)), ...markedValues(chart)],
-    { zero: true, steps: 3 },
-  );
+  const scale = chooseScale(chart);
   const [axisMin, axisMax] = [chart.axisMin ?? scale.min, chart.axisMax ?? scale.max];
   const inOrder = isTime(categories, lang) || isSequence(categories, lang);
   const longest = Math.max(...categories.map((name) => [...name].length));
@@ -47,7 +44,8 @@ export function smallMultiples(
   const { columns, width, height } = shape;
   // Names that do not fit below bars go beside them.
   const lying = !hasRoomBelow(shape) && hasRoomBeside(shape);
-  const type = asked ?? (inOrder ? 'line' : lying ? 'horizontal_bar' : 'bar');
+  const hasRanges = series.some(({ bands }) => bands !== undefined);
+  const type = hasRanges ? 'line' : (asked ?? (inOrder ? 'line' : lying ? 'horizontal_bar' : 'bar'));
   const named = listHighlights(chart);
   // Annotations in one chart alone would change its scale.
   const shared = omit(chart, 'highlight', 'sort', 'title', 'callouts', 'differences');
@@ -92,6 +90,25 @@ export function smallMultiples(
       alt: `${one.name}: ${describeChart({ ...model, title: undefined as never })}`,
     };
   });
+}
+
+/** Numbers of steps of the common scale. */
+const STEPS = [3, 4, 5] as const;
+
+/** The scale on which the least room stays empty. */
+function chooseScale(chart: ChartModel): AxisScale {
+  const values = [
+    ...chart.series.flatMap(({ values: own, bands = [] }) =>
+      [own, ...bands.flatMap(({ low, high }) => [low, high])].flatMap((each) =>
+        each.filter((value) => value !== null),
+      ),
+    ),
+    ...markedValues(chart),
+  ];
+  const length = ({ min, max }: AxisScale): number => max - min;
+  return STEPS.map((steps) => chooseNiceScale(values, { zero: true, steps })).reduce((best, one) =>
+    length(one) < length(best) ? one : best,
+  );
 }
 
 /** Values of reference lines and bands. */

@@ -16,44 +16,7 @@ import {
 import { CELL_ROLES, EMPHASIS_LIMITS, FORMAT_KINDS, GOOD_ENDS } from '../scene/table-content.ts';
 import { MAP_LIMITS } from './content/map.ts';
 import { TABLE_LIMITS } from './content/table.ts';
-
-const string = (description: string): Schema => ({ type: 'string', description });
-const strict = (description: string, properties: Schema, rest: Schema = {}): Schema => ({
-  type: 'object',
-  description,
-  additionalProperties: false,
-  properties,
-  ...rest,
-});
-
-export const IMAGE = (description: string): Schema =>
-  strict(
-    description,
-    {
-      image_url: string('http(s) address, file-…, our link, or data:image/png;base64,….'),
-      asset_id: string('Id of an uploaded picture.'),
-      image_prompt: string('What a picture to be made should show.'),
-      alt: string('Alternative text.'),
-      focus_x: { type: 'number', minimum: 0, maximum: 1, description: 'Horizontal centre of interest.' },
-      focus_y: { type: 'number', minimum: 0, maximum: 1, description: 'Vertical centre of interest.' },
-      fit: {
-        enum: ['cover', 'contain'],
-        description: 'cover (default) fills; contain shows all, for diagrams.',
-      },
-    },
-    { anyOf: [{ required: ['image_url'] }, { required: ['asset_id'] }, { required: ['image_prompt'] }] },
-  );
-
-export const ICON = (description: string): Schema =>
-  strict(
-    description,
-    {
-      icon_query: string('Search words, such as "rocket".'),
-      icon_name: string('Phosphor name.'),
-      weight: { type: 'string', enum: ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'] },
-    },
-    { anyOf: [{ required: ['icon_query'] }, { required: ['icon_name'] }] },
-  );
+import { type Schema, strict, string } from './schema-parts.ts';
 
 const NUMBERS = { type: 'array', maxItems: CHART_LIMITS.months, items: { type: ['number', 'null'] } };
 const TEXT = { type: 'string' };
@@ -67,6 +30,14 @@ const notes = (description: string, properties: Schema, required: readonly strin
   description,
   items: { type: 'object', additionalProperties: false, properties, required },
 });
+/** Ranges around the values of a series. */
+const RANGES: Schema = {
+  ...notes('line, small_multiples: {low*, high*, label}', { low: NUMBERS, high: NUMBERS, label: TEXT }, [
+    'low',
+    'high',
+  ]),
+  maxItems: 3,
+};
 const DAY: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
 const kindsWith = (key: keyof DiagramSourceNode): string =>
   DIAGRAM_KINDS.filter((kind) => KIND_ROWS[kind].node.includes(key)).join(', ');
@@ -214,6 +185,7 @@ export const CHART = (description: string): Schema =>
             type: { type: 'string', enum: ['bar', 'line'] },
             axis: { type: 'string', enum: ['primary', 'secondary'] },
             errors: { type: ['number', 'array'], items: { type: ['number', 'null'] } },
+            bands: RANGES,
           },
           { required: ['name', 'values'] },
         ),
@@ -255,6 +227,7 @@ export const CHART = (description: string): Schema =>
       bands: notes('{from*, to*, label}', { from: NUMBER, to: NUMBER, label: TEXT }, ['from', 'to']),
       callouts: notes('{at*, series, text*}', { at: TEXT, series: TEXT, text: TEXT }, ['at', 'text']),
       differences: notes('{from*, to*, series}', { from: NAME, to: NAME, series: TEXT }, ['from', 'to']),
+      brackets: notes('{from*, to*, text}: sums', { from: NAME, to: NAME, text: TEXT }, ['from', 'to']),
       events: notes('{at*, text*}', { at: { type: ['string', 'number'] }, text: TEXT }, ['at', 'text']),
       totals: { type: ['boolean', 'array'], items: TEXT, description: 'Waterfall: categories.' },
       forecast_from: string('Category.'),
@@ -388,5 +361,3 @@ export const TABLE = (description: string): Schema =>
     },
     { anyOf: [{ required: ['columns', 'rows'] }, { required: ['data'] }] },
   );
-
-export type Schema = Record<string, unknown>;

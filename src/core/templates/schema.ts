@@ -2,9 +2,10 @@ import { LINE_RANGES } from '../layout/line-ranges.ts';
 import { boundPaths } from './bound-paths.ts';
 import type { LayoutCapacities } from './capacities.ts';
 import type { Field, LayoutContract } from './contract.ts';
-import type { Schema } from './field-schemas.ts';
-import { CHART, DIAGRAM, ICON, IMAGE, MAP, TABLE } from './field-schemas.ts';
+import { CHART, DIAGRAM, MAP, TABLE } from './field-schemas.ts';
 import { SHARES_IN_WORDS } from './language-shares.ts';
+import { ICON, IMAGE } from './media-schemas.ts';
+import type { Schema } from './schema-parts.ts';
 import type { LayoutTree } from './tree.ts';
 
 interface Context {

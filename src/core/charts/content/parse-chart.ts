@@ -7,6 +7,7 @@ import { CHART_LIMITS } from './limits.ts';
 import { parseNotes } from './parse-notes.ts';
 import { checkLimit, parseDrawable } from './parse-number.ts';
 import { parsePoints } from './parse-points.ts';
+import { parseRanges } from './parse-ranges.ts';
 
 const TEXTS = ['title', 'unit', 'number_format', 'x_label', 'y_label', 'forecast_from', 'icon'] as const;
 const CHOICES = { data_labels: DATA_LABELS, sort: SORTS, color_by: ['sign'] } as const;
@@ -38,6 +39,7 @@ export const CHART_KEYS: readonly string[] = [
     'bands',
     'callouts',
     'differences',
+    'brackets',
     'totals',
     'forecast_from',
     'events',
@@ -45,7 +47,7 @@ export const CHART_KEYS: readonly string[] = [
     'data',
   ],
 ];
-const SERIES_KEYS = ['name', 'values', 'type', 'axis', 'errors'];
+const SERIES_KEYS = ['name', 'values', 'type', 'axis', 'errors', 'bands'];
 
 /** Parses a chart and refuses, with the reason, data that its kind cannot show honestly. */
 export function parseChart(raw: unknown, loc: Loc, read: Reader): unknown {
@@ -268,6 +270,8 @@ function parseOneSeries(
     series['axis'] = read.choice(record['axis'], ['primary', 'secondary'], [...loc, 'axis']);
   if (record['errors'] !== undefined && record['errors'] !== null)
     series['errors'] = parseErrors(record['errors'], numbers.length, [...loc, 'errors'], read);
+  if (record['bands'] !== undefined && record['bands'] !== null)
+    series['bands'] = parseRanges(record['bands'], numbers.length, [...loc, 'bands'], read);
   return series;
 }
 

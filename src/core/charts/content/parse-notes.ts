@@ -7,6 +7,7 @@ const NOTES = {
   bands: { numbers: ['from', 'to'], texts: [], optional: ['label'] },
   callouts: { numbers: [], texts: ['at', 'text'], optional: ['series'] },
   differences: { numbers: [], texts: ['from', 'to'], optional: ['series'] },
+  brackets: { numbers: [], texts: ['from', 'to'], optional: ['text'] },
   events: { numbers: [], texts: ['at', 'text'], optional: [] },
 } as const satisfies Record<
   string,

@@ -25,7 +25,7 @@ const FIELDS = [
 export const BAR: KindRow = {
   ...BARS,
   room: 'columns',
-  fields: [...FIELDS, 'color_by'],
+  fields: [...FIELDS, 'brackets', 'color_by'],
   highlights: 'categories',
   errors: true,
   drawing: 'bar',
@@ -65,7 +65,7 @@ export const HORIZONTAL_BAR: KindRow = {
 export const STACKED_BAR: KindRow = {
   ...BARS,
   room: 'columns',
-  fields: [...FIELDS, 'totals'],
+  fields: [...FIELDS, 'brackets', 'totals'],
   highlights: 'categories_of_one_series',
   cumulative: true,
   drawing: 'stacked_bar',

@@ -39,10 +39,11 @@ export const HEAT_MAP: KindRow = {
 
 export const SMALL_MULTIPLES: KindRow = {
   data: 'categories',
-  fields: [...AXIS_ENDS, ...AXIS_NOTES, 'forecast_from'],
+  fields: [...AXIS_ENDS, ...AXIS_NOTES, 'data_labels', 'forecast_from'],
   places: 'categories',
   highlights: 'series',
   series: [2, MAX_MULTIPLES],
+  ranges: true,
   drawing: 'bar',
   advise: ({ series, isTimed, titleSuggests }) =>
     isTimed && series.length > MAX_LINES && series.length <= MAX_MULTIPLES

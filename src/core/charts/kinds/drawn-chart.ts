@@ -2,10 +2,9 @@ import type { BaseType, ChartModel, ChartSeries } from '../model.ts';
 
 /**
  * Colour of a series by its meaning: `first` is the main series and `second` its opposite, `pale` and `rest`
- * recede, and
- * `track` shows the extent of a scale.
+ * recede, `track` shows the extent of a scale, and `gain` and `loss` are those of the theme.
  */
-export type Tone = 'first' | 'second' | 'pale' | 'rest' | 'text' | 'track';
+export type Tone = 'first' | 'second' | 'pale' | 'rest' | 'text' | 'track' | 'gain' | 'loss';
 
 export interface Whiskers {
   readonly plus: readonly (number | null)[];
@@ -18,7 +17,9 @@ export interface Whiskers {
 
 /** A series in terms of a base type. */
 export interface DrawnSeries extends ChartSeries {
-  readonly kind?: 'bar' | 'line';
+  readonly kind?: 'bar' | 'line' | 'area';
+  /** Part of a range: indexes of the series that it belongs to, and the opacity of their colour. */
+  readonly rangeOf?: { readonly owners: readonly number[]; readonly alpha: number };
   /** An invisible series that supports others or their labels. */
   readonly hidden?: true;
   readonly unlisted?: true;
@@ -26,6 +27,9 @@ export interface DrawnSeries extends ChartSeries {
   readonly pointTones?: readonly (Tone | 'none')[];
   /** Label texts that replace the values. */
   readonly texts?: readonly (string | null)[];
+  /** Points whose texts stand below them, and those whose texts are bold. */
+  readonly textsBelow?: ReadonlySet<number>;
+  readonly strongTexts?: ReadonlySet<number>;
   readonly whiskers?: Whiskers;
   /** Markers without a connecting line. */
   readonly marks?: { readonly symbol: 'circle' | 'dash'; readonly sizePx: number };

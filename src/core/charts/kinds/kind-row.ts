@@ -16,6 +16,7 @@ export const CHART_FIELDS = [
   'bands',
   'callouts',
   'differences',
+  'brackets',
   'events',
   'totals',
   'forecast_from',
@@ -64,6 +65,8 @@ export interface KindRow {
   readonly unusedXLabel?: string;
   /** Series may have errors. */
   readonly errors?: true;
+  /** Series may have ranges around their values. */
+  readonly ranges?: true;
   /** Each series chooses how it is drawn, and on which axis. */
   readonly mixed?: true;
   /** The value axis may begin above zero if the slide asks for it. */

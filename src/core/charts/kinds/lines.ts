@@ -7,6 +7,7 @@ export const LINE: KindRow = {
   places: 'categories',
   highlights: 'categories_of_one_series',
   errors: true,
+  ranges: true,
   freeAxis: true,
   joined: true,
   drawing: 'line',

@@ -2,6 +2,7 @@ import { chooseNumberSpec, formatNumber, labelUnit, parseFormatCode } from '../.
 import type { ChartModel } from '../model.ts';
 import type { DrawnChart, DrawnSeries } from './drawn-chart.ts';
 import { hasField, KIND_ROWS } from './index.ts';
+import { withRanges } from './ranges.ts';
 import { sortCategories } from './sort-categories.ts';
 
 /** Reduces any chart to a base type, with the categories in the order in which they are shown. */
@@ -10,7 +11,7 @@ export function reduceToBaseType(model: ChartModel, lang: string): DrawnChart {
   const chart = hasField(model.type, 'sort') ? { ...model, ...sortCategories(model, model.sort) } : model;
   if (typeof drawing === 'function') return drawing(chart, lang);
   const drawn = { ...chart, base: drawing };
-  return drawing === chart.type ? withTotals(withErrors(drawn), lang) : drawn;
+  return drawing === chart.type ? withRanges(withTotals(withErrors(drawn), lang)) : drawn;
 }
 
 /** Draws the error of each value as a whisker with caps. */

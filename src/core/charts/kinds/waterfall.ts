@@ -7,7 +7,7 @@ import { AXIS_ENDS, AXIS_NOTES, CATEGORY_NOTES, type KindRow } from './kind-row.
 
 export const WATERFALL: KindRow = {
   data: 'categories',
-  fields: [...AXIS_ENDS, ...AXIS_NOTES, ...CATEGORY_NOTES, 'data_labels', 'totals'],
+  fields: [...AXIS_ENDS, ...AXIS_NOTES, ...CATEGORY_NOTES, 'brackets', 'data_labels', 'color_by', 'totals'],
   places: 'categories',
   highlights: 'nothing',
   series: [1, 1],
@@ -35,6 +35,8 @@ function reduceWaterfall(chart: ChartModel, lang: string): DrawnChart {
         lang,
       );
   const bars = computeRunningBars(chart);
+  const isBySign = chart.colorBy === 'sign';
+  const below = findLabelsBelow(bars);
   const layer = (name: string, tone: Tone, isOne: (bar: (typeof bars)[number]) => boolean) => ({
     name,
     tone,
@@ -42,8 +44,8 @@ function reduceWaterfall(chart: ChartModel, lang: string): DrawnChart {
   });
   const layers = [
     layer('=', 'text', ({ total }) => total),
-    layer('+', 'first', ({ total, value }) => !total && value > 0),
-    layer('−', 'second', ({ total, value }) => !total && value < 0),
+    layer('+', isBySign ? 'gain' : 'first', ({ total, value }) => !total && value > 0),
+    layer('−', isBySign ? 'loss' : 'second', ({ total, value }) => !total && value < 0),
   ].filter(({ segments }) => segments.some((one) => one !== null));
   const text = ({ total, value, to }: (typeof bars)[number], at: number) => {
     if (values[at] === null && !total) return null;
@@ -52,13 +54,17 @@ function reduceWaterfall(chart: ChartModel, lang: string): DrawnChart {
   };
   const labels: DrawnSeries = {
     name: '#',
-    values: bars.map(({ from, to }) => Math.max(from, to)),
+    values: bars.map(({ from, to }, at) => (below.has(at) ? Math.min(from, to) : Math.max(from, to))),
     kind: 'line',
     hidden: true,
     unlisted: true,
     ...(chart.dataLabels === 'none'
       ? { silent: true as const }
-      : { texts: bars.map((bar, at) => text(bar, at)) }),
+      : {
+          texts: bars.map((bar, at) => text(bar, at)),
+          textsBelow: below,
+          strongTexts: new Set(bars.flatMap(({ total }, at) => (total ? [at] : []))),
+        }),
   };
   return {
     ...chart,
@@ -68,6 +74,21 @@ function reduceWaterfall(chart: ChartModel, lang: string): DrawnChart {
     series: [...stackFloatingSegments(layers), labels],
     gapPercent: 35,
   };
+}
+
+/** Share of the axis that a label needs between a bar and the base line. */
+const LABEL_SHARE = 0.12;
+
+/** Bars that lead down are labelled below, unless the label would meet the base line. */
+function findLabelsBelow(bars: ReturnType<typeof computeRunningBars>): ReadonlySet<number> {
+  const ends = bars.flatMap(({ from, to }) => [from, to]);
+  const room = (Math.max(0, ...ends) - Math.min(0, ...ends)) * LABEL_SHARE;
+  return new Set(
+    bars.flatMap(({ from, to }, at) => {
+      const low = Math.min(from, to);
+      return to < from && (low < 0 || low > room) ? [at] : [];
+    }),
+  );
 }
 
 /** Start and end of each bar of a waterfall. */

@@ -25,7 +25,7 @@ import {
   toFamily,
 } from './extents.ts';
 import { combineSlices } from './gather.ts';
-import { addHeadroom, measureShareBelow } from './headroom.ts';
+import { addHeadroom, measurePointsBelow, measureShareBelow } from './headroom.ts';
 import { planImportedScale } from './imported-chart.ts';
 import { type LabelledChart, labelsFit, measureText, namesCollide } from './label-room.ts';
 import { countLabelRoom } from './label-step.ts';
@@ -139,7 +139,7 @@ function makePlan(
     const isEnded = isLog || (chart.axisMax !== undefined && baseScale.max === chart.axisMax);
     const shareBelow =
       orientation === 'vertical'
-        ? 0
+        ? measurePointsBelow(labels, box.height / style.fontSizePx)
         : measureShareBelow(labels, series, {
             width: box.width,
             em: style.fontSizePx,
@@ -318,11 +318,6 @@ function makePlan(
     theme,
     lang,
   });
-  const isFirstLabelled =
-    isShown &&
-    labels.bySeries.some((one) =>
-      one.some(({ point, place }) => point === 0 && (place === 'above' || place === 'below')),
-    );
   const categoryAxis = planCategoryAxis(chart, {
     family,
     orientation,
@@ -330,7 +325,7 @@ function makePlan(
     scale,
     imported,
     room,
-    isFirstLabelled,
+    hasNumbers: isShown,
   });
   if (secondaryValues.length === 0) return { ...base, notes, categoryAxis, valueAxis };
   const aside = imported?.secondary;

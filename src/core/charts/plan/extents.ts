@@ -80,11 +80,20 @@ export function listValues(
   axis: string,
 ): number[] {
   if (family === 'scatter') return axis === 'primary' ? (chart.points ?? []).map(({ y }) => y) : [];
-  return chart.series.flatMap(({ values }, index) =>
-    axes[index] === axis
+  return chart.series.flatMap(({ values, rangeOf }, index) =>
+    axes[index] === axis && (rangeOf === undefined || !chart.series.some(({ kind }) => kind === 'area'))
       ? values.filter((value): value is number => value !== null && Number.isFinite(value))
       : [],
   );
+}
+
+/** Level of each area of a pile, from the first. */
+function sumUpwards(areas: readonly DrawnSeries[], index: number): number[] {
+  let level = 0;
+  return areas.map(({ values }) => {
+    level += values[index] ?? 0;
+    return level;
+  });
 }
 
 /** Values that the axis must cover: single values, or the sums of stacks on either side of zero. */
@@ -96,6 +105,12 @@ export function listExtents(
   axis: string,
 ): number[] {
   if (grouping !== 'stacked') return listValues(chart, family, axes, axis);
+  const areas = chart.series.filter(({ kind }) => kind === 'area');
+  if (areas.length > 0)
+    return chart.categories.flatMap((_, index) => [
+      ...chart.series.flatMap(({ kind, values }) => (kind === 'area' ? [] : (values[index] ?? []))),
+      ...sumUpwards(areas, index),
+    ]);
   const isLine = ({ type, kind }: DrawnSeries) => type === 'line' || kind === 'line';
   const stackedSeries = chart.series.filter((one, index) => !isLine(one) && axes[index] === axis);
   const lines = chart.series.filter((one, index) => isLine(one) && axes[index] === axis);

@@ -209,10 +209,12 @@ function layoutVertical(
     labels.some(({ place }) => place === 'outside_end' || place === 'above'),
   );
   // A scale without a visible axis includes the headroom already.
-  const { differences, callouts, events } = plan.notes;
+  const { differences, callouts, events, brackets } = plan.notes;
+  const above = brackets.filter(({ side }) => side === 'above');
   const noted =
     Math.max(differences.length > 0 ? 3.4 : 0, callouts.length > 0 ? 1.6 : 0) +
-    Math.min(2, events.length) * 1.3;
+    Math.min(2, events.length) * 1.3 +
+    Math.max(0, ...above.map(({ text }) => (text === undefined ? 2.6 : 3.8)));
   const head =
     em *
     ((labelled && plan.valueAxis?.visible

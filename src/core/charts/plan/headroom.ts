@@ -33,6 +33,16 @@ export function measureShareBelow(
   return Math.min(MAX_SHARE_BELOW, widest / (width * PLOT_SHARE));
 }
 
+/** Height of a label below a point with its distance, and height around the plot, em. */
+const [BELOW_EM, AROUND_EM] = [1.7, 3];
+
+/** Share of the axis that labels below points need, so that they do not meet the names of the categories. */
+export function measurePointsBelow({ bySeries }: Pick<LabelDecision, 'bySeries'>, heightEm: number): number {
+  return bySeries.some((labels) => labels.some(({ place, own }) => place === 'below' && own === true))
+    ? Math.min(MAX_SHARE_BELOW, BELOW_EM / Math.max(1, heightEm - AROUND_EM))
+    : 0;
+}
+
 /**
  * Extends the scale for labels outside the bars, because PowerPoint pushes a label that meets the edge of the
  * plot back

@@ -1,14 +1,12 @@
 import { toAxisShare } from '../../scene/axis-scale.ts';
-import { chooseMostReadable, compose, resolvePaint, TEXT_COLORS } from '../../scene/color.ts';
 import { measureTextWidth } from '../../scene/fonts/font-book.ts';
-import { formatShare } from '../../scene/number-format.ts';
-import type { ChartStyle } from '../../scene/scene.ts';
-import type { Paint, Theme } from '../../scene/theme.ts';
 import { planImportedLabels } from './imported-chart.ts';
+import { listPoints, readableOn, valueLabel } from './label-parts.ts';
 import type { LabelDecision, LabelInput } from './label-types.ts';
 import { type LabelledLine, placeOnLine } from './line-label-place.ts';
 import { findHighlighted } from './paints.ts';
 import type { ChartPlan, LabelPlace, LabelPlan, UnlabelledSeries } from './plan-types.ts';
+import { labelSlices } from './slice-labels.ts';
 
 /** Numbers of labels that remain readable. */
 const MAX_BAR_LABELS = { vertical: 14, horizontal: 20 } as const;
@@ -18,6 +16,8 @@ const MAX_DIRECT_LINES = 5;
 const MAX_SLOPES = 10;
 /** Share of the width of a chart that the plot takes, and the height around the plot, em. */
 const [PLOT_SHARE, AROUND_EM] = [0.92, 3];
+/** Height of a segment that holds a label, and height around the plot of stacks with their legend, em. */
+const [SEGMENT_EM, AROUND_STACK_EM] = [1.1, 5];
 /** Separates the name of a series from its last value: "2024: 8". */
 export const NAME_VALUE = ': ';
 
@@ -43,7 +43,7 @@ function chooseLabels(input: LabelInput): LabelDecision {
     case 'bar':
       return grouping === 'stacked' ? labelStacks(input, legend) : labelBars(input, legend);
     case 'line':
-      return labelLines(input, legend);
+      return labelLinesOnly(input, legend);
     case 'scatter':
       return { ...omitLabels(input, legend), bySeries: series.map(planOwnLabels(input)) };
     // PowerPoint places labels of areas in the middle of the fill, where they mean nothing.
@@ -58,7 +58,7 @@ function omitLabels({ series }: LabelInput, legend: ChartPlan['legend']): LabelD
 
 /** Labels with texts of their own: above their points, or in the middle of bubbles. */
 function planOwnLabels({ style, theme }: LabelInput): (series: UnlabelledSeries) => LabelPlan[] {
-  return ({ texts = [], kind, paint }) =>
+  return ({ texts = [], textsBelow, strongTexts, kind, paint }) =>
     texts.flatMap((text, point) =>
       text === null
         ? []
@@ -66,7 +66,15 @@ function planOwnLabels({ style, theme }: LabelInput): (series: UnlabelledSeries)
             {
               ...TEXT_LABEL,
               point,
-              place: kind === 'bubble' ? 'center' : kind === 'scatter' ? 'right' : 'above',
+              place:
+                kind === 'bubble'
+                  ? 'center'
+                  : kind === 'scatter'
+                    ? 'right'
+                    : textsBelow?.has(point)
+                      ? 'below'
+                      : 'above',
+              bold: strongTexts?.has(point) === true,
               own: true,
               paint: kind === 'bubble' ? readableOn(paint, style, theme) : style.text,
               text,
@@ -99,8 +107,10 @@ function planRequestedLabels(input: LabelInput, legend: ChartPlan['legend']): La
           : []
         : all.filter((point) => points.has(point));
     const labelled = chart.dataLabels === 'all' ? all : chart.dataLabels === 'ends' ? ends : chosen;
-    return labelled.flatMap((point) => {
-      const isStacked = grouping === 'stacked' && one.kind === 'bar';
+    const isStacked = grouping === 'stacked' && one.kind === 'bar';
+    // A segment without length has no place for its zero.
+    const shown = isStacked ? labelled.filter((point) => one.values[point] !== 0) : labelled;
+    return shown.flatMap((point) => {
       const place = isStacked
         ? 'center'
         : one.kind === 'bar'
@@ -191,7 +201,11 @@ function labelStacks(input: LabelInput, legend: ChartPlan['legend']): LabelDecis
   const isStacked = series.filter(({ kind, silent }) => kind === 'bar' && silent !== true);
   const all = input.most === 'all' && isStacked.length * chart.categories.length <= MAX_STACK_LABELS;
   // A label needs a bar about as high as a line of text, or as wide as a number in horizontal bars.
-  const minLength = (scale.max - scale.min) * (orientation === 'horizontal' ? 0.07 : 0.065);
+  const least =
+    orientation === 'horizontal'
+      ? 0.07
+      : Math.max(0.065, SEGMENT_EM / Math.max(1, input.room.height / style.fontSizePx - AROUND_STACK_EM));
+  const minLength = (scale.max - scale.min) * least;
   const own = planOwnLabels(input);
   const bySeries = series.map((one): LabelPlan[] => {
     if (one.silent || !all) return [];
@@ -210,6 +224,13 @@ function labelStacks(input: LabelInput, legend: ChartPlan['legend']): LabelDecis
     series.some((one) => one.silent !== true) &&
     series.every((one, index) => one.silent || listPoints(one).length === bySeries[index]?.length);
   return { bySeries, legend, valueAxis: !(complete && style.directLabels) };
+}
+
+/** Labels of lines beside areas, which have none. */
+function labelLinesOnly(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
+  const lines = input.series.filter(({ kind, silent }) => kind === 'line' && silent !== true);
+  const { bySeries, ...rest } = labelLines({ ...input, series: lines }, legend);
+  return { ...rest, bySeries: input.series.map((one) => bySeries[lines.indexOf(one)] ?? []) };
 }
 
 function labelLines(input: LabelInput, legend: ChartPlan['legend']): LabelDecision {
@@ -303,97 +324,4 @@ function endLabelsFit({ series, scale, chart }: LabelInput, at: 0 | -1): boolean
   if (last < 1 || ends.some((value) => value === null || value === undefined)) return false;
   const places = ends.map((value) => toAxisShare(scale, value ?? 0)).sort((a, b) => a - b);
   return places.every((place, index) => index === 0 || place - (places[index - 1] ?? 0) >= 0.075);
-}
-
-function labelSlices(input: LabelInput): LabelDecision {
-  const { chart, series, style, theme, family, lang } = input;
-  const [only] = series;
-  if (only?.silent) return { bySeries: [[]], legend: 'none', valueAxis: false };
-  const requested = chart.dataLabels;
-  const chosen = findHighlighted(chart).points;
-  if (!only) return { bySeries: [], legend: 'none', valueAxis: false };
-  const total = only.values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
-  // Values in percent are shown as they are, others as their share of the total.
-  const percents = chart.unit === '%' || (chart.unit === undefined && Math.abs(total - 100) < 0.5);
-  const labels = listPoints(only).flatMap((point): LabelPlan[] => {
-    const value = only.values[point] ?? 0;
-    const share = total === 0 ? 0 : value / total;
-    const figure = percents && chart.unit === '%' ? only.formatValue(value) : formatShare(share, lang);
-    const common = {
-      point,
-      showValue: percents && chart.unit === '%',
-      showPercent: !(percents && chart.unit === '%'),
-      showSeries: false,
-      bold: chosen.has(point),
-    };
-    if (requested === 'none' || (requested === 'highlighted' && !chosen.has(point))) return [];
-    if (family === 'pie')
-      return share === 0
-        ? []
-        : [
-            {
-              ...common,
-              place: 'outside_end',
-              showCategory: true,
-              paint: style.text,
-              text: `${chart.categories[point] ?? ''} ${figure}`,
-            },
-          ];
-    return share < 0.05
-      ? []
-      : [
-          {
-            ...common,
-            place: 'center',
-            showCategory: false,
-            paint: readableOn(only.pointPaints?.[point] ?? only.paint, style, theme),
-            text: figure,
-          },
-        ];
-  });
-  return {
-    bySeries: [labels],
-    legend:
-      family === 'pie' && (requested === undefined || requested === 'all' || requested === 'ends')
-        ? 'none'
-        : 'right',
-    valueAxis: false,
-  };
-}
-
-function listPoints({ values, silent }: UnlabelledSeries): number[] {
-  return silent ? [] : values.flatMap((value, index) => (value === null ? [] : [index]));
-}
-
-function valueLabel(
-  series: UnlabelledSeries,
-  point: number,
-  place: LabelPlace,
-  paint: Paint,
-  bold: boolean,
-): LabelPlan[] {
-  const value =
-    series.kind === 'scatter' || series.kind === 'bubble' ? series.points[point]?.y : series.values[point];
-  if (value === null || value === undefined || series.silent) return [];
-  return [
-    {
-      point,
-      place,
-      showValue: true,
-      showPercent: false,
-      showCategory: false,
-      showSeries: false,
-      paint,
-      bold,
-      text: series.formatValue(value),
-    },
-  ];
-}
-
-function readableOn(fill: Paint, style: ChartStyle, theme: Theme): Paint {
-  return chooseMostReadable(
-    [style.text, { token: 'background' }, ...TEXT_COLORS],
-    compose(resolvePaint(fill, theme), theme.colors.background),
-    theme,
-  );
 }

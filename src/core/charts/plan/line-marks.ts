@@ -154,7 +154,7 @@ function listBars({ plan, frame: { plot } }: MarkContext): DrawnBar[] {
 /** Boxes of the value labels beyond bars and points. */
 function listLabelBoxes(marking: MarkContext): Box[] {
   const { plan, em, widthOf } = marking;
-  if (plan.grouping === 'stacked') return [];
+  if (plan.grouping === 'stacked' && plan.family === 'bar') return [];
   return plan.series.flatMap((one, index) =>
     one.labels.flatMap((label): Box[] => {
       const at = findSpot(label.point, index, marking);

@@ -17,6 +17,7 @@ import {
 } from './mark-parts.ts';
 import { placeBars, placeCategory, placeValue } from './places.ts';
 import type { ChartPlan } from './plan-types.ts';
+import { drawBrackets, drawLevels } from './step-marks.ts';
 
 export type { ChartMark } from './mark-parts.ts';
 
@@ -42,7 +43,9 @@ export function drawAnnotations(
     ...drawBands(marking),
     ...drawEvents(marking),
     ...drawReferenceLines(marking),
+    ...drawLevels(marking),
     ...drawDifferences(marking),
+    ...drawBrackets(marking),
     ...drawTotals(marking),
     ...drawCallouts(marking),
     ...drawAxisCut(marking),

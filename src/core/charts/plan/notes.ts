@@ -1,6 +1,8 @@
 import { toAxisShare } from '../../scene/axis-scale.ts';
 import { chooseNumberSpec, formatNumber, labelUnit, parseFormatCode } from '../../scene/number-format.ts';
+import { removeRoundingError } from '../../scene/round.ts';
 import type { DrawnChart } from '../kinds/drawn-chart.ts';
+import { computeRunningBars } from '../kinds/waterfall.ts';
 import type { ChartModel } from '../model.ts';
 import type { ChartNotes, ChartPlan, ValueAxisPlan } from './plan-types.ts';
 
@@ -51,6 +53,10 @@ export function planNotes(context: NoteContext): ChartNotes {
           }),
         )
       : [],
+    brackets: hasAxis ? (model.brackets ?? []).flatMap((one) => resolveBracket(one, context, axis)) : [],
+    ...(hasAxis && model.type === 'waterfall'
+      ? { levels: computeRunningBars(model).map(({ to }) => to) }
+      : {}),
     events: hasAxis
       ? context.family === 'scatter'
         ? listNumericEvents(model)
@@ -99,6 +105,40 @@ function resolveDifference(
   const change = after / before - 1;
   return [{ ...at, text: `${change > 0 ? '+' : change < 0 ? '−' : '±'}${share(Math.abs(change))}` }];
 }
+
+/** Share of the axis below bars from which a sum has room there. */
+const ROOM_BELOW = 0.34;
+
+function resolveBracket(
+  { from, to, text }: NonNullable<ChartModel['brackets']>[number],
+  { model, drawn, format }: NoteContext,
+  axis: ValueAxisPlan,
+): ChartNotes['brackets'][number][] {
+  const ends = [drawn.categories.indexOf(from), drawn.categories.indexOf(to)];
+  if (ends.includes(-1)) return [];
+  const [first, last] = [Math.min(...ends), Math.max(...ends)];
+  const common = { from: first, to: last, ...(text === undefined ? {} : { text }) };
+  if (model.type !== 'waterfall') {
+    const values = drawn.series
+      .filter(({ hidden }) => hidden !== true)
+      .flatMap(({ values: all }) => all.slice(first, last + 1).map((value) => value ?? 0));
+    return [{ ...common, total: format(addUp(values)), side: 'above' }];
+  }
+  const bars = computeRunningBars(model).slice(first, last + 1);
+  const sum = addUp(bars.flatMap(({ total, value }) => (total ? [] : [value])));
+  const lowest = Math.min(...bars.flatMap(({ from: start, to: end }) => [start, end]));
+  const sign = sum > 0 ? '+' : sum < 0 ? '−' : '±';
+  return [
+    {
+      ...common,
+      total: `${sign}${format(Math.abs(sum))}`,
+      side: axis.min >= 0 && toAxisShare(axis, lowest) >= ROOM_BELOW ? 'below' : 'above',
+    },
+  ];
+}
+
+const addUp = (values: readonly number[]): number =>
+  removeRoundingError(values.reduce((sum, value) => sum + value, 0));
 
 /** The value itself, although its ring ends at the end of the scale. */
 function formatCenter({ model, lang }: NoteContext): string {

@@ -1,4 +1,5 @@
 import { compose, computeContrastRatio, resolvePaint } from '../../scene/color.ts';
+import { getRolePaint } from '../../scene/role-paints.ts';
 import type { ChartStyle } from '../../scene/scene.ts';
 import type { Paint, Theme } from '../../scene/theme.ts';
 import type { DrawnChart, DrawnSeries, Tone } from '../kinds/drawn-chart.ts';
@@ -130,6 +131,8 @@ export function tonePaint(tone: Tone, style: ChartStyle, theme: Theme): Paint {
   const first = style.series[0] ?? style.text;
   if (tone === 'first') return first;
   if (tone === 'text') return style.text;
+  if (tone === 'gain') return getRolePaint('success', style.text, theme);
+  if (tone === 'loss') return getRolePaint('danger', style.text, theme);
   if (tone === 'track') return style.grid;
   if (tone === 'rest') return style.rest;
   if (tone === 'pale') return { ...first, alpha: 0.55 };
@@ -160,9 +163,7 @@ function paintSeries(
     return chart.series.map(() => ({ paint: first, pointPaints, emphasised: false }));
   }
   if (chart.colorBy === 'sign' && family === 'bar') {
-    const { success, danger } = theme.roles ?? {};
-    const positive: Paint = success === undefined ? first : { hex: success };
-    const negative: Paint = danger === undefined ? tonePaint('second', style, theme) : { hex: danger };
+    const [positive, negative] = [tonePaint('gain', style, theme), tonePaint('loss', style, theme)];
     return chart.series.map(({ values }) => ({
       paint: positive,
       pointPaints: chart.categories.map((_, at) => ((values[at] ?? 0) < 0 ? negative : positive)),

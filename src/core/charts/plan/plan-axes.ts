@@ -54,13 +54,16 @@ interface CategoryLooks extends Pick<ChartPlan, 'family' | 'orientation'> {
   readonly imported: ImportedChartLooks | undefined;
   /** Number of labels for which the axis has space. */
   readonly room: number;
-  /** The first point is labelled at its middle, and the value axis shows its numbers. */
-  readonly isFirstLabelled: boolean;
+  /** The value axis shows its numbers, beside which the first name or label would stand. */
+  readonly hasNumbers: boolean;
 }
+
+/** Number of categories up to which half a slot keeps the first name clear of the numbers beside it. */
+const MAX_SLOTS = 24;
 
 export function planCategoryAxis(
   chart: DrawnChart,
-  { family, orientation, mirrored, scale, imported, room, isFirstLabelled }: CategoryLooks,
+  { family, orientation, mirrored, scale, imported, room, hasNumbers }: CategoryLooks,
 ): CategoryAxisPlan {
   return {
     visible: imported?.category.shown ?? true,
@@ -79,7 +82,7 @@ export function planCategoryAxis(
         ? imported.onTicks
         : family === 'area' ||
           (family === 'line' &&
-            !isFirstLabelled &&
+            !(hasNumbers && chart.categories.length <= MAX_SLOTS) &&
             chart.categories.length > 2 &&
             !chart.series.some(({ marks }) => marks !== undefined)),
     // There is no space for a title beside horizontal bars or around a radar.

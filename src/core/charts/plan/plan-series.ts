@@ -1,6 +1,7 @@
+import { defined } from '../../input/fields.ts';
 import { formatCode, formatNumber, type NumberSpec, removeSign } from '../../scene/number-format.ts';
 import type { ChartStyle } from '../../scene/scene.ts';
-import type { Theme } from '../../scene/theme.ts';
+import type { Paint, Theme } from '../../scene/theme.ts';
 import type { DrawnChart, DrawnSeries } from '../kinds/drawn-chart.ts';
 import { applyImportedSeries } from './imported-chart.ts';
 import { planPaints, tonePaint } from './paints.ts';
@@ -26,7 +27,8 @@ export function planSeries(chart: DrawnChart, context: SeriesContext): Unlabelle
   const sources: (DrawnSeries & { readonly points?: UnlabelledSeries['points'] })[] =
     family === 'scatter' ? groupScatterPoints(chart) : [...chart.series];
   const paints = planPaints({ ...chart, series: sources }, family, style, theme);
-  const hasSeveral = sources.filter(({ hidden }) => hidden !== true).length !== 1;
+  const hasSeveral =
+    sources.filter(({ hidden, rangeOf }) => hidden !== true && rangeOf === undefined).length !== 1;
   const from = chart.forecastFrom === undefined ? -1 : chart.categories.indexOf(chart.forecastFrom);
   return sources.map((source, index) => {
     const { name, values, points = [], marks } = source;
@@ -34,11 +36,10 @@ export function planSeries(chart: DrawnChart, context: SeriesContext): Unlabelle
       family === 'scatter' ? (chart.type === 'bubble' ? 'bubble' : 'scatter') : (kinds[index] ?? 'bar');
     const axis = axes[index] ?? 'primary';
     const spec = axis === 'primary' ? context.labelSpec : context.secondarySpec;
-    const { paint, pointPaints, emphasised } = paints[index] ?? {
-      paint: style.rest,
-      pointPaints: undefined,
-      emphasised: false,
-    };
+    const ordinal = sources.slice(0, index).filter(({ rangeOf }) => rangeOf === undefined).length;
+    const own = paints[index] ?? { paint: style.rest, pointPaints: undefined, emphasised: false };
+    const { pointPaints, emphasised } = own;
+    const paint = source.rangeOf === undefined ? own.paint : rangePaint(source.rangeOf, paints, style);
     const lined = kind === 'line' || kind === 'radar';
     const drawsLine = lined && source.hidden !== true && marks === undefined;
     const whiskers = source.whiskers;
@@ -59,7 +60,7 @@ export function planSeries(chart: DrawnChart, context: SeriesContext): Unlabelle
       ...(source.pointTones?.includes('none')
         ? { hiddenPoints: source.pointTones.flatMap((tone, at) => (tone === 'none' ? [at] : [])) }
         : {}),
-      ...(source.texts === undefined ? {} : { texts: source.texts }),
+      ...defined({ texts: source.texts, textsBelow: source.textsBelow, strongTexts: source.strongTexts }),
       ...(whiskers === undefined
         ? {}
         : {
@@ -69,20 +70,29 @@ export function planSeries(chart: DrawnChart, context: SeriesContext): Unlabelle
             },
           }),
       ...(from >= 0 && drawsLine ? { forecastFrom: from } : {}),
-      lineWidthPx: drawsLine ? (emphasised || !hasSeveral ? 3.5 : 3) : 0,
-      ...(drawsLine && index >= FIRST_DASHED ? { dash: index < 2 * FIRST_DASHED ? 'dash' : 'dot' } : {}),
+      lineWidthPx: !drawsLine
+        ? 0
+        : source.rangeOf !== undefined
+          ? EDGE_PX
+          : emphasised || !hasSeveral
+            ? 3.5
+            : 3,
+      ...(drawsLine && source.rangeOf === undefined && ordinal >= FIRST_DASHED
+        ? { dash: ordinal < 2 * FIRST_DASHED ? 'dash' : 'dot' }
+        : {}),
       symbol:
         marks?.symbol ??
         (kind === 'scatter' && index > 0 ? (SYMBOLS[index % SYMBOLS.length] ?? 'circle') : 'circle'),
-      markers: source.hidden
-        ? 'none'
-        : kind === 'scatter' || marks !== undefined
-          ? 'all'
-          : lined
-            ? chart.categories.length <= 8
-              ? 'all'
-              : 'labelled'
-            : 'none',
+      markers:
+        source.hidden || source.rangeOf !== undefined
+          ? 'none'
+          : kind === 'scatter' || marks !== undefined
+            ? 'all'
+            : lined
+              ? chart.categories.length <= 8
+                ? 'all'
+                : 'labelled'
+              : 'none',
       markerSizePx: marks?.sizePx ?? (kind === 'scatter' ? 10 : 8),
       emphasised,
       numberFormat: chart.unsigned ? removeSign(formatCode(spec)) : formatCode(spec),
@@ -90,6 +100,23 @@ export function planSeries(chart: DrawnChart, context: SeriesContext): Unlabelle
     };
     return style.imported === undefined ? series : applyImportedSeries(series, style.imported, index);
   });
+}
+
+/** Width in px of the edges of ranges. */
+const EDGE_PX = 1;
+/** Opacity of what several ranges share. */
+const SHARED_ALPHA = 0.2;
+
+/** A range has the colour of its series; what several series share is neutral, as mixed hues look like another. */
+function rangePaint(
+  { owners, alpha }: NonNullable<DrawnSeries['rangeOf']>,
+  paints: ReturnType<typeof planPaints>,
+  { text, rest }: ChartStyle,
+): Paint {
+  const [only, ...others] = owners;
+  if (others.length > 0) return { ...text, alpha: SHARED_ALPHA };
+  const paint = (only === undefined ? undefined : paints[only]?.paint) ?? rest;
+  return { ...paint, alpha: Math.round((paint.alpha ?? 1) * alpha * 100) / 100 };
 }
 
 function finiteOrNull(value: number | null | undefined): number | null {

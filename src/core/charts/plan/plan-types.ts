@@ -104,6 +104,8 @@ export interface SeriesPlan {
   readonly forecastFrom?: number;
   /** Label texts that replace the values, one per point; the workbook holds them in a separate column. */
   readonly texts?: readonly (string | null)[];
+  readonly textsBelow?: ReadonlySet<number>;
+  readonly strongTexts?: ReadonlySet<number>;
   /** Width of lines; 0 where there is none (bars, slices, scatter). */
   readonly lineWidthPx: number;
   /** Lines beyond the fifth are dashed, so that they can be told apart without colour. */
@@ -221,6 +223,16 @@ export interface ChartNotes {
     readonly series: number;
     readonly text: string;
   }[];
+  /** Sums over several categories, above or below their bars. */
+  readonly brackets: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly total: string;
+    readonly text?: string;
+    readonly side: 'above' | 'below';
+  }[];
+  /** Waterfalls: the level that each bar hands on to the next. */
+  readonly levels?: readonly number[];
   /** At a category, or at `x` on a numeric axis without categories. */
   readonly events: readonly { readonly category: number; readonly x?: number; readonly text: string }[];
   /** Set where the value axis does not start at zero. */

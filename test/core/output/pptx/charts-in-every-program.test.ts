@@ -154,7 +154,9 @@ describe('a chart in every program', () => {
     const ends = line([5, 9, 3, 7], { dataLabels: 'ends' });
     expect(planOf(ends).valueAxis?.visible).toBe(true);
     expect(planOf(ends).categoryAxis?.onTicks).toBe(false);
-    expect(planOf(line([5, 9, 3, 7], { dataLabels: 'none' })).categoryAxis?.onTicks).toBe(true);
+    expect(planOf(line([5, 9, 3, 7], { dataLabels: 'none' })).categoryAxis?.onTicks).toBe(false);
+    const many = Array.from({ length: 60 }, (_, at) => at % 7);
+    expect(planOf(line(many, { dataLabels: 'none' })).categoryAxis?.onTicks).toBe(true);
   });
 
   it('places the label at the end of a falling line below its point, not on the line', () => {

@@ -78,7 +78,7 @@ export function seriesXml(series: SeriesPlan, index: number, styler: ChartStyler
 
 function seriesProperties(series: SeriesPlan, styler: ChartStyler): Xml {
   if (series.hidden || series.kind === 'scatter')
-    return series.kind === 'bar' ? styler.nothing() : styler.noLine();
+    return series.kind === 'bar' || series.kind === 'area' ? styler.nothing() : styler.noLine();
   if (series.kind === 'bubble')
     return styler.fill({ ...series.paint, alpha: (series.paint.alpha ?? 1) * BUBBLE_ALPHA });
   if (series.kind !== 'line' && series.kind !== 'radar') return styler.fill(series.paint);

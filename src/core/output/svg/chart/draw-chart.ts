@@ -54,7 +54,7 @@ function drawData(canvas: ChartCanvas): string {
     case 'area':
       return drawAxes(canvas) + drawAreas(canvas) + drawBaseline(canvas);
     case 'line':
-      return drawAxes(canvas) + drawBaseline(canvas) + drawLines(canvas);
+      return drawAxes(canvas) + drawAreas(canvas) + drawBaseline(canvas) + drawLines(canvas);
     case 'bar':
     case 'combo':
       return drawAxes(canvas) + drawBars(canvas) + drawBaseline(canvas) + drawLines(canvas);

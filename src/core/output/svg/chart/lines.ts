@@ -35,8 +35,11 @@ export function drawAreas(canvas: ChartCanvas): string {
   const { plan, frame, context } = canvas;
   const axis = plan.valueAxis;
   if (!axis) return '';
-  const floor = plan.categories.map(() => Math.max(axis.min, 0));
+  // Ranges are piled up from zero, wherever the axis begins.
+  const start = plan.family === 'line' ? 0 : Math.max(axis.min, 0);
+  const floor = plan.categories.map(() => start);
   return plan.series
+    .filter(({ kind }) => kind === 'area')
     .map((series) => {
       const tops = plan.categories.map(
         (_, index) => (plan.grouping === 'stacked' ? (floor[index] ?? 0) : 0) + (series.values[index] ?? 0),
@@ -48,6 +51,7 @@ export function drawAreas(canvas: ChartCanvas): string {
         );
       const d = `M${[...at(tops), ...at(plan.grouping === 'stacked' ? floor : plan.categories.map(() => Math.max(axis.min, 0))).reverse()].join('L')}Z`;
       if (plan.grouping === 'stacked') floor.splice(0, floor.length, ...tops);
+      if (series.hidden) return '';
       const { before, fill } = fillOfPoint(series, 0, pathBounds(d), context);
       const drawn = buildElement('path', { d, ...fill, ...strokeAttributes(series.edge, context.theme) });
       return markPart(before + drawn, canvas, series);

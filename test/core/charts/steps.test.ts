@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { ChartModel } from '../../../src/core/charts/model.ts';
+import { planChart } from '../../../src/core/charts/plan/chart-plan.ts';
+import { layoutChart } from '../../../src/core/charts/plan/frame.ts';
+import { type ChartMark, drawAnnotations } from '../../../src/core/charts/plan/marks.ts';
+import { placeBars } from '../../../src/core/charts/plan/places.ts';
+import { readSlides } from '../../../src/core/presentations/validate-slides.ts';
+import { STYLE, THEME } from '../scene/fixture-scene.ts';
+
+const BOX = { width: 1100, height: 480 };
+const WATERFALL: ChartModel = {
+  type: 'waterfall',
+  categories: ['Today', 'Floods', 'Storms', 'Without', 'Measures', 'With'],
+  series: [{ name: 'Margin', values: [34, -3.4, -1.6, null, 7.1, null] }],
+  totals: ['Today', 'Without', 'With'],
+  unit: '%',
+};
+
+function draw(chart: ChartModel, lang = 'en') {
+  const plan = planChart(chart, STYLE, lang, THEME, BOX);
+  const frame = layoutChart(plan, BOX, { theme: THEME, lang });
+  return { plan, frame, marks: drawAnnotations(plan, frame, BOX, { theme: THEME, lang }) };
+}
+
+const wordsOf = (marks: readonly ChartMark[]) => marks.filter((mark) => mark.kind === 'words');
+const linesOf = (marks: readonly ChartMark[]) => marks.filter((mark) => mark.kind === 'line');
+const issuesOf = (chart: object) =>
+  readSlides([{ layout: 'chart', content: { title: 'Steps', chart } }]).issues.map(({ msg }) => msg);
+
+describe('a waterfall', () => {
+  it('hands the level of each bar on to the next by a line between them', () => {
+    for (const lang of ['en', 'ar']) {
+      const { plan, frame, marks } = draw(WATERFALL, lang);
+      const bars = placeBars(plan, frame.plot).filter(({ series }) => series.hidden !== true);
+      const levels = linesOf(marks);
+      expect(levels).toHaveLength(5);
+      for (const { points } of levels) {
+        const [a, b] = points as [{ x: number; y: number }, { x: number; y: number }];
+        expect(a.y).toBe(b.y);
+        const touched = bars.filter(
+          ({ from, to, across, thickness }) =>
+            [from, to].some((end) => Math.abs(end - a.y) < 0.5) &&
+            [a.x, b.x].some((x) => Math.abs(Math.abs(across - x) - thickness / 2) < 0.5),
+        );
+        expect(touched.length).toBeGreaterThanOrEqual(2);
+      }
+    }
+  });
+
+  it('labels steps down below their bars, and totals in bold', () => {
+    const { plan } = draw(WATERFALL);
+    const labels = plan.series.flatMap(({ labels: own }) => own);
+    expect(labels.map(({ text, place, bold }) => [text, place, bold])).toEqual([
+      ['34.0%', 'above', true],
+      ['−3.4%', 'below', false],
+      ['−1.6%', 'below', false],
+      ['29.0%', 'above', true],
+      ['+7.1%', 'above', false],
+      ['36.1%', 'above', true],
+    ]);
+  });
+
+  it('labels a step down to the base line above its bar', () => {
+    const { plan } = draw({
+      ...WATERFALL,
+      categories: ['A', 'B', 'C'],
+      series: [{ name: 'S', values: [10, -9.5, null] }],
+      totals: ['A', 'C'],
+    });
+    expect(plan.series.flatMap(({ labels }) => labels)[1]?.place).toBe('above');
+  });
+
+  it('sums the steps of a bracket without the totals among them, below bars where there is room', () => {
+    const { frame, marks } = draw({
+      ...WATERFALL,
+      brackets: [{ from: 'Floods', to: 'Measures', text: 'so far' }],
+    });
+    const words = wordsOf(marks);
+    expect(words.map(({ lines }) => lines.join(' '))).toEqual(['+2.1%', 'so far']);
+    for (const { box } of words)
+      expect(box.y + box.height).toBeLessThanOrEqual(frame.plot.y + frame.plot.height);
+    expect(linesOf(marks).filter(({ points }) => points.length === 4)).toHaveLength(1);
+  });
+
+  it('takes the colours of gains and losses with color_by', () => {
+    const paints = (chart: ChartModel) =>
+      draw(chart)
+        .plan.series.filter(({ hidden }) => hidden !== true)
+        .map(({ paint }) => JSON.stringify(paint));
+    expect(paints({ ...WATERFALL, colorBy: 'sign' })).not.toEqual(paints(WATERFALL));
+  });
+});
+
+describe('a bracket', () => {
+  it('stands above bars with the sum of their values, inside the chart', () => {
+    const { plan, frame, marks } = draw({
+      type: 'bar',
+      categories: ['A', 'B', 'C'],
+      series: [{ name: 'S', values: [13870, 8395, 20] }],
+      brackets: [{ from: 'A', to: 'B' }],
+    });
+    const [sum] = wordsOf(marks);
+    expect(sum?.lines).toEqual(['22,265']);
+    expect(sum?.box.y).toBeGreaterThanOrEqual(0);
+    const tops = placeBars(plan, frame.plot).map(({ to }) => to);
+    expect((sum?.box.y ?? 0) + (sum?.box.height ?? 0)).toBeLessThan(Math.min(...tops));
+  });
+
+  it('names its categories, and kinds without brackets say so', () => {
+    expect(issuesOf({ ...WATERFALL, series: WATERFALL.series, brackets: [{ from: 'Floods' }] })[0]).toContain(
+      'the name of a category',
+    );
+    expect(issuesOf({ ...WATERFALL, brackets: [{ from: 'Floods', to: 'Storms', sum: 3 }] })[0]).toContain(
+      'Unknown field "sum"',
+    );
+  });
+});
+
+describe('labels of stacks', () => {
+  it('leave out segments without length', () => {
+    const { plan } = draw({
+      type: 'stacked_bar',
+      dataLabels: 'all',
+      categories: ['A', 'B'],
+      series: [
+        { name: 'S', values: [5, 0] },
+        { name: 'T', values: [0, 4] },
+      ],
+    });
+    expect(plan.series.map(({ labels }) => labels.map(({ text }) => text))).toEqual([['5'], ['4']]);
+  });
+});
