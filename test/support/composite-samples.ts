@@ -61,6 +61,51 @@ export function compositeSamples(): readonly ChartSample[] {
       },
     },
     {
+      name: 'heat_map: totals, beside and frame',
+      lang: 'en',
+      chart: {
+        type: 'heat_map',
+        title: 'Points of the risk score removed',
+        categories: ['Quays', 'Flood gates', 'Drainage', 'Power supply', 'Moorings', 'Heat plan'],
+        series: named(TEAMS, (at) => [12 - at, at > 3 ? null : 9 - 2 * at, 6 - at, 4, (at * 3) % 5, 1 + at]),
+        row_total: 'Removed',
+        column_total: 'All districts',
+        beside: [
+          { label: 'Score', values: TEAMS.map((_, at) => [82 - 7 * at, 46 - 4 * at]) },
+          { label: 'Owner', values: ['Port', 'Water', 'City', 'Airport', 'City', null] },
+        ],
+        frames: [{ rows: TEAMS.slice(0, 3), columns: ['Quays', 'Flood gates'], label: 'More than a third' }],
+      },
+    },
+    {
+      name: 'heat_map: before and after, midpoint',
+      lang: 'en',
+      chart: {
+        type: 'heat_map',
+        y_label: 'Days of waiting',
+        categories: QUARTERS,
+        series: named(['Care homes', 'Home care', 'Transport'], (at) =>
+          QUARTERS.map((_, quarter) => 20 + at * 9 + quarter * 3),
+        ).map((one) => ({ ...one, after: one.values.map((value) => (value ?? 0) - 6) })),
+        midpoint: 25,
+        good: 'low',
+        totals: true,
+      },
+    },
+    {
+      name: 'heat_map: no figures',
+      lang: 'en',
+      chart: {
+        type: 'heat_map',
+        categories: HOURS,
+        series: named(TEAMS, (at) => HOURS.map((_, hour) => (at * 31 + hour * 17) % 70)),
+        data_labels: 'none',
+        role: 'accent',
+        axis_max: 60,
+        frames: [{ columns: ['9 am', '12 am'], label: 'Before noon', role: 'danger' }],
+      },
+    },
+    {
       name: 'small_multiples: usual',
       lang: 'en',
       chart: {

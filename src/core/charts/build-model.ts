@@ -26,6 +26,14 @@ const FIELDS = {
   forecast_from: 'forecastFrom',
   events: 'events',
   icon: 'icon',
+  row_total: 'rowTotal',
+  column_total: 'columnTotal',
+  total_by: 'totalBy',
+  beside: 'beside',
+  frames: 'frames',
+  midpoint: 'midpoint',
+  good: 'good',
+  role: 'role',
   common_scale: 'commonScale',
 } as const satisfies Record<string, keyof ChartModel>;
 

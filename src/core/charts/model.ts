@@ -1,3 +1,5 @@
+import type { CellRole, GOOD_ENDS } from '../scene/table-content.ts';
+
 /** Types that office programs draw natively, and to which all others are reduced. */
 export const BASE_TYPES = [
   'bar',
@@ -67,6 +69,8 @@ export interface ChartSeries {
   readonly errors?: readonly (number | null)[];
   /** Ranges around the values; those of one series lie in one another. */
   readonly bands?: readonly ValueBand[];
+  /** Heat maps: the same measure afterwards, by which cells are coloured. */
+  readonly after?: readonly (number | null)[];
 }
 
 export interface ChartPoint {
@@ -112,7 +116,40 @@ export interface Bracket {
   readonly text?: string;
 }
 
-export interface ChartModel {
+/** Ways in which rows and columns of a heat map are summed up. */
+export const TOTAL_KINDS = ['sum', 'mean'] as const;
+
+/** What stands beside a row of a heat map: a number, words, or a number before and after. */
+export type BesideValue = number | string | readonly [number, number] | null;
+/** A column beside a heat map, with a value for each of its rows. */
+export interface BesideColumn {
+  readonly label: string;
+  readonly values: readonly BesideValue[];
+}
+/** A frame round adjacent cells; all rows or columns where none are named. */
+export interface CellFrame {
+  readonly rows?: readonly string[];
+  readonly columns?: readonly string[];
+  readonly label?: string;
+  readonly role?: CellRole;
+}
+
+/** Fields of heat maps alone. */
+export interface HeatMapFields {
+  /** Label of the column with the total of each row, and of the row with the total of each column. */
+  readonly rowTotal?: string;
+  readonly columnTotal?: string;
+  readonly totalBy?: (typeof TOTAL_KINDS)[number];
+  readonly beside?: readonly BesideColumn[];
+  readonly frames?: readonly CellFrame[];
+  /** Value at which two colours meet. */
+  readonly midpoint?: number;
+  readonly good?: (typeof GOOD_ENDS)[number];
+  /** Colour of the scale by meaning. */
+  readonly role?: CellRole;
+}
+
+export interface ChartModel extends HeatMapFields {
   readonly type: ChartKind;
   readonly title?: string;
   readonly categories: readonly string[];

@@ -275,6 +275,15 @@ function findUnusedSeriesFields(chart: Fields, type: ChartKind): UnusedField[] {
             fix: 'Use "line" or "small_multiples", or leave it out',
           },
         ]),
+    ...(series['after'] === undefined || type === 'heat_map'
+      ? []
+      : [
+          {
+            field: `series[${index}].after`,
+            because: `a ${type} chart shows one value at each place`,
+            fix: 'Use "heat_map" or "dumbbell", or leave it out',
+          },
+        ]),
   ]);
 }
 

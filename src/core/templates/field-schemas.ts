@@ -16,6 +16,7 @@ import {
 import { CELL_ROLES, EMPHASIS_LIMITS, FORMAT_KINDS, GOOD_ENDS } from '../scene/table-content.ts';
 import { MAP_LIMITS } from './content/map.ts';
 import { TABLE_LIMITS } from './content/table.ts';
+import { HEAT_MAP } from './heat-map-schema.ts';
 import { type Schema, strict, string } from './schema-parts.ts';
 
 const NUMBERS = { type: 'array', maxItems: CHART_LIMITS.months, items: { type: ['number', 'null'] } };
@@ -229,9 +230,14 @@ export const CHART = (description: string): Schema =>
       differences: notes('{from*, to*, series}', { from: NAME, to: NAME, series: TEXT }, ['from', 'to']),
       brackets: notes('{from*, to*, text}: sums', { from: NAME, to: NAME, text: TEXT }, ['from', 'to']),
       events: notes('{at*, text*}', { at: { type: ['string', 'number'] }, text: TEXT }, ['at', 'text']),
-      totals: { type: ['boolean', 'array'], items: TEXT, description: 'Waterfall: categories.' },
+      totals: {
+        type: ['boolean', 'array'],
+        items: TEXT,
+        description: 'Waterfall: categories. heat_map: true for rows and columns.',
+      },
       forecast_from: string('Category.'),
       icon: string('Pictogram: such as "person".'),
+      ...HEAT_MAP,
       data: DATA,
     }),
     { required: ['type'] },

@@ -46,3 +46,10 @@ export interface CellLook {
   /** Sign beside the text. */
   readonly sign?: CellSign;
 }
+
+/** Colours of what is behind a chart and of its words, where they are not those of the page. */
+export interface ChartGround {
+  readonly background: Paint;
+  readonly text: Paint;
+  readonly muted: Paint;
+}

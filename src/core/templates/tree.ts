@@ -16,13 +16,13 @@ import type { Condition } from './condition.ts';
 import type { LayoutContract } from './contract.ts';
 import type { DiagramLook } from './diagram-look.ts';
 import type { DrawingPart } from './drawing.ts';
-import type { CellLook, Style } from './node-style.ts';
+import type { CellLook, ChartGround, Style } from './node-style.ts';
 import type { RichParagraph, TextStyle } from './rich-text.ts';
 
 export type { Condition } from './condition.ts';
 export type { DiagramLook } from './diagram-look.ts';
 export type { DrawingPart, DrawnLine, DrawnOutline, DrawnText } from './drawing.ts';
-export type { CellLook, Edges, Style } from './node-style.ts';
+export type { CellLook, ChartGround, Edges, Style } from './node-style.ts';
 export type { RichParagraph, RichRun, TextStyle } from './rich-text.ts';
 
 /**
@@ -177,6 +177,8 @@ export interface ChartNode extends NodeBase {
   readonly rest: Paint;
   readonly directLabels?: boolean;
   readonly gap?: number;
+  /** Colours of what is behind it and of its words, where they are not those of the page. */
+  readonly ground?: ChartGround;
 }
 
 export interface TableNode extends NodeBase {

@@ -11,4 +11,7 @@ export const CHART_LIMITS = {
   observed: 120,
   notes: 8,
   bins: 24,
+  beside: 3,
+  frames: 4,
+  frameLabel: 60,
 } as const;

@@ -4,6 +4,7 @@ import { KIND_ROWS } from '../kinds/index.ts';
 import { CHART_KINDS, type ChartKind, type ChartModel, DATA_LABELS, SORTS } from '../model.ts';
 import { checkKind } from './check-kind.ts';
 import { CHART_LIMITS } from './limits.ts';
+import { HEAT_MAP_KEYS, parseAfter, parseHeatMap } from './parse-heat-map.ts';
 import { parseNotes } from './parse-notes.ts';
 import { checkLimit, parseDrawable } from './parse-number.ts';
 import { parsePoints } from './parse-points.ts';
@@ -44,10 +45,11 @@ export const CHART_KEYS: readonly string[] = [
     'forecast_from',
     'events',
     'icon',
-    'data',
   ],
+  ...HEAT_MAP_KEYS,
+  'data',
 ];
-const SERIES_KEYS = ['name', 'values', 'type', 'axis', 'errors', 'bands'];
+const SERIES_KEYS = ['name', 'values', 'type', 'axis', 'errors', 'bands', 'after'];
 
 /** Parses a chart and refuses, with the reason, data that its kind cannot show honestly. */
 export function parseChart(raw: unknown, loc: Loc, read: Reader): unknown {
@@ -74,6 +76,7 @@ export function parseChart(raw: unknown, loc: Loc, read: Reader): unknown {
   else if (row.takesValues && record['values'] !== undefined) parseValues(record, chart, loc, read);
   else parseSeries(record, chart, loc, read, type);
   parseNotes(record, chart, loc, read, CHART_LIMITS.notes);
+  parseHeatMap(record, chart, loc, read);
   const source = read.binding(record['data'], [...loc, 'data']);
   if (source !== undefined) chart['data'] = source;
   if (read.issues.length === start)
@@ -272,6 +275,8 @@ function parseOneSeries(
     series['errors'] = parseErrors(record['errors'], numbers.length, [...loc, 'errors'], read);
   if (record['bands'] !== undefined && record['bands'] !== null)
     series['bands'] = parseRanges(record['bands'], numbers.length, [...loc, 'bands'], read);
+  if (record['after'] !== undefined && record['after'] !== null)
+    series['after'] = parseAfter(record['after'], numbers.length, [...loc, 'after'], read);
   return series;
 }
 

@@ -7,35 +7,10 @@ import { AXIS_ENDS, AXIS_NOTES, type KindRow } from './kind-row.ts';
 
 /** More lines on one scale are a tangle, and more small charts are too small. */
 const [MAX_LINES, MAX_MULTIPLES] = [4, 12] as const;
-/** Number of values from which a heat map shows the pattern sooner than bars. */
-const MIN_HEAT_MAP_VALUES = 36;
 /** Smallest ratio of totals at which the columns of a marimekko differ visibly in width. */
 const MIN_TOTALS_RATIO = 1.5;
 /** Largest number that is counted at a glance. */
 const MAX_PICTOGRAM_VALUE = 20;
-
-export const HEAT_MAP: KindRow = {
-  data: 'categories',
-  fields: AXIS_ENDS,
-  places: 'none',
-  highlights: 'series',
-  drawing: 'bar',
-  advise: ({ series, count, isTimed }) => {
-    if (series.length * count < MIN_HEAT_MAP_VALUES) return undefined;
-    const hides = 'small differences: shades are read roughly';
-    if (isTimed)
-      return series.length > MAX_LINES
-        ? {
-            weight: series.length > MAX_MULTIPLES ? 6 : 3,
-            reason: 'a pattern over many series and moments',
-            hides,
-          }
-        : undefined;
-    return series.length > 2
-      ? { weight: 4, reason: `${series.length * count} values: where they are high and low`, hides }
-      : undefined;
-  },
-};
 
 export const SMALL_MULTIPLES: KindRow = {
   data: 'categories',

@@ -21,6 +21,14 @@ export const CHART_FIELDS = [
   'totals',
   'forecast_from',
   'icon',
+  'row_total',
+  'column_total',
+  'total_by',
+  'beside',
+  'frames',
+  'midpoint',
+  'good',
+  'role',
 ] as const;
 
 export type ChartField = (typeof CHART_FIELDS)[number];

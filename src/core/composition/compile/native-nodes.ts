@@ -1,5 +1,6 @@
 import { defined, omit } from '../../input/fields.ts';
 import type {
+  ChartGround,
   ChartNode,
   CodeNode,
   IconNode,
@@ -27,6 +28,11 @@ const FILL = { grow: 1, shrink: 1, basis: 0 } as const;
 /** At least as high as the content, and higher if space is left. */
 const TALL = { grow: 1, shrink: 1 } as const;
 const [MAX_CODE_PT, MIN_CODE_PT] = [18, 11];
+const GROUND: ChartGround = {
+  background: { token: 'background' },
+  text: { token: 'text' },
+  muted: { token: 'muted' },
+};
 
 /** Style of content that takes the remaining height unless it has a height of its own. */
 export function fillStyle(css: Css, axis: 'row' | 'column', fill: object = FILL): object {
@@ -49,6 +55,7 @@ export function chartNode(
   const drawn = omit(compilation.kit.chart, 'when', 'fixed', 'bind');
   return {
     ...applyTone(drawn, context.tone),
+    ...(context.tone === 'default' ? {} : { ground: applyTone(GROUND, context.tone) }),
     bind: id,
     id,
     name: id,
