@@ -8,6 +8,7 @@ import {
   isLongUnit,
   parseFormatCode,
 } from '../scene/number-format.ts';
+import { getRolePaint } from '../scene/role-paints.ts';
 import type { Box } from '../scene/scene.ts';
 import type { Paint } from '../scene/theme.ts';
 import type { ChartNode, DrawingNode, DrawingPart } from '../templates/tree.ts';
@@ -22,7 +23,7 @@ export function marimekko(
   { categories, series, unit, numberFormat }: ChartModel,
   node: ChartNode,
   box: Box,
-  { theme, lang, rtl }: CompositeInput,
+  { theme, lang, rtl, colorRoles }: CompositeInput,
 ): DrawingNode {
   const size = getSizeAt(node.sizesPt, 1);
   const style = { font: 'body', theme, weight: 400, italic: false, lang } as const;
@@ -63,7 +64,14 @@ export function marimekko(
     runs: [{ text: content }],
     style: { font: 'body', weight, color, lineHeight: 1.2 },
   });
-  const pickPaint = (of: number): Paint => node.series[of % node.series.length] ?? { token: 'primary' };
+  const named = series.map(({ name }) => colorRoles?.[name]);
+  // Series with a role leave the colours in their order to the others.
+  const plain = series.flatMap((_, of) => (named[of] === undefined ? [of] : []));
+  const pickPaint = (of: number): Paint => {
+    const role = named[of];
+    if (role !== undefined) return getRolePaint(role, { token: 'text' }, theme);
+    return node.series[plain.indexOf(of) % node.series.length] ?? { token: 'primary' };
+  };
   const mirror = (x: number, width: number): number => (rtl ? box.width - x - width : x);
   let before = 0;
   let taken: readonly [number, number] | undefined;
@@ -146,7 +154,7 @@ export function marimekko(
       caption === undefined
         ? []
         : [text('unit', caption, mirror(box.width, 0), size * 0.95, { token: 'muted' }, 'end')];
-    const named = series.flatMap(({ name }, of): DrawingPart[] => {
+    const keyParts = series.flatMap(({ name }, of): DrawingPart[] => {
       const width = wide(name);
       const begin = x;
       x += size * KEY + width;
@@ -170,7 +178,7 @@ export function marimekko(
         ),
       ];
     });
-    return [...named, ...unitOfSums];
+    return [...keyParts, ...unitOfSums];
   }
 }
 

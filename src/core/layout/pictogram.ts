@@ -3,7 +3,9 @@ import { type ChartModel, listHighlights } from '../charts/model.ts';
 import { chooseMostReadable, compose, resolvePaint, resolveToken, TEXT_COLORS } from '../scene/color.ts';
 import { measureTextWidth } from '../scene/fonts/font-book.ts';
 import { chooseNumberSpec, formatNumber, isLongUnit, parseFormatCode } from '../scene/number-format.ts';
+import { getRolePaint } from '../scene/role-paints.ts';
 import type { Box, ElementBase, IconElement, SceneElement } from '../scene/scene.ts';
+import type { Paint } from '../scene/theme.ts';
 import type { ChartNode, DrawingPart } from '../templates/tree.ts';
 import type { CompositeInput } from './composite-input.ts';
 import { createDrawingElement } from './drawing.ts';
@@ -23,7 +25,7 @@ export function pictogram(
   chart: ChartModel,
   node: ChartNode,
   box: Box,
-  { theme, lang, rtl, icons }: CompositeInput,
+  { theme, lang, rtl, icons, colorRoles }: CompositeInput,
 ): SceneElement[] {
   const { categories, series, unit, numberFormat } = chart;
   const size = getSizeAt(node.sizesPt, 0);
@@ -120,7 +122,7 @@ export function pictogram(
       name: 'key',
       box: { x: mirror(nameWidth, size * 0.8), y: foot - size * 0.7, width: size * 0.8, height: size * 0.8 },
       geometry: { kind: 'rect' },
-      fill: node.series[0] ?? { token: 'primary' },
+      fill: keyPaint(),
     },
     text(
       'key-amount',
@@ -169,10 +171,19 @@ export function pictogram(
     },
   ];
 
-  function resolveFill(name: string) {
-    return highlighted.length > 0 && !highlighted.includes(name)
-      ? node.rest
-      : (node.series[0] ?? ({ token: 'primary' } as const));
+  /** Colour of the tiles of a category: that of its role in the deck, or of the role of what is counted. */
+  function resolveFill(name: string): Paint {
+    if (highlighted.length > 0 && !highlighted.includes(name)) return node.rest;
+    return readRolePaint(name) ?? keyPaint();
+  }
+
+  function keyPaint(): Paint {
+    return readRolePaint(series[0]?.name ?? '') ?? node.series[0] ?? { token: 'primary' };
+  }
+
+  function readRolePaint(name: string): Paint | undefined {
+    const role = colorRoles?.[name];
+    return role === undefined ? undefined : getRolePaint(role, { token: 'text' }, theme);
   }
 }
 

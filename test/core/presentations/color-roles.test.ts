@@ -90,6 +90,34 @@ describe('color_roles', () => {
     expect(colorsOf(await open(await create({})))).toEqual([[], [], [], []]);
   });
 
+  it('color_roles colours tiles of pictograms, parts of marimekkos and names in heat maps', async () => {
+    const categories = ['Care homes', 'Home care', 'Drugs'];
+    const charts = [
+      { type: 'pictogram', categories, series: [{ name: 'Beds', values: [8, 3, 5] }] },
+      {
+        type: 'marimekko',
+        categories: ['North', 'South'],
+        series: categories.map((name, at) => ({ name, values: [4 + at, 3] })),
+      },
+      {
+        type: 'heat_map',
+        categories: ['North', 'South'],
+        series: categories.map((name, at) => ({ name, values: [4 + at, 3] })),
+      },
+    ];
+    const slides = charts.map((chart) => ({ layout: 'chart', content: { title: 'Reasons', chart } }));
+    const colors = async (more: object): Promise<readonly (readonly string[])[]> => {
+      const pptx = await open(await create({ slides, ...more }));
+      return [1, 2, 3].map((number) =>
+        [DANGER, SUCCESS].filter((color) =>
+          pptx.xml(`ppt/slides/slide${number}.xml`).includes(`val="${color}"`),
+        ),
+      );
+    };
+    expect(await colors({ color_roles: ROLES })).toEqual(Array(3).fill([DANGER, SUCCESS]));
+    expect(await colors({})).toEqual([[], [], []]);
+  });
+
   it('color_roles is a setting that an edit changes and removes', async () => {
     const made = await create({});
     const id = String(made['presentation_id']);
