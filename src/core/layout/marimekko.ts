@@ -1,4 +1,4 @@
-import type { ChartModel } from '../charts/model.ts';
+import { type ChartModel, listHighlights } from '../charts/model.ts';
 import { chooseMostReadable, compose, resolvePaint, resolveToken, TEXT_COLORS } from '../scene/color.ts';
 import { measureTextWidth } from '../scene/fonts/font-book.ts';
 import {
@@ -20,7 +20,7 @@ const [GAP, FOOT, LOWER, LEGEND, KEY] = [2, 3, 1.4, 2.2, 2.2];
 
 /** Columns as wide as their totals, divided by share: areas are proportional to values. */
 export function marimekko(
-  { categories, series, unit, numberFormat }: ChartModel,
+  { categories, series, unit, numberFormat, highlight }: ChartModel,
   node: ChartNode,
   box: Box,
   { theme, lang, rtl, colorRoles }: CompositeInput,
@@ -67,7 +67,9 @@ export function marimekko(
   const named = series.map(({ name }) => colorRoles?.[name]);
   // Series with a role leave the colours in their order to the others.
   const plain = series.flatMap((_, of) => (named[of] === undefined ? [of] : []));
+  const highlighted = listHighlights({ highlight });
   const pickPaint = (of: number): Paint => {
+    if (highlighted.length > 0 && !highlighted.includes(series[of]?.name ?? '')) return node.rest;
     const role = named[of];
     if (role !== undefined) return getRolePaint(role, { token: 'text' }, theme);
     return node.series[plain.indexOf(of) % node.series.length] ?? { token: 'primary' };

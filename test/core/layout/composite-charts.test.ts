@@ -181,6 +181,27 @@ describe('composite charts', () => {
     expect(new OpenedPptx(await writePptx(deck)).xml('ppt/slides/slide1.xml')).toContain('<a:tbl>');
   });
 
+  it('let what is not highlighted recede, and take the names that they highlight', () => {
+    const series = [
+      { name: 'A', values: [3, 4] },
+      { name: 'B', values: [5, 6] },
+    ];
+    const marimekko = { type: 'marimekko', categories: ['x', 'y'], series, highlight: 'A' };
+    const pictogram = {
+      type: 'pictogram',
+      categories: ['x', 'y'],
+      series: series.slice(0, 1),
+      highlight: 'y',
+    };
+    const fillsOf = (chart: object, id: RegExp): Set<string> =>
+      new Set(shapesIn(drawn(chart).scene, id).map(({ fill }) => JSON.stringify(fill)));
+    expect(fillsOf(marimekko, /part-\d-1$/)).not.toEqual(fillsOf(marimekko, /part-\d-2$/));
+    expect(fillsOf({ ...marimekko, highlight: 'B' }, /part-\d-1$/)).toEqual(fillsOf(marimekko, /part-\d-2$/));
+    expect(fillsOf(pictogram, /tile-1-/)).not.toEqual(fillsOf(pictogram, /tile-2-/));
+    const heatMap = { type: 'heat_map', categories: ['x', 'y'], series, highlight: ['x', 'B'] };
+    for (const chart of [marimekko, pictogram, heatMap]) expect(findUnusedChartFields(chart)).toEqual([]);
+  });
+
   it.each([
     [
       { type: 'pictogram', categories: ['a'], series: [{ name: 'S', values: [-1] }] },

@@ -61,7 +61,7 @@ export const PICTOGRAM: KindRow = {
   data: 'categories',
   fields: ['sort', 'icon'],
   places: 'none',
-  highlights: 'series',
+  highlights: 'categories_of_one_series',
   series: [1, 1],
   categories: [1, 12],
   amounts: true,

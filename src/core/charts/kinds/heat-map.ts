@@ -23,7 +23,7 @@ export const HEAT_MAP: KindRow = {
     'role',
   ],
   places: 'none',
-  highlights: 'series',
+  highlights: 'categories',
   clampsValues: true,
   unusedXLabel: 'the names of the categories stand above their columns, without a label of their own',
   check: checkHeatMap,
