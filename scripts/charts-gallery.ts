@@ -24,7 +24,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   parts: ['pie', 'doughnut', 'gauge', 'scatter', 'bubble'],
   steps: ['waterfall', 'pareto', 'histogram', 'box_plot'],
   comparisons: ['dumbbell', 'slope', 'lollipop', 'bullet', 'population_pyramid'],
-  composites: ['heat_map', 'small_multiples', 'marimekko', 'pictogram'],
+  composites: ['heat_map', 'small_multiples', 'marimekko', 'pictogram', 'unit_chart'],
   tables: ['tables'],
 };
 

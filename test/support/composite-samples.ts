@@ -231,5 +231,43 @@ export function compositeSamples(): readonly ChartSample[] {
         icon: 'person',
       },
     },
+    {
+      name: 'unit_chart: usual',
+      lang: 'en',
+      chart: {
+        type: 'unit_chart',
+        categories: ['wait for a care home', 'wait for something else', 'in use as intended'],
+        series: [{ name: 'Beds', values: [38, 23, 351] }],
+        unit: 'beds',
+        details: ['six in ten of the blocked', 'care at home, equipment, family', ''],
+        groups: [{ label: 'blocked', categories: ['wait for a care home', 'wait for something else'] }],
+        highlight: ['wait for a care home', 'wait for something else'],
+      },
+    },
+    {
+      name: 'unit_chart: more than a cell each',
+      lang: 'en',
+      chart: {
+        type: 'unit_chart',
+        title: 'Lamps in all streets',
+        categories: ['Replaced', 'Ordered', 'Planned', 'Under review', 'Left as they are', 'Removed'],
+        series: [{ name: 'Lamps', values: [14_200, 4_200, 6_800, 1, 0, 2_300] }],
+      },
+    },
+    {
+      name: 'unit_chart: few',
+      lang: 'en',
+      chart: { type: 'unit_chart', categories: ['yes', 'no'], series: [{ name: 'Votes', values: [7, 2] }] },
+    },
+    {
+      name: 'unit_chart: right to left',
+      lang: 'ar',
+      chart: {
+        type: 'unit_chart',
+        categories: ['الميناء', 'البحيرات', 'المطار'],
+        series: [{ name: 'الركاب', values: [45, 90, 20] }],
+        unit: 'راكب',
+      },
+    },
   ];
 }

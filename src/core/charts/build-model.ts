@@ -34,6 +34,8 @@ const FIELDS = {
   midpoint: 'midpoint',
   good: 'good',
   role: 'role',
+  details: 'details',
+  groups: 'groups',
   common_scale: 'commonScale',
 } as const satisfies Record<string, keyof ChartModel>;
 

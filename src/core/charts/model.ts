@@ -42,7 +42,13 @@ export type ChartType = (typeof CHART_TYPES)[number];
  * group of native
  * shapes.
  */
-export const COMPOSITE_TYPES = ['heat_map', 'small_multiples', 'marimekko', 'pictogram'] as const;
+export const COMPOSITE_TYPES = [
+  'heat_map',
+  'small_multiples',
+  'marimekko',
+  'pictogram',
+  'unit_chart',
+] as const;
 
 export const CHART_KINDS = [...CHART_TYPES, ...COMPOSITE_TYPES] as const;
 export type ChartKind = (typeof CHART_KINDS)[number];
@@ -149,7 +155,15 @@ export interface HeatMapFields {
   readonly role?: CellRole;
 }
 
-export interface ChartModel extends HeatMapFields {
+/** Fields of unit charts alone. */
+export interface UnitChartFields {
+  /** A line below the name of each part. */
+  readonly details?: readonly string[];
+  /** Parts that are summed up, side by side. */
+  readonly groups?: readonly { readonly label: string; readonly categories: readonly string[] }[];
+}
+
+export interface ChartModel extends HeatMapFields, UnitChartFields {
   readonly type: ChartKind;
   readonly title?: string;
   readonly categories: readonly string[];

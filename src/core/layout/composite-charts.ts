@@ -9,6 +9,7 @@ import { heatMap } from './heat-map.ts';
 import { marimekko } from './marimekko.ts';
 import { pictogram } from './pictogram.ts';
 import { smallMultiples } from './small-multiples.ts';
+import { unitChart } from './unit-chart.ts';
 
 /** Draws a chart that consists of a native table, several native charts, or native shapes in one group. */
 export function compositeElements(
@@ -31,6 +32,8 @@ export function compositeElements(
           alt: describeChart(chart),
         },
       ];
+    case 'unit_chart':
+      return [unitChart(base, chart, node, box, input)];
     default:
       return pictogram(base, chart, node, box, input);
   }

@@ -154,7 +154,7 @@ function computeLegibleScale(sizePx: number, scale: number): number {
  * @param maxWidthPx width in px at which the text wraps; without it, it stays on one line
  */
 function createTextElement(
-  { at, anchor, sizePx, runs, style, rotation = 0 }: DrawnText,
+  { at, anchor, sizePx, runs, below = [], style, rotation = 0 }: DrawnText,
   base: PartBase,
   { view, input, maxWidthPx }: TextPlace,
 ): TextElement {
@@ -164,7 +164,11 @@ function createTextElement(
   const side = anchor === 'middle' ? 'center' : (anchor === 'start') === rtl ? 'end' : 'start';
   const textStyle = { ...style, sizesPt: [size * PT_PER_PX], align: side } as const;
   const setter = new TextSetter(
-    createRichParagraphs([{ runs }], textStyle, { lang, theme, emphasis: true }),
+    createRichParagraphs([{ runs }, ...below.map((line) => ({ runs: line, gapEm: 0 }))], textStyle, {
+      lang,
+      theme,
+      emphasis: true,
+    }),
     theme,
     lang,
     rtl,

@@ -28,7 +28,7 @@ export interface DrawnLine extends PartBase {
   readonly tail?: 'arrow';
 }
 
-/** A single line of text. */
+/** A line of text, and lines below it in the same text box. */
 export interface DrawnText extends PartBase {
   readonly kind: 'text';
   /** Point of the baseline at which it begins, has its middle or ends. */
@@ -36,6 +36,7 @@ export interface DrawnText extends PartBase {
   readonly anchor: 'start' | 'middle' | 'end';
   readonly sizePx: number;
   readonly runs: readonly RichRun[];
+  readonly below?: readonly (readonly RichRun[])[];
   readonly style: Omit<TextStyle, 'sizesPt'>;
 }
 

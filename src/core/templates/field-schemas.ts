@@ -18,6 +18,7 @@ import { MAP_LIMITS } from './content/map.ts';
 import { TABLE_LIMITS } from './content/table.ts';
 import { HEAT_MAP } from './heat-map-schema.ts';
 import { type Schema, strict, string } from './schema-parts.ts';
+import { UNIT_CHART } from './unit-chart-schema.ts';
 
 const NUMBERS = { type: 'array', maxItems: CHART_LIMITS.months, items: { type: ['number', 'null'] } };
 const TEXT = { type: 'string' };
@@ -238,6 +239,7 @@ export const CHART = (description: string): Schema =>
       forecast_from: string('Category.'),
       icon: string('Pictogram: such as "person".'),
       ...HEAT_MAP,
+      ...UNIT_CHART,
       data: DATA,
     }),
     { required: ['type'] },

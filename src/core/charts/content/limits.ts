@@ -14,4 +14,6 @@ export const CHART_LIMITS = {
   beside: 3,
   frames: 4,
   frameLabel: 60,
+  groups: 3,
+  partLabel: 60,
 } as const;

@@ -9,6 +9,7 @@ import { parseNotes } from './parse-notes.ts';
 import { checkLimit, parseDrawable } from './parse-number.ts';
 import { parsePoints } from './parse-points.ts';
 import { parseRanges } from './parse-ranges.ts';
+import { parseUnitChart, UNIT_CHART_KEYS } from './parse-unit-chart.ts';
 
 const TEXTS = ['title', 'unit', 'number_format', 'x_label', 'y_label', 'forecast_from', 'icon'] as const;
 const CHOICES = { data_labels: DATA_LABELS, sort: SORTS, color_by: ['sign'] } as const;
@@ -47,6 +48,7 @@ export const CHART_KEYS: readonly string[] = [
     'icon',
   ],
   ...HEAT_MAP_KEYS,
+  ...UNIT_CHART_KEYS,
   'data',
 ];
 const SERIES_KEYS = ['name', 'values', 'type', 'axis', 'errors', 'bands', 'after'];
@@ -77,6 +79,7 @@ export function parseChart(raw: unknown, loc: Loc, read: Reader): unknown {
   else parseSeries(record, chart, loc, read, type);
   parseNotes(record, chart, loc, read, CHART_LIMITS.notes);
   parseHeatMap(record, chart, loc, read);
+  parseUnitChart(record, chart, loc, read);
   const source = read.binding(record['data'], [...loc, 'data']);
   if (source !== undefined) chart['data'] = source;
   if (read.issues.length === start)

@@ -14,6 +14,7 @@ import { PARETO } from './pareto.ts';
 import { BUBBLE, SCATTER } from './points.ts';
 import { POPULATION_PYRAMID } from './population-pyramid.ts';
 import { DOUGHNUT, PIE, RADAR } from './round.ts';
+import { UNIT_CHART } from './unit-chart.ts';
 import { WATERFALL } from './waterfall.ts';
 
 /** Every kind. Of kinds that suit the data equally well the first is recommended. */
@@ -27,6 +28,7 @@ export const KIND_ROWS: Readonly<Record<ChartKind, KindRow>> = {
   population_pyramid: POPULATION_PYRAMID,
   marimekko: MARIMEKKO,
   pictogram: PICTOGRAM,
+  unit_chart: UNIT_CHART,
   bullet: BULLET,
   dumbbell: DUMBBELL,
   lollipop: LOLLIPOP,

@@ -29,6 +29,8 @@ export const CHART_FIELDS = [
   'midpoint',
   'good',
   'role',
+  'details',
+  'groups',
 ] as const;
 
 export type ChartField = (typeof CHART_FIELDS)[number];
