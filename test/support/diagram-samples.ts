@@ -37,6 +37,10 @@ const data = (
   ...(lang === undefined ? {} : { lang }),
 });
 
+/** Cells of a log by the terms of its entries; those from `safe` on are not committed. */
+const log = (terms: string, safe: number): object[] =>
+  [...terms].map((term, at) => ({ text: term, state: at >= safe ? 'not yet safe' : `term ${term}` }));
+
 const PLAIN: readonly DiagramSample[] = [
   data('flow', 'Swimlanes: an order from quay to customer', {
     nodes: [
@@ -58,6 +62,69 @@ const PLAIN: readonly DiagramSample[] = [
       { from: 'bill', to: 'paid' },
     ],
   }),
+  data('cells', 'A replicated log', {
+    unit: 'index',
+    index: 1,
+    states: {
+      'term 1': 'neutral',
+      'term 2': 'accent',
+      'term 4': 'primary',
+      'not yet safe': { role: 'primary', look: 'outline' },
+    },
+    nodes: [
+      { label: 'Leader', text: 'match 9', cells: log('111224444', 8) },
+      { label: 'Follower B', text: 'match 8', cells: [...log('11122444', 8), { state: 'empty' }] },
+      { label: 'Follower C', text: 'match 6', cells: [...log('111224', 8), null, null] },
+    ],
+    brackets: [
+      { from: 1, to: 6, label: 'on three of three disks', role: 'success' },
+      { from: 7, to: 9, label: 'not yet' },
+    ],
+    marks: [{ after: 6, label: 'Committed', role: 'success' }],
+  }),
+  data('cells', 'Twelve rows of many places', {
+    nodes: Array.from({ length: 12 }, (_, row) => ({
+      label: `Row ${row + 1}`,
+      role: row % 2 === 0 ? 'primary' : 'neutral',
+      cells: Array.from({ length: 24 }, (_, at) => (at % 3 === 0 ? String((row * at) % 10) : '')),
+    })),
+  }),
+  data('cells', 'Only a strip', { nodes: [{ label: 'Log', cells: ['1', '1', '2', '3', '?'] }] }),
+  data('durations', 'Days on the way out', {
+    unit: 'days',
+    center: '8.7 days from fit to leave to gone',
+    nodes: [
+      { label: 'Ward', role: 'primary' },
+      { label: 'Decision', text: 'fit to leave', value: 0.4, note: '3 beds' },
+      { label: 'Assessment', text: 'needs', value: 1.1, note: '8 beds' },
+      { label: 'Funding', text: 'who pays', value: 2.6, role: 'warning', note: '18 beds' },
+      { label: 'Place', text: 'a home is found', value: 3.9, role: 'danger', note: '27 beds' },
+      { label: 'Transfer', text: 'transport', value: 0.7, note: '5 beds' },
+      { label: 'Home', role: 'success' },
+    ],
+  }),
+  data('durations', 'Slivers side by side', {
+    unit: 'ms',
+    nodes: [
+      { label: 'Notice', value: 212 },
+      { label: 'Vote', value: 2, note: 'three of five' },
+      { label: 'Count', value: 1, note: 'the leader counts itself' },
+      { label: 'Commit', value: 13, note: 'a no-op of the new term' },
+    ],
+  }),
+  data(
+    'durations',
+    'Right to left',
+    {
+      unit: 'أيام',
+      nodes: [
+        { label: 'القرار', value: 2 },
+        { label: 'التمويل', value: 5, role: 'warning' },
+        { label: 'النقل', value: 1 },
+      ],
+    },
+    'ar',
+  ),
   data('flow', 'One box', { nodes: ['Alone'] }),
   data('org_chart', 'Organisation', {
     nodes: [

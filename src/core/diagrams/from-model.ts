@@ -11,6 +11,7 @@ import type {
   DiagramShape,
   DiagramSource,
   DiagramSourceNode,
+  StripFrame,
 } from '../scene/diagram.ts';
 import { KIND_ROWS } from './kinds.ts';
 import { readMermaid } from './mermaid.ts';
@@ -57,7 +58,12 @@ export function toDiagram(model: DiagramModel): Diagram {
     ...(unit === undefined ? {} : { unit }),
     ...(model.critical_path === true ? { findsCriticalPath: true } : {}),
     ...(today === undefined ? {} : { today: readDay(today) }),
+    ...(kind === 'cells' ? { strip: toStrip(model) } : {}),
   };
+}
+
+function toStrip({ unit, index, states, brackets, marks }: DiagramSource): StripFrame {
+  return defined({ indexLabel: unit, index, states, brackets, marks });
 }
 
 function datedEvents(events: readonly DatedEvent[]): Diagram {
@@ -97,6 +103,7 @@ function toItem(node: DiagramSourceNode, { kind }: DiagramSource): DiagramItem {
     ...(progress === undefined ? {} : { progress: progress / 100 }),
     ...(of === undefined ? {} : { of }),
     ...(support === true ? { support } : {}),
+    ...defined({ cells: node.cells, note: node.note }),
     ...(parent === undefined ? {} : { parent }),
   };
 }

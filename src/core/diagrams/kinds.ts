@@ -191,6 +191,26 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     arrow: 'none',
     description: 'days of one to three months',
   },
+  cells: {
+    figure: as('cells'),
+    direction: 'right',
+    node: ['text', 'cells'],
+    required: ['cells'],
+    own: ['unit', 'index', 'states', 'brackets', 'marks'],
+    boxes: [1, 12],
+    arrow: 'none',
+    description: 'rows of cells, such as logs: `cells` of each row, `index` above, `brackets` below',
+  },
+  durations: {
+    figure: as('durations'),
+    direction: 'right',
+    node: ['text', 'value', 'note'],
+    own: ['unit', 'center'],
+    boxes: [2, 10],
+    arrow: 'end',
+    description:
+      'steps that fan out into a bar to scale by `value`; ends without; `center`: what it is in all',
+  },
 };
 
 /** Returns whether boxes of this kind name a parent. */

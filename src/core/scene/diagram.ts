@@ -23,6 +23,44 @@ export type DiagramShape =
   | 'end';
 export type DiagramDirection = 'down' | 'up' | 'right' | 'left';
 
+/** How a cell of a strip is drawn; `empty` is a slot that nothing fills. */
+export const CELL_LOOKS = ['filled', 'outline', 'empty'] as const;
+export type CellLookName = (typeof CELL_LOOKS)[number];
+
+/** A cell of a row of cells; null is a place without a cell. */
+export interface StripCell {
+  readonly text: string;
+  readonly role?: DiagramRole;
+  readonly look?: CellLookName;
+  /** Name of its state in the legend. */
+  readonly state?: string;
+}
+
+/** What rows of cells have in common. */
+export interface StripFrame {
+  /** Names of the places, from the first. */
+  readonly index?: readonly string[];
+  readonly indexLabel?: string;
+  readonly states?: readonly {
+    readonly name: string;
+    readonly role?: DiagramRole;
+    readonly look?: CellLookName;
+  }[];
+  /** Labels below places, from one to another. */
+  readonly brackets?: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly label: string;
+    readonly role?: DiagramRole;
+  }[];
+  /** Lines across all rows, after a place; 0 is before the first. */
+  readonly marks?: readonly {
+    readonly after: number;
+    readonly label?: string;
+    readonly role?: DiagramRole;
+  }[];
+}
+
 /** Figure as which a part of a diagram is drawn; `graph` arranges boxes by the lines between them. */
 export const FIGURES = [
   'graph',
@@ -38,6 +76,8 @@ export const FIGURES = [
   'fishbone',
   'value_chain',
   'calendar',
+  'cells',
+  'durations',
   'sequence',
   'timeline',
   'dated',
@@ -79,6 +119,10 @@ export interface DiagramItem {
   readonly of?: readonly string[];
   /** Value chains: a support activity. */
   readonly support?: boolean;
+  /** Cells of a row. */
+  readonly cells?: readonly (StripCell | null)[];
+  /** Durations: a line below its part of the bar. */
+  readonly note?: string;
   /** Position from 0 to 1, from the left and from the bottom. */
   readonly at?: { readonly x: number; readonly y: number };
 }
@@ -136,6 +180,7 @@ export interface Diagram {
   readonly periods?: readonly { readonly from: number; readonly to: number; readonly label: string }[];
   /** The present day, in ms since 1970 UTC. */
   readonly today?: number;
+  readonly strip?: StripFrame;
   readonly steps?: readonly SequenceStep[];
   /**
    * Labels of the ends of both axes, and of the quarters counter-clockwise from the upper right, as in
@@ -187,6 +232,8 @@ export const DIAGRAM_KINDS = [
   'fishbone',
   'value_chain',
   'calendar',
+  'cells',
+  'durations',
 ] as const;
 export type DiagramKind = (typeof DIAGRAM_KINDS)[number];
 export const DIAGRAM_SHAPES = ['box', 'round', 'pill', 'circle', 'diamond', 'hexagon', 'cylinder'] as const;
@@ -220,6 +267,8 @@ export interface DiagramSourceNode {
   readonly progress?: number;
   readonly of?: readonly string[];
   readonly support?: boolean;
+  readonly cells?: readonly (StripCell | null)[];
+  readonly note?: string;
 }
 
 export interface DiagramSourceEdge {
@@ -239,6 +288,11 @@ export interface DiagramSource {
   readonly critical_path?: boolean;
   /** A day in ISO 8601. */
   readonly today?: string;
+  /** Fields of rows of cells. */
+  readonly index?: StripFrame['index'];
+  readonly states?: StripFrame['states'];
+  readonly brackets?: StripFrame['brackets'];
+  readonly marks?: StripFrame['marks'];
   readonly nodes: readonly DiagramSourceNode[];
   readonly edges?: readonly DiagramSourceEdge[];
 }

@@ -14,6 +14,7 @@ import {
   WORK_STATUSES,
 } from '../scene/diagram.ts';
 import { CELL_ROLES, EMPHASIS_LIMITS, FORMAT_KINDS, GOOD_ENDS } from '../scene/table-content.ts';
+import { CELLS, STRIP } from './cells-schema.ts';
 import { MAP_LIMITS } from './content/map.ts';
 import { TABLE_LIMITS } from './content/table.ts';
 import { HEAT_MAP } from './heat-map-schema.ts';
@@ -56,7 +57,7 @@ const NODE = strict(
     lane: string('flow: who does it.'),
     parent: string('Id of the box above or around it.'),
     branch: string('decision_tree: the answer.'),
-    value: { type: 'number', exclusiveMinimum: 0, description: 'pyramid: its area.' },
+    value: { type: 'number', exclusiveMinimum: 0, description: 'pyramid: its area; durations: its length.' },
     start: { ...DAY, description: 'gantt, calendar: 2026-05-31.' },
     end: { ...DAY, description: 'Last day, included.' },
     milestone: { type: 'boolean', description: 'gantt: a point in time, at its start.' },
@@ -71,6 +72,8 @@ const NODE = strict(
       description: 'venn: ids of the sets that overlap here.',
     },
     support: { type: 'boolean', description: 'value_chain.' },
+    cells: CELLS,
+    note: string('durations: below its part of the bar.'),
   },
   { required: ['label'] },
 );
@@ -86,8 +89,9 @@ export const DIAGRAM = (description: string): Schema =>
       },
       direction: { type: 'string', enum: DIAGRAM_DIRECTIONS },
       form: { type: 'string', enum: LAYER_FORMS },
-      center: string('cycle, layers, fishbone, value_chain.'),
-      unit: string('pyramid, sankey.'),
+      center: string('cycle, layers, fishbone, value_chain, durations.'),
+      unit: string('pyramid, sankey, durations, cells.'),
+      ...STRIP,
       critical_path: { type: 'boolean', description: 'gantt: marks the chain that decides the end.' },
       today: { ...DAY, description: 'gantt: a line at this day.' },
       nodes: { type: 'array', minItems: 0, maxItems: DIAGRAM_LIMITS.items, items: NODE },

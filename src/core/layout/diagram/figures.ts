@@ -1,8 +1,10 @@
 import type { FigureName } from '../../scene/diagram.ts';
 import { drawCalendar } from './figures/calendar.ts';
+import { drawCells } from './figures/cells.ts';
 import { chart } from './figures/chart.ts';
 import { drawCycle } from './figures/cycle.ts';
 import { drawDatedEvents } from './figures/dated-events.ts';
+import { drawDurations } from './figures/durations.ts';
 import type { Figure } from './figures/figure.ts';
 import { drawFishbone } from './figures/fishbone.ts';
 import { drawGantt } from './figures/gantt.ts';
@@ -38,6 +40,8 @@ export const FIGURE_ROWS: Readonly<Record<FigureName, { readonly draw: Figure; r
     fishbone: { draw: drawFishbone, mirrors: true },
     value_chain: { draw: drawValueChain, mirrors: true },
     calendar: { draw: drawCalendar, mirrors: true },
+    cells: { draw: drawCells, mirrors: true },
+    durations: { draw: drawDurations, mirrors: true },
     sequence: { draw: drawSequence, mirrors: true },
     timeline: { draw: drawTimeline, mirrors: true },
     dated: { draw: drawDatedEvents, mirrors: true },

@@ -2,6 +2,7 @@ import { nodeId } from '../../diagrams/from-model.ts';
 import { hasParents, KIND_ROWS } from '../../diagrams/kinds.ts';
 import { nearest } from '../../errors/nearest-choices.ts';
 import type { DiagramSource, DiagramSourceNode } from '../../scene/diagram.ts';
+import { checkStrip } from './diagram-cells.ts';
 import type { Loc, Reader } from './reader.ts';
 
 type InputNodes = readonly DiagramSourceNode[];
@@ -17,7 +18,32 @@ export function checkModel(model: DiagramSource, loc: Loc, read: Reader): void {
   if (kind === 'sankey') checkFlows(model, loc, read);
   if (kind === 'pyramid') checkValues(nodes, [...loc, 'nodes'], read);
   if (kind === 'gantt') checkCriticalPath(model, loc, read);
+  if (kind === 'cells') checkStrip(model, loc, read);
+  if (kind === 'durations') checkDurations(nodes, [...loc, 'nodes'], read);
   if (kind === 'calendar') checkMonths(nodes, [...loc, 'nodes'], read);
+}
+
+/** Checks that two steps at least have a part of the bar, and that no end lies between them. */
+function checkDurations(nodes: InputNodes, loc: Loc, read: Reader): void {
+  const valued = nodes.flatMap(({ value }, index) => (value === undefined ? [] : [index]));
+  if (valued.length < 2) {
+    read.missing([...loc, 0, 'value'], 'two steps at least have a duration; ends such as "Home" have none.');
+    return;
+  }
+  const [first = 0, last = 0] = [valued[0], valued.at(-1)];
+  const between = nodes.findIndex(({ value }, at) => value === undefined && at > first && at < last);
+  if (between >= 0)
+    read.missing(
+      [...loc, between, 'value'],
+      `only the first and the last box may be without; "${nodes[between]?.label}" stands between two durations.`,
+    );
+  const unshown = nodes.findIndex(({ value, note }) => value === undefined && note !== undefined);
+  if (unshown >= 0)
+    read.fault(
+      [...loc, unshown, 'note'],
+      'A note stands below a part of the bar, and a box without "value" has none. Use "text".',
+      'value_error',
+    );
 }
 
 /** Checks that every parent exists and that no box is its own ancestor. */

@@ -17,12 +17,24 @@ import {
   LAYER_FORMS,
   WORK_STATUSES,
 } from '../../scene/diagram.ts';
+import { applyStates, parseCells, parseStrip } from './diagram-cells.ts';
 import { checkModel, reportUnknownNode } from './diagram-sense.ts';
 import type { Loc, Reader } from './reader.ts';
 
 type InputNodes = readonly DiagramSourceNode[];
 const SHAPE = '{mermaid} or {kind, nodes}';
-const TEXT_KEYS = ['id', 'label', 'text', 'icon', 'group', 'lane', 'row', 'parent', 'branch'] as const;
+const TEXT_KEYS = [
+  'id',
+  'label',
+  'text',
+  'icon',
+  'group',
+  'lane',
+  'row',
+  'parent',
+  'branch',
+  'note',
+] as const;
 
 /** Parses a diagram in Mermaid or as data of a kind. A plain text is Mermaid. */
 export function parseDiagram(raw: unknown, loc: Loc, read: Reader): DiagramModel | undefined {
@@ -52,6 +64,7 @@ export function parseDiagram(raw: unknown, loc: Loc, read: Reader): DiagramModel
     ? readFlag(record['critical_path'], [...loc, 'critical_path'], read)
     : undefined;
   const today = allows('today') ? readDay(record['today'], [...loc, 'today'], read) : undefined;
+  const strip = allows('states') ? parseStrip(record, loc, read) : {};
   const { center, unit } = readTexts(record, (['center', 'unit'] as const).filter(allows), loc, read);
   const nodes = parseNodes(
     kind,
@@ -67,7 +80,8 @@ export function parseDiagram(raw: unknown, loc: Loc, read: Reader): DiagramModel
     ...(form === undefined ? {} : { form }),
     ...(center === undefined ? {} : { center }),
     ...defined({ unit, critical_path: isCritical, today }),
-    nodes,
+    ...strip,
+    nodes: allows('states') ? applyStates(nodes, strip) : nodes,
     ...(edges.length === 0 ? {} : { edges }),
   };
   if (read.issues.length === start) checkModel(model, loc, read);
@@ -134,7 +148,12 @@ function parseNodes(kind: DiagramKind, raw: unknown, loc: Loc, read: Reader): In
       allows('end') ? readDay(node['end'], [...at, 'end'], read) : undefined,
     ];
     for (const key of row.required ?? [])
-      if (!allows(key)) read.missing([...at, key], 'a day such as "2026-05-31".');
+      if (!allows(key))
+        read.missing(
+          [...at, key],
+          key === 'cells' ? 'the cells of the row, in order.' : 'a day such as "2026-05-31".',
+        );
+    const cells = allows('cells') ? parseCells(node['cells'], [...at, 'cells'], read) : undefined;
     if (start !== undefined && end !== undefined && end < start)
       read.fault([...at, 'end'], `It ends on ${end}, before it begins on ${start}.`, 'value_error', end);
     const of = allows('of')
@@ -163,6 +182,7 @@ function parseNodes(kind: DiagramKind, raw: unknown, loc: Loc, read: Reader): In
         ...(of === undefined ? {} : { of }),
         ...defined({ milestone, status, progress }),
         ...(support === undefined ? {} : { support }),
+        ...(cells === undefined ? {} : { cells }),
       },
     ];
   });

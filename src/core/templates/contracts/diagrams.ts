@@ -149,13 +149,13 @@ export const DIAGRAMS = {
   diagram: {
     name: 'Diagram',
     description:
-      'From Mermaid or data: flows and swimlanes, trees, cycles, pyramids, Venn, layers, Gantt, Sankey, fishbone, value chain, architecture, calendar. Steps in one row are "process".',
+      'From Mermaid or data: flows and swimlanes, trees, cycles, pyramids, Venn, layers, Gantt, Sankey, fishbone, value chain, architecture, calendar, rows of cells, steps with durations. Steps in one row are "process".',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,
     arrangement: 'diagram',
     keywords:
-      'flowchart mermaid organisation hierarchy tree mindmap architecture network swimlanes cycle pyramid venn onion hub gantt sankey fishbone ishikawa decision value chain calendar sequence class entity timeline quadrant',
+      'flowchart mermaid organisation hierarchy tree mindmap architecture network swimlanes cycle pyramid venn onion hub gantt sankey fishbone ishikawa decision value chain calendar cells log strip durations sequence class entity timeline quadrant',
     kinds: ['diagrams'],
     suits: [],
     shapes: {},
