@@ -5,6 +5,8 @@ import { FOOTNOTE_MARK } from '../scene/table-content.ts';
 import { type CellSign, type FormattedCell, formatColumn, stripReferences } from '../scene/table-formats.ts';
 import type { Paint, Theme } from '../scene/theme.ts';
 import type { CellLook, TableNode, TextStyle } from '../templates/tree.ts';
+import { findAlikeColumns } from './alike-columns.ts';
+import { type BarScale, findBarScales } from './table-scales.ts';
 
 /** A cell of the drawn grid. */
 export interface GridCell {
@@ -30,6 +32,10 @@ export interface TableGrid {
   readonly spans: readonly TableSpan[] | undefined;
   /** True if rules come from the cells. */
   readonly ruled: boolean;
+  /** Units of the bars in columns; bars of one unit are on one scale. */
+  readonly bars: ReadonlyMap<number, string>;
+  /** Columns that show the same kind of thing. */
+  readonly alike: readonly (readonly number[])[];
 }
 
 /** Size of notes relative to cells, and the smallest in pt. */
@@ -63,7 +69,12 @@ export function createTableGrid(
   const totals = new Set(content.total_rows ?? []);
   if (model.total) totals.add(model.rows.length - 1);
   const groups = new Set(content.group_rows ?? []);
-  const formatted = formatColumns(model, content, (row) => !groups.has(row) && !totals.has(row));
+  const counted = (row: number): boolean => !groups.has(row) && !totals.has(row);
+  const percents = new Set(
+    (node.looks ?? []).flatMap(({ sign, column }) => (sign?.kind === 'bar' ? [column] : [])),
+  );
+  const scales = findBarScales(model, content.formats ?? [], percents, counted);
+  const formatted = formatColumns(model, content, counted, scales);
   const rowHeads = new Set((node.rowHeads ?? []).map(([row, column]) => `${row} ${column}`));
   const body = model.rows.map((row, at) =>
     model.columns.map((_, column): GridCell => {
@@ -76,7 +87,7 @@ export function createTableGrid(
         look?.borders ?? findRowBorders(at, { node, groups, totals, ruled, last: model.rows.length - 1 });
       const fill = look?.fill ?? emphasis.fill;
       const own = { ...emphasis.own, ...look?.text };
-      const sign = shown?.sign ?? look?.sign;
+      const sign = shown?.sign ?? toScale(look?.sign, scales.get(column));
       return {
         text: shown?.text ?? (notes.length > 0 ? stripReferences(source) : source),
         mark: notes.length > 0 ? readNoteMarks(source) : '',
@@ -96,13 +107,30 @@ export function createTableGrid(
     ...(notes.length === 0 ? [] : [noteRow(node, model, notes)]),
   ];
   const spans = [...(node.spans ?? []), ...createContentSpans(model, content, heads, rows.length, groups)];
-  return { rows, heads, spans: spans.length === 0 ? undefined : spans, ruled };
+  return {
+    rows,
+    heads,
+    spans: spans.length === 0 ? undefined : spans,
+    ruled,
+    bars: new Map([...scales].map(([column, { key }]) => [column, key])),
+    alike: findAlikeColumns(model, content.formats ?? [], groups),
+  };
+}
+
+/** A bar of per cent on the scale of its column, where other columns reach further. */
+function toScale(sign: CellSign | undefined, scale: BarScale | undefined): CellSign | undefined {
+  if (sign?.kind !== 'bar' || scale === undefined) return sign;
+  const [zero, at] = [-scale.low, sign.value - scale.low].map(
+    (value) => value / (scale.high - scale.low || 1),
+  );
+  return { ...sign, from: Math.min(zero ?? 0, at ?? 0), to: Math.max(zero ?? 0, at ?? 0), zero: zero ?? 0 };
 }
 
 function formatColumns(
   model: TableModel,
   { formats }: Partial<TableContent>,
   counted: (row: number) => boolean,
+  scales: ReadonlyMap<number, BarScale>,
 ): Map<number, (FormattedCell | undefined)[]> {
   return new Map(
     (formats ?? []).map((format) => [
@@ -111,6 +139,7 @@ function formatColumns(
         format,
         model.rows.map((row) => row[format.column] ?? ''),
         counted,
+        scales.get(format.column),
       ),
     ]),
   );

@@ -1,10 +1,11 @@
 import { defined } from '../input/fields.ts';
 import { hasFixedLines, NATURAL_LINE } from '../scene/natural-line.ts';
-import type { CellMark, Paragraph, TableCell, TableElement, TableStyle } from '../scene/scene.ts';
+import type { CellMark, Paragraph, TableCell, TableElement } from '../scene/scene.ts';
 import { findSpan, growSpannedRows, isCovered, sumWidths, type TableModel } from '../scene/table.ts';
 import type { TableContent } from '../scene/table-content.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { TableNode } from '../templates/tree.ts';
+import { evenColumns } from './alike-columns.ts';
 import { shareWithFixed } from './column-widths.ts';
 import { findDeclaredLine } from './line-metrics.ts';
 import type { Measured } from './measured.ts';
@@ -12,8 +13,10 @@ import type { TextOptions } from './paragraphs.ts';
 import { shareHeight } from './row-heights.ts';
 import { type Cell, createCells } from './table-cells.ts';
 import { createTableGrid, findBorders, type TableGrid } from './table-grid.ts';
+import { describeSigns } from './table-meaning.ts';
 import { toTableModel } from './table-model.ts';
 import { BAR_GAP, drawSign, SIGN_WIDTHS } from './table-signs.ts';
+import { createTableStyle } from './table-style.ts';
 import { getSizeAt } from './text-size.ts';
 
 /** Largest factor by which rows grow if a table has space to spare. */
@@ -22,6 +25,8 @@ const ROW_STRETCH = 1.45;
 const CLOSE_PADDING = 0.7;
 /** Vertical padding in px that cells keep where rows have no room for lines that a wider font adds. */
 const LEAST_PADDING_PX = 2;
+/** Factor by which rows may be higher if columns that show the same kind of thing are equally wide. */
+const EVEN_GROWTH = 1.25;
 /**
  * Factor for rounding in other programs, which would otherwise wrap the last letter of a word as wide as its
  * column.
@@ -90,6 +95,7 @@ export class TableSetter {
     const rowHeights = shareHeight(tight, own, sum(plan.rows) * stretch);
     const padY = this.#cellPadding(step, plan.rows, rowHeights);
     const { spans, heads, ruled } = this.#grid;
+    const bars = this.#barWidths(plan.columns, step);
     const cells = this.#cells.map((row, rowIndex) =>
       row.map((cell, column): TableCell => {
         const inset = this.#inset(cell, column, step);
@@ -108,10 +114,8 @@ export class TableSetter {
         const paragraphs: Paragraph[] = isFixed
           ? lines.map((one) => ({ ...one, fixedLines: true as const }))
           : lines;
-        const marks = this.#marks(cell, column, step, {
-          width: plan.columns[column] ?? 0,
-          height: rowHeights[rowIndex] ?? 0,
-        });
+        const size = { width: plan.columns[column] ?? 0, height: rowHeights[rowIndex] ?? 0 };
+        const marks = this.#marks(cell, column, step, size, bars.get(column));
         return {
           paragraphs,
           ...look,
@@ -123,7 +127,7 @@ export class TableSetter {
     const table = ruled && this.model.total ? { ...this.model, total: false } : this.model;
     return {
       table,
-      style: this.#style({ x: padX, y: padY }),
+      style: createTableStyle(this.#node, { x: padX, y: padY }),
       columnWidths: plan.columns,
       rowHeights,
       cells,
@@ -134,17 +138,7 @@ export class TableSetter {
 
   /** Alternative text for signs, by row and column; undefined if figures beside them say the same. */
   meaning(): string | undefined {
-    const { heads } = this.#grid;
-    const meanings = this.#cells.flatMap((row, rowIndex) =>
-      row.flatMap(({ meaning }, column) => {
-        if (meaning === undefined || isCovered(this.#grid.spans, rowIndex, column)) return [];
-        const of = [this.model.rows[rowIndex - heads]?.[0] ?? '', this.model.columns[column]?.label ?? '']
-          .filter((name) => name !== '')
-          .join(', ');
-        return [`${of}: ${meaning}`];
-      }),
-    );
-    return meanings.length === 0 ? undefined : `${meanings.join('; ')}.`;
+    return describeSigns(this.#grid, this.model);
   }
 
   /** Marks drawn in a cell beside its text. */
@@ -153,22 +147,40 @@ export class TableSetter {
     column: number,
     step: number,
     { width, height }: { readonly width: number; readonly height: number },
+    barWidth = 0,
   ): CellMark[] {
     if (sign === undefined) return [];
     const { x: padX, y: padY } = this.#padding(step);
     const emPx = getSizeAt(this.#node.cellStyle.sizesPt, step);
-    // Figures are right of their bars.
-    const taken = sign.kind === 'bar' ? this.#widestFigure(column, step) + BAR_GAP * emPx : 0;
+    const own = sign.kind === 'bar' ? this.#barRoom(column, width, step) : Math.max(1, width - 2 * padX);
+    const length = sign.kind === 'bar' ? Math.min(own, barWidth) : own;
     const room = {
-      x: padX,
+      x: padX + (this.#rtl ? own - length : 0),
       y: padY / 2,
-      width: Math.max(1, width - 2 * padX - taken),
+      width: length,
       height: Math.max(1, height - padY),
     };
     return drawSign(
       { sign, room, emPx },
       { theme: this.#theme, text: this.#node.cellStyle.color, rtl: this.#rtl },
     );
+  }
+
+  /** Width in px of a column's bars from end to end of their scale; figures are right of them. */
+  #barRoom(column: number, widthPx: number, step: number): number {
+    const taken = this.#widestFigure(column, step) + BAR_GAP * getSizeAt(this.#node.cellStyle.sizesPt, step);
+    return Math.max(1, widthPx - 2 * this.#node.paddingPx.x - taken);
+  }
+
+  /** Widths of the scales by column: bars of one unit are equally long for equal values in all columns. */
+  #barWidths(columns: readonly number[], step: number): ReadonlyMap<number, number> {
+    const { bars } = this.#grid;
+    const narrowest = new Map<string, number>();
+    for (const [column, key] of bars) {
+      const room = this.#barRoom(column, columns[column] ?? 0, step);
+      narrowest.set(key, Math.min(room, narrowest.get(key) ?? room));
+    }
+    return new Map([...bars].map(([column, key]) => [column, narrowest.get(key) ?? 1]));
   }
 
   /**
@@ -213,23 +225,6 @@ export class TableSetter {
     for (const [row, height] of heights.entries())
       padding = Math.min(padding, y - ((needed[row] ?? 0) - height) / 2);
     return Math.max(Math.min(y, LEAST_PADDING_PX), padding);
-  }
-
-  #style(paddingPx: TableNode['paddingPx']): TableStyle {
-    const { headerStyle, cellStyle, headerFill, band, highlight, rule, headerRule } = this.#node;
-    return {
-      header: {
-        ...(headerFill === undefined ? {} : { fill: headerFill }),
-        text: headerStyle.color,
-        weight: headerStyle.weight,
-      },
-      body: { text: cellStyle.color },
-      ...(band === undefined ? {} : { band }),
-      highlight,
-      rule,
-      headerRule,
-      paddingPx,
-    };
   }
 
   /** Space in px to the right of a figure, so that its decimal point is aligned with those above. */
@@ -328,13 +323,26 @@ export class TableSetter {
     const known = this.#measured.get(key);
     if (known !== undefined) return known;
     const least = this.#contentWidths(step, 0);
-    const most = this.#contentWidths(step, Number.POSITIVE_INFINITY).map((width, column) =>
+    const widest = this.#contentWidths(step, Number.POSITIVE_INFINITY).map((width, column) =>
       Math.max(width, least[column] ?? 0),
     );
-    const columns = shareWithFixed(least, most, widthPx, {
-      widths: this.#node.widths ?? [],
+    const declared = this.#node.widths ?? [];
+    const shared = shareWithFixed(least, widest, widthPx, {
+      widths: declared,
       yields: this.#node.keepsWidths !== true || step >= this.#smallest,
     });
+    const plain = this.#measureRows(shared, step);
+    const even = evenColumns(shared, least, this.#grid.alike, declared);
+    const other = even === undefined ? undefined : this.#measureRows(even, step);
+    // A table in its smallest size has no room for lines that equal columns add.
+    const most = sum(plain.rows) * (step < this.#smallest ? EVEN_GROWTH : 1) + 0.5;
+    const plan = other !== undefined && sum(other.rows) <= most && (!other.cut || plain.cut) ? other : plain;
+    this.#measured.set(key, plan);
+    return plan;
+  }
+
+  /** Heights of the rows for widths of the columns; `cut` if a word has to be broken. */
+  #measureRows(columns: number[], step: number): { columns: number[]; rows: number[]; cut: boolean } {
     let cut = false;
     const rows = this.#rows(columns, step, (cell, inner) => {
       const measured = this.#room(cell, step, inner);
@@ -342,9 +350,7 @@ export class TableSetter {
       const growth = step > this.#smallest ? 0 : measured.lines * this.#growth(cell, measured.lines, step);
       return measured.height + growth;
     });
-    const plan = { columns, rows, cut };
-    this.#measured.set(key, plan);
-    return plan;
+    return { columns, rows, cut };
   }
 
   /**

@@ -84,14 +84,33 @@ function countQuarters(text: string, max: number | undefined): number | undefine
   return found.value >= 0 && found.value <= whole ? quarters : undefined;
 }
 
+/** Ends of the scale of bars. */
+export interface BarEnds {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Ends of the scale of a column of bars, which has zero on it, since lengths begin there. */
+export function findBarEnds(
+  { min, max }: Pick<ColumnFormat, 'min' | 'max'>,
+  cells: readonly string[],
+  counted: (row: number) => boolean,
+): BarEnds {
+  const present = cells.flatMap((text, row) => (counted(row) ? (parseCellNumber(text)?.value ?? []) : []));
+  return { low: Math.min(0, min ?? 0, ...present), high: Math.max(0, max ?? 0, ...present) };
+}
+
 /**
  * Cells of a column in a format; undefined where there is nothing to show.
  * | @param counted whether a row counts on the common scale: groups and totals do not
+ *
+ * @param ends scale of bars, where it is that of several columns
  */
 export function formatColumn(
   format: ColumnFormat,
   cells: readonly string[],
   counted: (row: number) => boolean,
+  ends?: BarEnds,
 ): (FormattedCell | undefined)[] {
   const texts = cells.map(stripReferences);
   const numbers = texts.map((text, row) => (counted(row) ? parseCellNumber(text)?.value : undefined));
@@ -114,11 +133,7 @@ export function formatColumn(
             };
       });
     case 'bar': {
-      // Lengths start at zero.
-      const [low, high] = [
-        Math.min(0, format.min ?? 0, ...present),
-        Math.max(0, format.max ?? 0, ...present),
-      ];
+      const { low, high } = ends ?? findBarEnds(format, texts, counted);
       const span = high - low || 1;
       return texts.map((text, row) => {
         const value = numbers[row];

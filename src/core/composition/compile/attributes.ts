@@ -53,7 +53,7 @@ const ELEMENT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   aside: BOX,
   a: ['href'],
   ol: ['start'],
-  col: ['span', 'format', 'min', 'max', 'mid', 'good'],
+  col: ['align', 'span', 'format', 'min', 'max', 'mid', 'good'],
   table: ['data'],
   tr: ['strong', 'total'],
   th: ['align', 'scope', 'colspan', 'rowspan'],
