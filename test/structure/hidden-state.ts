@@ -30,7 +30,7 @@ export const ALLOWED_STATE: Readonly<Record<string, readonly string[]>> = {
   'a constant of the program, made when it is first needed': [
     'assets/icon-search.ts:entries',
     'composition/compile/kit.ts:kits',
-    'sources/month-names.ts:months',
+    'scene/month-names.ts:months',
     'designs/compiled-forms.ts:known',
     'ooxml/check/schema/schema-element.ts:contents',
     'ooxml/check/schema/schema-element.ts:elements',

@@ -1,7 +1,7 @@
 import { defined } from '../input/fields.ts';
 import type { Coverage, Omitted } from '../presentations/presentation.ts';
+import { findNumbers } from '../scene/number-values.ts';
 import { detectLanguage, stopWords } from '../sources/detect-language.ts';
-import { findNumbers } from '../sources/number-values.ts';
 import { languageName } from '../sources/parse-language.ts';
 import { parseSource } from '../sources/parse-source.ts';
 import { toVisibleText } from '../sources/rich-text.ts';

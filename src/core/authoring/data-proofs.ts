@@ -1,6 +1,6 @@
+import { findNumbers } from '../scene/number-values.ts';
 import { formatFigure, writeDetail } from '../sources/data/describe-finding.ts';
 import type { Detail, Figure, Finding } from '../sources/data/finding.ts';
-import { findNumbers } from '../sources/number-values.ts';
 import type { ComputedNumber } from './api.ts';
 
 const OPERATIONS: Readonly<Record<Finding['calculation'], string>> = {

@@ -1,5 +1,5 @@
 import type { TextParts } from '../presentations/presentation.ts';
-import { findNumbers } from '../sources/number-values.ts';
+import { findNumbers } from '../scene/number-values.ts';
 import { parseSource } from '../sources/parse-source.ts';
 import { toVisibleText } from '../sources/rich-text.ts';
 import { formatPlace } from '../sources/section-builder.ts';

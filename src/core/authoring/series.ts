@@ -1,7 +1,7 @@
 import { joinPhrases, LOCALES } from '../locales/index.ts';
 import { parseCellNumber, toAsciiDigits } from '../scene/cell-number.ts';
+import { readScale } from '../scene/number-values.ts';
 import { stopWords } from '../sources/detect-language.ts';
-import { readScale } from '../sources/number-values.ts';
 import type { Place, TableBlock } from '../sources/source-document.ts';
 
 /** Minimum number of points in a series; fewer are clear from the sentence. */

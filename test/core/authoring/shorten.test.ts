@@ -3,7 +3,7 @@ import { readDatedClause } from '../../../src/core/authoring/compose/dated-claus
 import { getCues } from '../../../src/core/authoring/cues.ts';
 import { removeLink, shorten } from '../../../src/core/authoring/shorten.ts';
 import { listUnits } from '../../../src/core/authoring/unit.ts';
-import { findNumbers } from '../../../src/core/sources/number-values.ts';
+import { findNumbers } from '../../../src/core/scene/number-values.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
 import { plain } from '../../../src/core/sources/rich-text.ts';
 import { deck, fixture, listTexts } from './deck-helpers.ts';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findForeignNumbers } from '../../../src/core/presentations/foreign-numbers.ts';
 import { splitStatements } from '../../../src/core/presentations/number-proofs/source-facts.ts';
+import { findNumbers } from '../../../src/core/scene/number-values.ts';
 import { joinMarkdown, markdownParts } from '../../../src/core/sources/document-markdown.ts';
 import { parseFile } from '../../../src/core/sources/files/parse-file.ts';
-import { findNumbers } from '../../../src/core/sources/number-values.ts';
 
 interface Statement {
   readonly text: string;

@@ -1,4 +1,4 @@
-import { findNumbers } from '../../../src/core/sources/number-values.ts';
+import { findNumbers } from '../../../src/core/scene/number-values.ts';
 import { toVisibleText } from '../../../src/core/sources/rich-text.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuthoredDeck } from '../../../src/core/authoring/api.ts';
-import { findNumbers } from '../../../src/core/sources/number-values.ts';
+import { findNumbers } from '../../../src/core/scene/number-values.ts';
 import { toVisibleText } from '../../../src/core/sources/rich-text.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 import { deckFrom, sourceOf } from '../document-decks.ts';

@@ -3,7 +3,7 @@ import { MAX_PIECES } from '../../../src/core/operations/shared/whole-presentati
 import { MAX_OMITTED } from '../../../src/core/presentations/deck-result.ts';
 import { listPieces } from '../../../src/core/presentations/omitted-pieces.ts';
 import type { Omitted } from '../../../src/core/presentations/presentation.ts';
-import { findNumbers } from '../../../src/core/sources/number-values.ts';
+import { findNumbers } from '../../../src/core/scene/number-values.ts';
 import { toVisibleText } from '../../../src/core/sources/rich-text.ts';
 
 interface DeckSeries {

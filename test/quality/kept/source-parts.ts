@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { shapeRequest } from '../../../src/core/authoring/shape-request.ts';
 import { walk } from '../../../src/core/ooxml/xml/parse.ts';
-import { findNumbers } from '../../../src/core/sources/number-values.ts';
+import { findNumbers } from '../../../src/core/scene/number-values.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
 import { toVisibleText } from '../../../src/core/sources/rich-text.ts';
 import type { SourceSection, TableBlock } from '../../../src/core/sources/source-document.ts';

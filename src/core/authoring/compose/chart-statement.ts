@@ -2,7 +2,7 @@ import type { ChartModel } from '../../charts/model.ts';
 import { capitalize } from '../../locales/capital.ts';
 import { knownOf, opensWith } from '../../locales/index.ts';
 import { parseCellNumber } from '../../scene/cell-number.ts';
-import { findNumbers } from '../../sources/number-values.ts';
+import { findNumbers } from '../../scene/number-values.ts';
 import { isPeriod } from '../../sources/numbers.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';

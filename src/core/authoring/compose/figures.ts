@@ -1,5 +1,5 @@
 import { capitalize } from '../../locales/capital.ts';
-import { findNumbers } from '../../sources/number-values.ts';
+import { findNumbers } from '../../scene/number-values.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';
 import { TABLE_ROWS_MAX } from '../../sources/table-rows.ts';

@@ -1,5 +1,5 @@
 import { isOneOf, joinPhrases } from '../../locales/index.ts';
-import { findMonth } from '../../sources/month-names.ts';
+import { findMonth } from '../../scene/month-names.ts';
 import { isPeriod } from '../../sources/numbers.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
 import type { TableBlock } from '../../sources/source-document.ts';

@@ -1,6 +1,6 @@
 import { toAsciiDigits } from '../../scene/cell-number.ts';
+import { findNumbers, readScale } from '../../scene/number-values.ts';
 import { removeCitations } from '../../sources/citations.ts';
-import { findNumbers, readScale } from '../../sources/number-values.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
 import { splitSentences } from '../../sources/sentences.ts';
 import type { Rich } from '../../sources/source-document.ts';

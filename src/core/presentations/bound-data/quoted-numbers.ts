@@ -1,5 +1,5 @@
 import { toAsciiDigits } from '../../scene/cell-number.ts';
-import { readScale } from '../../sources/number-values.ts';
+import { readScale } from '../../scene/number-values.ts';
 
 /** A number written in a text, with what is needed to write another one in the same form. */
 export interface QuotedNumber {

@@ -1,5 +1,5 @@
+import { findNumbers, readScale, type WrittenNumber } from '../../scene/number-values.ts';
 import { removeRoundingError } from '../../scene/round.ts';
-import { findNumbers, readScale, type WrittenNumber } from '../../sources/number-values.ts';
 import { removeMarks } from '../../sources/source-marks.ts';
 import type { SlideSpec } from '../../templates/contract.ts';
 import { deriveNumber, isComparison } from './derive.ts';

@@ -1,5 +1,5 @@
 import { joinPhrases } from '../../locales/index.ts';
-import { readScale, type WrittenNumber } from '../../sources/number-values.ts';
+import { readScale, type WrittenNumber } from '../../scene/number-values.ts';
 
 /** How a number follows from numbers of the source. */
 export interface Derivation {

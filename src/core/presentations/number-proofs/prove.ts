@@ -1,4 +1,4 @@
-import { findNumbers, type WrittenNumber } from '../../sources/number-values.ts';
+import { findNumbers, type WrittenNumber } from '../../scene/number-values.ts';
 import { type Derivation, deriveNumber, type Evidence, type Group, type SourcedValue } from './derive.ts';
 import type { NamedTable, SourceFacts, SourceStatement } from './source-facts.ts';
 import { foldName, listWords, weighWord } from './words.ts';

@@ -1,7 +1,7 @@
 import { parseCellNumber } from '../../scene/cell-number.ts';
+import { findNumbers } from '../../scene/number-values.ts';
 import { removeRoundingError } from '../../scene/round.ts';
 import { removeCitations } from '../../sources/citations.ts';
-import { findNumbers } from '../../sources/number-values.ts';
 import { parseSource } from '../../sources/parse-source.ts';
 import { toVisibleText } from '../../sources/rich-text.ts';
 import type { SourceSection, TableBlock } from '../../sources/source-document.ts';

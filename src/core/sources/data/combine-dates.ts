@@ -1,5 +1,5 @@
 import { LOCALES } from '../../locales/index.ts';
-import { findMonth } from '../month-names.ts';
+import { findMonth } from '../../scene/month-names.ts';
 import { type Column, type DateColumn, NO_NAME, splitWords } from './columns.ts';
 import { hasUniqueTimes } from './periods.ts';
 

@@ -1,5 +1,5 @@
 import { joinPhrases } from '../../locales/index.ts';
-import { findMonth } from '../month-names.ts';
+import { findMonth } from '../../scene/month-names.ts';
 
 /** Precision of a time, the finest first. */
 export const GRAINS = ['hour', 'day', 'month', 'quarter', 'year'] as const;

@@ -1,5 +1,5 @@
 import { parseCellNumber } from '../../scene/cell-number.ts';
-import { findMonth } from '../month-names.ts';
+import { findMonth } from '../../scene/month-names.ts';
 import { parseMoment } from './moments.ts';
 
 /** Minimum number of columns of periods, and minimum share of numbers in them. */

@@ -1,5 +1,5 @@
 import { joinPhrases } from '../locales/index.ts';
-import { toAsciiDigits } from '../scene/cell-number.ts';
+import { toAsciiDigits } from './cell-number.ts';
 
 export interface WrittenNumber {
   /** Text of the number. */
@@ -44,12 +44,26 @@ export function findNumbers(text: string): WrittenNumber[] {
   });
 }
 
-/** Reads separators as grouping and, where possible, the last one as the decimal separator. */
+/** A value with the value of its last written place: 0.1 for "4.2". */
+export interface FigureReading {
+  readonly value: number;
+  readonly step: number;
+}
+
 function readValues(figure: string): number[] {
+  return readFigure(figure).map(({ value }) => value);
+}
+
+/** Reads separators as grouping and, where possible, the last one as the decimal separator. */
+export function readFigure(figure: string): FigureReading[] {
   const tight = figure.replace(/['’\s\u00a0\u202f]/gu, '');
   const last = Math.max(tight.lastIndexOf('.'), tight.lastIndexOf(','));
-  const grouped = Number(tight.replace(/[.,]/g, ''));
+  const grouped = { value: Number(tight.replace(/[.,]/g, '')), step: 1 };
   if (last === -1) return [grouped];
-  const decimal = Number(`${tight.slice(0, last).replace(/[.,]/g, '')}.${tight.slice(last + 1)}`);
-  return tight.length - last - 1 === 3 ? [grouped, decimal] : [decimal];
+  const decimals = tight.length - last - 1;
+  const decimal = {
+    value: Number(`${tight.slice(0, last).replace(/[.,]/g, '')}.${tight.slice(last + 1)}`),
+    step: 10 ** -decimals,
+  };
+  return decimals === 3 ? [grouped, decimal] : [decimal];
 }
