@@ -43,6 +43,7 @@ const LEAVES = [
   'core/scene/table-formats.ts',
   'core/scene/cell-number.ts',
   'core/scene/finding.ts',
+  'core/scene/consistency-findings.ts',
 ];
 const RECORDS = [
   // Interfaces of services for their callers.

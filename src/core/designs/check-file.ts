@@ -11,6 +11,9 @@ import {
 import { findCutPictures } from '../output/png/cut-pictures.ts';
 import { RenderedBackdrops } from '../output/png/real-backdrops.ts';
 import { checkScene, moveToSlide } from '../scene/check/check-scene.ts';
+import { checkConsistency } from '../scene/check/consistency/check-consistency.ts';
+import { NO_FACTS, type SlideFacts } from '../scene/check/consistency/facts.ts';
+import { readSlideFacts } from '../scene/check/consistency/slide-facts.ts';
 import { checkDuplicateTitles } from '../scene/check/deck.ts';
 import { checkRepeatedSlides, readShownContent } from '../scene/check/repeated-slides.ts';
 import { scoreDeck } from '../scene/check/score.ts';
@@ -18,7 +21,7 @@ import { FINDINGS, type Finding } from '../scene/finding.ts';
 import { comesWithOffice } from '../scene/fonts/office-fonts.ts';
 import type { FontNeed, MediaRef, SceneElement } from '../scene/scene.ts';
 import { findEmptyPlaceholders } from './empty-placeholders.ts';
-import { addElementIds, findMissingAlt, toFileFindings } from './file-findings.ts';
+import { addElementIds, addFactIds, findMissingAlt, toFileFindings } from './file-findings.ts';
 import type { FileFault, FileReport } from './file-report.ts';
 import { findLeftoverText } from './leftover-text.ts';
 import { findLostStructure } from './lost-structure.ts';
@@ -73,6 +76,7 @@ export function checkSlides(
       ...findings,
       ...checkDuplicateTitles(shown).map(({ path: _, ...finding }) => finding),
       ...checkRepeatedSlides(shown),
+      ...checkConsistency(shown),
       ...reportSubstitutions(shown.flatMap(({ unlike }) => unlike)),
       ...reportUnusedFonts(refused),
     ],
@@ -97,6 +101,7 @@ interface CheckedSlide {
   readonly title: string;
   /** Hash of what it shows; undefined if that is too little to be compared. */
   readonly content: string | undefined;
+  readonly facts: SlideFacts;
   readonly shapes: number;
   readonly findings: readonly Finding[];
   readonly families: readonly string[];
@@ -113,6 +118,7 @@ function summarizeSlide(slide: ReadSlide, deck: StreamedDeck, pictures: Pictures
       ...(slide.isEmpty && { isEmpty: true }),
       title: '',
       content: undefined,
+      facts: NO_FACTS,
       shapes: 0,
       findings: [],
       families: [],
@@ -161,7 +167,7 @@ function checkSlide(
   slide: ReadSlide,
   deck: StreamedDeck,
   pictures: Pictures,
-): Pick<CheckedSlide, 'findings' | 'title' | 'content'> {
+): Pick<CheckedSlide, 'findings' | 'title' | 'content' | 'facts'> {
   // Pictures that cannot be decoded still take their place.
   const picture = (part: string): MediaRef | undefined =>
     pictures.picture(part) ??
@@ -195,6 +201,7 @@ function checkSlide(
     findings: addElementIds(findings, slide),
     title: scene.title,
     content: hashContent(readShownContent(scene)),
+    facts: addFactIds(readSlideFacts(scene), slide),
   };
 }
 

@@ -1,4 +1,5 @@
 import { flattenShapes, type ReadShape, type ReadSlide } from '../ooxml/read/index.ts';
+import type { FactPlace, SlideFacts } from '../scene/check/consistency/facts.ts';
 import { FINDINGS, type Finding, type FindingCode, type Severity } from '../scene/finding.ts';
 import { type Box, CANVAS, type Scene, type TextElement } from '../scene/scene.ts';
 import { toBox } from './shape-element.ts';
@@ -19,6 +20,11 @@ const FILE_CODES: ReadonlySet<FindingCode> = new Set([
   'empty_slide',
   'crowded',
   'picture_cut',
+  'sum_differs',
+  'share_differs',
+  'date_differs',
+  'count_differs',
+  'title_differs',
 ]);
 /** Codes that depend on positions, which are not accurate for rotated elements. */
 const BY_PLACE: ReadonlySet<FindingCode> = new Set([
@@ -91,7 +97,10 @@ const MAX_ALIKE = 200;
 const CELL = /^(.*) row (\d+), column (\d+)$/;
 
 /** Adds element ids to findings; among elements of one name, that of the nearest. */
-export function addElementIds(findings: readonly Finding[], slide: ReadSlide): Finding[] {
+export function addElementIds<T extends Pick<Finding, 'element' | 'box'>>(
+  findings: readonly T[],
+  slide: ReadSlide,
+): (T & Pick<Finding, 'element_id'>)[] {
   const times = new Map<number, number>();
   const named = new Map<string, { readonly shape: ReadShape; readonly id: string }[]>();
   for (const shape of flattenShapes(slide.shapes)) {
@@ -118,6 +127,23 @@ export function addElementIds(findings: readonly Finding[], slide: ReadSlide): F
       ? finding
       : { ...finding, element_id: row === undefined ? nearest.id : `${nearest.id}/r${row}c${column}` };
   });
+}
+
+/** Adds element ids to the places of facts, in whose findings slides of a file are compared. */
+export function addFactIds(facts: SlideFacts, slide: ReadSlide): SlideFacts {
+  const locate = <T extends { readonly place: FactPlace }>(list: readonly T[]): T[] => {
+    const places = addElementIds(
+      list.map(({ place: { path: _, ...place } }) => place),
+      slide,
+    );
+    return list.map((one, at) => ({ ...one, place: places[at] ?? one.place }));
+  };
+  return {
+    figures: locate(facts.figures),
+    counted: locate(facts.counted),
+    expansions: locate(facts.expansions),
+    names: locate(facts.names),
+  };
 }
 
 function measureDistance(shape: ReadShape, box: Box): number {

@@ -167,6 +167,11 @@ export const PHRASES = {
   default_series: 'names that programs give to series',
   chapter_number: 'numbers of chapters before a heading',
   number_word: 'the numbers from one to ten in words',
+  part_mark: 'what marks a row as a part of the row before it',
+  out_of: 'what stands between a part and its whole, such as "61 of 412"',
+  until: 'what stands between the beginning and the end of a span of time',
+  final_date: 'labels of the date at which all is done',
+  listed_things: 'what lists list, after their number in a title',
   negation: 'words that deny, except or compare, so that a title says less than its words',
 } as const;
 

@@ -1,13 +1,7 @@
 import type { Box } from './box.ts';
+import { CONSISTENCY_FINDINGS, type FindingDescription, type Severity } from './consistency-findings.ts';
 
-export type Severity = 'error' | 'warning' | 'info';
-
-interface FindingDescription {
-  /** Highest severity of the finding; each occurrence has its own. */
-  readonly severity: Severity;
-  readonly means: string;
-  readonly fix: string;
-}
+export type { Severity } from './consistency-findings.ts';
 
 /** All findings about slides. Codes are stable, and docs/findings.md is generated from this table. */
 export const FINDINGS = {
@@ -56,6 +50,7 @@ export const FINDINGS = {
     means: 'A name has the colour of one meaning on this slide, and of another elsewhere in the deck.',
     fix: 'Give it one role; color_roles of the deck gives it to the name on all slides.',
   },
+  ...CONSISTENCY_FINDINGS,
   low_contrast: {
     severity: 'error',
     means: 'Text does not stand out enough from what is behind it (WCAG 2.2 AA: 4.5 : 1, large text 3 : 1).',

@@ -65,5 +65,5 @@ export function readFigure(figure: string): FigureReading[] {
     value: Number(`${tight.slice(0, last).replace(/[.,]/g, '')}.${tight.slice(last + 1)}`),
     step: 10 ** -decimals,
   };
-  return decimals === 3 ? [grouped, decimal] : [decimal];
+  return decimals === 3 && !tight.startsWith('0') ? [grouped, decimal] : [decimal];
 }

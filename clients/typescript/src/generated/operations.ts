@@ -265,7 +265,7 @@ export class Operations {
   }
 
   /** 
-   * Check a presentation. Measure a stored deck: overflow, overlap, contrast, text size, missing titles, pictures and alt texts.
+   * Check a presentation. Measure a stored deck: overflow, overlap, contrast, text size, missing titles, pictures and alt texts, and figures, dates and names that contradict one another.
    * @param query.since_revision Revision to compare.
    * @param query.picture Attach pictures with marks.
    * @param query.min_severity Leave out less serious findings.

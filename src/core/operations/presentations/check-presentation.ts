@@ -13,7 +13,7 @@ export const checkPresentation = defineOperation({
   name: 'check_presentation',
   title: 'Check a presentation',
   summary:
-    'Measure a stored deck: overflow, overlap, contrast, text size, missing titles, pictures and alt texts.',
+    'Measure a stored deck: overflow, overlap, contrast, text size, missing titles, pictures and alt texts, and figures, dates and names that contradict one another.',
   guidance: message`Call it after making a deck. Each finding names the slide, the content field and what to do${whereOffered`; fix errors with {edit_presentation}, then export`}. Without errors a deck is ready${whereOffered`; warnings deserve a look with {preview_slides}`}.`,
   effect: 'read',
   scope: 'presentations',

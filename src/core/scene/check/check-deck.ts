@@ -3,6 +3,9 @@ import type { Finding } from '../finding.ts';
 import type { Deck, Scene } from '../scene.ts';
 import type { Theme } from '../theme.ts';
 import { checkScene, moveToSlide } from './check-scene.ts';
+import { checkConsistency } from './consistency/check-consistency.ts';
+import type { SlideFacts } from './consistency/facts.ts';
+import { readSlideFacts } from './consistency/slide-facts.ts';
 import type { ReadBackdrops } from './contrast.ts';
 import { checkDuplicateTitles, checkRepeatedLayouts } from './deck.ts';
 import { checkRepeatedSlides, readShownContent } from './repeated-slides.ts';
@@ -57,11 +60,19 @@ export interface SlideDigest {
   /** Content as `readShownContent` returns it. */
   readonly content: string | undefined;
   readonly links: readonly PlacedLink[];
+  /** Figures, dates and names that other slides may give differently. */
+  readonly facts: SlideFacts;
 }
 
 export function digestSlide(scene: Scene): SlideDigest {
   const { title, layout } = scene;
-  return { title, layout, content: readShownContent(scene), links: listSlideLinks(scene) };
+  return {
+    title,
+    layout,
+    content: readShownContent(scene),
+    links: listSlideLinks(scene),
+    facts: readSlideFacts(scene),
+  };
 }
 
 /** Checks what slides have in common. */
@@ -71,6 +82,7 @@ export function checkAcross(slides: readonly SlideDigest[]): Finding[] {
     ...checkRepeatedLayouts(slides),
     ...checkSlideLinks(slides),
     ...checkRepeatedSlides(slides),
+    ...checkConsistency(slides),
   ];
 }
 

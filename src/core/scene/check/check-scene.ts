@@ -4,6 +4,13 @@ import type { Scene } from '../scene.ts';
 import type { Theme } from '../theme.ts';
 import { checkBrokenWords } from './broken-words.ts';
 import { checkConnectors } from './connectors.ts';
+import { checkDateOrder } from './consistency/date-order.ts';
+import { checkDerivedColumns } from './consistency/derived-columns.ts';
+import { checkEquations } from './consistency/equations.ts';
+import { checkPartShares } from './consistency/part-shares.ts';
+import { checkSums } from './consistency/sums.ts';
+import { checkTitleCounts } from './consistency/title-counts.ts';
+import { checkTitleFigures } from './consistency/title-figures.ts';
 import {
   checkBareNumbers,
   checkFewWords,
@@ -60,6 +67,13 @@ const CHECKS: readonly ((scene: Scene, theme: Theme, backdrops?: ReadBackdrops) 
   checkUnnamedColumns,
   checkReferenceTitle,
   checkTitleClaims,
+  checkTitleFigures,
+  checkTitleCounts,
+  checkSums,
+  checkDerivedColumns,
+  checkEquations,
+  checkPartShares,
+  checkDateOrder,
   checkFewWords,
   checkBareNumbers,
 ];

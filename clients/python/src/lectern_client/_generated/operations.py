@@ -895,7 +895,7 @@ class Operations:
         min_severity: Literal["error", "warning", "info"] = OMITTED,
         offset: int = OMITTED,
     ) -> CheckPresentationAnswer:
-        """Check a presentation. Measure a stored deck: overflow, overlap, contrast, text size, missing titles, pictures and alt texts.
+        """Check a presentation. Measure a stored deck: overflow, overlap, contrast, text size, missing titles, pictures and alt texts, and figures, dates and names that contradict one another.
 
         :param since_revision: Revision to compare.
         :param picture: Attach pictures with marks.

@@ -14,18 +14,22 @@ export interface Amount {
 const NUMBER = /\d+(?:[.,'’ \u00a0\u202f]\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,]\d+)+|\d+/gu;
 const MINUS = /(?:^|[\s(€$£¥])[-−–]\s?[€$£¥]?\s?$/u;
 
+/** One letter behind a number is a power of a thousand or a unit: "3.6 m". */
+const LETTER = /^\s?\p{L}$/u;
+
 /** Finds the amounts of a text; a word such as "million" after one multiplies it. */
 export function findAmounts(text: string): Amount[] {
   const ascii = toAsciiDigits(text);
   return [...ascii.matchAll(NUMBER)].map((match) => {
-    const after = ascii.slice(match.index + match[0].length, match.index + match[0].length + 14);
-    const scale = readScale(after);
-    const factor = (scale?.factor ?? 1) * (MINUS.test(ascii.slice(Math.max(0, match.index - 4), match.index)) ? -1 : 1);
+    const end = match.index + match[0].length;
+    const { word = '', factor = 1 } = readScale(ascii.slice(end, end + 14)) ?? {};
+    const sign = MINUS.test(ascii.slice(Math.max(0, match.index - 4), match.index)) ? -1 : 1;
+    const factors = LETTER.test(word) ? [1, factor] : [factor];
     return {
       text: match[0],
       index: match.index,
-      end: match.index + match[0].length + (scale?.word.length ?? 0),
-      readings: readFigure(match[0]).map((one) => multiply(one, factor)),
+      end: end + word.length,
+      readings: factors.flatMap((one) => readFigure(match[0]).map((read) => multiply(read, sign * one))),
     };
   });
 }

@@ -15,20 +15,50 @@ export interface WrittenDate {
 type Read = Pick<WrittenDate, 'from' | 'to' | 'grain'>;
 
 const DAY_MS = 86_400_000;
-const DAY_AND_MONTH = '(\\d{1,2})(?:st|nd|rd|th|[.º])?\\s+(?:\\p{L}{1,3}\\s+)?(\\p{L}{3,12})\\.?,?\\s+(?:\\p{L}{1,3}\\s+)?(\\d{4})';
+const DAY_AND_MONTH =
+  '(\\d{1,2})(?:st|nd|rd|th|[.º])?\\s+(?:\\p{L}{1,3}\\s+)?(\\p{L}{3,12})\\.?,?\\s+(?:\\p{L}{1,3}\\s+)?(\\d{4})';
 const CJK = `(\\d{4})\\s?(?:${joinPhrases('year_sign')})(?:\\s?(\\d{1,2})\\s?(?:${joinPhrases('month_sign')})(?:\\s?(\\d{1,2})\\s?(?:${joinPhrases('day_sign')}))?)?`;
 
 /** Forms of dates, the most exact first; a later form never reads what an earlier one has read. */
 const FORMS: readonly (readonly [RegExp, (match: readonly string[]) => Read | undefined])[] = [
   [/(?<![\d.])(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/gu, ([, y, m, d]) => day(y, Number(m) - 1, d)],
-  [/(?<![\d.])(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4})(?!\d)/gu, ([, a, , b, y]) => join(day(y, Number(b) - 1, a), day(y, Number(a) - 1, b))],
-  [new RegExp(CJK, 'gu'), ([, y, m, d]) => (d !== undefined && d !== '' ? day(y, Number(m) - 1, d) : m !== undefined && m !== '' ? months(y, Number(m) - 1, 1) : months(y, 0, 12))],
-  [new RegExp(`(?<![\\p{L}\\d.])${DAY_AND_MONTH}(?!\\d)`, 'gu'), ([, d, name = '', y]) => day(y, findMonth(name.toLowerCase()), d)],
-  [/(?<!\p{L})(\p{L}{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,\s+(\d{4})(?!\d)/gu, ([, name = '', d, y]) => day(y, findMonth(name.toLowerCase()), d)],
-  [/(?<!\p{L})(\p{L}{3,12})\.?,?\s+(?:\p{L}{1,3}\s+)?(\d{4})(?!\d)/gu, ([, name = '', y]) => months(y, findMonth(name.toLowerCase()), 1)],
-  [/(?<![\p{L}\d])(?:Q([1-4])[\s'’/-]*(\d{4})|(\d{4})[\s-]?Q([1-4]))(?!\d)/giu, ([, q, y, year, quarter]) => months(y || year, 3 * (Number(q || quarter) - 1), 3, 'quarter')],
-  [/(?<![\p{L}\d])(?:H([12])[\s'’/-]*(\d{4})|(\d{4})[\s-]?H([12]))(?!\d)/giu, ([, h, y, year, half]) => months(y || year, 6 * (Number(h || half) - 1), 6, 'half')],
-  [/(?<![\p{L}\d.,:/#$€£¥+]|[$€£¥]\s)(?:19|20)\d\d(?![\p{L}\d%/]|[.,]\d|\s?[%€$£¥])/gu, ([y]) => months(y, 0, 12)],
+  [
+    /(?<![\d.])(\d{1,2})([./-])\s?(\d{1,2})\2\s?(\d{4})(?!\d)/gu,
+    ([, a, , b, y]) => join(day(y, Number(b) - 1, a), day(y, Number(a) - 1, b)),
+  ],
+  [
+    new RegExp(CJK, 'gu'),
+    ([, y, m, d]) =>
+      d !== undefined && d !== ''
+        ? day(y, Number(m) - 1, d)
+        : m !== undefined && m !== ''
+          ? months(y, Number(m) - 1, 1)
+          : months(y, 0, 12),
+  ],
+  [
+    new RegExp(`(?<![\\p{L}\\d.])${DAY_AND_MONTH}(?!\\d)`, 'gu'),
+    ([, d, name = '', y]) => day(y, findMonth(name.toLowerCase()), d),
+  ],
+  [
+    /(?<!\p{L})(\p{L}{3,12})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,\s+(\d{4})(?!\d)/gu,
+    ([, name = '', d, y]) => day(y, findMonth(name.toLowerCase()), d),
+  ],
+  [
+    /(?<!\p{L})(\p{L}{3,12})\.?,?\s+(?:\p{L}{1,3}\s+)?(\d{4})(?!\d)/gu,
+    ([, name = '', y]) => months(y, findMonth(name.toLowerCase()), 1),
+  ],
+  [
+    /(?<![\p{L}\d])(?:Q([1-4])[\s'’/-]*(\d{4})|(\d{4})[\s-]?Q([1-4]))(?!\d)/giu,
+    ([, q, y, year, quarter]) => months(y || year, 3 * (Number(q || quarter) - 1), 3, 'quarter'),
+  ],
+  [
+    /(?<![\p{L}\d])(?:H([12])[\s'’/-]*(\d{4})|(\d{4})[\s-]?H([12]))(?!\d)/giu,
+    ([, h, y, year, half]) => months(y || year, 6 * (Number(h || half) - 1), 6, 'half'),
+  ],
+  [
+    /(?<![\p{L}\d.,:/#$€£¥+]|[$€£¥]\s)(?:19|20)\d\d(?![\p{L}\d%/]|[.,]\d|\s?[%€$£¥])/gu,
+    ([y]) => months(y, 0, 12),
+  ],
 ];
 
 /** Finds the dates of a text with a year, in order. */
@@ -53,12 +83,15 @@ export function findDates(text: string): WrittenDate[] {
 export function readDate(text: string): WrittenDate | undefined {
   const [only, ...more] = findDates(text);
   if (only === undefined || more.length > 0) return undefined;
-  return /^[\s(]*$/.test(text.slice(0, only.index)) && /^[\s).,]*$/.test(text.slice(only.end)) ? only : undefined;
+  return /^[\s(]*$/.test(text.slice(0, only.index)) && /^[\s).,]*$/.test(text.slice(only.end))
+    ? only
+    : undefined;
 }
 
 function day(year = '', month: number | undefined, date = ''): Read | undefined {
   const [y, d] = [Number(year), Number(date)];
-  if (month === undefined || month < 0 || month > 11 || d < 1 || d > 31 || y < 1000 || y > 2200) return undefined;
+  if (month === undefined || month < 0 || month > 11 || d < 1 || d > 31 || y < 1000 || y > 2200)
+    return undefined;
   const at = Date.UTC(y, month, d) / DAY_MS;
   return { from: at, to: at, grain: 'day' };
 }

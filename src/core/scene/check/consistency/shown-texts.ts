@@ -1,6 +1,6 @@
 import { byIdentity } from '../../../memory/memo.ts';
 import type { Box, Scene, TextElement } from '../../scene.ts';
-import { flatten, isProgram, readPlainText } from '../geometry.ts';
+import { flatten, isProgram } from '../geometry.ts';
 
 /** A paragraph that a slide shows. */
 export interface ShownText {
@@ -40,13 +40,3 @@ export const listShownTexts: (scene: Scene) => readonly ShownText[] = byIdentity
     )
     .slice(0, MAX_PARAGRAPHS),
 );
-
-/** Sentences of a text; a full stop after a digit or a short word ends none. */
-export function splitSentences(words: string): string[] {
-  return words.split(/(?<=\p{L}{3}[.!?])\s+|(?<=[。！？])|\n+/u).filter((part) => part.trim() !== '');
-}
-
-/** The text of an element on one line. */
-export function readLine(element: TextElement): string {
-  return readPlainText(element).replace(/\s+/g, ' ').trim();
-}

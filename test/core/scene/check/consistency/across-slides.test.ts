@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+import { bulletsSlide, checkWords, metricsSlide, tableSlide } from '../../../../support/deck-findings.ts';
+
+type Slides = Parameters<typeof checkWords>[0];
+const across = (slides: Slides, language = 'en'): string[] =>
+  checkWords(slides, { language })
+    .filter(({ code }) => code === 'value_differs' || code === 'term_differs')
+    .map(({ slide, message }) => `${slide}: ${message}`);
+
+describe('value_differs', () => {
+  it.each([
+    ['en', 'Blocked beds', '61', '58', 'Why beds are blocked', 'What a free bed would change'],
+    ['de', 'Belegte Betten', '1.204', '1.240', 'Warum Betten belegt sind', 'Was ein freies Bett verändert'],
+    [
+      'fr',
+      'Lits bloqués',
+      '1 204',
+      '1 240',
+      'Pourquoi les lits sont bloqués',
+      'Ce que changerait un lit libre',
+    ],
+    ['es', 'Camas bloqueadas', '12,5 %', '14,5 %', 'Por qué se bloquean', 'Qué cambiaría una cama libre'],
+    ['ru', 'Занятые койки', '61', '58', 'Почему койки заняты весь год', 'Что изменит свободная койка'],
+    ['zh', '被占用的床位', '61', '58', '为什么床位被长期占用而无法使用', '每一张空床能够改变什么样的流程'],
+    ['ar', 'الأسرة المحجوزة', '٦١', '٥٨', 'لماذا تبقى الأسرة محجوزة', 'ما الذي يغيره سرير واحد'],
+  ])(
+    'a figure with another value on another slide is reported in %s',
+    (language, label, one, other, first, second) => {
+      const deck = (value: string): Slides => [
+        metricsSlide(first, [
+          [one, label],
+          ['8', 'a'],
+        ]),
+        metricsSlide(second, [
+          [value, label],
+          ['3', 'b'],
+        ]),
+      ];
+      expect(across(deck(other), language)).toEqual([
+        `2: "${label}" is ${other} here, and ${one} on slide 1 ("${first}").`,
+      ]);
+      expect(across(deck(one), language)).toEqual([]);
+    },
+  );
+
+  it('a figure in words, rounded or in another notation has the same value', () => {
+    const deck = (value: string): Slides => [
+      metricsSlide('What the programme costs', [
+        ['€ 1.9 million', 'Programme budget'],
+        ['7', 'years'],
+      ]),
+      bulletsSlide('How it is paid over its whole life', [
+        `Programme budget: ${value}`,
+        'Half is a grant',
+        'Half is a loan',
+      ]),
+    ];
+    for (const value of ['€1,900,000', '1.9 million', '1,898,000']) expect(across(deck(value))).toEqual([]);
+    expect(across(deck('2.1 million'))).toHaveLength(1);
+  });
+
+  it('slides of one form about different things may give a name different values', () => {
+    const deck = (one: string, other: string): Slides => [
+      metricsSlide(one, [
+        ['61', 'Annual revenue'],
+        ['8', 'Open stores'],
+      ]),
+      metricsSlide(other, [
+        ['58', 'Annual revenue'],
+        ['9', 'Open stores'],
+      ]),
+    ];
+    expect(across(deck('France', 'Germany'))).toEqual([]);
+    expect(across(deck('Results of the stores in France', 'Results of the stores in Germany'))).toEqual([]);
+    expect(across(deck('Where we stood in 2024 and why', 'How the year 2025 went for all'))).toEqual([]);
+  });
+
+  it('one cell that differs between two tables is reported, and tables of other things are not', () => {
+    const table = (title: string, cells: readonly string[]) =>
+      tableSlide(
+        title,
+        ['Port', 'Score'],
+        ['Lisbon', 'Porto', 'Vigo', 'Faro', 'Sines'].map((port, at) => [port, cells[at] ?? '']),
+      );
+    const first = table('Scores by port', ['12', '19', '14', '11', '23']);
+    expect(
+      across([first, table('What the storm does to each of them', ['12', '19', '41', '11', '23'])]),
+    ).toEqual(['2: "Vigo, Score" is 41 here, and 14 on slide 1 ("Scores by port").']);
+    expect(
+      across([first, table('What the storm does to each of them', ['9', '17', '41', '11', '25'])]),
+    ).toEqual([]);
+  });
+
+  it('the value on most slides is right where three slides give one', () => {
+    const deck = [
+      metricsSlide('Why beds are blocked', [
+        ['61', 'Blocked beds'],
+        ['8', 'a'],
+      ]),
+      metricsSlide('What a free bed would change', [
+        ['85', 'Blocked beds'],
+        ['3', 'b'],
+      ]),
+      metricsSlide('The decision that we ask for', [
+        ['61', 'Blocked beds'],
+        ['5', 'c'],
+      ]),
+    ];
+    expect(across(deck)).toEqual([
+      '2: "Blocked beds" is 85 here, and 61 on slide 1 ("Why beds are blocked").',
+    ]);
+  });
+
+  it('an event with two dates is reported', () => {
+    const timeline = (title: string, date: string) => ({
+      layout: 'timeline',
+      content: {
+        title,
+        items: [
+          { date, heading: 'First ferry sails' },
+          { date: '2031', heading: title.slice(0, 9) },
+          { date: '2032', heading: title.slice(-9) },
+        ],
+      },
+    });
+    expect(
+      across([
+        timeline('From decision to crossing', 'Mar 2028'),
+        timeline('What the crews have to learn', 'May 2028'),
+      ]),
+    ).toEqual([
+      '2: "First ferry sails" is May 2028 here, and Mar 2028 on slide 1 ("From decision to crossing").',
+    ]);
+    expect(
+      across([
+        timeline('From decision to crossing', 'Mar 2028'),
+        timeline('What the crews have to learn', '2028'),
+      ]),
+    ).toEqual([]);
+  });
+
+  it('swapped digits of a number that is counted elsewhere are reported', () => {
+    const deck = (lamps: string): Slides => [
+      bulletsSlide('Replace all lamps', [
+        'We replace 1,240 street lamps',
+        'Work ends in 2029',
+        'Nobody loses light',
+      ]),
+      bulletsSlide('What it brings', [
+        `${lamps} street lamps use half the power`,
+        'Crews drive less',
+        'Stars return',
+      ]),
+    ];
+    expect(across(deck('1,420'))).toEqual([
+      '2: "1,420 street" stands here, and "1,240 street" on slide 1: the digits differ by a slip.',
+    ]);
+    expect(across(deck('1,240'))).toEqual([]);
+    expect(across(deck('2,980'))).toEqual([]);
+  });
+});
+
+describe('term_differs', () => {
+  it('an abbreviation with two meanings is reported', () => {
+    const deck = (words: string): Slides => [
+      bulletsSlide('Making', [
+        'Good manufacturing practice (GMP) is kept',
+        'Staff is trained',
+        'Rooms are clean',
+      ]),
+      bulletsSlide('Selling', [`The ${words} rose`, 'Prices held', 'Volume grew']),
+    ];
+    expect(across(deck('GMP (gross margin per piece)'))).toEqual(
+      [
+        '2: "GMP" stands for "gross margin piece" here, and for "good manufacturing practice" on slide 1.',
+      ].map((line) => line.replace('margin piece', 'margin per piece')),
+    );
+    expect(across(deck('GMP (good manufacturing practices)'))).toEqual([]);
+    expect(across(deck('GMP (see below)'))).toEqual([]);
+  });
+
+  it.each([
+    ['en', 'Marta Lindqvist', 'Marta Lindquist'],
+    ['de', 'Jonas Weidemann', 'Jonas Weidenmann'],
+    ['ru', 'Анна Кравченко', 'Анна Кравчeнко'.replace('e', 'а')],
+  ])('a name spelt in two ways is reported in %s', (language, right, wrong) => {
+    const deck = (name: string): Slides => [
+      bulletsSlide('One', [`${right} leads`, 'Second point here', 'Third']),
+      bulletsSlide('Two', [`${right} plans`, 'Another point', 'More']),
+      bulletsSlide('Three', [`${name} signs`, 'A last point', 'End']),
+    ];
+    expect(across(deck(wrong), language)).toEqual([
+      `3: "${wrong}" is spelt "${right}" on slide 1 and 1 more.`,
+    ]);
+    expect(across(deck(right), language)).toEqual([]);
+  });
+
+  it('endings, accents and other names are no slips', () => {
+    const deck = (name: string): Slides => [
+      bulletsSlide('One', ['Import Duties rise', 'Deutsche Bahn pays', 'José Martínez leads']),
+      bulletsSlide('Two', ['Import Duties fall', 'Deutsche Bahn builds', 'José Martínez plans']),
+      bulletsSlide('Three', [name, 'A last point', 'End']),
+    ];
+    for (const name of [
+      'Export Duties hold',
+      'Deutschen Bahn folgt',
+      'José Martinez signs',
+      'Import Duty is due',
+    ])
+      expect(across(deck(name))).toEqual([]);
+  });
+});
+
+describe('title_differs', () => {
+  it('a title that gives a row another figure than its table is reported', () => {
+    const slide = (title: string) => [
+      tableSlide(
+        title,
+        ['Cause', 'Beds'],
+        [
+          ['Care homes', '38'],
+          ['Home care', '12'],
+          ['Drugs', '4'],
+        ],
+      ),
+    ];
+    const titles = (title: string) =>
+      checkWords(slide(title)).flatMap(({ code, message }) => (code === 'title_differs' ? [message] : []));
+    expect(titles('Care homes hold 36 beds')).toEqual([
+      'The title says 36 of "Care homes", and the table has 38 ("Beds").',
+    ]);
+    for (const title of [
+      'Care homes hold 38 beds',
+      'Care homes hold nearly 40 beds',
+      'Care homes hold 40 beds',
+      'Care homes hold 26 more beds',
+      'Care homes hold 70 % of beds',
+    ])
+      expect(titles(title)).toEqual([]);
+  });
+});
