@@ -9,6 +9,8 @@ interface Stated {
 
 /** Numbers of one noun beyond which it is counted in many ways. */
 const MAX_VALUES = 12;
+/** Digits of a number in which one other digit is a slip; shorter numbers are as often two figures. */
+const LONG = 4;
 
 /** Reports numbers that look like a slip of one that other slides give for the same thing: 1,420 lamps for 1,240. */
 export function compareCounted(slides: readonly FactSlide[]): Finding[] {
@@ -38,7 +40,7 @@ function isSlip(own: readonly Stated[], other: readonly Stated[]): boolean {
   const [x = 0, y = 0] = differing;
   const isSwapped = differing.length === 2 && y === x + 1 && a[x] === b[y] && a[y] === b[x];
   if (isSwapped) return numbers.size > 1 || one.slide.number > Math.min(...numbers);
-  return differing.length === 1 && numbers.size > 1;
+  return differing.length === 1 && numbers.size > 1 && a.length >= LONG;
 }
 
 function report({ thing, slide }: Stated, other: Stated, times: number): Finding {

@@ -121,8 +121,9 @@ function isTelling({ figure }: Stated, { figure: other }: Stated): boolean {
   return Math.abs(a - b) <= MAX_DIFFERENCE * Math.max(Math.abs(a), Math.abs(b));
 }
 
-function isComparable(one: Figure, other: Figure): boolean {
-  return one.unit === other.unit || one.unit === '' || other.unit === '';
+/** A figure without a unit may have it in its name, except for a percentage. */
+function isComparable({ unit }: Figure, { unit: other }: Figure): boolean {
+  return unit === other || ((unit === '' || other === '') && unit !== '%' && other !== '%');
 }
 
 function isSame(one: Figure, other: Figure): boolean {

@@ -19,14 +19,16 @@ export function listCountedThings(scene: Scene): CountedThing[] {
     const dates = findDates(words);
     return findAmounts(words).flatMap(({ text, index, end }): CountedThing[] => {
       const digits = text.replace(/[^\d]/g, '');
-      const noun = NOUN.exec(words.slice(end))?.[1];
+      // "210 million" is its own noun: what is counted stands before it as often as behind it.
+      const scale = words.slice(index + text.length, end).trim();
+      const noun = scale.length > 1 ? scale : NOUN.exec(words.slice(end))?.[1];
       if (
         digits.length < MIN_DIGITS ||
         noun === undefined ||
         dates.some((date) => index >= date.index && index < date.end)
       )
         return [];
-      const phrase = `${words.slice(index, end)} ${noun}`;
+      const phrase = scale.length > 1 ? words.slice(index, end) : `${words.slice(index, end)} ${noun}`;
       return [{ noun: fold(noun).slice(0, STEM), digits, text: phrase, place: toPlace(element) }];
     });
   });

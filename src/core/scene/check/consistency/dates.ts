@@ -15,6 +15,8 @@ export interface WrittenDate {
 type Read = Pick<WrittenDate, 'from' | 'to' | 'grain'>;
 
 const DAY_MS = 86_400_000;
+/** Characters of a text that is only a date. */
+const MAX_DATE = 40;
 const DAY_AND_MONTH =
   '(\\d{1,2})(?:st|nd|rd|th|[.º])?\\s+(?:\\p{L}{1,3}\\s+)?(\\p{L}{3,12})\\.?,?\\s+(?:\\p{L}{1,3}\\s+)?(\\d{4})';
 const CJK = `(\\d{4})\\s?(?:${joinPhrases('year_sign')})(?:\\s?(\\d{1,2})\\s?(?:${joinPhrases('month_sign')})(?:\\s?(\\d{1,2})\\s?(?:${joinPhrases('day_sign')}))?)?`;
@@ -81,6 +83,7 @@ export function findDates(text: string): WrittenDate[] {
 
 /** Reads a text that is one date and nothing else. */
 export function readDate(text: string): WrittenDate | undefined {
+  if (text.length > MAX_DATE) return undefined;
   const [only, ...more] = findDates(text);
   if (only === undefined || more.length > 0) return undefined;
   return /^[\s(]*$/.test(text.slice(0, only.index)) && /^[\s).,]*$/.test(text.slice(only.end))

@@ -9,6 +9,8 @@ import { isRateName, isTotalName } from './names.ts';
 const [MIN_AGREEING, MIN_SHARE] = [3, 0.7];
 /** Columns from which others are computed; more make pairs that agree by chance. */
 const MAX_SOURCES = 8;
+/** Cells of a larger table are data. */
+const MAX_CELLS = 400;
 /** Fewer digits of amounts agree by chance. */
 const MIN_DIGITS = 2;
 
@@ -25,10 +27,12 @@ type Rule = (row: number) => Derived | undefined;
  * rows, differences, shares of the sum of a column, changes in per cent, and shares that add up to 100 %.
  */
 export function checkDerivedColumns(scene: Scene): Finding[] {
-  return listGrids(scene).flatMap((grid) => [
-    ...grid.columns.flatMap((column) => checkColumn(grid, column)),
-    ...checkWholes(grid),
-  ]);
+  return listGrids(scene)
+    .filter(({ rows, columns }) => rows.length * columns.length <= MAX_CELLS)
+    .flatMap((grid) => [
+      ...grid.columns.flatMap((column) => checkColumn(grid, column)),
+      ...checkWholes(grid),
+    ]);
 }
 
 function checkColumn(grid: Grid, column: GridColumn): Finding[] {

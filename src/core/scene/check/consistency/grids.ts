@@ -57,17 +57,19 @@ function readTable({ element, heads: names, rows: body }: TableTexts): Grid | un
     const numbers = body.filter((_, y) => amounts[y]?.[x] !== undefined).length;
     return filled.length > 1 && numbers >= MIN_NUMBERS * filled.length;
   };
-  const label = names.findIndex(
-    (_, x) => !isNumeric(x) || (x === 0 && areYears(body.map((row) => row[0] ?? ''))),
-  );
+  const label = names.findIndex((_, x) => {
+    const own = body.map((row) => row[x] ?? '');
+    return !isNumeric(x) || own.some(isTotalName) || (x === 0 && areYears(own));
+  });
   if (label === -1) return undefined;
-  const rows = body.map((row) => row[label] ?? '');
+  const rows = body.map((row) => row[label] || (row.find(isTotalName) ?? ''));
   const columns = names.flatMap((name, x): GridColumn[] => {
     if (x === label || !isNumeric(x)) return [];
     const own = amounts.map((row) => row[x]);
     return [{ name, cells: own, unit: own.find((cell) => cell?.unit)?.unit ?? (/%/.test(name) ? '%' : '') }];
   });
-  return { element, rows, columns, texts: body, heads: names, totals: findTotals(rows) };
+  const totals = findTotals(body.map((row) => row.find(isTotalName) ?? ''));
+  return { element, rows, columns, texts: body, heads: names, totals };
 }
 
 function areYears(names: readonly string[]): boolean {

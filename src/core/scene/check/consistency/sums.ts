@@ -8,6 +8,8 @@ import { isPartOfOther, isRateName } from './names.ts';
 
 /** Difference, as a share of the sum, up to which a total without another proof is taken for one. */
 const MAX_DIFFERENCE = 0.25;
+/** Rows above a last row that is no total by its name. */
+const MIN_UNNAMED = 4;
 /** Addends of a total that are named in a message. */
 const MAX_NAMED = 6;
 
@@ -24,11 +26,21 @@ interface Sum {
 export function checkSums(scene: Scene): Finding[] {
   // Pages of one table may have their total on the last.
   if (stripPageMark(scene.title) !== undefined) return [];
-  return listGrids(scene).flatMap((grid) => grid.totals.flatMap((row) => checkTotal(grid, row)));
+  return listGrids(scene).flatMap((grid) =>
+    grid.totals.length > 0
+      ? grid.totals.flatMap((row) => checkTotal(grid, row))
+      : checkTotal({ ...grid, totals: [grid.rows.length - 1] }, grid.rows.length - 1, MIN_UNNAMED),
+  );
 }
 
-function checkTotal(grid: Grid, row: number): Finding[] {
-  const candidates = listAddends(grid, row).filter((rows) => rows.length > 1);
+/**
+ * @param minAddends rows that must be added up; a last row that no word names as a total needs more of them, another
+ * column that proves it, and a value near its sum
+ */
+function checkTotal(grid: Grid, row: number, minAddends = 2): Finding[] {
+  const isNamed = minAddends < MIN_UNNAMED;
+  if (!isNamed && grid.element.type === 'chart') return [];
+  const candidates = listAddends(grid, row).filter((rows) => rows.length >= minAddends);
   if (candidates.length === 0) return [];
   const columns = grid.columns.filter((column) => isSummable(column) && isSum(column, row));
   const judged = columns.map((column) => ({
@@ -43,7 +55,9 @@ function checkTotal(grid: Grid, row: number): Finding[] {
     const at = proved === -1 ? 0 : proved;
     const rows = candidates[at] ?? [];
     if (fits[at] !== 'no') return [];
-    if (proved === -1 && (judged.length > 1 || !isNearSum(grid, column, rows, row))) return [];
+    if (proved === -1 && (!isNamed || judged.length > 1)) return [];
+    if ((proved === -1 || !isNamed) && !isNearSum(grid, column, rows, row)) return [];
+    if (isBetween(column, rows, row)) return [];
     return [report(grid, column, rows, row)];
   });
 }
@@ -59,6 +73,13 @@ function listAddends({ rows, totals }: Grid, row: number): number[][] {
     [...totals.filter((at) => at < row), ...plain.filter((at) => at > before && at < row)],
   ];
   return row === 0 ? [plain.filter((at) => at > 0)] : ways;
+}
+
+/** A total between the smallest and the largest row is an average or a ratio. */
+function isBetween({ cells }: GridColumn, rows: readonly number[], row: number): boolean {
+  const values = rows.flatMap((at) => cells[at]?.readings[0]?.value ?? []);
+  const total = cells[row]?.readings[0]?.value ?? 0;
+  return total >= Math.min(...values) && total <= Math.max(...values);
 }
 
 /** Percentages only add up to a whole. */
@@ -118,8 +139,7 @@ function isNearSum(grid: Grid, { cells }: GridColumn, rows: readonly number[], r
   if (!isComplete || values.some((value) => value === undefined || value < 0)) return false;
   const known = values.filter((value) => value !== undefined);
   const sum = known.reduce((all, value) => all + value, 0);
-  // A total between the smallest and the largest row is an average.
-  return total > Math.max(...known) && Math.abs(total - sum) <= MAX_DIFFERENCE * sum;
+  return Math.abs(total - sum) <= MAX_DIFFERENCE * sum;
 }
 
 function report(grid: Grid, column: GridColumn, rows: readonly number[], row: number): Finding {

@@ -126,6 +126,21 @@ function sharesStem(thing: string, heading: string): boolean {
   );
 }
 
+/** Texts that are the numbers 1, 2, 3 and so on, as cards have them. */
+function countMarks(scene: Scene): Collection[] {
+  const marks = new Map(
+    listShownTexts(scene).flatMap(({ words, element }) => {
+      const number = /^0?([1-9])[.)]?$/.exec(toAsciiDigits(words))?.[1];
+      return number === undefined ? [] : [[Number(number), element] as const];
+    }),
+  );
+  const [element] = marks.values();
+  const isRow = [...marks.keys()].every((number) => number <= marks.size);
+  return element === undefined || marks.size < 2 || !isRow
+    ? []
+    : [{ element, items: marks.size, kind: 'list', heading: '' }];
+}
+
 /** Lists of fields, numbered lists and tables of a slide. */
 function listCollections(scene: Scene): Collection[] {
   const fields = new Map<string, { element: SceneElement; items: number }>();
@@ -152,6 +167,7 @@ function listCollections(scene: Scene): Collection[] {
           kind: 'list' as const,
           heading: '',
         }))),
+    ...countMarks(scene),
     ...listGrids(scene)
       .filter(({ element }) => element.type === 'table')
       .map(({ element, rows, totals, heads }) => ({
