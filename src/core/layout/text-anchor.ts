@@ -18,7 +18,24 @@ export function chooseTextAnchor(
   freePx: number,
 ): TextElement['anchor'] {
   if (node.type === 'code') return 'top';
-  return node.anchor ?? (Math.abs(freePx) < FULL_PX && standsAtFoot(placed, parent) ? 'bottom' : 'top');
+  if (node.anchor !== undefined || Math.abs(freePx) >= FULL_PX) return node.anchor ?? 'top';
+  if (standsAtFoot(placed, parent)) return 'bottom';
+  return isCentred(placed, parent) ? 'middle' : 'top';
+}
+
+/**
+ * Tells whether a box centres its text from top to bottom, where a text that another font sets in fewer lines has
+ * to stay in the middle.
+ */
+function isCentred({ style: { self } }: PlacedNode, parent: PlacedNode | undefined): boolean {
+  if (parent === undefined) return false;
+  const { direction, justify, align } = parent.style;
+  if (direction === 'row') return (self ?? align) === 'center';
+  return justify === 'center' && parent.children.filter(isInFlow).length === 1;
+}
+
+function isInFlow({ style }: PlacedNode): boolean {
+  return style.position !== 'absolute';
 }
 
 /**
@@ -27,5 +44,5 @@ export function chooseTextAnchor(
 function standsAtFoot(placed: PlacedNode, parent: PlacedNode | undefined): boolean {
   if (parent === undefined || parent.style.justify !== 'end' || parent.style.direction === 'row')
     return false;
-  return parent.children.find((child) => child.style.position !== 'absolute') === placed;
+  return parent.children.find(isInFlow) === placed;
 }
