@@ -1,6 +1,7 @@
 import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 import { stripPageMark } from '../slide-links.ts';
+import { isComposed } from './geometry.ts';
 
 export interface TitledSlide {
   readonly title: string;
@@ -39,13 +40,12 @@ function isContinuation(slides: readonly Pick<Scene, 'title'>[], index: number):
   return stem !== undefined && stem === stripPageMark(slides[index - 1]?.title ?? '');
 }
 
-const COMPOSED_LAYOUT = /^composed(_|$)/;
-
 /** Reports the third slide in a row with the same layout. Pages of one list or table count once. */
 export function checkRepeatedLayouts(slides: readonly Pick<Scene, 'title' | 'layout'>[]): Finding[] {
-  return slides.flatMap(({ layout }, index): Finding[] => {
+  return slides.flatMap((slide, index): Finding[] => {
+    const { layout } = slide;
     // Composed slides are arranged freely and repeat no form.
-    if (isContinuation(slides, index) || COMPOSED_LAYOUT.test(layout)) return [];
+    if (isContinuation(slides, index) || isComposed(slide)) return [];
     let run = 1;
     let first = index;
     for (let at = index - 1; slides[at]?.layout === layout; at--) {

@@ -8,6 +8,7 @@ import {
   findInEach,
   flatten,
   holds,
+  isComposed,
   isReadable,
   type Leaf,
   measuredLeaves,
@@ -106,7 +107,9 @@ export function checkEmptyShare(scene: Scene, limit: number): Finding[] {
       measured: share,
       allowed: Math.round(limit * 100) / 100,
       unit: 'ratio',
-      fix: `Add the content that ${scene.layout} has room for, merge this slide with a neighbour, or use a layout made for few words (statement, metrics, quote).`,
+      fix: isComposed(scene)
+        ? 'Set the content larger, let a figure or a box "grow" into the free room, or merge this slide with a neighbour.'
+        : `Add the content that ${scene.layout} has room for, merge this slide with a neighbour, or use a layout made for few words (statement, metrics, quote).`,
     },
   ];
 }
@@ -239,7 +242,9 @@ export function checkEmpty(scene: Scene): Finding[] {
       severity: 'error',
       slide: 0,
       message: 'The slide has no content.',
-      fix: `Fill the fields of layout ${scene.layout}, or remove the slide.`,
+      fix: isComposed(scene)
+        ? 'Write content into the <section>, or remove the slide.'
+        : `Fill the fields of layout ${scene.layout}, or remove the slide.`,
     },
   ];
 }

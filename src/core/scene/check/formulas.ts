@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import type { Paragraph, Scene, TableElement, TextElement } from '../scene.ts';
-import { describeElement, describePlace, flatten } from './geometry.ts';
+import { describeElement, describePlace, flatten, isComposed } from './geometry.ts';
 
 const TOLERANCE_PX = 1;
 
@@ -38,7 +38,7 @@ export function checkWideFormulas(scene: Scene): Finding[] {
       measured: Math.ceil(widest),
       allowed: Math.floor(roomPx),
       unit: 'px',
-      fix: `Break the formula of ${describeElement(element)} into two, shorten it, or choose a layout with a wider text than ${scene.layout}.`,
+      fix: `Break the formula of ${describeElement(element)} into two, shorten it, or ${isComposed(scene) ? 'give its box more width' : `choose a layout with a wider text than ${scene.layout}`}.`,
     });
   });
   return findings;

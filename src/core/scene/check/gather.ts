@@ -26,10 +26,10 @@ export function gather(findings: readonly Finding[]): Finding[] {
 }
 
 /** Key of a fault that is the same for every element and slide, and for every cell of a table. */
-function createCauseKey({ code, severity, slide, message, element, path }: Finding): string {
+function createCauseKey({ code, severity, slide, message, element, path, words }: Finding): string {
   const cell = parseCellName(element);
   if (cell !== undefined) return `${code} ${severity} ${slide} ${cell.table}`;
-  const named = [path?.replace(/^slides\[\d+\]\.content\./, ''), element].filter(
+  const named = [path?.replace(/^slides\[\d+\]\.content\./, ''), element, words].filter(
     (name) => name !== undefined && name !== '',
   ) as string[];
   return `${code} ${severity} ${named.reduce((words, name) => words.replaceAll(name, '…'), message)}`;

@@ -223,6 +223,32 @@ export function describePlace(element: SceneElement): {
 
 const MAX_WORDS_LENGTH = 50;
 
+const COMPOSED_LAYOUT = /^composed(?:_|$)/;
+
+/** True for a slide of markup, whose boxes the author places. */
+export function isComposed({ layout }: Pick<Scene, 'layout'>): boolean {
+  return COMPOSED_LAYOUT.test(layout);
+}
+
+/** Words by which people know an element; "" if it has none. */
+function readOwnWords(element: SceneElement): string {
+  switch (element.type) {
+    case 'text':
+      return readFirstWords(element);
+    case 'table':
+      return shorten(element.table.columns.map(({ label }) => label).join(' · '));
+    case 'chart':
+      return shorten(element.chart.title ?? element.chart.series.map(({ name }) => name).join(' · '));
+    default:
+      return element.decorative === true ? '' : shorten(element.alt ?? '');
+  }
+}
+
+function shorten(words: string): string {
+  const line = words.replace(/\s+/g, ' ').trim();
+  return line.length > MAX_WORDS_LENGTH ? `${line.slice(0, MAX_WORDS_LENGTH).trimEnd()}…` : line;
+}
+
 /** Beginning of the text of an element; "" without text. */
 function readFirstWords(element: SceneElement): string {
   if (element.type !== 'text') return '';
@@ -234,13 +260,12 @@ function readFirstWords(element: SceneElement): string {
     }
     words += ' ';
   }
-  const line = words.replace(/\s+/g, ' ').trim();
-  return line.length > MAX_WORDS_LENGTH ? `${line.slice(0, MAX_WORDS_LENGTH).trimEnd()}…` : line;
+  return shorten(words);
 }
 
 /** Name of the element in a sentence, with the beginning of its text. */
 export function quoteElement(element: SceneElement): string {
-  const words = readFirstWords(element);
+  const words = readOwnWords(element);
   return words === '' ? describeElement(element) : `${describeElement(element)} ("${words}")`;
 }
 

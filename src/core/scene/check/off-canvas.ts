@@ -1,6 +1,13 @@
 import type { Finding } from '../finding.ts';
 import { type Box, CANVAS, type Scene, type SceneElement, type ShapeElement } from '../scene.ts';
-import { computeVisibleBox, describeElement, describePlace, measuredLeaves } from './geometry.ts';
+import {
+  computeVisibleBox,
+  describeElement,
+  describePlace,
+  isComposed,
+  measuredLeaves,
+  quoteElement,
+} from './geometry.ts';
 
 const TOLERANCE_PX = 1;
 
@@ -63,11 +70,13 @@ export function checkOffCanvas(scene: Scene): Finding[] {
       severity: 'error',
       slide: 0,
       ...describePlace(element),
-      message: `${describeElement(element)} reaches ${Math.ceil(beyond)} px beyond the edge of the slide.`,
+      message: `${quoteElement(element)} reaches ${Math.ceil(beyond)} px beyond the edge of the slide.`,
       measured: Math.ceil(beyond),
       allowed: 0,
       unit: 'px',
-      fix: `Shorten the content of ${describeElement(element)}, use fewer items, or choose a roomier layout than ${scene.layout}.`,
+      fix: isComposed(scene)
+        ? `Move ${describeElement(element)} onto the slide, make it smaller, or leave out what pushes it off.`
+        : `Shorten the content of ${describeElement(element)}, use fewer items, or choose a roomier layout than ${scene.layout}.`,
     });
   }
 }

@@ -6,8 +6,10 @@ import {
   describeElement,
   describePlace,
   findInEach,
+  isComposed,
   type Leaf,
   measuredLeaves,
+  quoteElement,
   readPlainText,
 } from './geometry.ts';
 
@@ -97,7 +99,7 @@ function checkHeight(scene: Scene): Finding[] {
       severity: element.path === undefined ? 'warning' : 'error',
       slide: 0,
       ...describePlace(element),
-      message: `The text of ${describeElement(element)} needs ${Math.ceil(element.neededHeightPx)} px of height; its box has ${Math.floor(element.box.height)} px. ${describeFits(fits)}`,
+      message: `${quoteElement(element)} does not fit its box by ${describeMissing(element.neededHeightPx, element.box.height)}. ${describeFits(fits)}`,
       measured: Math.ceil(element.neededHeightPx),
       allowed: Math.floor(element.box.height),
       unit: 'px',
@@ -105,9 +107,15 @@ function checkHeight(scene: Scene): Finding[] {
       fix:
         element.path === undefined
           ? 'This text belongs to the template; choose another layout.'
-          : `Shorten ${describeElement(element)} ${describeExcess(fits)}, or move part of it to another slide or a roomier layout than ${scene.layout}.`,
+          : `Shorten ${describeElement(element)} ${describeExcess(fits)}, or ${isComposed(scene) ? 'give its box more height, set it smaller, or move part of it to another slide' : `move part of it to another slide or a roomier layout than ${scene.layout}`}.`,
     };
   });
+}
+
+/** "14 px: it needs 84 px of height and has 70 px". */
+function describeMissing(needed: number, room: number): string {
+  const [least, most] = [Math.ceil(needed), Math.floor(room)];
+  return `${least - most} px: it needs ${least} px of height and has ${most} px`;
 }
 
 function describeFits({ characters, of }: Fits): string {
@@ -160,7 +168,7 @@ function checkTableHeight(element: Table, texts: readonly Leaf[]): Finding | und
     slide: 0,
     ...describePlace(element),
     ...(below?.path === undefined ? {} : { others: [below.path] }),
-    message: `The table ${describeElement(element)} needs ${Math.ceil(needed)} px of height; ${below === undefined ? 'its box has' : `${describeElement(below)} leaves`} ${Math.floor(room)} px.`,
+    message: `The table ${quoteElement(element)} does not fit ${below === undefined ? 'its box' : `above ${quoteElement(below)}`} by ${describeMissing(needed, room)}.`,
     measured: Math.ceil(needed),
     allowed: Math.floor(room),
     unit: 'px',

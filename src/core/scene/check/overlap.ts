@@ -9,6 +9,7 @@ import {
   describeElement,
   describePlace,
   holds,
+  isComposed,
   type Leaf,
   measuredLeaves,
   quoteElement,
@@ -95,7 +96,9 @@ export function checkOverlap(scene: Scene, theme: Theme): Finding[] {
         fix:
           upper.type === 'picture' && upper.clip !== undefined
             ? `Move ${upper.name} (${upper.id}) to a free place of the slide, or make it smaller.`
-            : `Shorten ${describeElement(content)}, use fewer items, or choose a roomier layout than ${scene.layout}.`,
+            : isComposed(scene)
+              ? `Move ${describeElement(content)} away from ${describeElement(content === upper ? lower : upper)}: put both in one flex or grid box with a gap, or make one smaller.`
+              : `Shorten ${describeElement(content)}, use fewer items, or choose a roomier layout than ${scene.layout}.`,
       });
     }
   });

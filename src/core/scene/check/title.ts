@@ -1,6 +1,6 @@
 import type { Finding } from '../finding.ts';
 import type { Scene } from '../scene.ts';
-import { flatten, isReadable } from './geometry.ts';
+import { flatten, isComposed, isReadable } from './geometry.ts';
 
 /** Requires a title in a real title placeholder, by which screen readers and the outline find a slide. */
 export function checkTitle(scene: Scene): Finding[] {
@@ -21,7 +21,7 @@ export function checkTitle(scene: Scene): Finding[] {
         scene.title === ''
           ? 'The slide has no title.'
           : 'The title of the slide is not in a title placeholder.',
-      fix: `Give the slide a title that states its message in a few words ("title" of layout ${scene.layout}).`,
+      fix: `Give the slide a title that states its message in a few words (${isComposed(scene) ? 'an <h1>' : `"title" of layout ${scene.layout}`}).`,
     },
   ];
 }
