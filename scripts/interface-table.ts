@@ -1,6 +1,7 @@
 import type { Account } from '../src/auth/account.ts';
 import { OPERATIONS } from '../src/core/operations/index.ts';
 import { authEndpoints } from '../src/rest/auth-endpoints.ts';
+import { changesEndpoint } from '../src/rest/changes.ts';
 import { HEALTH } from '../src/rest/health.ts';
 import { listRoutes } from '../src/rest/tables.ts';
 import { explainUnserved } from '../src/rest/unserved-routes.ts';
@@ -19,7 +20,7 @@ interface Served {
  */
 export function servedRoutes(): Served[] {
   const nobody = {} as Account;
-  const own = [...authEndpoints(nobody, undefined), HEALTH].map(({ method, path, name }) => ({
+  const own = [...authEndpoints(nobody, undefined), HEALTH, changesEndpoint(undefined, undefined)].map(({ method, path, name }) => ({
     route: `${method.toUpperCase()} ${path}`,
     behind: name,
     proof: path.includes('/auth/') ? `${CALLED}, test/rest/sign-in.test.ts` : CALLED,

@@ -53,7 +53,12 @@ export async function openEngines({
   clock,
   log,
   changes: feed,
-}: ProcessContext & { readonly changes: ChangeFeed }): Promise<Engines> {
+  sharesChanges,
+}: ProcessContext & {
+  readonly changes: ChangeFeed;
+  /** True if other processes on the data directory hear of changes from this one. */
+  readonly sharesChanges: boolean;
+}): Promise<Engines> {
   const { engines, dataDirectory } = config;
   await prepareDataDirectory(dataDirectory);
   const closing: (() => Promise<void>)[] = [];
@@ -83,7 +88,15 @@ export async function openEngines({
         { directory: dataDirectory },
         'STORE_URL is shared and BLOB_URL is not set: every process must see the same data directory',
       );
-    const changes = bus === undefined ? feed : shareChanges(feed, bus);
+    const neighbours =
+      bus === undefined && sharesChanges
+        ? (await import('./core/adapters/directory-bus.ts')).openDirectoryBus(
+            join(dataDirectory, 'tmp', 'changes'),
+          )
+        : undefined;
+    closing.push(async () => neighbours?.close());
+    const changeBus = bus ?? neighbours;
+    const changes = changeBus === undefined ? feed : shareChanges(feed, changeBus);
     const records = announceChanges(upgradeRecords(store.records), changes);
     const parts = {
       store: () => records.ping(),

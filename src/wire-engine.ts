@@ -42,6 +42,7 @@ export async function wireEngine(
     clock,
     log,
     changes: feed,
+    sharesChanges: false,
   });
   if (stores.bus === undefined) feed.subscribe(changed);
   const { blobs } = stores;

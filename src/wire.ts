@@ -86,7 +86,7 @@ export function wire(
   };
   const logFor = (requestId: string) => new RequestLog(log, requestId);
   const changes = createChangeFeed();
-  const stores = once(() => openEngines({ config, clock, log, changes }));
+  const stores = once(() => openEngines({ config, clock, log, changes, sharesChanges: true }));
   const links = once(async () => {
     const { createLinks } = await import('./core/presentations/links.ts');
     return createLinks({ ...(await stores()), clock, lifetimeSeconds: config.limits.linkSeconds });

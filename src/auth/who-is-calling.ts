@@ -28,7 +28,6 @@ const SURFACES = {
 export type Surface = keyof typeof SURFACES;
 type Kind = 'basic' | 'session' | 'api_token' | 'grant' | 'raw_token' | 'cookie' | 'page';
 
-const ADMIN: Caller = { id: 'admin', kind: 'admin', scopes: SCOPES };
 const LOCAL: Caller = { id: 'local', kind: 'local', scopes: SCOPES };
 const BEFORE_SETUP =
   'Create the admin account at /set-up, with the setup code that the server printed when it started. Until then, send the header from the file local-access in its data directory.';
@@ -56,7 +55,8 @@ export async function authenticate(account: Account, surface: Surface, approach:
     (kinds.includes('cookie') || (kinds.includes('page') && approach.ownPage === true))
   ) {
     const token = readCookie(approach, SESSION_COOKIE);
-    if (token !== undefined && (await account.verifySession(token))) return isOwnSite(approach, ADMIN);
+    if (token !== undefined && (await account.verifySession(token)))
+      return isOwnSite(approach, toAdmin(account));
   }
   throw new Failure('unauthorized', 'Unauthorized', { hint: `This path accepts ${describeFailure(kinds)}.` });
 }
@@ -70,7 +70,9 @@ async function authenticateHeader(
   const [, scheme = '', value = ''] = /^(\S+)(?:\s+(.*))?$/s.exec(header) ?? [];
   if (/^bearer$/i.test(scheme)) return authenticateBearer(account, kinds, value);
   if (/^basic$/i.test(scheme) && kinds.includes('basic'))
-    return (await authenticateBasic(account, value, approach)) ? isOwnSite(approach, ADMIN) : undefined;
+    return (await authenticateBasic(account, value, approach))
+      ? isOwnSite(approach, toAdmin(account))
+      : undefined;
   if (value === '' && kinds.includes('raw_token')) return authenticateBearer(account, ['api_token'], scheme);
   return undefined;
 }
@@ -82,13 +84,22 @@ async function authenticateBearer(
 ): Promise<Caller | undefined> {
   if (isApiToken(token)) {
     const known = kinds.includes('api_token') ? await account.tokens.verify(token) : undefined;
-    return known && { id: known.id, kind: 'token', scopes: TOKEN_SCOPES };
+    return known && { id: known.id, kind: 'token', scopes: TOKEN_SCOPES, name: known.label };
   }
   if (isGrantToken(token)) {
     const grant = kinds.includes('grant') ? await account.grants.verify(token) : undefined;
-    return grant && { id: grant.id, kind: 'token', scopes: grant.scopes };
+    return grant && { id: grant.id, kind: 'token', scopes: grant.scopes, name: grant.client_name };
   }
-  return kinds.includes('session') && (await account.verifySession(token)) ? ADMIN : undefined;
+  return kinds.includes('session') && (await account.verifySession(token)) ? toAdmin(account) : undefined;
+}
+
+function toAdmin({ username }: Account): Caller {
+  return {
+    id: 'admin',
+    kind: 'admin',
+    scopes: SCOPES,
+    ...(username === undefined ? {} : { name: username }),
+  };
 }
 
 async function authenticateBasic(account: Account, value: string, approach: Approach): Promise<boolean> {

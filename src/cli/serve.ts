@@ -117,6 +117,7 @@ export async function openServer(
     }),
   });
   const lifecycle: Lifecycle = { draining: false };
+  const ending = new AbortController();
   const app = createApp({
     catalogue: await lectern.catalogue(),
     services,
@@ -140,6 +141,8 @@ export async function openServer(
     ready: watch.ready,
     away: watch.away,
     lifecycle,
+    changes: lectern.mcp.changes,
+    ending: ending.signal,
     metrics: {
       meter: lectern.metrics,
       tracer: lectern.tracer,
@@ -165,6 +168,7 @@ export async function openServer(
     url: server.url,
     account,
     async close() {
+      ending.abort();
       await Promise.all([server.close(), mcp.close(), endCleanUp()]);
     },
   };

@@ -8,10 +8,12 @@ import type { Operation } from '../core/call/operation.ts';
 import type { Services } from '../core/call/services.ts';
 import { Failure } from '../core/errors/failure.ts';
 import { ByteBudget } from '../core/memory/byte-budget.ts';
+import type { ChangeFeed } from '../core/store/changes.ts';
 import type { Spool } from '../core/store/store.ts';
 import { findRepeatedHeader, isHost, readApproach, readHost, readLink } from './approach.ts';
 import { authEndpoints } from './auth-endpoints.ts';
 import { readBasePath, stripBasePath } from './base-path.ts';
+import { changesEndpoint } from './changes.ts';
 import { markVouchedFor } from './connections.ts';
 import { allowOrigins } from './cors.ts';
 import { createDownloadHandler, type DownloadOpener } from './downloads.ts';
@@ -70,6 +72,10 @@ export interface AppOptions {
   /** Names of services that failed their last check; returns without waiting. */
   away?(): readonly string[];
   readonly lifecycle?: Lifecycle;
+  /** Changes for open views; absent: the stream of changes is silent. */
+  readonly changes?: ChangeFeed | undefined;
+  /** Aborted when the server shuts down, to end streams that would go on. */
+  readonly ending?: AbortSignal;
   /** Text of GET /metrics; absent: no such path. */
   readonly metrics?: MetricsSource;
   /** Directory of the built browser client; absent: no pages. */
@@ -102,6 +108,7 @@ export function createApp(options: AppOptions): Express {
   const endpoints = [
     ...authEndpoints(account, publicUrl),
     HEALTH,
+    changesEndpoint(options.changes, options.ending),
     ...bindRoutes(options.routes ?? listRoutes(options.catalogue), options.catalogue, options),
   ];
   const app = express();

@@ -224,6 +224,10 @@ export const revisionsShape = z
             .array(z.object({ step: z.string(), change: z.string() }))
             .optional()
             .describe('Edits that made it, by the names under which they are undone.'),
+          author: z
+            .string()
+            .optional()
+            .describe('Name of the user, token or program that made it; absent for local callers.'),
           created_at: moment,
         }),
       )

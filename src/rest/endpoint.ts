@@ -3,6 +3,7 @@ import type { Approach } from '../auth/same-origin.ts';
 import type { Surface } from '../auth/who-is-calling.ts';
 import type { Caller, LinkStyle } from '../core/call/call.ts';
 import type { FailureCode } from '../core/errors/failure.ts';
+import type { Change } from '../core/store/changes.ts';
 import type { FileContent } from '../core/store/store.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -37,13 +38,14 @@ export type StreamMessage =
   | { readonly type: 'chunk'; readonly chunk: string }
   /** Preview of a slide by its number from 1; only on request. */
   | { readonly type: 'picture'; readonly slide: number; readonly svg: string }
+  | ({ readonly type: 'change'; readonly at: string } & Change)
   | { readonly type: 'complete'; readonly presentation: unknown }
   | { readonly type: 'error'; readonly detail: string };
 
-/** Message with its id for Last-Event-ID. */
+/** Message with its id for Last-Event-ID, if the stream can be resumed. */
 export interface StreamEvent {
   readonly message: StreamMessage;
-  readonly id: string;
+  readonly id?: string;
 }
 
 export type Reply =
@@ -104,8 +106,8 @@ export interface Endpoint {
   readonly picture: boolean | 'first';
   /** True if it creates, changes or spends something despite its method, for the sake of older clients. */
   readonly acts?: true;
-  /** Makes the answer a stream of events. */
-  readonly events?: true;
+  /** Makes the answer a stream of events, which can be resumed unless it is `live`. */
+  readonly events?: true | 'live';
   /** Failure codes besides those of every endpoint. */
   readonly failures?: readonly FailureCode[];
   readonly example?: Fields;

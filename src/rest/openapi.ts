@@ -120,7 +120,11 @@ function describeOperation(endpoint: Endpoint, refer: Reference): OpenApiOperati
   const parameters: Json[] = [
     ...fields,
     ...(makes ? [IDEMPOTENCY] : []),
-    ...(endpoint.events ? [LAST_EVENT_ID] : endpoint.method === 'get' ? [IF_NONE_MATCH] : []),
+    ...(endpoint.events === true
+      ? [LAST_EVENT_ID]
+      : endpoint.method === 'get' && !endpoint.events
+        ? [IF_NONE_MATCH]
+        : []),
   ];
   const inBody = listBodyFields(endpoint);
   const withBody = inBody.length > 0;
@@ -187,7 +191,7 @@ function describeMultipart(
 function describeSuccess(endpoint: Endpoint, refer: Reference): Json {
   if (endpoint.events)
     return {
-      description: 'Events until the work has ended.',
+      description: endpoint.events === 'live' ? 'Events as they happen.' : 'Events until the work has ended.',
       content: { 'text/event-stream': { schema: EVENT_STREAM } },
     };
   if (endpoint.answer === undefined) return { description: 'Done; no body.' };
@@ -221,7 +225,8 @@ function describeFailures(endpoint: Endpoint, withBody: boolean): Json {
   if (surface !== 'open') codes.push('unauthorized', 'forbidden', 'setup_required', 'too_many_requests');
   if (path.includes('{') || (withBody && surface !== 'open')) codes.push('not_found');
   if (hasBody(method)) codes.push('timeout', 'payload_too_large', 'unsupported_media_type');
-  if ((hasBody(method) || endpoint.events) && surface !== 'open') codes.push('conflict', 'storage_full');
+  if ((hasBody(method) || endpoint.events === true) && surface !== 'open')
+    codes.push('conflict', 'storage_full');
   const plain = Object.fromEntries(
     codes.map((code) => [FAILURES[code].status, { $ref: `#/components/responses/${code}` }]),
   );

@@ -6,6 +6,17 @@ const HEARTBEAT_MS = 15_000;
 /** Interval of checks that the credentials still hold. */
 const RECHECK_MS = 2_000;
 
+/** Waits until a slow client has taken what was written, or is gone. */
+function untilDrained(response: Response): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      response.off('drain', end).off('close', end);
+      resolve();
+    };
+    response.once('drain', end).once('close', end);
+  });
+}
+
 /** Writes events as `text/event-stream` until they end, the client disconnects or its credentials expire. */
 export async function sendEvents(
   response: Response,
@@ -25,7 +36,9 @@ export async function sendEvents(
   try {
     for await (const event of events) {
       if (response.destroyed) return;
-      response.write(`id: ${event.id}\nevent: response\ndata: ${JSON.stringify(event.message)}\n\n`);
+      const id = event.id === undefined ? '' : `id: ${event.id}\n`;
+      const isTaken = response.write(`${id}event: response\ndata: ${JSON.stringify(event.message)}\n\n`);
+      if (!isTaken) await untilDrained(response);
     }
     response.end();
   } finally {

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { useAccount } from './api/queries.ts';
+import { useLiveData } from './live/use-live-data.ts';
 import { Failed, Loading, NotFound } from './parts/states.tsx';
 import { Shell } from './shell/shell.tsx';
 import { SignInAgain } from './shell/sign-in-again.tsx';
@@ -44,6 +45,7 @@ export function App() {
   }
   return (
     <>
+      <LiveData />
       <Suspense fallback={<Loading />}>
         <Switch>
           <Route path="/presentations/:id/present">{({ id }) => <Present id={id} />}</Route>
@@ -69,6 +71,11 @@ export function App() {
       <SignInAgain />
     </>
   );
+}
+
+function LiveData() {
+  useLiveData();
+  return null;
 }
 
 function Pages() {

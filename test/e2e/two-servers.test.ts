@@ -79,6 +79,25 @@ test('two servers on one data directory see what the other made, changed and rem
   ]).toEqual([204, 404]);
 });
 
+test('the stream of changes of one server on a data directory shows what the other changed', async () => {
+  const [a, b] = servers;
+  const { presentation_id: id } = await make(a, 'Tides');
+  const cut = new AbortController();
+  const stream = await fetch(`${a.url}/api/v3/changes`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: cut.signal,
+  });
+  let text = '';
+  for await (const piece of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    if (text === '')
+      await send(b, `/api/v3/presentation/${id}/edit`, { edits: [{ op: 'set_deck', title: 'Currents' }] });
+    text += piece;
+    if (text.includes(`"id":"${id}"`)) break;
+  }
+  cut.abort();
+  expect(text).toMatch(/"revision":2,"author":"ada","summary":"[^\n]*Currents/);
+});
+
 test('two servers on one data directory lose no edit and run each task once', async () => {
   const [a, b] = servers;
   const { presentation_id: id } = await make(a, 'Many hands');

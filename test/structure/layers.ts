@@ -245,6 +245,7 @@ export const MODULES: readonly Module[] = [
       ...LEAVES,
       ...RECORDS,
       'core/metrics/',
+      'core/store/changes.ts',
       'core/store/tracer.ts',
       'core/operations/index.ts',
       'auth/',

@@ -80,6 +80,7 @@ export async function createTestApp(
       config.limits.bodyBytesAtOnce,
     ),
     ready: () => records.ping(),
+    changes: lectern.mcp.changes,
     metrics: {
       meter: lectern.metrics,
       tracer: lectern.tracer,

@@ -18,19 +18,19 @@ afterEach(() => {
 
 test('undo of a deck is remembered for the revision that it leads back from', () => {
   put(storage(new Map()));
-  rememberTravel('a', 7, { past: [5, 6], future: [] });
-  expect(recallTravel('a', 7)).toEqual({ past: [5, 6], future: [] });
+  rememberTravel('a', 7, { past: [{ revision: 5 }, { revision: 6 }], future: [] });
+  expect(recallTravel('a', 7)).toEqual({ past: [{ revision: 5 }, { revision: 6 }], future: [] });
   expect(recallTravel('a', 8)).toBeUndefined();
   expect(recallTravel('b', 7)).toBeUndefined();
 });
 
 test('a store that is full, damaged or missing forgets undo and breaks nothing', () => {
   put(storage(new Map(), true));
-  rememberTravel('a', 7, { past: [6], future: [] });
+  rememberTravel('a', 7, { past: [{ revision: 6 }], future: [] });
   expect(recallTravel('a', 7)).toBeUndefined();
-  put(storage(new Map([['lectern.undo.a', '{']])));
+  put(storage(new Map([['lectern.undo-steps.a', '{']])));
   expect(recallTravel('a', 7)).toBeUndefined();
   put(undefined);
-  rememberTravel('a', 7, { past: [6], future: [] });
+  rememberTravel('a', 7, { past: [{ revision: 6 }], future: [] });
   expect(recallTravel('a', 7)).toBeUndefined();
 });

@@ -24,6 +24,8 @@ export interface Caller {
   readonly id: string;
   readonly kind: 'admin' | 'token' | 'local' | 'task';
   readonly scopes: readonly Scope[];
+  /** Username, label of the token or name of the program; absent for local callers. */
+  readonly name?: string;
 }
 
 /** Wall time for records, monotonic time for durations. Tests freeze it. */

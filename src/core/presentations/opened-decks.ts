@@ -42,6 +42,7 @@ import {
   blobPrefix,
   fileKey,
   type StoredPresentation,
+  toAuthor,
   type UndoPosition,
   writePresentation,
 } from './stored-presentation.ts';
@@ -92,7 +93,8 @@ export class OpenedDecks {
     const result = await this.#answer(presentation, bytes, key, call);
     await blobs.put(key, bytes);
     const texts = toPassages(await this.#options.opened.texts(bytes));
-    const value: StoredPresentation = { presentation, pictures: [], file: { key }, texts, change: 'opened' };
+    const made = { presentation, pictures: [], file: { key }, texts };
+    const value: StoredPresentation = { ...made, change: 'opened', ...toAuthor(call.caller.name) };
     try {
       const ending = (await call.completion?.(toTaskData(result))) ?? [];
       await records.write([writePresentation(value, 'absent'), ...ending]);
@@ -131,13 +133,8 @@ export class OpenedDecks {
 
   async look(stored: StoredPresentation): Promise<OpenedLook> {
     const bytes = await this.bytes(stored);
-    const report = await this.#findings.report(bytes);
-    return {
-      deck: await this.#deck(stored, bytes),
-      findings: report.findings,
-      score: report.score,
-      fonts: report.fonts,
-    };
+    const { findings, score, fonts } = await this.#findings.report(bytes);
+    return { deck: await this.#deck(stored, bytes), findings, score, fonts };
   }
 
   async check(stored: StoredPresentation): Promise<Omit<OpenedLook, 'deck'>> {
@@ -317,6 +314,7 @@ export class OpenedDecks {
       file: { key },
       texts: toPassages(await this.#options.opened.texts(bytes)),
       change,
+      ...toAuthor(call.caller.name),
       ...(standing === undefined || request.as_copy ? {} : { standing }),
       ...packed.record,
     };

@@ -49,6 +49,7 @@ import {
   lookKey,
   readPresentation,
   type StoredPresentation,
+  toAuthor,
   type UndoPosition,
   writePresentation,
 } from './stored-presentation.ts';
@@ -280,6 +281,7 @@ export class PresentationEditor {
       ...(isCustomTheme(made.plan.theme) ? { look: applyFontSource(made.plan.theme, undefined) } : {}),
       ...toDesignReference(made.plan),
       change: request.as_copy ? describeCopy(stored, changes, changeLine) : changeLine,
+      ...toAuthor(call.caller.name),
       ...(standing === undefined || request.as_copy ? {} : { standing }),
       ...(steps.length === 0 || request.as_copy ? {} : { steps }),
     };

@@ -192,6 +192,8 @@ export interface RevisionHead {
   readonly template: string;
   /** Summary of the change that made it: `slide 2: title changed to "Harbour"; slide 7 deleted`. */
   readonly change: string;
+  /** Name of the caller who made it; absent for local callers. */
+  readonly author?: string;
   /** Edits that made it, by the names under which they are undone. */
   readonly steps?: readonly NamedStep[];
   readonly created_at: string;

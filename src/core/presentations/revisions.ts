@@ -6,6 +6,7 @@ import {
   PRESENTATIONS,
   readPresentation,
   type StoredPresentation,
+  toAuthor,
   writePresentation,
 } from './stored-presentation.ts';
 
@@ -103,7 +104,7 @@ export async function createRemoval(
   return [{ collection: PRESENTATIONS, id, expect: revision }, ...past];
 }
 
-function toRevisionHead({ presentation, change, steps }: StoredPresentation): RevisionHead {
+function toRevisionHead({ presentation, change, author, steps }: StoredPresentation): RevisionHead {
   const { revision, title, slides, template, updated_at } = presentation;
   return {
     revision,
@@ -111,6 +112,7 @@ function toRevisionHead({ presentation, change, steps }: StoredPresentation): Re
     n_slides: slides.length,
     template: template.id,
     change,
+    ...toAuthor(author),
     ...(steps && { steps: nameSteps(revision, steps) }),
     created_at: updated_at,
   };

@@ -22,6 +22,7 @@ import {
   mediaKey,
   PRESENTATIONS,
   type StoredPresentation,
+  toAuthor,
   vectorKey,
   writePresentation,
 } from './stored-presentation.ts';
@@ -55,6 +56,7 @@ export async function storeDeck(
     ...(isCustomTheme(plan.theme) ? { look: applyFontSource(plan.theme, undefined) } : {}),
     ...toDesignReference(plan),
     change: 'created',
+    ...toAuthor(call.caller.name),
   };
   // The random part keeps concurrent runs of the same task apart.
   const folder = `${blobPrefix(id)}exports/1-${randomUUID().slice(0, 8)}/`;

@@ -41,6 +41,8 @@ export interface StoredPresentation {
   readonly texts?: readonly Passage[];
   /** Summary of the change that made this revision. */
   readonly change: string;
+  /** Name of the caller who made this revision; absent for local callers. */
+  readonly author?: string;
   /** Edits of the call that made this revision; absent in revisions made before they were recorded. */
   readonly steps?: readonly EditStep[];
   /** Only for an opened file: the key of its parts between the steps, if a part changed in several. */
@@ -51,7 +53,7 @@ export interface StoredPresentation {
 
 /** Write of a presentation, with all under which lists find it. */
 export function writePresentation(value: StoredPresentation, expect: 'absent' | number): Write {
-  const { presentation, texts } = value;
+  const { presentation, texts, author, change } = value;
   return {
     collection: PRESENTATIONS,
     id: presentation.id,
@@ -60,7 +62,13 @@ export function writePresentation(value: StoredPresentation, expect: 'absent' | 
     order: presentation.created_at,
     label: presentation.title,
     terms: collectPassageTerms(presentation, texts),
+    notice: { revision: presentation.revision, ...toAuthor(author), summary: change },
   };
+}
+
+/** Field of a record that names the caller. */
+export function toAuthor(name: string | undefined): { readonly author?: string } {
+  return name === undefined ? {} : { author: name };
 }
 
 /** @throws Failure `not_found` */

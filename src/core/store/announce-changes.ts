@@ -17,9 +17,9 @@ export function announceChanges(records: RecordStore, feed: ChangeFeed): RecordS
     close: () => records.close(),
     async write(writes) {
       await records.write(writes);
-      for (const { collection, id } of writes) {
+      for (const { collection, id, notice } of writes) {
         const kind = KINDS[collection];
-        if (kind !== undefined) feed.publish({ kind, id });
+        if (kind !== undefined) feed.publish({ ...notice, kind, id });
       }
     },
   };

@@ -1,5 +1,7 @@
+import type { ChangeNotice } from './store.ts';
+
 /** Kind and id of changed data. */
-export interface Change {
+export interface Change extends Partial<ChangeNotice> {
   readonly kind: 'presentation' | 'task' | 'design';
   readonly id: string;
 }

@@ -11,6 +11,15 @@ export interface Stored<T> {
   readonly revision: number;
 }
 
+/** Facts about a change of a presentation. */
+export interface ChangeNotice {
+  readonly revision: number;
+  /** Name of the caller who made it; absent for local callers. */
+  readonly author?: string;
+  /** Summary of the change, such as `slide 2: title changed to "Harbour"`. */
+  readonly summary: string;
+}
+
 export interface Write {
   readonly collection: string;
   readonly id: string;
@@ -27,6 +36,8 @@ export interface Write {
   readonly label?: string;
   /** Terms under which `list` finds the record, as `collectSearchTerms` makes them. */
   readonly terms?: readonly string[];
+  /** Facts about the change for its listeners; not stored. */
+  readonly notice?: ChangeNotice;
 }
 
 export interface Page<T> {

@@ -30,9 +30,10 @@ export function toEndEvent(run: TaskRun, error: unknown, { limits, log }: TaskSe
 
 /** The call in which a handler runs. */
 export function createTaskContext(run: TaskRun, { clock, log, services }: TaskServiceOptions): CallContext {
+  const { id, author: name } = run.task;
   return {
-    requestId: run.task.id,
-    caller: { id: 'task', kind: 'task', scopes: TOKEN_SCOPES },
+    requestId: id,
+    caller: { id: 'task', kind: 'task', scopes: TOKEN_SCOPES, ...(name === undefined ? {} : { name }) },
     surface: 'task',
     services: services(),
     log,

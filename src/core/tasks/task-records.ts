@@ -71,5 +71,6 @@ export function toTask(record: TaskRecord): Task {
     'cancel_requested',
     'announce',
     'traceparent',
+    'author',
   );
 }

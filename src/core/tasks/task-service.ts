@@ -279,6 +279,7 @@ class Worker implements TaskWorker {
     return {
       ...createTaskRecord(work, call, this.#now()),
       ...(traceparent !== undefined && { traceparent }),
+      ...(call.caller.name !== undefined && { author: call.caller.name }),
     };
   }
 

@@ -43,6 +43,8 @@ export interface TaskRecord extends Task {
    * process.
    */
   readonly traceparent?: string;
+  /** Name of the caller who started it. */
+  readonly author?: string;
 }
 
 /** Work that a caller waits for, and what is stored if it becomes a task. */

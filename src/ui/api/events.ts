@@ -10,6 +10,16 @@ export type StreamEvent = {
   | { readonly type: 'chunk'; readonly chunk: string }
   /** 1-based. */
   | { readonly type: 'picture'; readonly slide: number; readonly svg: string }
+  | {
+      readonly type: 'change';
+      readonly kind: 'presentation' | 'task' | 'design';
+      readonly id: string;
+      /** New revision of a presentation; absent for a deleted one. */
+      readonly revision?: number;
+      /** Name of the user, token or program. */
+      readonly author?: string;
+      readonly summary?: string;
+    }
   | { readonly type: 'complete'; readonly presentation: unknown }
   | { readonly type: 'error'; readonly detail: string }
 );

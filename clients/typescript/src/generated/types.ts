@@ -1521,6 +1521,8 @@ export interface GetPresentationAnswer {
       /** Change of the edit. */
       change: string;
     }>;
+    /** Name of the user, token or program that made it; absent for local callers. */
+    author?: string;
     /** Time in ISO 8601. */
     created_at: string;
   }>;
@@ -2096,6 +2098,8 @@ export interface Revisions {
       step: string;
       change: string;
     }>;
+    /** Name of the user, token or program that made it; absent for local callers. */
+    author?: string;
     /** Time in ISO 8601. */
     created_at: string;
   }>;

@@ -63,6 +63,10 @@ export const getPresentation = defineOperation({
           n_slides: z.int().describe('Number of slides at that revision.'),
           template: z.string().describe('Template at that revision.'),
           steps: namedSteps,
+          author: z
+            .string()
+            .optional()
+            .describe('Name of the user, token or program that made it; absent for local callers.'),
           created_at: moment,
         }),
       )

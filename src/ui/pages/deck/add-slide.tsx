@@ -6,7 +6,7 @@ import { t } from '../../strings/index.ts';
 import { toLabel } from '../../strings/label-of.ts';
 import { FreeSlides } from './composition/free-slides.tsx';
 import type { DeckData } from './deck-data.ts';
-import type { DeckEdit } from './deck-editor.ts';
+import type { DeckEdit } from './deck-edit.ts';
 import { isDesign, useExamples, useOwnLayouts } from './layouts.ts';
 
 interface AddSlideProps {

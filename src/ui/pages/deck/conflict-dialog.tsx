@@ -1,7 +1,12 @@
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { t } from '../../strings/index.ts';
+import { describePath } from '../../strings/label-of.ts';
 import type { EditorState } from './deck-editor.ts';
+
+/** Most fields that are shown. */
+const MAX_FIELDS = 5;
+const MAX_CHARACTERS = 80;
 
 /** Asks whose version stays after concurrent changes of a slide. */
 export function ConflictDialog({
@@ -14,6 +19,17 @@ export function ConflictDialog({
   return (
     <Dialog isOpen={conflict !== undefined} title={t('deck.conflict')} isDismissable={false}>
       <p className="soft">{t('deck.conflict-why')}</p>
+      <ul className="conflict-fields">
+        {conflict?.fields.slice(0, MAX_FIELDS).map(({ path, mine, theirs }) => (
+          <li key={path}>
+            {t('deck.conflict-both', {
+              field: describePath(path),
+              mine: toExcerpt(mine),
+              theirs: toExcerpt(theirs),
+            })}
+          </li>
+        ))}
+      </ul>
       <div className="dialog-actions">
         <ActionButton onPress={() => onSettle('theirs')}>{t('deck.conflict-theirs')}</ActionButton>
         <ActionButton primary onPress={() => onSettle('mine')}>
@@ -22,4 +38,9 @@ export function ConflictDialog({
       </div>
     </Dialog>
   );
+}
+
+function toExcerpt(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
+  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS - 1)}…` : text;
 }

@@ -1,12 +1,11 @@
 import { ApiError } from '../../api/api-error.ts';
 import { body, POST } from '../../api/client.ts';
-import type { components } from '../../api/generated/schema.ts';
 import { buildContentEdit } from './content-edit.ts';
 import type { Content } from './content-path.ts';
 import { type DeckData, type DeckSlide, toDeckData } from './deck-data.ts';
-import { recallTravel, rememberTravel } from './undo-memory.ts';
-
-export type DeckEdit = NonNullable<components['schemas']['EditPresentationV3Request']['edits']>[number];
+import type { DeckEdit } from './deck-edit.ts';
+import { type FieldConflict, mergeContent } from './merge-content.ts';
+import { UndoStack } from './undo-stack.ts';
 
 /** Texts of a slide beside its content. */
 export type Notes = Pick<DeckSlide, 'speaker_note' | 'footnote' | 'sources'>;
@@ -23,8 +22,12 @@ export interface EditorState {
   readonly saving: boolean;
   /** Error of the last change; the input is preserved. */
   readonly error?: unknown;
-  /** Concurrent change of the same slide. */
-  readonly conflict?: { readonly slide: string; readonly theirs: Content };
+  /** Fields of a slide that somebody else changed while they were edited here. */
+  readonly conflict?: {
+    readonly slide: string;
+    readonly theirs: Content;
+    readonly fields: readonly FieldConflict[];
+  };
   readonly canUndo: boolean;
   readonly canRedo: boolean;
 }
@@ -41,6 +44,10 @@ interface EditorOptions {
 const PAUSE_MS = 700;
 /** Status codes of requests that would fail again. */
 const REFUSED: ReadonlySet<number> = new Set([400, 413, 422]);
+/** Status codes while the server is away; 0: it does not answer at all. */
+const AWAY: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+/** Pause before unsaved input is sent again to a server that was away. */
+const AWAY_PAUSE_MS = 2_000;
 
 /** Changes one deck with one request at a time. Input is stored when typing pauses. */
 export class DeckEditor {
@@ -51,12 +58,11 @@ export class DeckEditor {
   #state: EditorState = { drafts: new Map(), saving: false, canUndo: false, canRedo: false };
   #queue: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #past: number[] = [];
-  #future: number[] = [];
-  #isRecalled = false;
+  readonly #undo: UndoStack;
 
   constructor(options: EditorOptions) {
     this.#options = options;
+    this.#undo = new UndoStack(options.id);
   }
 
   readonly state = (): EditorState => this.#state;
@@ -75,8 +81,7 @@ export class DeckEditor {
       ...(content && { content }),
       ...(notes && { notes: { ...draft?.notes, ...notes } }),
     });
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), PAUSE_MS);
+    this.#flushAfter(PAUSE_MS);
   }
 
   /** Stores a change at once; a refused one is reverted. */
@@ -93,23 +98,17 @@ export class DeckEditor {
   /** Stores pending input. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
-    for (const [id, draft] of this.#state.drafts) {
+    for (const id of this.#state.drafts.keys()) {
       await this.#queued(async () => {
-        if (this.#state.drafts.get(id) !== draft) return;
-        const slide = this.#slides().find((one) => one.id === id);
-        if (slide === undefined) return this.#forget(id, draft);
-        const { content, notes } = draft;
-        const edits: DeckEdit[] = [];
-        if (content !== undefined) edits.push(buildContentEdit(slide, content));
-        if (notes !== undefined)
-          edits.push({
-            op: 'set_notes',
-            slide: id,
-            ...notes,
-            ...(notes.sources && { sources: [...notes.sources] }),
-          } as DeckEdit);
-        await this.#send(edits, id);
-        this.#forget(id, draft);
+        let sent = this.#state.drafts.get(id);
+        if (sent === undefined || this.#state.conflict?.slide === id) return;
+        if (!this.#slides().some((one) => one.id === id)) return this.#forget(id, sent);
+        await this.#send(() => {
+          // Changes of others may have been merged into it.
+          sent = this.#state.drafts.get(id) ?? sent;
+          return sent === undefined ? [] : this.#buildEdits(id, sent);
+        }, id);
+        if (sent !== undefined) this.#forget(id, sent);
       });
     }
   }
@@ -120,7 +119,7 @@ export class DeckEditor {
     let known: ReadonlySet<string> | undefined;
     await this.#queued(async () => {
       known = new Set(this.#slides().map(({ id }) => id));
-      await this.#send(edits, undefined, onOverflow);
+      await this.#send(() => edits, undefined, onOverflow);
     });
     return this.#slides().find(({ id }) => known?.has(id) === false)?.id;
   }
@@ -131,7 +130,7 @@ export class DeckEditor {
     let refused: { readonly why: unknown } | undefined;
     await this.#queued(async () => {
       try {
-        await this.#send(edits);
+        await this.#send(() => edits);
       } catch (why) {
         refused = { why };
       }
@@ -141,39 +140,54 @@ export class DeckEditor {
 
   /** Continues the undo and redo of before the page was loaded again. @param revision of the deck as loaded */
   recall(revision: number): void {
-    if (this.#isRecalled) return;
-    this.#isRecalled = true;
-    const travel = recallTravel(this.#options.id, revision);
-    if (travel === undefined || this.#past.length + this.#future.length > 0) return;
-    this.#past = [...travel.past];
-    this.#future = [...travel.future];
-    this.#notifyTravel();
+    if (this.#undo.recall(revision)) this.#notifyTravel();
   }
 
   /** Makes a change by other means undoable. @param before revision before the change */
   noteChange(before: number): void {
-    this.#past.push(before);
-    this.#future = [];
+    this.#undo.push({ revision: before });
     this.#notifyTravel();
   }
 
   undo(): Promise<void> {
-    return this.#travel(this.#past, this.#future);
+    return this.#travel('undo');
   }
 
   redo(): Promise<void> {
-    return this.#travel(this.#future, this.#past);
+    return this.#travel('redo');
   }
 
-  /** Resolves a conflict by storing one of both versions. */
+  /**
+   * Shows a change that was made elsewhere, with unsaved input merged into it.
+   *
+   * @param revision that the deck has now; absent if it may have changed
+   * @returns the slides that are different; undefined if the change is known already, such as one of this tab
+   */
+  async follow(revision: number | undefined): Promise<readonly string[] | undefined> {
+    const run = this.#queue.then(async () => {
+      const before = this.#options.current();
+      if (before === undefined || (revision !== undefined && revision <= before.revision)) return undefined;
+      const now = await this.#options.read();
+      if (now.revision === before.revision) return undefined;
+      this.#rebase(now.slides);
+      if (this.#state.drafts.size > 0) this.#flushAfter(PAUSE_MS);
+      this.#undo.mix();
+      this.#notifyTravel();
+      const known = new Map(before.slides.map((slide) => [slide.id, JSON.stringify(slide)]));
+      return now.slides.filter((slide) => known.get(slide.id) !== JSON.stringify(slide)).map(({ id }) => id);
+    });
+    this.#queue = run.catch(() => undefined);
+    return run;
+  }
+
+  /** Resolves a conflict by storing one of both versions of its fields. */
   async settle(keep: 'mine' | 'theirs'): Promise<void> {
     const { conflict } = this.#state;
     if (conflict === undefined) return;
     const { slide, theirs } = conflict;
-    const { notes } = this.#state.drafts.get(slide) ?? {};
-    this.#bases.set(slide, theirs);
+    const draft = this.#state.drafts.get(slide);
     this.#set({ conflict: undefined });
-    if (keep === 'theirs') this.#draft(slide, notes && { notes });
+    if (keep === 'theirs') this.#draft(slide, { ...draft, content: theirs });
     await this.flush();
   }
 
@@ -181,16 +195,52 @@ export class DeckEditor {
     this.#set({ error: undefined });
   }
 
-  async #travel(from: number[], to: number[]): Promise<void> {
+  async #travel(direction: 'undo' | 'redo'): Promise<void> {
     await this.flush();
     await this.#queued(async () => {
-      const revision = from.pop();
+      const edits = this.#undo.next(direction);
       const now = this.#options.current()?.revision;
-      if (revision === undefined || now === undefined) return;
-      await this.#request([{ op: 'restore', revision }]);
-      to.push(now);
+      if (edits === undefined || now === undefined) return;
+      // Only one edit is undone by its name in a request.
+      for (const edit of edits) await this.#request([edit]);
+      this.#undo.pass(direction, now);
       this.#notifyTravel();
     });
+  }
+
+  #buildEdits(id: string, { content, notes }: Typed): DeckEdit[] {
+    const slide = this.#slides().find((one) => one.id === id);
+    if (slide === undefined) return [];
+    const edits: DeckEdit[] = [];
+    if (content !== undefined) edits.push(buildContentEdit(slide, content));
+    if (notes !== undefined)
+      edits.push({
+        op: 'set_notes',
+        slide: id,
+        ...notes,
+        ...(notes.sources && { sources: [...notes.sources] }),
+      } as DeckEdit);
+    return edits;
+  }
+
+  /** Merges unsaved input into newer slides. */
+  #rebase(slides: readonly DeckSlide[]): void {
+    for (const [id, draft] of this.#state.drafts) {
+      const base = this.#bases.get(id);
+      const theirs = slides.find((slide) => slide.id === id)?.content;
+      if (draft.content === undefined || base === undefined || theirs === undefined) continue;
+      const { content, conflicts } = mergeContent(base, draft.content, theirs);
+      this.#draft(id, { ...draft, content });
+      this.#bases.set(id, theirs);
+      if (conflicts.length > 0)
+        this.#set({
+          conflict: {
+            slide: id,
+            theirs: mergeContent(base, theirs, draft.content).content,
+            fields: conflicts,
+          },
+        });
+    }
   }
 
   /** Runs requests in order; an error is reported and does not stop the next one. */
@@ -202,43 +252,52 @@ export class DeckEditor {
         this.#set({ saving: false, error: undefined });
       } catch (error) {
         this.#set({ saving: false, error });
+        this.#retryLater(error);
       }
     });
     this.#queue = run;
     return run;
   }
 
+  /** Sends unsaved input again when the server may be back. */
+  #retryLater(error: unknown): void {
+    if (!(error instanceof ApiError && AWAY.has(error.status)) || this.#state.drafts.size === 0) return;
+    this.#flushAfter(AWAY_PAUSE_MS);
+  }
+
+  #flushAfter(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), ms);
+  }
+
   async #send(
-    edits: readonly DeckEdit[],
+    build: () => readonly DeckEdit[],
     draft?: string,
     onOverflow: 'warn' | 'split' = 'warn',
   ): Promise<void> {
-    const before = this.#options.current()?.revision;
+    let before = this.#options.current()?.revision;
+    let steps: readonly string[];
     try {
-      await this.#request(edits, onOverflow);
+      steps = await this.#request(build(), onOverflow);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
       const now = await this.#options.read();
-      const theirs = draft === undefined ? undefined : now.slides.find(({ id }) => id === draft)?.content;
-      const base = draft === undefined ? undefined : this.#bases.get(draft);
-      if (
-        draft !== undefined &&
-        theirs !== undefined &&
-        base !== undefined &&
-        JSON.stringify(theirs) !== JSON.stringify(base)
-      ) {
-        this.#set({ conflict: { slide: draft, theirs } });
-        throw error;
-      }
+      this.#rebase(now.slides);
+      this.#undo.mix();
+      if (draft !== undefined && this.#state.conflict?.slide === draft) throw error;
+      before = now.revision;
       // Edits name slides by id, so they also fit the newer deck.
-      await this.#request(edits, onOverflow);
+      steps = await this.#request(build(), onOverflow);
     }
-    if (before !== undefined) this.#past.push(before);
-    this.#future = [];
+    if (before !== undefined) this.#undo.push({ revision: before, steps });
     this.#notifyTravel();
   }
 
-  async #request(edits: readonly DeckEdit[], onOverflow: 'warn' | 'split' = 'warn'): Promise<void> {
+  /** @returns the names of the edits, under which each can be undone. */
+  async #request(
+    edits: readonly DeckEdit[],
+    onOverflow: 'warn' | 'split' = 'warn',
+  ): Promise<readonly string[]> {
     const { id } = this.#options;
     const revision = this.#options.current()?.revision;
     const answer = await body(
@@ -253,6 +312,7 @@ export class DeckEditor {
       }),
     );
     if (answer.presentation) this.#options.show(toDeckData(answer.presentation));
+    return answer.steps?.map(({ step }) => step) ?? [];
   }
 
   #slides(): readonly DeckSlide[] {
@@ -264,7 +324,8 @@ export class DeckEditor {
     const typed = this.#state.drafts.get(id);
     if (typed === stored) this.#draft(id, undefined);
     else if (typed?.content !== undefined && stored.content !== undefined)
-      this.#bases.set(id, stored.content);
+      // The server may store it in another form.
+      this.#bases.set(id, this.#slides().find((slide) => slide.id === id)?.content ?? stored.content);
   }
 
   #draft(id: string, draft: Typed | undefined): void {
@@ -277,9 +338,8 @@ export class DeckEditor {
 
   #notifyTravel(): void {
     const revision = this.#options.current()?.revision;
-    if (revision !== undefined)
-      rememberTravel(this.#options.id, revision, { past: this.#past, future: this.#future });
-    this.#set({ canUndo: this.#past.length > 0, canRedo: this.#future.length > 0 });
+    if (revision !== undefined) this.#undo.remember(revision);
+    this.#set({ canUndo: this.#undo.canUndo, canRedo: this.#undo.canRedo });
   }
 
   #set(change: { [K in keyof EditorState]?: EditorState[K] | undefined }): void {

@@ -16,7 +16,7 @@ import { CompositionStage } from './composition/stage.tsx';
 import { useComposition } from './composition/use-composition.ts';
 import type { Content } from './content-path.ts';
 import type { DeckData } from './deck-data.ts';
-import type { DeckEdit } from './deck-editor.ts';
+import type { DeckEdit } from './deck-edit.ts';
 import { OpenedDeck } from './opened/opened-deck.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { SlideStrip } from './slide-strip.tsx';
@@ -28,18 +28,19 @@ import { useSlideView } from './use-slide-view.ts';
 
 /** Editor of a presentation. */
 export default function Deck({ id }: { readonly id: string }) {
-  const { query, editor, state } = useDeck(id);
+  const { query, editor, state, foreign } = useDeck(id);
   usePageTitle(query.data?.title ?? '');
   if (query.isPending) return <Loading />;
   if (query.isError) return <Failed error={query.error} retry={() => query.refetch()} />;
-  if (query.data.layouts !== undefined) return <OpenedDeck deck={query.data} editor={editor} state={state} />;
+  if (query.data.layouts !== undefined)
+    return <OpenedDeck deck={query.data} editor={editor} state={state} foreign={foreign} />;
   const Shown = query.data.slides.length === 0 ? WithoutSlides : Workbench;
-  return <Shown deck={query.data} editor={editor} state={state} />;
+  return <Shown deck={query.data} editor={editor} state={state} foreign={foreign} />;
 }
 
 type Use = ReturnType<typeof useDeck>;
 
-type WorkbenchProps = { readonly deck: DeckData } & Pick<Use, 'editor' | 'state'>;
+type WorkbenchProps = { readonly deck: DeckData } & Pick<Use, 'editor' | 'state' | 'foreign'>;
 
 /** A deck without slides, which offers to add the first. */
 function WithoutSlides({ deck, editor }: WorkbenchProps) {
@@ -63,7 +64,7 @@ function WithoutSlides({ deck, editor }: WorkbenchProps) {
   );
 }
 
-function Workbench({ deck, editor, state }: WorkbenchProps) {
+function Workbench({ deck, editor, state, foreign }: WorkbenchProps) {
   const [, navigate] = useLocation();
   const [chosenSlide, setChosenSlide] = useState(() => readSlideFromAddress(deck));
   const [path, setPath] = useState<string>();
@@ -129,8 +130,16 @@ function Workbench({ deck, editor, state }: WorkbenchProps) {
         error={state.conflict === undefined ? state.error : undefined}
         canUndo={state.canUndo}
         canRedo={state.canRedo}
+        foreign={foreign}
       />
-      <SlideStrip deck={deck} selected={slide.id} onSelect={select} onMove={move} onAdd={add} />
+      <SlideStrip
+        deck={deck}
+        selected={slide.id}
+        fresh={foreign?.slides}
+        onSelect={select}
+        onMove={move}
+        onAdd={add}
+      />
       <main className="deck-main" aria-label={t('deck.slide', { n: at + 1 })}>
         {composition === undefined ? (
           <Stage

@@ -2,7 +2,7 @@ import type { Finding } from '../../api/deck-client.ts';
 import type { Word } from '../../strings/index.ts';
 import { readPath } from './content-path.ts';
 import type { DeckData, DeckSlide } from './deck-data.ts';
-import type { DeckEdit } from './deck-editor.ts';
+import type { DeckEdit } from './deck-edit.ts';
 import { groupLayouts, tryLayouts } from './tried-layouts.ts';
 
 /** One-click fix of a finding, as edits that undo can revert. */

@@ -25,11 +25,15 @@ export function HistoryDialog({ isOpen, deck, onClose, onRestore }: HistoryDialo
       {history.isPending && <Loading />}
       {history.isError && <Problem error={history.error} />}
       <ol className="history">
-        {history.data?.results.map(({ revision, change, created_at: at }) => (
+        {history.data?.results.map(({ revision, change, author, created_at: at }) => (
           <li key={revision}>
             <span>
               <strong>{change}</strong>
-              <small className="soft">{t('history.when', { revision, when: ago(at) })}</small>
+              <small className="soft">
+                {author === undefined
+                  ? t('history.when', { revision, when: ago(at) })
+                  : t('history.when-by', { revision, when: ago(at), who: author })}
+              </small>
             </span>
             {revision === deck.revision ? (
               <small className="soft">{t('history.current')}</small>

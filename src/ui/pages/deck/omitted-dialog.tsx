@@ -4,7 +4,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { OmittedList } from '../../parts/omitted-list.tsx';
 import { t } from '../../strings/index.ts';
 import type { DeckData } from './deck-data.ts';
-import type { DeckEdit } from './deck-editor.ts';
+import type { DeckEdit } from './deck-edit.ts';
 import { createPieceSlide, isPieceShown } from './omitted-slide.ts';
 
 /** Number of pieces of the source that are on no slide, with a dialog that lists them. */

@@ -1,7 +1,8 @@
 import type { Composition } from './composition/use-composition.ts';
 import type { Content } from './content-path.ts';
 import type { DeckData, DeckSlide } from './deck-data.ts';
-import type { DeckEdit, Notes } from './deck-editor.ts';
+import type { DeckEdit } from './deck-edit.ts';
+import type { Notes } from './deck-editor.ts';
 import type { SlideView } from './use-slide-view.ts';
 
 /** Properties of the parts of the side panel. */

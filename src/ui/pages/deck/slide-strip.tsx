@@ -10,6 +10,8 @@ import { buildViewKey } from './slide-drawing.ts';
 interface SlideStripProps {
   readonly deck: DeckData;
   readonly selected: string;
+  /** Ids of the slides that others have just changed. */
+  readonly fresh: readonly string[] | undefined;
   readonly onSelect: (id: string) => void;
   /** Moves a slide to a 1-based position. */
   readonly onMove: (id: string, to: number) => void;
@@ -20,6 +22,7 @@ interface SlideStripProps {
 export const SlideStrip = memo(function SlideStrip({
   deck,
   selected,
+  fresh = [],
   onSelect,
   onMove,
   onAdd,
@@ -65,7 +68,7 @@ export const SlideStrip = memo(function SlideStrip({
           <GridListItem
             id={slide.id}
             textValue={slide.title || t('deck.slide', { n: slide.index + 1 })}
-            className="strip-item"
+            className={fresh.includes(slide.id) ? 'strip-item fresh' : 'strip-item'}
           >
             <span className="strip-number">{slide.index + 1}</span>
             <SlidePicture

@@ -11,6 +11,7 @@ import type { DeckData } from './deck-data.ts';
 import type { DeckEditor } from './deck-editor.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { OmittedButton } from './omitted-dialog.tsx';
+import type { ForeignChange } from './use-deck.ts';
 
 /** Files of the download menu, by the end of their label. */
 const DOWNLOADS = {
@@ -37,6 +38,8 @@ interface TopBarProps {
   readonly error: unknown;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /** Newest change that was made elsewhere. */
+  readonly foreign: ForeignChange | undefined;
 }
 
 /** Title, undo, state of saving, presenting and downloading. */
@@ -48,6 +51,7 @@ export const TopBar = memo(function TopBar({
   error,
   canUndo,
   canRedo,
+  foreign,
 }: TopBarProps) {
   const download = useMutation({
     mutationFn: async (file: Download) => {
@@ -72,7 +76,7 @@ export const TopBar = memo(function TopBar({
         <Icon name="arrow-left" />
       </Link>
       <DeckTitle title={deck.title} onChange={(title) => editor.edit([{ op: 'set_deck', title }])} />
-      <SaveState editor={editor} isSaving={isSaving} error={error} />
+      <SaveState editor={editor} isSaving={isSaving} error={error} foreign={foreign} />
       <OmittedButton deck={deck} onAdd={(edit) => void editor.edit([edit], 'split')} />
       <ActionButton
         quiet
@@ -153,7 +157,12 @@ function DeckTitle({
   );
 }
 
-function SaveState({ editor, isSaving, error }: Pick<TopBarProps, 'editor' | 'isSaving' | 'error'>) {
+function SaveState({
+  editor,
+  isSaving,
+  error,
+  foreign,
+}: Pick<TopBarProps, 'editor' | 'isSaving' | 'error' | 'foreign'>) {
   const failed = error !== undefined;
   return (
     <div className={failed ? 'save-state bad' : 'save-state'} role="status">
@@ -166,7 +175,11 @@ function SaveState({ editor, isSaving, error }: Pick<TopBarProps, 'editor' | 'is
           </ActionButton>
         </>
       ) : (
-        <span>{t(isSaving ? 'deck.saving' : 'deck.saved')}</span>
+        <span title={foreign?.summary}>
+          {foreign === undefined || isSaving
+            ? t(isSaving ? 'deck.saving' : 'deck.saved')
+            : t('deck.changed-by', { who: foreign.author ?? t('deck.somebody') })}
+        </span>
       )}
     </div>
   );

@@ -1,11 +1,21 @@
-/** Revisions to which undo and redo return, the next one last. */
+/** Change that can be undone or redone. */
+export interface TravelStep {
+  /** Revision that it leads back to. */
+  readonly revision: number;
+  /** Names of the edits of the change, such as "7.1". */
+  readonly steps?: readonly string[];
+  /** True if others changed the deck since, so that the revision holds too little. */
+  readonly isMixed?: true;
+}
+
+/** Changes that undo and redo return to, the next one last. */
 export interface Travel {
-  readonly past: readonly number[];
-  readonly future: readonly number[];
+  readonly past: readonly TravelStep[];
+  readonly future: readonly TravelStep[];
 }
 
 const MAX_REVISIONS = 100;
-const keyOf = (id: string) => `lectern.undo.${id}`;
+const keyOf = (id: string) => `lectern.undo-steps.${id}`;
 
 /** Remembers undo and redo of a deck for as long as the tab is open. A full or forbidden store forgets them. */
 export function rememberTravel(id: string, revision: number, { past, future }: Travel): void {

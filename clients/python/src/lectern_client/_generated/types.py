@@ -1863,6 +1863,8 @@ class _GetPresentationAnswerRevisionsItemRequired(TypedDict):
 class GetPresentationAnswerRevisionsItem(_GetPresentationAnswerRevisionsItemRequired, total=False):
     #: Edits of the call, each of which undo takes back by its step.
     steps: List[GetPresentationAnswerRevisionsItemStepsItem]
+    #: Name of the user, token or program that made it; absent for local callers.
+    author: str
 
 
 class _GetPresentationAnswerOriginRequired(TypedDict):
@@ -2638,6 +2640,8 @@ class _RevisionsResultsItemRequired(TypedDict):
 class RevisionsResultsItem(_RevisionsResultsItemRequired, total=False):
     #: Edits that made it, by the names under which they are undone.
     steps: List[RevisionsResultsItemStepsItem]
+    #: Name of the user, token or program that made it; absent for local callers.
+    author: str
 
 
 class Revisions(TypedDict):

@@ -3,7 +3,7 @@ import { body, POST } from '../../../api/client.ts';
 import { t } from '../../../strings/index.ts';
 import { COMPOSED } from '../content-edit.ts';
 import type { DeckData } from '../deck-data.ts';
-import type { DeckEdit } from '../deck-editor.ts';
+import type { DeckEdit } from '../deck-edit.ts';
 import { type Piece, STARTS } from './pieces.ts';
 
 interface FreeSlidesProps {

@@ -4,7 +4,7 @@ import { Dialog } from '../../../parts/dialog.tsx';
 import { Select } from '../../../parts/select.tsx';
 import { t } from '../../../strings/index.ts';
 import type { DeckData } from '../deck-data.ts';
-import type { DeckEdit } from '../deck-editor.ts';
+import type { DeckEdit } from '../deck-edit.ts';
 
 interface AddOpenedSlideProps {
   readonly isOpen: boolean;

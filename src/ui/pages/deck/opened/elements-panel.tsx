@@ -3,7 +3,7 @@ import { ActionButton } from '../../../parts/action-button.tsx';
 import { TextField } from '../../../parts/field.tsx';
 import { t } from '../../../strings/index.ts';
 import type { DeckSlide, OpenedElement } from '../deck-data.ts';
-import type { DeckEdit } from '../deck-editor.ts';
+import type { DeckEdit } from '../deck-edit.ts';
 import { SlideComments } from './slide-comments.tsx';
 
 interface ElementsPanelProps {

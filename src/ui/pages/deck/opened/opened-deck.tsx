@@ -8,7 +8,7 @@ import { useStable } from '../../../parts/use-stable.ts';
 import { t } from '../../../strings/index.ts';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import type { DeckData } from '../deck-data.ts';
-import type { DeckEdit } from '../deck-editor.ts';
+import type { DeckEdit } from '../deck-edit.ts';
 import { buildViewKey } from '../slide-drawing.ts';
 import { SlideStrip } from '../slide-strip.tsx';
 import { TopBar } from '../top-bar.tsx';
@@ -31,7 +31,8 @@ export function OpenedDeck({
   deck,
   editor,
   state,
-}: { readonly deck: DeckData } & Pick<Use, 'editor' | 'state'>) {
+  foreign,
+}: { readonly deck: DeckData } & Pick<Use, 'editor' | 'state' | 'foreign'>) {
   const [, navigate] = useLocation();
   const [chosen, setChosen] = useState(
     () => deck.slides[Number(location.hash.slice(1)) - 1]?.id ?? deck.slides[0]?.id ?? '',
@@ -78,8 +79,16 @@ export function OpenedDeck({
         error={state.conflict === undefined ? state.error : undefined}
         canUndo={state.canUndo}
         canRedo={state.canRedo}
+        foreign={foreign}
       />
-      <SlideStrip deck={deck} selected={slide?.id ?? ''} onSelect={select} onMove={move} onAdd={add} />
+      <SlideStrip
+        deck={deck}
+        selected={slide?.id ?? ''}
+        fresh={foreign?.slides}
+        onSelect={select}
+        onMove={move}
+        onAdd={add}
+      />
       <main className="deck-main opened-main" aria-label={t('deck.slide', { n: at + 1 })}>
         {slide !== undefined && (
           <SlidePicture

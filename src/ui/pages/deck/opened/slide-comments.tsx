@@ -4,7 +4,7 @@ import { TextField } from '../../../parts/field.tsx';
 import { t } from '../../../strings/index.ts';
 import { formatMoment } from '../../../strings/when.ts';
 import type { DeckSlide, SlideComment, SlideReply } from '../deck-data.ts';
-import type { DeckEdit } from '../deck-editor.ts';
+import type { DeckEdit } from '../deck-edit.ts';
 import './slide-comments.css';
 
 /** Ids of comments in the form of PowerPoint 2007, which has no status. */

@@ -8,7 +8,8 @@ import { Select } from '../../../parts/select.tsx';
 import { Problem } from '../../../parts/states.tsx';
 import { Tick } from '../../../parts/tick.tsx';
 import { t } from '../../../strings/index.ts';
-import type { DeckEdit, DeckEditor } from '../deck-editor.ts';
+import type { DeckEdit } from '../deck-edit.ts';
+import type { DeckEditor } from '../deck-editor.ts';
 
 interface WholeDeckDialogProps {
   readonly isOpen: boolean;

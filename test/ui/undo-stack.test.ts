@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest';
+import { UndoStack } from '../../src/ui/pages/deck/undo-stack.ts';
+
+beforeEach(() => {
+  const items = new Map<string, string>();
+  const value = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+  };
+  Object.defineProperty(globalThis, 'sessionStorage', { value, configurable: true, writable: true });
+});
+
+test('undo restores the revision before a change, and redo the one after it', () => {
+  const stack = new UndoStack('deck');
+  stack.push({ revision: 1, steps: ['2.1'] });
+  expect(stack.next('undo')).toEqual([{ op: 'restore', revision: 1 }]);
+  stack.pass('undo', 2);
+  expect(stack.canUndo).toBe(false);
+  expect(stack.next('redo')).toEqual([{ op: 'restore', revision: 2 }]);
+});
+
+test('undo after changes of others takes back the edits of this tab by name, the last one first', () => {
+  const stack = new UndoStack('deck');
+  stack.push({ revision: 1, steps: ['2.1', '2.2'] });
+  stack.mix();
+  expect(stack.next('undo')).toEqual([
+    { op: 'undo', step: '2.2' },
+    { op: 'undo', step: '2.1' },
+  ]);
+  stack.pass('undo', 3);
+  expect(stack.next('redo')).toEqual([
+    { op: 'redo', step: '2.1' },
+    { op: 'redo', step: '2.2' },
+  ]);
+});
+
+test('a change without named edits cannot be undone after changes of others', () => {
+  const stack = new UndoStack('deck');
+  stack.push({ revision: 1 });
+  stack.mix();
+  expect(stack.canUndo).toBe(false);
+});
+
+test('a reloaded page goes on with the undo of the same revision', () => {
+  const stack = new UndoStack('deck');
+  stack.push({ revision: 1, steps: ['2.1'] });
+  stack.remember(2);
+  const reloaded = new UndoStack('deck');
+  expect([reloaded.recall(2), reloaded.canUndo]).toEqual([true, true]);
+  const later = new UndoStack('deck');
+  expect([later.recall(3), later.canUndo]).toEqual([false, false]);
+});
