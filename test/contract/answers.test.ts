@@ -191,7 +191,7 @@ test('answers of making, changing and reading everything are as the document say
     .poll(async () => (await judged('get', '/api/v3/webhook/deliveries')).body.items.length)
     .toBeGreaterThan(1);
   for (const { method, path } of operations) {
-    if (method !== 'get' || /\/stream\/|\/search$|\/images\/generate$/.test(path)) continue;
+    if (method !== 'get' || /\/changes$|\/stream\/|\/search$|\/images\/generate$/.test(path)) continue;
     for (const [parameter, known] of PARAMETERS) {
       if (!known.test(path)) continue;
       for (const one of parameter)
