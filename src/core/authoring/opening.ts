@@ -48,6 +48,7 @@ export function createOpening(
       unit.kind === 'sentence' &&
       unit.sections.length <= depth &&
       !/^\p{Ll}|[:：]$/u.test(unit.text.text) &&
+      !(unit.sections.length === 0 && isAboveTitle(unit.text.text, document)) &&
       !isCaption(unit.text.text),
   );
   const title = (
@@ -88,6 +89,12 @@ export function createOpening(
     },
     used: fits && description === undefined && lead !== undefined ? [lead] : [],
   };
+}
+
+/** True for a line above the heading that is the title, such as the name of a photographer or a column. */
+function isAboveTitle(text: string, { title, root }: SourceDocument): boolean {
+  const isTitled = root.sections.some(({ level, heading }) => level === 1 && heading === title);
+  return isTitled && !/[.!?…。！？।؟]["'”’»」)）]*$/u.test(text);
 }
 
 /** Number of headings before the first text. */

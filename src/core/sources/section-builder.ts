@@ -142,10 +142,17 @@ export class SectionBuilder {
     };
   }
 
-  /** The first heading is the title if it is the only one of its level, or if it has level 1. */
+  /**
+   * The first heading is the title if it is the only one of its level, or if it has level 1; names of columns of a
+   * newspaper may stand above the only one of level 1.
+   */
   private onlyTitle(): string | undefined {
     const [first, ...rest] = this.root.sections;
     if (first === undefined) return undefined;
+    const [top, ...others] = this.root.sections.filter(({ level }) => level === 1);
+    const above = top === undefined ? [] : this.root.sections.slice(0, this.root.sections.indexOf(top));
+    const areEmpty = above.every(({ blocks, sections }) => blocks.length === 0 && sections.length === 0);
+    if (top !== undefined && others.length === 0 && areEmpty) return top.heading;
     const alone = !rest.some((section) => section.level <= first.level);
     return alone || first.level === 1 ? first.heading : undefined;
   }

@@ -4,6 +4,7 @@ import { findStructure } from '../../../src/core/authoring/structure.ts';
 import { listUnits } from '../../../src/core/authoring/unit.ts';
 import { readHeadingZone } from '../../../src/core/authoring/zones.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
+import { deck } from './deck-helpers.ts';
 
 describe('what surrounds the text of a web page', () => {
   test.each([
@@ -65,4 +66,24 @@ test('paragraphs with labels in capitals are sections, without their labels', ()
 test('speakers in capitals stay with what they say', () => {
   const talk = 'MARY: Who pays?\n\nTOMAS: The port.\n\nMARY: When?\n\nJONAS: In May.\n';
   expect(findStructure(parseSource(`# Talk\n\n${talk}`)).root.sections[0]?.sections).toEqual([]);
+});
+
+const ARTICLE = `Photo by Ariel Leighty
+
+### El Salvador
+
+# The assembly asks reporters to leave
+
+After a week of threats the assembly passed a law against newspapers on Tuesday. Reporters of other countries asked
+the highest court of the country to stop it. Twelve of them left for Mexico.
+
+### Thursday
+
+The president of the assembly named none of them. A newspaper printed all of their names on its first page.
+`;
+
+test('the title of an article is its heading, not the column and the photographer above it', async () => {
+  const { title, slides } = await deck(ARTICLE);
+  expect(title).toBe('The assembly asks reporters to leave');
+  expect(slides[0]?.content['subtitle']).not.toContain('Leighty');
 });
