@@ -65,6 +65,7 @@ function findOmittedUnits(
   };
   for (const unit of findRepeatedLists(all)) omit(unit, 'Its text is in the table of its section.');
   for (const unit of findRepeatedTables(all)) omit(unit, 'The same table stands above it.');
+  for (const unit of findMastheads(all)) omit(unit, 'A picture without words above the text, such as a logo.');
   for (const unit of findFootnotes(all)) omit(unit, 'A footnote, which no slide repeats.');
   for (const unit of all)
     if (unit.kind === 'sentence' && !isInLanguage(unit.text.text, lang))
@@ -87,6 +88,17 @@ function findOmittedUnits(
   for (const unit of findCourtesies(all))
     omit(unit, 'The greeting or closing of a letter, which is not part of its message.');
   return omitted;
+}
+
+/** Pictures without a caption before the first text of a paged document, which are those of its letterhead. */
+function findMastheads(all: readonly Unit[]): readonly Unit[] {
+  const first = all.findIndex(({ kind }) => kind !== 'figure');
+  return all
+    .slice(0, Math.max(0, first))
+    .filter(
+      ({ figure, place }) =>
+        figure?.caption === undefined && figure?.alt === '' && place.at?.startsWith('page ') === true,
+    );
 }
 
 /** True for the rest of a sentence at the top of an extract from a paged document. */

@@ -87,3 +87,13 @@ test('the title of an article is its heading, not the column and the photographe
   expect(title).toBe('The assembly asks reporters to leave');
   expect(slides[0]?.content['subtitle']).not.toContain('Leighty');
 });
+
+test.each([
+  ['![](https://example.com/logo.png)', false],
+  ['![The old theatre](https://example.com/theatre.png)', true],
+])('of the pictures above the first text of a page %s is shown: %s', async (picture, expected) => {
+  const { slides } = await deck(
+    `<!-- source at="page 1" -->\n\n${picture}\n\n# Minutes\n\n## Demolition\n\nThe council allows the demolition of the rear part. The theatre keeps its front. Work begins in May.\n`,
+  );
+  expect(/example\.com/.test(JSON.stringify(slides))).toBe(expected);
+});
