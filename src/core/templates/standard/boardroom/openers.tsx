@@ -160,7 +160,7 @@ const statement = layout(
     <box id="proof" style={{ direction: 'row', gap: 24, minHeight: 104 }}>
       <box id="proof-words" style={{ ...FILL, gap: 16 }}>
         <rule id="proof-rule" axis="horizontal" paint={paint('on_accent')} widthPx={2} />
-        <box id="proof-row" style={{ direction: 'row', gap: 24, align: 'baseline' }}>
+        <box id="proof-row" style={{ direction: 'row', justify: 'end', gap: 24, align: 'baseline' }}>
           <text
             bind="support"
             name="Support"

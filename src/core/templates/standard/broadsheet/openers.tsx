@@ -185,7 +185,7 @@ const statement = layout(
       style={FILL}
     />
     <rule id="line" axis="horizontal" paint={paint('on_primary')} widthPx={1} />
-    <box id="backdrop" style={{ direction: 'row', gap: 24, minHeight: 72 }}>
+    <box id="backdrop" style={{ direction: 'row', justify: 'end', gap: 24, minHeight: 72 }}>
       <text
         bind="support"
         name="Support"

@@ -189,7 +189,7 @@ const statement = layout(
       anchor="middle"
       style={FILL}
     />
-    <box id="support-row" style={{ direction: 'row', align: 'end', gap: 24, minHeight: 80 }}>
+    <box id="support-row" style={{ direction: 'row', justify: 'end', align: 'end', gap: 24, minHeight: 80 }}>
       <text
         bind="support"
         name="Support"

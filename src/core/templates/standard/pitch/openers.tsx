@@ -167,7 +167,7 @@ const statement = layout(
       textStyle={on(LIME, type.GIANT, { sizesPt: [80, 72, 64, 56, 48, 42, 36], lineHeight: 1.02 })}
       style={FILL}
     />
-    <box id="backdrop-row" style={{ direction: 'row', gap: 48, minHeight: 72, align: 'end' }}>
+    <box id="backdrop-row" style={{ direction: 'row', justify: 'end', gap: 48, minHeight: 72, align: 'end' }}>
       <text bind="support" name="Support" role="body" textStyle={on(LIME, type.LEAD)} style={FILL} />
       <text
         bind="attribution"
