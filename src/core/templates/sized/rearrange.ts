@@ -5,6 +5,8 @@ import { measureDisc } from './room.ts';
 const MERGED = 'texts';
 /** Width of the number or icon beside the texts of an item. */
 const MARK_WIDTH = 72;
+/** Width of a portrait beside the texts of a person. */
+const PORTRAIT_WIDTH = 96;
 const MARK_SIZES = [40, 36, 32, 28, 24];
 /** Largest share of a narrow row that its label takes. */
 const MAX_LABEL_SHARE = 0.4;
@@ -39,6 +41,7 @@ export function layBeside(item: TreeNode): TreeNode {
   if (rest.length === 0) return { ...item, children: [layBeside(first)] };
   if (item.style?.direction === 'row' || item.children.some(isFree)) return item;
   if (measureDisc(first) !== undefined) return layBesideDisc(item, first, rest);
+  if (first.type === 'image' && first.portrait === true) return layBesidePortrait(item, first, rest);
   if (!isMark(first)) return item;
   const { justify: _justify, gap: _gap, ...style } = item.style ?? {};
   const texts: BoxNode = {
@@ -71,6 +74,19 @@ function layBesideDisc(item: BoxNode, disc: TreeNode, rest: readonly TreeNode[])
   };
   const style: Style = { ...item.style, direction: 'row', align: 'center', gap: 32 };
   return { ...item, style, children: [disc, texts] };
+}
+
+/** A portrait with the texts that stood below it beside it. */
+function layBesidePortrait(item: BoxNode, portrait: TreeNode, rest: readonly TreeNode[]): TreeNode {
+  const texts: BoxNode = {
+    type: 'box',
+    id: MERGED,
+    style: { grow: 1, shrink: 1, basis: 0, justify: 'center', gap: 4 },
+    children: rest.map((child) => ({ ...child, style: omitMargin(child.style) }) as TreeNode),
+  };
+  const { height: _height, ...style } = omitFlex(portrait.style);
+  const beside = { ...portrait, style: { ...style, width: PORTRAIT_WIDTH } } as TreeNode;
+  return { ...item, style: { ...item.style, direction: 'row', gap: 20 }, children: [beside, texts] };
 }
 
 /** Numbers above texts are larger than the texts beside them are high. */

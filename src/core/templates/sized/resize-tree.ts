@@ -1,7 +1,7 @@
 import { toEdges } from '../../layout/flex-style.ts';
 import { CANVAS, type Canvas } from '../../scene/scene.ts';
 import type { BoxNode, Edges, GridNode, LayoutTree, Style, TreeNode } from '../tree.ts';
-import { insetLengths, resizeLength, sumPadding } from './lengths.ts';
+import { insetLengths, type Lengths, resizeLength, sumPadding } from './lengths.ts';
 import {
   flipRule,
   isMerged,
@@ -12,7 +12,7 @@ import {
   omitDirection,
   shrinkLabels,
 } from './rearrange.ts';
-import { dividesSlide, growRows, hasContent, reflowRows, toHeight } from './reflow.ts';
+import { dividesSlide, growRows, hasContent, isWideEnough, reflowRows, toHeight } from './reflow.ts';
 import { resizeStyle } from './resize-style.ts';
 import { resizeText, scalePath } from './resize-text.ts';
 import {
@@ -34,13 +34,19 @@ const MIN_ITEMS_SHARE = 0.56;
 /** Smallest share of the height of the title of a cover that stood beside a picture. */
 const MIN_COVER_SHARE = 0.44;
 /** Largest share of the height of a title that stood beside other content. */
-const MAX_TITLE_SHARE = 0.25;
+const MAX_TITLE_SHARE = 0.26;
 /** Paddings from this on are margins of the slide. */
 const MIN_SIDE = 40;
+/** Paddings beyond this indent a part. */
+const MAX_SIDE = 140;
 /** Height for a disc in a column, as a share of the disc. */
 const DISC_ROOM = 1.16;
 /** A gap between the parts of an item that stand below each other. */
 const MAX_ITEM_GAP = 8;
+
+/** An item that is this many times as wide as before has its parts beside each other. */
+const MIN_WIDENED = 1.6;
+const ROW_OF_ITEM = { direction: 'row', align: 'center', gap: 20 } as const;
 
 /** Draws a layout for another size of slides: rows whose parts would be too narrow become columns. */
 export function resizeTree(tree: LayoutTree, canvas: Canvas): LayoutTree {
@@ -104,12 +110,19 @@ function resizeBox(node: BoxNode, style: Style, outer: Outer, room: Room): BoxNo
     const shrunk = shrinkLabels(node, inner.width.from);
     if (shrunk !== node) return resizeBox(shrunk, style, outer, room);
   }
+  if (stacks && !isRoot) {
+    const pairs = pairParts(node, flowing, inner.width);
+    if (pairs !== undefined) return resizeBox(pairs, { ...style, direction: 'column' }, outer, room);
+  }
+  if (isItem && axis === 'column' && room.isWidened === true && isPairOfBoxes(flowing))
+    return resizeBox(layInRow(node), { ...style, ...ROW_OF_ITEM }, outer, room);
   const isList =
     stacks && (node.each !== undefined || flowing.filter((part) => !isAlternative(part)).length > 2);
   const more = {
     ...(room.isLow === true || isList ? { isLow: true } : {}),
     ...(isItem || node.each !== undefined ? { isItem: true } : {}),
     ...(keepsColumns ? { keepsColumns } : {}),
+    ...(room.isWidened === true && node.each !== undefined ? { isWidened: true } : {}),
   };
   const roomOf = (child: TreeNode): Room => {
     if (child.style?.position === 'absolute') return { ...outer, axis, ...more };
@@ -137,6 +150,44 @@ function resizeBox(node: BoxNode, style: Style, outer: Outer, room: Room): BoxNo
   return { ...node, style: stacks ? stackStyle(style) : style, children };
 }
 
+/** Four equal parts of a row as two rows of two, if those are wide enough. */
+function pairParts(node: BoxNode, parts: readonly TreeNode[], { from, to }: Lengths): BoxNode | undefined {
+  const isEqual = parts.every(
+    ({ style = {}, when }) => (style.grow ?? 0) > 0 && style.width === undefined && when === undefined,
+  );
+  const gap = node.style?.gap ?? 0;
+  const [quarter, half] = [(from - 3 * gap) / 4, (to - gap) / 2];
+  const isRow = node.each === undefined && parts.length === 4 && node.children.length === 4;
+  if (!isRow || !isEqual || !isWideEnough({ from: quarter, to: half })) return undefined;
+  const { direction: _, align: _align, ...style } = node.style ?? {};
+  const children = [parts.slice(0, 2), parts.slice(2)].map(
+    (pair, index): BoxNode => ({
+      type: 'box',
+      id: `pair-${index + 1}`,
+      style: { direction: 'row', grow: 1, shrink: 1, basis: 0, gap },
+      children: pair,
+    }),
+  );
+  return { ...node, style, children };
+}
+
+function isPairOfBoxes(parts: readonly TreeNode[]): boolean {
+  return (
+    parts.length === 2 &&
+    parts.every((part) => part.type === 'box' && part.each === undefined && hasContent(part))
+  );
+}
+
+/** An item that is much wider than before, with its two parts beside each other. */
+function layInRow(node: BoxNode): BoxNode {
+  const children = node.children.map((child) =>
+    child.style?.position === 'absolute'
+      ? child
+      : ({ ...child, style: { ...child.style, grow: 1, shrink: 1, basis: 0 } } as TreeNode),
+  );
+  return { ...node, style: { ...node.style, ...ROW_OF_ITEM }, children };
+}
+
 function stackStyle({ direction: _direction, align: _align, justify, gap, ...style }: Style): Style {
   return {
     ...style,
@@ -157,7 +208,8 @@ function stackPart(
   if (child.type === 'rule') return resizeNode(flipRule(child), room);
   const isSign = !hasContent(child) && (width === undefined || (typeof width === 'number' && width <= 100));
   if (isSign) return resizeNode(child, room);
-  const grows = width === undefined;
+  const isSided = (style.grow ?? 0) === 0 && typeof style.basis === 'number' && style.basis > 0;
+  const grows = width === undefined && !isSided;
   const { basis: _basis, ...loose } = style;
   const disc = measureDisc(child);
   const stacked = {
@@ -170,8 +222,10 @@ function stackPart(
       ...(grows ? {} : { shrink: 1 }),
     },
   } as TreeNode;
+  const isWidened = from !== undefined && inner.width.to >= MIN_WIDENED * from;
   const resized = resizeNode(stacked, {
     ...room,
+    ...(isWidened ? { isWidened } : {}),
     height: {
       from: disc === undefined ? inner.height.from : disc * DISC_ROOM,
       to: from === undefined ? inner.height.to : toHeight(from, inner.width, inner.height),
@@ -202,7 +256,8 @@ function evenInside(node: TreeNode): TreeNode {
     if (child.type !== 'box' && child.type !== 'grid') return child;
     if (padding === undefined) return evenInside(child);
     const [, end, , start] = toEdges(padding);
-    const isMargin = Math.min(end, start) === 0 && Math.max(end, start) >= MIN_SIDE;
+    const side = Math.max(end, start);
+    const isMargin = Math.min(end, start) === 0 && side >= MIN_SIDE && side <= MAX_SIDE;
     return isMargin ? { ...child, style: { ...child.style, padding: evenSides(padding) } } : child;
   });
   return { ...node, children };

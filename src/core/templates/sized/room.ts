@@ -19,6 +19,8 @@ export interface Room {
   readonly isLow?: boolean;
   /** True beside decoration that divides the slide into columns. */
   readonly keepsColumns?: boolean;
+  /** True for a list that is much wider below other content than it was beside it, and for its items. */
+  readonly isWidened?: boolean;
   /** True in a row that is as high as its parts. */
   readonly isLoose?: boolean;
 }
