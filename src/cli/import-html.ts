@@ -18,6 +18,11 @@ const TYPES: Readonly<Record<string, string>> = {
   },
   ...{ '.svg': 'image/svg+xml', '.avif': 'image/avif' },
 };
+/** Addresses in attributes, and in `url()` of styles, where quotation marks may be entities. */
+const NAMED_FILES = [
+  /(\b(?:src|href)\s*=\s*["'])([^"']{1,500})(["'])/gi,
+  /(\burl\(\s*(?:&quot;|["'])?)([^"'()&]{1,500})((?:&quot;|["'])?\s*\))/gi,
+];
 const MAX_FILE_BYTES = 8_000_000;
 const MAX_BYTES = 8_000_000;
 
@@ -76,13 +81,14 @@ async function includeNeighbours(html: string, folder: string): Promise<string> 
     left -= size;
     return `data:${type};base64,${(await readFile(path)).toString('base64')}`;
   };
-  for (const [, address = ''] of html.matchAll(/\b(?:src|href)\s*=\s*["']([^"']{1,500})["']/gi))
-    if (!known.has(address)) known.set(address, await read(address).catch(() => undefined));
-  return html.replace(
-    /(\b(?:src|href)\s*=\s*["'])([^"']{1,500})(["'])/gi,
-    (whole, before: string, address: string, after: string) => {
+  let whole = html;
+  for (const named of NAMED_FILES) {
+    for (const [, , address = ''] of whole.matchAll(named))
+      if (!known.has(address)) known.set(address, await read(address).catch(() => undefined));
+    whole = whole.replace(named, (found, before: string, address: string, after: string) => {
       const data = known.get(address);
-      return data === undefined ? whole : `${before}${data}${after}`;
-    },
-  );
+      return data === undefined ? found : `${before}${data}${after}`;
+    });
+  }
+  return whole;
 }

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -6,6 +6,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importHtmlCommand } from '../../src/cli/import-html.ts';
+import { PackageEdit } from '../../src/core/ooxml/package/index.ts';
 import { page } from '../core/sources/html-slides/pages.ts';
 import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 
@@ -78,21 +79,32 @@ test('import_html keeps the words of a slide whose markup is refused', async () 
 });
 
 test('lectern html writes a deck of a file and what stands beside it', async () => {
-  const folder = tmpdir();
-  const [input, style, output] = ['slides.html', 'quay.css', 'slides.pptx'].map((name) => join(folder, name));
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-html-'));
+  const [input, style, picture, output] = ['slides.html', 'quay.css', 'quay.svg', 'slides.pptx'].map((name) =>
+    join(folder, name),
+  );
   writeFileSync(String(style), 'h1{color:#c2185b}');
   writeFileSync(
+    String(picture),
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+  );
+  writeFileSync(
     String(input),
-    page('<section class="slide"><h1>Quay</h1></section>', '', '<link rel="stylesheet" href="quay.css">'),
+    page(
+      '<section class="slide" style="background-image:url(&quot;quay.svg&quot;)"><h1>Quay</h1></section>',
+      '',
+      '<link rel="stylesheet" href="quay.css">',
+    ),
   );
   const before = { chromium: process.env['CHROMIUM_PATH'], data: process.env['APP_DATA_DIRECTORY'] };
   process.env['CHROMIUM_PATH'] = 'off';
   try {
     expect(await importHtmlCommand.run([String(input), '-o', String(output)])).toBeLessThan(2);
-    expect(readFileSync(String(output)).subarray(0, 2).toString()).toBe('PK');
+    const names = PackageEdit.open(readFileSync(String(output))).names;
+    expect(names.filter((name) => name.startsWith('ppt/media/'))).toHaveLength(1);
   } finally {
     if (before.chromium === undefined) delete process.env['CHROMIUM_PATH'];
     else process.env['CHROMIUM_PATH'] = before.chromium;
-    for (const path of [input, style, output]) rmSync(String(path), { force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -103,9 +103,11 @@ export function measureSlide(
   const own = slide.getBoundingClientRect();
   const [wide, high] = [page.innerWidth, page.innerHeight];
   const ratio = own.width / Math.max(1, own.height);
+  const isFramed = [16 / 9, 16 / 10, 4 / 3].some((usual) => Math.abs(ratio / usual - 1) < 0.01);
   const isPage = own.width >= 500 && ratio >= 1.15 && ratio <= 2.4 && own.height >= 280;
   const isScrolled = document.documentElement.scrollHeight > high + 4;
-  const usesWindow = !(isPage && (isFilled(page.getComputedStyle(slide)) || isScrolled)) && !isScrolled;
+  const isOwnPage = isFramed || isFilled(page.getComputedStyle(slide)) || isScrolled;
+  const usesWindow = !(isPage && isOwnPage) && !isScrolled;
   const area = usesWindow
     ? { left: 0, top: 0, width: wide, height: high }
     : {
@@ -155,9 +157,10 @@ export function measureSlide(
     return firstPicture + regions.length - 1;
   };
 
-  const measureText = (node: PageNode): Written | undefined => {
+  /** Lines of code may be parted by nothing but a line feed between their elements. */
+  const measureText = (node: PageNode, isKept: boolean): Written | undefined => {
     const text = node.nodeValue ?? '';
-    if (text.trim() === '') return { x: ' ' };
+    if (text.trim() === '') return { x: isKept && text.includes('\n') ? text : ' ' };
     const range = document.createRange();
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
@@ -331,7 +334,7 @@ export function measureSlide(
     for (const child of element.childNodes) {
       const part =
         child.nodeType === 3
-          ? measureText(child)
+          ? measureText(child, /^pre/.test(style.getPropertyValue('white-space')))
           : child.nodeType === 1
             ? measure(child as PageElement, factor, depth + 1)
             : undefined;

@@ -56,6 +56,7 @@ export function convertPage({
     omitted.push(...context.omitted);
     return converted;
   });
+  if (measured !== undefined) omitted.push(...listLostBackdrops(prepared, known));
   return {
     title: prepared.title,
     slides: written,
@@ -71,6 +72,19 @@ export function convertPage({
         : []),
     ],
   };
+}
+
+/** Pictures behind elements that the browser could not show, since they were not loaded. */
+function listLostBackdrops(
+  { backdrops }: PreparedPage,
+  known: ReadonlyMap<string, PageResource>,
+): PageOmission[] {
+  return backdrops.flatMap(({ slide, address }) => {
+    const reason = known.get(address);
+    return typeof reason === 'string'
+      ? [{ slide, kind: 'picture', text: address.slice(0, 120), reason }]
+      : [];
+  });
 }
 
 interface Common {

@@ -29,6 +29,8 @@ export interface PreparedPage {
   /** Addresses of style sheets and pictures, as they are written. */
   readonly sheets: readonly string[];
   readonly pictures: readonly string[];
+  /** Addresses of pictures behind elements of a slide, which is named by its number from 1. */
+  readonly backdrops: readonly { readonly slide: number; readonly address: string }[];
   /** Size that the program of the page sets. */
   readonly program?: { readonly width: number; readonly height: number };
   readonly warnings: readonly string[];
@@ -61,6 +63,13 @@ export function preparePage(html: string): PreparedPage {
   writeMarkdown(body);
   loadLazyPictures(body);
   const { kind, slides } = findSlides(body);
+  if (kind === 'page' && isEmptyApplication(root, body))
+    throw createRefusal(
+      'no_text',
+      'The page shows nothing before programs in other files have run, as a build of Slidev.',
+      undefined,
+      'Open it in a browser, Slidev at its address /print, save the page as it is shown, and send that file.',
+    );
   if (slides.length > PAGE_LIMITS.slides)
     throw createRefusal('too_complex', `The page has more than ${PAGE_LIMITS.slides} slides.`);
   const shown = slides.filter((slide) => attribute(slide, 'data-visibility') !== 'hidden');
@@ -84,6 +93,7 @@ export function preparePage(html: string): PreparedPage {
     .filter((href) => !/fonts\.(?:googleapis|bunny)/i.test(href));
   addKnownSheets(head, root, sheets);
   const program = readProgramSize(root);
+  const backdrops = shown.flatMap(listBackdrops);
   return {
     html: serialize(document),
     kind,
@@ -91,7 +101,8 @@ export function preparePage(html: string): PreparedPage {
     language: attribute(root, 'lang').slice(0, 35),
     notes,
     sheets: sheets.slice(0, PAGE_LIMITS.resources),
-    pictures: listPictures(shown),
+    pictures: listPictures(shown, backdrops),
+    backdrops,
     ...(program === undefined ? {} : { program }),
     warnings: [
       ...(hidden === 0
@@ -106,6 +117,18 @@ export function preparePage(html: string): PreparedPage {
         : []),
     ],
   };
+}
+
+/** Returns whether the body has nothing to show, and programs of other files fill it. */
+function isEmptyApplication(root: Element, body: Element): boolean {
+  const programs = [...walkElements(root)].filter(({ tagName }) => tagName === 'script');
+  const shows = [...walkElements(body)].some(
+    (one) =>
+      /^(?:img|svg|canvas|video|picture|object|textarea)$/.test(one.tagName) ||
+      (!/^(?:script|style|noscript|template)$/.test(one.tagName) &&
+        one.childNodes.some((child) => isText(child) && child.value.trim() !== '')),
+  );
+  return !shows && programs.some((one) => attribute(one, 'src') !== '');
 }
 
 /** Gives pictures that a program loads late their address at once. */
@@ -297,15 +320,21 @@ function titleOf(head: Element): string {
   return title === undefined ? '' : readText(title).replace(/\s+/g, ' ').trim().slice(0, 300);
 }
 
-function listPictures(slides: readonly Element[]): string[] {
-  const found = new Set<string>();
-  for (const slide of slides)
-    for (const one of walkElements(slide)) {
-      const source = one.tagName === 'img' ? attribute(one, 'src') : '';
-      if (source !== '' && !source.startsWith('data:')) found.add(source);
-      const back = /url\(\s*["']?([^"')]+)/i.exec(attribute(one, 'style'))?.[1];
-      if (back !== undefined && !back.startsWith('data:') && !back.startsWith('#')) found.add(back);
-      if (found.size >= PAGE_LIMITS.resources) return [...found];
-    }
-  return [...found];
+function listPictures(slides: readonly Element[], backdrops: PreparedPage['backdrops']): string[] {
+  const images = slides.flatMap((slide) =>
+    [...walkElements(slide)].flatMap((one) => (one.tagName === 'img' ? [attribute(one, 'src')] : [])),
+  );
+  const found = new Set([...images, ...backdrops.map(({ address }) => address)].filter(isFile));
+  return [...found].slice(0, PAGE_LIMITS.resources);
+}
+
+function listBackdrops(slide: Element, index: number): { slide: number; address: string }[] {
+  return [...walkElements(slide)].flatMap((one) => {
+    const address = /url\(\s*["']?([^"')]+)/i.exec(attribute(one, 'style'))?.[1] ?? '';
+    return isFile(address) ? [{ slide: index + 1, address }] : [];
+  });
+}
+
+function isFile(address: string): boolean {
+  return address !== '' && !/^(?:data:|#)/.test(address);
 }

@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createChromium } from '../../../../src/core/adapters/chromium/chromium-pool.ts';
+import { findChromium } from '../../../../src/core/adapters/chromium/find-chromium.ts';
 import { convertPage } from '../../../../src/core/sources/html-slides/convert-page.ts';
 import { preparePage, SLIDE_MARK } from '../../../../src/core/sources/html-slides/prepare-page.ts';
 import { hasChromium } from '../../../support/browser.ts';
@@ -15,6 +16,7 @@ const FONTS = { folders: [], standIns: {}, last: 'Inter' };
 
 describe.runIf(hasChromium)('Chromium', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-chromium-'));
+  const home = mkdtempSync(join(tmpdir(), 'lectern-chromium-program-'));
   const browser = createChromium({
     setting: 'auto',
     path: process.env['PATH'] ?? '',
@@ -24,7 +26,7 @@ describe.runIf(hasChromium)('Chromium', () => {
   });
   afterAll(async () => {
     await browser.close();
-    rmSync(folder, { recursive: true, force: true });
+    for (const one of [folder, home]) rmSync(one, { recursive: true, force: true });
   });
 
   const measure = (
@@ -46,8 +48,8 @@ describe.runIf(hasChromium)('Chromium', () => {
     };
     return pool.measure(asked, { deadlineMs, signal }).then((measured) => ({ prepared, measured }));
   };
-  const convert = async (html: string) => {
-    const { prepared, measured } = await measure(html);
+  const convert = async (html: string, pool = browser) => {
+    const { prepared, measured } = await measure(html, undefined, undefined, pool);
     return convertPage({ page: 'convert', prepared, resources: [], measured });
   };
 
@@ -67,6 +69,25 @@ describe.runIf(hasChromium)('Chromium', () => {
     expect(slides[1]?.markup).toMatch(/<h1 style="[^"]*text-align:left[^"]*">Crane/);
   });
 
+  test('a slide that is a page of its own is measured without the window around it', async () => {
+    const css =
+      'body{margin:0;display:grid;place-content:center;height:720px}.slidev-page{width:640px;height:360px}h1{margin:0;font-size:40px}';
+    const { slides } = await convert(page('<div class="slidev-page"><h1>Quay</h1></div>', css));
+    expect(slides[0]?.markup).toMatch(/<h1 style="font-size:80px[^"]*left:0px;top:-2px/);
+  });
+
+  test('listings keep lines that nothing but a line feed parts, and lists laid out by flex their bullets', async () => {
+    const css = 'ul{display:flex;flex-wrap:wrap;list-style:square}li{flex:0 0 100%}';
+    const { slides } = await convert(
+      page(
+        '<section class="slide"><h1>Quay</h1><pre><code><span class="line">let a;</span>\n<span class="line">let b;</span></code></pre><ul><li>Hull</li><li>Crew</li></ul></section>',
+        css,
+      ),
+    );
+    expect(slides[0]?.markup).toContain('let a;\nlet b;');
+    expect(slides[0]?.markup).toMatch(/<ul[^>]*><li>Hull<\/li><li>Crew<\/li><\/ul>/);
+  });
+
   test('Chromium records charts that a program computes and draws regions without a native form', async () => {
     const script =
       "const years = []; for (let y = 2025; y < 2027; y++) years.push(String(y)); new Chart(document.getElementById('c'), {type: 'bar', data: {labels: years, datasets: [{label: 'Riders', data: years.map((_, i) => i + 3)}]}}); const g = document.getElementById('d').getContext('2d'); g.fillRect(0, 0, 50, 50);";
@@ -82,6 +103,22 @@ describe.runIf(hasChromium)('Chromium', () => {
     expect(omitted).toMatchObject([{ kind: 'drawing', text: 'Crane' }]);
   });
 
+  test('a picture behind an element that could not be loaded is listed', async () => {
+    const { prepared, measured } = await measure(
+      page(
+        '<section class="slide"><h1>Quay</h1><div style="width:400px;height:200px;background-image:url(&quot;quay.png&quot;)"></div></section>',
+      ),
+    );
+    const reason = 'Its host does not exist.';
+    const { omitted } = convertPage({
+      page: 'convert',
+      prepared,
+      resources: [['quay.png', reason]],
+      measured,
+    });
+    expect(omitted).toContainEqual({ slide: 1, kind: 'picture', text: 'quay.png', reason });
+  });
+
   test('Chromium lets programs of a page reach nothing', async () => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
@@ -89,6 +126,21 @@ describe.runIf(hasChromium)('Chromium', () => {
       response.end('x');
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
+    // Chromium refuses addresses of the machine by itself, which would hide that a wall of ours is missing.
+    const program = join(home, 'chromium');
+    const found = await findChromium('auto', process.env['PATH'] ?? '');
+    writeFileSync(
+      program,
+      `#!/bin/sh\nexec ${found} "$@" --disable-features=LocalNetworkAccessChecks,HttpsUpgrades,MediaRouter,OptimizationHints\n`,
+      { mode: 0o755 },
+    );
+    const open = createChromium({
+      setting: program,
+      path: process.env['PATH'] ?? '',
+      folder,
+      fonts: FONTS,
+      log,
+    });
     const at = `127.0.0.1:${(server.address() as AddressInfo).port}`;
     const script = `fetch('http://${at}/fetch').catch(() => 0); new Image().src = 'http://${at}/image'; new WebSocket('ws://${at}/socket'); navigator.sendBeacon('http://${at}/beacon'); window.open('http://${at}/open'); const f = document.createElement('iframe'); f.src = 'http://${at}/frame'; document.body.append(f); const s = document.createElement('script'); s.src = 'http://${at}/script'; document.head.append(s); const l = document.createElement('link'); l.rel = 'dns-prefetch'; l.href = 'http://${at}'; document.head.append(l); fetch('file:///etc/passwd').then((r) => r.text()).then((t) => { document.querySelector('h1').textContent = t; }).catch(() => 0);`;
     try {
@@ -96,10 +148,12 @@ describe.runIf(hasChromium)('Chromium', () => {
         page(
           `<section class="slide"><h1>Quay</h1><img src="http://${at}/picture"></section><script>${script}</script>`,
         ),
+        open,
       );
       expect(slides[0]?.markup).toContain('Quay');
       expect(asked).toEqual([]);
     } finally {
+      await open.close();
       server.close();
     }
   });

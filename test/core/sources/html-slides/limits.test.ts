@@ -17,6 +17,18 @@ test('a page of elements too deep in one another is refused', () => {
   expect(() => preparePage(page('<div>'.repeat(PAGE_LIMITS.depth + 1)))).toThrow(/more than 120 deep/);
 });
 
+test('a page that programs of other files fill is refused, and one that shows a word is not', () => {
+  const app = (inside: string) =>
+    page(`<div id="app">${inside}</div><script type="module" src="/assets/index-16D.js"></script>`);
+  expect(() => preparePage(app(''))).toThrow(/before programs in other files have run/);
+  expect(() =>
+    preparePage(
+      page('<div id="app"></div><noscript>Turn on JavaScript</noscript><script src="a.js"></script>'),
+    ),
+  ).toThrow(/before programs in other files have run/);
+  expect(preparePage(app('<p>Quay</p>')).kind).toBe('page');
+});
+
 test('a page of too many slides is refused', () => {
   const slides = '<section class="slide">1</section>'.repeat(PAGE_LIMITS.slides + 1);
   expect(() => preparePage(page(slides))).toThrow(/more than 300 slides/);

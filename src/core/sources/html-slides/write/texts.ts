@@ -40,8 +40,8 @@ function isLargest(
 /** True for lists that one text with bullets shows as the page does. */
 export function isPlainList(list: PageElement, level = 0): boolean {
   if (!/^[uo]l$/.test(list.tag) || level >= MAX_LEVELS) return false;
-  if (/flex|grid/.test(list.style['display'] ?? '')) return false;
   const items = list.children.filter((child) => textContent(child).trim() !== '');
+  if (/flex|grid/.test(list.style['display'] ?? '') && !isColumn(items)) return false;
   return (
     items.length > 0 &&
     items.every((item) => {
@@ -57,6 +57,18 @@ export function isPlainList(list: PageElement, level = 0): boolean {
       );
     })
   );
+}
+
+/** Returns whether measured items stand below each other, as those of a list without a layout of its own. */
+function isColumn(items: readonly PageNode[]): boolean {
+  return items.every((item, index) => {
+    const before = items[index - 1];
+    if (!isElement(item) || item.rect === undefined) return false;
+    if (before === undefined || !isElement(before) || before.rect === undefined) return index === 0;
+    const [x, y] = item.rect;
+    const [left, top, , height] = before.rect;
+    return Math.abs(x - left) < 2 && y >= top + height - 1;
+  });
 }
 
 function isPlainParagraph(element: PageElement): boolean {
