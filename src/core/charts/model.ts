@@ -68,8 +68,8 @@ export interface ChartSeries {
   readonly name: string;
   /** One value per category; null is a gap. In a box plot, all observations of the group. */
   readonly values: readonly (number | null)[];
-  /** How a combo chart draws this series. */
-  readonly type?: 'bar' | 'line';
+  /** How a combo chart draws this series; areas are only in charts of files. */
+  readonly type?: 'bar' | 'line' | 'area';
   readonly axis?: 'primary' | 'secondary';
   /** Error of each value, up and down. */
   readonly errors?: readonly (number | null)[];

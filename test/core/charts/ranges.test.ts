@@ -10,6 +10,7 @@ import { readSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { SCENARIOS } from '../../support/chart-samples.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 import { chartElement, sampleDeck, scene, title } from '../../support/sample-deck.ts';
+import { drawn } from '../ooxml/read/rendered-slides.ts';
 import { STYLE, THEME } from '../scene/fixture-scene.ts';
 
 const BOX = { width: 1100, height: 480 };
@@ -159,6 +160,29 @@ describe('ranges of lines', () => {
     const look = base?.children.find(({ tag }) => tag === 'c:spPr');
     expect(look?.children[0]?.tag).toBe('a:noFill');
     expect(pptx.all('ppt/charts/chart1.xml', 'c:lineChart')).toHaveLength(1);
+  });
+});
+
+describe('a file with ranges', () => {
+  it('is shown as areas when it is opened', async () => {
+    const file = await writePptx({
+      ...sampleDeck(),
+      slides: [
+        scene('chart', [title('A'), chartElement('chart', { x: 60, y: 180, ...BOX }, lines(SCENARIOS))]),
+      ],
+    });
+    const { elements, svg, theme } = drawn(file, 1);
+    const chart = elements.find((one) => one.type === 'chart');
+    if (chart?.type !== 'chart') throw new Error('no chart');
+    const plan = planChart(chart.chart, chart.style, 'en', theme, chart.box);
+    const written = planOf(lines(SCENARIOS));
+    const shapes = (of: typeof plan) => of.series.map(({ name, kind }) => `${kind} ${name}`).sort();
+    expect(shapes(plan)).toEqual(shapes(written));
+    expect(plan.grouping).toBe('stacked');
+    expect(plan.valueAxis?.max).toBe(written.valueAxis?.max);
+    const base = plan.series.find(({ name, kind }) => kind === 'area' && name === '·');
+    expect(base?.paint.alpha).toBe(0);
+    expect(svg).toContain('<path');
   });
 });
 

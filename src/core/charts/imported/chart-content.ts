@@ -242,6 +242,9 @@ function nameCategories(chart: ReadChartModel, type: ChartKind): ReadChartModel 
     : { ...flat, categories: joinLevels(chart, names) };
 }
 
+/** Shapes of the series of a combo chart. */
+const COMBINED = ['line', 'area'] as const;
+
 function toSeries(
   { name, values, type, secondary }: ReadSeries,
   chart: ChartKind,
@@ -252,7 +255,7 @@ function toSeries(
   return {
     name,
     values: padded,
-    type: plotShape(type) === 'line' ? 'line' : 'bar',
+    type: COMBINED.find((shape) => shape === plotShape(type)) ?? 'bar',
     ...(secondary ? { axis: 'secondary' as const } : {}),
   };
 }

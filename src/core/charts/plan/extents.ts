@@ -105,10 +105,13 @@ export function listExtents(
   axis: string,
 ): number[] {
   if (grouping !== 'stacked') return listValues(chart, family, axes, axis);
-  const areas = chart.series.filter(({ kind }) => kind === 'area');
+  const isArea = ({ kind, type }: DrawnSeries): boolean => kind === 'area' || type === 'area';
+  const areas = chart.series.filter((one, index) => isArea(one) && axes[index] === axis);
   if (areas.length > 0)
     return chart.categories.flatMap((_, index) => [
-      ...chart.series.flatMap(({ kind, values }) => (kind === 'area' ? [] : (values[index] ?? []))),
+      ...chart.series.flatMap((one, at) =>
+        isArea(one) || axes[at] !== axis ? [] : (one.values[index] ?? []),
+      ),
       ...sumUpwards(areas, index),
     ]);
   const isLine = ({ type, kind }: DrawnSeries) => type === 'line' || kind === 'line';

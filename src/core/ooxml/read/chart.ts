@@ -90,6 +90,9 @@ function findSecondaryAxes(plot: XmlNode): ReadonlySet<string> {
   );
 }
 
+/** Colour of a shape without a fill, such as the part of a stack that lifts the others. */
+const UNFILLED: ReadColor = { hex: '#FFFFFF', alpha: 0 };
+
 function readSeries(
   node: XmlNode,
   group: XmlNode,
@@ -103,7 +106,8 @@ function readSeries(
   const color =
     (line ? readColorIn(at(properties, 'a:ln', 'a:solidFill'), scope) : undefined) ??
     readColorIn(child(properties, 'a:solidFill'), scope) ??
-    readColorIn(at(properties, 'a:gradFill', 'a:gsLst', 'a:gs'), scope);
+    readColorIn(at(properties, 'a:gradFill', 'a:gsLst', 'a:gs'), scope) ??
+    (line || child(properties, 'a:noFill') === undefined ? undefined : UNFILLED);
   const own = line ? undefined : readGradientIn(properties, scope);
   const pointColors: Record<number, ReadColor> = {};
   const pointGradients: Record<number, ReadGradient> = {};

@@ -57,7 +57,9 @@ function drawData(canvas: ChartCanvas): string {
       return drawAxes(canvas) + drawAreas(canvas) + drawBaseline(canvas) + drawLines(canvas);
     case 'bar':
     case 'combo':
-      return drawAxes(canvas) + drawBars(canvas) + drawBaseline(canvas) + drawLines(canvas);
+      return (
+        drawAxes(canvas) + drawAreas(canvas) + drawBars(canvas) + drawBaseline(canvas) + drawLines(canvas)
+      );
   }
 }
 

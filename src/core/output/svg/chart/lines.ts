@@ -36,7 +36,7 @@ export function drawAreas(canvas: ChartCanvas): string {
   const axis = plan.valueAxis;
   if (!axis) return '';
   // Ranges are piled up from zero, wherever the axis begins.
-  const start = plan.family === 'line' ? 0 : Math.max(axis.min, 0);
+  const start = plan.family === 'area' ? Math.max(axis.min, 0) : 0;
   const floor = plan.categories.map(() => start);
   return plan.series
     .filter(({ kind }) => kind === 'area')
