@@ -129,7 +129,7 @@ export const DECK_LIMITS: readonly LimitRow[] = [
   },
   {
     of: 'Boxes, lines and rows that lines pass, over all arrangements of the flowcharts of one slide',
-    value: { file: 'src/core/layout/diagram/ranks.ts', name: 'slide' },
+    value: { file: 'src/core/layout/diagram/layered/budget.ts', name: 'slide' },
     unit: 'count',
     status: 'the other boxes stand in plain rows',
     test: [

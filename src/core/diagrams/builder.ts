@@ -27,6 +27,8 @@ export class DiagramBuilder {
   /** Open groups, the innermost last. */
   readonly open: string[] = [];
   direction: DiagramDirection = 'down';
+  #isDirected = false;
+  readonly #ignored: string[] = [];
   readonly steps: SequenceStep[] = [];
   /** Properties of the diagram besides boxes and lines. */
   more: Partial<Pick<Diagram, 'figure' | 'title' | 'axes' | 'chart'>> = {};
@@ -80,8 +82,8 @@ export class DiagramBuilder {
   }
 
   /**
-   * Sets the direction of the whole diagram; ignored inside a group, as in Mermaid for groups that lines lead
-   * into.
+   * Sets the direction of the whole diagram. Inside a group it is reported as ignored; Mermaid ignores it for
+   * groups that lines lead into.
    */
   turn(name: string, offset: number): void {
     const direction = DIRECTIONS[name.toUpperCase()];
@@ -90,7 +92,12 @@ export class DiagramBuilder {
         `"${name.slice(0, 20)}" is no direction: write ${Object.keys(DIRECTIONS).join(', ')}.`,
         offset,
       );
-    if (this.open.length === 0) this.direction = direction;
+    if (this.open.length > 0) {
+      this.#ignored.push(`the direction ${name} of the group "${this.open.at(-1)}"`);
+      return;
+    }
+    this.direction = direction;
+    this.#isDirected = true;
   }
 
   step(step: SequenceStep, offset: number): void {
@@ -122,6 +129,8 @@ export class DiagramBuilder {
     return {
       figure: 'graph',
       direction: this.direction,
+      ...(this.#isDirected ? { isDirected: true } : {}),
+      ...(this.#ignored.length === 0 ? {} : { ignored: this.#ignored }),
       items,
       edges,
       groups,

@@ -51,6 +51,7 @@ export function toDiagram(model: DiagramModel): Diagram {
   return {
     figure: row.figure(model),
     direction: direction ?? row.direction,
+    ...(direction === undefined ? {} : { isDirected: true }),
     items,
     edges: toEdges(model, items, groups),
     groups: sortOutermostFirst(groups),

@@ -16,12 +16,21 @@ const STRAIGHT = 1;
  *
  * @param shapes course of lines that join arbitrary elements, by line id
  * @param drawn ids of lines that are already routed
+ * @param placed ids of labels that already have their place
  */
 export function attachLines(
   elements: readonly SceneElement[],
   shapes: ReadonlyMap<string, LineShape>,
   theme: Theme,
-  { canvas, drawn }: { readonly canvas?: Canvas; readonly drawn?: ReadonlySet<string> } = {},
+  {
+    canvas,
+    drawn,
+    placed = new Set(),
+  }: {
+    readonly canvas?: Canvas;
+    readonly drawn?: ReadonlySet<string>;
+    readonly placed?: ReadonlySet<string>;
+  } = {},
 ): SceneElement[] {
   if (!elements.some((element) => element.type === 'line' && element.start !== undefined))
     return [...elements];
@@ -55,7 +64,7 @@ export function attachLines(
     if (shape !== undefined) router.take(route, { one, other });
     return connect(free, one, other, route);
   });
-  return placeLabels(attached, labels, theme);
+  return placeLabels(attached, { labels, placed }, theme);
 }
 
 function connect(

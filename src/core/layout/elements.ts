@@ -32,7 +32,11 @@ export function createElements(root: PlacedNode, input: ElementInput): SceneElem
         painted.flatMap((element) => (element.id.startsWith(`${id}-edge-`) ? [element.id] : [])),
       ),
   );
-  return attachLines(painted, collectLineShapes(root), input.theme, { canvas: input.canvas, drawn });
+  return attachLines(painted, collectLineShapes(root), input.theme, {
+    canvas: input.canvas,
+    drawn,
+    placed: input.placedLabels ?? new Set(),
+  });
 }
 
 /** Courses of lines that join arbitrary elements, by id. */

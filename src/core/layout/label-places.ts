@@ -54,6 +54,11 @@ export class LabelPlaces {
     return at;
   }
 
+  /** Reserves the place of a label that is already placed. */
+  reserve(box: Box): void {
+    this.#covered.push(box);
+  }
+
   #best(line: ConnectorLine, width: number, height: number, joined: readonly Box[]): Point {
     const places = [
       ...listPlaces(line, width, height),

@@ -1,11 +1,11 @@
-import type { TooLargeDiagram } from '../scene/diagram.ts';
+import type { IgnoredOption, TooLargeDiagram } from '../scene/diagram.ts';
 import { repairContrast } from '../scene/legible-color.ts';
 import { CANVAS, type Scene, type SceneElement } from '../scene/scene.ts';
 import type { MapOmission } from '../scene/unfit-figures.ts';
 import type { Content } from '../templates/contract.ts';
 import { fadeArt } from './art/fade-art.ts';
 import { toText } from './bindings.ts';
-import { ArrangementBudget } from './diagram/ranks.ts';
+import { ArrangementBudget } from './diagram/layered/budget.ts';
 import { createElements } from './elements.ts';
 import { evaluate } from './evaluate.ts';
 import { fitTree } from './fit.ts';
@@ -48,11 +48,15 @@ function createScene(input: LayoutInput): Scene {
   );
   fitTree(root, groups, { rtl, trees: input.engine.trees, canvas });
   const tooLarge: TooLargeDiagram[] = [];
+  const ignoredOptions: IgnoredOption[] = [];
   const mapOmissions: MapOmission[] = [];
   const artBehind = new Set<string>();
+  const placedLabels = new Set<string>();
   const elements = createElements(root, {
     artBehind,
+    placedLabels,
     tooLarge,
+    ignoredOptions,
     mapOmissions,
     arrangement: new ArrangementBudget(),
     prompts,
@@ -87,6 +91,7 @@ function createScene(input: LayoutInput): Scene {
     title: readTitle(elements, content),
     ...(scales.length === 0 ? {} : { scales }),
     ...(tooLarge.length === 0 ? {} : { tooLarge }),
+    ...(ignoredOptions.length === 0 ? {} : { ignoredOptions }),
     ...(mapOmissions.length === 0 ? {} : { mapOmissions }),
     ...(spec.speaker_note === undefined ? {} : { speakerNote: spec.speaker_note }),
   };

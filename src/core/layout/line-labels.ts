@@ -4,10 +4,14 @@ import type { Box, SceneElement, ShapeElement } from '../scene/scene.ts';
 import type { Paint, Theme } from '../scene/theme.ts';
 import { LabelPlaces } from './label-places.ts';
 
-/** Places labels on their lines where they cover nothing else, above what is behind them. */
+/**
+ * Places labels on their lines where they cover nothing else, above what is behind them.
+ *
+ * @param labels ids of labels and of their backdrops; those in `placed` stay where they are
+ */
 export function placeLabels(
   elements: readonly SceneElement[],
-  labels: ReadonlySet<string>,
+  { labels, placed }: { readonly labels: ReadonlySet<string>; readonly placed: ReadonlySet<string> },
   theme: Theme,
 ): SceneElement[] {
   if (labels.size === 0) return [...elements];
@@ -18,6 +22,10 @@ export function placeLabels(
     (element): element is ShapeElement => element.type === 'shape' && element.fill !== undefined,
   );
   const moved = new Map<string, SceneElement>();
+  for (const id of placed) {
+    const backdrop = byId.get(`${id}-backdrop`);
+    if (backdrop !== undefined) places.reserve(backdrop.box);
+  }
   // Short lines have few places for labels, so they choose first.
   for (const line of places.lines.toSorted((a, b) => a.length - b.length)) {
     const label = byId.get(line.element.labelId ?? '');
@@ -27,9 +35,9 @@ export function placeLabels(
     const joined = [line.element.start, line.element.end].flatMap(
       (end) => byId.get(end?.elementId ?? '')?.box ?? [],
     );
-    const at = places.take(line, width, height, joined);
+    const at = placed.has(label.id) ? backdrop.box : places.take(line, width, height, joined);
     const [dx, dy] = [at.x - backdrop.box.x, at.y - backdrop.box.y];
-    const box = { ...backdrop.box, ...at };
+    const box = { ...backdrop.box, x: at.x, y: at.y };
     moved.set(label.id, { ...label, box: { ...label.box, x: label.box.x + dx, y: label.box.y + dy } });
     moved.set(backdrop.id, { ...backdrop, box, ...withFill(findBackdrop(box, backdrop, painted, theme)) });
   }

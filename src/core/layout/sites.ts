@@ -80,6 +80,15 @@ export function attachAt(element: SceneElement, side: Side): AttachedEnd {
   };
 }
 
+/** The end of a line at a side of an element; one beside the site of that side is drawn in its place. */
+export function attachNear(element: SceneElement, side: Side, point: Point): AttachedEnd {
+  const end = attachAt(element, side);
+  const site = getSidePoint(element.box, side);
+  return Math.abs(site.x - point.x) <= AT_MIDDLE_PX && Math.abs(site.y - point.y) <= AT_MIDDLE_PX
+    ? end
+    : { ...end, uncommon: true };
+}
+
 /** The site on the opposite side of an element, for mirrored lines; upper and lower sites stay. */
 export function mirrorSite(element: SceneElement | undefined, site: number): number {
   const { left = site, right = site } = element === undefined ? SITES : listSites(element);

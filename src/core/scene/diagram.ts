@@ -164,6 +164,10 @@ export type SequenceStep =
 export interface Diagram {
   readonly figure: FigureName;
   readonly direction: DiagramDirection;
+  /** True if the content asks for the direction. */
+  readonly isDirected?: boolean;
+  /** Options of the content that a slide cannot follow, such as the direction of a group. */
+  readonly ignored?: readonly string[];
   readonly items: readonly DiagramItem[];
   readonly edges: readonly DiagramEdge[];
   readonly groups: readonly DiagramGroup[];
@@ -212,6 +216,15 @@ export interface TooLargeDiagram {
   readonly parts: readonly (readonly string[])[];
   /** The longest labels of lines and notes, without which it would fit; absent if they are not the reason. */
   readonly wideLabels?: readonly string[];
+}
+
+/** An option of a diagram that its drawing does not follow. */
+export interface IgnoredOption {
+  readonly element: string;
+  readonly path?: string;
+  readonly box: Box;
+  readonly message: string;
+  readonly fix: string;
 }
 
 /** Kinds of diagrams whose content is data. */

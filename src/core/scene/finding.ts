@@ -212,7 +212,7 @@ export const FINDINGS = {
   },
   no_effect: {
     severity: 'warning',
-    means: 'A field of a chart or table, or a style of a composition, changes nothing on the slide.',
+    means: 'A field of a chart, table or diagram, or a style of a composition, changes nothing on the slide.',
     fix: 'Leave it out, or use one that has an effect.',
   },
   weak_highlight: {

@@ -129,7 +129,7 @@ export interface AttachedEnd {
    * Absent where the shape has no site on that side.
    */
   readonly site?: number;
-  /** LibreOffice numbers the sites of this shape differently. */
+  /** The line does not end where LibreOffice has the site: beside it, or at a shape whose sites it numbers differently. */
   readonly uncommon?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { Box } from './box.ts';
-import type { TooLargeDiagram } from './diagram.ts';
+import type { IgnoredOption, TooLargeDiagram } from './diagram.ts';
 
 /** Names without room on a map, and points outside of the shown region. */
 export interface MapOmission {
@@ -14,6 +14,8 @@ export interface MapOmission {
 export interface UnfitFigures {
   /** Diagrams that exceed their box. */
   readonly tooLarge?: readonly TooLargeDiagram[];
+  /** Options of diagrams that their drawings do not follow. */
+  readonly ignoredOptions?: readonly IgnoredOption[];
   /** Names and points that maps do not show. */
   readonly mapOmissions?: readonly MapOmission[];
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readMermaid } from '../../../src/core/diagrams/mermaid.ts';
-import { ARRANGEMENT, ArrangementBudget, arrangeInRows } from '../../../src/core/layout/diagram/ranks.ts';
+import { arrangeRows } from '../../../src/core/layout/diagram/layered/arrange.ts';
+import { ARRANGEMENT, ArrangementBudget } from '../../../src/core/layout/diagram/layered/budget.ts';
 import { countPassedRows, selectEdges } from '../../../src/core/layout/diagram/select-edges.ts';
-import type { Box } from '../../../src/core/scene/scene.ts';
 import { composedDeck } from '../../support/composed-deck.ts';
 import { generatedFlowcharts } from '../../support/flowcharts.ts';
 
@@ -36,22 +36,41 @@ describe('a flowchart', () => {
 
   test('stands in plain rows when the budget of its slide is used up, and no box on another', () => {
     const { diagram } = readMermaid(CHAIN);
-    const sizes = new Map(diagram.items.map(({ id }) => [id, { width: 80, height: 40 }]));
-    const arrangement = new ArrangementBudget();
-    const arrange = () =>
-      arrangeInRows(diagram, sizes, { rows: 30, beside: 20 }, 'above', { headRoom: 26, arrangement });
+    const sizes = {
+      boxes: new Map(diagram.items.map(({ id }) => [id, { width: 80, height: 40 }])),
+      labels: new Map(),
+    };
+    const budget = new ArrangementBudget();
+    // A part of a diagram is arranged by itself.
+    const arrange = () => arrangeRows({ ...diagram }, sizes, { rows: 30, beside: 20 }, budget);
     const [first, ...others] = Array.from({ length: 8 }, arrange);
     const last = others.at(-1);
     expect(last?.boxes).not.toEqual(first?.boxes);
     const boxes = [...(last?.boxes.values() ?? [])];
     expect(boxes).toHaveLength(60);
-    const meet = (a: Box, b: Box): boolean =>
-      a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
     for (const [index, box] of boxes.entries())
-      for (const other of boxes.slice(index + 1)) expect(meet(box, other)).toBe(false);
+      for (const other of boxes.slice(index + 1))
+        expect(box.row !== other.row || Math.abs(box.x - other.x) >= 80).toBe(true);
     // Lines lead down, as in a full arrangement.
     for (let index = 0; index < 59; index += 1)
-      expect((last?.rowOf.get(`n${index}`) ?? 0) < (last?.rowOf.get(`n${index + 1}`) ?? 0)).toBe(true);
+      expect((last?.boxes.get(`n${index}`)?.row ?? 0) < (last?.boxes.get(`n${index + 1}`)?.row ?? 0)).toBe(
+        true,
+      );
+  });
+
+  test('a flowchart without frames is arranged by dagre once, at whatever sizes', () => {
+    const { diagram } = readMermaid(CHAIN);
+    const budget = new ArrangementBudget();
+    const arrange = (width: number) =>
+      arrangeRows(
+        diagram,
+        { boxes: new Map(diagram.items.map(({ id }) => [id, { width, height: 40 }])), labels: new Map() },
+        { rows: 30, beside: 20 },
+        budget,
+      );
+    const rowsOf = ({ boxes }: ReturnType<typeof arrange>) => [...boxes.values()].map(({ row }) => row);
+    const first = rowsOf(arrange(80));
+    for (let round = 1; round < 12; round += 1) expect(rowsOf(arrange(80 + round))).toEqual(first);
   });
 
   test('a flowchart of usual size uses a small part of that budget', () => {

@@ -1,6 +1,6 @@
 import { splitDiagram } from '../../diagrams/split.ts';
 import { findWideLabels } from '../../diagrams/wide-labels.ts';
-import type { Diagram, TooLargeDiagram } from '../../scene/diagram.ts';
+import type { Diagram, DiagramDirection, IgnoredOption, TooLargeDiagram } from '../../scene/diagram.ts';
 import type { Box, ElementBase, SceneElement } from '../../scene/scene.ts';
 import type { DiagramNode } from '../../templates/tree.ts';
 import { FIGURE_ROWS } from './figures.ts';
@@ -11,6 +11,10 @@ import { WordBook } from './words.ts';
 export interface DiagramInput extends PenInput {
   /** Collects diagrams that do not fit. */
   readonly tooLarge?: TooLargeDiagram[];
+  /** Collects options that the drawing does not follow. */
+  readonly ignoredOptions?: IgnoredOption[];
+  /** Collects ids of labels that are placed with their lines. */
+  readonly placedLabels?: Set<string>;
 }
 
 /**
@@ -26,14 +30,16 @@ export function createDiagramElements(
 ): SceneElement[] {
   const book = new WordBook(look, input);
   const row = FIGURE_ROWS[diagram.figure];
-  const drawAt = (of: Diagram, step: number, isTrial: boolean): Pen => {
-    const pen = new Pen(base, look, input, room, book, step, isTrial);
+  const drawAt = (of: Diagram, step: number, isTrial: boolean, isTurnable = true): Pen => {
+    const pen = new Pen(base, look, input, room, book, step, { isTrial, isTurnable });
     if (of.items.length > 0 || of.chart !== undefined) row.draw(pen, of);
     return pen;
   };
   const last = look.text.sizesPt.length - 1;
   const fits = (of: Diagram): boolean => !drawAt(of, last, true).isTight;
-  const best = drawLargest(last, (step, isTrial) => drawAt(diagram, step, isTrial));
+  const best = drawDirected(diagram, last, drawAt);
+  for (const id of best.placedLabels) input.placedLabels?.add(id);
+  reportIgnored(base, diagram, room, best, input.ignoredOptions);
   if (best.isTight) {
     const { name, path } = base;
     const wideLabels = findWideLabels(diagram, fits);
@@ -52,6 +58,64 @@ export function createDiagramElements(
     });
   }
   return input.rtl && row.mirrors ? mirrorElements(best.elements, room) : [...best.elements];
+}
+
+/**
+ * Draws in the direction that the content asks for if its letters are large enough, or about as large as in
+ * the other one.
+ */
+function drawDirected(
+  diagram: Diagram,
+  last: number,
+  drawAt: (of: Diagram, step: number, isTrial: boolean, isTurnable?: boolean) => Pen,
+): Pen {
+  const draw = (isTurnable: boolean): Pen =>
+    drawLargest(last, (step, isTrial) => drawAt(diagram, step, isTrial, isTurnable));
+  if (diagram.isDirected !== true || diagram.figure !== 'graph') return draw(true);
+  const directed = draw(false);
+  if (!directed.isTight && directed.em >= LARGE_ENOUGH_PX) return directed;
+  const free = draw(true);
+  if (free.isTight) return directed.isTight ? free : directed;
+  return !directed.isTight && directed.em >= ABOUT_AS_LARGE * free.em ? directed : free;
+}
+
+/** Text size in px from which the direction that was asked for is kept, and the part of the other size that will do. */
+const LARGE_ENOUGH_PX = 16 / 0.75;
+const ABOUT_AS_LARGE = 0.75;
+
+const DIRECTION_WORDS: Readonly<Record<DiagramDirection, string>> = {
+  down: 'downwards',
+  up: 'upwards',
+  right: 'from left to right',
+  left: 'from right to left',
+};
+
+function reportIgnored(
+  { name, path }: ElementBase,
+  { direction, isDirected, figure, ignored = [] }: Diagram,
+  box: Box,
+  { direction: drawn }: Pen,
+  into: IgnoredOption[] | undefined,
+): void {
+  const place = { element: name, ...(path === undefined ? {} : { path }), box };
+  if (isDirected === true && figure === 'graph' && drawn !== undefined && drawn !== direction)
+    into?.push({
+      ...place,
+      message: `The diagram leads ${DIRECTION_WORDS[drawn]} and not ${DIRECTION_WORDS[direction]}, where its letters would be much smaller.`,
+      fix: 'Leave the direction out, or show fewer boxes.',
+    });
+  if (isDirected === true && figure === 'swimlanes' && direction !== 'right')
+    into?.push({
+      ...place,
+      message: `Swimlanes lead from left to right, not ${DIRECTION_WORDS[direction]}.`,
+      fix: 'Leave the direction out, or leave out the lanes.',
+    });
+  if (ignored.length > 0)
+    into?.push({
+      ...place,
+      message: `The slide does not follow ${ignored.slice(0, 4).join(', ')}${ignored.length > 4 ? ` and ${ignored.length - 4} more` : ''}.`,
+      fix: 'Set one direction for the whole diagram.',
+    });
 }
 
 /** Draws at the largest size that fits, else at the smallest. */

@@ -11,8 +11,8 @@ const BETWEEN = 10;
 const MAX_BANDS = 6;
 
 /**
- * Arranges ranks in several bands, as text wraps into lines, for diagrams that are longer than a slide is
- * wide.
+ * Packs boxes densely in several bands, as text wraps into lines, for diagrams that fit no other way. Labels
+ * of lines have no places of their own.
  */
 export function foldIntoBands(diagram: Diagram, measured: Measured, room: Box): PlacedDiagram | undefined {
   const blocks = createBlocks(diagram, measured);
@@ -103,6 +103,8 @@ function arrangeBands(diagram: Diagram, blocks: readonly Block[], bands: number,
   });
   const [width, total] = [sum(widths) + sum(gaps), sum(heights) + sum(channels)];
   return {
+    direction: 'right',
+    labels: new Map(),
     boxes,
     groups,
     ways: ways.map(({ points }) => points),

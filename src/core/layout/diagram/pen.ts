@@ -1,7 +1,7 @@
 import { omit } from '../../input/fields.ts';
 import { chooseMostReadable, compose, resolvePaint, resolveToken, TEXT_COLORS } from '../../scene/color.ts';
 import type { Point } from '../../scene/connectors.ts';
-import type { DiagramItem, DiagramRole, KnownNodes } from '../../scene/diagram.ts';
+import type { DiagramDirection, DiagramItem, DiagramRole, KnownNodes } from '../../scene/diagram.ts';
 import type {
   Box,
   ElementBase,
@@ -16,8 +16,8 @@ import type {
 import type { Paint } from '../../scene/theme.ts';
 import type { DiagramLook } from '../../templates/tree.ts';
 import type { LayoutInput } from '../layout-input.ts';
-import { attachAt, getSidePoint, type Side } from '../sites.ts';
-import type { ArrangementBudget } from './ranks.ts';
+import { attachNear, getSidePoint, type Side } from '../sites.ts';
+import type { ArrangementBudget } from './layered/budget.ts';
 import type { WordBook, Words, WordsSource } from './words.ts';
 
 export interface PenInput extends Pick<LayoutInput, 'theme' | 'lang' | 'rtl' | 'colorRoles'> {
@@ -44,12 +44,18 @@ const LABEL_PADDING = { x: 5, y: 1 } as const;
 /** Draws one diagram at one text size. Content that does not fit sets `isTight`. */
 export class Pen {
   readonly elements: SceneElement[] = [];
+  /** Ids of labels that are placed with their lines. */
+  readonly placedLabels = new Set<string>();
   readonly room: Box;
   readonly step: number;
   readonly look: DiagramLook;
   readonly input: PenInput;
   /** True if only the fit matters, so that the rest need not be drawn. */
   readonly isTrial: boolean;
+  /** False if a diagram keeps the direction that it asks for. */
+  readonly isTurnable: boolean;
+  /** Direction in which the diagram is drawn, if it has one. */
+  direction: DiagramDirection | undefined;
   /** True once some content has less space than it needs. */
   isTight = false;
   /** The extent of the diagram, if it is known and larger than its room. */
@@ -65,7 +71,10 @@ export class Pen {
     room: Box,
     book: WordBook,
     step: number,
-    isTrial = false,
+    {
+      isTrial = false,
+      isTurnable = true,
+    }: { readonly isTrial?: boolean; readonly isTurnable?: boolean } = {},
   ) {
     this.#base = base;
     this.#book = book;
@@ -74,6 +83,7 @@ export class Pen {
     this.room = room;
     this.step = step;
     this.isTrial = isTrial;
+    this.isTurnable = isTurnable;
   }
 
   words(source: WordsSource): Words {
@@ -201,13 +211,14 @@ export class Pen {
     this.elements.push(line);
   }
 
-  /** The label of a line, placed once all lines are routed. */
-  label(line: LineElement, source: string): void {
-    const { x, y } = this.room;
+  /** The label of a line. @param place its place; absent: placed once all lines are routed */
+  label(line: LineElement, source: string, place?: Box): void {
+    const { x, y } = place ?? this.room;
     const words = this.words({ label: source, color: this.look.label.color, small: true });
     const { width, height } = words.roomySize(this.step, MAX_LABEL_WIDTH);
     const id = `${line.id.slice(this.#base.id.length + 1)}-label`;
     const box = { x, y, width: width + 2 * LABEL_PADDING.x, height: height + 2 * LABEL_PADDING.y };
+    if (place !== undefined) this.placedLabels.add(`${this.#base.id}-${id}`);
     this.elements[this.elements.indexOf(line)] = { ...line, labelId: `${this.#base.id}-${id}` };
     this.elements.push({
       ...this.part(`${id}-backdrop`, 'Label', box),
@@ -259,8 +270,8 @@ export class Pen {
       stroke: { paint: this.look.line, widthPx: STROKE_PX, ...more.stroke },
       ...(more.head === undefined ? {} : { head: more.head }),
       ...(more.tail === undefined ? {} : { tail: more.tail }),
-      start: attachAt(one, sides[0]),
-      end: attachAt(other, sides[1]),
+      start: attachNear(one, sides[0], from),
+      end: attachNear(other, sides[1], to),
       ...(corners.length === 0 ? {} : { route: { kind: more.kind ?? 'elbow', corners } }),
     };
     if (more.behind === undefined) this.elements.push(line);

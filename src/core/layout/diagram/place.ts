@@ -1,18 +1,28 @@
 import { computeUnion } from '../../scene/box.ts';
 import type { Point } from '../../scene/connectors.ts';
-import type { Diagram, DiagramDirection } from '../../scene/diagram.ts';
+import type { Diagram, DiagramDirection, DiagramItem } from '../../scene/diagram.ts';
 import type { Box } from '../../scene/scene.ts';
 import type { Side } from '../sites.ts';
-import { type ArrangementBudget, arrangeInRows, computeMinExtent, type Sizes } from './ranks.ts';
-import { routeEdges } from './ways.ts';
+import { arrangeRows, type Sizes } from './layered/arrange.ts';
+import { arrangeStacked } from './layered/arrange-stacked.ts';
+import type { ArrangementBudget } from './layered/budget.ts';
+import type { FrameHead } from './layered/frames.ts';
+import { loopPath, loopRoom } from './layered/loops.ts';
+import type { Distances, Extent, Outline, Path, RowBox, RowSide, Rows } from './layered/model.ts';
+import { PORT_ROOM } from './layered/ports.ts';
+import { type RoutedRows, routeRows } from './layered/route-rows.ts';
+import { measureSide } from './outline.ts';
 
 /** A diagram with coordinates on the canvas. */
 export interface PlacedDiagram {
+  readonly direction: DiagramDirection;
   readonly boxes: ReadonlyMap<string, Box>;
   readonly groups: ReadonlyMap<string, Box>;
   /** One path per edge from its first box to its last, and the sides at its ends. */
   readonly ways: readonly (readonly Point[])[];
   readonly sides: readonly (readonly [Side, Side])[];
+  /** Labels of lines by index of the edge; the others have no place yet. */
+  readonly labels: ReadonlyMap<number, Box>;
   /** Extent of the diagram; larger than its room if it does not fit. */
   readonly width: number;
   readonly height: number;
@@ -22,20 +32,16 @@ export interface PlacedDiagram {
 export interface Measured {
   /** From 0 at the largest text size to 1 at the smallest. */
   readonly share: number;
-  readonly sizes: Sizes;
-  /** Size of the largest line label. */
-  readonly label: { readonly width: number; readonly height: number };
+  /** Factor of all distances, for diagrams with room to spare. */
+  readonly spread: number;
+  readonly sizes: ReadonlyMap<string, Extent>;
+  /** Sizes of the labels of lines, by index of the edge. */
+  readonly labels: ReadonlyMap<number, Extent>;
   /** Height in px that frames reserve for their titles. */
   readonly headRoom: number;
   readonly arrangement: ArrangementBudget;
 }
 
-const SIDES: Readonly<Record<DiagramDirection, readonly [Side, Side]>> = {
-  down: ['bottom', 'top'],
-  up: ['top', 'bottom'],
-  right: ['right', 'left'],
-  left: ['left', 'right'],
-};
 /** The other orientation of the same rows, for diagrams that do not fit as requested. */
 export const TURNED_DIRECTION: Readonly<Record<DiagramDirection, DiagramDirection>> = {
   down: 'right',
@@ -43,73 +49,185 @@ export const TURNED_DIRECTION: Readonly<Record<DiagramDirection, DiagramDirectio
   right: 'down',
   left: 'up',
 };
-/** Distance between rows at the largest and smallest text size. */
-const GAP = { plain: [52, 24], framed: [64, 46] } as const;
-const ROUND_LABEL = [30, 20] as const;
-const BESIDE = [36, 18] as const;
-/** Distance between frames with titles: padding of both frames and some space. */
-const BETWEEN_FRAMES = 36;
-const MARGIN = 16;
+/** Distances at the largest and smallest text size, px. */
+const GAP = { rows: [56, 30], beside: [34, 18], label: [24, 15], track: [13, 9] } as const;
+/** Space between the titles of frames and what is above them, px. */
+const BETWEEN_FRAMES = 18;
+/** Smallest part of the longest box in its row to which a box is stretched. */
+const STRETCHED = 0.4;
+const LEAST = { track: 7, head: 11, label: 12 } as const;
+/** Space between an arrowhead and the first turn of its line, px. */
+const HEAD_ROOM = 16;
+const MOST_PORTS = 12;
+const STRETCHABLE: ReadonlySet<string> = new Set(['box', 'round']);
 
-/** Measures the rows of a diagram in a direction. */
-function measureRows(
-  diagram: Diagram,
-  direction: DiagramDirection,
-  { share, sizes, label, headRoom }: Measured,
-) {
-  const isLevel = direction === 'right' || direction === 'left';
-  const extent = isLevel ? label.width : label.height;
-  const between = ([large, small]: readonly [number, number]): number => large + (small - large) * share;
-  const gap = Math.max(
-    diagram.groups.length > 0 ? Math.max(between(GAP.framed), headRoom + BETWEEN_FRAMES) : between(GAP.plain),
-    extent === 0 ? 0 : extent + between(ROUND_LABEL),
-  );
-  return {
-    isLevel,
-    sizes: isLevel
-      ? new Map([...sizes].map(([id, { width, height }]) => [id, { width: height, height: width }]))
-      : sizes,
-    gaps: {
-      rows: gap,
-      beside: Math.max(
-        between(BESIDE),
-        isLevel && diagram.groups.length > 0 ? headRoom + BETWEEN_FRAMES / 2 : 0,
-      ),
-    },
-  };
+const isLevelDirection = (direction: DiagramDirection): boolean =>
+  direction === 'right' || direction === 'left';
+const headOf = (direction: DiagramDirection): FrameHead =>
+  isLevelDirection(direction) ? 'beside' : direction === 'up' ? 'below' : 'above';
+const turnExtent = <T extends Extent>(extent: T, isLevel: boolean): T =>
+  isLevel ? { ...extent, width: extent.height, height: extent.width } : extent;
+
+/** A diagram arranged in rows in one direction, of which it can be drawn in one or several bands. */
+export interface ArrangedDiagram {
+  readonly diagram: Diagram;
+  readonly direction: DiagramDirection;
+  readonly measured: Measured;
+  readonly style: ArrangementStyle;
+  readonly rows: Rows;
+  readonly distances: Distances;
 }
 
-/**
- * Returns whether a diagram cannot fit in a direction, however its boxes are arranged. Cheap, since nothing
- * is arranged.
- */
-export function cannotFit(
-  diagram: Diagram,
-  direction: DiagramDirection,
-  measured: Measured,
-  room: { readonly width: number; readonly height: number },
-): boolean {
-  const { isLevel, sizes, gaps } = measureRows(diagram, direction, measured);
-  const { across, along, area } = computeMinExtent(diagram, sizes, gaps);
-  const [wide, high] = isLevel ? [room.height, room.width] : [room.width, room.height];
-  return across > wide + 1 || along > high + 1 || area > (wide + 1 + gaps.beside) * (high + 1 + gaps.rows);
-}
+/** By the lines between boxes, or by those between frames, whose boxes then stand in one row each. */
+export type ArrangementStyle = 'layered' | 'stacked';
 
-/** Arranges a diagram by its lines in a direction, at arbitrary coordinates. */
+/** Arranges a diagram in a direction; undefined if the style is not for it. */
 export function arrangeInDirection(
   diagram: Diagram,
   direction: DiagramDirection,
   measured: Measured,
-): PlacedDiagram {
-  const { isLevel, sizes, gaps } = measureRows(diagram, direction, measured);
-  const ranks = arrangeInRows(
-    diagram,
-    sizes,
-    gaps,
-    isLevel ? 'beside' : direction === 'up' ? 'below' : 'above',
-    measured,
+  style: ArrangementStyle = 'layered',
+): ArrangedDiagram | undefined {
+  const isLevel = isLevelDirection(direction);
+  const distances = measureDistances(diagram, isLevel, measured);
+  const boxes = sizeBoxes(diagram, isLevel, measured);
+  const labels = new Map([...measured.labels].map(([index, size]) => [index, turnExtent(size, isLevel)]));
+  const loops = loopRoom(diagram.edges, labels);
+  const sizes: Sizes = {
+    labels,
+    boxes: new Map(
+      [...boxes].map(([id, size]) => [
+        id,
+        { width: size.width + (loops.get(id)?.width ?? 0), height: size.height },
+      ]),
+    ),
+  };
+  const arranged =
+    style === 'layered'
+      ? arrangeRows(diagram, sizes, distances, measured.arrangement)
+      : arrangeStacked(diagram, sizes, distances, { head: headOf(direction), headRoom: measured.headRoom });
+  if (arranged === undefined) return undefined;
+  const rows = {
+    ...arranged,
+    boxes: stretchInRows(
+      diagram.items,
+      new Map(
+        [...arranged.boxes].map(([id, { x, row }]) => [
+          id,
+          { x: x - (loops.get(id)?.width ?? 0) / 2, row, ...(boxes.get(id) as Extent) },
+        ]),
+      ),
+    ),
+  };
+  return { diagram, direction, measured, style, rows, distances };
+}
+
+function measureDistances(
+  diagram: Diagram,
+  isLevel: boolean,
+  { share, spread, headRoom }: Measured,
+): Distances {
+  const between = ([large, small]: readonly [number, number]): number =>
+    (large + (small - large) * share) * spread;
+  return {
+    rows: between(GAP.rows),
+    label: Math.max(LEAST.label, between(GAP.label)),
+    track: Math.max(LEAST.track, between(GAP.track)),
+    head: Math.max(LEAST.head, HEAD_ROOM * Math.min(1, spread)),
+    beside: Math.max(
+      between(GAP.beside),
+      diagram.groups.length === 0 ? 0 : isLevel ? headRoom + BETWEEN_FRAMES : BETWEEN_FRAMES * 2,
+    ),
+  };
+}
+
+/** Sizes of boxes in rows, with room for the lines that end at their sides. */
+function sizeBoxes(diagram: Diagram, isLevel: boolean, { sizes }: Measured): Map<string, Extent> {
+  const [out, into] = [new Map<string, number>(), new Map<string, number>()];
+  for (const { from, to } of diagram.edges) {
+    if (from === to) continue;
+    out.set(from, (out.get(from) ?? 0) + 1);
+    into.set(to, (into.get(to) ?? 0) + 1);
+  }
+  const tree = isTree(diagram);
+  return new Map(
+    diagram.items.map(({ id, shape }) => {
+      const size = turnExtent(sizes.get(id) ?? { width: 0, height: 0 }, isLevel);
+      const lines = Math.min(MOST_PORTS, Math.max(tree ? 1 : (out.get(id) ?? 0), into.get(id) ?? 0));
+      const needed = lines < 2 || !STRETCHABLE.has(shape) ? 0 : (lines + 1) * PORT_ROOM;
+      return [id, { ...size, width: Math.max(size.width, needed) }];
+    }),
   );
-  const ways = routeEdges(diagram, ranks, MARGIN);
+}
+
+/** Boxes that are about as long as the longest of their row become as long. */
+function stretchInRows(
+  items: readonly DiagramItem[],
+  boxes: ReadonlyMap<string, RowBox>,
+): Map<string, RowBox> {
+  const longest = new Map<number, number>();
+  const canStretch = ({ shape, rows, label }: DiagramItem): boolean =>
+    STRETCHABLE.has(shape) && rows === undefined && label !== '';
+  for (const item of items) {
+    const box = boxes.get(item.id);
+    if (box !== undefined && canStretch(item))
+      longest.set(box.row, Math.max(longest.get(box.row) ?? 0, box.height));
+  }
+  return new Map(
+    items.map((item) => {
+      const box = boxes.get(item.id) as RowBox;
+      const most = longest.get(box.row) ?? 0;
+      return [item.id, canStretch(item) && box.height >= STRETCHED * most ? { ...box, height: most } : box];
+    }),
+  );
+}
+
+/** Returns whether every box has at most one line that leads to it. */
+function isTree({ edges, groups }: Diagram): boolean {
+  return groups.length === 0 && new Set(edges.map(({ to }) => to)).size === edges.length;
+}
+
+/** Places an arranged diagram in a number of bands; undefined if its lines cannot be led from band to band. */
+export function placeInBands(
+  { diagram, direction, measured, rows, distances }: ArrangedDiagram,
+  bands: number,
+): PlacedDiagram | undefined {
+  const isLevel = isLevelDirection(direction);
+  const shapes = new Map(diagram.items.map(({ id, shape }) => [id, shape]));
+  const outlines = new Map(
+    [...rows.boxes].map(([id, box]) => [
+      id,
+      measureSide(shapes.get(id) ?? 'box', turnExtent(box, isLevel), isLevel ? 'upright' : 'level'),
+    ]),
+  );
+  const labels = new Map([...measured.labels].map(([index, size]) => [index, turnExtent(size, isLevel)]));
+  const routed = routeRows(
+    rows,
+    {
+      diagram,
+      distances,
+      head: headOf(direction),
+      headRoom: measured.headRoom,
+      isTree: isTree(diagram),
+      outlineOf: (id) => outlines.get(id) as Outline,
+      labels,
+      loops: loopRoom(diagram.edges, labels),
+    },
+    bands,
+  );
+  return routed === undefined ? undefined : turn(diagram, direction, routed);
+}
+
+const SIDES: Readonly<Record<DiagramDirection, Readonly<Record<RowSide, Side>>>> = {
+  down: { top: 'top', bottom: 'bottom', left: 'left', right: 'right' },
+  up: { top: 'bottom', bottom: 'top', left: 'left', right: 'right' },
+  right: { top: 'left', bottom: 'right', left: 'top', right: 'bottom' },
+  left: { top: 'right', bottom: 'left', left: 'top', right: 'bottom' },
+};
+
+/** Turns rows that lead down into the direction of the diagram. */
+function turn(diagram: Diagram, direction: DiagramDirection, routed: RoutedRows): PlacedDiagram {
+  const isLevel = isLevelDirection(direction);
   const flip = direction === 'up' || direction === 'left' ? -1 : 1;
   const point = ({ x, y }: Point): Point => (isLevel ? { x: flip * y, y: x } : { x, y: flip * y });
   const box = ({ x, y, width, height }: Box): Box => {
@@ -121,20 +239,39 @@ export function arrangeInDirection(
       height: Math.abs(a.y - b.y),
     };
   };
+  const lines = diagram.edges.map(({ from, to }, index) => {
+    const path: Path | undefined = from === to ? loopPath(routed.boxes.get(from)) : routed.paths.get(index);
+    const isForward = routed.uppers.get(index) === from || from === to;
+    const points = (path?.points ?? []).map(point);
+    const [first, last] = (path?.sides ?? (['bottom', 'top'] as const)).map(
+      (side) => SIDES[direction][side],
+    ) as [Side, Side];
+    return isForward
+      ? { points, sides: [first, last] as const }
+      : { points: points.toReversed(), sides: [last, first] as const };
+  });
   const turned = {
-    boxes: mapBoxes(ranks.boxes, box),
-    groups: mapBoxes(ranks.groups, box),
-    ways: ways.map((way) => way.map(point)),
-    sides: ways.map(() => SIDES[direction]),
+    direction,
+    boxes: mapBoxes(routed.boxes, box),
+    groups: mapBoxes(routed.groups, box),
+    labels: mapBoxes(routed.labels, box),
+    ways: lines.map(({ points }) => points),
+    sides: lines.map(({ sides }) => sides),
   };
   const { width, height } = measureExtent(turned);
   return { ...turned, width, height };
 }
 
-function measureExtent({ boxes, groups, ways }: Pick<PlacedDiagram, 'boxes' | 'groups' | 'ways'>): Box {
+function measureExtent({
+  boxes,
+  groups,
+  labels,
+  ways,
+}: Pick<PlacedDiagram, 'boxes' | 'groups' | 'labels' | 'ways'>): Box {
   return computeUnion([
     ...boxes.values(),
     ...groups.values(),
+    ...labels.values(),
     ...ways.flat().map(({ x, y }) => ({ x, y, width: 0, height: 0 })),
   ]);
 }
@@ -153,11 +290,12 @@ export function centreInRoom(placed: PlacedDiagram, room: Box): PlacedDiagram {
     ...placed,
     boxes: mapBoxes(placed.boxes, box),
     groups: mapBoxes(placed.groups, box),
+    labels: mapBoxes(placed.labels, box),
     ways: placed.ways.map((way) => way.map(point)),
   };
 }
 
-function mapBoxes(boxes: ReadonlyMap<string, Box>, change: (box: Box) => Box): Map<string, Box> {
+function mapBoxes<K>(boxes: ReadonlyMap<K, Box>, change: (box: Box) => Box): Map<K, Box> {
   return new Map([...boxes].map(([id, box]) => [id, change(box)]));
 }
 

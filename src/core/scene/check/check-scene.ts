@@ -24,6 +24,7 @@ import { checkCrowding } from './crowding.ts';
 import { checkDense, checkEmpty, checkSparse } from './density.ts';
 import { checkFormulas } from './formulas.ts';
 import { checkIdleStyles } from './idle-styles.ts';
+import { checkIgnoredOptions } from './ignored-options.ts';
 import { checkMaps } from './maps.ts';
 import { checkMissingGlyphs } from './missing-glyphs.ts';
 import { checkOffCanvas } from './off-canvas.ts';
@@ -59,6 +60,7 @@ const CHECKS: readonly ((scene: Scene, theme: Theme, backdrops?: ReadBackdrops) 
   checkFormulas,
   checkOffTheme,
   checkIdleStyles,
+  checkIgnoredOptions,
   checkSources,
   checkSparse,
   checkDense,

@@ -1,16 +1,17 @@
 import type { Point } from '../../../scene/connectors.ts';
-import type { Diagram, DiagramDirection, DiagramGroup, DiagramItem } from '../../../scene/diagram.ts';
+import type { Diagram, DiagramGroup, DiagramItem } from '../../../scene/diagram.ts';
 import type { SceneElement, ShapeElement } from '../../../scene/scene.ts';
 import { measureIconRoom } from '../card.ts';
 import { foldIntoBands } from '../fold.ts';
 import { createBoxGeometry, DOT, outlineSize } from '../outline.ts';
 import { type Coat, type Pen, STROKE_PX } from '../pen.ts';
 import {
+  type ArrangedDiagram,
   arrangeInDirection,
-  cannotFit,
   centreInRoom,
   type Measured,
   type PlacedDiagram,
+  placeInBands,
   TURNED_DIRECTION,
 } from '../place.ts';
 import { drawRows, measureRows } from '../rows.ts';
@@ -18,83 +19,140 @@ import type { Words } from '../words.ts';
 
 /** Padding of boxes in px. */
 const PADDING = { x: 14, y: 9 } as const;
-/** Padding if space is short. */
-const CLOSE = { x: 8, y: 5 } as const;
-const WIDTHS = [190, 140, 112, 92] as const;
-/** Largest text size in px of diagrams in several bands. */
-const FOLDED_PX = 19;
+/** Least width limit of texts, px. */
+const WIDEST_PX = 190;
 /** Width limit in em for large text. */
 const WIDEST_EM = 8.5;
+/** Largest text size in px of diagrams in several bands. */
+const FOLDED_PX = 24;
+const MOST_BANDS = 4;
+/** Forms for diagrams with many boxes: narrower texts, then smaller distances too. */
+const NARROW = { em: 6, padding: 0.9, spread: 0.9 } as const;
+const DENSE = { em: 5.2, padding: 0.55, spread: 0.6 } as const;
+/** Widest texts in px of boxes that are packed because they fit no other way. */
+const PACKED_WIDTHS = [190, 140, 112, 92] as const;
+/** Width of texts in rhombuses, which would be high with narrower ones. */
+const DIAMOND_EM = 8;
+const STYLES = ['layered', 'stacked'] as const;
+/** Factors by which the distances of a diagram with room to spare grow, and the padding of its boxes. */
+const SPREADS = [
+  { spread: 2, padding: 2.6 },
+  { spread: 1.7, padding: 2 },
+  { spread: 1.35, padding: 1.5 },
+] as const;
+/** Below this share of its room a diagram has room to spare. */
+const SPARE = 0.93;
+
+interface Form {
+  readonly widest: number;
+  readonly padding: number;
+  readonly spread: number;
+}
 
 /** Boxes arranged by the lines between them, in frames if they belong to groups. */
 export function drawGraph(pen: Pen, diagram: Diagram): void {
   const coats = new Map(diagram.items.map((item) => [item.id, pen.coat(item)] as const));
   const createWords = ({ id, label, text }: DiagramItem): Words =>
     pen.words({ label, ...(text === undefined ? {} : { text }), color: (coats.get(id) as Coat).text });
-  const measure = (widest: number, isClose = false): Measured => {
-    const labels = diagram.edges.flatMap(({ label }) => (label === undefined ? [] : [pen.labelSize(label)]));
-    const sizes = new Map(
+  const measure = ({ widest, padding, spread }: Form): Measured => ({
+    share: pen.step / Math.max(1, pen.look.text.sizesPt.length - 1),
+    spread,
+    sizes: new Map(
       diagram.items.map(
-        (item) => [item.id, measureBox(pen, item, createWords(item), widest, isClose)] as const,
+        (item) => [item.id, measureBox(pen, item, createWords(item), widest, padding)] as const,
       ),
-    );
-    const share = pen.step / Math.max(1, pen.look.text.sizesPt.length - 1);
-    return {
-      share,
-      sizes,
-      arrangement: pen.input.arrangement,
-      label: {
-        width: Math.max(0, ...labels.map(({ width }) => width)),
-        height: Math.max(0, ...labels.map(({ height }) => height)),
-      },
-      headRoom: Math.max(
-        26,
-        pen.words({ label: 'X', color: pen.look.label.color, small: true }).size(pen.step, 100).height + 8,
+    ),
+    labels: new Map(
+      diagram.edges.flatMap(({ label }, index) =>
+        label === undefined ? [] : [[index, pen.labelSize(label)] as const],
       ),
-    };
-  };
-  const placed = chooseBestPlace(pen, diagram, measure);
-  if (placed !== undefined) draw(pen, diagram, centreInRoom(placed, pen.room), coats, createWords);
+    ),
+    arrangement: pen.input.arrangement,
+    headRoom: Math.max(
+      26,
+      pen.words({ label: 'X', color: pen.look.label.color, small: true }).size(pen.step, 100).height + 8,
+    ),
+  });
+  const placed = choosePlace(pen, diagram, measure);
+  if (placed === undefined) return;
+  pen.direction = placed.direction;
+  draw(pen, diagram, centreInRoom(placed, pen.room), coats, createWords);
 }
 
 /**
- * Tries the requested direction, then the turned one, then several bands; undefined if none fits and the pen
- * is a trial.
+ * Tries the requested direction, then the turned one, then several bands, each at the width of texts that
+ * fits; undefined if none fits and the pen is a trial.
  */
-function chooseBestPlace(
+function choosePlace(
   pen: Pen,
   diagram: Diagram,
-  measure: (widest: number, isClose?: boolean) => Measured,
+  measure: (form: Form) => Measured,
 ): PlacedDiagram | undefined {
   const { room } = pen;
-  const fits = (placed: PlacedDiagram): boolean =>
-    placed.width <= room.width + 0.5 && placed.height <= room.height + 0.5;
-  const usual = measure(Math.max(WIDTHS[0], pen.em * WIDEST_EM));
-  const directions = [diagram.direction, TURNED_DIRECTION[diagram.direction]];
-  const tried = new Map<DiagramDirection, PlacedDiagram>();
-  for (const direction of directions) {
-    if (cannotFit(diagram, direction, usual, room)) continue;
-    const placed = arrangeInDirection(diagram, direction, usual);
-    if (fits(placed)) return placed;
-    tried.set(direction, placed);
-  }
-  const inRows: PlacedDiagram[] = [];
-  // A single row that reads from end to end is worth more than large text.
-  for (const widest of pen.em <= FOLDED_PX ? WIDTHS : []) {
-    const placed = foldIntoBands(diagram, measure(widest, true), room);
-    if (placed !== undefined && fits(placed)) return placed;
-    if (placed !== undefined) inRows.push(placed);
-  }
-  pen.isTight = true;
-  if (pen.isTrial) return undefined;
   const excess = ({ width, height }: PlacedDiagram): number =>
     Math.max(width / room.width, height / room.height);
-  const [best] = [
-    ...directions.map((direction) => tried.get(direction) ?? arrangeInDirection(diagram, direction, usual)),
-    ...inRows,
-  ].toSorted((a, b) => excess(a) - excess(b)) as [PlacedDiagram];
+  const fits = (placed: PlacedDiagram): boolean =>
+    placed.width <= room.width + 0.5 && placed.height <= room.height + 0.5;
+  const directions = [diagram.direction, ...(pen.isTurnable ? [TURNED_DIRECTION[diagram.direction]] : [])];
+  const plain: Form = { widest: Math.max(WIDEST_PX, pen.em * WIDEST_EM), padding: 1, spread: 1 };
+  const tried: PlacedDiagram[] = [];
+  for (const form of [
+    plain,
+    ...(pen.em <= FOLDED_PX
+      ? [NARROW, DENSE].map(({ em, ...rest }) => ({ ...rest, widest: pen.em * em }))
+      : []),
+  ]) {
+    const measured = measure(form);
+    for (const direction of directions) {
+      for (const style of STYLES) {
+        const arranged = arrangeInDirection(diagram, direction, measured, style);
+        if (arranged === undefined) continue;
+        for (let bands = 1; bands <= (pen.em <= FOLDED_PX ? MOST_BANDS : 1); bands += 1) {
+          const placed = placeInBands(arranged, bands);
+          if (placed === undefined) continue;
+          if (fits(placed))
+            return pen.isTrial ? placed : fillRoom(placed, { arranged, bands, form, measure, excess });
+          tried.push(placed);
+        }
+      }
+    }
+  }
+  if (pen.step === pen.look.text.sizesPt.length - 1 && pen.isTurnable)
+    for (const widest of PACKED_WIDTHS) {
+      const packed = foldIntoBands(diagram, measure({ widest, padding: DENSE.padding, spread: 1 }), room);
+      if (packed !== undefined && fits(packed)) return packed;
+    }
+  pen.isTight = true;
+  if (pen.isTrial) return undefined;
+  const best = tried.toSorted((a, b) => excess(a) - excess(b))[0] as PlacedDiagram;
   pen.extent = { width: best.width, height: best.height };
   return best;
+}
+
+/** Enlarges boxes and distances of a diagram that leaves much of its room free. */
+function fillRoom(
+  placed: PlacedDiagram,
+  {
+    arranged: { diagram, direction, style },
+    bands,
+    form,
+    measure,
+    excess,
+  }: {
+    readonly arranged: ArrangedDiagram;
+    readonly bands: number;
+    readonly form: Form;
+    readonly measure: (form: Form) => Measured;
+    readonly excess: (placed: PlacedDiagram) => number;
+  },
+): PlacedDiagram {
+  for (const wider of SPREADS) {
+    if (excess(placed) * Math.sqrt(wider.spread) > SPARE) continue;
+    const arranged = arrangeInDirection(diagram, direction, measure({ ...form, ...wider }), style);
+    const larger = arranged === undefined ? undefined : placeInBands(arranged, bands);
+    if (larger !== undefined && excess(larger) <= 1) return larger;
+  }
+  return placed;
 }
 
 function measureBox(
@@ -102,17 +160,20 @@ function measureBox(
   item: DiagramItem,
   words: Words,
   widest: number,
-  isClose: boolean,
+  padding: number,
 ): { readonly width: number; readonly height: number } {
   if (item.shape === 'start' || item.shape === 'end') return { width: DOT, height: DOT };
   if (item.label === '' && item.text === undefined) return { width: DOT, height: DOT };
-  const size = words.roomySize(pen.step, widest);
+  const size = words.roomySize(
+    pen.step,
+    item.shape === 'diamond' ? Math.max(widest, pen.em * DIAMOND_EM) : widest,
+  );
   const icon = measureIconRoom(pen, item);
   if (item.rows !== undefined) return measureRows(pen, item, size, PADDING);
   return outlineSize(
     item.shape,
     { width: size.width + icon, height: Math.max(size.height, icon - 8) },
-    isClose ? CLOSE : PADDING,
+    { x: PADDING.x * padding, y: PADDING.y * padding },
   );
 }
 
@@ -151,7 +212,7 @@ function draw(
       widest,
       Math.max(
         words.roomySize(pen.step, widest).width,
-        Math.min(box.width - 2 * CLOSE.x, Math.max(WIDTHS[0], pen.em * WIDEST_EM)) - icon,
+        Math.min(box.width - PADDING.x, Math.max(WIDEST_PX, pen.em * WIDEST_EM)) - icon,
       ),
     );
     const own = words.size(pen.step, width).width;
@@ -167,7 +228,7 @@ function draw(
   const drawGroup = (group: DiagramGroup): void => {
     const box = placed.groups.get(group.id);
     const from = pen.elements.length;
-    if (box !== undefined) drawFrame(pen, group, box);
+    if (box !== undefined) drawFrame(pen, group, box, placed.ways);
     for (const inner of diagram.groups) if (inner.parent === group.id) drawGroup(inner);
     for (const item of diagram.items) if (item.group === group.id) drawItem(item);
     if (box !== undefined) pen.group(pen.next('group'), group.label || group.id, box, from);
@@ -187,7 +248,12 @@ function draw(
   );
 }
 
-function drawFrame(pen: Pen, { id, label, icon, role }: DiagramGroup, box: ShapeElement['box']): void {
+function drawFrame(
+  pen: Pen,
+  { id, label, icon, role }: DiagramGroup,
+  box: ShapeElement['box'],
+  ways: PlacedDiagram['ways'],
+): void {
   const edge = role === undefined ? pen.look.line : (pen.look.roles[role].edge ?? pen.look.line);
   const frame = pen.shape(
     'frame',
@@ -199,13 +265,43 @@ function drawFrame(pen: Pen, { id, label, icon, role }: DiagramGroup, box: Shape
   );
   if (label === '') return;
   const side = icon === undefined ? 0 : 16;
-  if (icon !== undefined)
-    pen.icon(icon, { x: box.x + 10, y: box.y + 6, width: side, height: side }, pen.look.label.color);
   const words = pen.words({ label, color: pen.look.label.color, align: 'start', small: true });
-  const left = box.x + 10 + (side === 0 ? 0 : side + 6);
-  const width = Math.max(10, box.x + box.width - left - 10);
+  const before = side === 0 ? 0 : side + 6;
+  const own = words.size(pen.step, Math.max(10, box.width - 20 - before));
+  const start = findTitleStart(box, before + own.width, Math.max(24, own.height + 6), ways);
+  if (icon !== undefined)
+    pen.icon(icon, { x: start, y: box.y + 6, width: side, height: side }, pen.look.label.color);
+  const left = start + before;
+  const width = Math.max(10, start === box.x + TITLE_LEFT ? box.x + box.width - left - 10 : own.width + 1);
   const { height } = words.size(pen.step, width);
   pen.text(words, { x: left, y: box.y + 4, width, height: Math.max(20, height) }, 'top', frame, label);
+}
+
+const TITLE_LEFT = 10;
+/** Space between the title of a frame and a line beside it, px. */
+const TITLE_GAP = 5;
+
+/** Where the title of a frame begins, so that no line that enters the frame runs through it. */
+function findTitleStart(
+  { x, y, width: wide }: ShapeElement['box'],
+  width: number,
+  height: number,
+  ways: PlacedDiagram['ways'],
+): number {
+  const crossed = ways.flatMap((way) =>
+    way.slice(1).flatMap((to, at) => {
+      const from = way[at] as Point;
+      const isInHead =
+        Math.max(from.y, to.y) > y && Math.min(from.y, to.y) < y + height && Math.abs(from.x - to.x) < 1;
+      return isInHead && to.x > x && to.x < x + wide ? [to.x] : [];
+    }),
+  );
+  const starts = [x + TITLE_LEFT, ...crossed.map((at) => at + TITLE_GAP), x + wide - TITLE_LEFT - width];
+  const isFree = (start: number): boolean =>
+    start >= x + TITLE_GAP &&
+    start + width <= x + wide - TITLE_GAP &&
+    crossed.every((at) => at <= start - TITLE_GAP + 0.5 || at >= start + width + TITLE_GAP);
+  return starts.find(isFree) ?? x + TITLE_LEFT;
 }
 
 function drawEdges(
@@ -236,6 +332,6 @@ function drawEdges(
         ...(look === 'dot' ? { dash: 'dot' as const } : {}),
       },
     });
-    if (label !== undefined) pen.label(line, label);
+    if (label !== undefined) pen.label(line, label, placed.labels.get(index));
   });
 }
