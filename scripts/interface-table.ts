@@ -20,11 +20,13 @@ interface Served {
  */
 export function servedRoutes(): Served[] {
   const nobody = {} as Account;
-  const own = [...authEndpoints(nobody, undefined), HEALTH, changesEndpoint(undefined, undefined)].map(({ method, path, name }) => ({
-    route: `${method.toUpperCase()} ${path}`,
-    behind: name,
-    proof: path.includes('/auth/') ? `${CALLED}, test/rest/sign-in.test.ts` : CALLED,
-  }));
+  const own = [...authEndpoints(nobody, undefined), HEALTH, changesEndpoint(undefined, undefined)].map(
+    ({ method, path, name }) => ({
+      route: `${method.toUpperCase()} ${path}`,
+      behind: name,
+      proof: path.includes('/auth/') ? `${CALLED}, test/rest/sign-in.test.ts` : CALLED,
+    }),
+  );
   const rows = listRoutes(OPERATIONS).map(({ method, path, operation, events }) => ({
     route: `${method.toUpperCase()} ${path}`,
     behind: operation,

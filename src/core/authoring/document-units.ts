@@ -65,7 +65,8 @@ function findOmittedUnits(
   };
   for (const unit of findRepeatedLists(all)) omit(unit, 'Its text is in the table of its section.');
   for (const unit of findRepeatedTables(all)) omit(unit, 'The same table stands above it.');
-  for (const unit of findMastheads(all)) omit(unit, 'A picture without words above the text, such as a logo.');
+  for (const unit of findMastheads(all))
+    omit(unit, 'A picture without words above the text, such as a logo.');
   for (const unit of findFootnotes(all)) omit(unit, 'A footnote, which no slide repeats.');
   for (const unit of all)
     if (unit.kind === 'sentence' && !isInLanguage(unit.text.text, lang))
