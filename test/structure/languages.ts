@@ -16,6 +16,7 @@ export const LETTERS_OF_NO_LANGUAGE: Readonly<Record<string, string>> = {
   'core/scene/fonts/sound/readable-font.ts': 'letters of each script that a font may have',
   'core/scene/fonts/stand-in.ts': 'letters of each alphabet that a font may have',
   'core/scene/fonts/substitute-scripts.ts': 'letters of each form that fonts draw with one width',
+  'core/scene/check/consistency/dates.ts': 'the ordinal sign of days',
   'core/scene/unit-space.ts': 'signs of units',
   'core/sources/data/scale.ts': 'a letter that files write as the sign of degrees',
   'core/sources/files/decode-text.ts': 'ranges of letters by which an encoding is told',
@@ -31,7 +32,7 @@ const NEIGHBOURS = ['de', 'fr', 'es', 'pt', 'it', 'nl'];
 const WORD = /^[a-z]{5,}$/;
 /** English words that one of them writes alike, and that the locale file of English has not. */
 const ENGLISH_TOO = new Set(
-  'accent actual alternative citation comment continue decision definition direction licence material maximum mentions miles million procedure progress stand'.split(
+  'accent actual alternative arrive cause citation comment continue decision definition direction licence material maximum mentions miles million procedure progress serve stand'.split(
     ' ',
   ),
 );

@@ -93,7 +93,14 @@ test('the description of a layout takes 900 characters, its example included', a
   expect(JSON.stringify(answer).length / ids.length).toBeLessThanOrEqual(900);
   expect(answer).not.toHaveProperty('available_layouts');
   expect(JSON.stringify(answer)).not.toContain('$comment');
-  expect(Object.keys(answer['parts'] as object).sort()).toEqual(['chart', 'icon', 'map', 'picture', 'table']);
+  expect(Object.keys(answer['parts'] as object).sort()).toEqual([
+    'chart',
+    'diagram',
+    'icon',
+    'map',
+    'picture',
+    'table',
+  ]);
   const lengths = await Promise.all(
     DECKS.map(
       async ({ template, layouts }) =>

@@ -151,7 +151,7 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     boxes: [1, 40],
     arrow: 'end',
     description:
-      'work by days; `group`: its section; edges: what waits for what; `critical_path` is computed from them',
+      'work by days in sections (`group`); edges: what waits for what',
   },
   sankey: {
     figure: as('sankey'),
@@ -199,7 +199,7 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     own: ['unit', 'index', 'states', 'brackets', 'marks'],
     boxes: [1, 12],
     arrow: 'none',
-    description: 'rows of cells, such as logs: `cells` of each row, `index` above, `brackets` below',
+    description: 'rows of cells, such as logs',
   },
   durations: {
     figure: as('durations'),
@@ -209,7 +209,7 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     boxes: [2, 10],
     arrow: 'end',
     description:
-      'steps that fan out into a bar to scale by `value`; ends without; `center`: what it is in all',
+      'steps and a bar to scale by `value`; `center`: the whole',
   },
 };
 

@@ -20,6 +20,7 @@ export const PHRASES = {
   step: 'a step, before its number',
   step_label: 'a step with its number',
   part: 'a part, before its number',
+  callout: 'labels of a remark, before a colon',
   footnote: 'how a footnote begins',
   farewell: 'words of a closing slide',
   agenda: 'headings of a table of contents on a slide',

@@ -1,5 +1,6 @@
 import type { Blockquote, List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { defined } from '../input/fields.ts';
+import { joinPhrases } from '../locales/index.ts';
 import { boundedMarkdown } from './bounded-markdown.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { type InlineImage, readInline } from './inline.ts';
@@ -15,6 +16,11 @@ import { readChartMark, readFindingMark, readOmittedMark, readSourceMark } from 
 
 /** Maximum length of an address, since it is written once but used in many places. */
 const ADDRESS_MAX = 2_048;
+/** How a remark begins: a label of GitHub's, a symbol, or a word and a colon. */
+const CALLOUT = new RegExp(
+  `^(?:\\[!\\w+\\]|(?:\\p{Extended_Pictographic}\\uFE0F?\\s*)+|(?:${joinPhrases('callout')})\\s*:)`,
+  'iu',
+);
 /** Directives of MyST that are no programs. */
 const DIRECTIVE = /^\{(?:figure|image|toctree|bibliography|contents|tableofcontents|raw|only)\}/;
 const CODE_LABEL = 'A label of program code, which is not shown.';
@@ -283,10 +289,8 @@ class MarkdownReader {
       .map((child) => readInline(child.children, this.links).rich)
       .filter((rich) => rich.text !== '');
     for (const child of node.children) if (child.type !== 'paragraph') this.node(child);
-    const label =
-      /^(?:\[!\w+\]|(?:\p{Extended_Pictographic}\uFE0F?\s*)+|(?:Note|Tip|Warning|Info|Hinweis|Remarque|Nota)\s*:)/u;
-    if (texts.some((rich) => label.test(rich.text))) {
-      for (const rich of texts) this.text(removeLabel(rich, label), line);
+    if (texts.some((rich) => CALLOUT.test(rich.text))) {
+      for (const rich of texts) this.text(removeLabel(rich, CALLOUT), line);
       return;
     }
     const last = texts.at(-1);

@@ -1,4 +1,5 @@
 import { CHART_LIMITS } from '../charts/content/limits.ts';
+import { CELL_ROLES } from '../scene/table-content.ts';
 import { TABLE_LIMITS } from './content/table.ts';
 import { contractSchema } from './schema.ts';
 
@@ -11,6 +12,7 @@ const PARTS = {
   chart: 'categories',
   table: 'columns',
   map: 'region',
+  diagram: 'mermaid',
 } as const;
 /** Kinds of fields that are called otherwise than their part. */
 const KINDS = { picture: 'image', map: 'geomap' } as const;
@@ -32,9 +34,9 @@ export interface BriefLayouts {
   readonly parts: Readonly<Partial<Record<Part, BriefFields>>>;
 }
 
+const ROLES = CELL_ROLES.join();
 const TITLE = 'Title of the slide: its message in one sentence.';
-const NOTATION =
-  'name* is required. ≤84 (4: 38): 84 characters fit, 38 with 4 items. items[].text: in each item. picture, icon, chart and the like: see parts.';
+const NOTATION = `name* is required. ≤84 (4: 38): 84 characters fit, 38 with 4 items. items[].text: in each item. picture, icon, chart …: see parts. A role: ${CELL_ROLES.join(', ')}.`;
 
 /** Condenses schemas of layouts to a tenth of their length for models, with the same fields and limits. */
 export function briefLayouts(schemas: readonly Schema[]): BriefLayouts {
@@ -126,11 +128,16 @@ function withExtent(part: Part, { properties }: Schema): string {
 
 function describeKind(schema: Schema): string {
   const { type, enum: values, minItems, maxItems, minimum, maximum } = schema;
-  if (Array.isArray(values)) return values.join(' | ');
+  if (Array.isArray(values)) {
+    const text = String(schema['description'] ?? '');
+    if (ROLES === values.join()) return 'a role';
+    // A description such as "flow: steps. tree: what falls into what" names the values already.
+    return values.every((value) => text.includes(`${String(value)}: `)) ? '' : values.join('|');
+  }
   if (type === 'array')
-    return `list of${maxItems === undefined ? '' : ` ${minItems === undefined ? '≤' : `${String(minItems)}–`}${String(maxItems)}`}${describeItems(schema)}`;
+    return `list${maxItems === undefined ? ' of' : ` ${minItems === undefined ? '≤' : `${String(minItems)}–`}${String(maxItems)}`}${describeItems(schema)}`;
   if (type === 'object') return `object${describeAlternatives(schema)}`;
-  if (type === 'boolean') return 'true | false';
+  if (type === 'boolean') return 'true|false';
   if (type === 'integer' || type === 'number')
     return `${type}${minimum === undefined ? '' : maximum === undefined ? ` from ${String(minimum)}` : ` ${String(minimum)}–${String(maximum)}`}`;
   if (Array.isArray(type)) return type.map((one) => describeTypes(one, schema)).join(' or ');

@@ -9,28 +9,28 @@ const LABEL = { type: 'string', maxLength: STRIP_LIMITS.label };
 /** Cells of a row of a diagram of kind "cells". */
 export const CELLS: Schema = {
   type: 'array',
-  maxItems: STRIP_LIMITS.places,
-  description: 'cells: texts, {text, state}, or null for none; state: a name in `states`, a role or a look.',
-  items: { type: ['string', 'number', 'object', 'null'] },
+  description: `cells: ≤${STRIP_LIMITS.places} texts, {text, state} or null; state: of \`states\`, a role or a look.`,
+  items: { type: ['string', 'number', 'object', 'null'], maxLength: STRIP_LIMITS.text },
 };
 
 /** Fields of a diagram of kind "cells". */
 export const STRIP: Readonly<Record<string, Schema>> = {
   index: {
     type: ['integer', 'array'],
+    minItems: 1,
     maxItems: STRIP_LIMITS.places,
     items: { type: 'string' },
-    description: 'cells: number of the first place, or names of all; `unit` says what they are.',
+    description: `cells: first number, or names of all (1–${STRIP_LIMITS.places}).`,
   },
   states: {
     type: 'object',
-    description: `cells: the legend, {name: role or {role, look: ${CELL_LOOKS.join(' | ')}}}.`,
+    description: `cells: legend, {name: role or {role, look: ${CELL_LOOKS.join('|')}}}.`,
     additionalProperties: { type: ['string', 'object'] },
   },
   brackets: {
     type: 'array',
     maxItems: STRIP_LIMITS.brackets,
-    description: 'cells: below places, {from*, to, label*, role}.',
+    description: 'cells: {from*, to, label*, role}.',
     items: strict(
       'Places by name or number from 1.',
       { from: PLACE, to: PLACE, label: LABEL, role: ROLE },
@@ -40,7 +40,7 @@ export const STRIP: Readonly<Record<string, Schema>> = {
   marks: {
     type: 'array',
     maxItems: STRIP_LIMITS.marks,
-    description: 'cells: lines across the rows, {after*, label, role}.',
+    description: 'cells: lines, {after*, label, role}.',
     items: strict('After a place.', { after: PLACE, label: LABEL, role: ROLE }, { required: ['after'] }),
   },
 };

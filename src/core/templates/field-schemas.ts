@@ -33,9 +33,11 @@ const notes = (description: string, properties: Schema, required: readonly strin
   description,
   items: { type: 'object', additionalProperties: false, properties, required },
 });
+/** As many as there are values. */
+const ENDS = { type: 'array', items: NUMBERS.items };
 /** Ranges around the values of a series. */
 const RANGES: Schema = {
-  ...notes('line, small_multiples: {low*, high*, label}', { low: NUMBERS, high: NUMBERS, label: TEXT }, [
+  ...notes('line, small_multiples: {low*, high*, label}', { low: ENDS, high: ENDS, label: TEXT }, [
     'low',
     'high',
   ]),
@@ -49,31 +51,31 @@ const NODE = strict(
   {
     id: string('The label when absent.'),
     label: TEXT,
-    text: string('A line below the label.'),
+    text: string('A second line.'),
     role: { type: 'string', enum: DIAGRAM_ROLES },
     shape: { type: 'string', enum: DIAGRAM_SHAPES },
-    icon: string('Words for an icon.'),
+    icon: string('Words for it.'),
     group: string(`Frame around it, by name: ${kindsWith('group')}.`),
     lane: string('flow: who does it.'),
-    parent: string('Id of the box above or around it.'),
+    parent: string('Id of the box around it.'),
     branch: string('decision_tree: the answer.'),
-    value: { type: 'number', exclusiveMinimum: 0, description: 'pyramid: its area; durations: its length.' },
+    value: { type: 'number', exclusiveMinimum: 0, description: 'pyramid: area; durations: length.' },
     start: { ...DAY, description: 'gantt, calendar: 2026-05-31.' },
     end: { ...DAY, description: 'Last day, included.' },
-    milestone: { type: 'boolean', description: 'gantt: a point in time, at its start.' },
-    row: string('gantt: row that it shares, by name.'),
+    milestone: { type: 'boolean', description: 'gantt.' },
+    row: { ...NAME, description: 'gantt: shared row.' },
     status: { type: 'string', enum: WORK_STATUSES },
-    progress: { type: 'number', minimum: 0, maximum: 100, description: 'gantt: per cent done.' },
+    progress: { type: 'number', minimum: 0, maximum: 100, description: 'gantt: %.' },
     of: {
       type: 'array',
       minItems: 1,
       maxItems: 4,
       items: NAME,
-      description: 'venn: ids of the sets that overlap here.',
+      description: 'venn: ids of overlapping sets.',
     },
     support: { type: 'boolean', description: 'value_chain.' },
     cells: CELLS,
-    note: string('durations: below its part of the bar.'),
+    note: { ...NAME, description: 'durations: below the bar.' },
   },
   { required: ['label'] },
 );
@@ -92,8 +94,8 @@ export const DIAGRAM = (description: string): Schema =>
       center: string('cycle, layers, fishbone, value_chain, durations.'),
       unit: string('pyramid, sankey, durations, cells.'),
       ...STRIP,
-      critical_path: { type: 'boolean', description: 'gantt: marks the chain that decides the end.' },
-      today: { ...DAY, description: 'gantt: a line at this day.' },
+      critical_path: { type: 'boolean', description: 'gantt: computed, marked.' },
+      today: { ...DAY, description: 'gantt.' },
       nodes: { type: 'array', minItems: 0, maxItems: DIAGRAM_LIMITS.items, items: NODE },
       edges: {
         type: 'array',
@@ -118,21 +120,17 @@ const MEANING: Schema = {
 };
 export const MAP = (description: string): Schema =>
   strict(description, {
-    region: string(
-      '"world", a continent ("europe", "north_america") or a country for its regions; absent: by the values.',
-    ),
+    region: string('"world", a continent ("europe") or a country; absent: by the values.'),
     extent: {
       type: ['string', 'array'],
       items: NUMBER,
       minItems: 4,
       maxItems: 4,
-      description:
-        '[west, south, east, north] in degrees, or "region" for all of it; absent: cropped to places and points.',
+      description: '[west, south, east, north] in degrees, or "region"; absent: as large as its content.',
     },
     values: {
       type: ['object', 'array'],
-      description:
-        'Numbers by place: {"France": 68.4, "DE": 83.2}; or [{place*, value, class, role}], with one of the three.',
+      description: 'Numbers by place: {"France": 68.4, "DE": 83.2}; or [{place*, value, class, role}].',
       additionalProperties: NUMBER,
       items: { type: 'object' },
       maxItems: MAP_LIMITS.values,
@@ -173,7 +171,7 @@ export const CHART = (description: string): Schema =>
     description,
     withKinds({
       type: { type: 'string', enum: [...CHART_KINDS, 'auto'] },
-      title: string('Inside the chart; rarely needed.'),
+      title: string('Rarely needed.'),
       categories: {
         type: 'array',
         maxItems: CHART_LIMITS.months,
@@ -199,7 +197,7 @@ export const CHART = (description: string): Schema =>
       points: {
         type: 'array',
         maxItems: CHART_LIMITS.points,
-        description: 'For scatter and bubble: {series, x*, y*, size, label}.',
+        description: 'scatter, bubble: {series, x*, y*, size, label}.',
         items: strict(
           'One point.',
           {
@@ -212,17 +210,17 @@ export const CHART = (description: string): Schema =>
           { required: ['x', 'y'] },
         ),
       },
-      values: { type: 'array', maxItems: CHART_LIMITS.points, items: NUMBER, description: 'For histogram.' },
+      values: { type: 'array', maxItems: CHART_LIMITS.points, items: NUMBER, description: 'histogram' },
       bins: { type: 'integer', minimum: 2, maximum: CHART_LIMITS.bins },
       unit: string('Unit of the values.'),
       number_format: string('Excel number format.'),
       highlight: {
         type: ['string', 'array'],
         items: TEXT,
-        description: 'Series or categories to emphasise.',
+        description: 'Series or categories.',
       },
       x_label: string('Of categories, or x.'),
-      y_label: string('Of values.'),
+      y_label: TEXT,
       axis_min: NUMBER,
       axis_max: NUMBER,
       log: { type: 'boolean' },
@@ -238,10 +236,10 @@ export const CHART = (description: string): Schema =>
       totals: {
         type: ['boolean', 'array'],
         items: TEXT,
-        description: 'Waterfall: categories. heat_map: true for rows and columns.',
+        description: 'Categories; heat_map: true.',
       },
       forecast_from: string('Category.'),
-      icon: string('Pictogram: such as "person".'),
+      icon: string('Such as "person".'),
       ...HEAT_MAP,
       ...UNIT_CHART,
       data: DATA,
@@ -322,7 +320,7 @@ export const TABLE = (description: string): Schema =>
       formats: {
         type: 'array',
         description:
-          'Looks of columns: {column*, kind*: bar | harvey (0 to 4) | tick (yes, no, partial) | delta (+3 %) | scale | sparkline ([3, 5]), min, max, mid, good: high | low | none}.',
+          '{column*, kind*: bar|harvey (0 to 4)|tick (yes, no, partial)|delta (+3 %)|scale|sparkline ([3, 5]), min, max, mid, good: high|low|none}.',
         items: strict(
           'One column.',
           {

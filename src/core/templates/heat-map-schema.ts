@@ -1,20 +1,20 @@
 import { CHART_LIMITS } from '../charts/content/limits.ts';
 import { TOTAL_KINDS } from '../charts/model.ts';
 import { CELL_ROLES, GOOD_ENDS } from '../scene/table-content.ts';
-import { type Schema, strict, string } from './schema-parts.ts';
+import { type Schema, strict } from './schema-parts.ts';
 
 const TEXT = { type: 'string' };
 const NUMBER = { type: 'number' };
 
 /** Fields of charts that only heat maps have. */
 export const HEAT_MAP: Readonly<Record<string, Schema>> = {
-  row_total: string('Label of a column with the total of each row.'),
-  column_total: string('Label of a row with the total of each column.'),
+  row_total: TEXT,
+  column_total: TEXT,
   total_by: { type: 'string', enum: TOTAL_KINDS },
   beside: {
     type: 'array',
     maxItems: CHART_LIMITS.beside,
-    description: 'Columns beside it: {label*, values*}, each a number, a text, or [before, after].',
+    description: 'heat_map: {label*, values*}',
     items: strict(
       'One value a row.',
       {
@@ -31,7 +31,7 @@ export const HEAT_MAP: Readonly<Record<string, Schema>> = {
   frames: {
     type: 'array',
     maxItems: CHART_LIMITS.frames,
-    description: 'Round cells side by side: {rows, columns, label, role}, by name.',
+    description: 'heat_map: {rows, columns, label, role}',
     items: strict('All rows or columns where none are named.', {
       rows: { type: 'array', items: TEXT },
       columns: { type: 'array', items: TEXT },
@@ -39,7 +39,7 @@ export const HEAT_MAP: Readonly<Record<string, Schema>> = {
       role: { type: 'string', enum: CELL_ROLES },
     }),
   },
-  midpoint: { type: 'number', description: 'Where two colours meet.' },
-  good: { type: 'string', enum: GOOD_ENDS, description: 'Which end is green; the other is red.' },
-  role: { type: 'string', enum: CELL_ROLES, description: 'Colour of the scale.' },
+  midpoint: { type: 'number', description: 'heat_map.' },
+  good: { type: 'string', enum: GOOD_ENDS },
+  role: { type: 'string', enum: CELL_ROLES },
 };

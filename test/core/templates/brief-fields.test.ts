@@ -21,7 +21,7 @@ function* limitsOf(schema: Schema, path: string): Generator<[string, Schema]> {
   yield [path, schema];
   const plain = path.replace(/\*$/, '');
   if (
-    ['asset_id', 'icon_query', 'categories', 'columns', 'region'].some(
+    ['asset_id', 'icon_query', 'categories', 'columns', 'region', 'mermaid'].some(
       (mark) => schema.properties?.[mark] !== undefined,
     )
   )
@@ -111,5 +111,5 @@ test('brief fields say that values may come from a query, and that columns are h
   expect(parts.chart?.['data']).toMatch(/^object Instead of values: \{source, query, /);
   expect(parts.table?.['data']).toBe(parts.chart?.['data']);
   expect(parts.table?.['highlight_columns']).toBe('list of numbers or texts By label or index.');
-  expect(parts.chart?.['series[].values*']).toMatch(/^list of .* numbers or nulls/);
+  expect(parts.chart?.['series[].values*']).toMatch(/^list .* numbers or nulls/);
 });

@@ -43,7 +43,7 @@ export const DIAGRAMS = {
         5,
         object(
           {
-            name: text('heading', 'What the lane is: a team, a theme, a product.'),
+            name: text('heading', 'A team, a theme, a product.'),
             items: {
               ...list(
                 1,
@@ -52,22 +52,15 @@ export const DIAGRAMS = {
                   {
                     label: text('label', 'What is done, in a few words.'),
                     start: place('periods', 'First period: its name, or its number counted from 1.'),
-                    end: optional(
-                      place(
-                        'periods',
-                        'Last period, included: its name, or its number counted from 1; the first one when absent.',
-                      ),
-                    ),
+                    end: optional(place('periods', 'Last period, included; the first one when absent.')),
                     status: optional(
                       choice(['done', 'active', 'planned', 'at_risk'], 'How far along it is.'),
                     ),
-                    milestone: optional(
-                      flag('True for a point in time instead of work: a diamond in its period.'),
-                    ),
+                    milestone: optional(flag('A point in time: a diamond in its period.')),
                   },
                   'One piece of work.',
                 ),
-                'Work in this lane; items that overlap in time are stacked.',
+                'Work; what overlaps in time is stacked.',
               ),
               typical: 2,
             },
@@ -127,19 +120,19 @@ export const DIAGRAMS = {
       title: 'The north of Europe drives electric',
       map: {
         region: 'europe',
-        values: [
-          { place: 'Norway', value: 88.9 },
-          { place: 'Iceland', value: 54 },
-          { place: 'Denmark', value: 51.5 },
-          { place: 'Sweden', value: 35 },
-          { place: 'Netherlands', value: 34.8 },
-          { place: 'Finland', value: 29.6 },
-          { place: 'France', value: 16.9 },
-          { place: 'Germany', value: 13.5 },
-          { place: 'Spain', value: 5.6 },
-          { place: 'Italy', value: 4.2 },
-          { place: 'Poland', value: 3 },
-        ],
+        values: {
+          Norway: 88.9,
+          Iceland: 54,
+          Denmark: 51.5,
+          Sweden: 35,
+          Netherlands: 34.8,
+          Finland: 29.6,
+          France: 16.9,
+          Germany: 13.5,
+          Spain: 5.6,
+          Italy: 4.2,
+          Poland: 3,
+        },
         unit: '%',
       },
       takeaway:
@@ -300,17 +293,15 @@ export const DIAGRAMS = {
       title: 'Charging starts only when three conditions hold',
       code: [
         'def may_charge(ferry, quay):',
-        '    """Called ten times a second while docked."""',
         '    if not ferry.is_docked:',
         '        return False',
         '    if quay.arm.offset_mm > 40:',
-        '        log.warning("arm off by %d mm", quay.arm.offset_mm)',
         '        return False',
         '    return quay.grid.free_kw >= ferry.wanted_kw',
       ].join('\n'),
       language: 'python',
       caption: 'Quay controller, release 4.2',
-      highlight_lines: '8',
+      highlight_lines: '6',
     },
   },
 } satisfies Layouts;

@@ -38,7 +38,7 @@ export const listGrids: (scene: Scene) => readonly Grid[] = byIdentity((scene) =
   [
     ...listTableTexts(scene).map(readTable),
     ...flatten(scene.elements).map((element) =>
-      element.type === 'chart' && element.layer === 'slide' ? readChart(element) : undefined,
+      element.type === 'chart' && element.layer === 'slide' ? readChartGrid(element) : undefined,
     ),
   ]
     .filter((grid) => grid !== undefined)
@@ -76,7 +76,7 @@ function areYears(names: readonly string[]): boolean {
   return names.filter((name) => /^(?:19|20)\d\d$/.test(name.trim())).length > names.length / 2;
 }
 
-function readChart(element: ChartElement): Grid | undefined {
+function readChartGrid(element: ChartElement): Grid | undefined {
   const { type, categories, series, points, unit = '' } = element.chart;
   if (points !== undefined || OTHER_DATA.has(type) || categories.length < 2 || categories.length > MAX_ROWS)
     return undefined;

@@ -146,7 +146,8 @@ function listCollections(scene: Scene): Collection[] {
   const fields = new Map<string, { element: SceneElement; items: number }>();
   for (const element of flatten(scene.elements)) {
     const [, name = '', index = ''] = /^([\p{L}_]+)\[(\d+)\]/u.exec(element.path ?? '') ?? [];
-    if (name === '' || element.layer !== 'slide') continue;
+    // A matrix always has four quadrants.
+    if (name === '' || name === 'quadrants' || element.layer !== 'slide') continue;
     const items = Math.max(Number(index) + 1, fields.get(name)?.items ?? 0);
     fields.set(name, { element: fields.get(name)?.element ?? element, items });
   }
