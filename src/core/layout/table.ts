@@ -23,6 +23,8 @@ import { getSizeAt } from './text-size.ts';
 const ROW_STRETCH = 1.45;
 /** Share of the vertical padding that rows keep if no smaller size is left. */
 const CLOSE_PADDING = 0.7;
+/** Share of the padding beside the text that cells keep where words would be broken otherwise. */
+const CLOSE_SIDE_PADDING = 0.5;
 /** Vertical padding in px that cells keep where rows have no room for lines that a wider font adds. */
 const LEAST_PADDING_PX = 2;
 /** Factor by which rows may be higher if columns that show the same kind of thing are equally wide. */
@@ -208,10 +210,13 @@ export class TableSetter {
     return isBanded ? this.#node.band : undefined;
   }
 
-  /** Vertical padding shrinks only at the smallest size. */
+  /** Padding shrinks only at the smallest size, that beside the text after that above and below it. */
   #padding(step: number): TableNode['paddingPx'] {
     const { x, y } = this.#node.paddingPx;
-    return { x, y: step > 0 && step >= this.#smallest ? y * CLOSE_PADDING : y };
+    return {
+      x: step > this.#smallest ? x * CLOSE_SIDE_PADDING : x,
+      y: step > 0 && step >= this.#smallest ? y * CLOSE_PADDING : y,
+    };
   }
 
   /**
@@ -272,6 +277,7 @@ export class TableSetter {
    * (Infinity).
    */
   #contentWidths(step: number, room: number): number[] {
+    const { x: padX } = this.#padding(step);
     const inWidest = step <= this.#smallest + (room > 0 ? 0 : 1);
     const widthOf = (cell: Cell, column: number): number => {
       const { setter } = cell;
@@ -284,10 +290,10 @@ export class TableSetter {
           : setter.measure(step, Number.POSITIVE_INFINITY);
       const word = whole && !inWidest ? 0 : setter.widestWord(step, inWidest);
       const width = whole ? Math.max(line().width, word) + this.#inset(cell, column, step) : word;
-      return width * ROUNDING + this.#signWidth(cell, step, room > 0) + 2 * this.#node.paddingPx.x;
+      return width * ROUNDING + this.#signWidth(cell, step, room > 0) + 2 * padX;
     };
     const widths = this.model.columns.map((_, column) => {
-      let width = 2 * this.#node.paddingPx.x;
+      let width = 2 * padX;
       this.#cells.forEach((row, index) => {
         const cell = row[column];
         if (cell !== undefined && (findSpan(this.#grid.spans, index, column)?.columns ?? 1) === 1)

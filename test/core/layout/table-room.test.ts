@@ -56,14 +56,14 @@ describe('rows of tables', () => {
 
   it('give their padding to the lines of the widest substitute where no smaller size is left', async () => {
     const names = [
-      'Weekend trips',
-      'School passes',
-      'Late evening service',
-      'Bicycles on board',
+      'Weekend trips to the outer islands and back',
+      'School passes of the secondary schools',
+      'Late evening service to the islands',
+      'Bicycles and prams on board',
       'Harbour tours',
-      'Airport link',
+      'Airport link by the old canal',
       'Island market',
-      'Winter timetable',
+      'Winter timetable of the three night lines',
     ];
     const figures = ['38,400', '91 %', '2.4 min', '€1.21', '64 %', '7.9 m'];
     const full = {
@@ -73,7 +73,7 @@ describe('rows of tables', () => {
         'Share of returns',
         'Average delay',
         'Seats filled',
-        'Counted at the gates in May 2026',
+        'Counted at the gates of all quays in May 2026',
       ],
       rows: names.map((name, row) => [
         name,
@@ -191,6 +191,27 @@ describe('columns of tables', () => {
   ])('yield to the widest word in DejaVu if %s', (_, cols) => {
     expect(missingWidth(tableIn(markupDeck([table(cols)])))).toBeLessThanOrEqual(0.5);
   });
+
+  it.each(['boardroom', 'classroom', 'pitch'])(
+    'take padding for compounds side by side, which stay whole in DejaVu in %s',
+    async (template) => {
+      const german = {
+        columns: [
+          'Ziel',
+          'Wiederverwendbarkeit',
+          'Anpassbarkeit',
+          'Anpassungsfähigkeit',
+          'Reife',
+          'Lieferantenbeziehungen',
+        ],
+        rows: [
+          ['Nachvollziehbarkeit', '85', '92', '88', '85', 'Genehmigungsverfahren'],
+          ['Betriebssicherheit', '85', '90', '80', '88', 'Vorfallmanagement'],
+        ],
+      };
+      expect(missingWidth(tableIn(await deckOf(german, template)))).toBeLessThanOrEqual(0.5);
+    },
+  );
 
   it('keep their widths if their words fit', () => {
     const { columnWidths } = tableIn(
