@@ -5,6 +5,7 @@ import type { SlideMaterial } from '../../../src/core/designs/design.ts';
 import type { Choice } from '../../../src/core/designs/fill/choice.ts';
 import { listChoices } from '../../../src/core/designs/fill/choose-layout.ts';
 import { getDesignFacts } from '../../../src/core/designs/fill/design-facts.ts';
+import { readZip } from '../../../src/core/ooxml/package/zip-reader.ts';
 import { openDesignSource } from '../../../src/core/output/pptx/fill/design-source.ts';
 import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
@@ -113,6 +114,21 @@ describe('slides with titles in text boxes', () => {
       [layout(2)]: (xml) => xml.replace('</p:grpSpPr>', `</p:grpSpPr>${band}`),
     });
     expect(factsOf(banded).known.frame).toBeUndefined();
+  });
+
+  it('lend an area for content that ends at emblems in the corners', () => {
+    const usual = factsOf(LOOSE).known.frame?.region;
+    if (usual === undefined) return expect.unreachable();
+    const low = Math.round(1.08 * usual.y);
+    const emblem = (id: number, x: number) =>
+      `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="Emblem"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="${x}" y="0"/><a:ext cx="1600000" cy="${low}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:solidFill><a:srgbClr val="C00000"/></a:solidFill></p:spPr></p:sp>`;
+    const emblems = (xml: string) =>
+      xml.replace('</p:spTree>', `${emblem(9001, 0)}${emblem(9002, 10_592_000)}</p:spTree>`);
+    const slides = readZip(LOOSE).flatMap(({ name }) =>
+      /^ppt\/slides\/slide\d+\.xml$/.test(name) ? [name] : [],
+    );
+    const file = alterPptx(LOOSE, Object.fromEntries(slides.map((name) => [name, emblems])));
+    expect(factsOf(file).known.frame?.region.y).toBeGreaterThan(low);
   });
 });
 

@@ -138,6 +138,13 @@ function reduceSlide(
   const designShapes = own.filter(
     (shape) => contains(shape, titleShape) || belongsToDesign(shape, title, region, deck, isShared),
   );
+  // Emblems in the corners reach into the area for content.
+  const emblems = designShapes.flatMap(({ box }) => {
+    const inside = sharedArea(box, region);
+    return inside === 0 || inside > BACKDROP * computeArea(region)
+      ? []
+      : [{ ...box, height: box.height + AIR * deck.heightEmu }];
+  });
   const taken = new Set((layout.sample?.removed ?? []).map(String));
   const stays = (shape: ReadShape) => designShapes.includes(shape) && !taken.has(String(shape.id));
   const removed = numbers
@@ -148,7 +155,7 @@ function reduceSlide(
     frame: {
       layout: { ...rest, slots: [title] },
       removed,
-      region,
+      region: findLargestRoom(region, addAir(emblems, AIR * deck.heightEmu), 0),
       rooms: { [title.name]: { heightEmu: titled } },
     },
     shared: designShapes.filter(isShared).length,
