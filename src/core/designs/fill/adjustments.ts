@@ -8,6 +8,7 @@ import type { SlideScene } from '../slide-scene.ts';
 import { findLargeBodies } from './large-bodies.ts';
 import { findLegibleColors, tableRow } from './legible-text-colors.ts';
 import { type Fit, findTexts, MIN_LEGIBLE_PT, scaleRuns } from './measure-fits.ts';
+import { shrinkSize } from './place-look.ts';
 import type { Adjustments } from './slide-maker.ts';
 
 /** Lowest end of a table, as a share of the slide's height. */
@@ -68,9 +69,13 @@ export function findAdjustments(
     bands,
     resized:
       bands.length > 0 ||
-      [...byId.values()].some(
-        ({ leastPt, sizeFactor, flush, wrap }) =>
-          leastPt !== undefined || sizeFactor !== undefined || flush === true || wrap === true,
+      [...byId].some(
+        ([id, { leastPt, sizeFactor, flush, wrap }]) =>
+          leastPt !== undefined ||
+          // The scene shows titles in the size that they get.
+          (sizeFactor !== undefined && !fit.titles.has(id)) ||
+          flush === true ||
+          wrap === true,
       ),
   };
 }
@@ -109,7 +114,8 @@ export function scaleTexts(
     if (shape.kind === 'group') return { ...shape, children: scaleTexts(shape.children, fit) };
     if (shape.kind !== 'shape' || shape.text === undefined || shape.from !== 'slide') return shape;
     const [scale, factor] = [byId.get(shape.id), titles.get(shape.id)];
-    if (factor !== undefined) return { ...shape, text: scaleRuns(shape.text, factor) };
+    if (factor !== undefined)
+      return { ...shape, text: scaleRuns(shape.text, (size) => shrinkSize(size, factor)) };
     return scale === undefined
       ? shape
       : { ...shape, text: { ...shape.text, autofit: predictAutofit(scale) } };

@@ -80,17 +80,20 @@ export function measureFits(
 
 /** The largest factor with which a title fits its place; the smallest one if none does. */
 function findTitleFactor(fitted: FittedText, scope: Parameters<typeof neededShare>[1]): number {
-  const scaled = (factor: number): FittedText => ({ ...fitted, text: scaleRuns(fitted.text, factor) });
+  const scaled = (factor: number): FittedText => ({
+    ...fitted,
+    text: scaleRuns(fitted.text, (sizePt) => sizePt * factor),
+  });
   return TITLE_FACTORS.find((factor) => neededShare(scaled(factor), scope, 1) <= 1) ?? MIN_TITLE_FACTOR;
 }
 
 /** A text with all its letters in other sizes. */
-export function scaleRuns(text: ReadText, factor: number): ReadText {
+export function scaleRuns(text: ReadText, scale: (sizePt: number) => number): ReadText {
   return {
     ...text,
     paragraphs: text.paragraphs.map((paragraph) => ({
       ...paragraph,
-      runs: paragraph.runs.map((run) => ({ ...run, sizePt: run.sizePt * factor })),
+      runs: paragraph.runs.map((run) => ({ ...run, sizePt: scale(run.sizePt) })),
     })),
   };
 }

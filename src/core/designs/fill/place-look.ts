@@ -59,8 +59,13 @@ export function shrinkLevels(shape: FillShape, factor: number, { at }: Pick<Layo
     (sizePt === undefined
       ? (at[placeKey(shape.placeholder)]?.levels ?? []).map(({ letters }) => letters.sizePt)
       : [sizePt]);
-  const sizesPt = own.map((size) => Math.floor(size * factor * 10) / 10);
+  const sizesPt = own.map((size) => shrinkSize(size, factor));
   return sizesPt.length === 0 ? shape : { ...rest, sizesPt };
+}
+
+/** A font size in points as a file has it that is shrunk by a factor. */
+export function shrinkSize(sizePt: number, factor: number): number {
+  return Math.floor(sizePt * factor * 10) / 10;
 }
 
 /** Sets a text in a placeholder in the family of its place, if that is not the font of the place itself. */

@@ -1,3 +1,4 @@
+import type { Memo } from '../../memory/memo.ts';
 import type { ReadBox, ReadDeck, ReadFill, ReadShape } from '../../ooxml/read/index.ts';
 import { EMU_PER_PX, type SceneElement } from '../../scene/scene.ts';
 import type { Hex } from '../../scene/theme.ts';
@@ -43,12 +44,20 @@ export function findPanels(
 }
 
 /** The shapes of a layout as content that is drawn in its filled places sees them: as panels behind it. */
-export function showPanels(shapes: readonly ReadShape[], region: ReadBox): readonly ReadShape[] {
+export function showPanels(shapes: readonly ReadShape[], region: ReadBox, memo: Memo): readonly ReadShape[] {
+  const under = memo
+    .getOrCreate(findFilled, shapes)
+    .filter(({ box }) => sharedArea(box, region) >= MIN_ON_PANEL * computeArea(region));
+  if (under.length === 0) return shapes;
   return shapes.map((shape) => {
-    if (!isPanel(shape) || sharedArea(shape.box, region) < MIN_ON_PANEL * computeArea(region)) return shape;
-    const { placeholder: _, text: __, ...panel } = shape;
+    if (!under.includes(shape)) return shape;
+    const { placeholder: _, ...panel } = shape;
     return panel;
   });
+}
+
+function findFilled(shapes: readonly ReadShape[]): readonly ReadShape[] {
+  return shapes.filter(isPanel);
 }
 
 function isPanel(shape: ReadShape): shape is ReadShape & { readonly kind: 'shape'; readonly fill: ReadFill } {

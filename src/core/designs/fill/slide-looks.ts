@@ -173,7 +173,7 @@ export class SlideLooks {
       this.themeOn(part),
       region,
       painted ?? own?.background,
-      showPanels(own?.shapes ?? [], region),
+      own === undefined ? [] : showPanels(own.shapes, region, this.#source.memo),
       // The colour of a title is not that of text if a layout has no text.
       findTextColors(deck, this.partWithBody(part)),
     );
