@@ -123,3 +123,25 @@ describe('a long title in letters of a display size', () => {
     expect(title?.text?.paragraphs[0]?.runs[0]?.sizePt).toBeGreaterThanOrEqual(40);
   });
 });
+
+describe('a title in the letters of a caption', () => {
+  it('is no smaller than the text that is drawn below it, in a place as high as a line', async () => {
+    const file = alterPptx(OFFICE, {
+      [MASTER]: (xml) =>
+        change(xml, 'type="title"', (shape) => shape.replace('cy="1325563"', 'cy="228600"')).replace(
+          /(<p:titleStyle>[\s\S]*?sz=")\d+/,
+          '$11100',
+        ),
+    });
+    const items = ['Fuel', 'Ships', 'Board'].map((heading) => ({ heading }));
+    const design = compileDesign(file);
+    const layouts = design.layouts.filter(({ name }) => name === 'Title Only');
+    const spec = { layout: 'agenda', content: { title: 'Today', items } };
+    const deck = await deckInDesign(file, [spec], { ...design, layouts, samples: [] });
+    const [shapes = []] = shapesOf(deck);
+    const title = shapes.find(isTitle);
+    expect(title?.text?.paragraphs[0]?.runs[0]?.sizePt).toBe(14);
+    expect(title?.box.height).toBeGreaterThan(300_000);
+    expect(checkDeck(deck).filter(({ message }) => message.startsWith('The title is set in'))).toEqual([]);
+  });
+});

@@ -27,6 +27,7 @@ import { countSplitWords } from './split-words.ts';
 import { styleCharts } from './style-charts.ts';
 import { applyRoles } from './style-colors.ts';
 import { tightenTree } from './tighten-tree.ts';
+import { MIN_TITLE_PT } from './title-size.ts';
 
 /**
  * Width of standard templates between their margins and minimum width of a column, in pixels; share of their
@@ -44,8 +45,6 @@ const [LEAST_OF_BODY, NEARLY, MAX_ENLARGEMENT] = [0.7, 1.03, 1.6];
 const MIN_PROSE_EM = 8;
 /** Minimum legible size in points. */
 const MIN_PT = 11;
-/** Smaller titles are captions beside the text, which is not smaller than they are. */
-const MIN_TITLE_PT = 14;
 /** Factors for gaps, paddings and heights in areas that are too low. */
 const TIGHT_FACTORS = [0.8, 0.6, 0.45] as const;
 const HUGGED = '.change';

@@ -45,6 +45,7 @@ import { SlideBodies } from './slide-bodies.ts';
 import { type BackdropsOn, SlideLooks } from './slide-looks.ts';
 import { moveChart } from './style-charts.ts';
 import { moveContent } from './title-room.ts';
+import { raiseTitle } from './title-size.ts';
 
 /**
  * Changes to formats that make a slide legible. Our own shapes are identified by name, those of samples by
@@ -295,7 +296,8 @@ export class SlideMaker {
             written.composed === undefined ? written.foot : [],
           );
     const { heightEmu } = this.#source.deck;
-    const usual = layout === undefined ? [] : (choice?.placed ?? arrange(content, layout, heightEmu));
+    const arranged = layout === undefined ? [] : (choice?.placed ?? arrange(content, layout, heightEmu));
+    const usual = body.length === 0 ? arranged : raiseTitle(arranged);
     const room = choice?.titleRoom;
     const moved = room === undefined ? usual : moveContent(usual, room, heightEmu);
     const charted = clearFigures(moveChart(moved, layout), layout, heightEmu);
