@@ -10,6 +10,7 @@ import { openDesignSource } from '../../../src/core/output/pptx/fill/design-sour
 import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
+import { Drawing, drawnDeck } from '../../support/company-deck.ts';
 import { ENGINE } from '../../support/layout-engine.ts';
 import { alterPptx } from '../../support/open-pptx.ts';
 
@@ -203,5 +204,44 @@ describe('a title in a column of its own', () => {
       [layout(2)]: (xml) => xml.replace('<p:spPr/>', frame(838_200, 4_600_000, 10_515_600, 900_000)),
     });
     expect(reasonsIn(below)).toContain('low_title');
+  });
+});
+
+describe('a slide of the file with a line between two boxes', () => {
+  const boxes = (line: (one: Drawing) => string) => {
+    const slides = Array.from({ length: 5 }, (_, index) => {
+      const one = new Drawing();
+      return {
+        shapes: [
+          one.text([80, 40, 1100, 60], `Structure ${index}`, { size: 32 }),
+          one.text([80, 200, 440, 240], 'Main\nSets up the game\nDraws the field', {
+            size: 18,
+            fill: 'accent1',
+          }),
+          one.text([740, 200, 440, 240], 'Tracking\nFinds colours\nMoves the bars', {
+            size: 18,
+            fill: 'accent1',
+          }),
+          line(one),
+        ],
+      };
+    });
+    return drawnDeck(slides);
+  };
+  // A line that runs from side to side, as a vertical one that is turned.
+  const joined = (one: Drawing) =>
+    `<p:cxnSp><p:nvCxnSpPr><p:cNvPr id="${one.id()}" name="Line"/><p:cNvCxnSpPr/><p:nvPr/></p:nvCxnSpPr><p:spPr><a:xfrm rot="5400000"><a:off x="6000750" y="1952250"/><a:ext cx="0" cy="2095500"/></a:xfrm><a:prstGeom prst="straightConnector1"><a:avLst/></a:prstGeom></p:spPr></p:cxnSp>`;
+
+  it('costs columns that no line joins more than one without', () => {
+    const side = (heading: string) => ({ heading, items: ['One tender', 'Delivery in spring'] });
+    const spec = {
+      layout: 'two_columns',
+      content: { title: 'Two ways', left: side('Buy'), right: side('Lease') },
+    };
+    const copies = (file: Uint8Array) =>
+      choicesIn(file, spec).flatMap((choice) => (choice.plan === undefined ? [] : [reasons(choice) ?? []]));
+    expect(copies(boxes(joined)).flat()).toContain('joined_columns');
+    const plain = copies(boxes((one) => one.text([80, 600, 400, 30], 'A note', { size: 12 })));
+    expect(plain.flat()).not.toContain('joined_columns');
   });
 });

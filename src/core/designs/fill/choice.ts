@@ -43,6 +43,8 @@ export interface LayoutFacts {
   readonly memo: Memo;
   /** Samples whose capacities count East Asian characters. */
   readonly wide: ReadonlySet<string>;
+  /** Samples with a line between two places for text. */
+  readonly joined: ReadonlySet<string>;
   /** Samples whose title runs from top to bottom. */
   readonly turned: ReadonlySet<string>;
   /** Layouts with decoration across their text slots. */

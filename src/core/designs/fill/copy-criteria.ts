@@ -92,6 +92,12 @@ export const SAMPLE_CRITERIA: readonly Criterion<SampleSubject>[] = [
     reason: 'Columns of one kind would differ in width.',
   },
   {
+    id: 'joined_columns',
+    weight: 8,
+    applies: (subject) => subject.known.joined.has(subject.plan.layout.id) && hasEvenColumns(subject),
+    reason: 'A line would join columns as the parts of a diagram.',
+  },
+  {
     id: 'unlike_columns',
     weight: 6,
     applies: (subject) =>

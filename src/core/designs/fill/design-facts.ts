@@ -10,6 +10,7 @@ import type { LayoutFacts } from './choice.ts';
 import { findFrame } from './frames.ts';
 import { findFreeRegion } from './free-region.ts';
 import {
+  findJoinedSamples,
   findPictureLayouts,
   findSpoiledLayouts,
   findStrangeLayouts,
@@ -55,6 +56,7 @@ function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignS
     memo: source.memo,
     untouched: collectTexts(deck),
     wide: findWideLayouts(deck, samples),
+    joined: findJoinedSamples(deck, samples),
     turned: findTurned(samples, deck),
     spoiled: findSpoiledLayouts(deck, layouts),
     strange: findStrangeLayouts(deck, layouts),

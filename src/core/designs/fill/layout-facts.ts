@@ -7,6 +7,8 @@ import type { DesignLayout } from '../compile/compiled-layout.ts';
 
 /** Share of a text slot from which an overlapping element is an obstacle. */
 const MIN_OBSTACLE_SHARE = 0.06;
+/** Distance between a line and what it joins, as a share of the slide's width. */
+const NEAR = 0.01;
 /** An element that covers more than this share is a background. */
 const BACKDROP = 0.9;
 /** Share of the slide from which a picture of a layout stands behind its content. */
@@ -31,6 +33,42 @@ export function findWideLayouts({ slides }: ReadDeck, samples: readonly DesignLa
       isWide(collectText(slides.find(({ part }) => part === sample?.part)?.shapes ?? [])) ? [id] : [],
     ),
   );
+}
+
+/** Samples on which a line or an arrow joins two of the places for text, as in a diagram. */
+export function findJoinedSamples(
+  { slides, widthEmu }: ReadDeck,
+  samples: readonly DesignLayout[],
+): ReadonlySet<string> {
+  return new Set(
+    samples.flatMap(({ id, slots, sample }) => {
+      const bodies = slots.flatMap(({ role, box }) => (role === 'body' ? [box] : []));
+      const lines = (slides.find(({ part }) => part === sample?.part)?.shapes ?? []).filter(
+        ({ kind, from }) => kind === 'connector' && from === 'slide',
+      );
+      const near = NEAR * widthEmu;
+      const joins = (line: ReadShape) => {
+        const { x, y, width, height } = boundsOf(line);
+        return (
+          bodies.filter(
+            (body) =>
+              x <= body.x + body.width + near &&
+              body.x <= x + width + near &&
+              y <= body.y + body.height + near &&
+              body.y <= y + height + near,
+          ).length > 1
+        );
+      };
+      return lines.some(joins) ? [id] : [];
+    }),
+  );
+}
+
+/** The box that a line covers: elbows are often turned by a right angle. */
+function boundsOf({ box, rotation }: ReadShape): ReadBox {
+  if (Math.abs(Math.sin((rotation * Math.PI) / 180)) < Math.SQRT1_2) return box;
+  const { x, y, width, height } = box;
+  return { x: x + (width - height) / 2, y: y + (height - width) / 2, width: height, height: width };
 }
 
 /** Layouts of the file with shapes or pictures across their text slots. */
