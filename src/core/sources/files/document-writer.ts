@@ -155,7 +155,11 @@ export class DocumentWriter {
         ),
     );
     this.flush();
-    const filled = joinSignCells(removeEmpty(rows));
+    const all = joinSignCells(removeEmpty(rows));
+    // Counts of a column may have its name over both of their columns.
+    const title = finding === undefined ? readTitleRow(all) : undefined;
+    if (title !== undefined) this.paragraph(plain(title));
+    const filled = title === undefined ? all : all.slice(1);
     const [head] = filled;
     if (head === undefined) return;
     if (isSentence(filled)) {
@@ -266,6 +270,17 @@ export class DocumentWriter {
       items: nestItems(items, 0, items.length, findMinDepth(items)),
     });
   }
+}
+
+/**
+ * Title of a table in a first row whose one cell covers all columns, so that every column would have its name;
+ * undefined if the next row does not name the columns.
+ */
+function readTitleRow([first = [], next = [], ...rest]: readonly (readonly string[])[]): string | undefined {
+  const [title = ''] = first;
+  const isTitle = first.length > 1 && title.trim() !== '' && first.every((cell) => cell === title);
+  const names = new Set(next.filter((cell) => cell.trim() !== ''));
+  return isTitle && names.size > 1 && rest.length > 0 ? title : undefined;
 }
 
 /** True for a few cells that cut one sentence: all but the last end in the middle. */

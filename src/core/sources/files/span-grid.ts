@@ -19,7 +19,7 @@ const SPREAD_MAX = 100_000;
 /**
  * Expands cells with spans to a plain grid of inline Markdown. A cell over several rows is repeated in each;
  * over several columns it is written once, but repeated in headers. Several header rows become one: "2024 –
- * Q1".
+ * Q1", except a first one of a single cell, which is the title of the table.
  */
 export function expandSpans(rows: readonly (readonly SpannedCell[])[]): string[][] {
   const grid: (string | undefined)[][] = rows.map(() => []);
@@ -46,12 +46,13 @@ export function expandSpans(rows: readonly (readonly SpannedCell[])[]): string[]
   const width = grid.reduce((most, row) => Math.max(most, row.length), 0);
   const full = grid.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? ''));
   if (headRows < 2) return full;
+  const titles = full.slice(0, Number(rows[0]?.length === 1 && width > 1));
   const head = Array.from({ length: width }, (_, x) =>
-    [...new Set(full.slice(0, headRows).map((row) => row[x] ?? ''))]
+    [...new Set(full.slice(titles.length, headRows).map((row) => row[x] ?? ''))]
       .filter((text) => text !== '')
       .join(' – '),
   );
-  return [head, ...full.slice(headRows)];
+  return [...titles, head, ...full.slice(headRows)];
 }
 
 /** Counts leading rows of headers, including rows that the first row's spans cover, and rows of periods below. */
