@@ -12,6 +12,7 @@ import {
   findRepeatedLists,
   findRepeatedTables,
   findSourcesAtEnd,
+  isTableOfContents,
 } from './reference-items.ts';
 import { isShowable } from './select-units.ts';
 import { flattenUnit, listUnits, type Unit } from './unit.ts';
@@ -65,6 +66,8 @@ function findOmittedUnits(
   };
   for (const unit of findRepeatedLists(all)) omit(unit, 'Its text is in the table of its section.');
   for (const unit of findRepeatedTables(all)) omit(unit, 'The same table stands above it.');
+  for (const unit of all.filter(isTableOfContents))
+    omit(unit, 'A table of contents, which repeats the headings.');
   for (const unit of findMastheads(all))
     omit(unit, 'A picture without words above the text, such as a logo.');
   for (const unit of findFootnotes(all)) omit(unit, 'A footnote, which no slide repeats.');

@@ -104,6 +104,20 @@ export function findRepeatedTables(units: readonly Unit[]): ReadonlySet<Unit> {
   return new Set([...alike.values()].flatMap((same) => same.slice(1)));
 }
 
+/** Minimum number of rows of a table of contents. */
+const ENTRIES_OF_CONTENTS_LEAST = 3;
+
+/** True for a table of two columns without names, of which the second counts pages upwards. */
+export function isTableOfContents({ table }: Unit): boolean {
+  const [, pages, ...others] = table?.columns ?? [];
+  const rows = table?.rows ?? [];
+  if (pages === undefined || others.length > 0 || rows.length < ENTRIES_OF_CONTENTS_LEAST) return false;
+  const numbers = [pages.label, ...rows.map(([, cell]) => cell ?? '')];
+  return numbers.every(
+    (cell, index) => /^\d{1,4}$/.test(cell) && Number(cell) >= Number(numbers[index - 1] ?? 0),
+  );
+}
+
 /** Maximum length of a fragment that ends in a comma. */
 const MAX_TORN_CHARACTERS = 24;
 

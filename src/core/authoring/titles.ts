@@ -53,6 +53,8 @@ const SUBJECT_OFTEN = 3;
 const SUBJECT_TWICE = 2;
 /** Maximum length of a title joined from two headings. */
 const JOINED_MAX = 60;
+/** The name of an author with the mark of an institution: "Samuel Omlin¹". */
+const BYLINE = /^\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}[¹²³⁴-⁹∗*†‡]/u;
 /** Weight of a table in characters. */
 const TABLE_CHARS = 300;
 
@@ -189,7 +191,7 @@ export function addPageMark(title: string, part: number, total: number, lang: st
  * another language or in brackets, such as "(Exact name of issuer)", is replaced by it.
  */
 function completeTitle(heading: string, fallback: string, lang: string): string {
-  if (isBracketed(heading)) return fallback;
+  if (isBracketed(heading) || BYLINE.test(heading)) return fallback;
   if (canBeTitle(heading, lang) || heading === fallback) return heading;
   const both = `${fallback}: ${heading}`;
   return /\p{N}/u.test(heading) && isInLanguage(heading, lang) && both.length <= JOINED_MAX ? both : fallback;

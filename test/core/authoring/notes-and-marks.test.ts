@@ -112,3 +112,16 @@ The company sells games to casinos. It has 48 employees. Casinos of 32 countries
 test('the instruction of a form in brackets titles no slide', async () => {
   expect(await namesOf(FORM)).not.toMatch(/^\(|Exact name/m);
 });
+
+test('a table that counts pages upwards is a table of contents', async () => {
+  const rows =
+    '| Solutions of the exercises | 99 |\n|---|---|\n| Pictures | 105 |\n| Abbreviations | 106 |\n| Symbols | 108 |\n';
+  const text = `# Geometry\n\n## What it is about\n\n${rows}\nTopology studies forms. A cup is a ring. Knots are curves in space.\n`;
+  expect(await textsOf(text)).not.toContain('Abbreviations');
+});
+
+test('the name of an author with the mark of an institution titles no slide', async () => {
+  const text =
+    '# A voice assistant\n\n## Samuel Omlin¹\n\n- Speech in twenty languages\n- Low latency on one core\n- Keyboard and mouse\n\n## Speed\n\nOne core is enough. Commands take 20 ms on a laptop. The network is not needed.\n';
+  expect(await namesOf(text)).not.toContain('Omlin');
+});

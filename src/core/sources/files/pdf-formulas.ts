@@ -22,7 +22,10 @@ const PROGRAM = /=>|::|[{};]$|^[{}]|\w\(\)|^["'][^"']*["'],?$/u;
 export function isFormulaOrProgram(rows: readonly (readonly string[])[]): boolean {
   const cells = rows.flat().filter((cell) => cell !== '');
   const share = (is: (cell: string) => boolean): number => cells.filter(is).length / cells.length;
-  if (cells.length === 0 || share(isNumber) >= NUMBERS_LEAST) return false;
+  // The first column may number the lines of a program.
+  const values = rows.flatMap(([, ...others]) => others.filter((cell) => cell !== ''));
+  const isOfNumbers = values.filter(isNumber).length >= NUMBERS_LEAST * values.length;
+  if (cells.length === 0 || isOfNumbers) return false;
   return (
     share((cell) => !isNumber(cell) && FORMULA.test(cell)) >= SIGNS_LEAST ||
     share((cell) => PROGRAM.test(cell) || isSpaced(cell)) >= SIGNS_LEAST ||

@@ -1,5 +1,6 @@
 import { type FoundTable, groupRows, isNumber, joinCellText, splitSegmentAt } from './pdf-cells.ts';
 import type { Box } from './pdf-drawing.ts';
+import { isFormulaOrProgram } from './pdf-formulas.ts';
 import type { Segment } from './pdf-lines.ts';
 
 const TOUCH = 3;
@@ -26,7 +27,7 @@ export function findGridTables(
 ): FoundTable[] {
   return findGrids(across, down).flatMap((grid) => {
     const table = readTable(grid, segments);
-    return table === undefined ? [] : [table];
+    return table === undefined || isFormulaOrProgram(table.rows) ? [] : [table];
   });
 }
 

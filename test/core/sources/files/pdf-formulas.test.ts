@@ -58,6 +58,15 @@ describe('aligned pieces of a page', () => {
         ['8', 'u s i n g T o o l', 'd i c t ('],
       ],
     ],
+    [
+      'numbered lines of a program beside text',
+      [
+        ['16', '"down"=>Key.down,', 'installed'],
+        ['17', '"take"=>[Mouse.click,', ''],
+        ['18', '"copy"=>Key.copy,', '5. Conclusions'],
+        ['19', '"swap"=>[Mouse.swap,', ''],
+      ],
+    ],
   ])('that are %s are no table', (_, rows) => {
     expect(findTables(placed(rows))).toEqual([]);
   });
