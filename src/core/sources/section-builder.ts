@@ -144,7 +144,7 @@ export class SectionBuilder {
 
   /**
    * The first heading is the title if it is the only one of its level, or if it has level 1; names of columns of a
-   * newspaper may stand above the only one of level 1.
+   * newspaper may stand above the one of level 1 that most of the text is below.
    */
   private onlyTitle(): string | undefined {
     const [first, ...rest] = this.root.sections;
@@ -152,10 +152,20 @@ export class SectionBuilder {
     const [top, ...others] = this.root.sections.filter(({ level }) => level === 1);
     const above = top === undefined ? [] : this.root.sections.slice(0, this.root.sections.indexOf(top));
     const areEmpty = above.every(({ blocks, sections }) => blocks.length === 0 && sections.length === 0);
-    if (top !== undefined && others.length === 0 && areEmpty) return top.heading;
+    const isMain = top !== undefined && others.every((other) => countLetters(other) < countLetters(top));
+    if (isMain && areEmpty) return top.heading;
     const alone = !rest.some((section) => section.level <= first.level);
     return alone || first.level === 1 ? first.heading : undefined;
   }
+}
+
+/** Length of the paragraphs of a section. */
+function countLetters({ blocks, sections }: SourceSection): number {
+  const own = blocks.reduce(
+    (sum, block) => sum + (block.kind === 'paragraph' ? block.text.text.length : 0),
+    0,
+  );
+  return sections.reduce((sum, section) => sum + countLetters(section), own);
 }
 
 /** First whole words of a text. */

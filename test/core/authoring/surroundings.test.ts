@@ -80,6 +80,10 @@ the highest court of the country to stop it. Twelve of them left for Mexico.
 ### Thursday
 
 The president of the assembly named none of them. A newspaper printed all of their names on its first page.
+
+# Silence is no option
+
+Comments are closed.
 `;
 
 test('the title of an article is its heading, not the column and the photographer above it', async () => {
