@@ -114,6 +114,30 @@ describe('set_style of text', () => {
   });
 });
 
+it('set_text fits text again that its file shrinks to a quarter', () => {
+  const own = PackageEdit.open(deck);
+  const part = 'ppt/slides/slide2.xml';
+  const large = own
+    .text(part)
+    .replace(/<a:rPr(?=[ />])/g, '<a:rPr sz="9600"')
+    .replace(/(sz="9600"[^>]*?) sz="\d+"/g, '$1')
+    .replace(
+      /<a:bodyPr[^>]*?(?:\/>|>.*?<\/a:bodyPr>)/gs,
+      '<a:bodyPr><a:normAutofit fontScale="25000"/></a:bodyPr>',
+    );
+  own.put(part, large);
+  const text = elementOf(own.toBytes(), 2, '3')?.text ?? '';
+  const { bytes } = edited(own.toBytes(), {
+    op: 'set_text',
+    slide: 2,
+    element: '3',
+    text: `${text}\nOne more`,
+  });
+  const scale = /fontScale="(\d+)"/.exec(sourceOf(bytes, 2).split('id="3"')[1] ?? '')?.[1];
+  expect(Number(scale)).toBeGreaterThanOrEqual(25_000);
+  expect(Number(scale)).toBeLessThan(50_000);
+});
+
 describe('set_style of shapes', () => {
   it('changes fill, outline, effects and kind of a shape, and null returns to its style', () => {
     const bytes = styled(5, '7', {
