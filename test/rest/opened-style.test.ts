@@ -158,6 +158,33 @@ describe('the look of an opened deck', () => {
     expect(refused.text).toMatch(/no slide .*#99/);
   });
 
+  it('an agenda with page numbers leads to slides of the deck, and its step says that a slide was inserted', async () => {
+    const id = await open();
+    const items = [3, 4, 99].map((page) => ({ heading: `Part ${page}`, page }));
+    const made = await tool('edit_presentation', {
+      id,
+      edits: [{ op: 'insert', at: 2, layout: 'agenda', content: { title: 'What comes', items } }],
+    });
+    expect(made.isError, made.text).toBe(false);
+    expect((made.content['steps'] as { change: string }[])[0]?.change).toBe('slide 2 inserted');
+    const texts = (await elements(id, 2)).map(({ text }) => text).join();
+    expect(texts).toContain('[Part 3](#3)');
+    expect(texts).toContain('[Part 4](#4)');
+    expect(texts).not.toContain('#99');
+  });
+
+  it('a refusal among several edits names the edit, and a misspelt field the one that is meant', async () => {
+    const id = await open();
+    const style = (element: string, value: object) => ({ op: 'set_style', slide: 2, element, value });
+    const lost = await tool('edit_presentation', {
+      id,
+      edits: [style('3', { bold: true }), style('77', { bold: true })],
+    });
+    expect(lost.text).toMatch(/Edit 2 \(set_style\): The slide has no element .*77/);
+    const misspelt = await tool('edit_presentation', { id, edits: [style('3', { border: {} })] });
+    expect(misspelt.text).toMatch(/Did you mean .*borders/);
+  });
+
   it('group_elements is refused for slides in markup, which have no positions', async () => {
     const { content } = await tool('create_presentation', {
       slides: [{ markup: '<section><h1>Lamps</h1><p id="a">first</p></section>' }],

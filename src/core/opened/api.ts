@@ -222,6 +222,8 @@ export type OpenedEdit =
       readonly at?: number;
       readonly look: 'keep' | 'target';
       readonly layout?: string;
+      /** True for slides that were made for the deck. */
+      readonly isNew?: true;
     }
   | { readonly op: 'take_look'; readonly file: Uint8Array }
   /** Takes the change of parts from one state of the file to another back. */

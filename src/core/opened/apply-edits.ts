@@ -55,7 +55,8 @@ export function applyOpenedEdits(source: Uint8Array, edits: readonly OpenedEdit[
       if (editor.file.version === version && (edits.length > 1 || editor.warnings.length > 0))
         editor.warn([`Edit ${index + 1} changed nothing in the file.`]);
     } catch (error) {
-      throw error instanceof Failure && error.issues !== undefined ? locateInEdit(error, index) : error;
+      if (!(error instanceof Failure) || error.issues === undefined) throw error;
+      throw locateInEdit(error, index, edits.length > 1 ? edit.op : undefined);
     }
   }
   editor.finish();

@@ -1,9 +1,14 @@
 import { Failure } from '../errors/failure.ts';
 
-/** Moves the issues of a failure to the edit that caused it. */
-export function locateInEdit(failure: Failure, index: number): Failure {
+/**
+ * Moves the issues of a failure to the edit that caused it.
+ *
+ * @param op operation of the edit, which the message names with its number; absent for an edit on its own
+ */
+export function locateInEdit(failure: Failure, index: number, op?: string): Failure {
   const issues = failure.issues?.map((issue) => ({ ...issue, loc: ['edits', index, ...issue.loc] }));
-  return new Failure(failure.code, failure.message, {
+  const place = op === undefined ? '' : `Edit ${index + 1} (${op}): `;
+  return new Failure(failure.code, `${place}${failure.message}`, {
     ...(issues === undefined ? {} : { issues }),
     ...(failure.hint === undefined ? {} : { hint: failure.hint }),
     cause: failure,

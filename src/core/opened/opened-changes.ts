@@ -98,6 +98,7 @@ export function summarizeEdits(
     case 'set_texts':
       return `${only.texts.length} texts set${only.language === undefined ? '' : ` in ${only.language}`} on ${where}`;
     case 'copy_slides':
+      if (only.isNew === true) return `${where} inserted`;
       return `${only.slides.length} slides copied from another deck`;
     case 'take_look':
       return 'another template taken over';

@@ -35,7 +35,8 @@ export function summarizeStep(
       return summarizeTexts(edit, file, read);
     case 'copy_slides': {
       const first = edit.at ?? listSlides(file).length + 1;
-      return `${nameSlides(edit.slides.map((_, index) => first + index))} copied from another deck`;
+      const named = nameSlides(edit.slides.map((_, index) => first + index));
+      return edit.isNew === true ? `${named} inserted` : `${named} copied from another deck`;
     }
     case 'take_look':
       return 'another template taken over';

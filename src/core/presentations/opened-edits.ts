@@ -12,6 +12,7 @@ import {
 import { computePageScale } from '../scene/page-scale.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { COMPOSED } from '../templates/contracts/composition.ts';
+import { linkAgenda } from './agenda-links.ts';
 import { editFault } from './edits/edit-fault.ts';
 import { COMMENT_OPS, type CommentOp, FILE_ELEMENT_OPS, type FileElementOp, hasOp } from './element-edits.ts';
 import { toCommentEdit } from './opened-comments.ts';
@@ -33,6 +34,8 @@ export interface OpenedScope extends Pick<MediaLoader, 'media' | 'poster'> {
   readonly picture: PictureLoader;
   /** Names of the file's layouts. */
   readonly layouts: readonly string[];
+  /** Number of slides before the edits. */
+  readonly slides: number;
   /** Size of the slides in pixels of 1/96 inch. */
   readonly size: () => Promise<{ readonly width: number; readonly height: number }>;
   /** Today's date in the language of the deck. */
@@ -120,19 +123,20 @@ function isFileElementEdit(edit: Edit): edit is ElementEdit & { readonly op: Fil
 async function insertSlide(
   index: number,
   edit: Extract<Edit, { op: 'insert' }>,
-  { layouts, compose }: OpenedScope,
+  { layouts, slides, compose }: OpenedScope,
 ): Promise<OpenedEdit> {
   const { op: _, at, layout, content = {}, ...beside } = edit;
   const place = at === undefined ? {} : { at };
   const isOwn = layouts.some((name) => name.trim().toLowerCase() === layout.trim().toLowerCase());
   if (!isOwn && (layout === COMPOSED.id || resolveContract(layout) !== undefined)) {
     const language = layout === COMPOSED.id ? 'markup' : 'markdown';
+    const linked = linkAgenda({ layout, content }, slides + 1);
     const file = await composeOrFail(
       index,
       'content',
-      compose([{ layout, content: withDeckLinks(content, language), ...beside }]),
+      compose([{ layout, content: withDeckLinks(linked.content, language), ...beside }]),
     );
-    return { op: 'copy_slides', file, slides: [1], look: 'target', ...place };
+    return { op: 'copy_slides', file, slides: [1], look: 'target', isNew: true, ...place };
   }
   const odd = Object.entries(content).find(([, words]) => typeof words !== 'string');
   if (odd !== undefined) {

@@ -13,7 +13,7 @@ import type { Presentation } from './presentation.ts';
  */
 export function createOpenedScope(
   options: Pick<OpenedDecksOptions, 'composeInFile' | 'fetchPicture' | 'fetchMedia' | 'opened' | 'lookFile'>,
-  { opened, language }: Pick<Presentation, 'opened' | 'language'>,
+  { opened, language, slides }: Pick<Presentation, 'opened' | 'language' | 'slides'>,
   read: () => Promise<Uint8Array>,
   call: ServiceCall,
   missing?: OnMissingPicture,
@@ -25,6 +25,7 @@ export function createOpenedScope(
     media: createMediaLoader(options.fetchMedia ?? options.fetchPicture, call.signal),
     poster: (kind, frame) => drawPoster(kind, frame, (address) => picture(address, [])),
     layouts: opened?.layouts ?? [],
+    slides: slides.length,
     today: new Intl.DateTimeFormat(language, { dateStyle: 'short', timeZone: 'UTC' }).format(now),
     now: now.toISOString(),
     size: async () => opened?.size ?? (await options.opened.open(await read(), call.signal)).size,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nearest } from '../errors/nearest-choices.ts';
 import { definedDeep } from '../input/fields.ts';
 import type { OpenedEdit } from '../opened/api.ts';
 import {
@@ -185,7 +186,10 @@ function read(schema: z.ZodObject, index: number, edit: ElementEdit): object {
   if (parsed.success) return definedDeep(parsed.data);
   const [first] = parsed.error.issues;
   const field = ['value', ...(first?.path ?? [])].join('.');
-  const message = `${(first?.message ?? 'It does not suit').replace(/\.$/, '')}. value takes ${fieldsOf(schema)}.`;
+  const odd = first?.code === 'unrecognized_keys' ? first.keys[0] : undefined;
+  const [close] = odd === undefined ? [] : nearest(odd, Object.keys(schema.shape), 1);
+  const advice = close === undefined ? '' : ` Did you mean "${close}"?`;
+  const message = `${(first?.message ?? 'It does not suit').replace(/\.$/, '')}.${advice} value takes ${fieldsOf(schema)}.`;
   throw editFault(index, edit, field, message, { type: 'invalid' });
 }
 
