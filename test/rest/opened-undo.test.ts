@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkPackage } from '../../src/core/ooxml/check/index.ts';
 import { PackageEdit } from '../../src/core/ooxml/package/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { openXmlErrors } from '../support/validate-pptx.ts';
@@ -126,6 +127,22 @@ test('an undo of texts, notes and moves lists the slides that changed, and says 
     { id: slides[0].id, slide: 2, change: 'updated' },
     { id: slides[1].id, slide: 3, change: 'updated' },
   ]);
+});
+
+test('a fault that PowerPoint opens without a word is no warning of a repair', async () => {
+  const twice = PackageEdit.open(FILE);
+  const part = 'ppt/slides/slide2.xml';
+  const [body] = /<p:sp>(?:(?!<p:sp>)[\s\S])*?<p:ph (?:idx="1"|type="body")[\s\S]*?<\/p:sp>/.exec(
+    twice.text(part),
+  ) ?? [''];
+  const copy = body.replace(/<p:cNvPr id="\d+"/, '<p:cNvPr id="991"');
+  twice.put(part, twice.text(part).replace('</p:spTree>', `${copy}</p:spTree>`));
+  const bytes = twice.toBytes();
+  expect(checkPackage(bytes).map(({ code }) => code)).toEqual(['placeholder_duplicate']);
+  const { body: answer } = await call('post', '/api/v3/presentation/open')
+    .attach('file', Buffer.from(bytes), 'twice.pptx')
+    .expect(200);
+  expect(answer.warnings).toEqual([]);
 });
 
 test('a warning that PowerPoint would repair a file goes when the fault is mended', async () => {

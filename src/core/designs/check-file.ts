@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Memo } from '../memory/memo.ts';
-import { checkPackage, FAULT_EFFECTS, PACKAGE_FAULTS, type PackageFault } from '../ooxml/check/index.ts';
+import {
+  checkPackage,
+  effectOf,
+  FAULT_EFFECTS,
+  PACKAGE_FAULTS,
+  type PackageFault,
+} from '../ooxml/check/index.ts';
 import {
   type ReadShape,
   type ReadSlide,
@@ -144,7 +150,6 @@ function hashContent(content: string | undefined): string | undefined {
 
 /** Merges faults of one kind and effect into one with its places, the gravest first. */
 function groupFaults(faults: readonly PackageFault[]): FileFault[] {
-  const effectOf = ({ code, effect = PACKAGE_FAULTS[code].effect }: PackageFault) => effect;
   const kinds = Map.groupBy(faults, (fault) => `${fault.code} ${effectOf(fault)}`);
   const grouped = [...kinds.values()].map((alike): FileFault => {
     const [first] = alike as [PackageFault, ...PackageFault[]];

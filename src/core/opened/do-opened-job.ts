@@ -4,7 +4,7 @@ import { pictureBook } from '../designs/picture-book.ts';
 import { chooseSlideFonts } from '../designs/slide-fonts.ts';
 import { buildSlideScene } from '../designs/slide-scene.ts';
 import { Memo } from '../memory/memo.ts';
-import { checkPackage } from '../ooxml/check/index.ts';
+import { checkPackage, effectOf } from '../ooxml/check/index.ts';
 import { PackageEdit } from '../ooxml/package/index.ts';
 import { type ReadSlide, streamDeck } from '../ooxml/read/index.ts';
 import { compareFindings, type JudgedState } from '../scene/check/compare-findings.ts';
@@ -40,7 +40,7 @@ export function doOpenedJob(job: OpenedJob): OpenedJobs[keyof OpenedJobs]['answe
   switch (job.kind) {
     case 'openedFile': {
       const file = PackageEdit.open(job.file);
-      return { ...describeFile(file), faults: checkPackage(job.file).length };
+      return { ...describeFile(file), faults: countRepairs(job.file) };
     }
     case 'openedTrees':
       return readTrees(job.file, job.slides);
@@ -228,4 +228,9 @@ function selectSlides(
     const slide = parts.has(part) ? slides.get(part) : undefined;
     return slide === undefined ? [] : [slide.number === index + 1 ? slide : { ...slide, number: index + 1 }];
   });
+}
+
+/** Number of faults for which PowerPoint refuses or repairs a file. */
+function countRepairs(file: Uint8Array): number {
+  return checkPackage(file).filter((fault) => ['refusal', 'repair'].includes(effectOf(fault))).length;
 }

@@ -18,3 +18,8 @@ export interface PackageFault {
   /** Where it differs from the effect of other faults of this code. */
   readonly effect?: FaultEffect;
 }
+
+/** Effect of a fault: that of its code, unless it has its own. */
+export function effectOf({ code, effect = PACKAGE_FAULTS[code].effect }: PackageFault): FaultEffect {
+  return effect;
+}
