@@ -120,16 +120,14 @@ function reportIgnored(
 
 /** Draws at the largest size that fits, else at the smallest. */
 function drawLargest(last: number, draw: (step: number, isTrial: boolean) => Pen): Pen {
-  let found = draw(0, last > 0);
-  if (!found.isTight || last === 0) return found;
-  found = draw(last, false);
-  if (found.isTight) return found;
+  if (last === 0 || !draw(0, true).isTight) return draw(0, false);
   let [low, high] = [0, last];
+  const smallest = draw(last, false);
+  if (smallest.isTight) return smallest;
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    const pen = draw(middle, true);
-    if (pen.isTight) low = middle;
-    else [found, high] = [pen, middle];
+    if (draw(middle, true).isTight) low = middle;
+    else high = middle;
   }
-  return found;
+  return high === last ? smallest : draw(high, false);
 }

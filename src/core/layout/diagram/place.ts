@@ -7,7 +7,7 @@ import { arrangeRows, type Sizes } from './layered/arrange.ts';
 import { arrangeStacked } from './layered/arrange-stacked.ts';
 import type { ArrangementBudget } from './layered/budget.ts';
 import type { FrameHead } from './layered/frames.ts';
-import { loopPath, loopRoom } from './layered/loops.ts';
+import { findLoops, type Loops, loopPath } from './layered/loops.ts';
 import type { Distances, Extent, Outline, Path, RowBox, RowSide, Rows } from './layered/model.ts';
 import { PORT_ROOM } from './layered/ports.ts';
 import { type RoutedRows, routeRows } from './layered/route-rows.ts';
@@ -92,7 +92,7 @@ export function arrangeInDirection(
   const distances = measureDistances(diagram, isLevel, measured);
   const boxes = sizeBoxes(diagram, isLevel, measured);
   const labels = new Map([...measured.labels].map(([index, size]) => [index, turnExtent(size, isLevel)]));
-  const loops = loopRoom(diagram.edges, labels);
+  const loops = findLoops(diagram.edges, labels);
   const sizes: Sizes = {
     labels,
     boxes: new Map(
@@ -183,7 +183,7 @@ function stretchInRows(
 }
 
 /** Returns whether every box has at most one line that leads to it. */
-function isTree({ edges, groups }: Diagram): boolean {
+export function isTree({ edges, groups }: Diagram): boolean {
   return groups.length === 0 && new Set(edges.map(({ to }) => to)).size === edges.length;
 }
 
@@ -201,6 +201,7 @@ export function placeInBands(
     ]),
   );
   const labels = new Map([...measured.labels].map(([index, size]) => [index, turnExtent(size, isLevel)]));
+  const loops = findLoops(diagram.edges, labels);
   const routed = routeRows(
     rows,
     {
@@ -211,11 +212,11 @@ export function placeInBands(
       isTree: isTree(diagram),
       outlineOf: (id) => outlines.get(id) as Outline,
       labels,
-      loops: loopRoom(diagram.edges, labels),
+      loops,
     },
     bands,
   );
-  return routed === undefined ? undefined : turn(diagram, direction, routed);
+  return routed === undefined ? undefined : turn(diagram, direction, routed, loops);
 }
 
 const SIDES: Readonly<Record<DiagramDirection, Readonly<Record<RowSide, Side>>>> = {
@@ -226,7 +227,12 @@ const SIDES: Readonly<Record<DiagramDirection, Readonly<Record<RowSide, Side>>>>
 };
 
 /** Turns rows that lead down into the direction of the diagram. */
-function turn(diagram: Diagram, direction: DiagramDirection, routed: RoutedRows): PlacedDiagram {
+function turn(
+  diagram: Diagram,
+  direction: DiagramDirection,
+  routed: RoutedRows,
+  loops: ReadonlyMap<string, Loops>,
+): PlacedDiagram {
   const isLevel = isLevelDirection(direction);
   const flip = direction === 'up' || direction === 'left' ? -1 : 1;
   const point = ({ x, y }: Point): Point => (isLevel ? { x: flip * y, y: x } : { x, y: flip * y });
@@ -239,8 +245,12 @@ function turn(diagram: Diagram, direction: DiagramDirection, routed: RoutedRows)
       height: Math.abs(a.y - b.y),
     };
   };
+  const loopPathOf = (id: string, index: number): Path | undefined => {
+    const [box, own] = [routed.boxes.get(id), loops.get(id)];
+    return box === undefined || own === undefined ? undefined : loopPath(box, own, index);
+  };
   const lines = diagram.edges.map(({ from, to }, index) => {
-    const path: Path | undefined = from === to ? loopPath(routed.boxes.get(from)) : routed.paths.get(index);
+    const path: Path | undefined = from === to ? loopPathOf(from, index) : routed.paths.get(index);
     const isForward = routed.uppers.get(index) === from || from === to;
     const points = (path?.points ?? []).map(point);
     const [first, last] = (path?.sides ?? (['bottom', 'top'] as const)).map(

@@ -14,6 +14,7 @@ import {
   placeInBands,
   TURNED_DIRECTION,
 } from '../place.ts';
+import { placeHung } from '../place-hung.ts';
 import { drawRows, measureRows } from '../rows.ts';
 import type { Words } from '../words.ts';
 
@@ -27,8 +28,8 @@ const WIDEST_EM = 8.5;
 const FOLDED_PX = 24;
 const MOST_BANDS = 4;
 /** Forms for diagrams with many boxes: narrower texts, then smaller distances too. */
-const NARROW = { em: 6, padding: 0.9, spread: 0.9 } as const;
-const DENSE = { em: 5.2, padding: 0.55, spread: 0.6 } as const;
+const NARROW = { em: 6, padding: 0.9, tall: 0.9, spread: 0.9 } as const;
+const DENSE = { em: 5.2, padding: 0.55, tall: 0.55, spread: 0.6 } as const;
 /** Widest texts in px of boxes that are packed because they fit no other way. */
 const PACKED_WIDTHS = [190, 140, 112, 92] as const;
 /** Width of texts in rhombuses, which would be high with narrower ones. */
@@ -40,12 +41,18 @@ const SPREADS = [
   { spread: 1.7, padding: 2 },
   { spread: 1.35, padding: 1.5 },
 ] as const;
+/** Factors by which its boxes become higher where only height is left. */
+const HEIGHTS = [3, 2.2, 1.6] as const;
+/** Share of the height below which boxes become higher. */
+const LOW = 0.7;
 /** Below this share of its room a diagram has room to spare. */
 const SPARE = 0.93;
 
 interface Form {
   readonly widest: number;
   readonly padding: number;
+  /** Factor of the padding above and below texts. */
+  readonly tall: number;
   readonly spread: number;
 }
 
@@ -54,12 +61,16 @@ export function drawGraph(pen: Pen, diagram: Diagram): void {
   const coats = new Map(diagram.items.map((item) => [item.id, pen.coat(item)] as const));
   const createWords = ({ id, label, text }: DiagramItem): Words =>
     pen.words({ label, ...(text === undefined ? {} : { text }), color: (coats.get(id) as Coat).text });
-  const measure = ({ widest, padding, spread }: Form): Measured => ({
+  const measure = ({ widest, padding, tall, spread }: Form): Measured => ({
     share: pen.step / Math.max(1, pen.look.text.sizesPt.length - 1),
     spread,
     sizes: new Map(
       diagram.items.map(
-        (item) => [item.id, measureBox(pen, item, createWords(item), widest, padding)] as const,
+        (item) =>
+          [
+            item.id,
+            measureBox(pen, item, createWords(item), widest, { x: PADDING.x * padding, y: PADDING.y * tall }),
+          ] as const,
       ),
     ),
     labels: new Map(
@@ -94,7 +105,7 @@ function choosePlace(
   const fits = (placed: PlacedDiagram): boolean =>
     placed.width <= room.width + 0.5 && placed.height <= room.height + 0.5;
   const directions = [diagram.direction, ...(pen.isTurnable ? [TURNED_DIRECTION[diagram.direction]] : [])];
-  const plain: Form = { widest: Math.max(WIDEST_PX, pen.em * WIDEST_EM), padding: 1, spread: 1 };
+  const plain: Form = { widest: Math.max(WIDEST_PX, pen.em * WIDEST_EM), padding: 1, tall: 1, spread: 1 };
   const tried: PlacedDiagram[] = [];
   for (const form of [
     plain,
@@ -111,15 +122,19 @@ function choosePlace(
           const placed = placeInBands(arranged, bands);
           if (placed === undefined) continue;
           if (fits(placed))
-            return pen.isTrial ? placed : fillRoom(placed, { arranged, bands, form, measure, excess });
+            return pen.isTrial
+              ? placed
+              : fillRoom(placed, { arranged, bands, form, measure, excess, height: room.height });
           tried.push(placed);
         }
       }
+      const hung = direction === 'down' ? placeHung(diagram, measured) : undefined;
+      if (hung !== undefined && fits(hung)) return hung;
     }
   }
   if (pen.step === pen.look.text.sizesPt.length - 1 && pen.isTurnable)
     for (const widest of PACKED_WIDTHS) {
-      const packed = foldIntoBands(diagram, measure({ widest, padding: DENSE.padding, spread: 1 }), room);
+      const packed = foldIntoBands(diagram, measure({ ...DENSE, widest, spread: 1 }), room);
       if (packed !== undefined && fits(packed)) return packed;
     }
   pen.isTight = true;
@@ -138,19 +153,31 @@ function fillRoom(
     form,
     measure,
     excess,
+    height,
   }: {
     readonly arranged: ArrangedDiagram;
     readonly bands: number;
     readonly form: Form;
     readonly measure: (form: Form) => Measured;
     readonly excess: (placed: PlacedDiagram) => number;
+    /** Height of its room, px. */
+    readonly height: number;
   },
 ): PlacedDiagram {
+  const place = (wider: Partial<Form>): PlacedDiagram | undefined => {
+    const larger = arrangeInDirection(diagram, direction, measure({ ...form, ...wider }), style);
+    const tried = larger === undefined ? undefined : placeInBands(larger, bands);
+    return tried !== undefined && excess(tried) <= 1 ? tried : undefined;
+  };
   for (const wider of SPREADS) {
     if (excess(placed) * Math.sqrt(wider.spread) > SPARE) continue;
-    const arranged = arrangeInDirection(diagram, direction, measure({ ...form, ...wider }), style);
-    const larger = arranged === undefined ? undefined : placeInBands(arranged, bands);
-    if (larger !== undefined && excess(larger) <= 1) return larger;
+    const larger = place({ ...wider, tall: wider.padding });
+    if (larger !== undefined) return larger;
+  }
+  if (placed.height > LOW * height) return placed;
+  for (const tall of HEIGHTS) {
+    const larger = place({ tall });
+    if (larger !== undefined && larger.height <= LOW * height) return larger;
   }
   return placed;
 }
@@ -160,7 +187,7 @@ function measureBox(
   item: DiagramItem,
   words: Words,
   widest: number,
-  padding: number,
+  padding: { readonly x: number; readonly y: number },
 ): { readonly width: number; readonly height: number } {
   if (item.shape === 'start' || item.shape === 'end') return { width: DOT, height: DOT };
   if (item.label === '' && item.text === undefined) return { width: DOT, height: DOT };
@@ -173,7 +200,7 @@ function measureBox(
   return outlineSize(
     item.shape,
     { width: size.width + icon, height: Math.max(size.height, icon - 8) },
-    { x: PADDING.x * padding, y: PADDING.y * padding },
+    padding,
   );
 }
 

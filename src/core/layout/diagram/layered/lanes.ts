@@ -24,8 +24,22 @@ export interface FrameSpan {
 }
 
 const STEPS = 6;
-/** Cost of a bend, and of a lane through a frame that holds no end of the line, px. */
-const COST = { bend: 24, frame: 120, hint: 0.35 } as const;
+/**
+ * Costs in px of a bend, of a lane through a frame that holds no end of the line, and of one where another label
+ * is expected.
+ */
+const COST = { bend: 44, frame: 120, expected: 10, hint: 0.2 } as const;
+
+/** Returns whether a line would run through a label of another line where that is expected. */
+function isNear(
+  other: RowBox,
+  x: number,
+  [first, last]: readonly [number, number],
+  label: RowBox | undefined,
+): boolean {
+  const own = label?.row === other.row ? label.width / 2 : 0;
+  return other.row >= first && other.row <= last && Math.abs(x - other.x) < other.width / 2 + own + CLEAR / 2;
+}
 
 /** Returns whether a label in a row lies across the side of a frame. */
 function isOnBorder({ rows, low, high }: FrameSpan, row: number, x: number, half: number): boolean {
@@ -103,13 +117,15 @@ export class Lanes {
     ];
   }
 
-  #cost(x: number, { upper, lower, rows, label, hints }: PassingLine): number {
+  #cost(x: number, { index: own, upper, lower, rows, label, hints }: PassingLine): number {
     let cost = 0;
     for (const port of [upper, lower])
       if (port !== undefined)
         cost += x >= port.low && x <= port.high ? Math.abs(x - port.x) / 4 : COST.bend + Math.abs(x - port.x);
     const aim = label?.x ?? hints[Math.floor(hints.length / 2)];
     if (aim !== undefined) cost += COST.hint * Math.abs(x - aim);
+    for (const [index, other] of this.#expected)
+      if (index !== own && !this.#found.has(index) && isNear(other, x, rows, label)) cost += COST.expected;
     for (const { rows: spanned, low, high, holds } of this.#frames)
       if (
         spanned[0] <= rows[1] &&
@@ -130,14 +146,6 @@ export class Lanes {
         if (Math.abs(x - box.x) < box.width / 2 + own + CLEAR) return false;
       for (const other of this.#taken[row] ?? [])
         if (Math.abs(x - other.x) < other.half + own + (other.half + own > 0 ? CLEAR : LANE) - 1)
-          return false;
-      for (const [index, label] of this.#expected)
-        if (
-          label.row === row &&
-          index !== line.index &&
-          !this.#found.has(index) &&
-          Math.abs(x - label.x) < label.width / 2 + own + CLEAR / 2
-        )
           return false;
     }
     return true;

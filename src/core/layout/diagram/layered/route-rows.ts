@@ -4,12 +4,12 @@ import { type BandOptions, type BandRows, type BandStub, type RoutedBand, routeB
 import { type Crossing, routeCrossings } from './crossings.ts';
 import { chooseCuts } from './cuts.ts';
 import { GroupMembers } from './frames.ts';
-import { loopLabel } from './loops.ts';
+import { type Loops, placeLoopLabels } from './loops.ts';
 import { CLEAR, type Extent, type Path, type RowBox, type RowEdge, type Rows } from './model.ts';
 
 export interface RouteOptions extends BandOptions {
   readonly labels: ReadonlyMap<number, Extent>;
-  readonly loops: ReadonlyMap<string, Extent & { readonly index: number; readonly label?: Extent }>;
+  readonly loops: ReadonlyMap<string, Loops>;
 }
 
 /** A diagram in rows with coordinates. */
@@ -93,7 +93,10 @@ export function routeRows(rows: Rows, options: RouteOptions, bands: number): Rou
     labels: new Map([
       ...shift(({ labels }) => labels),
       ...routed.labels,
-      ...placeLoopLabels(boxes, options.loops),
+      ...[...options.loops].flatMap(([id, loops]) => {
+        const box = boxes.get(id);
+        return box === undefined ? [] : placeLoopLabels(box, loops);
+      }),
     ]),
     uppers: new Map(rows.edges.map(({ index, upper }) => [index, upper])),
   };
@@ -204,12 +207,5 @@ function listLoopRooms({ boxes }: Rows, loops: RouteOptions['loops']): RowBox[] 
     return box === undefined
       ? []
       : [{ x: box.x + (box.width + width) / 2, row: box.row, width, height: Math.max(height, box.height) }];
-  });
-}
-
-function placeLoopLabels(boxes: ReadonlyMap<string, Box>, loops: RouteOptions['loops']): [number, Box][] {
-  return [...loops].flatMap(([id, { index, label }]): [number, Box][] => {
-    const box = boxes.get(id);
-    return box === undefined || label === undefined ? [] : [[index, loopLabel(box, label)]];
   });
 }
