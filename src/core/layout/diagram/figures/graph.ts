@@ -120,7 +120,9 @@ function choosePlace(
         if (arranged === undefined) continue;
         for (let bands = 1; bands <= (pen.em <= FOLDED_PX ? MOST_BANDS : 1); bands += 1) {
           const placed = placeInBands(arranged, bands);
-          if (placed === undefined) continue;
+          // Frames side by side are worth less than a place for each label.
+          if (placed === undefined || (style === 'stacked' && placed.labels.size < measured.labels.size))
+            continue;
           if (fits(placed))
             return pen.isTrial
               ? placed

@@ -34,6 +34,7 @@ export function arrangeStacked(
 ): Rows | undefined {
   if (groups.length === 0) return undefined;
   const links = edges.flatMap(({ from, to }, index): Link[] => (from === to ? [] : [{ index, from, to }]));
+  const looped = new Set(edges.flatMap(({ from, to }) => (from === to ? [from] : [])));
   const blocks = createBlocks(items, groups, links);
   const blockOf = new Map(blocks.flatMap((block) => block.ids.map((id) => [id, block] as const)));
   rankBlocks(blocks, links, blockOf);
@@ -78,7 +79,7 @@ export function arrangeStacked(
       },
     ]),
   );
-  return { ...placeEdges(links, boxes, sizes, distances, lines), boxes };
+  return { ...placeEdges(links, boxes, sizes, distances, { lines, looped }), boxes };
 }
 
 const isBetween = ({ from, to }: Link, one: string, other: string): boolean =>
@@ -267,7 +268,14 @@ function placeEdges(
   boxes: ReadonlyMap<string, RowBox>,
   sizes: Sizes,
   distances: Distances,
-  lines: readonly { readonly ids: readonly string[] }[],
+  {
+    lines,
+    looped,
+  }: {
+    readonly lines: readonly { readonly ids: readonly string[] }[];
+    /** Boxes with lines to themselves, which take the place beside them. */
+    readonly looped: ReadonlySet<string>;
+  },
 ): Omit<Rows, 'boxes'> {
   const places = new Map(lines.flatMap(({ ids }) => ids.map((id, at) => [id, at] as const)));
   const wanted: { readonly index: number; readonly row: number; readonly x: number }[] = [];
@@ -278,7 +286,11 @@ function placeEdges(
     const size = sizes.labels.get(index);
     if (first.row === last.row) {
       const isAside = Math.abs((places.get(from) ?? 0) - (places.get(to) ?? 0)) === 1;
-      if (!isAside) return { index, upper, lower, hints: [] };
+      // Of several lines with labels between two neighbours one is straight, and the others lead round.
+      const alike = links.filter((link) => isBetween(link, from, to));
+      const isFirst = alike[0]?.index === index || alike.every((link) => !sizes.labels.has(link.index));
+      if (!isAside || !isFirst || looped.has(from) || looped.has(to))
+        return { index, upper, lower, hints: [] };
       const [left, right] = one.x < other.x ? [one, other] : [other, one];
       const x = (left.x + left.width / 2 + right.x - right.width / 2) / 2;
       return {

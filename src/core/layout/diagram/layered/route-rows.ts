@@ -68,7 +68,13 @@ export function routeRows(rows: Rows, options: RouteOptions, bands: number): Rou
   const routed =
     placed.length === 1
       ? { paths: new Map<number, Path>(), labels: new Map<number, Box>(), lefts: [0] }
-      : routeCrossings(placed, placed.map(measureBand), crossings, options.distances, options.outlineOf);
+      : routeCrossings(
+          placed,
+          placed.map((band) => measureBand(band, options.loops)),
+          crossings,
+          options.distances,
+          options.outlineOf,
+        );
   if (routed === undefined) return undefined;
   lefts.push(...routed.lefts);
   const shift = <K>(pick: (band: RoutedBand) => ReadonlyMap<K, Box>): Map<K, Box> =>
@@ -190,8 +196,14 @@ function isOutermost(
   );
 }
 
-function measureBand(band: RoutedBand): Box {
+function measureBand(band: RoutedBand, loops: RouteOptions['loops']): Box {
   return computeUnion([
+    ...[...loops].flatMap(([id, { width, height }]): Box[] => {
+      const box = band.boxes.get(id);
+      return box === undefined
+        ? []
+        : [{ x: box.x + box.width, y: box.y + (box.height - height) / 2, width, height }];
+    }),
     ...band.boxes.values(),
     ...band.groups.values(),
     ...band.labels.values(),
