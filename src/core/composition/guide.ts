@@ -45,7 +45,7 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 - <pre lines="2,4-6"><code class="language-sql">…</code></pre>
 - <img src="https://…, file-…, asset:ID" alt="…" class="object-cover"/>, or prompt="…".
 - <svg viewBox="…" aria-label="…">: native shapes, text.
-- <connector from="#a #b" to="#c" shape="elbow|curve|straight" label="…" tone="danger" dash="dash" arrow="none|both"/>: an arrow a pair. items-center avoids kinks
+- <connector from="#a #b" to="#c" shape="elbow|curve|straight" from-side="right" to-side="left" label="…" tone="danger" dash="dash" arrow="none|both"/>: an arrow a pair. items-center avoids kinks
 - <diagram>flowchart LR …</diagram>: Mermaid, or the JSON of the layout diagram.
 - <block layout="metrics">{…}</block>: a layout.
 - <icon name="sun" weight="fill" class="w-10 text-accent"/>, <hr/>.

@@ -3,6 +3,7 @@ import type { Theme } from '../scene/theme.ts';
 import type { RuleNode } from '../templates/tree.ts';
 import { placeLabels } from './line-labels.ts';
 import { ConnectorRouter } from './routing/connector-router.ts';
+import { shareSidesOfFans } from './routing/fan-sides.ts';
 import { createDirectRoute, type Ends, type Route } from './routing/route.ts';
 import { attachAt, findNearestSides, getSidePoint, type Side } from './sites.ts';
 
@@ -17,6 +18,7 @@ const STRAIGHT = 1;
  * @param shapes course of lines that join arbitrary elements, by line id
  * @param drawn ids of lines that are already routed
  * @param placed ids of labels that already have their place
+ * @param sides sides at which lines must leave and enter, by line id
  */
 export function attachLines(
   elements: readonly SceneElement[],
@@ -26,10 +28,12 @@ export function attachLines(
     canvas,
     drawn,
     placed = new Set(),
+    sides = new Map(),
   }: {
     readonly canvas?: Canvas;
     readonly drawn?: ReadonlySet<string>;
     readonly placed?: ReadonlySet<string>;
+    readonly sides?: ReadonlyMap<string, NonNullable<RuleNode['sides']>>;
   } = {},
 ): SceneElement[] {
   if (!elements.some((element) => element.type === 'line' && element.start !== undefined))
@@ -45,6 +49,7 @@ export function attachLines(
   );
   const others = elements.filter(({ id }) => !labels.has(id));
   const router = new ConnectorRouter(others, canvas);
+  const sidesOf = shareSidesOfFans(elements, shapes, byId, sides);
   const attached = elements.map((element): SceneElement => {
     // Lines of diagrams are already routed.
     if (
@@ -59,7 +64,9 @@ export function attachLines(
     if (one === undefined || other === undefined) return free;
     const shape = shapes.get(element.id);
     const route =
-      shape === undefined ? findStraightRoute(one, other) : routeAround({ one, other }, shape, router);
+      shape === undefined
+        ? findStraightRoute(one, other)
+        : routeAround({ one, other, ...withSides(sidesOf.get(element.id)) }, shape, router);
     if (route === undefined) return free;
     if (shape !== undefined) router.take(route, { one, other });
     return connect(free, one, other, route);
@@ -95,15 +102,21 @@ function findStraightRoute(one: SceneElement, other: SceneElement): Route | unde
 function routeAround(ends: Ends, shape: LineShape, router: ConnectorRouter): Route {
   const [one, other] = [ends.one.box, ends.other.box];
   const inRow = findFacingSides(one, other);
-  const sides = inRow ?? findNearestSides(one, other);
+  const natural = inRow ?? findNearestSides(one, other);
+  const sides = [ends.sides?.[0] ?? natural[0], ends.sides?.[1] ?? natural[1]] as const;
+  const isNatural = sides[0] === natural[0] && sides[1] === natural[1];
   const straight =
-    shape === 'free' || shape === 'straight' || inRow !== undefined
+    (isNatural && (shape === 'free' || inRow !== undefined)) || shape === 'straight'
       ? router.straight(ends, sides)
       : undefined;
   if (straight !== undefined) return straight;
   return shape === 'straight'
     ? createDirectRoute(ends, sides)
     : router.cornered(ends, shape === 'curve' ? 'curve' : 'elbow');
+}
+
+function withSides(sides: Ends['sides']): Pick<Ends, 'sides'> {
+  return sides === undefined ? {} : { sides };
 }
 
 /** The facing sides of two boxes in one row or column. */

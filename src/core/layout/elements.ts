@@ -35,6 +35,7 @@ export function createElements(root: PlacedNode, input: ElementInput): SceneElem
   return attachLines(painted, collectLineShapes(root), input.theme, {
     canvas: input.canvas,
     drawn,
+    sides: collectLineSides(root),
     placed: input.placedLabels ?? new Set(),
   });
 }
@@ -46,6 +47,16 @@ function collectLineShapes(
 ): Map<string, NonNullable<RuleNode['shape']>> {
   if (placed.node?.type === 'rule' && placed.node.shape !== undefined) into.set(placed.id, placed.node.shape);
   for (const child of placed.children) collectLineShapes(child, into);
+  return into;
+}
+
+/** Sides that the content names for the ends of lines, by id. */
+function collectLineSides(
+  placed: PlacedNode,
+  into = new Map<string, NonNullable<RuleNode['sides']>>(),
+): Map<string, NonNullable<RuleNode['sides']>> {
+  if (placed.node?.type === 'rule' && placed.node.sides !== undefined) into.set(placed.id, placed.node.sides);
+  for (const child of placed.children) collectLineSides(child, into);
   return into;
 }
 

@@ -220,6 +220,8 @@ export interface ShapeNode extends NodeBase {
 }
 
 /** A straight line along the main axis of its box. */
+export type LineSide = 'top' | 'left' | 'bottom' | 'right';
+
 export interface RuleNode extends NodeBase {
   readonly type: 'rule';
   readonly paint: Paint;
@@ -236,6 +238,8 @@ export interface RuleNode extends NodeBase {
    * Joins the elements wherever they stand. `free` is straight if nothing is in the way, else it goes around.
    */
   readonly shape?: 'free' | 'straight' | 'elbow' | 'curve';
+  /** Sides at which it leaves and enters the elements, where the content names them. */
+  readonly sides?: readonly [LineSide | undefined, LineSide | undefined];
   /** Arrow head at its start. */
   readonly arrowStart?: boolean;
   /** Id of its label, which stands in a box with that id and "-backdrop". */

@@ -63,7 +63,7 @@ const ELEMENT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   img: ['src', 'alt', 'prompt'],
   icon: ['name', 'weight'],
   block: ['layout'],
-  connector: ['from', 'to', 'shape', 'label', 'tone', 'dash', 'arrow'],
+  connector: ['from', 'to', 'from-side', 'to-side', 'shape', 'label', 'tone', 'dash', 'arrow'],
   'x-metric': ['value', 'label', 'detail', 'strong'],
   'x-card': ['title', 'detail', 'icon', 'tone', 'strong'],
   'x-callout': ['title', 'icon', 'role', 'tone', 'for'],

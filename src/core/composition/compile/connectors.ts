@@ -22,6 +22,7 @@ const TONES = [
 const DASHES = ['solid', 'dash', 'dot'] as const;
 const ARROWS = ['end', 'start', 'both', 'none'] as const;
 const SHAPES = ['straight', 'elbow', 'curve'] as const;
+const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 const MAX_JOINED = 12;
 const WIDTH_PX = 1.5;
 const LABEL_PX = 220;
@@ -44,6 +45,10 @@ export function connectorNode(
   const dash = readChoice('dash', DASHES, element, compilation);
   const arrow = readChoice('arrow', ARROWS, element, compilation) ?? 'end';
   const shape = readChoice('shape', SHAPES, element, compilation) ?? 'free';
+  const sides = [
+    readChoice('from-side', SIDES, element, compilation),
+    readChoice('to-side', SIDES, element, compilation),
+  ] as const;
   const label = compilation.attribute(element, 'label');
   const pairs = from.flatMap((one) =>
     to.filter((other) => other !== one).map((other) => [one, other] as const),
@@ -78,6 +83,7 @@ export function connectorNode(
       widthPx: WIDTH_PX,
       joins,
       shape,
+      ...(sides[0] === undefined && sides[1] === undefined ? {} : { sides }),
       arrow: arrow === 'end' || arrow === 'both',
       ...(arrow === 'start' || arrow === 'both' ? { arrowStart: true } : {}),
       ...(labelId === undefined ? {} : { labelId }),

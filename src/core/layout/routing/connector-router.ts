@@ -175,10 +175,11 @@ export class ConnectorRouter {
     );
   }
 
-  #ports({ one, other }: Ends, end: 0 | 1): Port[] {
+  #ports({ one, other, sides }: Ends, end: 0 | 1): Port[] {
     const element = end === 0 ? one : other;
     const preferred = findNearestSides(one.box, other.box)[end];
-    return listSides(element).map((side) => {
+    const named = sides?.[end];
+    return (named === undefined ? listSides(element) : [named]).map((side) => {
       const point = getSidePoint(element.box, side);
       return {
         side,

@@ -17,6 +17,8 @@ export type CornerKind = NonNullable<LineElement['route']>['kind'];
 export interface Ends {
   readonly one: SceneElement;
   readonly other: SceneElement;
+  /** Sides at which the line must leave and enter. */
+  readonly sides?: readonly [Side | undefined, Side | undefined];
 }
 
 /** Ends whose coordinates differ by less are aligned, px. */

@@ -234,7 +234,11 @@ function assignLanes(
   members: GroupMembers,
 ): Map<number, number> | number {
   const rows = Array.from({ length: count }, (): RowBox[] => []);
-  for (const box of [...boxes.values(), ...obstacles]) rows[box.row]?.push(box);
+  // Labels between neighbours stand where they are.
+  const fixed = edges.flatMap(({ label, isAside }) =>
+    isAside === true && label !== undefined ? [label] : [],
+  );
+  for (const box of [...boxes.values(), ...obstacles, ...fixed]) rows[box.row]?.push(box);
   const lanes = new Lanes(
     rows,
     members.spans(boxes),
