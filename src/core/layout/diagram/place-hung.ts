@@ -19,7 +19,7 @@ export function placeHung(diagram: Diagram, measured: Measured): PlacedDiagram |
       }),
     ),
   });
-  const placed = arranged === undefined ? undefined : placeInBands(arranged, 1);
+  const placed = arranged === undefined ? undefined : placeInBands(arranged);
   if (placed === undefined) return undefined;
   const boxes = new Map<string, Box>();
   const ways: (readonly Point[])[] = diagram.edges.map(() => []);

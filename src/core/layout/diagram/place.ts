@@ -10,7 +10,7 @@ import type { FrameHead } from './layered/frames.ts';
 import { findLoops, type Loops, loopPath } from './layered/loops.ts';
 import type { Distances, Extent, Outline, Path, RowBox, RowSide, Rows } from './layered/model.ts';
 import { PORT_ROOM } from './layered/ports.ts';
-import { type RoutedRows, routeRows } from './layered/route-rows.ts';
+import { type Folding, type RoutedRows, routeRows } from './layered/route-rows.ts';
 import { measureSide } from './outline.ts';
 
 /** A diagram with coordinates on the canvas. */
@@ -190,7 +190,7 @@ export function isTree({ edges, groups }: Diagram): boolean {
 /** Places an arranged diagram in a number of bands; undefined if its lines cannot be led from band to band. */
 export function placeInBands(
   { diagram, direction, measured, rows, distances }: ArrangedDiagram,
-  bands: number,
+  folding: Folding = { bands: 1, mostCrossing: 0 },
 ): PlacedDiagram | undefined {
   const isLevel = isLevelDirection(direction);
   const shapes = new Map(diagram.items.map(({ id, shape }) => [id, shape]));
@@ -214,7 +214,7 @@ export function placeInBands(
       labels,
       loops,
     },
-    bands,
+    folding,
   );
   return routed === undefined ? undefined : turn(diagram, direction, routed, loops);
 }

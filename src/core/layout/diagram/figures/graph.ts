@@ -3,6 +3,8 @@ import type { Diagram, DiagramGroup, DiagramItem } from '../../../scene/diagram.
 import type { SceneElement, ShapeElement } from '../../../scene/scene.ts';
 import { measureIconRoom } from '../card.ts';
 import { foldIntoBands } from '../fold.ts';
+import { drawFrame, widenForTitles } from '../frame-titles.ts';
+import type { Folding } from '../layered/route-rows.ts';
 import { createBoxGeometry, DOT, outlineSize } from '../outline.ts';
 import { type Coat, type Pen, STROKE_PX } from '../pen.ts';
 import {
@@ -27,6 +29,9 @@ const WIDEST_EM = 8.5;
 /** Largest text size in px of diagrams in several bands. */
 const FOLDED_PX = 24;
 const MOST_BANDS = 4;
+/** Lines that may lead from band to band: few in diagrams that could do with one band and smaller letters. */
+const MOST_CROSSING = 8;
+const PLAIN_PX = 18;
 /** Forms for diagrams with many boxes: narrower texts, then smaller distances too. */
 const NARROW = { em: 6, padding: 0.9, tall: 0.9, spread: 0.9 } as const;
 const DENSE = { em: 5.2, padding: 0.55, tall: 0.55, spread: 0.6 } as const;
@@ -64,13 +69,20 @@ export function drawGraph(pen: Pen, diagram: Diagram): void {
   const measure = ({ widest, padding, tall, spread }: Form): Measured => ({
     share: pen.step / Math.max(1, pen.look.text.sizesPt.length - 1),
     spread,
-    sizes: new Map(
-      diagram.items.map(
-        (item) =>
-          [
-            item.id,
-            measureBox(pen, item, createWords(item), widest, { x: PADDING.x * padding, y: PADDING.y * tall }),
-          ] as const,
+    sizes: widenForTitles(
+      pen,
+      diagram,
+      new Map(
+        diagram.items.map(
+          (item) =>
+            [
+              item.id,
+              measureBox(pen, item, createWords(item), widest, {
+                x: PADDING.x * padding,
+                y: PADDING.y * tall,
+              }),
+            ] as const,
+        ),
       ),
     ),
     labels: new Map(
@@ -119,14 +131,15 @@ function choosePlace(
         const arranged = arrangeInDirection(diagram, direction, measured, style);
         if (arranged === undefined) continue;
         for (let bands = 1; bands <= (pen.em <= FOLDED_PX ? MOST_BANDS : 1); bands += 1) {
-          const placed = placeInBands(arranged, bands);
+          const folding = { bands, mostCrossing: pen.em > PLAIN_PX ? 2 : MOST_CROSSING };
+          const placed = placeInBands(arranged, folding);
           // Frames side by side are worth less than a place for each label.
           if (placed === undefined || (style === 'stacked' && placed.labels.size < measured.labels.size))
             continue;
           if (fits(placed))
             return pen.isTrial
               ? placed
-              : fillRoom(placed, { arranged, bands, form, measure, excess, height: room.height });
+              : fillRoom(placed, { arranged, folding, form, measure, excess, height: room.height });
           tried.push(placed);
         }
       }
@@ -151,14 +164,14 @@ function fillRoom(
   placed: PlacedDiagram,
   {
     arranged: { diagram, direction, style },
-    bands,
+    folding,
     form,
     measure,
     excess,
     height,
   }: {
     readonly arranged: ArrangedDiagram;
-    readonly bands: number;
+    readonly folding: Folding;
     readonly form: Form;
     readonly measure: (form: Form) => Measured;
     readonly excess: (placed: PlacedDiagram) => number;
@@ -168,7 +181,7 @@ function fillRoom(
 ): PlacedDiagram {
   const place = (wider: Partial<Form>): PlacedDiagram | undefined => {
     const larger = arrangeInDirection(diagram, direction, measure({ ...form, ...wider }), style);
-    const tried = larger === undefined ? undefined : placeInBands(larger, bands);
+    const tried = larger === undefined ? undefined : placeInBands(larger, folding);
     return tried !== undefined && excess(tried) <= 1 ? tried : undefined;
   };
   for (const wider of SPREADS) {
@@ -275,62 +288,6 @@ function draw(
     ...lines,
     ...pen.elements.filter((element) => !lines.includes(element)),
   );
-}
-
-function drawFrame(
-  pen: Pen,
-  { id, label, icon, role }: DiagramGroup,
-  box: ShapeElement['box'],
-  ways: PlacedDiagram['ways'],
-): void {
-  const edge = role === undefined ? pen.look.line : (pen.look.roles[role].edge ?? pen.look.line);
-  const frame = pen.shape(
-    'frame',
-    label || id,
-    box,
-    { kind: 'round_rect', radiusPx: 6 },
-    { edge },
-    { widthPx: 1, dash: 'dash' },
-  );
-  if (label === '') return;
-  const side = icon === undefined ? 0 : 16;
-  const words = pen.words({ label, color: pen.look.label.color, align: 'start', small: true });
-  const before = side === 0 ? 0 : side + 6;
-  const own = words.size(pen.step, Math.max(10, box.width - 20 - before));
-  const start = findTitleStart(box, before + own.width, Math.max(24, own.height + 6), ways);
-  if (icon !== undefined)
-    pen.icon(icon, { x: start, y: box.y + 6, width: side, height: side }, pen.look.label.color);
-  const left = start + before;
-  const width = Math.max(10, start === box.x + TITLE_LEFT ? box.x + box.width - left - 10 : own.width + 1);
-  const { height } = words.size(pen.step, width);
-  pen.text(words, { x: left, y: box.y + 4, width, height: Math.max(20, height) }, 'top', frame, label);
-}
-
-const TITLE_LEFT = 10;
-/** Space between the title of a frame and a line beside it, px. */
-const TITLE_GAP = 5;
-
-/** Where the title of a frame begins, so that no line that enters the frame runs through it. */
-function findTitleStart(
-  { x, y, width: wide }: ShapeElement['box'],
-  width: number,
-  height: number,
-  ways: PlacedDiagram['ways'],
-): number {
-  const crossed = ways.flatMap((way) =>
-    way.slice(1).flatMap((to, at) => {
-      const from = way[at] as Point;
-      const isInHead =
-        Math.max(from.y, to.y) > y && Math.min(from.y, to.y) < y + height && Math.abs(from.x - to.x) < 1;
-      return isInHead && to.x > x && to.x < x + wide ? [to.x] : [];
-    }),
-  );
-  const starts = [x + TITLE_LEFT, ...crossed.map((at) => at + TITLE_GAP), x + wide - TITLE_LEFT - width];
-  const isFree = (start: number): boolean =>
-    start >= x + TITLE_GAP &&
-    start + width <= x + wide - TITLE_GAP &&
-    crossed.every((at) => at <= start - TITLE_GAP + 0.5 || at >= start + width + TITLE_GAP);
-  return starts.find(isFree) ?? x + TITLE_LEFT;
 }
 
 function drawEdges(

@@ -2,7 +2,7 @@ import type { Diagram } from '../../../scene/diagram.ts';
 import type { Box } from '../../../scene/scene.ts';
 import { FRAME_GAP } from './frame-sizes.ts';
 import { type FrameHead, GroupMembers, placeFrames } from './frames.ts';
-import { Lanes } from './lanes.ts';
+import { type FrameSpan, Lanes } from './lanes.ts';
 import { CLEAR, type Distances, type Outline, type Path, type RowBox, type RowEdge, SAME } from './model.ts';
 import { type Leaving, type Port, spreadPorts, straighten } from './ports.ts';
 import { assignTracks, type GapPart } from './tracks.ts';
@@ -59,7 +59,7 @@ export function routeBand(band: BandRows, options: BandOptions): RoutedBand | { 
     ),
   );
   const portOf = (index: number, id: string): Port => ports.get(`${index} ${id}`) as Port;
-  const lanes = assignLanes(band, portOf, members);
+  const lanes = assignLanes(band, portOf, members.spans(boxes, options.head, options.headRoom));
   if (typeof lanes === 'number') return { blocked: lanes };
   const labels = new Map(
     edges.flatMap(({ index, label }) =>
@@ -231,7 +231,7 @@ function listLeaving({ boxes, edges, stubs }: BandRows): Leaving[] {
 function assignLanes(
   { boxes, edges, stubs, obstacles, count }: BandRows,
   portOf: (index: number, id: string) => Port,
-  members: GroupMembers,
+  frames: readonly FrameSpan[],
 ): Map<number, number> | number {
   const rows = Array.from({ length: count }, (): RowBox[] => []);
   // Labels between neighbours stand where they are.
@@ -241,7 +241,7 @@ function assignLanes(
   for (const box of [...boxes.values(), ...obstacles, ...fixed]) rows[box.row]?.push(box);
   const lanes = new Lanes(
     rows,
-    members.spans(boxes),
+    frames,
     new Map(edges.flatMap(({ index, label }) => (label === undefined ? [] : [[index, label] as const]))),
   );
   const found = new Map<number, number>();

@@ -1,11 +1,13 @@
 import type { Distances, RowEdge, Rows } from './model.ts';
 
-/** Lines that may lead from band to band at one cut. */
-const MOST_CROSSING = 8;
 /** Cost of a line that leads to the next band, as a share of the square of a band's length. */
 const CROSSING_COST = 0.04;
+/** Least length of a band as a share of the longest one. */
+const LEAST_LENGTH = 0.3;
 
 export interface CutTests {
+  /** Lines that may lead from band to band at one cut. */
+  readonly mostCrossing: number;
   /** Whether a cut before a row leaves all frames whole. */
   readonly isWhole: (row: number) => boolean;
   /** Whether a line can leave its row before a cut, and reach the other after it. */
@@ -20,7 +22,7 @@ export function chooseCuts(
   { boxes, edges, count }: Rows,
   bands: number,
   distances: Distances,
-  { isWhole, canLead }: CutTests,
+  { mostCrossing, isWhole, canLead }: CutTests,
 ): readonly number[] | undefined {
   const heights = Array<number>(count).fill(0);
   const holdsBoxes = Array<boolean>(count).fill(false);
@@ -42,7 +44,7 @@ export function chooseCuts(
     const lines = edges.filter(
       ({ upper, lower }) => (boxes.get(upper)?.row ?? 0) < start && (boxes.get(lower)?.row ?? 0) >= start,
     );
-    return lines.length <= MOST_CROSSING && lines.every((line) => canLead(line, start))
+    return lines.length <= mostCrossing && lines.every((line) => canLead(line, start))
       ? lines.length
       : Number.POSITIVE_INFINITY;
   });
@@ -70,5 +72,6 @@ export function chooseCuts(
     at = best[number]?.[at]?.next ?? -1;
     cuts.push(starts[at] as number);
   }
-  return cuts;
+  const lengths = cuts.map((start, at) => (ends[cuts[at + 1] ?? count] ?? 0) - (ends[start] ?? 0));
+  return Math.min(...lengths) < LEAST_LENGTH * Math.max(...lengths) ? undefined : cuts;
 }

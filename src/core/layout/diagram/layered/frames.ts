@@ -36,7 +36,7 @@ export class GroupMembers {
   }
 
   /** Rows and extent of each group by the middles of its boxes. */
-  spans(boxes: ReadonlyMap<string, RowBox>): FrameSpan[] {
+  spans(boxes: ReadonlyMap<string, RowBox>, head: FrameHead, headRoom: number): FrameSpan[] {
     return this.#groups.flatMap(({ id }): FrameSpan[] => {
       const inside = [...boxes].flatMap(([box, place]) => (this.holds(id, box) ? [place] : []));
       if (inside.length === 0) return [];
@@ -47,6 +47,7 @@ export class GroupMembers {
           low: Math.min(...inside.map(({ x, width }) => x - width / 2)),
           high: Math.max(...inside.map(({ x, width }) => x + width / 2)),
           holds: (box) => this.holds(id, box),
+          sides: [head === 'beside' ? headRoom : FRAME_SIDE, FRAME_SIDE],
         },
       ];
     });

@@ -1,4 +1,3 @@
-import { FRAME_SIDE } from './frame-sizes.ts';
 import { CLEAR, LANE, type RowBox } from './model.ts';
 import { moveTo, type Port } from './ports.ts';
 
@@ -21,6 +20,8 @@ export interface FrameSpan {
   readonly low: number;
   readonly high: number;
   readonly holds: (id: string) => boolean;
+  /** Room of its frame before its first box and after its last one, across the rows. */
+  readonly sides: readonly [number, number];
 }
 
 const STEPS = 6;
@@ -42,9 +43,9 @@ function isNear(
 }
 
 /** Returns whether a label in a row lies across the side of a frame. */
-function isOnBorder({ rows, low, high }: FrameSpan, row: number, x: number, half: number): boolean {
+function isOnBorder({ rows, low, high, sides }: FrameSpan, row: number, x: number, half: number): boolean {
   if (row < rows[0] || row > rows[1]) return false;
-  return [low - FRAME_SIDE, high + FRAME_SIDE].some((side) => Math.abs(x - side) < half + BORDER);
+  return [low - sides[0], high + sides[1]].some((side) => Math.abs(x - side) < half + BORDER);
 }
 
 /** Space between a label and the side of a frame, px. */

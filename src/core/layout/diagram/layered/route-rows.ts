@@ -12,6 +12,12 @@ export interface RouteOptions extends BandOptions {
   readonly loops: ReadonlyMap<string, Loops>;
 }
 
+/** A number of bands, and how many lines may lead from each to the next. */
+export interface Folding {
+  readonly bands: number;
+  readonly mostCrossing: number;
+}
+
 /** A diagram in rows with coordinates. */
 export interface RoutedRows {
   readonly boxes: ReadonlyMap<string, Box>;
@@ -24,15 +30,20 @@ export interface RoutedRows {
 }
 
 /** Routes the lines of rows in a number of bands; undefined if they cannot be led from band to band. */
-export function routeRows(rows: Rows, options: RouteOptions, bands: number): RoutedRows | undefined {
+export function routeRows(
+  rows: Rows,
+  options: RouteOptions,
+  { bands, mostCrossing }: Folding,
+): RoutedRows | undefined {
   const members = new GroupMembers(options.diagram);
-  const spans = members.spans(rows.boxes);
+  const spans = members.spans(rows.boxes, options.head, options.headRoom);
   const rowOf = (id: string): number => rows.boxes.get(id)?.row ?? 0;
   const obstacles = listLoopRooms(rows, options.loops);
   const cuts =
     bands === 1
       ? [0]
       : chooseCuts(rows, bands, options.distances, {
+          mostCrossing,
           isWhole: (row) => spans.every((span) => row <= span.rows[0] || row > span.rows[1]),
           canLead: ({ upper, lower }, row) =>
             hasWayOut(rows, upper, [rowOf(upper) + 1, row - 1], 'right', obstacles) &&
