@@ -36,6 +36,7 @@ const ROOTED_KINDS: ReadonlySet<DiagramKind> = new Set<DiagramKind>([
 export function toDiagram(model: DiagramModel): Diagram {
   if ('mermaid' in model) return readMermaid(model.mermaid).diagram;
   if ('dated' in model) return datedEvents(model.dated);
+  if ('roadmap' in model) return { figure: 'gantt', direction: 'right', inLanes: true, ...model.roadmap };
   const { kind, direction, center, unit, today } = model;
   const row = KIND_ROWS[kind];
   const nodes = kind === 'sankey' ? addMissingNodes(model) : model.nodes;

@@ -32,7 +32,7 @@ import { addContentPaths, addPathsToFindings } from './own-paths.ts';
 import { placeClips } from './place-clips.ts';
 import { isComposed } from './read-composed.ts';
 import { buildSlideMaterial } from './slide-material.ts';
-import { restoreTimelinePaths, toDrawnSpec } from './true-timeline.ts';
+import { restorePaths, toDrawnSpec } from './true-timeline.ts';
 import { resolveContract } from './validate-slides.ts';
 
 /** Everything that scenes are made of. Slides hold parsed content. */
@@ -86,7 +86,7 @@ function composeContent(plan: DeckPlan, index: number): Scene {
   const scene = placeSlide(plan, index, drawn);
   // Events that are too close together for their texts are drawn in even steps.
   if (drawn !== spec)
-    return scene.tooLarge === undefined ? restoreTimelinePaths(scene) : placeSlide(plan, index, spec);
+    return scene.tooLarge === undefined ? restorePaths(scene, spec?.layout) : placeSlide(plan, index, spec);
   return scene;
 }
 

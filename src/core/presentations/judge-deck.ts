@@ -11,6 +11,7 @@ import { type DeckPlan, readDesignContracts } from './compose.ts';
 import { applyCapacities } from './fits-characters.ts';
 import { findLeftoverText } from './leftover-text.ts';
 import { checkIcons } from './missing-icons.ts';
+import { findPlainRoadmaps } from './roadmap-model.ts';
 import { findForeignWords } from './slides-language.ts';
 import { findUnscaledTimelines } from './true-timeline.ts';
 import { findFieldsWithoutEffect, reportChosenCharts } from './unused-fields.ts';
@@ -75,6 +76,7 @@ export function judgeAcross(
     ...reportChosenCharts(slides, template, lang),
     ...findFieldsWithoutEffect(slides, template, design !== undefined && isLook !== true),
     ...findUnscaledTimelines(slides, design === undefined ? digests : undefined),
+    ...findPlainRoadmaps(slides, design === undefined ? digests : undefined),
     ...checkColorMeanings(slides, template, color_roles),
     ...checkIcons(slides, readDesignContracts(plan)),
   ].sort((a, b) => a.slide - b.slide);

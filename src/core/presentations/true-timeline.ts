@@ -3,25 +3,30 @@ import type { Finding } from '../scene/finding.ts';
 import type { Scene, SceneElement } from '../scene/scene.ts';
 import { parseMoment } from '../sources/data/moments.ts';
 import type { SlideSpec } from '../templates/contract.ts';
+import { readRoadmap } from './roadmap-model.ts';
 
 /** The beginning of a period counts: "May 2027 – June 2028" is May 2027. */
 const PERIOD_END = /\s*(?:–|—|\s-\s|\bto\b|\buntil\b|\bbis\b).*$/u;
 
 /**
- * Converts a timeline true to scale to the diagram that draws it. Other slides, and timelines with
+ * Converts a timeline true to scale, or a roadmap with more than bars, to the diagram that draws it. Other slides, and timelines with
  * unreadable dates, are returned unchanged.
  */
 export function toDrawnSpec(spec: SlideSpec): SlideSpec {
+  const roadmap = readRoadmap(spec);
+  if (roadmap !== undefined)
+    return { ...spec, layout: 'diagram', content: { title: spec.content['title'], diagram: { roadmap } } };
   const events = isToScale(spec) ? readEvents(spec) : [];
   const dated = events.flatMap((event) => (event.at === undefined ? [] : [event as DatedEvent]));
   if (dated.length === 0 || dated.length < events.length) return spec;
   return { ...spec, layout: 'diagram', content: { title: spec.content['title'], diagram: { dated } } };
 }
 
-/** Restores the content paths of a timeline that was drawn as a diagram. */
-export function restoreTimelinePaths(scene: Scene): Scene {
+/** Restores the content paths of a timeline or a roadmap that was drawn as a diagram. */
+export function restorePaths(scene: Scene, layout: string | undefined): Scene {
+  const path = layout === 'roadmap' ? 'lanes' : 'items';
   const named = <E extends SceneElement>(element: E): E => {
-    const own = element.path === 'diagram' ? { ...element, path: 'items' } : element;
+    const own = element.path === 'diagram' ? { ...element, path } : element;
     return own.type === 'group' ? { ...own, children: own.children.map(named) } : own;
   };
   return { ...scene, elements: scene.elements.map(named) };

@@ -9,6 +9,7 @@ import type { LayoutContract, SlideSpec } from '../templates/contract.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';
 import type { Template } from '../templates/tree.ts';
 import { isComposed, readComposed, toIssue } from './read-composed.ts';
+import { checkRoadmap } from './roadmap-model.ts';
 
 /**
  * Contract of a layout by its id. Older clients put the group of the template before it: "general:bullets".
@@ -58,6 +59,11 @@ export function readSlides(
       issues.push(
         ...parsed.issues.map((issue) => ({ ...issue, loc: ['slides', index, 'content', ...issue.loc] })),
       );
+      return undefined;
+    }
+    const undated = contract.id === 'roadmap' ? checkRoadmap(parsed.content) : [];
+    if (undated.length > 0) {
+      issues.push(...undated.map((issue) => ({ ...issue, loc: ['slides', index, 'content', ...issue.loc] })));
       return undefined;
     }
     const note = slide.speaker_note ?? parsed.speaker_note;

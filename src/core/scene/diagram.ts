@@ -180,6 +180,8 @@ export interface Diagram {
   readonly findsCriticalPath?: boolean;
   /** Groups are lanes in which work is stacked and named by its bars. */
   readonly inLanes?: boolean;
+  /** The legend does not name statuses. */
+  readonly hidesStatuses?: boolean;
   /** Named parts of the time scale, in ms since 1970 UTC. */
   readonly periods?: readonly { readonly from: number; readonly to: number; readonly label: string }[];
   /** The present day, in ms since 1970 UTC. */
@@ -320,8 +322,15 @@ export interface DatedEvent {
   readonly at: number;
 }
 
-/** Content of a diagram: a notation, data, or the events of a timeline. */
+/** Work in lanes over named periods. */
+export type RoadmapModel = Pick<
+  Diagram,
+  'items' | 'edges' | 'groups' | 'periods' | 'today' | 'findsCriticalPath' | 'hidesStatuses'
+>;
+
+/** Content of a diagram: a notation, data, the events of a timeline, or a roadmap. */
 export type DiagramModel =
   | { readonly mermaid: string }
   | DiagramSource
-  | { readonly dated: readonly DatedEvent[] };
+  | { readonly dated: readonly DatedEvent[] }
+  | { readonly roadmap: RoadmapModel };

@@ -1,5 +1,11 @@
 import type { Condition, LayoutTree, TreeNode } from './tree.ts';
 
+/** Fields of roadmaps with which these are drawn as Gantt charts. */
+const DRAWN_APART = {
+  items: ['text', 'progress', 'after', 'after[]'],
+  fields: ['critical_path', 'legend', 'today'],
+} as const;
+
 /**
  * Content paths that a tree shows or tests, with lists as "items[]": "title", "left.items",
  * "items[].heading". Deck values are excluded.
@@ -22,7 +28,7 @@ export function boundPaths(tree: LayoutTree): ReadonlySet<string> {
     } else if (node.type === 'lanes') {
       const lane = `${resolvePath(node.each, scope)}[]`;
       const item = `${resolvePath(node.items, lane)}[]`;
-      for (const key of ['start', 'end', 'milestone']) paths.add(`${item}.${key}`);
+      for (const key of ['start', 'end', 'milestone', ...DRAWN_APART.items]) paths.add(`${item}.${key}`);
       visit(node.period, `${resolvePath(node.along, scope)}[]`);
       visit(node.head, lane);
       visit(node.item, item);
@@ -32,6 +38,7 @@ export function boundPaths(tree: LayoutTree): ReadonlySet<string> {
   visit(tree.root, '');
   // Timelines to scale have another drawing, which is chosen before the layout.
   if (tree.id === 'timeline') paths.add('scale');
+  if (tree.id === 'roadmap') for (const key of DRAWN_APART.fields) paths.add(key);
   return paths;
 }
 

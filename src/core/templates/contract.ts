@@ -111,6 +111,8 @@ export interface NumberField extends FieldBase {
 export interface PlaceField extends FieldBase {
   readonly kind: 'place';
   readonly of: string;
+  /** Takes a day as well, "2027-04-15", where the entries are periods of a calendar. */
+  readonly dated?: boolean;
 }
 /** Line numbers of a text in the same content, from 1: "3-5,8". */
 export interface LinesField extends FieldBase {

@@ -24,8 +24,9 @@ function walk(field: Field, value: unknown, loc: Loc, content: Content, read: Re
   if (field.kind === 'list')
     for (const [index, item] of (value as readonly unknown[]).entries())
       walk(field.item, item, [...loc, index], content, read);
-  else if (field.kind === 'place') checkPlace(field.of, value, loc, content, read);
-  else if (field.kind === 'lines') checkLines(field.of, String(value), loc, content, read);
+  else if (field.kind === 'place') {
+    if (field.dated !== true || !isDay(value)) checkPlace(field.of, value, loc, content, read);
+  } else if (field.kind === 'lines') checkLines(field.of, String(value), loc, content, read);
   else if (field.kind === 'text' && field.role === 'code' && field.asWritten !== true)
     checkLength(String(value), loc, read);
   else if (field.kind === 'object') {
@@ -38,10 +39,17 @@ function walk(field: Field, value: unknown, loc: Loc, content: Content, read: Re
       start?.kind === 'place' &&
       end?.kind === 'place' &&
       record['end'] !== undefined &&
+      !isDay(record['start']) &&
+      !isDay(record['end']) &&
       read.issues.length === before
     )
       checkOrder(start.of, record, loc, content, read);
   }
+}
+
+/** True for a day in ISO 8601. */
+function isDay(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value.trim());
 }
 
 function listEntries(of: string, content: Content): readonly unknown[] {

@@ -6,6 +6,7 @@ import {
   list,
   object,
   optional,
+  percent,
   prose,
   SELDOM_TAKEAWAY,
   TAKEAWAY,
@@ -13,7 +14,12 @@ import {
   text,
 } from './fields.ts';
 
-const place = (of: string, description: string): PlaceField => ({ kind: 'place', of, description });
+const period = (description: string): PlaceField => ({
+  kind: 'place',
+  of: 'periods',
+  dated: true,
+  description,
+});
 const lines = (of: string, description: string): LinesField => ({ kind: 'lines', of, description });
 
 /** Layouts that show relations: in time, through stages, on two scales, or as code. */
@@ -51,12 +57,15 @@ export const DIAGRAMS = {
                 object(
                   {
                     label: text('label', 'What is done, in a few words.'),
-                    start: place('periods', 'First period: its name, or its number counted from 1.'),
-                    end: optional(place('periods', 'Last period, included; the first one when absent.')),
+                    start: period('First period: name, number from 1, or a day such as "2027-04-15".'),
+                    end: optional(period('Last one, included.')),
                     status: optional(
                       choice(['done', 'active', 'planned', 'at_risk'], 'How far along it is.'),
                     ),
-                    milestone: optional(flag('A point in time: a diamond in its period.')),
+                    milestone: optional(flag('A point in time.')),
+                    text: optional(text('body', 'A second line.')),
+                    progress: optional(percent('Done, in per cent.')),
+                    after: optional(list(1, 4, text('label', 'Label of other work.'), 'What it waits for.')),
                   },
                   'One piece of work.',
                 ),
@@ -69,6 +78,9 @@ export const DIAGRAMS = {
         ),
         'Lanes, the most important first.',
       ),
+      critical_path: optional(flag('True marks the chain of `after` that decides the end.')),
+      legend: optional(flag('True names the statuses below; a critical path has a legend in any case.')),
+      today: optional(text('label', 'A day such as "2027-04-15": a line there.')),
     },
     example: {
       title: 'Quays, ferries and crews are ready in the same season',

@@ -50,7 +50,7 @@ export function drawGantt(pen: Pen, diagram: Diagram): void {
   const above = heading.isEmpty ? 0 : heading.size(pen.step, room.width).height + 8;
   const plot = { x: room.x + width + BESIDE, width: room.width - width - BESIDE - pen.em * 0.5 };
   const time = new TimeHead(pen, diagram, plot);
-  const legend = new GanttLegend(pen, looks, items);
+  const legend = new GanttLegend(pen, looks, diagram);
   const now = pen.words({
     label: findWord(pen, 'today'),
     color: { token: 'text' },

@@ -63,7 +63,7 @@ export class ArrowRouter {
 
   *#candidates(end: Point, start: Point): Generator<readonly Point[]> {
     const room = start.x - end.x;
-    if (Math.abs(end.y - start.y) < 1 && room > 0) yield [];
+    if (Math.abs(end.y - start.y) < 1 && room >= 0) yield [];
     const via = (x: number): Point[] => [
       { x, y: end.y },
       { x, y: start.y },

@@ -1,6 +1,6 @@
 import { knownOf } from '../../../locales/index.ts';
 import type { SlideWord } from '../../../locales/slide-words.ts';
-import { type DiagramItem, WORK_STATUSES, type WorkStatus } from '../../../scene/diagram.ts';
+import { type Diagram, WORK_STATUSES, type WorkStatus } from '../../../scene/diagram.ts';
 import type { Stroke } from '../../../scene/scene.ts';
 import type { Coat, Pen } from '../pen.ts';
 import type { Words } from '../words.ts';
@@ -36,16 +36,16 @@ export class GanttLegend {
   }[])[];
   readonly #line: number;
 
-  constructor(pen: Pen, looks: BarLooks, items: readonly DiagramItem[]) {
+  constructor(pen: Pen, looks: BarLooks, { items, hidesStatuses }: Diagram) {
     this.#pen = pen;
     const words = (word: SlideWord): Words =>
       pen.words({ label: findWord(pen, word), color: pen.look.label.color, align: 'start', small: true });
     const critical = items.filter((item) => looks.isCritical(item));
     const hasOwnColors = critical.some(({ role, status }) => role !== undefined || status !== undefined);
     const entries: Entry[] = [
-      ...WORK_STATUSES.filter((status) => items.some((item) => item.status === status)).map(
-        (status): Entry => ({ words: words(NAMES[status]), coat: looks.status(status) }),
-      ),
+      ...WORK_STATUSES.filter(
+        (status) => hidesStatuses !== true && items.some((item) => item.status === status),
+      ).map((status): Entry => ({ words: words(NAMES[status]), coat: looks.status(status) })),
       ...(critical.length === 0
         ? []
         : [

@@ -17,10 +17,15 @@ export interface Row {
 }
 
 /** Rows in the order of the source: loose work, then sections; in lanes those that overlap are stacked. */
-export function listRows({ items, groups, inLanes }: Pick<Diagram, 'items' | 'groups' | 'inLanes'>): Row[] {
+export function listRows({ items, groups, edges, inLanes }: Diagram): Row[] {
+  const gap = ARROW_SHARE * measureLength(items);
+  const waits = new Set(edges.map(({ from, to }) => `${from} ${to}`));
   if (inLanes === true)
     return groups.flatMap(({ id, label }) =>
-      packRows(items.filter(({ group }) => group === id)).map(
+      packRows(
+        items.filter(({ group }) => group === id),
+        (before, after) => (waits.has(`${before} ${after}`) ? gap : 0),
+      ).map(
         (row, index, all): Row => ({
           ...(index === 0 ? { name: label } : {}),
           items: row,
@@ -63,12 +68,27 @@ function mergeRows(items: readonly DiagramItem[]): Row[] {
   });
 }
 
-/** Packs work into as few rows as possible without overlap: earliest first, each in the first free row. */
-function packRows(items: readonly DiagramItem[]): DiagramItem[][] {
+/** Share of the time scale that an arrow between two bars of a row needs. */
+const ARROW_SHARE = 0.03;
+
+function measureLength(items: readonly DiagramItem[]): number {
+  const spans = items.flatMap(({ span }) => span ?? []);
+  return Math.max(0, ...spans.map(({ to }) => to)) - Math.min(...spans.map(({ from }) => from));
+}
+
+/**
+ * Packs work into as few rows as possible without overlap: earliest first, each in the first free row.
+ *
+ * @param needed time between two pieces of work in one row, by their ids
+ */
+function packRows(
+  items: readonly DiagramItem[],
+  needed: (before: string, after: string) => number,
+): DiagramItem[][] {
   const rows: { readonly items: DiagramItem[]; end: number }[] = [];
   for (const item of items.toSorted((a, b) => (a.span?.from ?? 0) - (b.span?.from ?? 0))) {
     const { from, to } = item.span ?? { from: 0, to: 0 };
-    const free = rows.find(({ end }) => end <= from);
+    const free = rows.find(({ items: own, end }) => end + needed(own.at(-1)?.id ?? '', item.id) <= from);
     if (free === undefined) rows.push({ items: [item], end: to });
     else {
       free.items.push(item);
