@@ -28,7 +28,9 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
   YYYY: /^(?<y>\d{4})$/,
 };
 /** Statements about the look of the scale, which the template decides. */
-const IGNORED = /^(?:axisFormat|tickInterval|todayMarker|weekday|displayMode|topAxis)\b/;
+const IGNORED = /^(?:axisFormat|tickInterval|todayMarker|weekday|displayMode|topAxis)\b/i;
+/** A colon that is no part of a time. Names may hold others: "Feature: sign-in :2026-03-02, 3d". */
+const BEFORE_DATA = /(?<!\d):|:(?!\d)/g;
 const WEEKEND: ReadonlySet<number> = new Set([0, 6]);
 
 /** Reads `gantt`: sections of tasks with a start and an end or a duration. */
@@ -47,13 +49,14 @@ export class GanttReader {
   }
 
   read({ text }: Statement): void {
-    const [, word = '', rest = ''] = /^(\w+)\s*(.*)$/.exec(text) ?? [];
+    const [, written = '', rest = ''] = /^(\w+)\s*(.*)$/.exec(text) ?? [];
+    const word = written.toLowerCase();
     const offset = text.length - rest.length;
     if (word === 'title' && !rest.startsWith(':'))
       this.#out.more = { ...this.#out.more, title: readLabel(rest, offset) };
-    else if (word === 'dateFormat') this.#setFormat(rest, offset);
+    else if (word === 'dateformat') this.#setFormat(rest, offset);
     else if (word === 'excludes') this.#exclude(rest, offset);
-    else if (text === 'inclusiveEndDates') this.#inclusive = true;
+    else if (word === 'inclusiveenddates' && rest === '') this.#inclusive = true;
     else if (word === 'section') {
       if (this.#out.open.length > 0) this.#out.closeGroup(0);
       this.#out.openGroup(`section ${this.#out.groups.size + 1}`, readLabel(rest, offset), offset);
@@ -62,6 +65,9 @@ export class GanttReader {
 
   finish(): void {
     if (this.#out.open.length > 0) this.#out.closeGroup(0);
+    const tasks = [...this.#out.items.values()].filter(({ milestone }) => milestone !== true);
+    // Beside tasks that are done or active, those without a tag are yet to come.
+    if (tasks.some(({ status }) => status !== undefined)) for (const task of tasks) task.status ??= 'planned';
   }
 
   #setFormat(name: string, offset: number): void {
@@ -85,7 +91,7 @@ export class GanttReader {
   }
 
   #task(text: string): void {
-    const colon = text.indexOf(':');
+    const colon = [...text.matchAll(BEFORE_DATA)].at(-1)?.index ?? -1;
     if (colon < 0)
       throw new Unreadable(
         'A task has a name and, after a colon, when: "Survey :done, s1, 2026-03-02, 20d" or "Build :after s1, 6w".',

@@ -238,6 +238,22 @@ describe('the scale of a Gantt chart', () => {
   });
 });
 
+test('keywords of Mermaid are read in any case, and names with a colon', () => {
+  const { diagram, faults } = readMermaid(
+    'gantt\nDateFormat YYYY-MM-DD\nSection Work\nFeature: sign-in :done, s, 2026-03-02, 5d\nTests: all of them :after s, 2d',
+  );
+  expect(faults).toEqual([]);
+  expect(diagram.groups.map(({ label }) => label)).toEqual(['Work']);
+  expect(diagram.items.map(({ label }) => label)).toEqual(['Feature: sign-in', 'Tests: all of them']);
+});
+
+test('a plan of fourteen tasks in four sections fits a slide', () => {
+  const nodes = Array.from({ length: 14 }, (_, at) =>
+    work(`Task ${at + 1}`, at, at + 3, { group: `Section ${at % 4}`, status: at < 5 ? 'done' : 'active' }),
+  );
+  expect(draw({ nodes }).tooLarge).toBeUndefined();
+});
+
 test('tasks of Mermaid have their status, and crit is the critical path', () => {
   const { items } = readMermaid(
     'gantt\nA :done, a, 2026-03-02, 5d\nB :crit, active, b, after a, 5d\nC :c, after b, 2d',
@@ -245,6 +261,6 @@ test('tasks of Mermaid have their status, and crit is the critical path', () => 
   expect(items.map(({ status, critical }) => [status, critical])).toEqual([
     ['done', undefined],
     ['active', true],
-    [undefined, undefined],
+    ['planned', undefined],
   ]);
 });

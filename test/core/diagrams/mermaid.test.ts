@@ -116,7 +116,7 @@ describe('Mermaid', () => {
     );
     expect(items.map(({ span, status }) => `${day(span?.from)} ${day(span?.to)} ${status ?? ''}`)).toEqual([
       '2026-03-02 2026-03-07 done',
-      '2026-03-07 2026-03-27 ',
+      '2026-03-07 2026-03-27 planned',
       '2026-06-01 2026-06-01 ',
     ]);
     expect(items.map(({ critical }) => critical === true)).toEqual([false, true, false]);

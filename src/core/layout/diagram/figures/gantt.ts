@@ -60,9 +60,7 @@ export function drawGantt(pen: Pen, diagram: Diagram): void {
   const nowSize = today === undefined ? { width: 0, height: 0 } : now.size(pen.step, 200);
   const top = room.y + above + time.height;
   const free = room.y + room.height - top - legend.height - nowSize.height;
-  const weights = rows.map(({ head }) => (head === undefined ? 1 : HEAD));
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const unit = Math.min(TALLEST, free / Math.max(1, total));
+  const { weights, total, unit } = divideHeight(rows, free, legend.lineHeight);
   const bottom = top + unit * total;
   if (!heading.isEmpty)
     pen.text(heading, { x: room.x, y: room.y, width: room.width, height: above - 8 }, 'top');
@@ -89,7 +87,7 @@ export function drawGantt(pen: Pen, diagram: Diagram): void {
       x: room.x,
       y,
       width,
-      height: unit * Math.max(1, row.spans) * (row.head === undefined ? 1 : HEAD),
+      height: height * Math.max(1, row.spans),
     });
     const own = row.items.map((item): Bar => {
       const shape = drawBar(pen, looks, item, time, { y, height });
@@ -122,6 +120,21 @@ export function drawGantt(pen: Pen, diagram: Diagram): void {
       ...(isCritical ? { stroke: { paint: looks.critical, widthPx: CRITICAL_PX } } : {}),
     });
   }
+}
+
+/** Heights of rows relative to one of work; heads are lower where their words fit so. */
+function divideHeight(
+  rows: readonly Row[],
+  free: number,
+  lineHeight: number,
+): { readonly weights: readonly number[]; readonly total: number; readonly unit: number } {
+  const divide = (head: number) => {
+    const weights = rows.map((row) => (row.head === undefined ? 1 : head));
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    return { weights, total, unit: Math.min(TALLEST, free / Math.max(1, total)) };
+  };
+  const low = divide(HEAD);
+  return low.unit * HEAD >= lineHeight ? low : divide(1);
 }
 
 interface Names {

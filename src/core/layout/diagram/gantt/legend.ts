@@ -73,6 +73,11 @@ export class GanttLegend {
     this.#line = words('done').size(pen.step, 400).height + 2;
   }
 
+  /** Height in px of a line of names. */
+  get lineHeight(): number {
+    return this.#line;
+  }
+
   get height(): number {
     return this.#rows.length === 0 ? 0 : ABOVE + this.#rows.length * this.#line;
   }
