@@ -24,6 +24,8 @@ export type Field =
 interface FieldBase {
   readonly description: string;
   readonly optional?: boolean;
+  /** Slides of the layout show it, blocks of compositions do not. */
+  readonly slideOnly?: boolean;
 }
 
 /** Inline Markdown. `role` decides sizes and line heights; `multiline` allows paragraphs (code, text). */

@@ -146,6 +146,21 @@ describe('a roadmap with arrows', () => {
   });
 });
 
+it('a roadmap in a block refuses what only slides show', () => {
+  const issuesOf = (item: Fields) => {
+    const json = JSON.stringify({ periods: YEARS, lanes: lanes([{ label: 'A', ...item }]) });
+    return readSlides([
+      {
+        layout: 'composed',
+        content: { markup: `<section><h1>Plan</h1><block layout="roadmap">${json}</block></section>` },
+      },
+    ]).issues.map(({ msg }) => msg);
+  };
+  expect(issuesOf({ start: '2027' })).toEqual([]);
+  expect(issuesOf({ start: '2027', progress: 40 })[0]).toContain('Unknown field "progress"');
+  expect(issuesOf({ start: '2027-04-15' })[0]).toContain('is not in "periods"');
+});
+
 it('a plain roadmap is drawn by its template', () => {
   const scene = draw({ periods: YEARS, lanes: lanes([{ label: 'A', start: '2027', status: 'done' }]) });
   expect(scene.layout).toBe('roadmap');

@@ -111,7 +111,9 @@ function readContract(element: MarkupElement, compilation: Compilation): LayoutC
   }
   return {
     ...contract,
-    fields: Object.fromEntries(Object.entries(contract.fields).filter(([field]) => !SLIDE_FIELDS.has(field))),
+    fields: selectBlockFields(
+      Object.fromEntries(Object.entries(contract.fields).filter(([field]) => !SLIDE_FIELDS.has(field))),
+    ),
   };
 }
 
@@ -149,4 +151,19 @@ function detachFromLayout(node: TreeNode): TreeNode {
   if (free.type === 'text' || free.type === 'list' || free.type === 'image' || free.type === 'code')
     return { ...free, role: 'none' };
   return free as TreeNode;
+}
+
+/** Fields that blocks show as well as slides, at every depth. */
+function selectBlockFields(fields: LayoutContract['fields']): LayoutContract['fields'] {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([key, field]) =>
+      field.slideOnly === true ? [] : [[key, selectInField(field)] as const],
+    ),
+  );
+}
+
+function selectInField(field: Field): Field {
+  if (field.kind === 'object') return { ...field, fields: selectBlockFields(field.fields) };
+  if (field.kind === 'list') return { ...field, item: selectInField(field.item) };
+  return field.kind === 'place' ? omit(field, 'dated') : field;
 }

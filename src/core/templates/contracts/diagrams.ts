@@ -1,4 +1,4 @@
-import type { LinesField, PlaceField } from '../contract.ts';
+import type { Field, LinesField, PlaceField } from '../contract.ts';
 import type { Layouts } from '../standard-layout.ts';
 import {
   choice,
@@ -20,6 +20,8 @@ const period = (description: string): PlaceField => ({
   dated: true,
   description,
 });
+/** An optional field that slides of the layout show, and blocks of compositions do not. */
+const onSlide = <F extends Field>(field: F): F => ({ ...field, optional: true, slideOnly: true });
 const lines = (of: string, description: string): LinesField => ({ kind: 'lines', of, description });
 
 /** Layouts that show relations: in time, through stages, on two scales, or as code. */
@@ -63,9 +65,9 @@ export const DIAGRAMS = {
                       choice(['done', 'active', 'planned', 'at_risk'], 'How far along it is.'),
                     ),
                     milestone: optional(flag('A point in time.')),
-                    text: optional(text('body', 'A second line.')),
-                    progress: optional(percent('Done, in per cent.')),
-                    after: optional(list(1, 4, text('label', 'Label of other work.'), 'What it waits for.')),
+                    text: onSlide(text('body', 'A second line.')),
+                    progress: onSlide(percent('Done, in per cent.')),
+                    after: onSlide(list(1, 4, text('label', 'Label of other work.'), 'What it waits for.')),
                   },
                   'One piece of work.',
                 ),
@@ -78,9 +80,9 @@ export const DIAGRAMS = {
         ),
         'Lanes, the most important first.',
       ),
-      critical_path: optional(flag('True marks the chain of `after` that decides the end.')),
-      legend: optional(flag('True names the statuses below; a critical path has a legend in any case.')),
-      today: optional(text('label', 'A day such as "2027-04-15": a line there.')),
+      critical_path: onSlide(flag('True marks the chain of `after` that decides the end.')),
+      legend: onSlide(flag('True names the statuses below; a critical path has a legend in any case.')),
+      today: onSlide(text('label', 'A day such as "2027-04-15": a line there.')),
     },
     example: {
       title: 'Quays, ferries and crews are ready in the same season',
