@@ -11,6 +11,8 @@ import type { CompositeInput } from './composite-input.ts';
 
 /** Gap between charts in px, and their preferred aspect ratio. */
 const [GAP, SHAPE] = [24, 1.6];
+/** Cost of an empty place beside charts, where the cost of a shape is the logarithm of its distortion. */
+const EMPTY_COST = 0.4;
 /** Px per letter of a name, and per row of a horizontal bar chart. */
 const [LETTERS, ROW] = [8, 18];
 /** Height in px of a chart's title and axis. */
@@ -146,7 +148,7 @@ function listShapes(count: number, box: Box): readonly Shape[] {
     };
     return {
       shape,
-      cost: Math.abs(Math.log(box.width / columns / (box.height / rows) / SHAPE)) + empty * 0.25,
+      cost: Math.abs(Math.log(box.width / columns / (box.height / rows) / SHAPE)) + empty * EMPTY_COST,
     };
   })
     .toSorted((a, b) => a.cost - b.cost)
