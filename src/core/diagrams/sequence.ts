@@ -14,8 +14,9 @@ const NOTE = new RegExp(
 );
 const OPENS = /^(loop|alt|opt|par|critical|break|rect)\b\s*(.*)$/;
 const PARTS = /^(else|and|option)\b\s*(.*)$/;
-/** Statements without effect, since messages already show activation. */
-const IGNORED = /^(?:activate|deactivate|destroy)\s/;
+const ACTIVATES = new RegExp(`^(activate|deactivate)\\s+(${NAME})$`, 'u');
+/** Statements without effect: lifelines go on to the end. */
+const IGNORED = /^destroy\s/;
 
 /** Reads `sequenceDiagram` statement by statement. */
 export class Sequence {
@@ -33,6 +34,7 @@ export class Sequence {
     const opened = OPENS.exec(text);
     const part = PARTS.exec(text);
     const note = NOTE.exec(text);
+    const activates = ACTIVATES.exec(text);
     const title = /^title\s*:?\s+(.+)$/.exec(text);
     if (declared !== null) this.#declare(declared[2] ?? '', declared[3], declared[1] === 'actor', text);
     else if (text === 'autonumber') this.#numbered = true;
@@ -44,6 +46,7 @@ export class Sequence {
         throw new Unreadable(`"${part[1]}" stands inside alt, par or critical.`, 0);
       this.#out.step({ type: 'part', label: readLabel(`${part[1]} ${part[2]}`, 0) }, 0);
     } else if (note !== null) this.#note(note, text);
+    else if (activates !== null) this.#activate(activates[1] === 'activate', this.#known(activates[2] ?? ''));
     else if (!IGNORED.test(text)) this.#message(text);
   }
 
@@ -88,7 +91,7 @@ export class Sequence {
         'A sequence has lines such as "Ann->>Bob: hello", "Bob-->>Ann: yes", "Note over Ann,Bob: agreed", "loop every day" … "end".',
         0,
       );
-    const [, from = '', both, dashes = '', head = '', , to = '', rawText = ''] = found;
+    const [, from = '', both, dashes = '', head = '', activation, to = '', rawText = ''] = found;
     const number = this.#out.edges.length + 1;
     const words = readLabel(rawText, text.length - rawText.length);
     const label = this.#numbered ? `${number}. ${words}`.trim() : words;
@@ -101,6 +104,13 @@ export class Sequence {
     };
     this.#out.edge(edge, 0);
     this.#out.step({ type: 'message', edge: number - 1 }, 0);
+    if (activation === '+') this.#activate(true, edge.to);
+    if (activation === '-') this.#activate(false, edge.from);
+  }
+
+  /** The activation of somebody begins or ends at the message before it. */
+  #activate(begins: boolean, on: string): void {
+    this.#out.step({ type: begins ? 'activate' : 'deactivate', on }, 0);
   }
 
   #known(name: string): string {

@@ -134,6 +134,10 @@ export interface DiagramEdge {
   readonly arrow: 'end' | 'both' | 'none';
   readonly look: 'solid' | 'dot' | 'strong';
   readonly value?: number;
+  readonly role?: DiagramRole;
+  /** Messages on a scale of time: when it is sent, and when it arrives. */
+  readonly at?: number;
+  readonly arrives?: number;
   /** Marks at both ends, in place of arrows. */
   readonly heads?: { readonly from?: LineEnd; readonly to?: LineEnd };
 }
@@ -155,7 +159,10 @@ export type SequenceStep =
       readonly over: readonly string[];
       readonly text: string;
       readonly side: 'left' | 'right' | 'over';
+      readonly role?: DiagramRole;
     }
+  /** From the message before it on, somebody is at work, or no longer. */
+  | { readonly type: 'activate' | 'deactivate'; readonly on: string }
   | { readonly type: 'open'; readonly label: string }
   | { readonly type: 'part'; readonly label: string }
   | { readonly type: 'close' };
@@ -218,6 +225,8 @@ export interface TooLargeDiagram {
   readonly parts: readonly (readonly string[])[];
   /** The longest labels of lines and notes, without which it would fit; absent if they are not the reason. */
   readonly wideLabels?: readonly string[];
+  /** What does not fit, in words, where the number of boxes is not the reason. */
+  readonly reasons?: readonly string[];
 }
 
 /** An option of a diagram that its drawing does not follow. */

@@ -90,7 +90,15 @@ describe('Mermaid', () => {
       'App P 2. ask dot',
       'App App 3. draw solid',
     ]);
-    expect(steps.map(({ type }) => type)).toEqual(['message', 'open', 'message', 'close', 'note', 'message']);
+    expect(steps.map(({ type }) => type)).toEqual([
+      'message',
+      'activate',
+      'open',
+      'message',
+      'close',
+      'note',
+      'message',
+    ]);
   });
 
   test('classes and entities have their members, and ancestors come first', () => {

@@ -42,9 +42,12 @@ export function createDiagramElements(
   reportIgnored(base, diagram, room, best, input.ignoredOptions);
   if (best.isTight) {
     const { name, path } = base;
-    const wideLabels = findWideLabels(diagram, fits);
+    const reasons = best.misfits;
+    const wideLabels = reasons.length > 0 ? [] : findWideLabels(diagram, fits);
     const { fitting, parts } =
-      wideLabels.length > 0 ? { fitting: diagram.items.length, parts: [] } : splitDiagram(diagram, fits);
+      wideLabels.length + reasons.length > 0
+        ? { fitting: diagram.items.length, parts: [] }
+        : splitDiagram(diagram, fits);
     const needs = best.extent;
     input.tooLarge?.push({
       name,
@@ -55,6 +58,7 @@ export function createDiagramElements(
       fitting,
       parts,
       ...(wideLabels.length === 0 ? {} : { wideLabels }),
+      ...(reasons.length === 0 ? {} : { reasons }),
     });
   }
   return input.rtl && row.mirrors ? mirrorElements(best.elements, room) : [...best.elements];

@@ -58,6 +58,8 @@ export class Pen {
   direction: DiagramDirection | undefined;
   /** True once some content has less space than it needs. */
   isTight = false;
+  /** What has too little room, in words, where a figure knows it. */
+  readonly misfits: string[] = [];
   /** The extent of the diagram, if it is known and larger than its room. */
   extent: { readonly width: number; readonly height: number } | undefined;
   readonly #base: ElementBase;
@@ -98,6 +100,12 @@ export class Pen {
   /** Marks the diagram as tight if `needed` px exceed `room`. */
   needs(needed: number, room: number): void {
     if (needed > room + 0.5) this.isTight = true;
+  }
+
+  /** Marks the diagram as tight for a reason that its author can change. */
+  misfit(reason: string): void {
+    this.isTight = true;
+    this.misfits.push(reason);
   }
 
   /** The paints of a box for its role. */
@@ -199,7 +207,7 @@ export class Pen {
   }
 
   /** A line that joins no elements. */
-  rule(from: Point, to: Point, stroke: Partial<Stroke> = {}, kind = 'rule'): void {
+  rule(from: Point, to: Point, stroke: Partial<Stroke> = {}, kind = 'rule', tail?: LineEnd): void {
     const line: LineElement = {
       ...this.part(this.next(kind), 'Line', pointBounds([from, to])),
       type: 'line',
@@ -207,6 +215,7 @@ export class Pen {
       from: at(from),
       to: at(to),
       stroke: { paint: this.look.line, widthPx: 1, ...stroke },
+      ...(tail === undefined ? {} : { tail }),
     };
     this.elements.push(line);
   }

@@ -1,4 +1,5 @@
 import { measureFits } from '../capacity.ts';
+import type { TooLargeDiagram } from '../diagram.ts';
 import type { Finding, Fits } from '../finding.ts';
 import type { Scene } from '../scene.ts';
 import { checkWideFormulas } from './formulas.ts';
@@ -30,14 +31,18 @@ const MAX_LABELS_LISTED = 3;
 
 /** Reports diagrams that exceed their box at the smallest type size, and how they could be split. */
 function checkDiagrams({ tooLarge = [] }: Scene): Finding[] {
-  return tooLarge.map(({ name, path, box, needs, items, fitting, parts, wideLabels = [] }): Finding => {
+  return tooLarge.map((diagram): Finding => {
+    const { name, path, box, needs, items, fitting, reasons = [] } = diagram;
     const isWide = needs !== undefined && needs.width / box.width > needs.height / box.height;
-    const size =
-      needs === undefined
-        ? 'has too little room'
-        : `needs ${Math.ceil(needs.width)} × ${Math.ceil(needs.height)} px and has ${Math.floor(box.width)} × ${Math.floor(box.height)}`;
-    const measured = needs === undefined ? items : Math.ceil(isWide ? needs.width : needs.height);
-    const allowed = needs === undefined ? fitting : Math.floor(isWide ? box.width : box.height);
+    const isMeasured = needs !== undefined && reasons.length === 0;
+    const size = isMeasured
+      ? `needs ${Math.ceil(needs.width)} × ${Math.ceil(needs.height)} px and has ${Math.floor(box.width)} × ${Math.floor(box.height)}`
+      : 'has too little room';
+    const [measured, allowed] = isMeasured
+      ? [Math.ceil(isWide ? needs.width : needs.height), Math.floor(isWide ? box.width : box.height)]
+      : reasons.length > 0
+        ? [reasons.length, 0]
+        : [items, fitting];
     return {
       code: 'text_overflow',
       severity: 'error',
@@ -45,19 +50,37 @@ function checkDiagrams({ tooLarge = [] }: Scene): Finding[] {
       element: name,
       ...(path === undefined ? {} : { path }),
       box,
-      message:
-        wideLabels.length > 0
-          ? `The diagram ${size}: ${quoteAll(wideLabels)} ${wideLabels.length === 1 ? 'is' : 'are'} too long.`
-          : `The diagram ${size}: ${fitting} of its ${items} boxes fit.`,
       measured,
       allowed,
-      ...(needs === undefined ? {} : { unit: 'px' as const }),
-      fix:
-        wideLabels.length > 0
-          ? `Shorten ${quoteAll(wideLabels)}, or give the diagram more room; its ${items} boxes fit.`
-          : `${fitting === 0 ? 'Shorten its labels, or give it more room.' : `Show at most ${fitting} boxes, shorten labels, or give it more room.`}${describeSplit(parts)}`,
+      ...(isMeasured ? { unit: 'px' as const } : {}),
+      ...describeTooLarge(diagram, size),
     };
   });
+}
+
+/** What of a diagram does not fit, and what to do: named words first, then the number of boxes. */
+function describeTooLarge(
+  { items, fitting, parts, wideLabels = [], reasons = [] }: TooLargeDiagram,
+  size: string,
+): Pick<Finding, 'message' | 'fix'> {
+  if (reasons.length > 0)
+    return {
+      message: `The diagram ${size}: ${reasons.join('; ')}.`,
+      fix: 'Shorten these words, leave some out, or give the diagram more room.',
+    };
+  if (wideLabels.length > 0)
+    return {
+      message: `The diagram ${size}: ${quoteAll(wideLabels)} ${wideLabels.length === 1 ? 'is' : 'are'} too long.`,
+      fix: `Shorten ${quoteAll(wideLabels)}, or give the diagram more room; its ${items} boxes fit.`,
+    };
+  const shorter =
+    fitting === 0
+      ? 'Shorten its labels, or give it more room.'
+      : `Show at most ${fitting} boxes, shorten labels, or give it more room.`;
+  return {
+    message: `The diagram ${size}: ${fitting} of its ${items} boxes fit.`,
+    fix: `${shorter}${describeSplit(parts)}`,
+  };
 }
 
 function quoteAll(labels: readonly string[]): string {

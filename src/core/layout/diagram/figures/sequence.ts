@@ -5,11 +5,18 @@ import { drawCard, measureCard } from '../card.ts';
 import { createBoxGeometry } from '../outline.ts';
 import { insetBox, type Pen, STROKE_PX } from '../pen.ts';
 
-/** Marks on the lifelines to which messages are attached. */
-const MARK = { width: 10, height: 14 } as const;
+/** Marks on the lifelines to which messages are attached; activations are as wide. */
+const MARK = { width: 10, height: 10 } as const;
+/** Offset in px of an activation within another of the same participant. */
+const NESTED = 5;
+/** Room for fonts that are wider than the theme's. */
+const ROOMY = 1.15;
+const ACTIVATION_ALPHA = 0.4;
 const GAP = 16;
 const LOOP = 40;
 const NOTE = 14;
+/** Most labels that a finding names. */
+const MAX_NAMED = 3;
 
 interface Open {
   readonly top: number;
@@ -27,10 +34,12 @@ export function drawSequence(pen: Pen, { items, edges, steps = [] }: Diagram): v
   const sizes = items.map((item, index) =>
     measureCard(pen, item, coats[index] ?? pen.look.roles.plain, wide - GAP),
   );
-  for (const { width } of sizes) pen.needs(width, wide - GAP);
+  for (const [index, { width }] of sizes.entries())
+    if (width > wide - GAP + 0.5)
+      pen.misfit(`the name "${items[index]?.label ?? ''}" is wider than a column of ${items.length}`);
   const headHeight = Math.max(0, ...sizes.map(({ height }) => height));
   const middle = (index: number): number => room.x + (index + 0.5) * wide;
-  const createWords = (label: string, align: 'start' | 'center' = 'center') =>
+  const createWords = (label: string, align: 'start' | 'center' | 'end' = 'center') =>
     pen.words({ label, color: pen.look.label.color, align, small: true });
   const lineHeight = createWords('X').size(pen.step, 100).height;
   const reach = (edge: DiagramEdge): { from: number; to: number } => ({
@@ -41,13 +50,17 @@ export function drawSequence(pen: Pen, { items, edges, steps = [] }: Diagram): v
     const { from, to } = reach(edge);
     return from === to ? wide - LOOP - MARK.width - 4 : Math.abs(to - from) * wide - MARK.width - 16;
   };
+  reportWideLabels(pen, items, edges, (edge) =>
+    createWords(edge.label ?? '').size(pen.step, labelWidth(edge)),
+  );
   const heights = steps.map((step): number => {
+    if (step.type === 'activate' || step.type === 'deactivate') return 0;
     if (step.type === 'message') {
       const edge = edges[step.edge] as DiagramEdge;
       const words =
         edge.label === undefined ? 0 : createWords(edge.label).size(pen.step, labelWidth(edge)).height;
       return reach(edge).from === reach(edge).to
-        ? Math.max(words, MARK.height * 2) + 10
+        ? Math.max(words, MARK.height * 2.4) + 10
         : words + MARK.height / 2 + 5;
     }
     if (step.type === 'note')
@@ -56,10 +69,19 @@ export function drawSequence(pen: Pen, { items, edges, steps = [] }: Diagram): v
   });
   const total = heights.reduce((sum, height) => sum + height, 0);
   const rest = room.height - headHeight - 14;
-  pen.needs(total, rest);
+  if (total > rest + 0.5) {
+    let reached = 0;
+    const shown = heights.filter((height) => height > 0);
+    const fitting = shown.filter((height) => {
+      reached += height;
+      return reached <= rest;
+    }).length;
+    pen.misfit(`${fitting} of its ${shown.length} messages and notes fit its height`);
+  }
   // The remaining space is spread over the steps, up to a limit.
-  const air = Math.max(0, Math.min(18, (rest - total) / Math.max(1, steps.length)));
-  const bottom = room.y + headHeight + 14 + total + air * steps.length;
+  const spread = Math.max(1, heights.filter((height) => height > 0).length);
+  const air = Math.max(0, Math.min(18, (rest - total) / spread));
+  const bottom = room.y + headHeight + 14 + total + air * spread;
   const lines = pen.elements.length;
   items.forEach((item, index) => {
     const size = sizes[index] ?? { width: wide - GAP, height: headHeight };
@@ -81,13 +103,29 @@ export function drawSequence(pen: Pen, { items, edges, steps = [] }: Diagram): v
   });
   let y = room.y + headHeight + 14;
   const open: Open[] = [];
+  const activations = new Activations(pen, middle, pen.elements.length);
   steps.forEach((step, index) => {
+    if (step.type === 'activate' || step.type === 'deactivate') {
+      activations.turn(step.type, column.get(step.on) ?? 0);
+      return;
+    }
     const height = (heights[index] ?? 0) + air;
     if (step.type === 'message') {
       const edge = edges[step.edge] as DiagramEdge;
       const { from, to } = reach(edge);
       for (const frame of open) for (const at of [from, to]) frame.reached.add(at);
-      drawMessage(pen, edge, { from, to, y, height, middle, createWords, width: labelWidth(edge) });
+      activations.reached = from === to ? y + height - MARK.height / 2 - 4 : y + height - MARK.height / 2 - 2;
+      drawMessage(pen, edge, {
+        from,
+        to,
+        y,
+        height,
+        middle,
+        createWords,
+        width: labelWidth(edge),
+        isLast: from === items.length - 1 && from > 0,
+        isActive: activations.isActive(from),
+      });
     } else if (step.type === 'note') {
       const columns = step.over.map((id) => column.get(id) ?? 0);
       for (const frame of open) for (const at of columns) frame.reached.add(at);
@@ -100,7 +138,7 @@ export function drawSequence(pen: Pen, { items, edges, steps = [] }: Diagram): v
             ? middle(first) + 8
             : middle(first) - 8 - width;
       const box = { x, y: y + 4, width, height: height - 10 };
-      const coat = pen.look.roles.neutral;
+      const coat = pen.look.roles[step.role ?? 'neutral'];
       const shape = pen.shape('note', 'Note', box, { kind: 'rect' }, coat);
       pen.text(
         pen.words({ label: step.text, color: coat.text, small: true }),
@@ -124,6 +162,85 @@ export function drawSequence(pen: Pen, { items, edges, steps = [] }: Diagram): v
     }
     y += height;
   });
+  activations.finish(bottom);
+}
+
+/** Names labels that have no room between their participants. */
+function reportWideLabels(
+  pen: Pen,
+  items: Diagram['items'],
+  edges: readonly DiagramEdge[],
+  measure: (edge: DiagramEdge) => { readonly cut: boolean },
+): void {
+  const nameOf = (id: string): string => items.find((item) => item.id === id)?.label ?? id;
+  const inOrder = ({ from, to }: DiagramEdge): string[] =>
+    items.map(({ id }) => id).filter((id) => id === from || id === to);
+  const wide = new Map<string, string[]>();
+  for (const edge of edges) {
+    if (edge.label === undefined || !measure(edge).cut) continue;
+    const gap =
+      edge.from === edge.to
+        ? `the room beside "${nameOf(edge.from)}"`
+        : `the gap between ${inOrder(edge)
+            .map((id) => `"${nameOf(id)}"`)
+            .join(' and ')}`;
+    wide.set(gap, [...(wide.get(gap) ?? []), `"${edge.label}"`]);
+  }
+  for (const [gap, labels] of wide)
+    pen.misfit(
+      `${labels.slice(0, MAX_NAMED).join(', ')} ${labels.length === 1 ? 'is' : 'are'} longer than ${gap}`,
+    );
+}
+
+/** Bars on the lifelines of those who are at work. */
+class Activations {
+  /** Place of the last message, where an activation begins or ends. */
+  reached: number | undefined;
+  readonly #pen: Pen;
+  readonly #middle: (index: number) => number;
+  /** Index of the element before which bars are painted. */
+  readonly #behind: number;
+  readonly #open = new Map<number, number[]>();
+
+  constructor(pen: Pen, middle: (index: number) => number, behind: number) {
+    this.#pen = pen;
+    this.#middle = middle;
+    this.#behind = behind;
+  }
+
+  isActive(at: number): boolean {
+    return (this.#open.get(at)?.length ?? 0) > 0;
+  }
+
+  turn(type: 'activate' | 'deactivate', at: number): void {
+    const open = this.#open.get(at) ?? [];
+    if (type === 'activate') this.#open.set(at, [...open, this.reached ?? this.#pen.room.y]);
+    else {
+      const from = open.pop();
+      if (from !== undefined) this.#draw(at, from, this.reached ?? from, open.length);
+    }
+  }
+
+  /** Ends what is still open. */
+  finish(bottom: number): void {
+    for (const [at, open] of this.#open)
+      for (const [level, from] of open.entries()) this.#draw(at, from, bottom, level);
+  }
+
+  /** A broad line, which messages to others may cross. */
+  #draw(at: number, from: number, to: number, level: number): void {
+    const x = this.#middle(at) + level * NESTED;
+    const { elements, look } = this.#pen;
+    const paint = { ...look.line, alpha: ACTIVATION_ALPHA };
+    this.#pen.rule(
+      { x, y: from },
+      { x, y: Math.max(from + MARK.height, to) },
+      { paint, widthPx: MARK.width },
+      'activation',
+    );
+    const [bar] = elements.splice(-1);
+    if (bar !== undefined) elements.splice(this.#behind, 0, bar);
+  }
 }
 
 function noteWidth(
@@ -142,47 +259,52 @@ interface Place {
   readonly y: number;
   readonly height: number;
   readonly width: number;
+  /** Nothing stands at its right, so that a message to itself goes to the left. */
+  readonly isLast: boolean;
+  /** Its lifeline is as broad as a mark. */
+  readonly isActive: boolean;
   readonly middle: (index: number) => number;
-  readonly createWords: (label: string, align?: 'start' | 'center') => ReturnType<Pen['words']>;
+  readonly createWords: (label: string, align?: 'start' | 'center' | 'end') => ReturnType<Pen['words']>;
 }
 
 function drawMessage(
   pen: Pen,
   edge: DiagramEdge,
-  { from, to, y, height, width, middle, createWords }: Place,
+  { from, to, y, height, width, isLast, isActive, middle, createWords }: Place,
 ): void {
+  const paint = edge.role === undefined ? pen.look.line : (pen.look.roles[edge.role].edge ?? pen.look.line);
   const mark = (index: number, top: number): ShapeElement =>
     pen.shape(
       'mark',
       edge.label ?? 'Message',
       { x: middle(index) - MARK.width / 2, y: top, width: MARK.width, height: MARK.height },
-      { kind: 'rect' },
-      { fill: pen.look.roles.plain.fill ?? pen.look.backdrop, edge: pen.look.line },
-      { widthPx: 1 },
+      { kind: 'ellipse' },
+      { fill: paint },
     );
-  const stroke = { widthPx: STROKE_PX, ...(edge.look === 'dot' ? { dash: 'dash' as const } : {}) };
+  const stroke = { paint, widthPx: STROKE_PX, ...(edge.look === 'dot' ? { dash: 'dash' as const } : {}) };
   const ends = {
     ...(edge.arrow === 'both' ? { head: 'arrow' as const } : {}),
     ...(edge.arrow === 'none' ? {} : { tail: 'arrow' as const }),
   };
   const words =
-    edge.label === undefined ? undefined : createWords(edge.label, from === to ? 'start' : 'center');
+    edge.label === undefined
+      ? undefined
+      : createWords(edge.label, from !== to ? 'center' : isLast ? 'end' : 'start');
   if (from === to) {
-    const [one, other] = [mark(from, y + 4), mark(from, y + 6 + MARK.height)];
-    const x = middle(from) + MARK.width / 2 + LOOP - 12;
-    pen.join(one, ['right', 'right'], other, {
-      stroke,
-      ...ends,
-      corners: [
-        { x, y: one.box.y + MARK.height / 2 },
-        { x, y: other.box.y + MARK.height / 2 },
-      ],
-    });
+    const way = isLast ? -1 : 1;
+    const [top, bottom] = [y + 4 + MARK.height / 2, y + height - MARK.height / 2 - 4];
+    const x = middle(from) + way * (MARK.width / 2);
+    const far = x + way * (LOOP - 12);
+    // Connectors that leave and enter on one side are routed anew by some programs; single lines are not.
+    mark(from, top - MARK.height / 2);
+    pen.rule({ x, y: top }, { x: far, y: top }, stroke, 'loop');
+    pen.rule({ x: far, y: top }, { x: far, y: bottom }, stroke, 'loop');
+    pen.rule({ x: far, y: bottom }, { x: isActive ? x : middle(from), y: bottom }, stroke, 'loop', ends.tail);
     if (words !== undefined)
       pen.text(
         words,
         {
-          x: middle(from) + LOOP,
+          x: isLast ? middle(from) - LOOP - width : middle(from) + LOOP,
           y,
           width,
           height: Math.max(height - 4, words.size(pen.step, width).height),
@@ -193,11 +315,12 @@ function drawMessage(
       );
     return;
   }
-  const at = y + height - MARK.height;
+  const at = y + height - MARK.height - 2;
   const sides: readonly [Side, Side] = to > from ? ['right', 'left'] : ['left', 'right'];
   pen.join(mark(from, at), sides, mark(to, at), { stroke, ...ends });
   if (words === undefined) return;
-  const size = words.size(pen.step, width);
+  const own = words.size(pen.step, width);
+  const size = { ...own, width: Math.min(width, Math.ceil(own.width * ROOMY)) };
   const left = (middle(from) + middle(to)) / 2 - size.width / 2;
   const box: Box = { x: left, y: at + MARK.height / 2 - 3 - size.height, ...size };
   // A backdrop keeps lifelines between the two from crossing the text.
