@@ -19,7 +19,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   flows: ['flow', 'network', 'cycle', 'value_chain'],
   trees: ['org_chart', 'tree', 'mind_map', 'decision_tree', 'architecture', 'fishbone'],
   shapes: ['pyramid', 'venn', 'layers'],
-  amounts: ['gantt', 'sankey', 'calendar', 'durations', 'cells'],
+  amounts: ['gantt', 'sankey', 'calendar', 'durations', 'cells', 'sequence'],
   mermaid: MERMAID_KINDS,
 };
 

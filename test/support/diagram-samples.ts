@@ -62,6 +62,37 @@ const PLAIN: readonly DiagramSample[] = [
       { from: 'bill', to: 'paid' },
     ],
   }),
+  data('sequence', 'A write on a scale of time', {
+    unit: 'ms',
+    nodes: ['Client', { label: 'Leader', role: 'warning' }, 'Follower B', 'Follower C'],
+    edges: [
+      { from: 'Client', to: 'Leader', label: 'put x', at: 0, arrives: 0.4 },
+      { from: 'Leader', to: 'Follower B', label: 'append 8', at: 0.4, arrives: 0.6, role: 'warning' },
+      { from: 'Leader', to: 'Follower C', at: 0.4, arrives: 0.6, role: 'warning' },
+      { from: 'Follower B', to: 'Leader', label: 'ack 8', at: 2.4, arrives: 2.65, role: 'primary' },
+      { from: 'Leader', to: 'Client', label: 'ok', at: 2.9, arrives: 3.25, role: 'success' },
+      { from: 'Follower C', to: 'Leader', label: 'late ack', at: 5, arrives: 5.25, dashed: true },
+    ],
+    spans: [
+      { on: 'Leader', from: 0.4, to: 2, label: 'fsync', role: 'success' },
+      { on: 'Follower B', from: 0.6, to: 2.4, label: 'fsync', role: 'success' },
+      { on: 'Follower C', from: 0.6, to: 5, label: 'slow disk', role: 'danger' },
+    ],
+    notes: [{ over: 'Leader', at: 2.9, text: 'commit 8', role: 'success' }],
+  }),
+  data('sequence', 'Messages in order with a frame', {
+    nodes: ['Shop', 'Bank', 'Mail'],
+    edges: [
+      { from: 'Shop', to: 'Bank', label: 'charge' },
+      { from: 'Bank', to: 'Bank', label: 'check' },
+      { from: 'Bank', to: 'Shop', label: 'receipt', dashed: true, role: 'success' },
+      { from: 'Bank', to: 'Shop', label: 'refused', dashed: true, role: 'danger' },
+      { from: 'Shop', to: 'Mail', label: 'confirm' },
+    ],
+    spans: [{ on: 'Bank', from: 1, to: 4 }],
+    frames: [{ from: 3, to: 4, label: 'alt accepted', parts: [{ from: 4, label: 'else' }] }],
+    notes: [{ over: ['Shop', 'Bank'], at: 4, text: 'three times at most', role: 'warning' }],
+  }),
   data('cells', 'A replicated log', {
     unit: 'index',
     index: 1,

@@ -15,6 +15,7 @@ import type {
 } from '../scene/diagram.ts';
 import { KIND_ROWS } from './kinds.ts';
 import { readMermaid } from './mermaid.ts';
+import { toSequence } from './sequence-steps.ts';
 
 /** The id by which edges and children name a box. */
 export const nodeId = ({ id, label }: Pick<DiagramSourceNode, 'id' | 'label'>): string => id ?? label;
@@ -61,6 +62,7 @@ export function toDiagram(model: DiagramModel): Diagram {
     ...(model.critical_path === true ? { findsCriticalPath: true } : {}),
     ...(today === undefined ? {} : { today: readDay(today) }),
     ...(kind === 'cells' ? { strip: toStrip(model) } : {}),
+    ...(kind === 'sequence' ? toSequence(model) : {}),
   };
 }
 
@@ -156,9 +158,9 @@ function toEdges(
   // A line to a container ends at its first box.
   const inside = (id: string): string =>
     groups.some((group) => group.id === id) ? findFirstInside(id, items, groups) : id;
-  return edges.map(({ from, to, label, value }): DiagramEdge => {
+  return edges.map(({ from, to, dashed, ...more }): DiagramEdge => {
     const ends = { from: inside(from), to: inside(to) };
-    return { ...ends, arrow, look: 'solid', ...defined({ label, value }) };
+    return { ...ends, arrow, look: dashed === true ? 'dot' : 'solid', ...defined(more) };
   });
 }
 

@@ -211,6 +211,16 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     description:
       'steps and a bar to scale by `value`; `center`: the whole',
   },
+  sequence: {
+    figure: ({ edges = [] }) => (edges.some(({ at }) => at !== undefined) ? 'timed_sequence' : 'sequence'),
+    direction: 'down',
+    node: ['text', 'shape', 'icon'],
+    edge: ['label', 'at', 'arrives', 'dashed', 'role'],
+    own: ['unit', 'spans', 'notes', 'frames'],
+    boxes: [1, 12],
+    arrow: 'end',
+    description: 'edges are messages in order, or `at` a time and to scale; `spans`: who is at work',
+  },
 };
 
 /** Returns whether boxes of this kind name a parent. */

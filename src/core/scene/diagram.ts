@@ -79,6 +79,7 @@ export const FIGURES = [
   'cells',
   'durations',
   'sequence',
+  'timed_sequence',
   'timeline',
   'dated',
   'quadrant',
@@ -167,6 +168,31 @@ export type SequenceStep =
   | { readonly type: 'part'; readonly label: string }
   | { readonly type: 'close' };
 
+/** What a sequence has beside messages: times on its scale, or numbers of messages from 1. */
+export interface SequenceParts {
+  /** Somebody is at work. */
+  readonly spans?: readonly {
+    readonly on: string;
+    readonly from: number;
+    readonly to: number;
+    readonly label?: string;
+    readonly role?: DiagramRole;
+  }[];
+  readonly notes?: readonly {
+    readonly over: readonly string[];
+    readonly at: number;
+    readonly text: string;
+    readonly role?: DiagramRole;
+  }[];
+  /** Frames round what happens in between, with parts that begin later. */
+  readonly frames?: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly label: string;
+    readonly parts?: readonly { readonly from: number; readonly label: string }[];
+  }[];
+}
+
 /** Boxes, lines and frames: the common form of every notation and kind of diagram. */
 export interface Diagram {
   readonly figure: FigureName;
@@ -195,6 +221,8 @@ export interface Diagram {
   readonly today?: number;
   readonly strip?: StripFrame;
   readonly steps?: readonly SequenceStep[];
+  /** Parts of a sequence on a scale of time. */
+  readonly parts?: SequenceParts;
   /**
    * Labels of the ends of both axes, and of the quarters counter-clockwise from the upper right, as in
    * Mermaid.
@@ -258,6 +286,7 @@ export const DIAGRAM_KINDS = [
   'calendar',
   'cells',
   'durations',
+  'sequence',
 ] as const;
 export type DiagramKind = (typeof DIAGRAM_KINDS)[number];
 export const DIAGRAM_SHAPES = ['box', 'round', 'pill', 'circle', 'diamond', 'hexagon', 'cylinder'] as const;
@@ -300,6 +329,11 @@ export interface DiagramSourceEdge {
   readonly to: string;
   readonly label?: string;
   readonly value?: number;
+  /** Messages: when they are sent and when they arrive, and whether they answer. */
+  readonly at?: number;
+  readonly arrives?: number;
+  readonly dashed?: boolean;
+  readonly role?: DiagramRole;
 }
 
 /** Content of a diagram as data. */
@@ -317,6 +351,9 @@ export interface DiagramSource {
   readonly states?: StripFrame['states'];
   readonly brackets?: StripFrame['brackets'];
   readonly marks?: StripFrame['marks'];
+  readonly spans?: SequenceParts['spans'];
+  readonly notes?: SequenceParts['notes'];
+  readonly frames?: SequenceParts['frames'];
   readonly nodes: readonly DiagramSourceNode[];
   readonly edges?: readonly DiagramSourceEdge[];
 }

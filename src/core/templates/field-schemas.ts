@@ -19,6 +19,7 @@ import { MAP_LIMITS } from './content/map.ts';
 import { TABLE_LIMITS } from './content/table.ts';
 import { HEAT_MAP } from './heat-map-schema.ts';
 import { type Schema, strict, string } from './schema-parts.ts';
+import { MESSAGE, SEQUENCE } from './sequence-schema.ts';
 import { UNIT_CHART } from './unit-chart-schema.ts';
 
 const NUMBERS = { type: 'array', maxItems: CHART_LIMITS.months, items: { type: ['number', 'null'] } };
@@ -92,18 +93,19 @@ export const DIAGRAM = (description: string): Schema =>
       direction: { type: 'string', enum: DIAGRAM_DIRECTIONS },
       form: { type: 'string', enum: LAYER_FORMS },
       center: string('cycle, layers, fishbone, value_chain, durations.'),
-      unit: string('pyramid, sankey, durations, cells.'),
+      unit: string('pyramid, sankey, durations, cells, sequence.'),
       ...STRIP,
       critical_path: { type: 'boolean', description: 'gantt: computed, marked.' },
       today: { ...DAY, description: 'gantt.' },
+      ...SEQUENCE,
       nodes: { type: 'array', minItems: 0, maxItems: DIAGRAM_LIMITS.items, items: NODE },
       edges: {
         type: 'array',
         minItems: 0,
         maxItems: DIAGRAM_LIMITS.edges,
         items: strict(
-          'Ids of boxes: flow, network, architecture, gantt, sankey (with value).',
-          { from: NAME, to: NAME, label: TEXT, value: NUMBER },
+          'Ids of boxes: flow, network, architecture, gantt, sankey (with value), sequence (messages).',
+          { from: NAME, to: NAME, label: TEXT, value: NUMBER, ...MESSAGE },
           { required: ['from', 'to'] },
         ),
       },

@@ -105,3 +105,95 @@ describe('a sequence diagram', () => {
     );
   });
 });
+
+const WRITE = {
+  kind: 'sequence',
+  unit: 'ms',
+  nodes: ['Client', { label: 'Leader', role: 'warning' }, 'Follower'],
+  edges: [
+    { from: 'Client', to: 'Leader', label: 'put', at: 0, arrives: 1 },
+    { from: 'Leader', to: 'Follower', label: 'append', at: '1 ms', arrives: 2, role: 'warning' },
+    { from: 'Follower', to: 'Leader', label: 'ack', at: 8, arrives: 10, dashed: true },
+  ],
+  spans: [{ on: 'Follower', from: 2, to: 8, label: 'fsync', role: 'danger' }],
+  notes: [{ over: 'Leader', at: 10, text: 'committed' }],
+};
+
+describe('a sequence on a scale of time', () => {
+  it('has messages and spans at their times, slanted up to where they arrive', () => {
+    const scene = draw(WRITE);
+    const messages = linesOf(scene, 'edge');
+    const [span] = linesOf(scene, 'span');
+    const [start, end] = [messages[0]?.from.y ?? 0, messages[2]?.to.y ?? 0];
+    const y = (time: number): number => start + ((end - start) * time) / 10;
+    expect(messages.map(({ from, to }) => [from.y, to.y].map((at) => at.toFixed(1)))).toEqual(
+      [
+        [0, 1],
+        [1, 2],
+        [8, 10],
+      ].map((times) => times.map((time) => y(time).toFixed(1))),
+    );
+    expect([span?.from.y, span?.to.y].map((at) => at?.toFixed(1))).toEqual([
+      y(2).toFixed(1),
+      y(8).toFixed(1),
+    ]);
+    expect(span?.stroke).toMatchObject({ widthPx: 12, paint: { hex: '#C23B22' } });
+    expect(messages[2]?.stroke.dash).toBe('dash');
+    expect(messages.every((one) => one.start !== undefined && one.end !== undefined)).toBe(true);
+    expect(findingsOf(scene)).toEqual([]);
+  });
+
+  it('has an axis with its unit, and words beside lines and spans', () => {
+    const scene = draw(WRITE);
+    for (const text of ['0 ms', '10 ms', 'put', 'append', 'ack', 'fsync', 'committed'])
+      expect(textOf(scene, text)).toBeDefined();
+    const { box } = textOf(scene, 'put');
+    const [put] = linesOf(scene, 'edge');
+    expect(box.y + box.height < (put?.to.y ?? 0) || box.y > (put?.from.y ?? 0)).toBe(true);
+  });
+
+  it('stands in order without times, with spans, frames and notes by the numbers of messages', () => {
+    const scene = draw({
+      kind: 'sequence',
+      nodes: ['Shop', 'Bank'],
+      edges: [
+        { from: 'Shop', to: 'Bank', label: 'charge' },
+        { from: 'Bank', to: 'Shop', label: 'receipt', role: 'success' },
+        { from: 'Bank', to: 'Shop', label: 'refused', role: 'danger' },
+      ],
+      spans: [{ on: 'Bank', from: 1, to: 3 }],
+      frames: [{ from: 2, to: 3, label: 'alt accepted', parts: [{ from: 3, label: 'else' }] }],
+      notes: [{ over: ['Shop', 'Bank'], at: 3, text: 'three times at most' }],
+    });
+    const [charge, receipt, refused] = linesOf(scene, 'edge');
+    const [bar] = linesOf(scene, 'activation');
+    expect([bar?.from.y, bar?.to.y]).toEqual([charge?.from.y, refused?.from.y]);
+    expect(receipt?.stroke.paint).toEqual({ hex: '#1B7F5A' });
+    const tops = ['alt accepted', 'receipt', 'else', 'refused', 'three times'].map(
+      (text) => textOf(scene, text).box.y,
+    );
+    expect(tops.toSorted((a, b) => a - b)).toEqual(tops);
+  });
+
+  it.each([
+    [{ edges: [{ from: 'Client', to: 'Leader', at: 3, arrives: 1 }] }, 'it is sent at 3, and arrives at 1'],
+    [{ edges: [WRITE.edges[0], { from: 'Leader', to: 'Client' }] }, 'where one message has a time, all have'],
+    [{ edges: [{ from: 'Client', to: 'Disk', at: 1 }] }, '"Disk"'],
+    [
+      { edges: [{ from: 'Client', to: 'Leader', at: '3 s' }] },
+      '"3 s" is not in the unit of the diagram, which is "ms"',
+    ],
+    [{ spans: [{ on: 'Leader', from: 4, to: 2 }] }, 'It ends at 2, before it begins at 4.'],
+    [{ notes: [{ over: 'Leader', at: 4 }] }, 'what the note says'],
+    [
+      { edges: [{ from: 'Client', to: 'Leader' }], spans: [{ on: 'Leader', from: 1, to: 7 }], notes: [] },
+      'Messages count from 1 to 1 here; got 7.',
+    ],
+    [
+      { frames: [{ from: 1, to: 3, label: 'x', parts: [{ from: 9, label: 'else' }] }] },
+      'A part begins within its frame',
+    ],
+  ])('is refused with what does not fit (%#)', (more, message) => {
+    expect(() => draw({ ...WRITE, ...more })).toThrow(message);
+  });
+});

@@ -19,6 +19,7 @@ import {
 } from '../../scene/diagram.ts';
 import { applyStates, parseCells, parseStrip } from './diagram-cells.ts';
 import { checkModel, reportUnknownNode } from './diagram-sense.ts';
+import { parseMessages, parseSequenceParts } from './diagram-sequence.ts';
 import type { Loc, Reader } from './reader.ts';
 
 type InputNodes = readonly DiagramSourceNode[];
@@ -73,7 +74,12 @@ export function parseDiagram(raw: unknown, loc: Loc, read: Reader): DiagramModel
     read,
   );
   const edges =
-    row.edge === undefined ? [] : parseEdges(kind, record['edges'] ?? [], nodes, [...loc, 'edges'], read);
+    row.edge === undefined
+      ? []
+      : kind === 'sequence'
+        ? parseMessages(record, nodes, [...loc, 'edges'], read)
+        : parseEdges(kind, record['edges'] ?? [], nodes, [...loc, 'edges'], read);
+  const parts = kind === 'sequence' ? parseSequenceParts(record, nodes, edges, loc, read) : {};
   const model: DiagramSource = {
     kind,
     ...(direction === undefined ? {} : { direction }),
@@ -81,6 +87,7 @@ export function parseDiagram(raw: unknown, loc: Loc, read: Reader): DiagramModel
     ...(center === undefined ? {} : { center }),
     ...defined({ unit, critical_path: isCritical, today }),
     ...strip,
+    ...parts,
     nodes: allows('states') ? applyStates(nodes, strip) : nodes,
     ...(edges.length === 0 ? {} : { edges }),
   };

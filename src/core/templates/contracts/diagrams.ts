@@ -156,7 +156,7 @@ export const DIAGRAMS = {
   diagram: {
     name: 'Diagram',
     description:
-      'From Mermaid or data: flows and swimlanes, trees, cycles, pyramids, Venn, layers, Gantt, Sankey, fishbone, value chain, architecture, calendar, rows of cells, steps with durations. Steps in one row are "process".',
+      'From Mermaid or data: flows and swimlanes, trees, cycles, pyramids, Venn, layers, Gantt, Sankey, fishbone, value chain, architecture, calendar, rows of cells, steps with durations, sequence. Steps in one row are "process".',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,

@@ -1,0 +1,51 @@
+import { DIAGRAM_ROLES } from '../scene/diagram.ts';
+import { SEQUENCE_LIMITS } from './content/diagram-sequence.ts';
+import { type Schema, strict } from './schema-parts.ts';
+
+const TEXT = { type: 'string' };
+const ROLE = { type: 'string', enum: DIAGRAM_ROLES };
+/** 12, or "12 ms" in the unit of the diagram. */
+const TIME = { type: ['number', 'string'] };
+
+/** Fields of the messages of a sequence. */
+export const MESSAGE: Readonly<Record<string, Schema>> = {
+  at: { ...TIME, description: 'sequence: when it is sent, on all messages for a scale of time.' },
+  arrives: { ...TIME, description: 'sequence: later, for a slanted line.' },
+  dashed: { type: 'boolean', description: 'sequence: an answer.' },
+  role: { ...ROLE, description: 'sequence.' },
+};
+
+/** Fields of a diagram of kind "sequence". */
+export const SEQUENCE: Readonly<Record<string, Schema>> = {
+  spans: {
+    type: 'array',
+    maxItems: SEQUENCE_LIMITS.spans,
+    description: 'sequence: who is at work, {on*, from*, to*, label, role}; times, or numbers of messages.',
+    items: strict(
+      'A bar on a lifeline.',
+      { on: TEXT, from: TIME, to: TIME, label: TEXT, role: ROLE },
+      { required: ['on', 'from', 'to'] },
+    ),
+  },
+  notes: {
+    type: 'array',
+    maxItems: SEQUENCE_LIMITS.notes,
+    description: 'sequence: {over*, at*, text*, role}.',
+    items: strict(
+      'Over participants.',
+      { over: { type: ['string', 'array'], items: TEXT }, at: TIME, text: TEXT, role: ROLE },
+      { required: ['over', 'at', 'text'] },
+    ),
+  },
+  frames: {
+    type: 'array',
+    maxItems: SEQUENCE_LIMITS.frames,
+    description:
+      'sequence: {from*, to*, label*, parts: {from*, label*}}, such as "alt accepted" with "else".',
+    items: strict(
+      'Round messages.',
+      { from: TIME, to: TIME, label: TEXT, parts: { type: 'array', items: { type: 'object' } } },
+      { required: ['from', 'to', 'label'] },
+    ),
+  },
+};
