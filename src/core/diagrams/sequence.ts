@@ -2,7 +2,8 @@ import type { DiagramEdge } from '../scene/diagram.ts';
 import type { DiagramBuilder } from './builder.ts';
 import { readLabel, type Statement, Unreadable } from './statements.ts';
 
-const NAME = '[\\p{L}\\p{N}_][\\p{L}\\p{N}_ .-]*?';
+/** Names of participants: letters and digits, and signs of paths and calls within them. */
+const NAME = "[\\p{L}\\p{N}_/@#.][\\p{L}\\p{N}_ ./()'&@#|-]*?";
 const DECLARED = new RegExp(`^(?:create\\s+)?(participant|actor)\\s+(${NAME})(?:\\s+as\\s+(.+))?$`, 'u');
 const MESSAGE = new RegExp(
   `^(${NAME})\\s*(<<)?(--?)(>>|>|x|\\))\\s*([+-])?\\s*(${NAME})\\s*(?::\\s*(.*))?$`,
@@ -40,6 +41,7 @@ export class Sequence {
     else if (text === 'autonumber') this.#numbered = true;
     else if (title !== null) this.#out.more = { ...this.#out.more, title: readLabel(title[1] ?? '', 0) };
     else if (text === 'end') this.#close();
+    else if (/^box\b/.test(text)) this.#refuseBox();
     else if (opened !== null) this.#opens(opened[1] ?? '', opened[2] ?? '');
     else if (part !== null) {
       if (this.#open.length === 0)
@@ -70,6 +72,12 @@ export class Sequence {
     this.#open.push(word);
     // A coloured region has no label.
     this.#out.step({ type: 'open', label: word === 'rect' ? '' : readLabel(`${word} ${label}`, 0) }, 0);
+  }
+
+  /** Its end is read, so that it is no fault of its own. */
+  #refuseBox(): void {
+    this.#open.push('box');
+    throw new Unreadable('Boxes round participants are not drawn: leave out "box" and the "end" of it.', 0);
   }
 
   #close(): void {

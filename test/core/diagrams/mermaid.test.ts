@@ -101,6 +101,25 @@ describe('Mermaid', () => {
     ]);
   });
 
+  test('sequences take names with signs of paths and calls, and refuse boxes by name', () => {
+    const paths =
+      'sequenceDiagram\nBrowser->>+public/App.bx: get\nORM / qb-->>-View (HTML): rows\nA-B->>C: on';
+    const { faults, diagram } = readMermaid(paths);
+    expect(faults).toEqual([]);
+    expect(diagram.items.map(({ id }) => id)).toEqual([
+      'Browser',
+      'public/App.bx',
+      'ORM / qb',
+      'View (HTML)',
+      'A-B',
+      'C',
+    ]);
+    const box = 'sequenceDiagram\nbox Engine\nparticipant A\nend\nA->>B: ask';
+    expect(readMermaid(box).faults.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      '2 Boxes round participants are not drawn: leave out "box" and the "end" of it.',
+    ]);
+  });
+
   test('classes and entities have their members, and ancestors come first', () => {
     const classes = read(
       'classDiagram\nclass Ship {\n<<interface>>\n+String name\n+sail(route) bool\n}\nFerry --|> Ship\nQuay "1" --> "*" Ship : serves\nShip : +int cars',
