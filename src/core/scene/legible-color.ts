@@ -10,6 +10,8 @@ import type { Hex, Paint, Theme } from './theme.ts';
 const MIN_GRAPHICS = 3;
 /** Decoration with a colour chosen by the author may be pale. */
 const MIN_DECORATION = 1.25;
+/** Step by which a faint icon becomes less transparent. */
+const FADE_STEP = 0.1;
 /** WCAG 2.2, 1.4.3: chart text is small, and semantic colours must be distinct at any size. */
 const MIN_SMALL_TEXT = 4.5;
 /** Gridlines on a filled backdrop, as a share of its text colour. */
@@ -60,13 +62,30 @@ function repairLeaf(element: Leaf, scene: Scene, theme: Theme): Leaf {
       theme,
     );
   if (element.type !== 'icon') return element;
-  const color = chooseReadable(
-    element.color,
+  const color = chooseIconColor(
+    element,
     withoutPictures(findBackdropsBehind(element.box, element, scene, theme)),
-    element.chosen === true ? MIN_DECORATION : MIN_GRAPHICS,
     theme,
   );
   return color === element.color ? element : { ...element, color };
+}
+
+/** A readable colour with the opacity that the author asked for, or the least with which the icon is visible. */
+function chooseIconColor(
+  { color, chosen }: Extract<Leaf, { type: 'icon' }>,
+  backdrops: readonly Hex[],
+  theme: Theme,
+): Paint {
+  const minContrast = chosen === true ? MIN_DECORATION : MIN_GRAPHICS;
+  const { alpha = 1, ...whole } = color;
+  if (alpha === 1 || measureContrast(color, backdrops, theme) >= minContrast)
+    return chooseReadable(color, backdrops, minContrast, theme);
+  const readable = chooseReadable(whole, backdrops, minContrast, theme);
+  for (let share = alpha; share < 1; share += FADE_STEP) {
+    const faded = { ...readable, alpha: share * (readable.alpha ?? 1) };
+    if (measureContrast(faded, backdrops, theme) >= MIN_DECORATION) return faded;
+  }
+  return readable;
 }
 
 function repairText(element: TextElement, backdrops: readonly Hex[], theme: Theme): TextElement {
@@ -173,12 +192,7 @@ function toOpaqueHighlight(highlight: Paint, backdrops: readonly Hex[], theme: T
  * contrast. Semantic colours keep their hue where possible.
  */
 function chooseReadable(paint: Paint, backdrops: readonly Hex[], minContrast: number, theme: Theme): Paint {
-  const ratio = (candidate: Paint) =>
-    Math.min(
-      ...backdrops.map((backdrop) =>
-        computeContrastRatio(compose(resolvePaint(candidate, theme), backdrop), backdrop),
-      ),
-    );
+  const ratio = (candidate: Paint) => measureContrast(candidate, backdrops, theme);
   if (backdrops.length === 0) return paint;
   const strengths = listStrengths(paint);
   const variants = strengths.length === 0 ? [paint] : [paint, ...strengths];
@@ -191,6 +205,15 @@ function chooseReadable(paint: Paint, backdrops: readonly Hex[], minContrast: nu
     rated.find((one) => one.ratio >= minContrast) ??
     rated.reduce((best, one) => (one.ratio > best.ratio ? one : best))
   ).candidate;
+}
+
+/** Lowest contrast of a paint to the backdrops behind it. */
+function measureContrast(paint: Paint, backdrops: readonly Hex[], theme: Theme): number {
+  return Math.min(
+    ...backdrops.map((backdrop) =>
+      computeContrastRatio(compose(resolvePaint(paint, theme), backdrop), backdrop),
+    ),
+  );
 }
 
 function withoutPictures(backdrops: readonly Backdrop[]): readonly Hex[] {
