@@ -269,6 +269,7 @@ export function buildDeck<Slide extends Pick<Scene, 'layout'>>(
     media: all,
     ...pickSettings({ transition: plan.transition }),
     ...collectComments(plan.slides, plan.template, plan.design !== undefined),
+    ...(plan.color_roles === undefined ? {} : { colorRoles: plan.color_roles }),
     fonts: plan.fonts === 'system' || plan.fonts === 'name' ? 'name' : 'embed',
     createdAt: plan.createdAt,
   };

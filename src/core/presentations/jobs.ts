@@ -25,6 +25,7 @@ export interface GenerateInput extends GenerateRequest {
   readonly transition?: Transition;
   readonly fonts?: FontSource;
   readonly art?: boolean;
+  readonly color_roles?: ColorRoles;
   readonly on_overflow: OverflowPolicy;
   readonly export_as: ExportFormat;
   readonly image_type?: ImageWish['type'];

@@ -6,6 +6,7 @@ import type { Box } from './box.ts';
 import type { Canvas } from './canvas.ts';
 import type { DeckFont, EmbeddingRefusal, FaceStyle, FontNeed } from './deck-font.ts';
 import type { DeclaredScale } from './declared-scale.ts';
+import type { ColorRoles } from './diagram.ts';
 import type { EdgeEffects, Shadow } from './edge-effects.ts';
 import type { Finding } from './finding.ts';
 import type { MediaRef } from './media-ref.ts';
@@ -18,7 +19,6 @@ import type { UnfitFigures } from './unfit-figures.ts';
 
 export { CANVAS, type Canvas } from './canvas.ts';
 export type { Bullet, FontWeight, GlyphSpan, Line, Paragraph, Run } from './text.ts';
-
 export type {
   Box,
   DeckFont,
@@ -354,6 +354,8 @@ export interface Deck {
   /** Embeds the fonts in a PowerPoint file, or only names them; `embed` when absent. */
   readonly fonts?: 'embed' | 'name';
   readonly author?: string;
+  /** Roles of names, whose colours they have in charts, diagrams and maps. */
+  readonly colorRoles?: ColorRoles;
   /** ISO 8601; the same for the same deck, because output is deterministic. */
   readonly createdAt: string;
   /** PowerPoint file of a deck made in an imported design; the scenes show its content. */

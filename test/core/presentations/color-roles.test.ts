@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 import { type Bench, openBench } from '../../support/services.ts';
@@ -157,6 +158,39 @@ describe('color_roles', () => {
     expect(await findingsOf({ Hospices: 'danger' })).toEqual([
       '"color_roles" has no effect for "Hospices": no slide has that name.',
     ]);
+  });
+
+  it.each(['designs/median-theme.pptx', 'pptx/picture-chart-table.pptx'])(
+    'color_roles gives a name its colour in a design of %s',
+    async (name) => {
+      const file = readFileSync(`test/fixtures/${name}`);
+      const design = await bench.services.designs?.create({ file }, bench.context());
+      const counts = async (more: object): Promise<number[]> => {
+        const made = await open(await create({ template: design?.id, ...more }));
+        const xml = made.names
+          .filter((part) => /charts\/[^/]*chart[^/]*\.xml$|slides\/slide\d+\.xml$/i.test(part))
+          .map((part) => made.xml(part));
+        return [DANGER, SUCCESS].map((color) => xml.filter((one) => one.includes(`val="${color}"`)).length);
+      };
+      expect(await counts({})).toEqual([0, 0]);
+      const [danger = 0, success = 0] = await counts({ color_roles: ROLES });
+      // Two charts and a diagram; the map is a figure that a design draws, too.
+      expect(danger).toBeGreaterThanOrEqual(3);
+      expect(success).toBeGreaterThanOrEqual(2);
+    },
+  );
+
+  it('generate_presentation takes color_roles for the charts that it makes', async () => {
+    const content =
+      '# Beds\n\n## What patients wait for\n\n| Cause | Beds |\n|---|---|\n| Transport | 4 |\n| Care homes | 38 |\n| Drugs | 6 |\n| Home care | 12 |\n\nCare homes hold most of the beds that are blocked in our hospital.\n';
+    const made = await bench.run('generate_presentation', {
+      content,
+      template: 'ledger',
+      color_roles: ROLES,
+    });
+    expect(
+      (await bench.run('get_presentation', { id: String(made['presentation_id']) }))['color_roles'],
+    ).toEqual(ROLES);
   });
 
   it.each([

@@ -50,6 +50,8 @@ export interface GeneratePresentationRequest {
   transition?: "none" | "fade" | "push" | "wipe" | "morph" | null | undefined;
   /** false: no generated art. */
   art?: boolean | null | undefined;
+  /** Colours by meaning, the same on all slides: {"Care homes": "danger"}, for names in charts, diagrams and maps. */
+  color_roles?: Record<string, "primary" | "accent" | "success" | "warning" | "danger" | "neutral"> | null | undefined;
   /** Fonts in the file (embed, default), from Office (system), or only named. */
   fonts?: "embed" | "system" | "name" | null | undefined;
   /** Text too long: refuse, split lists and tables, or keep and report. */

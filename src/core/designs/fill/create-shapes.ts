@@ -57,6 +57,8 @@ export interface ChartContext {
   readonly series: readonly Hex[];
   /** Colour of de-emphasized series. */
   readonly rest: Hex;
+  /** Colours of series and categories by their names. */
+  readonly named?: Readonly<Record<string, Paint>>;
   /** Colours of series and slices of a copied chart of a type. */
   copied(type: ChartModel['type']): SeriesColors;
   /** A colour as the reader of the slide sees it. */
@@ -222,7 +224,7 @@ export function createChart(
   name: string,
   { lang, chartsOn }: ShapeScope,
 ): WrittenChartParts {
-  const { writer, series, rest, predict: resolve, restyle } = chartsOn(box);
+  const { writer, series, rest, named, predict: resolve, restyle } = chartsOn(box);
   const element = restyle({
     type: 'chart',
     id: name,
@@ -247,6 +249,7 @@ export function createChart(
       rest: { hex: rest },
       directLabels: false,
       gap: 0.6,
+      ...(named === undefined ? {} : { named }),
     },
   });
   const parts: Part[] = [];

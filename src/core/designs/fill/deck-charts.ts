@@ -2,8 +2,11 @@ import type { Part } from '../../ooxml/package/index.ts';
 import { type ChartWriter, createChartWriter, type ThemeFonts } from '../../ooxml/write/index.ts';
 import type { DesignColors } from '../../output/pptx/fill/design-colors.ts';
 import type { SeriesColors } from '../../output/pptx/fill/sample/color-series.ts';
+import { resolvePaint } from '../../scene/color.ts';
+import type { ColorRoles } from '../../scene/diagram.ts';
+import { getRolePaint } from '../../scene/role-paints.ts';
 import type { ChartElement, Deck } from '../../scene/scene.ts';
-import type { Theme } from '../../scene/theme.ts';
+import type { Paint, Theme } from '../../scene/theme.ts';
 import type { DesignStyle } from '../style.ts';
 import type { BodyLook } from './body-look.ts';
 import type { ChartContext } from './create-shapes.ts';
@@ -48,15 +51,25 @@ export class DeckCharts {
         JSON.stringify([chart, alt, box, style]),
       );
     this.#writers.set(key, writer);
+    const named = nameColors(this.#deck.colorRoles, theme);
+    const byName =
+      named === undefined
+        ? {}
+        : {
+            named: new Map(
+              Object.entries(named).map(([name, paint]) => [name, resolvePaint(paint, theme).hex]),
+            ),
+          };
     return {
       writer,
       series: theme.colors.graph,
       rest: muteColor(theme.colors),
+      ...(named === undefined ? {} : { named }),
       copied: (type) => {
         const styled = findSeriesColors(type, this.#style);
         return styled === undefined
-          ? { colors: theme.colors.graph, ...sample }
-          : { colors: styled, theme: sample.theme };
+          ? { colors: theme.colors.graph, ...sample, ...byName }
+          : { colors: styled, theme: sample.theme, ...byName };
       },
       predict: (paint) => colors.paint(paint),
       restyle: (element) => (hasChartStyle(this.#style) ? styleChart(element, this.#style) : element),
@@ -67,6 +80,17 @@ export class DeckCharts {
   drawnOn({ theme, colors, fonts }: BodyLook): ChartWriter {
     return cacheCharts(this.#create(theme, { colors, fonts }), (element) => element);
   }
+}
+
+/** Colours of names with roles in a theme; undefined without any. */
+function nameColors(
+  roles: ColorRoles | undefined,
+  theme: Theme,
+): Readonly<Record<string, Paint>> | undefined {
+  if (roles === undefined) return undefined;
+  return Object.fromEntries(
+    Object.entries(roles).map(([name, role]) => [name, getRolePaint(role, { token: 'text' }, theme)]),
+  );
 }
 
 /** Caches charts by key, so that a slide that is written again refers to the same parts. */

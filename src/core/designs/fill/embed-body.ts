@@ -1,4 +1,5 @@
 import type { LayoutEngine } from '../../layout/engine.ts';
+import type { LayoutInput } from '../../layout/layout-input.ts';
 import { layoutSlide } from '../../layout/layout-slide.ts';
 import { Lru } from '../../memory/lru.ts';
 import type { ReadBox } from '../../ooxml/read/index.ts';
@@ -6,6 +7,7 @@ import type { DrawnShapes } from '../../output/pptx/fill/drawn-shapes.ts';
 import { findLettersBox, flatten, holds } from '../../scene/check/geometry.ts';
 import { checkOverflow } from '../../scene/check/overflow.ts';
 import { checkOverlap } from '../../scene/check/overlap.ts';
+import type { ColorRoles } from '../../scene/diagram.ts';
 import { repairContrast } from '../../scene/legible-color.ts';
 import { computePageScale } from '../../scene/page-scale.ts';
 import { type Box, CANVAS, EMU_PER_PX, type Scene, type SceneElement } from '../../scene/scene.ts';
@@ -57,6 +59,7 @@ export interface BodyScope {
   readonly look: BodyLook;
   readonly lang: string;
   readonly rtl: boolean;
+  readonly colorRoles?: ColorRoles | undefined;
   /** Slide size in EMU. */
   readonly widthEmu: number;
   readonly heightEmu: number;
@@ -148,6 +151,13 @@ interface BodyAttempt extends MeasuredLetters {
   shapes(): DrawnShapes;
 }
 
+/** Roles of names for charts and maps, and for the boxes of diagrams. */
+function readRoles(colorRoles: ColorRoles | undefined): Pick<LayoutInput, 'colorRoles' | 'nodes'> {
+  if (colorRoles === undefined) return {};
+  const nodes = Object.entries(colorRoles).map(([name, role], series) => [name, { role, series }] as const);
+  return { colorRoles, nodes: new Map(nodes) };
+}
+
 /** @param enlarged factor by which everything is drawn larger than on other pages of the same size */
 function layOutBody(
   written: WrittenSlide,
@@ -191,6 +201,7 @@ function layOutBody(
     words: (key) => words.get(key) ?? key,
     pictures,
     icons: (wanted) => ({ name: icons.get(JSON.stringify(wanted)) ?? 'circle' }),
+    ...readRoles(scope.colorRoles),
     mode: 'slide',
   });
   // Right-to-left pages begin at the right edge of the canvas.

@@ -151,7 +151,7 @@ export class SlideBodies {
     { part, slots }: DesignLayout,
   ): DrawnShapes {
     const { widthEmu, heightEmu } = this.#source.deck;
-    const { lang, rtl } = this.#deck;
+    const { lang, rtl, colorRoles } = this.#deck;
     const shapes = (elements: readonly SceneElement[]): DrawnShapes => ({
       kind: 'drawn',
       name: 'body',
@@ -164,6 +164,7 @@ export class SlideBodies {
       look,
       lang,
       rtl,
+      colorRoles,
       widthEmu,
       heightEmu,
       index,

@@ -12,6 +12,7 @@ import { deckAnswer, proofs as proofLines } from '../shared/answers.ts';
 import { assertKnownLook } from '../shared/assert-look.ts';
 import {
   art,
+  colorRoles,
   compatibilityOnly,
   exportAs,
   fontSource,
@@ -34,6 +35,7 @@ const input = z.strictObject({
   theme,
   transition,
   art: art.meta(compatibilityOnly),
+  color_roles: colorRoles.meta(compatibilityOnly),
   fonts: fontSource,
   on_overflow: z
     .enum(['error', 'split', 'warn'])

@@ -109,6 +109,7 @@ class Operations:
         theme: Optional[str] = OMITTED,
         transition: Literal["none", "fade", "push", "wipe", "morph", None] = OMITTED,
         art: Optional[bool] = OMITTED,
+        color_roles: Optional[Dict[str, Literal["primary", "accent", "success", "warning", "danger", "neutral"]]] = OMITTED,
         fonts: Literal["embed", "system", "name", None] = OMITTED,
         on_overflow: Literal["error", "split", "warn", None] = OMITTED,
         export_as: Literal["pptx", "pdf", "png", "svg", None] = OMITTED,
@@ -143,6 +144,7 @@ class Operations:
         :param theme: Theme id from GET /api/v3/standard-template/all; absent: the template's own.
         :param transition: Transition between slides.
         :param art: false: no generated art.
+        :param color_roles: Colours by meaning, the same on all slides: {"Care homes": "danger"}, for names in charts, diagrams and maps.
         :param fonts: Fonts in the file (embed, default), from Office (system), or only named.
         :param on_overflow: Text too long: refuse, split lists and tables, or keep and report.
         :param export_as: File to write; png and svg: a zip of slides.
@@ -156,7 +158,7 @@ class Operations:
         return cast(Deck, self._transport.call(
             "POST",
             "/api/v3/presentation/generate",
-            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "slide_size": slide_size, "web_search": web_search, "fallback": fallback, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "theme": theme, "transition": transition, "art": art, "fonts": fonts, "on_overflow": on_overflow, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "image_type": image_type, "smart_design": smart_design, "reference_urls": reference_urls, "trigger_webhook": trigger_webhook},
+            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "slide_size": slide_size, "web_search": web_search, "fallback": fallback, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "theme": theme, "transition": transition, "art": art, "color_roles": color_roles, "fonts": fonts, "on_overflow": on_overflow, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "image_type": image_type, "smart_design": smart_design, "reference_urls": reference_urls, "trigger_webhook": trigger_webhook},
         ))
 
     def generate_presentation_task(
@@ -184,6 +186,7 @@ class Operations:
         theme: Optional[str] = OMITTED,
         transition: Literal["none", "fade", "push", "wipe", "morph", None] = OMITTED,
         art: Optional[bool] = OMITTED,
+        color_roles: Optional[Dict[str, Literal["primary", "accent", "success", "warning", "danger", "neutral"]]] = OMITTED,
         fonts: Literal["embed", "system", "name", None] = OMITTED,
         on_overflow: Literal["error", "split", "warn", None] = OMITTED,
         export_as: Literal["pptx", "pdf", "png", "svg", None] = OMITTED,
@@ -218,6 +221,7 @@ class Operations:
         :param theme: Theme id from GET /api/v3/standard-template/all; absent: the template's own.
         :param transition: Transition between slides.
         :param art: false: no generated art.
+        :param color_roles: Colours by meaning, the same on all slides: {"Care homes": "danger"}, for names in charts, diagrams and maps.
         :param fonts: Fonts in the file (embed, default), from Office (system), or only named.
         :param on_overflow: Text too long: refuse, split lists and tables, or keep and report.
         :param export_as: File to write; png and svg: a zip of slides.
@@ -231,7 +235,7 @@ class Operations:
         return cast(Task, self._transport.call(
             "POST",
             "/api/v3/presentation/generate/async",
-            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "slide_size": slide_size, "web_search": web_search, "fallback": fallback, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "theme": theme, "transition": transition, "art": art, "fonts": fonts, "on_overflow": on_overflow, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "image_type": image_type, "smart_design": smart_design, "reference_urls": reference_urls, "trigger_webhook": trigger_webhook},
+            body={"content": content, "slides": slides, "n_slides": n_slides, "instructions": instructions, "tone": tone, "verbosity": verbosity, "content_generation": content_generation, "markdown_emphasis": markdown_emphasis, "language": language, "include_table_of_contents": include_table_of_contents, "include_title_slide": include_title_slide, "template": template, "standard_template": standard_template, "slide_size": slide_size, "web_search": web_search, "fallback": fallback, "files": files, "on_missing_picture": on_missing_picture, "allow_access_to_user_info": allow_access_to_user_info, "theme": theme, "transition": transition, "art": art, "color_roles": color_roles, "fonts": fonts, "on_overflow": on_overflow, "export_as": export_as, "proofs": proofs, "idempotency_key": idempotency_key, "image_type": image_type, "smart_design": smart_design, "reference_urls": reference_urls, "trigger_webhook": trigger_webhook},
         ))
 
     def create_presentation(

@@ -60,6 +60,8 @@ class GeneratePresentationRequest(TypedDict, total=False):
     transition: Literal["none", "fade", "push", "wipe", "morph", None]
     #: false: no generated art.
     art: Optional[bool]
+    #: Colours by meaning, the same on all slides: {"Care homes": "danger"}, for names in charts, diagrams and maps.
+    color_roles: Optional[Dict[str, Literal["primary", "accent", "success", "warning", "danger", "neutral"]]]
     #: Fonts in the file (embed, default), from Office (system), or only named.
     fonts: Literal["embed", "system", "name", None]
     #: Text too long: refuse, split lists and tables, or keep and report.

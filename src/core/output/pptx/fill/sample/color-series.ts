@@ -13,6 +13,8 @@ export interface SeriesColors {
   readonly keeps?: (hex: string) => boolean;
   /** Colours of the sample's theme, by slot: "accent1". */
   readonly theme: Readonly<Record<string, string>>;
+  /** Colours of series and slices by their names, whatever the sample has. */
+  readonly named?: ReadonlyMap<string, Hex>;
 }
 
 /** Colours that were written into a series: its own, and those of its slices. */
@@ -30,19 +32,21 @@ const LINE_EMU = 28_575;
  * sample.
  *
  * @param at 0-based place of the series in its chart
+ * @param name name of the series
  */
 export function colorSeries(
   edited: XmlEditor,
   series: Markup,
-  at: number,
+  { at, name }: { readonly at: number; readonly name: string },
   shape: PlotShape | undefined,
   wanted: SeriesColors,
 ): PaintedSeries {
-  const color = wanted.colors[at % Math.max(1, wanted.colors.length)];
+  const own = wanted.named?.get(name);
+  const color = own ?? wanted.colors[at % Math.max(1, wanted.colors.length)];
   const isLine = LINES.has(shape);
   const properties = childAtPath(series, 'spPr');
   const holder = isLine ? childAtPath(properties, 'ln') : properties;
-  if (color === undefined || stays(edited.source, holder, at, wanted)) return {};
+  if (color === undefined || (own === undefined && stays(edited.source, holder, at, wanted))) return {};
   const fill = writeFill(color);
   if (isLine) {
     setFill(edited, holder, fill, (filled) => {
@@ -65,7 +69,7 @@ export function colorSeries(
 export function colorSlices(
   edited: XmlEditor,
   series: Markup,
-  count: number,
+  names: readonly string[],
   wanted: SeriesColors,
 ): PaintedSeries {
   const { source } = edited;
@@ -76,11 +80,12 @@ export function colorSlices(
   );
   const slices: Record<number, Hex> = {};
   const added: string[] = [];
-  for (let at = 0; at < count; at += 1) {
+  for (const [at, name] of names.entries()) {
     const point = points.get(at);
     const properties = childAtPath(point, 'spPr');
-    const color = wanted.colors[at % Math.max(1, wanted.colors.length)];
-    if (color === undefined || stays(source, properties, at, wanted)) continue;
+    const own = wanted.named?.get(name);
+    const color = own ?? wanted.colors[at % Math.max(1, wanted.colors.length)];
+    if (color === undefined || (own === undefined && stays(source, properties, at, wanted))) continue;
     slices[at] = color;
     const fill = writeFill(color);
     if (point === undefined)

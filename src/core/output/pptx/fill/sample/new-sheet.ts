@@ -68,13 +68,13 @@ export class NewSheet implements SeriesWriter<SheetSeries> {
     });
   }
 
-  #paint(edited: XmlEditor, series: Markup, { accent, shape }: SheetSeries, index: number) {
+  #paint(edited: XmlEditor, series: Markup, { accent, name, shape }: SheetSeries, index: number) {
     const colors = this.#colors;
     if (colors === undefined) return undefined;
-    if (ROUND.has(shape)) return colorSlices(edited, series, this.#categories.length, colors);
+    if (ROUND.has(shape)) return colorSlices(edited, series, this.#categories, colors);
     // A series beyond the sample's would have the colour of the one that it is a copy of.
     const { keeps: _, ...all } = colors;
-    return colorSeries(edited, series, index, shape, accent === undefined ? colors : all);
+    return colorSeries(edited, series, { at: index, name }, shape, accent === undefined ? colors : all);
   }
 
   /** Gives a series beyond the sample's an accent of the theme, unless it has a colour already. */
