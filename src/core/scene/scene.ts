@@ -328,9 +328,7 @@ export interface Scene extends UnfitFigures {
   readonly notedSources?: number;
   /** True if the footnote stands in the speaker notes, because the layout has no place for it. */
   readonly notedFootnote?: true;
-  /**
-   * Theme of the slide where it differs from the deck's: imported slides have their own colours and fonts.
-   */
+  /** Theme of the slide where it differs from the deck's, as on slides of imported files. */
   readonly theme?: Theme;
   /** Size of the slide where it is not `CANVAS`. */
   readonly canvas?: Canvas;
