@@ -1,14 +1,15 @@
 import type { ColorRoles, DiagramRole } from '../scene/diagram.ts';
-import type { Finding } from '../scene/finding.ts';
-import type { MapModel } from '../scene/maps/map-model.ts';
+import { FINDINGS, type Finding } from '../scene/finding.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Template } from '../templates/tree.ts';
-import { readDiagrams } from './known-nodes.ts';
+import { readDiagrams, readMaps } from './known-nodes.ts';
 
 /** Roles that say something; the others only emphasise, which may change from slide to slide. */
 const MEANINGS: ReadonlySet<DiagramRole> = new Set(['success', 'warning', 'danger']);
 const MENTIONS_MEANING = /success|warning|danger/;
 const MAX_NAME_LENGTH = 60;
+/** Names of a legend in a message. */
+const MAX_NAMES = 3;
 
 /**
  * Reports names whose colour means one thing on a slide and another elsewhere, by the roles of the deck and
@@ -69,11 +70,46 @@ function listMeanings(slide: SlideSpec, template: Template): ReadonlyMap<string,
   };
   for (const { items } of readDiagrams(slide, template))
     for (const { label, role } of items) add(label, role);
-  if (slide.layout === 'map') {
-    const { roles = {}, points = [], values = [] } = (slide.content['map'] ?? {}) as MapModel;
+  for (const { roles = {}, points = [], values = [] } of readMaps(slide, template)) {
     for (const [name, role] of Object.entries(roles)) add(name, role);
     for (const { label, role } of points) add(label, role);
     for (const { place, role } of values) add(place, role);
   }
   return found;
+}
+
+/** Reports legends in which a colour of meaning stands for other things than in an earlier legend. */
+export function checkReusedColors(slides: readonly SlideSpec[], template: Template): Finding[] {
+  const first = new Map<DiagramRole, { readonly names: readonly string[]; readonly slide: number }>();
+  return slides.flatMap((slide, index): Finding[] => {
+    if (!MENTIONS_MEANING.test(JSON.stringify(slide.content))) return [];
+    const legend = readMaps(slide, template).flatMap(({ roles = {} }) => Object.entries(roles));
+    const byRole = Map.groupBy(legend, ([, role]) => role);
+    return [...byRole].flatMap(([role, entries]): Finding[] => {
+      const names = entries.map(([name]) => name);
+      const before = first.get(role);
+      if (!MEANINGS.has(role)) return [];
+      if (before === undefined) {
+        first.set(role, { names, slide: index + 1 });
+        return [];
+      }
+      if (names.some((name) => before.names.includes(name))) return [];
+      return [
+        {
+          code: 'color_reused',
+          severity: 'info',
+          slide: index + 1,
+          message: `The colour of "${role}" stands for ${quoteNames(names)} here, and for ${quoteNames(before.names)} on slide ${before.slide}.`,
+          fix: FINDINGS.color_reused.fix,
+        },
+      ];
+    });
+  });
+}
+
+function quoteNames(names: readonly string[]): string {
+  return names
+    .slice(0, MAX_NAMES)
+    .map((name) => `"${name.slice(0, MAX_NAME_LENGTH)}"`)
+    .join(', ');
 }

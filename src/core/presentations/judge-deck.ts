@@ -6,7 +6,7 @@ import { moveToSlide } from '../scene/check/check-scene.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
 import { findAvoidedWords } from './avoided-words.ts';
-import { checkColorMeanings } from './color-meanings.ts';
+import { checkColorMeanings, checkReusedColors } from './color-meanings.ts';
 import { type DeckPlan, readDesignContracts } from './compose.ts';
 import { applyCapacities } from './fits-characters.ts';
 import { findLeftoverText } from './leftover-text.ts';
@@ -78,6 +78,7 @@ export function judgeAcross(
     ...findUnscaledTimelines(slides, design === undefined ? digests : undefined),
     ...findPlainRoadmaps(slides, design === undefined ? digests : undefined),
     ...checkColorMeanings(slides, template, color_roles),
+    ...checkReusedColors(slides, template),
     ...checkIcons(slides, readDesignContracts(plan)),
   ].sort((a, b) => a.slide - b.slide);
 }

@@ -1,6 +1,7 @@
 import { toDiagram } from '../diagrams/from-model.ts';
 import { Memo } from '../memory/memo.ts';
 import type { ColorRoles, Diagram, DiagramModel, DiagramRole, KnownNodes } from '../scene/diagram.ts';
+import type { MapModel } from '../scene/maps/map-model.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { Template, TreeNode } from '../templates/tree.ts';
 import { compileSlide } from './compiled-markup.ts';
@@ -71,6 +72,16 @@ export function readDiagrams(slide: SlideSpec, template: Template): readonly Dia
       : value === undefined
         ? []
         : [toDiagram(value as DiagramModel)];
+  });
+}
+
+/** Maps of a slide, of its layout or its markup. */
+export function readMaps(slide: SlideSpec, template: Template): readonly MapModel[] {
+  if (!isComposed(slide)) return slide.layout === 'map' ? [(slide.content['map'] ?? {}) as MapModel] : [];
+  const { tree, content } = compileSlide(slide, template);
+  return listNodes(tree.root).flatMap((node): readonly MapModel[] => {
+    const value = node.type === 'geomap' ? content[node.bind] : undefined;
+    return value === undefined ? [] : [value as MapModel];
   });
 }
 

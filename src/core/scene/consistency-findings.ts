@@ -41,4 +41,10 @@ export const CONSISTENCY_FINDINGS = {
     means: 'An abbreviation stands for two things, or a name is spelt in two ways.',
     fix: 'Use one meaning and one spelling in the whole deck.',
   },
+  color_reused: {
+    severity: 'info',
+    means:
+      'The colour of success, warning or danger stands for one thing in the legend of this slide and for another in that of an earlier one.',
+    fix: 'Give each meaning a colour of its own, or both legends the same words.',
+  },
 } as const satisfies Record<string, FindingDescription>;

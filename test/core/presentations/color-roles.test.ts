@@ -160,6 +160,37 @@ describe('color_roles', () => {
     ]);
   });
 
+  it('color_reused is reported where danger stands for two things in the legends of two maps', async () => {
+    const map = (title: string, roles: object) => ({
+      layout: 'map',
+      content: {
+        title,
+        map: {
+          region: 'GB',
+          roles,
+          points: Object.keys(roles).map((label, at) => ({
+            lat: 52 + at,
+            lon: -1,
+            label: `${title} ${label}`,
+            class: label,
+          })),
+        },
+      },
+    });
+    const reused = async (roles: object): Promise<readonly string[]> => {
+      const slides = [map('Risk', { High: 'danger', Low: 'success' }), map('Trade', roles)];
+      const made = await bench.run('create_presentation', { slides, template: 'ledger' });
+      const { findings } = await bench.run('check_presentation', { id: String(made['presentation_id']) });
+      return (findings as { code: string; message: string }[])
+        .filter(({ code }) => code === 'color_reused')
+        .map(({ message }) => message);
+    };
+    expect(await reused({ Closed: 'danger', Low: 'success' })).toEqual([
+      'The colour of "danger" stands for "Closed" here, and for "High" on slide 1.',
+    ]);
+    expect(await reused({ High: 'danger', Low: 'success' })).toEqual([]);
+  });
+
   it.each(['designs/median-theme.pptx', 'pptx/picture-chart-table.pptx'])(
     'color_roles gives a name its colour in a design of %s',
     async (name) => {
