@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 /** Characters of a text that is only a date. */
 const MAX_DATE = 40;
 const DAY_AND_MONTH =
-  '(\\d{1,2})(?:st|nd|rd|th|[.º])?\\s+(?:\\p{L}{1,3}\\s+)?(\\p{L}{3,12})\\.?,?\\s+(?:\\p{L}{1,3}\\s+)?(\\d{4})';
+  '(\\d{1,2})(?:st|nd|rd|th|[.\\u00ba])?\\s+(?:\\p{L}{1,3}\\s+)?(\\p{L}{3,12})\\.?,?\\s+(?:\\p{L}{1,3}\\s+)?(\\d{4})';
 const CJK = `(\\d{4})\\s?(?:${joinPhrases('year_sign')})(?:\\s?(\\d{1,2})\\s?(?:${joinPhrases('month_sign')})(?:\\s?(\\d{1,2})\\s?(?:${joinPhrases('day_sign')}))?)?`;
 
 /** Forms of dates, the most exact first; a later form never reads what an earlier one has read. */
