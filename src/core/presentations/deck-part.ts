@@ -4,7 +4,7 @@ import { type DeckFrame, PptxWriter } from '../output/pptx/write-pptx.ts';
 import type { SlideOutput } from '../output/pptx/write-slide.ts';
 import type { DeckTemplate, Scene } from '../scene/scene.ts';
 import type { SlideRange } from './api.ts';
-import { buildDeck, composeSlide, type DeckPlan } from './compose.ts';
+import { buildDeck, composeSlide, type DeckPlan, findContents } from './compose.ts';
 import { type JudgedSlides, judgeSlides } from './judge-deck.ts';
 
 /** Slides that were laid out, checked and written, as plain values that can be sent. */
@@ -87,7 +87,10 @@ class SlideMaker {
 
   #write(writer: PptxWriter, scene: Scene, index: number): void {
     let needsTitles = false;
-    const resolve = () => {
+    const contents = findContents(this.#plan, index);
+    const resolve = (link: string) => {
+      // The table of contents is known by its number alone.
+      if (contents !== undefined && link === `#${contents + 1}`) return { slide: contents + 1 };
       needsTitles = true;
       return undefined;
     };
