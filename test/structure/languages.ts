@@ -16,7 +16,6 @@ export const LETTERS_OF_NO_LANGUAGE: Readonly<Record<string, string>> = {
   'core/scene/fonts/sound/readable-font.ts': 'letters of each script that a font may have',
   'core/scene/fonts/stand-in.ts': 'letters of each alphabet that a font may have',
   'core/scene/fonts/substitute-scripts.ts': 'letters of each form that fonts draw with one width',
-  'core/scene/check/consistency/dates.ts': 'the ordinal sign of days',
   'core/scene/unit-space.ts': 'signs of units',
   'core/sources/data/scale.ts': 'a letter that files write as the sign of degrees',
   'core/sources/files/decode-text.ts': 'ranges of letters by which an encoding is told',

@@ -93,7 +93,7 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     boxes: [1, MANY],
     depth: MANY,
     arrow: 'end',
-    description: '`branch`: the answer that leads here',
+    description: '`branch`: the answer',
   },
   architecture: {
     figure: as('graph'),
@@ -122,7 +122,7 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     own: ['direction', 'unit'],
     boxes: [1, 8],
     arrow: 'none',
-    description: 'levels from the top, areas by `value`; direction "down": on its head',
+    description: 'levels, areas by `value`; direction "down": on its head',
   },
   venn: {
     figure: as('venn'),
@@ -130,7 +130,7 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     node: ['of'],
     boxes: [2, 19],
     arrow: 'none',
-    description: '2 to 4 sets; `of` (their ids): where these overlap',
+    description: '2 to 4 sets; `of`: where these overlap',
   },
   layers: {
     figure: ({ form = 'stack' }) => LAYERS[form],
@@ -150,8 +150,7 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     own: ['critical_path', 'today'],
     boxes: [1, 40],
     arrow: 'end',
-    description:
-      'work by days in sections (`group`); edges: what waits for what',
+    description: 'work by days in sections (`group`); edges: what waits for what',
   },
   sankey: {
     figure: as('sankey'),
@@ -161,7 +160,7 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     own: ['unit'],
     boxes: [0, 40],
     arrow: 'none',
-    description: 'edges with `value`; nodes may be left out',
+    description: 'edges with `value`',
   },
   fishbone: {
     figure: as('fishbone'),
@@ -171,7 +170,7 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     boxes: [1, 48],
     depth: 2,
     arrow: 'none',
-    description: 'causes of the effect in `center`, theirs by `parent`',
+    description: 'causes of `center`, theirs by `parent`',
   },
   value_chain: {
     figure: as('value_chain'),
@@ -180,7 +179,7 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     own: ['center'],
     boxes: [1, 14],
     arrow: 'none',
-    description: 'activities in order; `support` carries them; `center`: the result',
+    description: 'activities; `support` carries them; `center`: the result',
   },
   calendar: {
     figure: as('calendar'),
@@ -208,8 +207,7 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     own: ['unit', 'center'],
     boxes: [2, 10],
     arrow: 'end',
-    description:
-      'steps and a bar to scale by `value`; `center`: the whole',
+    description: 'steps and a bar to scale by `value`; `center`: the whole',
   },
   sequence: {
     figure: ({ edges = [] }) => (edges.some(({ at }) => at !== undefined) ? 'timed_sequence' : 'sequence'),
@@ -219,7 +217,7 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     own: ['unit', 'spans', 'notes', 'frames'],
     boxes: [1, 12],
     arrow: 'end',
-    description: 'edges are messages in order, or `at` a time and to scale; `spans`: who is at work',
+    description: 'edges are messages, in order or `at` times; `spans`: who is at work',
   },
 };
 

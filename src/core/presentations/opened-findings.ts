@@ -1,18 +1,7 @@
 import { sha256 } from '../input/sha256.ts';
 import { Lru } from '../memory/lru.ts';
 import type { OpenedBook, OpenedResult } from '../opened/api.ts';
-import type { Finding, FindingCode, FindingsDifference } from '../scene/finding.ts';
-
-/** Findings that compare a slide with another, which their message names. */
-const ACROSS_SLIDES: ReadonlySet<FindingCode> = new Set(['value_differs', 'term_differs', 'repeated_slide']);
-
-/** Tells whether a finding compares its slide with one for which the test holds. */
-function namesSlide({ code, message }: Finding, test: (slide: number) => boolean): boolean {
-  return (
-    ACROSS_SLIDES.has(code) &&
-    [...message.matchAll(/\bslide (\d+)/g)].some(([, slide]) => test(Number(slide)))
-  );
-}
+import type { Finding, FindingsDifference } from '../scene/finding.ts';
 
 interface SlideList {
   readonly slides: readonly { readonly id: string }[];
@@ -65,7 +54,8 @@ export class OpenedFindings {
       // Titles are compared over the whole deck by every edit.
       if (finding.code === 'duplicate_title' || checked.includes(id)) continue;
       // What a changed slide says of the same thing is only compared when the deck is checked.
-      if (namesSlide(finding, (slide) => !isUntouched(before.slides[slide - 1]?.id))) continue;
+      const { otherSlide } = finding;
+      if (otherSlide !== undefined && !isUntouched(before.slides[otherSlide - 1]?.id)) continue;
       const slide = finding.slide === 0 ? 0 : places.get(id);
       if (slide === undefined) deleted.push(finding);
       else untouched.push({ ...finding, slide });

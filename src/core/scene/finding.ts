@@ -366,6 +366,8 @@ export interface Finding {
   readonly words?: string;
   /** Content paths of the other elements concerned. */
   readonly others?: readonly string[];
+  /** 1-based number of the slide that it compares with its own. */
+  readonly otherSlide?: number;
   readonly message: string;
   readonly measured?: number;
   readonly allowed?: number;

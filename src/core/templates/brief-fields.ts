@@ -34,9 +34,11 @@ export interface BriefLayouts {
   readonly parts: Readonly<Partial<Record<Part, BriefFields>>>;
 }
 
-const ROLES = CELL_ROLES.join();
+const ROLES = CELL_ROLES.join('|');
+/** Most fields that repeat the roles. */
+const MAX_ROLE_LISTS = 2;
 const TITLE = 'Title of the slide: its message in one sentence.';
-const NOTATION = `name* is required. ≤84 (4: 38): 84 characters fit, 38 with 4 items. items[].text: in each item. picture, icon, chart …: see parts. A role: ${CELL_ROLES.join(', ')}.`;
+const NOTATION = `name* is required. ≤84 (4: 38): 84 characters fit, 38 with 4 items. picture, icon, chart …: see parts.`;
 
 /** Condenses schemas of layouts to a tenth of their length for models, with the same fields and limits. */
 export function briefLayouts(schemas: readonly Schema[]): BriefLayouts {
@@ -47,11 +49,19 @@ export function briefLayouts(schemas: readonly Schema[]): BriefLayouts {
   const used = (Object.keys(PARTS) as Part[]).filter((part) => new RegExp(`^${part}\\b`, 'm').test(text));
   // The longest comment is the most complete: it covers other languages and designs.
   const comments = schemas.map(({ $comment }) => String($comment ?? '')).sort((a, b) => b.length - a.length);
-  return {
+  return nameRoles({
     notation: `${NOTATION} ${comments[0] ?? ''}`.trim(),
     layouts,
     parts: Object.fromEntries(used.map((part) => [part, partFields(part)])),
-  };
+  });
+}
+
+/** Lists the roles of colours once if several fields take them. */
+function nameRoles(brief: BriefLayouts): BriefLayouts {
+  const text = JSON.stringify(brief);
+  if (text.split(ROLES).length <= MAX_ROLE_LISTS + 1) return brief;
+  const { notation, ...rest } = JSON.parse(text.replaceAll(ROLES, 'a role')) as BriefLayouts;
+  return { notation: `${notation} A role: ${CELL_ROLES.join(', ')}.`, ...rest };
 }
 
 /** Fields of a part without further limits. */
@@ -130,7 +140,6 @@ function describeKind(schema: Schema): string {
   const { type, enum: values, minItems, maxItems, minimum, maximum } = schema;
   if (Array.isArray(values)) {
     const text = String(schema['description'] ?? '');
-    if (ROLES === values.join()) return 'a role';
     // A description such as "flow: steps. tree: what falls into what" names the values already.
     return values.every((value) => text.includes(`${String(value)}: `)) ? '' : values.join('|');
   }

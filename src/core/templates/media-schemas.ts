@@ -4,15 +4,15 @@ export const IMAGE = (description: string): Schema =>
   strict(
     description,
     {
-      image_url: string('http(s) address, file-…, our link, or data:image/png;base64,….'),
+      image_url: string('http(s), file-…, our link, data:image/png;base64,….'),
       asset_id: string('Id of an uploaded picture.'),
-      image_prompt: string('What a picture to be made should show.'),
-      alt: string('Alternative text.'),
-      focus_x: { type: 'number', minimum: 0, maximum: 1, description: 'Horizontal centre of interest.' },
-      focus_y: { type: 'number', minimum: 0, maximum: 1, description: 'Vertical centre of interest.' },
+      image_prompt: string('What to show in a picture to be made.'),
+      alt: { type: 'string' },
+      focus_x: { type: 'number', minimum: 0, maximum: 1, description: 'Horizontal centre.' },
+      focus_y: { type: 'number', minimum: 0, maximum: 1, description: 'Vertical one.' },
       fit: {
         enum: ['cover', 'contain'],
-        description: 'cover (default) fills; contain shows all, for diagrams.',
+        description: 'cover (default) fills.',
       },
     },
     { anyOf: [{ required: ['image_url'] }, { required: ['asset_id'] }, { required: ['image_prompt'] }] },

@@ -9,8 +9,8 @@ const TIME = { type: ['number', 'string'] };
 
 /** Fields of the messages of a sequence. */
 export const MESSAGE: Readonly<Record<string, Schema>> = {
-  at: { ...TIME, description: 'sequence: when it is sent, on all messages for a scale of time.' },
-  arrives: { ...TIME, description: 'sequence: later, for a slanted line.' },
+  at: { ...TIME, description: 'sequence: time, on all messages.' },
+  arrives: { ...TIME, description: 'sequence: its end.' },
   dashed: { type: 'boolean', description: 'sequence: an answer.' },
   role: { ...ROLE, description: 'sequence.' },
 };
@@ -20,7 +20,7 @@ export const SEQUENCE: Readonly<Record<string, Schema>> = {
   spans: {
     type: 'array',
     maxItems: SEQUENCE_LIMITS.spans,
-    description: 'sequence: who is at work, {on*, from*, to*, label, role}; times, or numbers of messages.',
+    description: 'sequence: {on*, from*, to*, label, role}.',
     items: strict(
       'A bar on a lifeline.',
       { on: TEXT, from: TIME, to: TIME, label: TEXT, role: ROLE },
@@ -40,8 +40,7 @@ export const SEQUENCE: Readonly<Record<string, Schema>> = {
   frames: {
     type: 'array',
     maxItems: SEQUENCE_LIMITS.frames,
-    description:
-      'sequence: {from*, to*, label*, parts: {from*, label*}}, such as "alt accepted" with "else".',
+    description: 'sequence: {from*, to*, label*, parts: {from*, label*}}.',
     items: strict(
       'Round messages.',
       { from: TIME, to: TIME, label: TEXT, parts: { type: 'array', items: { type: 'object' } } },

@@ -7,6 +7,7 @@ const differs = (slide: number, other: number): Finding => ({
   code: 'value_differs',
   severity: 'warning',
   slide,
+  otherSlide: other,
   message: `"Beds" is 58 here, and 61 on slide ${other} ("Why").`,
   fix: 'Use one value.',
 });

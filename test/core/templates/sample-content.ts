@@ -52,6 +52,8 @@ function entries(
       return here === 'left.items' || here === 'right.text' ? [[key, value(field, here, at, options)]] : [];
     }
     if (field.optional === true && (!options.optional || isSeldom(field))) return [];
+    // Names of other work and days mean nothing beside other samples.
+    if (key === 'after' || key === 'today') return [];
     // Sub-points under the first point only.
     if (field.kind === 'list' && key === 'children' && at > 0) return [];
     return [[key, value(field, here, at, options)]];

@@ -28,6 +28,7 @@ export function checkRepeatedSlides(slides: readonly ShownSlide[]): Finding[] {
         code: 'repeated_slide',
         severity: 'warning',
         slide,
+        otherSlide: before,
         message: `The slide shows the same as slide ${before}.`,
         fix: FINDINGS.repeated_slide.fix,
       },

@@ -40,12 +40,7 @@ export const DIAGRAMS = {
     shapes: { dates: 2, headed_dates: 2 },
     fields: {
       title: TITLE,
-      periods: list(
-        3,
-        8,
-        text('label', 'Short name of a period: "Q3", "May 2027".'),
-        'Periods of equal length, in chronological order.',
-      ),
+      periods: list(3, 8, text('label', '"Q3", "May 2027".'), 'Equally long, in order.'),
       lanes: list(
         1,
         5,
@@ -58,12 +53,10 @@ export const DIAGRAMS = {
                 6,
                 object(
                   {
-                    label: text('label', 'What is done, in a few words.'),
-                    start: period('First period: name, number from 1, or a day such as "2027-04-15".'),
+                    label: text('label', 'What is done.'),
+                    start: period('Period, its number from 1, or a day such as "2027-04-15".'),
                     end: optional(period('Last one, included.')),
-                    status: optional(
-                      choice(['done', 'active', 'planned', 'at_risk'], 'How far along it is.'),
-                    ),
+                    status: optional(choice(['done', 'active', 'planned', 'at_risk'], 'Progress.')),
                     milestone: optional(flag('A point in time.')),
                     text: onSlide(text('body', 'A second line.')),
                     progress: onSlide(percent('Done, in per cent.')),
@@ -71,7 +64,7 @@ export const DIAGRAMS = {
                   },
                   'One piece of work.',
                 ),
-                'Work; what overlaps in time is stacked.',
+                'Work.',
               ),
               typical: 2,
             },
@@ -80,9 +73,9 @@ export const DIAGRAMS = {
         ),
         'Lanes, the most important first.',
       ),
-      critical_path: onSlide(flag('True marks the chain of `after` that decides the end.')),
-      legend: onSlide(flag('True names the statuses below; a critical path has a legend in any case.')),
-      today: onSlide(text('label', 'A day such as "2027-04-15": a line there.')),
+      critical_path: onSlide(flag('Marks the chain that decides the end.')),
+      legend: onSlide(flag('Names the statuses below.')),
+      today: onSlide(text('label', 'A day: a line there.')),
     },
     example: {
       title: 'Quays, ferries and crews are ready in the same season',
@@ -106,7 +99,7 @@ export const DIAGRAMS = {
         {
           name: 'Crews',
           items: [
-            { label: 'Simulator built', start: 'Q3 2026', end: 'Q3 2026', status: 'done' },
+            { label: 'Simulator built', start: 'Q3 2026', status: 'done' },
             { label: 'Retrain 140 people', start: 'Q1 2027', end: 'Q3 2027', status: 'planned' },
           ],
         },
@@ -136,11 +129,8 @@ export const DIAGRAMS = {
         region: 'europe',
         values: {
           Norway: 88.9,
-          Iceland: 54,
           Denmark: 51.5,
           Sweden: 35,
-          Netherlands: 34.8,
-          Finland: 29.6,
           France: 16.9,
           Germany: 13.5,
           Spain: 5.6,

@@ -171,10 +171,10 @@ export const FIGURES = {
       table: {
         columns: [
           { label: 'Item' },
-          { label: 'Investment', align: 'end', unit: '€ m' },
-          { label: 'Grant', align: 'end', unit: '€ m' },
-          { label: 'Own share', align: 'end', unit: '€ m' },
-          { label: 'Saves a year', align: 'end', unit: '€ m' },
+          { label: 'Investment', unit: '€ m' },
+          { label: 'Grant', unit: '€ m' },
+          { label: 'Own share', unit: '€ m' },
+          { label: 'Saves a year', unit: '€ m' },
         ],
         rows: [
           ['Four ferries', '27.0', '9.0', '18.0', '3.4'],

@@ -51,6 +51,7 @@ function report({ thing, slide }: Stated, other: Stated, times: number): Finding
     slide: slide.number,
     ...slide.locate(thing.place),
     words: thing.text,
+    otherSlide: other.slide.number,
     message: `"${quote(thing.text)}" stands here, and "${quote(other.thing.text)}" on slide ${other.slide.number}${also}: the digits differ by a slip.`,
     fix: FINDINGS.value_differs.fix,
   };

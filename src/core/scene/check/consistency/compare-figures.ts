@@ -167,6 +167,7 @@ function report({ one, other }: Pair): Finding {
     slide: slide.number,
     ...slide.locate(figure.place),
     words: `${figure.label} ${figure.text}`.slice(0, 80),
+    otherSlide: other.slide.number,
     message: `"${quote(figure.label)}" is ${figure.text} here, and ${other.figure.text} on slide ${other.slide.number}${other.slide.title === '' ? '' : ` ("${quote(other.slide.title)}")`}.`,
     fix: FINDINGS.value_differs.fix,
   };
