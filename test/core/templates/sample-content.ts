@@ -53,7 +53,7 @@ function entries(
     }
     if (field.optional === true && (!options.optional || isSeldom(field))) return [];
     // Names of other work and days mean nothing beside other samples.
-    if (key === 'after' || key === 'today') return [];
+    if (['after', 'today', 'critical_path'].includes(key)) return [];
     // Sub-points under the first point only.
     if (field.kind === 'list' && key === 'children' && at > 0) return [];
     return [[key, value(field, here, at, options)]];
