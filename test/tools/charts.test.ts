@@ -186,6 +186,6 @@ test('data that a kind cannot show are refused with advice', async () => {
 test('fields that take several types are told with what each holds', async () => {
   const { structuredContent } = await client.call('get_template', { id: 'ledger', layouts: ['chart'] });
   const report = JSON.stringify(structuredContent);
-  expect(report).toContain('"totals":"boolean or texts Waterfall: categories."');
+  expect(report).toContain('"totals":"boolean or texts Waterfall: categories. heat_map: true."');
   expect(report).toContain('"highlight":"text or texts');
 });

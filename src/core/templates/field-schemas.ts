@@ -161,7 +161,7 @@ export const MAP = (description: string): Schema =>
     label: string('What the values measure.'),
     unit: TEXT,
     note: string('A line below.'),
-    number_format: string('Excel number format.'),
+    number_format: TEXT,
   });
 /** Source of values in place of lists; a stored deck adds names and digests. */
 const DATA: Schema = {
@@ -215,7 +215,7 @@ export const CHART = (description: string): Schema =>
       values: { type: 'array', maxItems: CHART_LIMITS.points, items: NUMBER, description: 'histogram' },
       bins: { type: 'integer', minimum: 2, maximum: CHART_LIMITS.bins },
       unit: TEXT,
-      number_format: string('Excel number format.'),
+      number_format: TEXT,
       highlight: {
         type: ['string', 'array'],
         items: TEXT,
@@ -238,7 +238,7 @@ export const CHART = (description: string): Schema =>
       totals: {
         type: ['boolean', 'array'],
         items: TEXT,
-        description: 'Categories; heat_map: true.',
+        description: 'Waterfall: categories. heat_map: true.',
       },
       forecast_from: string('Category.'),
       icon: string('"person"'),

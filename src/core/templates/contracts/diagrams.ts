@@ -127,16 +127,14 @@ export const DIAGRAMS = {
       title: 'The north of Europe drives electric',
       map: {
         region: 'europe',
-        values: {
-          Norway: 88.9,
-          Denmark: 51.5,
-          Sweden: 35,
-          France: 16.9,
-          Germany: 13.5,
-          Spain: 5.6,
-          Italy: 4.2,
-          Poland: 3,
-        },
+        values: [
+          { place: 'Norway', value: 88.9 },
+          { place: 'Denmark', value: 51.5 },
+          { place: 'Sweden', value: 35 },
+          { place: 'Germany', value: 13.5 },
+          { place: 'Italy', value: 4.2 },
+          { place: 'Poland', value: 3 },
+        ],
         unit: '%',
       },
       takeaway:
@@ -146,7 +144,7 @@ export const DIAGRAMS = {
   diagram: {
     name: 'Diagram',
     description:
-      'From Mermaid or data: flows and swimlanes, trees, cycles, pyramids, Venn, layers, Gantt, Sankey, fishbone, value chain, architecture, calendar, rows of cells, steps with durations, sequence. Steps in one row are "process".',
+      'From Mermaid or data: flows and swimlanes, trees, cycles, pyramids, Venn, layers, Gantt, Sankey, fishbone, value chain, architecture, calendar, rows of cells, durations, sequence. Steps in one row are "process".',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,
