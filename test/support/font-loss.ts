@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { flatten } from '../../src/core/scene/check/geometry.ts';
-import { CANVAS, type Deck, type Paragraph, type Scene } from '../../src/core/scene/scene.ts';
+import { CANVAS, type Deck, type Scene } from '../../src/core/scene/scene.ts';
 import { decode, markedLines, writeFontConfig } from './libreoffice.ts';
 
 /** Fonts of a plain Linux machine, 15 to 18 % wider than those of the templates. */
@@ -39,10 +39,9 @@ const OVERLAP = 0.2;
 const TOLERANCE_PT = 1;
 /**
  * Lines of a text, in em, and the share of a word's box up to which two of them may overlap: pdftotext gives
- * a word the height that its face asks for, up to 1.3 em, and LibreOffice 7.4 sets lines of a text that may
- * shrink as close as one em, at which letters do not touch.
+ * a word the height that its face asks for, up to 1.3 em.
  */
-const [TIGHT_LINE, MOST_TIGHT, MOST_IN_TEXT] = [1.14, 0.4, 0.25] as const;
+const [TIGHT_LINE, MOST_TIGHT] = [1.12, 0.4] as const;
 const FOOTERS: ReadonlySet<string> = new Set(['footer', 'date', 'slide_number']);
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const ONLY_MARKS = /^\p{M}+$/u;
@@ -142,7 +141,7 @@ export function faultsOf(deck: Deck, pages: readonly DrawnPage[]): PageFault[][]
 
 function overlapping(scene: Scene, { words }: DrawnPage): Found[] {
   const found: Found[] = [];
-  const texts = listTexts(scene);
+  const tight = tightTexts(scene);
   for (const [at, one] of words.entries())
     for (const other of words.slice(at + 1)) {
       const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
@@ -151,29 +150,30 @@ function overlapping(scene: Scene, { words }: DrawnPage): Found[] {
         continue;
       // Marks stand over their letters.
       if (ONLY_MARKS.test(one.text) || ONLY_MARKS.test(other.text)) continue;
-      const share = height / (one.bottom - one.top);
-      if (!texts.some(({ words: own, most }) => share <= most && own.has(one.text) && own.has(other.text)))
+      if (
+        height > MOST_TIGHT * (one.bottom - one.top) ||
+        !tight.some((text) => text.has(one.text) && text.has(other.text))
+      )
         found.push({ kind: 'overlapping', words: `${one.text} | ${other.text}`, at: one });
     }
   return found;
 }
 
-/** Words of each text and cell, and the share of a word's box up to which words of two lines may overlap. */
-function listTexts({ elements }: Scene): { readonly words: ReadonlySet<string>; readonly most: number }[] {
-  const toText = (paragraphs: readonly Paragraph[]) => ({
-    most: paragraphs.some(({ lineHeight }) => lineHeight <= TIGHT_LINE) ? MOST_TIGHT : MOST_IN_TEXT,
-    words: new Set(
-      paragraphs
-        .flatMap(({ runs }) => runs.flatMap(({ text }) => text.split(/\s+/)))
-        .flatMap((word) => [word, ...word.split(AFTER_SIGN)]),
-    ),
-  });
+/**
+ * Words of each text whose lines are set so closely that the boxes of their faces overlap while their letters
+ * do not.
+ */
+function tightTexts({ elements }: Scene): ReadonlySet<string>[] {
   return flatten(elements).flatMap((element) =>
-    element.type === 'text'
-      ? [toText(element.paragraphs)]
-      : element.type === 'table'
-        ? element.cells.flatMap((row) => row.map(({ paragraphs }) => toText(paragraphs)))
-        : [],
+    element.type === 'text' && element.paragraphs.some(({ lineHeight }) => lineHeight <= TIGHT_LINE)
+      ? [
+          new Set(
+            element.paragraphs
+              .flatMap(({ runs }) => runs.flatMap(({ text }) => text.split(/\s+/)))
+              .flatMap((word) => [word, ...word.split(AFTER_SIGN)]),
+          ),
+        ]
+      : [],
   );
 }
 
