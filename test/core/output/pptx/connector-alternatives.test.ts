@@ -12,8 +12,7 @@ import { composedDeck } from '../../../support/example-deck.ts';
 import { OpenedPptx } from '../../../support/open-pptx.ts';
 
 const SLIDE = 'ppt/slides/slide1.xml';
-const SELF_MESSAGE =
-  'sequenceDiagram\n  participant A as App\n  participant B as Bank\n  A->>B: pay\n  A->>A: draw the ticket';
+const SELF_LINE = 'stateDiagram-v2\n  Open --> Open: ask again';
 
 async function drawn(
   diagram: object | string,
@@ -72,8 +71,8 @@ beforeAll(async () => {
 });
 
 describe('connectors that LibreOffice routes differently', () => {
-  it('a self message is a connector in PowerPoint and the same path in other programs', async () => {
-    const { xml, lines, pptx } = await drawn(SELF_MESSAGE);
+  it('a line from a box to itself is a connector in PowerPoint and the same path in other programs', async () => {
+    const { xml, lines, pptx } = await drawn(SELF_LINE);
     const [own, ...others] = alternatives(xml);
     const line = lines.find(({ route }) => route !== undefined);
     expect(others).toEqual([]);
@@ -140,7 +139,7 @@ describe('connectors that LibreOffice routes differently', () => {
   });
 
   it('connectors are read back as such, and moving one leaves no path behind', async () => {
-    const { pptx } = await drawn(SELF_MESSAGE);
+    const { pptx } = await drawn(SELF_LINE);
     const job = { fonts: NO_FONTS, file: pptx } as const;
     const id =
       /<p:cNvPr id="(\d+)"/.exec(alternatives(new OpenedPptx(pptx).xml(SLIDE))[0]?.choice ?? '')?.[1] ?? '';
@@ -158,4 +157,31 @@ describe('connectors that LibreOffice routes differently', () => {
     expect(xml).toMatch(/<p:cxnSp>.*<a:off x="190500" y="285750"\/>/s);
     expect(checkPackage(bytes)).toEqual([]);
   });
+});
+
+it('a line with more corners than connectors have is a freeform with all of them', async () => {
+  const deck = await composedDeck('ledger', [
+    { layout: 'diagram', content: { title: 'Lines', diagram: { kind: 'flow', nodes: [{ label: 'One' }] } } },
+  ]);
+  const [slide] = deck.slides;
+  if (slide === undefined) throw new Error('there is no slide');
+  const corners = [0, 1, 2, 3, 4, 5].map((at) => ({
+    x: 100 + 40 * Math.ceil(at / 2),
+    y: 200 + 30 * Math.floor((at + 1) / 2),
+  }));
+  const line = {
+    type: 'line',
+    layer: 'slide',
+    name: 'Way',
+    box: { x: 60, y: 200, width: 300, height: 120 },
+    from: { x: 60, y: 200 },
+    to: { x: 300, y: 290 },
+    stroke: { paint: { hex: '#000000' }, widthPx: 2 },
+    route: { kind: 'elbow', corners },
+  } as unknown as LineElement;
+  const drawing = { ...deck, slides: [{ ...slide, elements: [...slide.elements, line] }] };
+  const pptx = await writePptx(drawing);
+  expect(checkPackage(pptx)).toEqual(checkPackage(await writePptx(deck)));
+  const [shape = ''] = /<p:sp>(?:(?!<p:sp>).)*name="Way".*?<\/p:sp>/s.exec(new OpenedPptx(pptx).xml(SLIDE)) ?? [];
+  expect(pathOf(shape)).toHaveLength(8);
 });

@@ -15,6 +15,8 @@ const MIN_EMU = 12_700;
 const MIN_PX = MIN_EMU / EMU_PER_PX;
 const WHOLE = 100_000;
 const QUARTER_TURN = 90;
+/** Most corners of a connector: bentConnector5 is the last of its presets. */
+const MAX_CORNERS = 4;
 /** Tolerance in pixels for a bend half-way between both ends. */
 const HALF_WAY_PX = 1;
 const COMPATIBILITY = { 'xmlns:mc': 'http://schemas.openxmlformats.org/markup-compatibility/2006' } as const;
@@ -24,9 +26,11 @@ const PRESETS = { elbow: 'bentConnector', curve: 'curvedConnector' } as const;
 /**
  * Writes a line as a connector that is attached to the shapes at its ends if the scene says so. LibreOffice
  * reroutes attached connectors when it opens a file, so a connector that it would route differently has a
- * freeform as fallback.
+ * freeform as fallback. A line with more corners than connectors have is a freeform alone.
  */
 export function writeConnector(item: LineElement, context: PartContext): Xml {
+  if (item.route !== undefined && item.route.corners.length > MAX_CORNERS)
+    return writePathShape(item, context);
   const connector = writeConnectorShape(item, context, [
     writeConnection('a:stCxn', item.start, context),
     writeConnection('a:endCxn', item.end, context),
