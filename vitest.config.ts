@@ -11,8 +11,8 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
-    // One more than the cores of CI: a worker waits for servers, browsers and timers about a third of its time.
-    maxWorkers: 3,
+    // Two more than the cores of CI: a worker waits for servers, browsers and timers about half of its time.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     // A worker that has loaded everything writes its compile cache and gives back gigabytes before it ends.
     teardownTimeout: 30_000,
