@@ -222,7 +222,7 @@ export const VARIABLES = [
   {
     name: 'LIMIT_BODY_BYTES_AT_ONCE',
     schema: whole(16_000_000, 100_000_000_000),
-    fallback: '256000000',
+    fallback: '192000000',
     description:
       'Memory that all requests together may hold while they are received and processed; beyond it the answer is 503 with Retry-After. Documents count once, presentations, pictures and fonts three times, JSON four times, according to the memory they need. Files that are being downloaded may hold as much again, and what is being fetched from addresses half as much.',
   },

@@ -45,7 +45,7 @@ const UNUSED_MS = 10_000;
 /** Memory in MB that all processes have together, however much the server holds. */
 const LEAST_TOGETHER_MB = 370;
 /** Memory in MB that the jobs of a process may take, however much all processes hold. */
-const SMALL_JOBS_MB = 80;
+const SMALL_JOBS_MB = 40;
 const NO_NEEDS: Needs = { alone: false, memory: false };
 
 /**

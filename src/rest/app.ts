@@ -55,7 +55,7 @@ export interface AppOptions {
   /** Origins of other sites whose pages may call the API; default: none. */
   readonly corsOrigins?: readonly string[];
   readonly requestBytes: number;
-  /** Body bytes of all requests together; default: 256 MB. */
+  /** Body bytes of all requests together; default: 192 MB. */
   readonly bodyBytesAtOnce?: number;
   /** Requests per minute of one client; default: unlimited. */
   readonly requestsPerMinute?: number;
@@ -94,7 +94,7 @@ export interface AppOptions {
   readonly called?: () => void;
 }
 
-const BODY_BYTES_AT_ONCE = 256_000_000;
+const BODY_BYTES_AT_ONCE = 192_000_000;
 /** Share of the body budget reserved for requests without credentials. */
 const STRANGERS_PART = 16;
 const STRANGERS_BODY = 64 * 1024;
