@@ -182,6 +182,7 @@ it('a line with more corners than connectors have is a freeform with all of them
   const drawing = { ...deck, slides: [{ ...slide, elements: [...slide.elements, line] }] };
   const pptx = await writePptx(drawing);
   expect(checkPackage(pptx)).toEqual(checkPackage(await writePptx(deck)));
-  const [shape = ''] = /<p:sp>(?:(?!<p:sp>).)*name="Way".*?<\/p:sp>/s.exec(new OpenedPptx(pptx).xml(SLIDE)) ?? [];
+  const [shape = ''] =
+    /<p:sp>(?:(?!<p:sp>).)*name="Way".*?<\/p:sp>/s.exec(new OpenedPptx(pptx).xml(SLIDE)) ?? [];
   expect(pathOf(shape)).toHaveLength(8);
 });
