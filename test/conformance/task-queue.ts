@@ -18,7 +18,10 @@ export interface Engines {
 }
 
 const clock: Clock = { now: () => new Date(), monotonicMs: () => performance.now() };
-const call = { link: { style: 'relative', base: '' } } as CallContext;
+const call = {
+  link: { style: 'relative', base: '' },
+  caller: { id: 'admin', kind: 'admin', scopes: [] },
+} as unknown as CallContext;
 const LEASE_MS = 3_000;
 
 /**

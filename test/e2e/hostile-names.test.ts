@@ -90,6 +90,8 @@ describe.skipIf(!hasChromium)('what others have named (Chromium)', SECOND_ATTEMP
       .addCookies([
         { name: 'lectern_session', value: token, domain: new URL(server.url).hostname, path: '/' },
       ]);
+    // The stream of changes never ends, and the network would never be idle.
+    await page.route('**/api/v3/changes', (route) => route.fulfill({ status: 204 }));
     for (const path of [
       '/presentations',
       `/presentation?id=${id}`,

@@ -39,6 +39,7 @@ export const FULL_CHARTS = {
     categories: YEARS,
     series: [...ONE.series, { name: 'Staff', values: [3, 4, 5, 6] }],
     totals: true,
+    brackets: [{ from: '2021', to: '2022', text: 'First years' }],
   },
   points: {
     type: 'scatter',

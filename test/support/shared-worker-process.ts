@@ -62,12 +62,13 @@ const tasks = createTaskService({
     },
   },
 });
+const call = {
+  link: { style: 'relative', base: '' },
+  caller: { id: 'admin', kind: 'admin', scopes: [] },
+} as unknown as CallContext;
 createInterface({ input: process.stdin }).on('line', async (line) => {
   if (line === 'go') go();
-  else
-    send(
-      `accepted ${(await tasks.start('work', {}, {}, { link: { style: 'relative', base: '' } } as CallContext)).id}`,
-    );
+  else send(`accepted ${(await tasks.start('work', {}, {}, call)).id}`);
 });
 tasks.begin();
 send('ready');

@@ -32,7 +32,8 @@ tasks.begin();
 for (let n = 0; n < Number(count); n++) {
   const task = await tasks.start('work', {}, { presentation_id: `${process.pid}-${n}` }, {
     link: { style: 'relative', base: '' },
-  } as CallContext);
+    caller: { id: 'admin', kind: 'admin', scopes: [] },
+  } as unknown as CallContext);
   process.stdout.write(`${task.id}\n`);
 }
 // Stay alive to work: the worker's own timers do not hold the process.

@@ -51,7 +51,7 @@ test('a wide table of few rows is turned, and no cell is lost', async () => {
 test('a table that is too wide is split by columns, and the first column is in each part', async () => {
   const { markdown, cells, heads } = tableOf(
     8,
-    11,
+    14,
     (row, column) => `some words about ${row * 100 + column}`,
   );
   const { deck, tables, text } = await tablesOf(markdown);

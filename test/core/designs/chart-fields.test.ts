@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { chartModel } from '../../../src/core/charts/build-model.ts';
 import { CHART_KEYS } from '../../../src/core/charts/content/parse-chart.ts';
+import { HEAT_MAP_KEYS } from '../../../src/core/charts/content/parse-heat-map.ts';
+import { UNIT_CHART_KEYS } from '../../../src/core/charts/content/parse-unit-chart.ts';
 import type { ChartElement, Deck } from '../../../src/core/scene/scene.ts';
 import type { Content, SlideSpec } from '../../../src/core/templates/contract.ts';
 import { composedDeck as markupDeck } from '../../support/composed-deck.ts';
@@ -10,8 +12,8 @@ import { composedDeck } from '../../support/example-deck.ts';
 import { FULL_CHARTS } from '../../support/full-charts.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 
-/** The field of a type that is drawn with shapes, and the source that is replaced by its values. */
-const NOT_DRAWN = ['icon', 'data'];
+/** Fields of types that are drawn with shapes or as tables, and the source that is replaced by its values. */
+const NOT_DRAWN: readonly string[] = ['icon', 'data', ...HEAT_MAP_KEYS, ...UNIT_CHART_KEYS];
 
 const slideOf = (chart: unknown): SlideSpec => ({
   layout: 'chart',

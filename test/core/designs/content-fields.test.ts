@@ -233,7 +233,8 @@ describe('fields of tables, maps and diagrams', () => {
     );
     const { scenes } = await inDesign(name, FIGURES);
     for (const [at, { content }] of FIGURES.entries()) {
-      const wanted = textsOf(template.slides[at]);
+      // Marks of a scale and lengths of its short parts depend on the room.
+      const wanted = textsOf(template.slides[at]).filter((text) => !/^[\d.]+(?:ms|days)$/.test(text));
       for (const scene of [markup.slides[at], scenes[at]]) {
         const shown = new Set(textsOf(scene).map((text) => text.toLowerCase()));
         expect(

@@ -54,6 +54,7 @@ function caller(signal = new AbortController().signal) {
       patienceMs: 20,
       signal,
       link: { style: 'relative', base: '/x' },
+      caller: { id: 'admin', kind: 'admin', scopes: [] },
       progress: (step: Progress) => void steps.push(step),
     } as unknown as CallContext,
   };

@@ -20,7 +20,10 @@ const clock = {
   now: () => new Date(Date.UTC(2026, 0, 1) + clock.offsetMs),
   monotonicMs: () => performance.now(),
 };
-const call = { link: { style: 'relative', base: '' } } as CallContext;
+const call = {
+  link: { style: 'relative', base: '' },
+  caller: { id: 'admin', kind: 'admin', scopes: [] },
+} as unknown as CallContext;
 const open: { worker: TaskWorker; records: RecordStore }[] = [];
 let files = 0;
 

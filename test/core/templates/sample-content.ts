@@ -52,8 +52,9 @@ function entries(
       return here === 'left.items' || here === 'right.text' ? [[key, value(field, here, at, options)]] : [];
     }
     if (field.optional === true && (!options.optional || isSeldom(field))) return [];
-    // Names of other work and days mean nothing beside other samples.
-    if (['after', 'today', 'critical_path'].includes(key)) return [];
+    // Names of other work and days mean nothing beside other samples; blocks take the plain fields of work.
+    if (['after', 'today', 'critical_path', 'legend', 'progress'].includes(key)) return [];
+    if (here === 'lanes[].items[].text') return [];
     // Sub-points under the first point only.
     if (field.kind === 'list' && key === 'children' && at > 0) return [];
     return [[key, value(field, here, at, options)]];

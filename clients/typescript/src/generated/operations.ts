@@ -102,14 +102,6 @@ export class Operations {
     this.transport = new Transport(options);
   }
 
-  /** 
-   * Follow the changes of presentations, tasks and designs as they happen. Server-sent events. The first message is `{"type": "status", "status": "following"}`; a message `{"type": "change", "kind": "presentation", "id": …, "revision": …, "author": …, "summary": …}` follows for each change. `author` is the name of the user, token or program that made it. A message with the status `missed` means that the client was too slow: read everything again.
-   * @param query.seconds Time in seconds after which the stream ends.
-   */
-  changes(query: { seconds?: number | undefined } = {}, options?: CallOptions): Promise<void> {
-    return this.transport.call({ method: 'GET', path: '/api/v3/changes', query }, options);
-  }
-
   /** Generate a presentation from text. Turn a topic, text or Markdown into a finished, editable PowerPoint deck and answer with its file. */
   generatePresentation(body: GeneratePresentationRequest, options?: CallOptions): Promise<Deck> {
     return this.transport.call({ method: 'POST', path: '/api/v3/presentation/generate', body }, options);

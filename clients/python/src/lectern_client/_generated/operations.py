@@ -69,21 +69,6 @@ class Operations:
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
 
-    def changes(
-        self,
-        *,
-        seconds: int = OMITTED,
-    ) -> None:
-        """Follow the changes of presentations, tasks and designs as they happen. Server-sent events. The first message is `{"type": "status", "status": "following"}`; a message `{"type": "change", "kind": "presentation", "id": …, "revision": …, "author": …, "summary": …}` follows for each change. `author` is the name of the user, token or program that made it. A message with the status `missed` means that the client was too slow: read everything again.
-
-        :param seconds: Time in seconds after which the stream ends.
-        """
-        self._transport.call(
-            "GET",
-            "/api/v3/changes",
-            query={"seconds": seconds},
-        )
-
     def generate_presentation(
         self,
         *,

@@ -51,6 +51,7 @@ import { createTarget, type Sample, type SlideCopyPlan } from './slide-copy.ts';
 import {
   applyOverrides,
   findTextBody,
+  isAsLong,
   isLonger,
   type SampleFill,
   type SlotFill,
@@ -265,13 +266,14 @@ class SampleFiller implements SlideCopyPlan {
     const { fill, like, longest = 0 } = target;
     if (fill.kind !== 'text') return target;
     const turned = fill.still === true ? undefined : this.#adaptDirection(like);
-    const shrinks = this.#base().form.texts[like]?.shrinkable;
+    const { memo } = this.#copy;
+    const shrinks = this.#base().form.texts[like]?.shrinkable === true && !isAsLong(longest, shape, memo);
     return {
       ...target,
       fill: {
         ...fill,
-        wrap: fill.wrap ?? isLonger(longest, shape, this.#copy.memo),
-        ...(shrinks === true ? { shrinks } : {}),
+        wrap: fill.wrap ?? isLonger(longest, shape, memo),
+        ...(shrinks ? { shrinks } : {}),
         ...(turned === undefined ? {} : { turned }),
       },
     };

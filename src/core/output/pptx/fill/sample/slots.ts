@@ -162,6 +162,11 @@ export function isLonger(letters: number, shape: Markup, memo: Memo): boolean {
   return letters > memo.getOrCreate(longestLine, shape) * 1.1;
 }
 
+/** Tells whether a text is as long as that of the sample, such as the sample's own, which looks as it did. */
+export function isAsLong(letters: number, shape: Markup, memo: Memo): boolean {
+  return letters === Math.round(memo.getOrCreate(longestLine, shape));
+}
+
 function longestLine(shape: Markup): number {
   const paragraphs = findTextBody(shape)?.children.filter(({ name }) => name === 'p') ?? [];
   return Math.max(
