@@ -84,7 +84,9 @@ export function buildClientModel(): ClientModel {
       const route = `${method} ${path}`;
       const isIncluded = path.startsWith('/api/v3/') || METHOD_NAMES[route] !== undefined;
       const isLeftOut = Object.hasOwn(METHOD_NAMES, route) && METHOD_NAMES[route] === undefined;
-      if (!isIncluded || isLeftOut) continue;
+      // A stream that goes on is no call with an answer.
+      const isStream = 'text/event-stream' in ((described as Described).responses['200']?.content ?? {});
+      if (!isIncluded || isLeftOut || isStream) continue;
       const name = METHOD_NAMES[route] ?? operationOf.get(route) ?? path.split('/').at(-1) ?? '';
       if (methods.some((other) => other.name === name))
         throw new Error(`${route} would be a second ${name}: name it in scripts/clients/method-names.ts.`);

@@ -1,12 +1,11 @@
 /**
  * Names of client methods for routes whose operation has several. The only route of an operation is called as
- * the operation is; `undefined` leaves a route out, since another does the same or it never ends.
+ * the operation is; `undefined` leaves a route out, since another does the same.
  */
 export const METHOD_NAMES: Readonly<Record<string, string | undefined>> = {
   'post /api/v3/presentation/generate/async': 'generate_presentation_task',
   'post /api/v3/presentation/from-json/async': 'create_presentation_task',
   'get /api/v3/presentation/all/ui': undefined,
-  'get /api/v3/changes': undefined,
   'get /api/v3/presentation/deleted': 'list_deleted_presentations',
   'delete /api/v3/presentation/deleted/{id}': 'erase_presentation',
   'post /api/v3/presentation/{id}/duplicate': 'duplicate_presentation',

@@ -266,14 +266,13 @@ class SampleFiller implements SlideCopyPlan {
     const { fill, like, longest = 0 } = target;
     if (fill.kind !== 'text') return target;
     const turned = fill.still === true ? undefined : this.#adaptDirection(like);
-    const { memo } = this.#copy;
-    const shrinks = this.#base().form.texts[like]?.shrinkable === true && !isAsLong(longest, shape, memo);
+    const { shrinkable } = this.#base().form.texts[like] ?? {};
     return {
       ...target,
       fill: {
         ...fill,
-        wrap: fill.wrap ?? isLonger(longest, shape, memo),
-        ...(shrinks ? { shrinks } : {}),
+        wrap: fill.wrap ?? isLonger(longest, shape, this.#copy.memo),
+        ...(shrinkable && !isAsLong(longest, shape, this.#copy.memo) ? { shrinks: true } : {}),
         ...(turned === undefined ? {} : { turned }),
       },
     };
