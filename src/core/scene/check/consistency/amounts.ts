@@ -68,7 +68,7 @@ export function toCell(value: number): CellAmount {
 /** Value of the last place that is not zero: 10,000 for 310,000. Written figures are often rounded to it. */
 export function findRoundedStep({ value, step }: FigureReading): number {
   let rounded = step;
-  for (let next = step * 10; value !== 0 && isMultiple(value, next); next *= 10) rounded = next;
+  for (let next = step * 10; next <= Math.abs(value) && isMultiple(value, next); next *= 10) rounded = next;
   return rounded;
 }
 
