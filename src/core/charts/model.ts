@@ -125,7 +125,7 @@ export interface Bracket {
 /** Ways in which rows and columns of a heat map are summed up. */
 export const TOTAL_KINDS = ['sum', 'mean'] as const;
 
-/** What stands beside a row of a heat map: a number, words, or a number before and after. */
+/** Value in a column beside a heat map: a number, a text, or a number before and after. */
 export type BesideValue = number | string | readonly [number, number] | null;
 /** A column beside a heat map, with a value for each of its rows. */
 export interface BesideColumn {

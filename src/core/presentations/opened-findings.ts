@@ -53,7 +53,7 @@ export class OpenedFindings {
       const id = before.slides[finding.slide - 1]?.id ?? '';
       // Titles are compared over the whole deck by every edit.
       if (finding.code === 'duplicate_title' || checked.includes(id)) continue;
-      // What a changed slide says of the same thing is only compared when the deck is checked.
+      // An edit does not compare a changed slide with the others; the next check does.
       const { otherSlide } = finding;
       if (otherSlide !== undefined && !isUntouched(before.slides[otherSlide - 1]?.id)) continue;
       const slide = finding.slide === 0 ? 0 : places.get(id);

@@ -36,7 +36,7 @@ export interface StripCell {
   readonly state?: string;
 }
 
-/** What rows of cells have in common. */
+/** Legend, index, brackets and marks that all rows of cells share. */
 export interface StripFrame {
   /** Names of the places, from the first. */
   readonly index?: readonly string[];
@@ -168,7 +168,7 @@ export type SequenceStep =
   | { readonly type: 'part'; readonly label: string }
   | { readonly type: 'close' };
 
-/** What a sequence has beside messages: times on its scale, or numbers of messages from 1. */
+/** Parts of a sequence other than messages, placed by times of its scale or by numbers of messages from 1. */
 export interface SequenceParts {
   /** Somebody is at work. */
   readonly spans?: readonly {
@@ -253,7 +253,7 @@ export interface TooLargeDiagram {
   readonly parts: readonly (readonly string[])[];
   /** The longest labels of lines and notes, without which it would fit; absent if they are not the reason. */
   readonly wideLabels?: readonly string[];
-  /** What does not fit, in words, where the number of boxes is not the reason. */
+  /** Reasons other than the number of boxes why it does not fit. */
   readonly reasons?: readonly string[];
 }
 

@@ -193,7 +193,7 @@ function narrowPlace(own: ReadBox, widest: ReadBox, linesIn: (width: number) => 
   // Letters of another font may be a little wider.
   const width = Math.min(widest.width, NARROWING_SLACK * high);
   const less = widest.width - width;
-  // What the place gained at its start it gives back there.
+  // The place becomes narrower on the side on which it was widened.
   const start = widest.x === own.x ? 0 : widest.x + widest.width === own.x + own.width ? less : less / 2;
   return { ...widest, x: widest.x + start, width };
 }

@@ -58,7 +58,7 @@ export class Pen {
   direction: DiagramDirection | undefined;
   /** True once some content has less space than it needs. */
   isTight = false;
-  /** What has too little room, in words, where a figure knows it. */
+  /** Descriptions of the parts that have too little room. */
   readonly misfits: string[] = [];
   /** The extent of the diagram, if it is known and larger than its room. */
   extent: { readonly width: number; readonly height: number } | undefined;

@@ -58,7 +58,7 @@ function checkDiagrams({ tooLarge = [] }: Scene): Finding[] {
   });
 }
 
-/** What of a diagram does not fit, and what to do: named words first, then the number of boxes. */
+/** Describes why a diagram does not fit and how to mend it: labels first, then the number of boxes. */
 function describeTooLarge(
   { items, fitting, parts, wideLabels = [], reasons = [] }: TooLargeDiagram,
   size: string,

@@ -286,7 +286,7 @@ function placeEdges(
     const size = sizes.labels.get(index);
     if (first.row === last.row) {
       const isAside = Math.abs((places.get(from) ?? 0) - (places.get(to) ?? 0)) === 1;
-      // Of several lines with labels between two neighbours one is straight, and the others lead round.
+      // If several labelled lines join two neighbours, only the first is straight.
       const alike = links.filter((link) => isBetween(link, from, to));
       const isFirst = alike[0]?.index === index || alike.every((link) => !sizes.labels.has(link.index));
       if (!isAside || !isFirst || looped.has(from) || looped.has(to))

@@ -18,7 +18,7 @@ const OPERATORS: Readonly<Record<string, '+' | '-' | '*' | '/'>> = {
 };
 /** An operator between two amounts, with units beside it: " + ", " days − ", " × €". */
 const BETWEEN = /^\s?(?:%|[$€£¥]|\p{L}{1,10}\.?(?:\s\p{L}{1,10})?)?\s*([-+−–×*·÷/])\s*[$€£¥]?\s?$/u;
-/** What stands between the last amount and the result. */
+/** Text between the last amount of an equation and its result. */
 const EQUALS = /^\s?(?:%|[$€£¥]|\p{L}{1,10}\.?(?:\s\p{L}{1,10})?)?\s*=\s*[-−–+]?\s*[$€£¥]?\s?$/u;
 /** Letters, brackets and operators around an equation make it a part of a longer one. */
 const OPEN_BEFORE = /[-+−–×*·÷/^=(√<>≈~\p{L}_]\s*[$€£¥]?\s?$/u;

@@ -42,7 +42,7 @@ export interface ProperName {
   readonly place: FactPlace;
 }
 
-/** What checks across slides compare of the words of a slide. */
+/** Statements of a slide that are compared with those of other slides. */
 export interface SlideFacts {
   readonly figures: readonly Figure[];
   readonly counted: readonly CountedThing[];

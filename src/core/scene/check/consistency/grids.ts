@@ -28,7 +28,7 @@ export interface GridColumn {
 const [MAX_ROWS, MAX_COLUMNS, MAX_GRIDS] = [200, 24, 12];
 /** Share of the filled cells of a column that must be numbers. */
 const MIN_NUMBERS = 0.6;
-/** What an empty cell holds. */
+/** Text of an empty cell. */
 const EMPTY = /^[\s–—\-−./]*$|^n\/?a$/iu;
 /** Charts whose values are observations or running amounts. */
 const OTHER_DATA = new Set(['histogram', 'box_plot', 'waterfall', 'scatter', 'bubble', 'gauge']);
