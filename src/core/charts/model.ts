@@ -140,6 +140,18 @@ export interface CellFrame {
   readonly role?: CellRole;
 }
 
+/** Names of the fields that only heat maps take, in the order of their documentation. */
+export const HEAT_MAP_KEYS = [
+  'row_total',
+  'column_total',
+  'total_by',
+  'beside',
+  'frames',
+  'midpoint',
+  'good',
+  'role',
+] as const;
+
 /** Fields of heat maps alone. */
 export interface HeatMapFields {
   /** Label of the column with the total of each row, and of the row with the total of each column. */

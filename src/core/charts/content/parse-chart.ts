@@ -1,10 +1,10 @@
 import type { Loc, Reader } from '../../templates/content/reader.ts';
 import { type ChartData, chooseType } from '../advice.ts';
 import { KIND_ROWS } from '../kinds/index.ts';
-import { CHART_KINDS, type ChartKind, type ChartModel, DATA_LABELS, SORTS } from '../model.ts';
+import { CHART_KINDS, type ChartKind, type ChartModel, DATA_LABELS, HEAT_MAP_KEYS, SORTS } from '../model.ts';
 import { checkKind } from './check-kind.ts';
 import { CHART_LIMITS } from './limits.ts';
-import { HEAT_MAP_KEYS, parseAfter, parseHeatMap } from './parse-heat-map.ts';
+import { parseAfter, parseHeatMap } from './parse-heat-map.ts';
 import { parseNotes } from './parse-notes.ts';
 import { checkLimit, parseDrawable } from './parse-number.ts';
 import { parsePoints } from './parse-points.ts';

@@ -4,17 +4,6 @@ import { TOTAL_KINDS } from '../model.ts';
 import { CHART_LIMITS } from './limits.ts';
 import { checkLimit, parseDrawable } from './parse-number.ts';
 
-/** Fields of heat maps in the order of their documentation. */
-export const HEAT_MAP_KEYS = [
-  'row_total',
-  'column_total',
-  'total_by',
-  'beside',
-  'frames',
-  'midpoint',
-  'good',
-  'role',
-] as const;
 const BESIDE_KEYS = ['label', 'values'];
 const FRAME_KEYS = ['rows', 'columns', 'label', 'role'];
 

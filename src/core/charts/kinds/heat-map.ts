@@ -1,5 +1,5 @@
 import type { Loc, Reader } from '../../templates/content/reader.ts';
-import type { CellFrame, ChartModel } from '../model.ts';
+import { type CellFrame, type ChartModel, HEAT_MAP_KEYS } from '../model.ts';
 import { AXIS_ENDS, type KindRow } from './kind-row.ts';
 
 /** More lines on one scale are a tangle, and more small charts are too small. */
@@ -9,19 +9,7 @@ const MIN_HEAT_MAP_VALUES = 36;
 
 export const HEAT_MAP: KindRow = {
   data: 'categories',
-  fields: [
-    ...AXIS_ENDS,
-    'totals',
-    'data_labels',
-    'row_total',
-    'column_total',
-    'total_by',
-    'beside',
-    'frames',
-    'midpoint',
-    'good',
-    'role',
-  ],
+  fields: [...AXIS_ENDS, 'totals', 'data_labels', ...HEAT_MAP_KEYS],
   places: 'none',
   highlights: 'categories',
   clampsValues: true,

@@ -1,5 +1,5 @@
 import type { Loc, Reader } from '../../templates/content/reader.ts';
-import type { BaseType, ChartModel } from '../model.ts';
+import { type BaseType, type ChartModel, HEAT_MAP_KEYS } from '../model.ts';
 import type { DataFacts } from './data-facts.ts';
 import type { DrawnChart } from './drawn-chart.ts';
 import type { PlotForm } from './plot-form.ts';
@@ -21,14 +21,7 @@ export const CHART_FIELDS = [
   'totals',
   'forecast_from',
   'icon',
-  'row_total',
-  'column_total',
-  'total_by',
-  'beside',
-  'frames',
-  'midpoint',
-  'good',
-  'role',
+  ...HEAT_MAP_KEYS,
   'details',
   'groups',
 ] as const;
