@@ -6,11 +6,19 @@ const EVERY_MS = 1_000;
 /** So often a connection of its own. */
 const FRESH_EVERY = 10;
 const PATIENCE_MS = 60_000;
+const LONG_WAIT_MS = 1_000;
 
 interface Answer {
   /** 0 where none came. */
   readonly status: number;
   readonly bytes: Buffer;
+  readonly ms: number;
+}
+
+/** An answer that took longer than a second; `atMs` counts from the first request. */
+interface LongWait {
+  readonly request: string;
+  readonly atMs: number;
   readonly ms: number;
 }
 
@@ -20,6 +28,7 @@ export interface Served {
   /** Each request's wait: for making and for downloading. */
   readonly makeMs: readonly number[];
   readonly downloadMs: readonly number[];
+  readonly longWaits: readonly LongWait[];
   /** Requests that were not answered with 200, in words. */
   readonly refused: readonly string[];
   /** Decks that are not whole, in words. */
@@ -100,6 +109,8 @@ export class HonestClient {
   readonly #under = new Set<Promise<unknown>>();
   readonly #makeMs: number[] = [];
   readonly #downloadMs: number[] = [];
+  readonly #longWaits: LongWait[] = [];
+  readonly #beganAt = performance.now();
   readonly #refused: string[] = [];
   readonly #unsound: string[] = [];
   #decks = 0;
@@ -127,6 +138,7 @@ export class HonestClient {
       decks: this.#decks,
       makeMs: this.#makeMs,
       downloadMs: this.#downloadMs,
+      longWaits: this.#longWaits,
       refused: this.#refused,
       unsound: this.#unsound,
     };
@@ -158,6 +170,8 @@ export class HonestClient {
 
   #taken({ status, bytes, ms }: Answer, what: string, waits: number[]): boolean {
     waits.push(ms);
+    if (ms > LONG_WAIT_MS)
+      this.#longWaits.push({ request: what, atMs: performance.now() - this.#beganAt - ms, ms });
     if (status !== 200)
       this.#refused.push(
         `${what}: ${status} after ${Math.round(ms)} ms ${bytes.toString('utf8').slice(0, 300)}`,

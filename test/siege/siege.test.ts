@@ -125,8 +125,13 @@ test.skipIf(skipped)(
       'not whole': served.unsound.length,
       'made, p50, ms': rank(served.makeMs, 0.5),
       'made, p95, ms': rank(served.makeMs, 0.95),
+      'waits over a second': served.longWaits.length,
       'longest wait, ms': rank(waits, 1),
     });
+    for (const { request, atMs, ms } of served.longWaits)
+      console.log(
+        `siege: ${request} took ${Math.round(ms)} ms, ${Math.round(atMs / 1_000)} s after the first request`,
+      );
     report('server', {
       'most memory, MB': fortress.peakMb,
       'most with what makes decks, MB': fortress.peakMakingMb,
