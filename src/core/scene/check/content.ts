@@ -31,6 +31,9 @@ export function checkUndecoded(scene: Scene): Finding[] {
     const text = readPlainText(element).replace(/https?:\S+|\S+@\S+/g, '');
     const visible = text.replace(/[\s._…-]/gu, '');
     if (visible.length < MIN_CHARACTERS) return undefined;
+    // Most texts are mostly ASCII letters, which are counted without a match for each.
+    if (visible.length - visible.replace(/[A-Za-z]+/g, '').length >= MIN_LETTERS * visible.length)
+      return undefined;
     const letters = visible.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
     const digits = visible.match(/\p{N}/gu)?.length ?? 0;
     const share = (letters + digits) / visible.length;

@@ -10,12 +10,13 @@ const MAX_SMALL = 3;
 
 /** Abbreviations with their words: "good manufacturing practice (GMP)" and "GMP (good manufacturing practice)". */
 export function listExpansions(scene: Scene): Expansion[] {
-  return listShownTexts(scene).flatMap(({ words, element }) =>
-    [...words.matchAll(BRACKETS)].flatMap(([, before = '', inside = '']): Expansion[] => {
+  return listShownTexts(scene).flatMap(({ words, element }) => {
+    if (!/[(（]/.test(words)) return [];
+    return [...words.matchAll(BRACKETS)].flatMap(([, before = '', inside = '']): Expansion[] => {
       const expansion = readExpansion(before.trim(), inside.trim());
       return expansion === undefined ? [] : [{ ...expansion, place: toPlace(element) }];
-    }),
-  );
+    });
+  });
 }
 
 function readExpansion(before: string, inside: string): Omit<Expansion, 'place'> | undefined {

@@ -1,5 +1,5 @@
 import { knownOf, LOCALES, mentions, opensWith } from '../../../locales/index.ts';
-import { byLanguage } from '../../../memory/memo.ts';
+import { byLanguage, byText } from '../../../memory/memo.ts';
 
 const TOTAL = opensWith('total');
 const RATE = mentions('rate_column', 'interval_column', 'order_column', 'code_column', 'coordinate_column');
@@ -31,8 +31,11 @@ export function isTotalName(name: string): boolean {
 
 /** True for the name of a column whose sums say nothing, such as "Average price". */
 export function isRateName(name: string): boolean {
-  return RATE.test(name);
+  return matchesRate(name) === 'rate';
 }
+
+// The pattern holds the words of all languages, and tables of a deck repeat their columns.
+const matchesRate = byText((name) => (RATE.test(name) ? 'rate' : 'amount'));
 
 const STATISTICS = new Set(
   LOCALES.flatMap(({ data }) =>
@@ -55,15 +58,15 @@ export function isPartOfOther(name: string): boolean {
 }
 
 /** Lower-case letters and digits with single spaces, without accents. */
-export function fold(text: string): string {
-  return text
+export const fold: (text: string) => string = byText((text) =>
+  text
     .normalize('NFKD')
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}%€$£¥]+/gu, ' ')
-    .trim();
-}
+    .trim(),
+);
 
 /** Words from two to ten as numbers, in a language and in English. */
 export const readNumberWords: (lang: string) => ReadonlyMap<string, number> = byLanguage(
