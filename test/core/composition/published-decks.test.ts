@@ -47,7 +47,7 @@ const TOO_LOW: Readonly<Record<string, readonly string[]>> = {
 /** Forty-two numbered beds need a wide slide. */
 const WIDE: Readonly<Record<string, readonly string[]>> = { hospital: ['midnight-blue'] };
 const designsFor = (deck: (typeof PUBLISHED)[number]): string[] => {
-  const few = oneIn(3, FEW, PUBLISHED.indexOf(deck));
+  const few = oneIn(5, FEW, PUBLISHED.indexOf(deck));
   return ['designs', 'pptx'].flatMap((folder) =>
     readdirSync(`test/fixtures/${folder}`).flatMap((file) => {
       const { name, ext } = parse(file);

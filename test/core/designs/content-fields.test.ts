@@ -12,6 +12,7 @@ import { MAP_KEYS } from '../../../src/core/templates/content/map.ts';
 import { TABLE_KEYS } from '../../../src/core/templates/content/table.ts';
 import type { Content, LayoutContract, SlideSpec } from '../../../src/core/templates/contract.ts';
 import { composedDeck as markupDeck } from '../../support/composed-deck.ts';
+import { oneIn } from '../../support/deep.ts';
 import { designDeck } from '../../support/design-deck.ts';
 import { diagramSamples } from '../../support/diagram-samples.ts';
 import { composedDeck } from '../../support/example-deck.ts';
@@ -98,7 +99,7 @@ describe('fields of every layout', () => {
     ).toEqual([]);
   });
 
-  it.each(FILES)(
+  it.each(oneIn(2, FILES))(
     'a design of %s shows every text field, and names the other fields that it leaves out',
     async (name) => {
       const { scenes, findings } = await inDesign(
@@ -224,26 +225,29 @@ describe('fields of tables, maps and diagrams', () => {
     expect(MAP_KEYS.filter((key) => !used('map').has(key))).toEqual([]);
   });
 
-  it.each(FILES)('are shown alike in a standard template, in markup and in a design of %s', async (name) => {
-    const template = await composedDeck('ledger', FIGURES);
-    const markup = markupDeck(
-      FIGURES.map(({ layout, content: { title, ...rest } }) => {
-        return `<section><h1>${String(title)}</h1><block layout="${layout}">${JSON.stringify(rest)}</block></section>`;
-      }),
-    );
-    const { scenes } = await inDesign(name, FIGURES);
-    for (const [at, { content }] of FIGURES.entries()) {
-      // Marks of a scale and lengths of its short parts depend on the room.
-      const wanted = textsOf(template.slides[at]).filter((text) => !/^[\d.]+(?:ms|days)$/.test(text));
-      for (const scene of [markup.slides[at], scenes[at]]) {
-        const shown = new Set(textsOf(scene).map((text) => text.toLowerCase()));
-        expect(
-          wanted.filter((text) => !shown.has(text.toLowerCase())),
-          String(content['title']),
-        ).toEqual([]);
+  it.each(oneIn(2, FILES, 1))(
+    'are shown alike in a standard template, in markup and in a design of %s',
+    async (name) => {
+      const template = await composedDeck('ledger', FIGURES);
+      const markup = markupDeck(
+        FIGURES.map(({ layout, content: { title, ...rest } }) => {
+          return `<section><h1>${String(title)}</h1><block layout="${layout}">${JSON.stringify(rest)}</block></section>`;
+        }),
+      );
+      const { scenes } = await inDesign(name, FIGURES);
+      for (const [at, { content }] of FIGURES.entries()) {
+        // Marks of a scale and lengths of its short parts depend on the room.
+        const wanted = textsOf(template.slides[at]).filter((text) => !/^[\d.]+(?:ms|days)$/.test(text));
+        for (const scene of [markup.slides[at], scenes[at]]) {
+          const shown = new Set(textsOf(scene).map((text) => text.toLowerCase()));
+          expect(
+            wanted.filter((text) => !shown.has(text.toLowerCase())),
+            String(content['title']),
+          ).toEqual([]);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe('fields that only the drawing of a standard layout shows', () => {

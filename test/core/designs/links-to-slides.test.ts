@@ -9,6 +9,7 @@ import { validateSlides } from '../../../src/core/presentations/validate-slides.
 import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { applyDesign } from '../../support/apply-design.ts';
+import { oneIn } from '../../support/deep.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { find, OpenedPptx } from '../../support/open-pptx.ts';
 import { openXmlErrors } from '../../support/validate-pptx.ts';
@@ -73,17 +74,21 @@ function targets(file: Uint8Array, slide: number): string[] {
 }
 
 describe('a link to a slide in a design', () => {
-  it.each([
+  const links = [
     ['designs/median-theme.pptx', '#costs--income', 'slide5.xml'],
     ['designs/median-theme.pptx', '#first', `${SHOW}firstslide`],
     ['pptx/effects-demo.pptx', '#5', 'slide5.xml'],
     ['pptx/strict-rtl.pptx', '#costs--income', 'slide5.xml'],
-  ])('leads there from texts, tables and drawings: %s, %s', async (name, address, target) => {
-    const { file } = linked(fixture(name), address);
-    for (const slide of [2, 3, 4]) expect(targets(file, slide), `slide ${slide}`).toEqual([target]);
-    expect(checkPackage(file)).toEqual([]);
-    expect(await openXmlErrors(file)).toEqual([]);
-  });
+  ] as const;
+  it.each(oneIn(2, links, 1))(
+    'leads there from texts, tables and drawings: %s, %s',
+    async (name, address, target) => {
+      const { file } = linked(fixture(name), address);
+      for (const slide of [2, 3, 4]) expect(targets(file, slide), `slide ${slide}`).toEqual([target]);
+      expect(checkPackage(file)).toEqual([]);
+      expect(await openXmlErrors(file)).toEqual([]);
+    },
+  );
 
   it('is shown like a link, in the scene and by a reader of the file', () => {
     const deck = linked(fixture('designs/median-theme.pptx'), '#costs--income');

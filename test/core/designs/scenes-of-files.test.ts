@@ -44,7 +44,7 @@ function materials(times: number, contracts = CONTRACTS) {
 }
 
 describe('a deck in a design', () => {
-  it.each(oneIn(2, FILES))('made of %s has scenes that equal its file when it is read again', (name) => {
+  it.each(oneIn(4, FILES))('made of %s has scenes that equal its file when it is read again', (name) => {
     const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
     const slides = materials(3);
     const applied = applyDesign(file, compileDesign(file), { deck: empty, slides });

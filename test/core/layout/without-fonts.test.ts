@@ -9,7 +9,7 @@ import { inSystemFonts } from '../../../src/core/scene/fonts/system-fonts.ts';
 import { withinElements } from '../../../src/core/scene/roomy-box.ts';
 import type { Deck, SceneElement, TextElement } from '../../../src/core/scene/scene.ts';
 import { createTemplateService } from '../../../src/core/templates/template-service.ts';
-import { DEEP } from '../../support/deep.ts';
+import { DEEP, oneIn } from '../../support/deep.ts';
 import { designDeck } from '../../support/design-deck.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 
@@ -59,7 +59,7 @@ const widest = ({ paragraphs }: TextElement): number =>
 
 describe('a deck without its fonts', () => {
   it('breaks as before when laid out again in its own theme', async () => {
-    for (const { id } of createTemplateService().list()) {
+    for (const { id } of oneIn(4, createTemplateService().list(), 3)) {
       const { slides } = createTemplateService().example(id);
       const deck = await composedDeck(id, slides as never);
       for (const scene of deck.slides) {

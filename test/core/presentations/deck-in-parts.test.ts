@@ -11,7 +11,7 @@ import type { MediaRef } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 import { anyComposition } from '../../support/any-composition.ts';
-import { oneIn } from '../../support/deep.ts';
+import { DEEP, oneIn } from '../../support/deep.ts';
 import { composedPlan } from '../../support/example-deck.ts';
 import fc from '../../support/fast-check.ts';
 import { PUBLISHED, publishedDeck } from '../../support/published-decks.ts';
@@ -67,7 +67,7 @@ async function expectSame(plan: DeckPlan, cuts: readonly number[]): Promise<void
 }
 
 describe('a deck that is made in parts has the file, findings and fonts of one that is made at once', () => {
-  test.each(oneIn(5, TEMPLATE_IDS, 2))('with an example of every layout in %s', async (template) => {
+  test.each(oneIn(8, TEMPLATE_IDS, 2))('with an example of every layout in %s', async (template) => {
     const charts = CONTRACTS.flatMap(({ fields }, index) =>
       Object.values(fields).some(({ kind }) => kind === 'chart') ? [index] : [],
     );
@@ -113,7 +113,7 @@ describe('a deck that is made in parts has the file, findings and fonts of one t
           await expectSame(await planOf(slides, template, language), places);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: DEEP ? 60 : 5 },
     );
   });
 });

@@ -14,6 +14,7 @@ import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../../src/core/templates/themes.ts';
 import type { Template } from '../../../src/core/templates/tree.ts';
 import { words } from '../../../src/core/templates/words.ts';
+import { DEEP } from '../../support/deep.ts';
 import { ENGINE } from '../../support/layout-engine.ts';
 import { tableSamples } from '../../support/table-samples.ts';
 import { layOut } from '../templates/lay-out.ts';
@@ -114,16 +115,19 @@ function repainted(before: Scene, after: Scene): string[] {
 
 describe('slides of layouts turned into markup', () => {
   it('keep their picture, in every layout of every template: words, objects, shapes and colours', () => {
-    const changed = TEMPLATES.flatMap((template) =>
-      CONTRACTS.filter(({ id }) => id !== COMPOSED.id).flatMap((contract) => {
-        const { before, after, markup } = turned(template, contract);
-        const moved = findMovedItems(before, after);
-        // A map, and lines with heads, are drawn as parts of a drawing or a block.
-        const others = markup.includes('<block') ? [] : repainted(before, after);
-        return [...moved, ...others].length === 0
-          ? []
-          : [`${template.id} ${contract.id}: ${[...moved, ...others].slice(0, 3).join('; ')}`];
-      }),
+    // In npm test each layout of three of the nine templates.
+    const changed = TEMPLATES.flatMap((template, at) =>
+      CONTRACTS.filter(({ id }, place) => id !== COMPOSED.id && (DEEP || (place + at) % 3 === 0)).flatMap(
+        (contract) => {
+          const { before, after, markup } = turned(template, contract);
+          const moved = findMovedItems(before, after);
+          // A map, and lines with heads, are drawn as parts of a drawing or a block.
+          const others = markup.includes('<block') ? [] : repainted(before, after);
+          return [...moved, ...others].length === 0
+            ? []
+            : [`${template.id} ${contract.id}: ${[...moved, ...others].slice(0, 3).join('; ')}`];
+        },
+      ),
     );
     expect(changed).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { LANGUAGE_SHARES } from '../../../src/core/templates/language-shares.ts'
 import { resizeTemplate } from '../../../src/core/templates/sized/resize-template.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../../src/core/templates/themes.ts';
-import { oneIn } from '../../support/deep.ts';
+import { DEEP, oneIn } from '../../support/deep.ts';
 import { layOut, limitOf } from './lay-out.ts';
 import type { SampleLanguage } from './sample-banks.ts';
 import { sampleContent } from './sample-content.ts';
@@ -24,15 +24,18 @@ const SPOKEN = ['4:3', '1:1', 'A4 portrait', '9:16'].flatMap((size) =>
   LANGUAGES.flatMap((lang) => TEMPLATES.map((template) => ({ size, lang, id: template.id, template }))),
 );
 
+/** Compositions of a layout, of which `npm test` draws two. */
+const turnsOf = (place: number) => (DEEP ? [0, 1, 2, 3] : [place % 4, (place + 2) % 4]);
+
 describe('layouts', () => {
-  // Seven has no factor in common with the nine templates, so that each template is in the part.
-  test.each(oneIn(7, SAMPLES, 3))(
+  // Thirteen has no factor in common with the nine templates, so that each template is in the part.
+  test.each(oneIn(13, SAMPLES, 3))(
     'of $id show their examples in $size without an error',
     ({ size, template }) => {
       const canvas = readSlideSize(size)?.canvas;
       const sized = resizeTemplate(template, canvas);
-      const errors = CONTRACTS.flatMap((contract) =>
-        [0, 1, 2, 3].flatMap((index) => {
+      const errors = CONTRACTS.flatMap((contract, place) =>
+        turnsOf(place).flatMap((index) => {
           const scene = layOut(sized, contract, contract.example, 'en', index);
           expect(scene.canvas).toEqual(canvas);
           return checkScene(scene, resolveTheme(sized))
@@ -44,7 +47,7 @@ describe('layouts', () => {
     },
   );
 
-  test.each(oneIn(11, SPOKEN, 2))(
+  test.each(oneIn(23, SPOKEN, 2))(
     'of $id hold texts in $lang in $size without an error',
     ({ size, lang, template }) => {
       const sized = resizeTemplate(template, readSlideSize(size)?.canvas);

@@ -16,7 +16,7 @@ import { box, createDeck, facesIn } from './font-decks.ts';
 
 const examples = CONTRACTS.map((contract) => ({ layout: contract.id, content: contract.example }));
 
-const SOME = oneIn(6, TEMPLATES, 2);
+const SOME = oneIn(8, TEMPLATES, 2);
 
 /** Size in the directory of the archive. */
 function packedBytes(zip: Uint8Array, name: string): number {
