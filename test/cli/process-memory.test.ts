@@ -156,7 +156,7 @@ const DRAWN = `
   const { createProcessMemory } = await import(${JSON.stringify(new URL('../../src/cli/process-memory.ts', import.meta.url).href)});
   const { renderPng } = await import(${JSON.stringify(new URL('../../src/core/output/png/render-png.ts', import.meta.url).href)});
   const memory = createProcessMemory();
-  const marks = Array.from({ length: 2_000 }, (_, at) => '<path d="M' + at % 1280 + ' ' + at % 720 + ' l30 40 l-20 9z" fill="#135" opacity=".5"/>').join('');
+  const marks = Array.from({ length: 200 }, (_, at) => '<path d="M' + at % 1280 + ' ' + at % 720 + ' l30 40 l-20 9z" fill="#135" opacity=".5"/>').join('');
   const slide = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 720"><filter id="f"><feGaussianBlur stdDeviation="4"/></filter><g filter="url(#f)">' + marks + '</g></svg>';
   await renderPng(slide, 40);
   const settle = async () => { for (let times = 0; times < 3; times += 1) { memory.collect(true); await sleep(200); } };

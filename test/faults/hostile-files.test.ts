@@ -12,6 +12,7 @@ const MOST_BYTES = 300 * 1024 * 1024;
  */
 const LONG: readonly string[] = [
   'HTML with a heading of a megabyte over 20,000 pictures',
+  'XLSX of one text of 32,000 letters in 110,000 cells',
   'XLSX of 60,000 cells that touch no other',
 ];
 const FILES = [

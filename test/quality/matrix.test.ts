@@ -17,7 +17,7 @@ const ROUNDING = 0.01;
 const all: Measured[] = [];
 const placeOf = ({ layout, length, lang }: Measured): string => `${layout}, ${length}, ${lang}`;
 
-describe.each(oneIn(6, TEMPLATES, 4).map((template) => ({ id: template.id, template })))(
+describe.each(oneIn(9, TEMPLATES, 4).map((template) => ({ id: template.id, template })))(
   'template $id',
   ({ template }) => {
     let measured: readonly Measured[] = [];
