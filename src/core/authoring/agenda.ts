@@ -1,5 +1,5 @@
 import type { SlideSpec } from '../templates/contract.ts';
-import { addPageMark } from './titles.ts';
+import { addPageMark } from './page-mark.ts';
 
 const ENTRIES_MIN = 3;
 const ENTRIES_MAX = 8;

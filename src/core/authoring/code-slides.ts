@@ -6,9 +6,9 @@ import type { Measure } from '../templates/measure.ts';
 import type { Account } from './account.ts';
 import type { BodySlide } from './body.ts';
 import { fold } from './fold.ts';
+import { addPageMark } from './page-mark.ts';
 import { findProgramClaim } from './program-claims.ts';
 import type { Style } from './style.ts';
-import { addPageMark } from './titles.ts';
 import type { Unit } from './unit.ts';
 
 /** Shorter pieces are commands to copy, which need no slide. */

@@ -3,12 +3,12 @@ import { toMarkdown } from '../sources/rich-text.ts';
 import type { SourceDocument, SourceSection } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { normalize } from './collect-text.ts';
+import { joinColumnNames } from './column-names.ts';
 import { condense } from './condense.ts';
 import { chooseDocumentTitle } from './document-title.ts';
 import { canBeTitle } from './is-in-language.ts';
 import { isCaption } from './material.ts';
 import { type Style, shortenCached } from './style.ts';
-import { joinColumnNames } from './titles.ts';
 import type { Unit } from './unit.ts';
 import { readHeadingZone } from './zones.ts';
 

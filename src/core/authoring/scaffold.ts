@@ -1,7 +1,7 @@
 import { joinPhrases, knownOf, type Scaffold } from '../locales/index.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import type { LayoutId } from '../templates/layout-id.ts';
-import { addPageMark } from './titles.ts';
+import { addPageMark } from './page-mark.ts';
 
 const TOPIC_MAX_WORDS = 25;
 const REQUEST_VERB = `^(?:please )?(?:${joinPhrases('order')})\\b`;

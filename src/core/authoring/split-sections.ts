@@ -1,6 +1,6 @@
 import type { Range } from './cut.ts';
 import { createMaterial } from './material.ts';
-import { nameTogether } from './titles.ts';
+import { nameTogether } from './range-heading.ts';
 
 /** Fewest pieces that make a slide of their own. */
 const PIECES_LEAST = 3;

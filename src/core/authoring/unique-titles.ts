@@ -1,6 +1,6 @@
 import type { SlideSpec } from '../templates/contract.ts';
 import { fold } from './fold.ts';
-import { addPageMark } from './titles.ts';
+import { addPageMark } from './page-mark.ts';
 
 const MARK = /\s\((?:\d+ of \d+|\d+\/\d+)\)$/;
 
