@@ -48,7 +48,8 @@ export class SlideLinks {
   }
 
   /**
-   * Resolves a link by the title of a slide, then by its number, then by the name of a jump.
+   * Resolves a link by the number of a slide, then by its title, then by the name of a jump. A slide titled "2"
+   * does not take the links to the second slide, by which tables of contents and numbers lead back.
    *
    * @param from 1-based number of the slide that has the link
    * @returns undefined if there is no such slide
@@ -56,6 +57,8 @@ export class SlideLinks {
   resolve(link: string, from: number): SlideTarget | undefined {
     if (!isSlideLink(link)) return undefined;
     const slug = toSlug(decode(link.slice(1)));
+    const number = /^\d{1,6}$/.test(slug) ? Number(slug) : 0;
+    if (number >= 1 && number <= this.#count) return { slide: number };
     const titled = this.#bySlug.get(slug);
     if (titled !== undefined) return { slide: titled };
     const jumps = new Map<string, number>([
@@ -66,10 +69,9 @@ export class SlideLinks {
       // Pages do not know where their reader came from, so that they lead to the slide before.
       ['back', Math.max(1, from - 1)],
     ]);
-    const place = jumps.get(slug);
-    const slide = place ?? (/^\d{1,6}$/.test(slug) ? Number(slug) : 0);
-    if (slide < 1 || slide > this.#count) return undefined;
-    return place === undefined ? { slide } : { slide, jump: slug as Jump };
+    const slide = jumps.get(slug);
+    if (slide === undefined || slide < 1 || slide > this.#count) return undefined;
+    return { slide, jump: slug as Jump };
   }
 
   #add(slug: string, slide: number): void {

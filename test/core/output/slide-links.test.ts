@@ -44,6 +44,33 @@ async function targets(deck: Deck, slide: number): Promise<(string | undefined)[
 }
 
 describe('a link to a slide of the deck', () => {
+  it('leads by its number to that slide, also where another slide has the number as its title', async () => {
+    const deck = await composedDeck('ledger', [
+      {
+        layout: 'agenda',
+        content: {
+          title: 'Contents',
+          items: [
+            { heading: 'Costs', page: 2 },
+            { heading: 'Boats', page: 4 },
+            { heading: 'Later', page: 5 },
+          ],
+        },
+      },
+      { layout: 'bullets', content: { title: 'Costs', items: [{ text: 'Hull' }, { text: 'Crew' }] } },
+      { layout: 'statement', content: { statement: '2' } },
+      { layout: 'bullets', content: { title: '2', items: [{ text: 'Two [there](#2)' }, { text: 'Boats' }] } },
+      {
+        layout: 'bullets',
+        content: { title: '2031', items: [{ text: 'See [it](#2031)' }, { text: 'Soon' }] },
+      },
+    ]);
+    expect(await targets(deck, 1)).toContain('slide slide2.xml');
+    expect(await targets(deck, 4)).toContain('slide slide2.xml');
+    expect(await targets(deck, 4)).not.toContain('slide slide4.xml');
+    expect(await targets(deck, 5)).toContain('slide slide5.xml');
+  });
+
   it.each([
     ['the slug of a title', '#costs--income', 'slide slide3.xml'],
     ['a slug with one hyphen', '#Costs-income', 'slide slide3.xml'],
