@@ -1,5 +1,7 @@
 import type { DiagramEdge } from '../scene/diagram.ts';
 import type { DiagramBuilder } from './builder.ts';
+import { splitColor } from './css-color.ts';
+import { findRoleByStyle } from './roles.ts';
 import { readLabel, type Statement, Unreadable } from './statements.ts';
 
 /** Names of participants: letters and digits, and signs of paths and calls within them. */
@@ -16,6 +18,7 @@ const NOTE = new RegExp(
 const OPENS = /^(loop|alt|opt|par|critical|break|rect)\b\s*(.*)$/;
 const PARTS = /^(else|and|option)\b\s*(.*)$/;
 const ACTIVATES = new RegExp(`^(activate|deactivate)\\s+(${NAME})$`, 'u');
+const BOX = /^box(?:\s+(.*))?$/;
 /** Statements without effect: lifelines go on to the end. */
 const IGNORED = /^destroy\s/;
 
@@ -36,12 +39,13 @@ export class Sequence {
     const part = PARTS.exec(text);
     const note = NOTE.exec(text);
     const activates = ACTIVATES.exec(text);
+    const box = BOX.exec(text);
     const title = /^title\s*:?\s+(.+)$/.exec(text);
     if (declared !== null) this.#declare(declared[2] ?? '', declared[3], declared[1] === 'actor', text);
     else if (text === 'autonumber') this.#numbered = true;
     else if (title !== null) this.#out.more = { ...this.#out.more, title: readLabel(title[1] ?? '', 0) };
     else if (text === 'end') this.#close();
-    else if (/^box\b/.test(text)) this.#refuseBox();
+    else if (box !== null) this.#openBox(box[1] ?? '', text);
     else if (opened !== null) this.#opens(opened[1] ?? '', opened[2] ?? '');
     else if (part !== null) {
       if (this.#open.length === 0)
@@ -74,16 +78,22 @@ export class Sequence {
     this.#out.step({ type: 'open', label: word === 'rect' ? '' : readLabel(`${word} ${label}`, 0) }, 0);
   }
 
-  /** Its end is read, so that it is no fault of its own. */
-  #refuseBox(): void {
+  /** Its first word is its colour where it names one, as in Mermaid. */
+  #openBox(words: string, text: string): void {
+    const { fill, rest } = splitColor(words);
+    const id = `box:${this.#out.groups.size + 1}`;
+    const label = rest === '' ? '' : readLabel(rest, text.length - rest.length);
     this.#open.push('box');
-    throw new Unreadable('Boxes round participants are not drawn: leave out "box" and the "end" of it.', 0);
+    this.#out.openGroup(id, label, 0);
+    const role = fill === undefined ? undefined : findRoleByStyle(`fill: ${fill}`);
+    if (role !== undefined) this.#out.groups.set(id, { id, label, role });
   }
 
   #close(): void {
-    if (this.#open.pop() === undefined)
-      throw new Unreadable('There is no open loop, alt, opt or par that ends here.', 0);
-    this.#out.step({ type: 'close' }, 0);
+    const word = this.#open.pop();
+    if (word === undefined) throw new Unreadable('There is no open loop, alt, opt or par that ends here.', 0);
+    if (word === 'box') this.#out.closeGroup(0);
+    else this.#out.step({ type: 'close' }, 0);
   }
 
   #note([, where = '', one = '', other, rawText = '']: RegExpExecArray, text: string): void {

@@ -101,7 +101,7 @@ describe('Mermaid', () => {
     ]);
   });
 
-  test('sequences take names with signs of paths and calls, and refuse boxes by name', () => {
+  test('sequences take names with signs of paths and calls', () => {
     const paths =
       'sequenceDiagram\nBrowser->>+public/App.bx: get\nORM / qb-->>-View (HTML): rows\nA-B->>C: on';
     const { faults, diagram } = readMermaid(paths);
@@ -114,10 +114,34 @@ describe('Mermaid', () => {
       'A-B',
       'C',
     ]);
-    const box = 'sequenceDiagram\nbox Engine\nparticipant A\nend\nA->>B: ask';
-    expect(readMermaid(box).faults.map(({ line, message }) => `${line} ${message}`)).toEqual([
-      '2 Boxes round participants are not drawn: leave out "box" and the "end" of it.',
+  });
+
+  test.each([
+    ['Engine', 'Engine', undefined],
+    ['', '', undefined],
+    ['transparent Engine room', 'Engine room', undefined],
+    ['lightgreen Engine', 'Engine', 'success'],
+    ['rgb(255, 200, 60) Engine', 'Engine', 'warning'],
+    ['#c00 Engine', 'Engine', 'danger'],
+    ['LightSteelBlue', '', 'primary'],
+    ['Blueprints', 'Blueprints', undefined],
+  ])('boxes round participants have a title and a colour: %j', (words, label, role) => {
+    const source = `sequenceDiagram\nbox ${words}\nparticipant A\nactor B\nend\nA->>C: ask`;
+    const { faults, diagram } = readMermaid(source);
+    expect(faults).toEqual([]);
+    expect(diagram.groups).toEqual([{ id: 'box:1', label, ...(role === undefined ? {} : { role }) }]);
+    expect(diagram.items.map(({ id, group }) => [id, group])).toEqual([
+      ['A', 'box:1'],
+      ['B', 'box:1'],
+      ['C', undefined],
     ]);
+    expect(diagram.steps).toEqual([{ type: 'message', edge: 0 }]);
+  });
+
+  test('a box that is not closed is reported', () => {
+    expect(readMermaid('sequenceDiagram\nbox Engine\nparticipant A').faults[0]?.message).toBe(
+      '"box" is not closed: write end after it.',
+    );
   });
 
   test('classes and entities have their members, and ancestors come first', () => {

@@ -72,6 +72,30 @@ describe('a sequence diagram', () => {
     expect(outer?.to.y).toBeCloseTo(life?.to.y ?? 0);
   });
 
+  it('frames participants that are in one box, with its title above their heads', () => {
+    const scene = drawMermaid(
+      'participant A',
+      'box Engine room',
+      'participant B',
+      'participant C',
+      'end',
+      'A->>B: ask',
+      'B->>C: look',
+    );
+    const shapes = flatten(scene.elements).filter((one) => one.type === 'shape');
+    const frame = shapes.find(({ id }) => /-box-\d+$/.test(id));
+    const lives = linesOf(scene, 'life').map(({ from, to }) => ({ x: from.x, top: from.y, bottom: to.y }));
+    const [left = 0, right = 0] = [frame?.box.x, (frame?.box.x ?? 0) + (frame?.box.width ?? 0)];
+    expect(lives.map(({ x }) => x > left && x < right)).toEqual([false, true, true]);
+    expect(Math.max(...lives.map(({ bottom }) => bottom))).toBeLessThan(
+      (frame?.box.y ?? 0) + (frame?.box.height ?? 0),
+    );
+    const title = textOf(scene, 'Engine room').box;
+    const head = textOf(scene, 'B').box;
+    expect(title.y + title.height).toBeLessThanOrEqual(head.y);
+    expect(findingsOf(scene)).toEqual([]);
+  });
+
   it('draws a message to oneself with three single lines that no program routes anew', () => {
     const scene = drawMermaid('A->>A: think', 'A->>B: say');
     const loop = linesOf(scene, 'loop');

@@ -4,6 +4,7 @@ import type { Side } from '../../sites.ts';
 import { drawCard, measureCard } from '../card.ts';
 import { createBoxGeometry } from '../outline.ts';
 import { insetBox, type Pen, STROKE_PX } from '../pen.ts';
+import { insetHeight, ParticipantFrames } from './participant-frames.ts';
 
 /** Marks on the lifelines to which messages are attached; activations are as wide. */
 const MARK = { width: 10, height: 10 } as const;
@@ -26,10 +27,11 @@ interface Open {
 }
 
 /** Messages from top to bottom between lifelines, with notes, and frames around fragments. */
-export function drawSequence(pen: Pen, { items, edges, steps = [] }: Diagram): void {
-  const { room } = pen;
+export function drawSequence(pen: Pen, { items, edges, groups, steps = [] }: Diagram): void {
   const column = new Map(items.map(({ id }, index) => [id, index]));
-  const wide = room.width / Math.max(1, items.length);
+  const wide = pen.room.width / Math.max(1, items.length);
+  const frames = new ParticipantFrames(pen, { items, groups }, wide);
+  const room = insetHeight(pen.room, frames.above, frames.below);
   const coats = items.map((item) => pen.coat(item));
   const sizes = items.map((item, index) =>
     measureCard(pen, item, coats[index] ?? pen.look.roles.plain, wide - GAP),
@@ -82,6 +84,7 @@ export function drawSequence(pen: Pen, { items, edges, steps = [] }: Diagram): v
   const spread = Math.max(1, heights.filter((height) => height > 0).length);
   const air = Math.max(0, Math.min(18, (rest - total) / spread));
   const bottom = room.y + headHeight + 14 + total + air * spread;
+  frames.draw(room.x, bottom);
   const lines = pen.elements.length;
   items.forEach((item, index) => {
     const size = sizes[index] ?? { width: wide - GAP, height: headHeight };

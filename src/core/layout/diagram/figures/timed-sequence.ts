@@ -7,6 +7,7 @@ import type { Paint } from '../../../scene/theme.ts';
 import { drawCard, measureCard } from '../card.ts';
 import { createBoxGeometry } from '../outline.ts';
 import { insetBox, type Pen, STROKE_PX } from '../pen.ts';
+import { insetHeight, ParticipantFrames } from './participant-frames.ts';
 
 /** Width in px of spans, of marks at the ends of messages, and of loops of messages to oneself. */
 const [SPAN, MARK, LOOP] = [12, 8, 30];
@@ -24,8 +25,8 @@ const ALONG = [0.5, 0.36, 0.64, 0.24, 0.76, 0.15, 0.85];
 const AWAY = [0, 8, 16];
 
 /** Messages between lifelines on a scale of time: slanted where they take time, with spans true to scale. */
-export function drawTimedSequence(pen: Pen, { items, edges, unit, parts = {} }: Diagram): void {
-  const { room, input } = pen;
+export function drawTimedSequence(pen: Pen, { items, edges, groups, unit, parts = {} }: Diagram): void {
+  const { input } = pen;
   const { spans = [], notes = [], frames = [] } = parts;
   const times = [
     ...edges.flatMap(({ at = 0, arrives }) => [at, arrives ?? at]),
@@ -38,13 +39,15 @@ export function drawTimedSequence(pen: Pen, { items, edges, unit, parts = {} }: 
   const ticks = chooseNiceScale([first, last], {
     zero: false,
     free: true,
-    steps: Math.max(2, Math.floor(room.height / TICK)),
+    steps: Math.max(2, Math.floor(pen.room.height / TICK)),
   }).ticks.filter((tick) => tick >= first - 1e-9 && tick <= last + 1e-9);
   const spec = chooseNumberSpec(ticks, unit, input.lang);
   const tickWords = ticks.map((tick) => small(formatNumber(tick, spec, input.lang), 'end'));
   const axis = Math.ceil(Math.max(0, ...tickWords.map((words) => words.size(pen.step, 200).width)) * ROOMY);
-  const left = room.x + axis + BESIDE;
-  const wide = (room.x + room.width - left) / Math.max(1, items.length);
+  const left = pen.room.x + axis + BESIDE;
+  const wide = (pen.room.x + pen.room.width - left) / Math.max(1, items.length);
+  const groupFrames = new ParticipantFrames(pen, { items, groups }, wide);
+  const room = insetHeight(pen.room, groupFrames.above, groupFrames.below);
   const column = new Map(items.map(({ id }, index) => [id, index]));
   const middle = (id: string): number => left + ((column.get(id) ?? 0) + 0.5) * wide;
   const coats = items.map((item) => pen.coat(item));
@@ -60,6 +63,7 @@ export function drawTimedSequence(pen: Pen, { items, edges, unit, parts = {} }: 
   const y = (time: number): number =>
     top + (last === first ? 0 : ((time - first) / (last - first)) * (bottom - top));
   const line = small('X').size(pen.step, 200).height;
+  groupFrames.draw(left, bottom + MARK);
   for (const [at, words] of tickWords.entries()) {
     const place = y(ticks[at] ?? 0);
     pen.rule(
