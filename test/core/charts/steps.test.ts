@@ -106,6 +106,34 @@ describe('a bracket', () => {
     expect((sum?.box.y ?? 0) + (sum?.box.height ?? 0)).toBeLessThan(Math.min(...tops));
   });
 
+  it.each(['en', 'ar'])('stands beside rows, beyond their bars and labels, inside the chart: %s', (lang) => {
+    const { plan, frame, marks } = draw(
+      {
+        type: 'horizontal_bar',
+        categories: ['A', 'B', 'C', 'D'],
+        series: [{ name: 'S', values: [3, 18.2, 27.3, 5] }],
+        brackets: [{ from: 'B', to: 'C', text: 'three quarters of all blocked beds' }],
+      },
+      lang,
+    );
+    const words = wordsOf(marks);
+    expect(words[0]?.lines).toEqual(['45.5']);
+    const [bracket] = linesOf(marks).filter(({ points }) => points.length === 4);
+    const ends = placeBars(plan, frame.plot).map(({ to }) => to);
+    const rows = placeBars(plan, frame.plot).filter(({ point }) => point === 1 || point === 2);
+    const isLeft = lang === 'ar';
+    for (const { x, y } of bracket?.points ?? []) {
+      if (isLeft) expect(x).toBeLessThan(Math.min(...ends));
+      else expect(x).toBeGreaterThan(Math.max(...ends));
+      expect(y).toBeGreaterThanOrEqual(Math.min(...rows.map(({ across, thickness }) => across - thickness)));
+      expect(y).toBeLessThanOrEqual(Math.max(...rows.map(({ across, thickness }) => across + thickness)));
+    }
+    for (const one of words) {
+      expect(one.box.x).toBeGreaterThanOrEqual(-0.5);
+      expect(one.box.x + one.box.width).toBeLessThanOrEqual(BOX.width + 0.5);
+    }
+  });
+
   it('names its categories, and kinds without brackets say so', () => {
     expect(issuesOf({ ...WATERFALL, series: WATERFALL.series, brackets: [{ from: 'Floods' }] })[0]).toContain(
       'the name of a category',

@@ -46,7 +46,7 @@ export const BAR: KindRow = {
 
 export const HORIZONTAL_BAR: KindRow = {
   ...BARS,
-  fields: [...FIELDS, 'color_by'],
+  fields: [...FIELDS, 'brackets', 'color_by'],
   highlights: 'categories',
   errors: true,
   unusedXLabel: CATEGORIES_BESIDE,
@@ -85,7 +85,7 @@ export const STACKED_BAR: KindRow = {
 
 export const HORIZONTAL_STACKED_BAR: KindRow = {
   ...BARS,
-  fields: [...FIELDS, 'totals'],
+  fields: [...FIELDS, 'brackets', 'totals'],
   highlights: 'categories_of_one_series',
   unusedXLabel: CATEGORIES_BESIDE,
   cumulative: true,

@@ -2,6 +2,7 @@ import { measureTextWidth } from '../../scene/fonts/font-book.ts';
 import type { Box, FontWeight } from '../../scene/scene.ts';
 import type { Theme } from '../../scene/theme.ts';
 import { wrapLabel } from '../../scene/wrap-label.ts';
+import { measureBracketsBeside } from './bracket-words.ts';
 import type { ChartPlan } from './chart-plan.ts';
 import { CHART_EM, type ChartMeasures, type LegendEntry } from './frame-measures.ts';
 import { MAX_END_SHARE } from './label-step.ts';
@@ -307,7 +308,10 @@ function layoutHorizontal(
     ...outside.map(({ text, bold }) => widthOf(text, bold ? 700 : 400) + em * 0.6),
   );
   // The scale includes part of the headroom already.
-  const endMargin = Math.max(em * 0.6, widest - (plan.valueAxis?.visible ? 0 : width * 0.07));
+  const widthBeside = (text: string, bold = false): number => widthOf(text, bold ? 700 : 400);
+  const endMargin =
+    Math.max(em * 0.6, widest - (plan.valueAxis?.visible ? 0 : width * 0.07)) +
+    measureBracketsBeside(plan.notes.brackets, em, widthBeside);
   const ticks = plan.valueAxis?.visible ? em * (CHART_EM.line + CHART_EM.gap) : em * 0.2;
   const title = plan.valueAxis?.title === undefined ? 0 : em * 1.6;
   const plotWidth = Math.max(width * 0.25, width - names - endMargin);

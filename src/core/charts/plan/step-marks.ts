@@ -1,12 +1,11 @@
 import type { Stroke } from '../../scene/theme.ts';
 import { wrapLabel } from '../../scene/wrap-label.ts';
+import { END_EM, FROM_BAR_EM, measureBeside, SUM_SIZE, TO_WORDS_EM } from './bracket-words.ts';
 import { type ChartMark, createWords, LINE_EM, type MarkContext, toValuePlace } from './mark-parts.ts';
 import { type PlacedBar, placeBars, placeCategory } from './places.ts';
 
-/** Size of a sum relative to the other texts. */
-const SUM_SIZE = 1.2;
-/** Length in em of the ends of a bracket, its distance from bars and from their labels, and from its sum. */
-const [END_EM, FROM_BAR_EM, FROM_LABEL_EM, TO_SUM_EM] = [0.45, 0.7, 1.9, 0.25];
+/** Distance in em of a bracket from the labels of bars, and from its sum. */
+const [FROM_LABEL_EM, TO_SUM_EM] = [1.9, 0.25];
 const MAX_LINES = 2;
 
 /** Lines that hand the level of each bar of a waterfall on to the next. */
@@ -43,7 +42,7 @@ export function drawBrackets(marking: MarkContext): ChartMark[] {
     frame: { plot },
     box,
   } = marking;
-  if (plan.orientation === 'horizontal') return [];
+  if (plan.orientation === 'horizontal') return drawBracketsBeside(marking);
   const bars = placeBars(plan, plot).filter(({ series }) => series.hidden !== true);
   const stroke: Stroke = { paint: plan.text, widthPx: 1.5 };
   return plan.notes.brackets.flatMap(({ from, to, total, text, side }): ChartMark[] => {
@@ -98,6 +97,71 @@ export function drawBrackets(marking: MarkContext): ChartMark[] {
           ]),
     ];
   });
+}
+
+/** Brackets beside rows, beyond their bars and labels, with their sum. */
+function drawBracketsBeside(marking: MarkContext): ChartMark[] {
+  const {
+    plan,
+    em,
+    widthOf,
+    frame: { plot },
+  } = marking;
+  const way = plan.valueAxis?.reversed === true ? -1 : 1;
+  const bars = placeBars(plan, plot).filter(({ series }) => series.hidden !== true);
+  const stroke: Stroke = { paint: plan.text, widthPx: 1.5 };
+  return plan.notes.brackets.flatMap((bracket): ChartMark[] => {
+    const own = bars.filter(({ point }) => point >= bracket.from && point <= bracket.to);
+    if (own.length === 0) return [];
+    const top = Math.min(...own.map(({ across, thickness }) => across - thickness / 2));
+    const bottom = Math.max(...own.map(({ across, thickness }) => across + thickness / 2));
+    const ends = own.map((bar) => Math.max(way * bar.from, way * bar.to) + measureEndLabel(bar, marking));
+    const tips = Math.max(...ends) + FROM_BAR_EM * em;
+    const spine = tips + END_EM * em;
+    const { lines, width } = measureBeside(bracket, em, widthOf);
+    const sumHeight = SUM_SIZE * LINE_EM * em;
+    const height = sumHeight + lines.length * LINE_EM * em;
+    const start = spine + TO_WORDS_EM * em;
+    const x = way > 0 ? start : -start - width;
+    const y = (top + bottom) / 2 - height / 2;
+    const align = way > 0 ? 'start' : 'end';
+    return [
+      {
+        kind: 'line',
+        points: [
+          { x: way * tips, y: top },
+          { x: way * spine, y: top },
+          { x: way * spine, y: bottom },
+          { x: way * tips, y: bottom },
+        ],
+        stroke,
+      },
+      createWords([bracket.total], { x, y, width, height: sumHeight }, align, {
+        sizePx: em * SUM_SIZE,
+        paint: plan.text,
+        bold: true,
+      }),
+      ...(lines.length === 0
+        ? []
+        : [
+            createWords(lines, { x, y: y + sumHeight, width, height: lines.length * LINE_EM * em }, align, {
+              sizePx: em,
+              paint: plan.muted,
+              bold: false,
+            }),
+          ]),
+    ];
+  });
+}
+
+/** Width of the label or the total beyond the end of a bar, px. */
+function measureEndLabel({ series, point }: PlacedBar, { plan, em, widthOf }: MarkContext): number {
+  const label = series.labels.find((one) => one.point === point && one.place === 'outside_end');
+  const total = plan.notes.totals?.[point];
+  return Math.max(
+    label === undefined || (series.values[point] ?? 0) < 0 ? 0 : widthOf(label.text, label.bold) + em * 0.6,
+    total === undefined ? 0 : widthOf(total, true) + em * 0.6,
+  );
 }
 
 /** Height beyond the bars and the labels at their ends. */
