@@ -33,8 +33,6 @@ export function smallMultiples(
   const { lang, rtl } = input;
   const { series, categories } = chart;
   const asked = series.find(({ type }) => type !== undefined)?.type;
-  const scale = chooseScale(chart);
-  const [axisMin, axisMax] = [chart.axisMin ?? scale.min, chart.axisMax ?? scale.max];
   const inOrder = isTime(categories, lang) || isSequence(categories, lang);
   const longest = Math.max(...categories.map((name) => [...name].length));
   const hasRoomBelow = ({ width, height }: Shape): boolean =>
@@ -48,6 +46,8 @@ export function smallMultiples(
   const lying = !hasRoomBelow(shape) && hasRoomBeside(shape);
   const hasRanges = series.some(({ bands }) => bands !== undefined);
   const type = hasRanges ? 'line' : (asked ?? (inOrder ? 'line' : lying ? 'horizontal_bar' : 'bar'));
+  const scale = chooseScale(chart, type !== 'line');
+  const [axisMin, axisMax] = [chart.axisMin ?? scale.min, chart.axisMax ?? scale.max];
   const named = listHighlights(chart);
   // Annotations in one chart alone would change its scale.
   const shared = omit(chart, 'highlight', 'sort', 'title', 'callouts', 'differences');
@@ -97,8 +97,8 @@ export function smallMultiples(
 /** Numbers of steps of the common scale. */
 const STEPS = [3, 4, 5] as const;
 
-/** The scale on which the least room stays empty. */
-function chooseScale(chart: ChartModel): AxisScale {
+/** The scale on which the least room stays empty. @param zero keeps zero on it, where lengths start */
+function chooseScale(chart: ChartModel, zero: boolean): AxisScale {
   const values = [
     ...chart.series.flatMap(({ values: own, bands = [] }) =>
       [own, ...bands.flatMap(({ low, high }) => [low, high])].flatMap((each) =>
@@ -108,7 +108,7 @@ function chooseScale(chart: ChartModel): AxisScale {
     ...markedValues(chart),
   ];
   const length = ({ min, max }: AxisScale): number => max - min;
-  return STEPS.map((steps) => chooseNiceScale(values, { zero: true, steps })).reduce((best, one) =>
+  return STEPS.map((steps) => chooseNiceScale(values, { zero, steps })).reduce((best, one) =>
     length(one) < length(best) ? one : best,
   );
 }

@@ -14,14 +14,15 @@ const MIN_SPAN = 1e-300;
 /** Relative difference up to which two values coincide on an axis whose ticks have twelve digits. */
 export const RELATIVE_TOLERANCE = 1e-9;
 
+/** Share of an axis from zero that may stay empty below the values. */
+const MAX_EMPTY_SHARE = 1 / 3;
+
 /**
  * Scale that covers the values in about five steps of 1, 2, 2.5 or 5 × 10ⁿ (after Heckbert, "Nice numbers for
- * graph labels",
- * Graphics Gems, 1990). `zero` keeps zero on the axis, because lengths and areas must start there. Without
- * it, zero stays
- * when the values span more than a third of their magnitude, so that small movements are neither hidden nor
- * exaggerated.
- * | @param free treats zero like any other number
+ * graph labels", Graphics Gems, 1990). `zero` keeps zero on the axis, because lengths and areas must start there.
+ * Without it, zero stays unless more than a third of the axis would be empty.
+ *
+ * @param free treats zero like any other number
  */
 export function chooseNiceScale(
   values: readonly number[],
@@ -36,7 +37,8 @@ export function chooseNiceScale(
   let high = finite.reduce((most, value) => Math.max(most, value), finite[0] ?? 0);
   const size = Math.max(Math.abs(low), Math.abs(high));
   const span = high - low;
-  if (zero || (span * 3 >= size * (1 - RELATIVE_TOLERANCE) && !free) || span <= RELATIVE_TOLERANCE * size) {
+  const isNearZero = size - span <= size * (MAX_EMPTY_SHARE + RELATIVE_TOLERANCE);
+  if (zero || (isNearZero && !free) || span <= RELATIVE_TOLERANCE * size) {
     low = Math.min(0, low);
     high = Math.max(0, high);
   }

@@ -83,19 +83,26 @@ test('the label of a reference line is clear of bars and of their value labels',
 const amounts = fc.array(fc.integer({ min: -9999, max: 9999 }), { minLength: 2, maxLength: 10 });
 
 describe('chart axes', () => {
-  it('chart axes of lines start at zero unless the values span less than a third of their size; then the axis is shown with a cut', () => {
+  it('chart axes of lines start at zero unless more than a third of them would be empty; then they are shown with a cut', () => {
     const near = framed(one('line', [4.1, 3.9, 4, 4.2, 4.15]));
     expect(near.planned.valueAxis).toMatchObject({ visible: true, lined: true });
     expect(near.planned.valueAxis?.min).toBeGreaterThan(0);
     expect(near.planned.notes.isCut).toBe(true);
     expect(drawAnnotations(near.planned, near.frame, BOX, { theme: THEME, lang: 'en' })).toHaveLength(2);
     for (const values of [
-      [2, 3],
-      [60, 100],
+      [1, 3],
+      [30, 100],
       [0, 1],
+      [-40, 60],
     ])
-      expect(plan(one('line', values)).valueAxis?.min).toBe(0);
-    expect(plan(one('line', [68, 100])).valueAxis?.min).toBeGreaterThan(0);
+      expect(plan(one('line', values)).valueAxis?.min).toBeLessThanOrEqual(0);
+    for (const values of [
+      [54, 64],
+      [40, 100],
+      [68, 100],
+    ])
+      expect(plan(one('line', values)).valueAxis?.min).toBeGreaterThan(0);
+    expect(plan(one('bar', [54, 64])).valueAxis?.min).toBe(0);
   });
 
   it('end at the requested values, and never cut off a value or the start of a bar', () => {

@@ -51,8 +51,9 @@ function checkTruncatedAxis(
     return undefined;
   const forced =
     chart.axisMin !== undefined &&
+    chart.commonScale !== true &&
     chart.axisMin === valueAxis.min &&
-    valueAxis.max - valueAxis.min > valueAxis.max / 3;
+    valueAxis.min < valueAxis.max / 3;
   return {
     code: 'truncated_axis',
     severity: forced ? 'warning' : 'info',
