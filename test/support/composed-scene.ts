@@ -10,7 +10,7 @@ const LEDGER = findTemplate('ledger');
 export const THEME_OF_LEDGER: Theme = resolveTheme(LEDGER);
 
 /** A slide of markup in Ledger, laid out. @throws Error where the markup has faults. */
-export function composedScene(markup: string): Scene {
+export function composedScene(markup: string, settings: Partial<DeckPlan> = {}): Scene {
   const { slides, issues } = readSlides([{ layout: 'composed', content: { markup } }]);
   if (issues.length > 0) throw new Error(issues.map(({ msg }) => msg).join('\n'));
   const plan: DeckPlan = {
@@ -22,6 +22,7 @@ export function composedScene(markup: string): Scene {
     slides: slides.flatMap((slide) => slide ?? []),
     pictures: [new Map()],
     createdAt: '2026-01-01T00:00:00Z',
+    ...settings,
   };
   return composeSlide(plan, 0);
 }

@@ -3,7 +3,9 @@ import { chartModel } from '../charts/build-model.ts';
 import { type ChartModel, isComposite } from '../charts/model.ts';
 import { getRolePaint } from '../scene/role-paints.ts';
 import { type Box, type ChartElement, type ChartStyle, PT_PER_PX } from '../scene/scene.ts';
+import type { Paint } from '../scene/theme.ts';
 import type { ChartNode } from '../templates/tree.ts';
+import { groundOf } from './chart-ground.ts';
 import type { LayoutInput } from './layout-input.ts';
 import { getSizeAt } from './text-size.ts';
 
@@ -13,6 +15,9 @@ const MANY = 8;
 const GAP = 0.6;
 /** Height in px, and px of width and height for each category, from which texts are larger, and by how much. */
 const ROOMY = { height: 380, across: 96, down: 40, factor: 1.2 } as const;
+
+/** Gridlines on a panel, as a share of the colour of its text. */
+const GRID_ALPHA = 0.28;
 
 type ChartInput = Pick<LayoutInput, 'lang' | 'theme' | 'colorRoles'>;
 
@@ -24,19 +29,21 @@ export function chartElement(
   input: ChartInput,
 ): Pick<ChartElement, 'type' | 'chart' | 'style' | 'lang' | 'alt'> {
   const chart = chartModel(value, input.lang);
+  const ground = groundOf(node);
   const step =
     (box.height < LOW_PX ? 1 : 0) +
     (Math.max(chart.categories.length, chart.points?.length ?? 0) > MANY ? 1 : 0);
   const style: ChartStyle = {
     fontSizePx: isRoomy(chart, box) ? getRoomySize(node.sizesPt) : getSizeAt(node.sizesPt, step),
-    text: { token: 'text' },
-    muted: { token: 'muted' },
-    grid: { token: 'stroke' },
+    text: ground.text,
+    muted: ground.muted,
+    grid: node.ground === undefined ? { token: 'stroke' } : { ...ground.text, alpha: GRID_ALPHA },
     series: node.series,
     rest: node.rest,
     directLabels: node.directLabels ?? false,
     gap: node.gap ?? GAP,
-    ...nameColors(input),
+    ...(node.ground === undefined ? {} : { ground: ground.background }),
+    ...nameColors(input, ground.text),
   };
   return { type: 'chart', chart, style, lang: input.lang, alt: describeChart(chart) };
 }
@@ -57,11 +64,11 @@ function getRoomySize(sizesPt: readonly number[]): number {
   return Math.round(getSizeAt(sizesPt, 0) * PT_PER_PX * ROOMY.factor) / PT_PER_PX;
 }
 
-/** Colours of the deck's names with roles, in the theme. */
-function nameColors({ colorRoles, theme }: ChartInput): Pick<ChartStyle, 'named'> {
+/** Colours of the deck's names with roles, beside text of a colour. */
+function nameColors({ colorRoles, theme }: ChartInput, text: Paint): Pick<ChartStyle, 'named'> {
   if (colorRoles === undefined) return {};
   const named = Object.entries(colorRoles).map(
-    ([name, role]) => [name, getRolePaint(role, { token: 'text' }, theme)] as const,
+    ([name, role]) => [name, getRolePaint(role, text, theme)] as const,
   );
   return { named: Object.fromEntries(named) };
 }

@@ -3,17 +3,11 @@ import { getRolePaint } from '../scene/role-paints.ts';
 import type { CellRole } from '../scene/table-content.ts';
 import { createTintRamp, type Tint } from '../scene/tint-ramp.ts';
 import type { ChartGround, ChartNode } from '../templates/tree.ts';
+import { groundOf } from './chart-ground.ts';
 import type { CompositeInput } from './composite-input.ts';
 
 /** Tints of a scale in the legend: of one colour, and of each of two. */
 const [STEPS, STEPS_OF_TWO] = [7, 4];
-/** Colours of a chart on the page. */
-const PAGE: ChartGround = {
-  background: { token: 'background' },
-  text: { token: 'text' },
-  muted: { token: 'muted' },
-};
-
 /** Colours of a heat map by value. */
 export interface HeatScale {
   readonly low: number;
@@ -40,7 +34,7 @@ export function createHeatScale(
   node: ChartNode,
   { theme, colorRoles }: CompositeInput,
 ): HeatScale {
-  const ground = node.ground ?? PAGE;
+  const ground = groundOf(node);
   const numbers = chart.series.flatMap((one) =>
     chart.categories.flatMap((_, at) => readShade(one, at) ?? []),
   );

@@ -1,5 +1,5 @@
 import { type ChartModel, listHighlights } from '../charts/model.ts';
-import { chooseMostReadable, compose, resolvePaint, resolveToken, TEXT_COLORS } from '../scene/color.ts';
+import { chooseMostReadable, compose, resolvePaint, TEXT_COLORS } from '../scene/color.ts';
 import { measureTextWidth } from '../scene/fonts/font-book.ts';
 import {
   chooseNumberSpec,
@@ -11,7 +11,8 @@ import {
 import { getRolePaint } from '../scene/role-paints.ts';
 import type { Box } from '../scene/scene.ts';
 import type { Paint } from '../scene/theme.ts';
-import type { ChartNode, DrawingNode, DrawingPart } from '../templates/tree.ts';
+import type { ChartNode, DrawingNode, DrawingPart, RichRun } from '../templates/tree.ts';
+import { groundOf, resolveGround } from './chart-ground.ts';
 import type { CompositeInput } from './composite-input.ts';
 import { getSizeAt } from './text-size.ts';
 
@@ -39,7 +40,8 @@ export function marimekko(
     numberFormat === undefined
       ? chooseNumberSpec(sums, caption === undefined ? unit : undefined, lang)
       : parseFormatCode(numberFormat);
-  const page = resolveToken('background', theme);
+  const ground = groundOf(node);
+  const page = resolveGround(ground, theme);
   // Names of narrow columns get a line of their own below the others.
   const isNarrow = (at: number): boolean =>
     (sums[at] ?? 0) > 0 &&
@@ -54,6 +56,7 @@ export function marimekko(
     color: Paint,
     anchor: 'start' | 'middle' | 'end' = 'middle',
     weight: 400 | 600 = 400,
+    below?: RichRun,
   ): DrawingPart => ({
     kind: 'text',
     id,
@@ -62,6 +65,7 @@ export function marimekko(
     anchor: anchor === 'middle' ? anchor : (anchor === 'start') === rtl ? 'end' : 'start',
     sizePx: size,
     runs: [{ text: content }],
+    ...(below === undefined ? {} : { below: [[below]] }),
     style: { font: 'body', weight, color, lineHeight: 1.2 },
   });
   const named = series.map(({ name }) => colorRoles?.[name]);
@@ -71,7 +75,7 @@ export function marimekko(
   const pickPaint = (of: number): Paint => {
     if (highlighted.length > 0 && !highlighted.includes(series[of]?.name ?? '')) return node.rest;
     const role = named[of];
-    if (role !== undefined) return getRolePaint(role, { token: 'text' }, theme);
+    if (role !== undefined) return getRolePaint(role, ground.text, theme);
     return node.series[plain.indexOf(of) % node.series.length] ?? { token: 'primary' };
   };
   const mirror = (x: number, width: number): number => (rtl ? box.width - x - width : x);
@@ -124,15 +128,19 @@ export function marimekko(
     const middle = x + width / 2;
     const label = isNarrow(at) ? '' : name;
     const value = formatNumber(sum, spec, lang);
+    const sumRun: RichRun | undefined =
+      wide(value) <= width - 2 ? { text: value, weight: 400, color: ground.muted } : undefined;
+    if (label !== '')
+      return [
+        ...cells,
+        text(`name-${at + 1}`, label, middle, top + plot + size * 1.2, ground.text, 'middle', 600, sumRun),
+      ];
     return [
       ...cells,
-      ...(label === ''
+      ...below(name, at, middle),
+      ...(sumRun === undefined
         ? []
-        : [text(`name-${at + 1}`, label, middle, top + plot + size * 1.2, { token: 'text' }, 'middle', 600)]),
-      ...(label === '' ? below(name, at, middle) : []),
-      ...(wide(value) <= width - 2
-        ? [text(`sum-${at + 1}`, value, middle, top + plot + size * 2.45, { token: 'muted' })]
-        : []),
+        : [text(`sum-${at + 1}`, value, middle, top + plot + size * 2.4, ground.muted)]),
     ];
   });
   return {
@@ -147,7 +155,7 @@ export function marimekko(
     const x = Math.min(box.width - half, Math.max(half, middle));
     if (taken !== undefined && x - half < taken[1] + size && x + half > taken[0] - size) return [];
     taken = [Math.min(x - half, taken?.[0] ?? x), Math.max(x + half, taken?.[1] ?? x)];
-    return [text(`name-${at + 1}`, label, x, top + plot + size * 3.8, { token: 'text' }, 'middle', 600)];
+    return [text(`name-${at + 1}`, label, x, top + plot + size * 3.8, ground.text, 'middle', 600)];
   }
 
   function legend(): DrawingPart[] {
@@ -155,7 +163,7 @@ export function marimekko(
     const unitOfSums =
       caption === undefined
         ? []
-        : [text('unit', caption, mirror(box.width, 0), size * 0.95, { token: 'muted' }, 'end')];
+        : [text('unit', caption, mirror(box.width, 0), size * 0.95, ground.muted, 'end')];
     const keyParts = series.flatMap(({ name }, of): DrawingPart[] => {
       const width = wide(name);
       const begin = x;
@@ -170,14 +178,7 @@ export function marimekko(
           geometry: { kind: 'rect' },
           fill: pickPaint(of),
         },
-        text(
-          `legend-${of + 1}`,
-          name,
-          mirror(begin + size * 1.15, 0),
-          size * 0.95,
-          { token: 'text' },
-          'start',
-        ),
+        text(`legend-${of + 1}`, name, mirror(begin + size * 1.15, 0), size * 0.95, ground.text, 'start'),
       ];
     });
     return [...keyParts, ...unitOfSums];

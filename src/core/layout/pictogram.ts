@@ -1,12 +1,13 @@
 import { describeChart } from '../charts/alt-text.ts';
 import { type ChartModel, listHighlights } from '../charts/model.ts';
-import { chooseMostReadable, compose, resolvePaint, resolveToken, TEXT_COLORS } from '../scene/color.ts';
+import { chooseMostReadable, compose, resolvePaint, TEXT_COLORS } from '../scene/color.ts';
 import { measureTextWidth } from '../scene/fonts/font-book.ts';
 import { chooseNumberSpec, formatNumber, isLongUnit, parseFormatCode } from '../scene/number-format.ts';
 import { getRolePaint } from '../scene/role-paints.ts';
 import type { Box, ElementBase, IconElement, SceneElement } from '../scene/scene.ts';
 import type { Paint } from '../scene/theme.ts';
 import type { ChartNode, DrawingPart } from '../templates/tree.ts';
+import { groundOf, resolveGround } from './chart-ground.ts';
 import type { CompositeInput } from './composite-input.ts';
 import { createDrawingElement } from './drawing.ts';
 import { getSizeAt } from './text-size.ts';
@@ -28,6 +29,8 @@ export function pictogram(
   { theme, lang, rtl, icons, colorRoles }: CompositeInput,
 ): SceneElement[] {
   const { categories, series, unit, numberFormat } = chart;
+  const ground = groundOf(node);
+  const page = resolveGround(ground, theme);
   const size = getSizeAt(node.sizesPt, 0);
   const style = { font: 'body', theme, weight: 400, italic: false, lang } as const;
   const measureWidth = (text: string): number => measureTextWidth(text, style) * size;
@@ -67,7 +70,7 @@ export function pictogram(
     y: number,
     anchor: 'start' | 'end',
     weight: 400 | 600,
-    token: 'text' | 'muted' = 'text',
+    color: 'text' | 'muted' = 'text',
   ): DrawingPart => ({
     kind: 'text',
     id,
@@ -76,7 +79,7 @@ export function pictogram(
     anchor: (anchor === 'start') === rtl ? 'end' : 'start',
     sizePx: size,
     runs: [{ text: words }],
-    style: { font: 'body', weight, color: { token }, lineHeight: 1.2 },
+    style: { font: 'body', weight, color: ground[color], lineHeight: 1.2 },
   });
   const iconPlaces: {
     readonly x: number;
@@ -140,7 +143,6 @@ export function pictogram(
     box,
     { theme, lang },
   );
-  const page = resolveToken('background', theme);
   const painted = (icon === undefined ? [] : iconPlaces).map(({ x, y, width, on }, at): IconElement => {
     const inset = width * 0.16;
     const color = chooseMostReadable(TEXT_COLORS, compose(resolvePaint(on, theme), page), theme);
@@ -183,7 +185,7 @@ export function pictogram(
 
   function readRolePaint(name: string): Paint | undefined {
     const role = colorRoles?.[name];
-    return role === undefined ? undefined : getRolePaint(role, { token: 'text' }, theme);
+    return role === undefined ? undefined : getRolePaint(role, ground.text, theme);
   }
 }
 

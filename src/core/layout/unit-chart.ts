@@ -6,6 +6,7 @@ import { getRolePaint } from '../scene/role-paints.ts';
 import type { Box, ElementBase, SceneElement } from '../scene/scene.ts';
 import type { Paint } from '../scene/theme.ts';
 import type { ChartGround, ChartNode, DrawingPart } from '../templates/tree.ts';
+import { groundOf } from './chart-ground.ts';
 import type { CompositeInput } from './composite-input.ts';
 import { createDrawingElement } from './drawing.ts';
 import { arrangeUnits, chooseUnitsPerCell, countCells, drawUnits, type UnitGrid } from './unit-grid.ts';
@@ -16,12 +17,6 @@ const MAX_PITCH = 60;
 const [MIN_GAP, MAX_GAP, LEGEND_SHARE, BELOW_GAP] = [28, 64, 0.42, 20];
 /** Contrast of large text by WCAG 2.2, 1.4.3. */
 const LARGE_CONTRAST = 3;
-const PAGE: ChartGround = {
-  background: { token: 'background' },
-  text: { token: 'text' },
-  muted: { token: 'muted' },
-};
-
 interface Arrangement {
   readonly legend: UnitLegend;
   readonly grid: UnitGrid;
@@ -37,7 +32,7 @@ export function unitChart(
   input: CompositeInput,
 ): SceneElement {
   const { rtl } = input;
-  const ground = node.ground ?? PAGE;
+  const ground = groundOf(node);
   const values = chart.categories.map((_, at) => Math.max(0, chart.series[0]?.values[at] ?? 0));
   const perCell = chooseUnitsPerCell(values.reduce((sum, value) => sum + value, 0));
   const counts = countCells(values, perCell);

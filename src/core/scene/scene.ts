@@ -223,6 +223,8 @@ export interface ChartStyle {
   readonly directLabels: boolean;
   /** Gap between bars as a share of the bar: 0.5 = half a bar. */
   readonly gap: number;
+  /** Colour of what is behind the chart, where it is not the page. */
+  readonly ground?: Paint;
   /** Colours of series and categories by their names. */
   readonly named?: Readonly<Record<string, Paint>>;
   /** Declared appearance of an imported chart, which the planner must not change. */

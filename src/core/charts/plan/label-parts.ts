@@ -1,6 +1,6 @@
 import { chooseMostReadable, compose, resolvePaint, TEXT_COLORS } from '../../scene/color.ts';
 import type { ChartStyle } from '../../scene/scene.ts';
-import type { Paint, Theme } from '../../scene/theme.ts';
+import type { Hex, Paint, Theme } from '../../scene/theme.ts';
 import type { LabelPlace, LabelPlan, UnlabelledSeries } from './plan-types.ts';
 
 /** Points with a value of a series that may be labelled. */
@@ -38,7 +38,13 @@ export function valueLabel(
 export function readableOn(fill: Paint, style: ChartStyle, theme: Theme): Paint {
   return chooseMostReadable(
     [style.text, { token: 'background' }, ...TEXT_COLORS],
-    compose(resolvePaint(fill, theme), theme.colors.background),
+    compose(resolvePaint(fill, theme), resolveGround(style, theme)),
     theme,
   );
+}
+
+/** Colour of what is behind a chart. */
+export function resolveGround({ ground }: Pick<ChartStyle, 'ground'>, theme: Theme): Hex {
+  const page = theme.colors.background;
+  return ground === undefined ? page : compose(resolvePaint(ground, theme), page);
 }

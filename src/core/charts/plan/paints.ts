@@ -5,6 +5,7 @@ import type { Paint, Theme } from '../../scene/theme.ts';
 import type { DrawnChart, DrawnSeries, Tone } from '../kinds/drawn-chart.ts';
 import { type ChartModel, listHighlights } from '../model.ts';
 import { orderByLightness } from './color-order.ts';
+import { resolveGround } from './label-parts.ts';
 import type { ChartPlan } from './plan-types.ts';
 
 export interface SeriesPaint {
@@ -224,8 +225,9 @@ const QUIET_CONTRAST = 0.6;
  * Paint of receding series. In another theme the darkest colour may be where the template expects a quiet
  * one.
  */
-function quietPaint({ rest, muted }: Pick<ChartStyle, 'rest' | 'muted'>, first: Paint, theme: Theme): Paint {
-  const backdrop = theme.colors.background;
+function quietPaint(style: ChartStyle, first: Paint, theme: Theme): Paint {
+  const { rest, muted } = style;
+  const backdrop = resolveGround(style, theme);
   const contrast = (paint: Paint) =>
     computeContrastRatio(compose(resolvePaint(paint, theme), backdrop), backdrop);
   const most = contrast(first);

@@ -59,5 +59,6 @@ export function resolveChartStyle(style: ChartStyle, resolve: (paint: Paint) => 
     grid: resolve(style.grid),
     rest: resolve(style.rest),
     series: style.series.map(resolve),
+    ...(style.ground === undefined ? {} : { ground: resolve(style.ground) }),
   };
 }
