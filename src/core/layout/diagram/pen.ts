@@ -17,6 +17,7 @@ import type { Paint } from '../../scene/theme.ts';
 import type { DiagramLook } from '../../templates/tree.ts';
 import type { LayoutInput } from '../layout-input.ts';
 import { attachNear, getSidePoint, type Side } from '../sites.ts';
+import { adaptRoles } from './adapt-roles.ts';
 import type { ArrangementBudget } from './layered/budget.ts';
 import type { WordBook, Words, WordsSource } from './words.ts';
 
@@ -80,7 +81,7 @@ export class Pen {
   ) {
     this.#base = base;
     this.#book = book;
-    this.look = look;
+    this.look = adaptRoles(look, input.theme);
     this.input = input;
     this.room = room;
     this.step = step;
