@@ -101,6 +101,23 @@ describe('the colours of a copied chart', () => {
     expect(colorsIn(painted(fill('<a:srgbClr val="808080"/>')), COMPANY)).toEqual(['808080']);
   });
 
+  it('are those of the names of categories where bars of a single series have roles', () => {
+    const named = new Map([['2025', '#C23B22' as const]]);
+    const colors = { ...COMPANY, named };
+    const sample = painted(fill('<a:srgbClr val="AA3311"/>'));
+    expect(colorsIn(sample, colors)).toEqual(['AA3311', 'C23B22']);
+    expect(colorsIn(sample, colors, TWO)).toEqual(['AA3311', 'FFB900']);
+    const point = (at: number, color: string) =>
+      `<c:dPt><c:idx val="${at}"/>${fill(`<a:srgbClr val="${color}"/>`)}</c:dPt>`;
+    const designed = painted(
+      `${fill('<a:srgbClr val="AA3311"/>')}${point(0, '112233')}${point(1, '445566')}`,
+    );
+    expect(colorsIn(designed, colors)).toEqual(['AA3311', '112233', 'C23B22']);
+    const { filling, xml } = replaceChartData(sample, BARS, 'en', 'rId1', colors) ?? {};
+    expect(filling?.series[0]?.painted?.slices).toEqual({ 1: '#C23B22' });
+    expect(xml).toMatch(/<\/c:spPr><c:dPt><c:idx val="1"\/>.*<\/c:dPt><c:cat>/);
+  });
+
   it('are those of a style file in any case, and of series beyond the sample', () => {
     const { keeps: _, ...styled } = COMPANY;
     expect(colorsIn(painted(fill('<a:schemeClr val="accent2"/>')), styled)).toEqual(['0078D7']);

@@ -106,7 +106,7 @@ function predictSeries(
   const ownPoints = <T>(points: Readonly<Record<number, T>>): Record<number, T> =>
     designed ? Object.fromEntries(Object.entries(points).filter(([at]) => Number(at) < count)) : {};
   const slices = Object.entries(own?.slices ?? {}).map(([at, hex]) => [at, { hex, alpha: 1 }] as const);
-  const points = { ...ownPoints(like.pointColors), ...Object.fromEntries(slices) };
+  const inherited = ownPoints(like.pointColors);
   const { looks } = like;
   const { label, line } = looks ?? {};
   return [
@@ -115,8 +115,12 @@ function predictSeries(
       name: data.name,
       values: data.values.map((value) => (value !== null && isDrawable(value) ? value : null)),
       x: [],
-      pointColors:
-        painted === undefined ? points : Object.fromEntries(Object.keys(points).map((at) => [at, painted])),
+      pointColors: {
+        ...(painted === undefined
+          ? inherited
+          : Object.fromEntries(Object.keys(inherited).map((at) => [at, painted]))),
+        ...Object.fromEntries(slices),
+      },
       ...(painted === undefined || (like.color === undefined && written === undefined)
         ? {}
         : { color: painted }),

@@ -95,7 +95,7 @@ class ChartFiller {
   }): ChartWithData {
     const { categories, series } = this.#model;
     const plots = findPlots(space);
-    const sheet = new NewSheet(categories, this.#labelCode, this.#colors);
+    const sheet = new NewSheet(categories, this.#labelCode, series.length === 1, this.#colors);
     replaceData(
       this.#edited,
       assigned.map((one) => ({ plot: one.plot, series: this.#sheetSeries(one, plots) })),

@@ -73,11 +73,7 @@ export function colorSlices(
   wanted: SeriesColors,
 ): PaintedSeries {
   const { source } = edited;
-  const points = new Map(
-    series.children
-      .filter(({ name }) => name === 'dPt')
-      .map((point) => [Number(readAttribute(source, childAtPath(point, 'idx') ?? point, 'val')), point]),
-  );
+  const points = listPoints(source, series);
   const slices: Record<number, Hex> = {};
   const added: string[] = [];
   for (const [at, name] of names.entries()) {
@@ -96,6 +92,51 @@ export function colorSlices(
   const before = [...points.values()].at(-1) ?? lastOf(series, ['explosion', 'spPr', 'tx', 'order', 'idx']);
   if (added.length > 0 && before !== undefined) edited.insert(before.end, added.join(''));
   return { slices };
+}
+
+/**
+ * Gives the bars of the only series of a chart the colours of their categories by name.
+ *
+ * @param keepsPoints true if formats of single bars stay in the chart
+ */
+export function colorBars(
+  edited: XmlEditor,
+  series: Markup,
+  names: readonly string[],
+  { named }: SeriesColors,
+  keepsPoints: boolean,
+): PaintedSeries['slices'] {
+  const points = keepsPoints ? listPoints(edited.source, series) : new Map<number, Markup>();
+  const bars: Record<number, Hex> = {};
+  const added: string[] = [];
+  for (const [at, name] of names.entries()) {
+    const color = named?.get(name);
+    if (color === undefined) continue;
+    bars[at] = color;
+    const fill = writeFill(color);
+    const point = points.get(at);
+    if (point === undefined)
+      added.push(
+        `<c:dPt><c:idx val="${at}"/><c:invertIfNegative val="0"/><c:bubble3D val="0"/><c:spPr>${fill}</c:spPr></c:dPt>`,
+      );
+    else
+      setFill(edited, childAtPath(point, 'spPr'), fill, (filled) =>
+        edited.insert(point.close, `<c:spPr>${filled}</c:spPr>`),
+      );
+  }
+  const before =
+    [...points.values()].at(-1) ?? lastOf(series, ['invertIfNegative', 'spPr', 'tx', 'order', 'idx']);
+  if (added.length > 0 && before !== undefined) edited.insert(before.end, added.join(''));
+  return Object.keys(bars).length === 0 ? undefined : bars;
+}
+
+/** Formats of single points of a series, by index. */
+function listPoints(source: string, series: Markup): ReadonlyMap<number, Markup> {
+  return new Map(
+    series.children
+      .filter(({ name }) => name === 'dPt')
+      .map((point) => [Number(readAttribute(source, childAtPath(point, 'idx') ?? point, 'val')), point]),
+  );
 }
 
 /** Colours that charts of Office have until somebody chooses others. */

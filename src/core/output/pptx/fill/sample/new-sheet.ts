@@ -15,7 +15,13 @@ import {
   type XmlEditor,
 } from '../../../../ooxml/xml/index.ts';
 import type { FilledSeries } from '../prediction/predict-chart.ts';
-import { colorSeries, colorSlices, type SeriesColors } from './color-series.ts';
+import {
+  colorBars,
+  colorSeries,
+  colorSlices,
+  type PaintedSeries,
+  type SeriesColors,
+} from './color-series.ts';
 
 /** Plots of slices, which keep their own formats. */
 const ROUND: ReadonlySet<PlotShape | undefined> = new Set(['pie', 'doughnut']);
@@ -36,13 +42,18 @@ export class NewSheet implements SeriesWriter<SheetSeries> {
   readonly filled: FilledSeries[] = [];
   readonly #categories: readonly string[];
   readonly #code: string;
-
+  readonly #isSingle: boolean;
   readonly #colors: SeriesColors | undefined;
 
-  /** @param code number format of the values and their labels @param colors of series and slices */
-  constructor(categories: readonly string[], code: string, colors?: SeriesColors) {
+  /**
+   * @param code number format of the values and their labels
+   * @param isSingle true if the chart has one series
+   * @param colors of series, slices and bars
+   */
+  constructor(categories: readonly string[], code: string, isSingle: boolean, colors?: SeriesColors) {
     this.#categories = categories;
     this.#code = code;
+    this.#isSingle = isSingle;
     this.#colors = colors;
   }
 
@@ -59,7 +70,7 @@ export class NewSheet implements SeriesWriter<SheetSeries> {
       formatLabels(edited, labels, this.#code);
     }
     this.#setReferences(edited, series, one);
-    const painted = this.#paint(edited, series, one, index);
+    const painted = this.#paint(edited, series, one, { index, designed });
     const accent = painted?.color === undefined ? one.accent : undefined;
     this.filled.push({
       ...{ data, like, designed, coded },
@@ -68,13 +79,23 @@ export class NewSheet implements SeriesWriter<SheetSeries> {
     });
   }
 
-  #paint(edited: XmlEditor, series: Markup, { accent, name, shape }: SheetSeries, index: number) {
+  #paint(
+    edited: XmlEditor,
+    series: Markup,
+    { accent, name, shape }: SheetSeries,
+    { index, designed }: { readonly index: number; readonly designed: boolean },
+  ): PaintedSeries | undefined {
     const colors = this.#colors;
     if (colors === undefined) return undefined;
     if (ROUND.has(shape)) return colorSlices(edited, series, this.#categories, colors);
     // A series beyond the sample's would have the colour of the one that it is a copy of.
     const { keeps: _, ...all } = colors;
-    return colorSeries(edited, series, { at: index, name }, shape, accent === undefined ? colors : all);
+    const own = colorSeries(edited, series, { at: index, name }, shape, accent === undefined ? colors : all);
+    const bars =
+      shape === 'bar' && this.#isSingle
+        ? colorBars(edited, series, this.#categories, colors, designed)
+        : undefined;
+    return bars === undefined ? own : { ...own, slices: bars };
   }
 
   /** Gives a series beyond the sample's an accent of the theme, unless it has a colour already. */
