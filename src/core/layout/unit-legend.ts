@@ -1,4 +1,5 @@
 import { measureTextWidth } from '../scene/fonts/font-book.ts';
+import { measureInSansOrSerif } from '../scene/fonts/substitute-widths.ts';
 import { PT_PER_PX } from '../scene/scene.ts';
 import type { Paint, Theme } from '../scene/theme.ts';
 import { wrapLabel } from '../scene/wrap-label.ts';
@@ -65,7 +66,12 @@ export class UnitLegend {
       (sizePx: number, weight: 400 | 600) =>
       (text: string): number =>
         measureTextWidth(text, { font: 'body', theme, weight, italic: false, lang }) * sizePx * MARGIN;
-    this.#numberWidth = Math.max(...entries.map((one) => measure(sizes.number, 600)(one.number)));
+    const measureNumber = (text: string): number =>
+      Math.max(
+        measure(sizes.number, 600)(text),
+        measureInSansOrSerif(text, { sizePx: sizes.number, weight: 600 }) ?? 0,
+      );
+    this.#numberWidth = Math.max(...entries.map((one) => measureNumber(one.number)));
     const before = BAR + BAR_GAP + this.#numberWidth + NUMBER_GAP;
     const room = Math.max(1, maxWidth - before);
     const wrap = (text: string, sizePx: number, weight: 400 | 600): string[] =>
