@@ -71,6 +71,22 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
     mb: 5,
   },
   {
+    routes: ['GET /s/:token/deck', 'GET /s/:token/slides/:slide', 'GET /s/:token/download/:format'],
+    why: 'whoever has a share link sees its slides without an account: the signature in it is the credential',
+    bound:
+      'the signature is checked before anything is read; each slide and file is made once, two at a time, 60 wait',
+    ms: 40,
+    mb: 3,
+  },
+  {
+    routes: ['POST /s/:token/unlock', 'POST /s/:token/comments'],
+    why: 'visitors of a share link give its password, and comment where its owner lets them',
+    bound:
+      '16 kB, read after the link was checked; passwords are hashed outside the main thread, two at once, 64 may wait, and guessing is slowed down; 30 comments in ten minutes',
+    ms: 40,
+    mb: 3,
+  },
+  {
     routes: [
       ...[
         '/',

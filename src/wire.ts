@@ -1,3 +1,4 @@
+import { createPasswords, HASH_COST } from './auth/passwords.ts';
 import { findBuiltPages } from './cli/built-pages.ts';
 import type { Config } from './config/config.ts';
 import { VERSION } from './config/version.ts';
@@ -222,6 +223,7 @@ async function openServices({
     { createDraftService },
     { createServerService },
     { PresentationRecords },
+    { createSharing },
     operations,
   ] = await Promise.all([
     import('./core/presentations/jobs.ts'),
@@ -234,6 +236,7 @@ async function openServices({
     import('./core/presentations/draft-service.ts'),
     import('./core/server/server-service.ts'),
     import('./core/presentations/presentation-records.ts'),
+    import('./core/presentations/shares/index.ts'),
     loadCatalogue(),
   ]);
   const [{ records, blobs, queue, bus, self }, links] = await Promise.all([stores(), openLinks()]);
@@ -270,8 +273,14 @@ async function openServices({
   });
   const { trashDays: days } = config.retention;
   const stored = new PresentationRecords({ records, blobs, ...(days > 0 && { trash: { days, clock } }) });
+  const made = lazyEngine({ engine, stored, links, rendered });
   const services: Services = {
-    ...lazyEngine({ engine, stored, links, rendered }),
+    ...made,
+    ...createSharing({
+      ...{ records, blobs, links, clock, log },
+      presentations: made.presentations,
+      passwords: createPasswords(HASH_COST),
+    }),
     templates,
     tasks,
     replies: createReplyService({ records, clock, ...(self && { self }) }),

@@ -11,13 +11,18 @@ import { deriveGrantKey } from './grant-tokens.ts';
 import { createGrants, type Grants } from './grants.ts';
 import { closeLocalAccess, type LocalAccess, openLocalAccess } from './local-access.ts';
 import { createOAuthClients, type OAuthClients } from './oauth-clients.ts';
-import { createPasswords, findCredentialIssues, isDerivedHash, isHashable, isSameText } from './passwords.ts';
+import {
+  createPasswords,
+  findCredentialIssues,
+  HASH_COST,
+  isDerivedHash,
+  isHashable,
+  isSameText,
+} from './passwords.ts';
 import { createSessionTokens, type Session, type SessionTokens } from './session-tokens.ts';
 import { createThrottle, type Source, toClientKey } from './throttle.ts';
 import type { AuthKeys } from './user-config.ts';
 
-/** Cost of bcrypt: 2^11 rounds, which take over an eighth of a second (OWASP recommends at least 10). */
-const HASH_COST = 11;
 /** HTTP Basic sends the password with each request. A correct one is not hashed again within this time. */
 const VERIFIED_MS = 5 * 60_000;
 const VERIFIED_MAX = 1_000;

@@ -2,6 +2,8 @@ import { createHash, pbkdf2, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Failure, type Issue } from '../core/errors/failure.ts';
 
+/** Cost of bcrypt: 2^11 rounds, which take over an eighth of a second (OWASP recommends at least 10). */
+export const HASH_COST = 11;
 const PASSWORD_MIN_CHARACTERS = 6;
 /** bcrypt ignores everything after 72 bytes, so longer passwords are refused. */
 const PASSWORD_MAX_BYTES = 72;

@@ -35,6 +35,7 @@ export const OWN_NAMES = [
     '.well-known',
     'downloads',
     'uploads',
+    's',
     'static',
     'ui',
     'favicon.ico',

@@ -34,6 +34,7 @@ import { mountReference } from './reference.ts';
 import { limitRate } from './request-rate.ts';
 import type { Route } from './route.ts';
 import { bindRoutes } from './route-endpoints.ts';
+import { mountShareVisits } from './share-visits.ts';
 import { listRoutes } from './tables.ts';
 import { explainUnserved } from './unserved-routes.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
@@ -146,7 +147,6 @@ export function createApp(options: AppOptions): Express {
     next();
   });
   app.get('/downloads/*path', createDownloadHandler(options.openDownload));
-  mountPages(app, options.pages, basePath);
   mountHelp(app, options.help, basePath);
   const {
     requestBytes,
@@ -155,6 +155,8 @@ export function createApp(options: AppOptions): Express {
     uploadIdleMs: idleMs,
   } = options;
   const strangers = new ByteBudget(bodyBytesAtOnce / STRANGERS_PART);
+  mountShareVisits(app, { services: options.services, account, budget: strangers });
+  mountPages(app, options.pages, basePath);
   const signedIn = new ByteBudget(bodyBytesAtOnce - bodyBytesAtOnce / STRANGERS_PART);
   app.put(
     '/uploads/:value/:filename',

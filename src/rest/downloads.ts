@@ -28,7 +28,8 @@ export interface DownloadSource {
 
 const DOWNLOADS = '/downloads/';
 
-const TYPES: Readonly<Record<string, string>> = {
+/** Content types of files by extension. */
+export const TYPES: Readonly<Record<string, string>> = {
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   potx: 'application/vnd.openxmlformats-officedocument.presentationml.template',
   ppsx: 'application/vnd.openxmlformats-officedocument.presentationml.slideshow',

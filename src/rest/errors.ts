@@ -120,7 +120,7 @@ export function createErrorHandler(log: Log): ErrorRequestHandler {
     const failure = convertHttpError(error) ?? toFailure(error);
     if (failure.code === 'internal')
       log.error(
-        { err: failure.cause ?? failure, request_id: readRequestId(response), path: request.path },
+        { err: failure.cause ?? failure, request_id: readRequestId(response), path: readLoggedPath(request) },
         'request failed',
       );
     // Wrong passwords have been logged already.
@@ -128,13 +128,19 @@ export function createErrorHandler(log: Log): ErrorRequestHandler {
       log.warn(
         {
           request_id: readRequestId(response),
-          path: request.path.slice(0, 200),
+          path: readLoggedPath(request),
           client: toClientKey(request.ip ?? ''),
         },
         'token refused',
       );
     sendFailure(request, response, failure);
   };
+}
+
+/** Path for the log, without the token of a share link. */
+function readLoggedPath({ originalUrl }: Request): string {
+  const [path = ''] = originalUrl.split('?', 1);
+  return path.replace(/^\/s\/[^/]+/, '/s/…').slice(0, 200);
 }
 
 /** Errors of Express, which have a 4xx status. */

@@ -174,6 +174,7 @@ function readTitle(route: Route, operation: Operation): string {
 const TAGS: Readonly<Record<string, string>> = {
   presentation: 'presentations',
   draft: 'presentations',
+  share: 'presentations',
   'async-task': 'tasks',
   webhook: 'webhooks',
   theme: 'themes',

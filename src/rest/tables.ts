@@ -5,6 +5,7 @@ import { DESIGNS } from './designs.ts';
 import { DRAFTS } from './drafts.ts';
 import { FONT_ROUTES } from './fonts.ts';
 import type { Route } from './route.ts';
+import { SHARES } from './shares.ts';
 import { TEMPLATE_ROUTES } from './templates.ts';
 import { THEMES } from './themes.ts';
 import { V1 } from './v1.ts';
@@ -14,6 +15,7 @@ import { WEBHOOKS } from './webhooks.ts';
 /** Rows of all versions. Bodies are required unless a row says otherwise, as existing clients expect. */
 export const TABLES: readonly Route[] = [
   ...V3,
+  ...SHARES,
   ...THEMES,
   ...FONT_ROUTES,
   ...ASSETS,

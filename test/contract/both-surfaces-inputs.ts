@@ -143,6 +143,11 @@ export function inputsOf(ask: Ask, receiver: string) {
       await ask('delete_presentation', { id });
       return { id };
     },
+    share_presentation: async () => ({ id: await records.deck() }),
+    list_shares: async () => ({ presentation_id: await records.deck() }),
+    revoke_share: async () => ({
+      id: String((await ask('share_presentation', { id: await records.deck() }))['id']),
+    }),
     open_presentation: () => DECK,
     get_texts: async () => ({ id: await records.opened() }),
     set_texts: async () => {

@@ -71,6 +71,7 @@ const EFFECTS: Record<string, string> = {
   plan: 'update',
   delete: 'delete',
   unsubscribe: 'delete',
+  revoke: 'delete',
 };
 const SCOPE_OF: readonly (readonly [RegExp, string])[] = [
   [/_server_info$/, 'admin'],

@@ -7,6 +7,8 @@ export interface Siege {
   readonly token: string;
   /** Address of a file behind a signed link, as it was handed out: path and query. */
   readonly link: string;
+  /** Path of a share link with a password, as it was handed out. */
+  readonly share: string;
   /** Some thirty seconds, as a part of `npm test`. */
   readonly short: boolean;
 }

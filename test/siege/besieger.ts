@@ -9,6 +9,7 @@ import { GUARDED_FLOOD, OPEN_FLOOD } from './attacks/floods.ts';
 import { FORGERIES } from './attacks/forgeries.ts';
 import { MUTATED_JSON, NASTY_SCHEMAS } from './attacks/json.ts';
 import { HOSTILE_PICTURES } from './attacks/pictures.ts';
+import { VISITORS } from './attacks/visitors.ts';
 import { chanceOf } from './random.ts';
 import { Sender } from './sender.ts';
 import { type Counts, type Fault, Tally } from './tally.ts';
@@ -31,6 +32,7 @@ const COMPANIES = {
     NASTY_SCHEMAS,
     MUTATED_JSON,
     FORGERIES,
+    VISITORS,
   ],
 } as const satisfies Record<string, readonly Attack[]>;
 

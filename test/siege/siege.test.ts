@@ -97,12 +97,19 @@ test.skipIf(skipped)(
     const client = new HonestClient(url, good);
     const link = await client.make();
     if (link === undefined) throw new Error('The first deck could not be made.');
+    const deck = /presentations\/([\w-]+)\//.exec(link)?.[1];
+    const { url: shared } = await post<{ url: string }>(
+      `${url}/api/v3/presentation/${deck}/share`,
+      { password: 'nobody guesses it', comments: true },
+      good,
+    );
+    const share = new URL(shared).pathname;
 
     const only =
       KIND === undefined
         ? {}
         : { only: { kind: KIND, ...(NUMBER !== undefined && { number: Number(NUMBER) }) } };
-    const orders = { port, seed: SEED, ms: SIEGE_MS, token: bad, link, short: !DEEP, ...only };
+    const orders = { port, seed: SEED, ms: SIEGE_MS, token: bad, link, share, short: !DEEP, ...only };
     client.begin();
     const result = await Promise.all(
       (['files', 'crowd'] as const).map((company) => besiege({ ...orders, company })),

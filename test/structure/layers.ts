@@ -62,6 +62,7 @@ const RECORDS = [
   'core/store/page-browser.ts',
   'core/presentations/presentation.ts',
   'core/presentations/draft.ts',
+  'core/presentations/share.ts',
   'core/presentations/planned-deck.ts',
   'core/presentations/element-edits.ts',
   'core/presentations/setting-fields.ts',

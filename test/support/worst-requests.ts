@@ -108,6 +108,17 @@ export const WORST: Readonly<Record<string, readonly WorstRequest[]>> = {
     },
     { method: 'PUT', path: `/uploads/x/${'%C3%A9'.repeat(2_000)}.md?expires=1&signature=a`, body: FOUR_MB },
   ],
+  'GET /s/:token/deck': [
+    ...read(`/s/${'a'.repeat(43)}/deck`),
+    get(`/s/${'%41'.repeat(4_500)}/deck`),
+    get(`/s/${'a'.repeat(43)}/slides/${'%C3%A9'.repeat(2_000)}`),
+    get(`/s/${'a'.repeat(43)}/deck`, { 'X-Share-Pass': LONG }),
+  ],
+  'POST /s/:token/unlock': [
+    post(`/s/${'a'.repeat(43)}/unlock`, { password: 'é'.repeat(BODY / 4) }),
+    post(`/s/${'a'.repeat(43)}/comments`, names(4_500)),
+    post(`/s/${'a'.repeat(43)}/unlock`, 'a'.repeat(BODY)),
+  ],
   'GET /': read('/'),
   'GET /ui/:file': [
     ...read(`/ui/${largestFile()}`),

@@ -4,6 +4,7 @@ import type { DesignService, FileService } from '../designs/api.ts';
 import type { FontService } from '../fonts/api.ts';
 import type { PresentationService } from '../presentations/api.ts';
 import type { DraftService } from '../presentations/draft.ts';
+import type { ShareService, VisitService } from '../presentations/share.ts';
 import type { ServerService } from '../server/server-info.ts';
 import type { PageBrowser } from '../store/page-browser.ts';
 import type { ReplyService, TaskService } from '../tasks/api.ts';
@@ -33,6 +34,10 @@ export interface Services {
   readonly files?: FileService;
   /** Absent: presentations are made in one call only. */
   readonly drafts?: DraftService;
+  /** Absent: presentations have no links for others. */
+  readonly shares?: ShareService;
+  /** Absent: links for others open nothing. */
+  readonly visits?: VisitService;
   /** Absent: designs are not stored. */
   readonly designs?: DesignService;
   /** Absent: styles of HTML pages are computed without a browser. */

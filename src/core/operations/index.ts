@@ -52,6 +52,9 @@ import { readSource } from './presentations/read-source.ts';
 import { refreshData } from './presentations/refresh-data.ts';
 import { restorePresentation } from './presentations/restore-presentation.ts';
 import { getServerInfo } from './server/get-server-info.ts';
+import { listShares } from './shares/list-shares.ts';
+import { revokeShare } from './shares/revoke-share.ts';
+import { sharePresentation } from './shares/share-presentation.ts';
 import { cancelTask } from './tasks/cancel-task.ts';
 import { getTask } from './tasks/get-task.ts';
 import { listTasks } from './tasks/list-tasks.ts';
@@ -98,6 +101,9 @@ export const OPERATIONS: readonly Operation[] = [
   copySlides,
   deletePresentation,
   restorePresentation,
+  sharePresentation,
+  listShares,
+  revokeShare,
   getTask,
   cancelTask,
   generateTheme,

@@ -26,6 +26,7 @@ import type {
   Slide,
   SlidePicture,
 } from './presentation.ts';
+import type { HandOut, ShownSlide } from './share.ts';
 
 /** Slides in layouts of this server, with a warning for each piece that has no place there. */
 export interface AdoptedSlides {
@@ -114,6 +115,10 @@ export interface PresentationService {
   delete(id: string, options?: { readonly permanently?: boolean }): Promise<{ readonly erased_at?: string }>;
   /** Takes a presentation out of the trash; one that is not deleted stays as it is. @throws Failure `not_found` */
   restore(id: string): Promise<Presentation>;
+  /** Slides as an audience reads them, without hidden ones. */
+  shown(id: string, call: ServiceCall): Promise<readonly ShownSlide[]>;
+  /** File for people outside: without comments and hidden slides, and without notes unless these are shared. */
+  handOut(id: string, options: HandOut, call: ServiceCall): Promise<Uint8Array>;
   /** Makes slides of a stored deck for another process that writes the deck. */
   part(request: PartRequest, signal: AbortSignal): Promise<Uint8Array>;
   /** @param format absent: the kind of the opened file, else PPTX. */

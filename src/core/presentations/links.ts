@@ -39,6 +39,10 @@ export interface SignedLinks extends Links {
    * upload the file.
    */
   upload(file: AwaitedFile, expires: number, link: LinkStyle): string;
+  /** Address "/s/<token>" of a share link. */
+  share(token: string, link: LinkStyle): string;
+  /** Signature over values for a purpose, which ends with the credentials. */
+  seal(purpose: string, ...values: readonly (string | number)[]): Buffer;
   /** True if this store signed the address for this file and it has not expired. */
   verifyUpload(file: AwaitedFile, expires: string, signature: string, now: Date): boolean;
   /** True if this store signed the link, with this name or without one, and it has not expired. */
@@ -91,6 +95,9 @@ export async function createLinks(options: {
       isValid(expires, signature, now, () => sign(key, Number(expires), name)),
     upload: (file, expires, link) =>
       `${readBaseAddress(link)}/uploads/${file.value}/${encodeURIComponent(file.filename)}?expires=${expires}&signature=${signUpload(file, expires).toString('base64url')}`,
+    share: (token, link) => `${readBaseAddress(link)}/s/${token}`,
+    // Keys of downloads contain no blank, so no signature for a purpose matches one of theirs.
+    seal: (purpose, ...values) => computeSignature(`to ${purpose}`, ...values),
     verifyUpload: (file, expires, signature, now) =>
       isValid(expires, signature, now, () => signUpload(file, Number(expires))),
     async rotateUnlessFor(credentials) {

@@ -14,6 +14,7 @@ import { ownContracts } from '../templates/own-contract.ts';
 import { resolveTheme } from '../templates/themes.ts';
 import type { Template } from '../templates/tree.ts';
 import type { DeckDraft, DraftToRead, EditRequest, OpenedDeckService, PresentationService } from './api.ts';
+import { createAudience } from './audience.ts';
 import { getTemplate } from './built-in-template.ts';
 import { compareSince } from './check-since.ts';
 import { createClipReader } from './clip-files.ts';
@@ -78,16 +79,18 @@ class Presentations extends PresentationRecords implements PresentationService {
   readonly #editor: PresentationEditor;
   readonly #openedDecks: OpenedDecks | undefined;
   readonly opened?: OpenedDeckService;
-  readonly part: PresentationService['part'];
-  readonly adopt: PresentationService['adopt'] = async (slides, language) =>
-    adoptForeignSlides(slides, language);
+  readonly part: PresentationService['part'] = (...request) => this.#parts.make(...request);
+  readonly shown!: PresentationService['shown'];
+  readonly handOut!: PresentationService['handOut'];
+  readonly adopt: PresentationService['adopt'] = async (...sent) => adoptForeignSlides(...sent);
 
   constructor(options: PresentationServiceOptions) {
     super(options);
     this.#options = options;
     this.#parts = new PartMaker(options, this.#scenes);
-    this.part = (...request) => this.#parts.make(...request);
     this.#turns = new DeckTurns(options.records);
+    const audience = createAudience(options, (stored) => this.#compose(stored));
+    Object.assign(this, audience);
     registerCacheOf(this, (service) => service.#composed.clear());
     this.#openedDecks =
       options.openedFiles === undefined

@@ -9,7 +9,7 @@ export const deletePresentation = defineOperation({
   title: 'Delete a presentation',
   summary: 'Move a stored presentation to the trash, or erase it.',
   guidance: message`Only when the user asked for it.${whereOffered` {restore_presentation} brings it back until erased_at.`}`,
-  guidanceOver: { http: 'Its download links stop working.' },
+  guidanceOver: { http: 'Its download links and share links stop working.' },
   effect: 'delete',
   scope: 'presentations',
   toolset: 'presentations',
@@ -30,6 +30,7 @@ export const deletePresentation = defineOperation({
     const deletion = await call.services.presentations.delete(id, { permanently });
     // The draft of a presentation is deleted with it.
     await call.services.drafts?.delete(id);
+    await call.services.shares?.revokeAll(id);
     return { id, deleted: true as const, ...deletion };
   },
 });

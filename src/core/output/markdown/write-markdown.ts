@@ -37,29 +37,35 @@ export function writeNotes({ title, slides }: Pick<Deck, 'title' | 'slides'>, fo
 /** Writes the words of a deck without marks, each slide below its number and title. */
 export function writeText({ title, slides }: Pick<Deck, 'title' | 'slides'>): string {
   const written = slides.map((scene, index) => {
-    const lines = listLeaves(scene).flatMap((element) => {
-      if (element.type === 'text')
-        return TITLES.has(element.placeholder) ? [] : [readLines(element.paragraphs)];
-      if (element.type === 'table')
-        return [
-          listTableRows(element)
-            .map((row) => row.join('\t'))
-            .join('\n'),
-        ];
-      if (element.type === 'chart')
-        return [
-          listChartRows(element.chart)
-            .map((row) => row.join('\t'))
-            .join('\n'),
-        ];
-      return element.alt === undefined ? [] : [element.alt];
-    });
-    return [
-      `${index + 1}. ${nameSlide(scene, index + 1)}`,
-      ...lines.filter((line) => line.trim() !== ''),
-    ].join('\n');
+    const { title: name, lines } = readSceneTexts(scene, index + 1);
+    return [`${index + 1}. ${name}`, ...lines].join('\n');
   });
   return `${[title, ...written].join('\n\n')}\n`;
+}
+
+/** Title of a slide and the words below it, in reading order and without empty ones. */
+export function readSceneTexts(
+  scene: Scene,
+  number: number,
+): { readonly title: string; readonly lines: readonly string[] } {
+  const lines = listLeaves(scene).flatMap((element) => {
+    if (element.type === 'text')
+      return TITLES.has(element.placeholder) ? [] : [readLines(element.paragraphs)];
+    if (element.type === 'table')
+      return [
+        listTableRows(element)
+          .map((row) => row.join('\t'))
+          .join('\n'),
+      ];
+    if (element.type === 'chart')
+      return [
+        listChartRows(element.chart)
+          .map((row) => row.join('\t'))
+          .join('\n'),
+      ];
+    return element.alt === undefined ? [] : [element.alt];
+  });
+  return { title: nameSlide(scene, number), lines: lines.filter((line) => line.trim() !== '') };
 }
 
 function writeSlide(scene: Scene, number: number): string {
