@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { DEEP } from '../support/deep.ts';
 import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { ROOT, scratchDirectory } from './processes.ts';
 
@@ -41,21 +42,24 @@ async function stored(page: Page, id: string) {
   return (await answer.json()) as { readonly style: Record<string, unknown> | null };
 }
 
-/** Every picture on the page has been drawn. */
+/** Every picture on the screen has been drawn; in test:deep the screen is as high as the page. */
 const drawn = (page: Page) =>
   expect
     .poll(() =>
-      page
-        .locator('img.slide-picture')
-        .evaluateAll(
-          (all) => all.length > 0 && all.every((one) => (one as HTMLImageElement).naturalWidth > 0),
-        ),
+      page.locator('img.slide-picture').evaluateAll((all) => {
+        const shown = (all as HTMLImageElement[]).filter(
+          (one) => one.getBoundingClientRect().top < innerHeight,
+        );
+        return all.length > 0 && shown.every((one) => one.naturalWidth > 0);
+      }),
     )
     .toBe(true);
 
 describe.skipIf(!hasChromium)('the style file in the browser (Chromium)', SECOND_ATTEMPT, () => {
   test('a new design shows examples and repairs; its style is edited, exported and imported on one page', async () => {
-    const { page, faults, close } = await signedIn('/designs', { viewport: { width: 1280, height: 6_000 } });
+    const { page, faults, close } = await signedIn('/designs', {
+      viewport: { width: 1280, height: DEEP ? 6_000 : 800 },
+    });
     await page.getByRole('button', { name: 'Upload a design' }).click();
     const dialog = page.getByRole('dialog');
     await dialog
@@ -83,6 +87,7 @@ describe.skipIf(!hasChromium)('the style file in the browser (Chromium)', SECOND
     await card.getByRole('button', { name: /Use$/ }).click();
     await page.getByRole('option', { name: 'Preferred' }).click();
     // A rectangle drawn on the picture is the free area; its numbers can be typed as well.
+    await card.locator('.area-picture').scrollIntoViewIfNeeded();
     const box = await card.locator('.area-picture').boundingBox();
     if (box === null) throw new Error('The layout has no picture.');
     await page.mouse.move(box.x + box.width * 0.25, box.y + box.height * 0.5);
