@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { flatten } from '../../src/core/scene/check/geometry.ts';
 import { CANVAS, type Deck, type Scene } from '../../src/core/scene/scene.ts';
-import { decode, markedLines, writeFontConfig } from './libreoffice.ts';
+import { decode, markedLines, profileUrl, writeFontConfig } from './libreoffice.ts';
 
 /** Fonts of a plain Linux machine, 15 to 18 % wider than those of the templates. */
 export const WIDEST_SUBSTITUTE = '/usr/share/fonts/truetype/dejavu';
@@ -70,7 +70,7 @@ export function drawnIn<Look>(
       return path;
     });
     const args = [
-      `-env:UserInstallation=file://${join(folder, 'profile')}`,
+      `-env:UserInstallation=${profileUrl(folder)}`,
       '--headless',
       '--convert-to',
       'pdf',

@@ -24,6 +24,15 @@ export const hasLibreOffice = ['soffice', 'pdftotext', 'pdftoppm', 'pdftocairo']
   (program) => spawnSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' }).status === 0,
 );
 
+/**
+ * Profile for LibreOffice. The files of a worker of the tests convert decks one after the other and share one,
+ * which goes with the folder of the run: making a profile takes as long as a start.
+ *
+ * @param folder where it lies outside of tests
+ */
+export const profileUrl = (folder: string): string =>
+  `file://${process.env['VITEST'] === undefined ? join(folder, 'profile') : join(tmpdir(), `office-${process.pid}`)}`;
+
 /** Machines draw missing fonts of fixed pitch in a monospaced one (48-spacing.conf of fontconfig). */
 const MONOSPACED =
   '<match target="pattern"><test name="spacing" compare="eq"><int>100</int></test><edit name="family" mode="append_last" binding="strong"><string>DejaVu Sans Mono</string></edit></match>';
@@ -72,7 +81,7 @@ export class SecondReader implements Disposable {
   constructor(pptx: Uint8Array, standIns?: ReadonlyMap<string, string>) {
     writeFileSync(join(this.#folder, 'deck.pptx'), pptx);
     const config = writeFontConfig(this.#folder, standIns);
-    const profile = `-env:UserInstallation=file://${join(this.#folder, 'profile')}`;
+    const profile = `-env:UserInstallation=${profileUrl(this.#folder)}`;
     const args = [
       profile,
       '--headless',

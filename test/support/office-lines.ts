@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeFontConfig } from './libreoffice.ts';
+import { profileUrl, writeFontConfig } from './libreoffice.ts';
 
 /** A word where LibreOffice put it, px of our canvas. */
 export interface OfficeWord {
@@ -33,7 +33,7 @@ export function officeWords(decks: ReadonlyMap<string, Uint8Array>): Map<string,
     });
     const env = { ...process.env, FONTCONFIG_FILE: writeFontConfig(folder), HOME: folder };
     const args = [
-      `-env:UserInstallation=file://${join(folder, 'profile')}`,
+      `-env:UserInstallation=${profileUrl(folder)}`,
       '--headless',
       '--convert-to',
       'pdf',

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWithTests } from './end-with-tests.ts';
@@ -86,27 +86,49 @@ export async function startPostgres(): Promise<SharedServer> {
     },
     (folder) => {
       if (isRoot) chownSync(folder, ...idsOf('postgres'));
-      const [program, args] = asUser(
-        'initdb',
-        '-D',
-        join(folder, 'data'),
-        '-U',
-        'postgres',
-        '-A',
-        'trust',
-        '-E',
-        'UTF8',
-        '--locale=C.UTF-8',
-        '--no-sync',
-      );
-      const made = spawnSync(program, args, { cwd: '/', encoding: 'utf8' });
-      if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+      // A run of tests makes one cluster, of which each server gets a copy.
+      const template = join(tmpdir(), 'postgres-cluster');
+      if (process.env['VITEST'] === undefined) return makeCluster(folder, asUser);
+      if (!existsSync(template)) {
+        const own = mkdtempSync(`${template}-`);
+        if (isRoot) chownSync(own, ...idsOf('postgres'));
+        makeCluster(own, asUser);
+        try {
+          renameSync(own, template);
+        } catch {
+          // Another worker was first.
+          rmSync(own, { recursive: true, force: true });
+        }
+      }
+      spawnSync('cp', ['-a', join(template, 'data'), folder]);
     },
     'SIGINT',
     // It listens before it lets anybody in.
     () =>
       spawnSync(join(POSTGRES ?? '', 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', `${port}`]).status === 0,
   );
+}
+
+/** Makes an empty cluster in the folder `data` of a folder. */
+function makeCluster(
+  folder: string,
+  asUser: (program: string, ...args: string[]) => [string, string[]],
+): void {
+  const [program, args] = asUser(
+    'initdb',
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  );
+  const made = spawnSync(program, args, { cwd: '/', encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
 }
 
 /**
