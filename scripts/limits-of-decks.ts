@@ -39,10 +39,24 @@ export const DECK_LIMITS: readonly LimitRow[] = [
   },
   {
     of: 'Videos and sounds on a slide of a deck that is made here',
-    value: { file: 'src/core/presentations/edits/edit-clips.ts', name: 'MAX_CLIPS' },
+    value: { file: 'src/core/scene/slide-show.ts', name: 'MAX_CLIPS' },
     unit: 'count',
     status: '422',
     test: ['test/core/presentations/deck-clips.test.ts', 'more than a slide may have'],
+  },
+  {
+    of: 'Videos and sounds of one call together',
+    value: { file: 'src/core/presentations/load-clips.ts', name: 'MAX_CLIPS_BYTES' },
+    unit: 'bytes',
+    status: '422',
+    test: ['test/core/presentations/slide-clips.test.ts', 'more than a call may have'],
+  },
+  {
+    of: 'Video or sound inside of slide markup, as text',
+    value: { file: 'src/core/composition/compile/clip-node.ts', name: 'MAX_INLINE_CHARACTERS' },
+    unit: 'count',
+    status: '422',
+    test: ['test/core/presentations/slide-clips.test.ts', 'too large to stand in markup'],
   },
   {
     of: 'Review comments on a slide of a deck that is made here, replies included',

@@ -9,6 +9,7 @@ import { importHtmlCommand } from '../../src/cli/import-html.ts';
 import { PackageEdit } from '../../src/core/ooxml/package/index.ts';
 import { page } from '../core/sources/html-slides/pages.ts';
 import { type ServedApp, serveApp } from '../support/mcp-app.ts';
+import { toDataUri, writeMovie, writeWave } from '../support/media-files.ts';
 
 const CHART =
   "new Chart(document.getElementById('c'), {type: 'bar', data: {labels: ['2025', '2026'], datasets: [{label: 'Riders', data: [3, 4]}]}});";
@@ -55,6 +56,26 @@ test('import_html makes an editable deck of HTML slides, in its colours', async 
   expect(slides[0]?.speaker_note).toBe('Wait.');
   expect(slides[1]?.content.markup).toContain('"series":[{"name":"Riders","values":[3,4]}]');
   expect(JSON.stringify(deck)).toContain(String(made['theme_id']));
+});
+
+test('import_html keeps videos and sounds that PowerPoint plays, and shows the posters of others', async () => {
+  const film = toDataUri(writeMovie(), 'video/mp4');
+  const html = page(
+    `<section class="slide"><h1>Ferries</h1><video autoplay loop poster="${DOT}" title="A ferry"><source src="quay.webm"><source src="${film}#t=2,6"></video></section>
+     <section class="slide"><h1>Horns</h1><audio controls src="${toDataUri(writeWave(), 'audio/wav')}"></audio></section>
+     <section class="slide"><h1>Quays</h1><video poster="${DOT}" title="The quay" src="data:video/webm;base64,GkXfo0AgQoaBAUL3"></video></section>`,
+  );
+  const { body: made } = await post({ html });
+  expect(made.omitted).toMatchObject([{ kind: 'video', text: 'The quay', where: 'slide 3' }]);
+  const { body: deck } = await request(served.base)
+    .get(`/api/v3/presentation/${String(made.presentation_id)}`)
+    .set('Authorization', served.app.session);
+  const markup = (deck.slides as { content: { markup: string } }[]).map(({ content }) => content.markup);
+  expect(markup[0]).toMatch(
+    /<video src="media:[^"]+\.mp4" poster="asset:[^"]+" start="auto" loop from="2" to="6" alt="A ferry"/,
+  );
+  expect(markup[1]).toMatch(/<audio src="media:[^"]+\.wav"/);
+  expect(markup[2]).toMatch(/<img src="asset:/);
 });
 
 test('import_html takes a file, and refuses what is no page or both inputs', async () => {

@@ -30,10 +30,12 @@ export function writeMovie({
   seconds = 12,
   width = 640,
   height = 360,
+  codec = 'avc1',
 }: {
   readonly seconds?: number;
   readonly width?: number;
   readonly height?: number;
+  readonly codec?: string;
 } = {}): Uint8Array {
   const head = Buffer.alloc(100);
   head.writeUInt32BE(1_000, 12);
@@ -43,9 +45,13 @@ export function writeMovie({
   track.writeUInt32BE(0x10000, 56);
   track.writeUInt32BE(width * 65_536, 76);
   track.writeUInt32BE(height * 65_536, 80);
+  const description = Buffer.alloc(16);
+  description.writeUInt32BE(1, 4);
+  description.write(codec, 12, 'latin1');
+  const media = box('mdia', box('minf', box('stbl', box('stsd', description))));
   return Buffer.concat([
     box('ftyp', Buffer.from('isom\0\0\0\0mp42')),
-    box('moov', box('mvhd', head), box('trak', box('tkhd', track))),
+    box('moov', box('mvhd', head), box('trak', box('tkhd', track), media)),
     box('mdat', Buffer.alloc(64)),
   ]);
 }

@@ -89,6 +89,7 @@ export async function openBench(
     themes,
     designs,
     fetchPicture,
+    fetchMedia: references.media,
     maxSlides: 100,
     ...(options.trashDays === undefined ? {} : { trash: { days: options.trashDays, clock } }),
   });

@@ -44,6 +44,7 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 - <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; <tr strong>; colspan, rowspan; looks and align on cells and col, but widths on <col> and text sizes on <table>; <col format="bar|scale|tick|harvey|delta|sparkline" max="…" good="high|low"> for numbers (bar, scale), yes/no/partial (tick), 0 to 4 (harvey), +3 % (delta), "3, 5, 4" (sparkline); cells hold words, x-rating, x-progress.
 - <pre lines="2,4-6"><code class="language-sql">…</code></pre>
 - <img src="https://…, file-…, asset:ID" alt="…" class="object-cover"/>, or prompt="…".
+- <video src="…" poster="…" alt="…" start="auto" from="2" to="14" loop muted/>, <audio src="…"/>: MP4, MOV, M4A, MP3, WAV.
 - <svg viewBox="…" aria-label="…">: native shapes, text.
 - <connector from="#a #b" to="#c" shape="elbow|curve|straight" from-side="right" to-side="left" label="…" tone="danger" dash="dash" arrow="none|both"/>: an arrow a pair
 - <diagram>flowchart LR …</diagram>: Mermaid, or the JSON of the layout diagram.
@@ -77,11 +78,6 @@ Give id="…" to what you will change; others are called p-2. Edits of a deck: s
     <div style="flex:1.5" class="bg-surface p-3"><small>Diagnosis</small><strong>1.5 days</strong></div>
     <div style="flex:9.5" class="bg-surface p-3"><small>Waiting</small><strong>9.5 days</strong></div>
   </div>
-</section>
-
-<section>
-  <h1>Two in five pilots pay</h1>
-  <x-funnel><li value="96">Pilots</li><li value="41">Paid</li></x-funnel>
 </section>
 `;
 

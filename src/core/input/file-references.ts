@@ -7,7 +7,7 @@ import { picturesInMarkdown, unescapeAttribute } from './markdown-references.ts'
  * - `reference`: one string that names a file, such as an address or the value of an uploaded file;
  * - `references`: references at any depth of lists and objects;
  * - `content`: fields of a slide, whose pictures are references;
- * - `markup`: slide markup, whose `src` attributes are references;
+ * - `markup`: slide markup, whose `src` and `poster` attributes are references;
  * - `markdown`: Markdown, whose pictures are references.
  */
 type Holds = 'reference' | 'references' | 'content' | 'markup' | 'markdown';
@@ -145,7 +145,7 @@ const PICTURE_KEYS = new Set(['image_url', '__image_url__', 'asset_id', 'logo_ur
 const PICTURE_FIELD = /image|picture|photo|logo|portrait|avatar|screenshot|background|^value$/i;
 /** Objects with the source of data: of a chart or table, and of the second table of its query. */
 const SOURCE_HOLDERS = new Set(['data', 'join']);
-/** Fields of the value of an edit that inserts a video or sound. */
+/** Fields of a video or sound: of the value of an edit that inserts it, or of a slide. */
 const MEDIA_KEYS = new Set(['file', 'poster']);
 const PICTURE_NAME = /\.(?:png|jpe?g|webp|gif|avif|tiff?|bmp|svg)$/i;
 
@@ -160,7 +160,8 @@ async function replaceInContent(
   if (typeof value === 'string') {
     if (typeof key === 'string' && PICTURE_KEYS.has(key)) return replace(value, at, PICTURE);
     if (key === 'source' && SOURCE_HOLDERS.has(String(at.at(-2)))) return replace(value, at, FILE);
-    if (MEDIA_KEYS.has(String(key)) && at.at(-2) === 'value') return replace(value, at, FILE);
+    if (MEDIA_KEYS.has(String(key)) && (at.at(-2) === 'value' || at.at(-3) === 'media'))
+      return replace(value, at, FILE);
     if (key === 'markup') return replaceInMarkup(value, at, replace);
     return !inList && PICTURE_FIELD.test(String(key)) && PICTURE_NAME.test(value)
       ? replace(value, at, MAYBE_PICTURE)
@@ -173,7 +174,7 @@ async function replaceInContent(
     : value;
 }
 
-const SRC = /(\ssrc\s{0,20}=\s{0,20})(?:"([^"]{1,4096})"|'([^']{1,4096})')/gi;
+const SRC = /(\s(?:src|poster)\s{0,20}=\s{0,20})(?:"([^"]{1,4096})"|'([^']{1,4096})')/gi;
 
 /** Source of the data of a chart, or escaped in the attribute of a table. */
 const DATA_SOURCE = /("|&quot;)source\1\s{0,20}:\s{0,20}\1([^"&]{1,2000})\1/g;

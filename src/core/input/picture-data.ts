@@ -1,6 +1,7 @@
-const PICTURE_DATA = /\ssrc=(?:"data:image\/[^"]*"|'data:image\/[^']*')/gi;
+const EMBEDDED_DATA =
+  /\s(?:src|poster)=(?:"data:(?:image|video|audio)\/[^"]*"|'data:(?:image|video|audio)\/[^']*')/gi;
 
-/** Length of markup without inline pictures, which have a limit of their own. */
+/** Length of markup without inline pictures, videos and sounds, which have limits of their own. */
 export function lengthWithoutPictures(markup: string): number {
-  return markup.replace(PICTURE_DATA, '').length;
+  return markup.replace(EMBEDDED_DATA, '').length;
 }

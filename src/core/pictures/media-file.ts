@@ -8,6 +8,9 @@ const MP3_BITRATES = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 25
 const MP3_LOW_BITRATES = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160] as const;
 const MP3_RATES = [44_100, 48_000, 32_000] as const;
 
+/** Codes of pictures that PowerPoint plays on every system: H.264, MPEG-4 part 2 and motion JPEG. */
+const PLAYED_CODECS: ReadonlySet<string> = new Set(['avc1', 'avc3', 'mp4v', 'jpeg', 'mjpa', 'mjpb']);
+
 /** Extensions of videos and sounds that PowerPoint plays on every system. */
 export const MEDIA_EXTENSIONS = ['mp4', 'm4v', 'mov', 'm4a', 'mp3', 'wav'] as const;
 
@@ -56,9 +59,13 @@ function readMovie(view: DataView): MediaFacts | undefined {
   const brand = readTag(view, 8);
   let seconds: number | undefined;
   let size: { readonly widthPx: number; readonly heightPx: number } | undefined;
+  let codec: string | undefined;
   for (const box of listBoxes(view, movie.start, movie.end, budget)) {
     if (box.type === 'mvhd') seconds = readDuration(view, box);
-    else if (box.type === 'trak') size ??= readTrackSize(view, box, budget);
+    else if (box.type === 'trak' && size === undefined) {
+      size = readTrackSize(view, box, budget);
+      if (size !== undefined) codec = readCodec(view, box, budget);
+    }
   }
   const length = seconds === undefined || seconds <= 0 ? {} : { seconds };
   if (size === undefined) return { kind: 'audio', extension: 'm4a', mimeType: 'audio/mp4', ...length };
@@ -70,6 +77,7 @@ function readMovie(view: DataView): MediaFacts | undefined {
       : { extension: 'mp4', mimeType: 'video/mp4' }),
     ...length,
     ...size,
+    ...(codec === undefined || PLAYED_CODECS.has(codec) ? {} : { codec }),
   };
 }
 
@@ -80,6 +88,19 @@ function readDuration(view: DataView, { start, end }: Box): number | undefined {
   const scale = view.getUint32(start + (isLong ? 20 : 12));
   const length = isLong ? Number(view.getBigUint64(start + 24)) : view.getUint32(start + 16);
   return scale === 0 ? undefined : length / scale;
+}
+
+/** Code of the first description of the samples of a track (ISO/IEC 14496-12, 8.5.2). */
+function readCodec(view: DataView, track: Box, budget: { left: number }): string | undefined {
+  let inside = track;
+  for (const type of ['mdia', 'minf', 'stbl', 'stsd']) {
+    const next = [...listBoxes(view, inside.start, inside.end, budget)].find((box) => box.type === type);
+    if (next === undefined) return undefined;
+    inside = next;
+  }
+  // A version, flags and a count come before the descriptions.
+  const code = readTag(view, inside.start + 12);
+  return /^[\w. -]{4}$/.test(code) ? code.trim() : undefined;
 }
 
 /** Size of a track with pictures by `tkhd`, upright; undefined for a sound track. */

@@ -3,8 +3,7 @@ import { writePptx } from '../output/pptx/write-pptx.ts';
 import type { Theme } from '../scene/theme.ts';
 import { CONTRACTS } from '../templates/catalogue.ts';
 import type { Template } from '../templates/tree.ts';
-import { makeDeck } from './make-deck.ts';
-import type { PictureResolver } from './resolve-pictures.ts';
+import { type DeckMaterials, makeDeck } from './make-deck.ts';
 
 /**
  * Writes a PPTX with every layout of a template, each filled with its example, in the given theme. Stores
@@ -14,7 +13,7 @@ export async function writeCatalogueFile(
   title: string,
   template: Template,
   theme: Theme,
-  pictures: PictureResolver,
+  materials: DeckMaterials,
   call: ServiceCall,
 ): Promise<Uint8Array> {
   const slides = CONTRACTS.map(({ id, example }) => ({ layout: id, content: example }));
@@ -28,7 +27,7 @@ export async function writeCatalogueFile(
     origin: { kind: 'structured', content: '', n_slides: slides.length },
     maxSlides: slides.length,
   } as const;
-  const { deck } = await makeDeck(draft, { template, theme, lookFiles: new Map() }, pictures, {
+  const { deck } = await makeDeck(draft, { template, theme, lookFiles: new Map() }, materials, {
     ...call,
     progress: () => undefined,
   });

@@ -29,6 +29,11 @@ export function createClipReader(blobs: Pick<BlobStore, 'get'>, id: string): Cli
   };
 }
 
+/** Reads files that are not stored yet. */
+export function readNewClips(files: ReadonlyMap<string, Uint8Array>): ClipReader {
+  return async ({ hash }) => files.get(hash) ?? new Uint8Array();
+}
+
 /**
  * Stores the files of videos and sounds with their presentation.
  *

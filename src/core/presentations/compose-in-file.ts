@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ServiceCall } from '../call/call.ts';
 import type { DesignBook } from '../designs/design.ts';
 import type { SlideSpec } from '../templates/contract.ts';
+import { readNewClips } from './clip-files.ts';
 import { writeExport } from './export-files.ts';
-import { type DeckLook, makeDeck } from './make-deck.ts';
-import type { PictureResolver } from './resolve-pictures.ts';
+import { type DeckLook, type DeckMaterials, makeDeck } from './make-deck.ts';
 
 /** Slides to make in the look of a file. */
 export interface InFileRequest {
@@ -26,11 +26,11 @@ export interface InFileOptions {
   readonly designs: Pick<DesignBook, 'reopen'>;
   /** Template and theme by which the content of the slides is read. */
   readonly look: () => Promise<DeckLook>;
-  readonly pictures: (signal: AbortSignal, required: 'all' | undefined) => PictureResolver;
+  readonly materials: (signal: AbortSignal, required: 'all' | undefined) => DeckMaterials;
 }
 
 /** The file serves as a design for this call only and is not stored. */
-export function composeInFile({ designs, look, pictures }: InFileOptions): ComposeInFile {
+export function composeInFile({ designs, look, materials }: InFileOptions): ComposeInFile {
   return async ({ file, slides, language, required_pictures: required }, call) => {
     const read = await look();
     const design = await designs.reopen(randomUUID(), file);
@@ -46,10 +46,10 @@ export function composeInFile({ designs, look, pictures }: InFileOptions): Compo
       maxSlides: slides.length,
     } as const;
     // Progress of this deck is not progress of the edit.
-    const made = await makeDeck(draft, { ...read, design }, pictures(call.signal, required), {
+    const made = await makeDeck(draft, { ...read, design }, materials(call.signal, required), {
       ...call,
       progress: () => undefined,
     });
-    return writeExport(made.deck, 'pptx', call.signal);
+    return writeExport(made.deck, 'pptx', call.signal, { clips: readNewClips(made.clips) });
   };
 }

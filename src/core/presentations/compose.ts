@@ -72,12 +72,21 @@ export interface DeckPlan {
 /** Lays out and measures one slide of the plan. */
 export function composeSlide(plan: DeckPlan, index: number): Scene {
   const scene = linkNumber(composeContent(plan, index), findContents(plan, index));
-  return placeClips(scene, plan.slides[index]?.media);
+  return placeClips(scene, plan.slides[index]?.media, readPictures(plan, index));
 }
 
 /** Finds the table of contents to which the number of a slide leads back. @returns its position from 0 */
 export function findContents({ engine, slides }: DeckPlan, index: number): number | undefined {
   return engine.memo.getOrCreate(listContents, slides)[index];
+}
+
+/** Pictures of a slide by content path, with the posters of videos and sounds that stand in their place. */
+function readPictures({ slides, pictures }: DeckPlan, index: number): ReadonlyMap<string, MediaRef> {
+  const own = pictures[index] ?? new Map<string, MediaRef>();
+  const posters = (slides[index]?.media ?? []).flatMap(({ at, poster }) =>
+    at === undefined ? [] : [[at, poster] as const],
+  );
+  return posters.length === 0 ? own : new Map([...posters, ...own]);
 }
 
 function composeContent(plan: DeckPlan, index: number): Scene {
@@ -106,7 +115,7 @@ function placeSlide(plan: DeckPlan, index: number, spec: SlideSpec | undefined):
     );
   const { lang, rtl } = deckLanguage(plan.language);
   const { deck_title, total, section, date } = readDeckValues(plan, index);
-  const pictures: DeckPlan['pictures'][number] = plan.pictures[index] ?? new Map();
+  const pictures = readPictures(plan, index);
   const shown = composed === undefined ? spec : resolveComposition(spec, composed);
   const { content, left } =
     plan.leavesOut === true && composed === undefined
@@ -297,9 +306,7 @@ export async function buildDeckInDesign(
 ): Promise<Deck> {
   const deck = buildDeck(plan, scenes, media);
   if (plan.design === undefined) return deck;
-  const materials = plan.slides.map((spec, index) =>
-    buildMaterial(plan, spec, plan.pictures[index] ?? new Map()),
-  );
+  const materials = plan.slides.map((spec, index) => buildMaterial(plan, spec, readPictures(plan, index)));
   // Leaves out what the design does not read, since it would be copied to the design's thread and back.
   const { memo: _, ...template } = deck.template;
   const deckWithoutSlides = { ...deck, slides: [], template };
@@ -315,7 +322,11 @@ export async function buildDeckInDesign(
     const isOwn = own?.has(spec.layout) === true;
     const built = isComposed(spec) ? attachComposedBuilds(scene, spec, plan) : scene;
     const linked = linkNumber(built, findContents(plan, index));
-    const named = placeClips(isOwn ? addContentPaths(linked, spec.content) : linked, spec.media);
+    const named = placeClips(
+      isOwn ? addContentPaths(linked, spec.content) : linked,
+      spec.media,
+      readPictures(plan, index),
+    );
     const findings = judged.get(scene);
     if (findings !== undefined && named !== scene)
       judged.set(named, isOwn ? addPathsToFindings(findings, named) : findings);

@@ -10,7 +10,7 @@ import type { DeckState } from './edits/edit.ts';
 import type { EditedDeck } from './make-edited.ts';
 import type { Presentation, Slide } from './presentation.ts';
 import { OPTIONAL_SETTINGS } from './setting-fields.ts';
-import { createSlideId, prepareContent } from './slides-to-store.ts';
+import { createSlideId, prepareSlide } from './slides-to-store.ts';
 import type { StoredPresentation } from './stored-presentation.ts';
 
 /** Summary for a copy: its origin and the changes of the first edits. */
@@ -37,8 +37,7 @@ export function buildPresentation(
   const now = call.clock.now().toISOString();
   const slides = made.slides.map(
     ({ by: _by, ...slide }, index): Slide => ({
-      ...slide,
-      content: prepareContent(id, made.plan, index),
+      ...prepareSlide(id, made.plan, index, slide),
       id: request.as_copy ? createSlideId(id, String(index)) : slide.id,
     }),
   );

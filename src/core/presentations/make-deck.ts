@@ -18,11 +18,13 @@ import { pickSettings } from './deck-settings.ts';
 import { findFirstTitle } from './first-title.ts';
 import { reportForeignNumbers } from './foreign-numbers.ts';
 import { judgeDeck } from './judge-deck.ts';
+import { ClipLoader, type ClipOptions } from './load-clips.ts';
 import { chooseLayoutsWithoutPictures } from './missing-pictures.ts';
 import { addCalculations } from './number-proofs/add-calculations.ts';
 import { type CheckedNumber, checkNumbers } from './number-proofs/check-numbers.ts';
 import { createOverflowFailure, isOverflow } from './overflow.ts';
 import { pageSlides } from './page-slides.ts';
+import { settleClips } from './place-clips.ts';
 import { addFoundPictures, type PictureResolver, type ResolvedPictures } from './resolve-pictures.ts';
 import { readDraft } from './slide-faults.ts';
 import { slidesRefused } from './validate-slides.ts';
@@ -32,12 +34,20 @@ export interface MadeDeck {
   readonly deck: Deck;
   readonly findings: readonly Finding[];
   readonly warnings: readonly string[];
+  /** Files of videos and sounds that are not stored yet, with their posters, by hash. */
+  readonly clips: ReadonlyMap<string, Uint8Array>;
   /** Numbers of the slides compared with the source; absent without a source. */
   readonly numbers?: readonly CheckedNumber[];
 }
 
 /** Look of a deck. */
 export type DeckLook = Pick<DeckPlan, 'template' | 'theme' | 'lookFiles' | 'design'>;
+
+/** Loads what the slides of a deck show and play. */
+export interface DeckMaterials {
+  readonly pictures: PictureResolver;
+  readonly clips: ClipOptions;
+}
 
 /** A draft with the maximum number of slides of its deck. */
 export type DraftToMake = DeckDraft & { readonly maxSlides: number };
@@ -51,15 +61,16 @@ export type DraftToMake = DeckDraft & { readonly maxSlides: number };
 export async function makeDeck(
   draft: DraftToMake,
   look: DeckLook,
-  pictures: PictureResolver,
+  { pictures, clips: options }: DeckMaterials,
   call: ServiceCall,
 ): Promise<MadeDeck> {
   const { template, theme } = look;
   const read = await readDraft({ ...draft, template, theme, own: readDesignContracts(look) });
   if (read.issues.length > 0) throw slidesRefused(read.issues);
-  const slides = read.slides.filter((slide) => slide !== undefined);
+  const clips = new ClipLoader(options, { template, own: readDesignContracts(look) }, call.signal);
+  const slides = await clips.loadSlides(read.slides.filter((slide) => slide !== undefined));
   const engine = await openLayoutEngine();
-  const maker = new Maker({ engine, draft, look, pictures, call });
+  const maker = new Maker({ engine, draft, look, pictures, clips, call });
   let attempt = await maker.lay(slides);
   if (draft.on_overflow === 'split') {
     const paged = maker.page(attempt);
@@ -96,6 +107,7 @@ interface MakerOptions {
   readonly draft: DraftToMake;
   readonly look: DeckLook;
   readonly pictures: PictureResolver;
+  readonly clips: ClipLoader;
   readonly call: ServiceCall;
 }
 
@@ -157,7 +169,7 @@ class Maker {
       });
     }
     await prepareTemplate(plan);
-    const deck = await buildDeckInDesign(plan, scenes, new Map(), call.signal);
+    const deck = await buildDeckInDesign(plan, scenes, this.#posters(slides), call.signal);
     await setImmediate();
     const findings = this.#judge(deck, plan);
     return { plan, deck, resolved, findings, overflows: findings.filter(isOverflow) };
@@ -171,21 +183,34 @@ class Maker {
   /** Scales pictures to their final size. A deck without pictures is already finished. */
   async finish({ plan: provisional, deck: laid, resolved, findings }: Attempt): Promise<MadeDeck> {
     this.#options.call.progress({ done: this.#done, total: this.#done, message: 'Writing the deck' });
+    const { files: clips } = this.#options.clips;
     if (resolved.slides.every((slide) => slide.size === 0))
-      return { plan: provisional, deck: laid, findings, warnings: resolved.warnings };
+      return { plan: settle(provisional, laid), deck: laid, findings, warnings: resolved.warnings, clips };
     const fitted = await fitPictures(resolved.slides, laid.slides, this.#options.call.signal);
     const plan: DeckPlan = { ...provisional, pictures: fitted.slides };
     // The final picture bytes change no box, so only scenes with pictures are composed again.
     const scenes = laid.slides.map((scene, index) =>
       (resolved.slides[index]?.size ?? 0) > 0 ? composeBeforeDesign(plan, index) : scene,
     );
-    const deck = await buildDeckInDesign(plan, scenes, fitted.media, this.#options.call.signal);
+    const media = new Map([...this.#posters(plan.slides), ...fitted.media]);
+    const deck = await buildDeckInDesign(plan, scenes, media, this.#options.call.signal);
     return {
-      plan,
+      plan: settle(plan, deck),
       deck,
+      clips,
       findings: this.#judge(deck, plan),
       warnings: [...resolved.warnings, ...fitted.warnings],
     };
+  }
+
+  /** Bytes of the posters of videos and sounds, by hash. */
+  #posters(slides: readonly SlideSpec[]): Map<string, Uint8Array> {
+    const { files } = this.#options.clips;
+    return new Map(
+      slides
+        .flatMap(({ media = [] }) => media)
+        .map(({ poster: { hash } }) => [hash, files.get(hash) ?? new Uint8Array()]),
+    );
   }
 
   #judge(deck: Deck, plan: DeckPlan): Finding[] {
@@ -206,6 +231,10 @@ class Maker {
       ...defined({ theme, slide_size }),
     };
   }
+}
+
+function settle(plan: DeckPlan, { slides }: Pick<Deck, 'slides'>): DeckPlan {
+  return { ...plan, slides: settleClips(plan.slides, slides) };
 }
 
 function chooseTitle(draft: DeckDraft, slides: readonly SlideSpec[]): string {

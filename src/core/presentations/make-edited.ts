@@ -11,10 +11,12 @@ import type { DeckState, EditedSlide } from './edits/edit.ts';
 import { locateAtEdit } from './edits/validate-edited.ts';
 import { applyCapacities } from './fits-characters.ts';
 import { judgeDeck } from './judge-deck.ts';
+import type { ClipLoader } from './load-clips.ts';
 import type { MadeDeck } from './make-deck.ts';
 import { createOverflowFailure, findOverflow, isOverflow } from './overflow.ts';
 import { pageSlides } from './page-slides.ts';
 import { findPictureFields } from './picture-fields.ts';
+import { settleClips } from './place-clips.ts';
 import type { Edit, OverflowPolicy } from './presentation.ts';
 import { addFoundPictures, type PictureResolver, type ResolvedPictures } from './resolve-pictures.ts';
 import { restoreMissingPictures } from './restore-pictures.ts';
@@ -43,13 +45,14 @@ export interface EditedDeckRequest {
   readonly stored: ReadonlyMap<string, MediaRef>;
   readonly bytesOf: (plan: DeckPlan) => Promise<Map<string, Uint8Array>>;
   readonly resolver: PictureResolver;
+  readonly clips: ClipLoader;
   readonly onOverflow: OverflowPolicy;
   readonly maxSlides: number;
   readonly scenes: SceneCache;
   readonly newId: () => string;
 }
 
-export interface EditedDeck extends MadeDeck {
+export interface EditedDeck extends Omit<MadeDeck, 'clips'> {
   readonly slides: readonly EditedSlide[];
 }
 
@@ -70,7 +73,13 @@ interface Attempt {
 export async function makeEdited(request: EditedDeckRequest, call: ServiceCall): Promise<EditedDeck> {
   const { onOverflow, edits } = request;
   const engine = await openLayoutEngine();
-  let attempt = await lay(request, request.state.slides, call, engine);
+  const { slides: asked } = request.state;
+  const loaded = await request.clips
+    .loadSlides(asked, ({ by }) => by !== undefined)
+    .catch((error: unknown) => {
+      throw error instanceof Failure ? locateInEdits(error, asked, edits, 'files') : error;
+    });
+  let attempt = await lay(request, loaded, call, engine);
   if (onOverflow === 'split') {
     const slides = pageEditedSlides(request, attempt);
     if (slides.length > attempt.slides.length) attempt = await lay(request, slides, call, engine);
@@ -204,7 +213,14 @@ async function finish(
         );
   if (overflows.length > 0 && onOverflow !== 'warn')
     throw locateInEdits(createOverflowFailure(overflows, slides, onOverflow === 'error'), slides, edits);
-  return { slides, plan, deck, findings, warnings: [...resolved.warnings, ...fitted.warnings] };
+  const settled = settleClips(slides, deck.slides);
+  return {
+    slides: settled,
+    plan: { ...plan, slides: settled },
+    deck,
+    findings,
+    warnings: [...resolved.warnings, ...fitted.warnings],
+  };
 }
 
 function locateInEdits(

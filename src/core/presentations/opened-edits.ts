@@ -138,6 +138,16 @@ async function insertSlide(
     );
     return { op: 'copy_slides', file, slides: [1], look: 'target', isNew: true, ...place };
   }
+  if (beside.clips !== undefined)
+    throw editFault(
+      index,
+      edit,
+      'media',
+      'a slide of a layout of the file takes none; insert_media adds it.',
+      {
+        type: 'unsupported',
+      },
+    );
   const odd = Object.entries(content).find(([, words]) => typeof words !== 'string');
   if (odd !== undefined) {
     const msg = `${odd[0]} must be a text: a slide of a layout of the file takes words for its places, such as {"title": "…", "body": "- …"}. Layout "composed" with {"markup": "…"}, and the layouts of list_layouts, take more.`;

@@ -1,8 +1,14 @@
 import { z } from 'zod';
-import { definedDeep } from '../input/fields.ts';
+import { definedDeep, omit } from '../input/fields.ts';
 import type { OpenedEdit, PictureInput } from '../opened/api.ts';
-import type { Build, MediaChange, MediaInput, TransitionChange } from '../opened/show/model.ts';
-import { BUILD_EFFECTS, BUILD_PARTS, BUILD_STARTS, EFFECT_SIDES } from '../scene/slide-show.ts';
+import type { Build, MediaInput, TransitionChange } from '../opened/show/model.ts';
+import {
+  BUILD_EFFECTS,
+  BUILD_PARTS,
+  BUILD_STARTS,
+  type ClipInput,
+  EFFECT_SIDES,
+} from '../scene/slide-show.ts';
 import { TRANSITIONS } from '../scene/transition.ts';
 import { editFault } from './edits/edit-fault.ts';
 import type { ElementEdit } from './presentation.ts';
@@ -53,6 +59,9 @@ const newMedia = z.strictObject({
   name: z.string().min(1).max(200).optional(),
   alt: z.string().max(2_000).optional(),
 });
+
+/** Videos and sounds of a new slide: the fields of `insert_media`, and the picture in whose place one stands. */
+export const slideMedia = newMedia.extend({ at: z.string().min(1).max(300).optional() });
 
 const build = z.union(
   [
@@ -110,19 +119,40 @@ export function toTransitionEdit(index: number, edit: ElementEdit): OpenedEdit {
   return { op: 'set_transition', slide: edit.slide, ...change };
 }
 
-/** Converts `insert_media`. A video without a frame is centred, a sound stands at the bottom left. */
+/** Converts `insert_media`. */
 export async function toMediaEdit(
   index: number,
   edit: ElementEdit,
   loader: MediaLoader,
 ): Promise<OpenedEdit> {
-  const { file, poster, x, y, width, height, name, alt, ...rest } = parse(
-    newMedia,
-    index,
-    edit,
-    edit.value ?? {},
-  );
-  const at = ['edits', index, 'value'];
+  const input = definedDeep(parse(newMedia, index, edit, edit.value ?? {})) as Omit<ClipInput, 'at'>;
+  const loaded = await loadNewMedia(input, loader, ['edits', index, 'value']);
+  return { op: 'insert_media', slide: edit.slide, ...omit(loaded, 'isDrawn') };
+}
+
+/** Reads `insert_media` of a deck that is made here. @throws Failure at the field of the edit */
+export function readMediaEdit(index: number, edit: ElementEdit): ClipInput {
+  return definedDeep(parse(slideMedia, index, edit, edit.value ?? {})) as ClipInput;
+}
+
+/** A video or sound with its poster and place. */
+export type LoadedMedia = Omit<Extract<OpenedEdit, { op: 'insert_media' }>, 'op' | 'slide' | 'poster'> & {
+  readonly poster: PictureInput;
+  /** True if the poster was drawn for a file that came without one. */
+  readonly isDrawn: boolean;
+};
+
+/**
+ * Loads a video or sound. A video without a frame is centred, a sound stands at the bottom left.
+ *
+ * @param at location of the input, for failures
+ */
+export async function loadNewMedia(
+  input: Omit<ClipInput, 'at'>,
+  loader: MediaLoader,
+  at: readonly (string | number)[],
+): Promise<LoadedMedia> {
+  const { file, poster, x, y, width, height, name, alt, ...playback } = input;
   const media = await loader.media(file, [...at, 'file']);
   const ratio = (media.widthPx ?? WIDE.widthPx) / (media.heightPx ?? WIDE.heightPx);
   const slide = await loader.size();
@@ -146,11 +176,10 @@ export async function toMediaEdit(
       ? await loader.poster(media.kind, { widthPx: Math.round(across), heightPx: Math.round(down) })
       : await loader.picture(poster, [...at, 'poster']);
   return {
-    op: 'insert_media',
-    slide: edit.slide,
     media,
     poster: image,
-    playback: definedDeep(rest) as MediaChange,
+    isDrawn: poster === undefined,
+    playback,
     frame,
     ...(name === undefined ? {} : { name }),
     ...(alt === undefined ? {} : { alt }),

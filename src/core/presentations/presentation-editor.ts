@@ -30,7 +30,7 @@ import { validateEdited } from './edits/validate-edited.ts';
 import { locateWrittenPictures } from './edits/written-by-edits.ts';
 import { exportName, writeExport } from './export-files.ts';
 import { describeDifference } from './findings-answer.ts';
-import { loadClips } from './load-clips.ts';
+import { ClipLoader } from './load-clips.ts';
 import { isCustomTheme, type LookFiles, readLookFiles } from './look.ts';
 import { type EditedDeck, findStoredPictures, makeEdited } from './make-edited.ts';
 import type { Edit, EditResult } from './presentation.ts';
@@ -171,8 +171,8 @@ export class PresentationEditor {
       },
     };
     const shape = this.#options.template(before.template, before.slide_size);
-    const clips = await loadClips(edits, this.#options, shape, call.signal);
-    const applied = applyEdits(before, clips.edits, scope, (state) => states.push(state));
+    const inserted = new ClipLoader(this.#options, { template: shape }, call.signal);
+    const applied = applyEdits(before, await inserted.loadEdits(edits), scope, (state) => states.push(state));
     const valid = validateEdited(updateTitle(applied, before, edits), edits, {
       longLists,
       own: own(applied.template),
@@ -186,6 +186,7 @@ export class PresentationEditor {
     const template = this.#options.template(state.template, state.slide_size);
     const theme = applyFontSource(resolveLook(state, template, looks), state.fonts ?? this.#options.fonts);
     const design = designs.get(state.template);
+    const clips = new ClipLoader(this.#options, { template, own: own(state.template) }, call.signal);
     const edited = await makeEdited(
       {
         state,
@@ -200,7 +201,8 @@ export class PresentationEditor {
           createdAt: request.as_copy ? call.clock.now().toISOString() : presentation.created_at,
         },
         stored: media,
-        bytesOf: (plan) => this.#options.media(id, plan, clips.files),
+        clips,
+        bytesOf: (plan) => this.#options.media(id, plan, new Map([...inserted.files, ...clips.files])),
         resolver: new PictureResolver(
           {
             ...this.#options,
@@ -236,7 +238,7 @@ export class PresentationEditor {
       changes,
       change: mark?.summary ?? change,
       standing,
-      clips: clips.files,
+      clips: new Map([...inserted.files, ...clips.files]),
       steps: mark === undefined ? steps : steps.map((step) => ({ ...step, ...mark })),
       sentences,
       warnings: selectStandingWarnings(

@@ -3,7 +3,6 @@ import type { ServiceCall, Sketch } from '../call/call.ts';
 import type { OpenDesign } from '../designs/design.ts';
 import { Failure, type Issue, invalid } from '../errors/failure.ts';
 import { message } from '../errors/message.ts';
-import { locateRequired } from '../errors/missing-pictures.ts';
 import { tooManySlides } from '../input/slide-limit.ts';
 import { Lru } from '../memory/lru.ts';
 import { registerCacheOf } from '../memory/spares.ts';
@@ -17,11 +16,12 @@ import type { DeckDraft, DraftToRead, EditRequest, OpenedDeckService, Presentati
 import { createAudience } from './audience.ts';
 import { getTemplate } from './built-in-template.ts';
 import { compareSince } from './check-since.ts';
-import { createClipReader } from './clip-files.ts';
+import { createClipReader, readNewClips } from './clip-files.ts';
 import { buildDeckInDesign, composeBeforeDesign } from './compose.ts';
 import { type ComposeInFile, composeInFile } from './compose-in-file.ts';
 import { adoptForeignSlides } from './content-mapping/adopt-slides.ts';
 import type { WrittenDeck } from './deck-in-parts.ts';
+import { createMaterials } from './deck-materials.ts';
 import { listFontNeeds } from './deck-needs.ts';
 import { buildDeckResult } from './deck-result.ts';
 import { applyFontSource, assertSizeOfDesign, pickSettings } from './deck-settings.ts';
@@ -50,7 +50,6 @@ import { filterFindings, previewPictures } from './preview.ts';
 import { findParts } from './read-composed.ts';
 import { readPlan, readStoredLook } from './read-plan.ts';
 import { reopenDesign } from './reopen-design.ts';
-import { PictureResolver } from './resolve-pictures.ts';
 import { cacheKey, SceneCache } from './scene-cache.ts';
 import type { PresentationServiceOptions } from './service-options.ts';
 import { sketchSvg } from './sketch.ts';
@@ -138,13 +137,11 @@ class Presentations extends PresentationRecords implements PresentationService {
     const made = await makeDeck(
       { ...draft, ...pickSettings({ ...draft, fonts }), maxSlides },
       look,
-      new PictureResolver(
-        { ...this.#options, imageType: draft.image_type, writtenAt: locateRequired(draft.required_pictures) },
-        call.signal,
-      ),
+      createMaterials(this.#options, call.signal, draft.required_pictures, draft.image_type),
       call,
     );
-    const bytes = await writeExport(made.deck, draft.export_as, call.signal);
+    const clips = readNewClips(made.clips);
+    const bytes = await writeExport(made.deck, draft.export_as, call.signal, { clips });
     const { presentation, result } = await storeDeck(this.#options, id, draft, made, bytes, call);
     const { plan, deck, findings } = made;
     this.#composed.set(cacheKey(id, 1), { deck, findings });
@@ -204,8 +201,8 @@ class Presentations extends PresentationRecords implements PresentationService {
 
   async catalogue(title: string, template: string, theme: Theme, call: ServiceCall): Promise<Uint8Array> {
     const { writeCatalogueFile } = await import('./catalogue-file.ts');
-    const pictures = new PictureResolver(this.#options, call.signal);
-    return writeCatalogueFile(title, this.#template(template), theme, pictures, call);
+    const materials = createMaterials(this.#options, call.signal);
+    return writeCatalogueFile(title, this.#template(template), theme, materials, call);
   }
 
   async check(id: string, since?: number) {
@@ -297,8 +294,7 @@ class Presentations extends PresentationRecords implements PresentationService {
       return composeInFile({
         designs,
         look,
-        pictures: (signal, required) =>
-          new PictureResolver({ ...this.#options, writtenAt: locateRequired(required) }, signal),
+        materials: (signal, required) => createMaterials(this.#options, signal, required),
       });
     return async () => {
       throw new Failure('unsupported', 'This server makes no slides in the look of a file.');

@@ -4,6 +4,7 @@ import { loadPicture, readPicture, type SourcePicture } from '../assets/pictures
 import type { Issue } from '../errors/failure.ts';
 import { type LocateRequired, missingPicture, picturesMissing } from '../errors/missing-pictures.ts';
 import { shownText } from '../errors/shown-values.ts';
+import { POSTER_ADDRESS } from '../scene/slide-show.ts';
 import { type FetchPicture, PictureProblem } from '../store/fetch-picture.ts';
 import type { BlobStore } from '../store/store.ts';
 import type { SlideSpec } from '../templates/contract.ts';
@@ -120,6 +121,7 @@ export class PictureResolver {
           resolveContract(slide.layout, own)?.fields ?? {},
           slide.content,
         )) {
+          if (value.image_url === POSTER_ADDRESS) continue;
           if (value.image_url !== undefined && known.has(value.image_url)) continue;
           const where = `Slide ${index + 1}, ${path}`;
           const address =

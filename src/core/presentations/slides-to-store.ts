@@ -1,6 +1,8 @@
 import { isReference } from '../assets/asset.ts';
+import { defined } from '../input/fields.ts';
 import { sha256 } from '../input/sha256.ts';
-import type { Content } from '../templates/contract.ts';
+import type { MediaRef } from '../scene/scene.ts';
+import type { Content, SlideSpec } from '../templates/contract.ts';
 import { type DeckPlan, readDesignContracts } from './compose.ts';
 import { findPictureFields, setPictureUrl } from './picture-fields.ts';
 import type { Slide } from './presentation.ts';
@@ -14,17 +16,52 @@ import { resolveContract } from './validate-slides.ts';
  */
 export function prepareSlides(id: string, plan: DeckPlan): Slide[] {
   return plan.slides.map((slide, index) => ({
-    ...slide,
-    content: prepareContent(id, plan, index),
+    ...prepareSlide(id, plan, index, slide),
     id: createSlideId(id, String(index)),
   }));
+}
+
+/** Prepares the content of one slide, and the addresses by which its markup names videos and sounds. */
+export function prepareSlide<Stored extends SlideSpec>(
+  id: string,
+  plan: DeckPlan,
+  index: number,
+  slide: Stored,
+): Stored {
+  const content = prepareContent(id, plan, index);
+  if (slide.media === undefined || !isComposed(slide)) return { ...slide, content };
+  let markup = String(content['markup'] ?? '');
+  const store = (source: string | undefined, file: string): string | undefined => {
+    if (source === undefined || !TEMPORARY.test(source)) return source;
+    const stored = storedPictureUrl(id, file);
+    markup = markup.replaceAll(source, stored);
+    return stored;
+  };
+  const media = slide.media.map((clip) => {
+    const { hash, extension, poster } = clip;
+    return {
+      ...clip,
+      ...defined({
+        source: store(clip.source, `${hash}.${extension}`),
+        poster_source: store(clip.poster_source, nameFile(poster)),
+      }),
+    };
+  });
+  return { ...slide, content: { ...content, markup }, media };
+}
+
+/** Addresses in markup that are replaced by those of stored files. */
+const TEMPORARY = /^(?:data:|file-|clip:)/i;
+
+function nameFile({ hash, mimeType }: Pick<MediaRef, 'hash' | 'mimeType'>): string {
+  return `${hash}.${mimeType === 'image/jpeg' ? 'jpg' : 'png'}`;
 }
 
 /**
  * Prepares the content of one slide. Pictures that belong to another presentation are stored with this one
  * and renamed.
  */
-export function prepareContent(id: string, plan: DeckPlan, index: number): Content {
+function prepareContent(id: string, plan: DeckPlan, index: number): Content {
   const { layout, content: original } = plan.slides[index] ?? { layout: '', content: {} };
   let content = original;
   for (const [path, value] of findPictureFields(
@@ -33,12 +70,7 @@ export function prepareContent(id: string, plan: DeckPlan, index: number): Conte
   )) {
     if (value.image_url !== undefined && isPermanentAddress(value.image_url)) continue;
     const media = plan.pictures[index]?.get(path);
-    if (media !== undefined)
-      content = setPictureUrl(
-        content,
-        path,
-        storedPictureUrl(id, `${media.hash}.${media.mimeType === 'image/jpeg' ? 'jpg' : 'png'}`),
-      );
+    if (media !== undefined) content = setPictureUrl(content, path, storedPictureUrl(id, nameFile(media)));
     else if (/^data:/i.test(value.image_url ?? '')) content = setPictureUrl(content, path, 'data:,');
   }
   return isComposed({ layout }) ? replaceSources(content) : content;

@@ -3,6 +3,7 @@ import type { ServiceCall } from '../call/call.ts';
 import { Failure } from '../errors/failure.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
 import type { DeckDraft } from './api.ts';
+import { storeClips } from './clip-files.ts';
 import type { DeckPlan } from './compose.ts';
 import { listFontNeeds } from './deck-needs.ts';
 import { describeProofs, toProofs } from './deck-proofs.ts';
@@ -62,6 +63,7 @@ export async function storeDeck(
   const folder = `${blobPrefix(id)}exports/1-${randomUUID().slice(0, 8)}/`;
   const key = `${folder}${exportName(presentation.title, draft.export_as)}`;
   try {
+    await storeClips(blobs, { id, from: id, slides: plan.slides }, made.clips);
     await storeFiles(blobs, id, { plan, deck, export: { key, bytes } });
     call.signal.throwIfAborted();
     const result = {

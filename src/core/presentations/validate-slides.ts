@@ -8,6 +8,7 @@ import { parseContent } from '../templates/content.ts';
 import type { LayoutContract, SlideSpec } from '../templates/contract.ts';
 import type { OwnContracts } from '../templates/own-contract.ts';
 import type { Template } from '../templates/tree.ts';
+import { placeNewClips } from './clip-places.ts';
 import { isComposed, readComposed, toIssue } from './read-composed.ts';
 import { checkRoadmap } from './roadmap-model.ts';
 
@@ -54,7 +55,10 @@ export function readSlides(
       issues.push(unknownLayout(slide.layout, index, options.own));
       return undefined;
     }
-    const parsed = parseContent(contract, slide.content, options);
+    const placed = placeNewClips(slide, contract, index);
+    issues.push(...placed.issues);
+    const parsed = parseContent(contract, placed.content, options);
+    if (placed.issues.length > 0 && parsed.issues === undefined) return undefined;
     if (parsed.issues !== undefined) {
       issues.push(
         ...parsed.issues.map((issue) => ({ ...issue, loc: ['slides', index, 'content', ...issue.loc] })),
@@ -85,6 +89,7 @@ export function readSlides(
       ...slide,
       layout: contract.id,
       content: composed?.content ?? parsed.content,
+      ...(placed.clips.length === 0 ? {} : { clips: placed.clips }),
       ...(note === undefined ? {} : { speaker_note: note }),
     };
   });

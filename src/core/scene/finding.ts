@@ -81,6 +81,16 @@ export const FINDINGS = {
     means: 'A picture is missing, or its file cannot be shown.',
     fix: 'Give it a picture, or choose a layout without one.',
   },
+  video_without_poster: {
+    severity: 'info',
+    means: 'A video has no poster, so that slides, PDF and pictures show a play sign until it plays.',
+    fix: 'Give it a picture of the video in its field "poster".',
+  },
+  video_not_played: {
+    severity: 'warning',
+    means: 'The pictures of a video are coded in a form that PowerPoint does not play on every computer.',
+    fix: 'Convert it to MP4 with H.264 pictures and AAC sound.',
+  },
   icon_missing: {
     severity: 'warning',
     means: 'No icon matches the request, so a plain circle is shown.',

@@ -70,7 +70,15 @@ export interface MediaFacts {
   readonly seconds?: number;
   readonly widthPx?: number;
   readonly heightPx?: number;
+  /** Four-character code of a video whose pictures need a decoder that not every PowerPoint has: "hvc1". */
+  readonly codec?: string;
 }
+
+/** Videos and sounds on a slide, at most. */
+export const MAX_CLIPS = 20;
+
+/** Address of the picture in whose place a video or sound stands: its poster. */
+export const POSTER_ADDRESS = 'poster:';
 
 /** A video or sound on a slide. Its files are stored with the deck, or are in the file of an opened deck. */
 export interface SlideClip extends MediaFacts {
@@ -82,8 +90,15 @@ export interface SlideClip extends MediaFacts {
   /** Part of the opened file that is played; its name is the hash. */
   readonly part?: string;
   readonly poster: MediaRef;
+  /** True if the poster was drawn for a file that came without one. */
+  readonly poster_drawn?: true;
   /** Place on the slide in pixels. */
   readonly frame: Box;
+  /** Content path of the picture in whose place it stands: "image", "pictures[0].image". */
+  readonly at?: string;
+  /** Addresses in the markup that names it; absent if it is not part of the markup. */
+  readonly source?: string;
+  readonly poster_source?: string;
   readonly playback: ClipPlayback;
   readonly name?: string;
   readonly alt?: string;
@@ -101,4 +116,17 @@ export interface ClipPlayback {
   /** Second of the file at which it begins, and at which it ends. */
   readonly from?: number;
   readonly to?: number;
+}
+
+/** A video or sound that a slide asks for, before its file is loaded. */
+export interface ClipInput extends ClipPlayback {
+  readonly file: string;
+  readonly poster?: string;
+  readonly at?: string;
+  readonly x?: number;
+  readonly y?: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly name?: string;
+  readonly alt?: string;
 }

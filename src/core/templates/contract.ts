@@ -1,5 +1,5 @@
 import type { ReviewComment } from '../opened/comment.ts';
-import type { SlideClip } from '../scene/slide-show.ts';
+import type { ClipInput, SlideClip } from '../scene/slide-show.ts';
 
 /**
  * Fields of a layout's content as data. All standard templates implement the same contracts; only looks and
@@ -146,8 +146,10 @@ export interface SlideSpec {
   readonly sources?: readonly string[];
   readonly footnote?: string;
   readonly comments?: readonly ReviewComment[];
-  /** Videos and sounds on top of the slide. */
+  /** Videos and sounds of the slide, on top of it or in the place of a picture. */
   readonly media?: readonly SlideClip[];
+  /** Videos and sounds to be loaded; never stored. */
+  readonly clips?: readonly ClipInput[];
 }
 
 /** Returns whether a field is rare and leaves less space for all others. */

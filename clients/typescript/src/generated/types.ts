@@ -156,6 +156,8 @@ export interface CreatePresentationRequest {
     markup?: string | null | undefined;
     /** Its fields. Texts take inline Markdown; pictures are {image_url, alt}: image_url is an http(s) address, data: URI or uploaded file-…. */
     content?: Record<string, unknown> | null | undefined;
+    /** Videos and sounds: [{file, poster, start: "click" | "auto", loop, from, to, alt}], in place of its picture; at names one; or x, y, width. */
+    media?: Array<Record<string, unknown>> | null | undefined;
     /** Speaker note. */
     speaker_note?: string | null | undefined;
     /** Sources, shown in small type. */
@@ -1624,6 +1626,8 @@ export interface EditPresentationRequest {
     markup?: string | null | undefined;
     /** Fields of the layout. */
     content?: Record<string, unknown> | null | undefined;
+    /** Videos and sounds: [{file, poster, start: "click" | "auto", loop, from, to, alt}], in place of its picture; at names one; or x, y, width. */
+    media?: Array<Record<string, unknown>> | null | undefined;
     /** Speaker note. */
     speaker_note?: string | null | undefined;
     /** Note at the foot of the slide. */
@@ -2486,6 +2490,8 @@ export interface PreviewSlidesRequest {
     markup?: string | null | undefined;
     /** Fields of the layout. */
     content?: Record<string, unknown> | null | undefined;
+    /** Videos and sounds: [{file, poster, start: "click" | "auto", loop, from, to, alt}], in place of its picture; at names one; or x, y, width. */
+    media?: Array<Record<string, unknown>> | null | undefined;
     /** Speaker note. */
     speaker_note?: string | null | undefined;
     /** Note at the foot of the slide. */

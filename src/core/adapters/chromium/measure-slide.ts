@@ -88,7 +88,7 @@ export function measureSlide(
     'flex-direction': 'row',
   };
   const KEPT =
-    /^(?:id|class|src|alt|href|title|aria-label|colspan|rowspan|start|encoding|data-lectern-chart)$/;
+    /^(?:id|class|src|alt|href|title|aria-label|colspan|rowspan|start|encoding|poster|controls|loop|muted|(?:data-)?autoplay|data-lectern-chart)$/;
   const SKIPPED =
     /^(?:script|style|template|link|meta|noscript|title|head|dialog|source|track|datalist|option)$/;
   const EFFECTS = /filter|clippath|mask|foreignobject|image|pattern|style|switch|animate/i;

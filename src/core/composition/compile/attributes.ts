@@ -43,6 +43,10 @@ const SVG_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 /** Attributes that editors write into drawings; they change nothing on a slide and are accepted silently. */
 const EDITOR_ATTRIBUTES = /^(?:xmlns(?::\w+)?|xml:\w+|version|role|focusable|data-[\w-]+)$/;
 
+const CLIP = ['src', 'poster', 'alt', 'start', 'loop', 'muted', 'volume', 'from', 'to'];
+/** Attributes of players in pages, which every player on a slide has. */
+const PLAYER_ATTRIBUTES = ['autoplay', 'controls', 'playsinline', 'preload'];
+
 /** Attributes of elements besides those of all. */
 const ELEMENT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   section: [...BOX, 'frame', 'layout'],
@@ -61,6 +65,8 @@ const ELEMENT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   pre: ['language', 'lines'],
   code: ['language'],
   img: ['src', 'alt', 'prompt'],
+  video: [...CLIP, 'full-screen', ...PLAYER_ATTRIBUTES],
+  audio: [...CLIP, 'hide-icon', ...PLAYER_ATTRIBUTES],
   icon: ['name', 'weight'],
   block: ['layout'],
   connector: ['from', 'to', 'from-side', 'to-side', 'shape', 'label', 'tone', 'dash', 'arrow'],

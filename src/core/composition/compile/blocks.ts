@@ -5,6 +5,7 @@ import { COMPONENTS, DRAWN, ELEMENT_NAMES, TEXT_BLOCKS } from '../markup/vocabul
 import type { Css } from '../style/css.ts';
 import { drawingNode } from '../svg/drawing.ts';
 import { checkAttributes } from './attributes.ts';
+import { clipNode } from './clip-node.ts';
 import { connectorNode } from './connectors.ts';
 import { type Compilation, type InheritedContext, markupPath } from './context.ts';
 import { diagramNode } from './diagram.ts';
@@ -163,6 +164,9 @@ function blockNode(
       return drawingNode(element, compilation, context, css);
     case 'img':
       return imageNode(element, compilation, context, css);
+    case 'video':
+    case 'audio':
+      return clipNode(element, compilation, context, css);
     case 'hr':
       return ruleNode(element, compilation, context, css);
     case 'section':

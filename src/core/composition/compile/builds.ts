@@ -44,12 +44,20 @@ export function readBuilds(compilation: Compilation): ComposedBuild[] {
           type: 'enum',
           allowed: WORDS,
         });
+      const own = collectIds(element, ids);
+      if (compilation.clips.some(({ id: clip }) => own.has(clip)))
+        compilation.fault({
+          at,
+          message:
+            'A video or sound takes no build: write start="auto" on it, and build="…" on what stands beside it.',
+          type: 'misplaced',
+        });
       const pick = <Word extends string>(known: readonly Word[]) =>
         known.find((word) => words.includes(word));
       const from = pick(EFFECT_SIDES);
       return {
         id,
-        ids: collectIds(element, ids),
+        ids: own,
         effect: pick(BUILD_EFFECTS) ?? 'fade',
         by: pick(BUILD_PARTS) ?? 'element',
         start: pick(BUILD_STARTS) ?? 'click',

@@ -1,4 +1,5 @@
 import type { Scene } from '../../scene/scene.ts';
+import type { ClipPlayback } from '../../scene/slide-show.ts';
 import type { Hex } from '../../scene/theme.ts';
 import type { TextStyle, TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement, MarkupFault, MarkupNode, Place } from '../markup/node.ts';
@@ -59,6 +60,18 @@ export interface ComposedPicture {
   readonly image: Readonly<Record<string, unknown>>;
 }
 
+/** A video or sound in a composition. It stands in the place of a picture, its poster. */
+export interface ComposedClip {
+  /** Id of the element. */
+  readonly id: string;
+  /** Path of the picture in the content. */
+  readonly at: string;
+  readonly source: string;
+  readonly poster?: string;
+  readonly alt?: string;
+  readonly playback: ClipPlayback;
+}
+
 /** Draws a component in the style of the template. */
 export type DrawComponent = (
   element: MarkupElement,
@@ -77,6 +90,8 @@ export class Compilation {
   readonly elements = new Map<string, MarkupElement>();
   /** Pictures in document order. */
   readonly pictures: ComposedPicture[] = [];
+  /** Videos and sounds in document order. */
+  readonly clips: ComposedClip[] = [];
   /** Elements whose data is checked against the field types of layouts, by id. */
   readonly kinds = new Map<
     string,
@@ -186,7 +201,12 @@ export class Compilation {
       ...(css.fit === undefined ? {} : { fit: css.fit }),
       ...(css.focus === undefined ? {} : { focus_x: css.focus.x, focus_y: css.focus.y }),
     };
-    this.pictures.push({ source: src ?? prompt ?? '', image });
+    return this.addPicture(src ?? prompt ?? '', image);
+  }
+
+  /** @returns the path of the picture in `pictures` */
+  addPicture(source: string, image: ComposedPicture['image']): string {
+    this.pictures.push({ source, image });
     return `pictures[${this.pictures.length - 1}].image`;
   }
 

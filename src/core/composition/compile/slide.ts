@@ -14,7 +14,7 @@ import { readTone } from './blocks.ts';
 import { type ComposedBuild, readBuilds } from './builds.ts';
 import { drawComponent } from './components.ts';
 import { addJoints } from './connectors.ts';
-import { Compilation, type ComposedPicture, type InheritedContext } from './context.ts';
+import { Compilation, type ComposedClip, type ComposedPicture, type InheritedContext } from './context.ts';
 import { checkData } from './data.ts';
 import { composePage, composeWithoutFrame, findTitles } from './frame-page.ts';
 import { findIdleStyles } from './idle-styles.ts';
@@ -38,6 +38,7 @@ export interface ComposedSlide {
   /** Values that the bindings of the tree refer to. */
   readonly content: Content;
   readonly pictures: readonly ComposedPicture[];
+  readonly clips: readonly ComposedClip[];
   readonly title: string;
   /** Id of the title; absent without one. */
   readonly titleId?: string;
@@ -97,7 +98,7 @@ export function composeMarkup(markup: string, kit: Kit, definitions = NO_DEFINIT
     frame === 'page'
       ? composePage(title, rest, unfilled, compilation, context)
       : composeWithoutFrame(root, css, compilation, context);
-  const { notes, footnote, pictures } = compilation;
+  const { notes, footnote, pictures, clips } = compilation;
   const content = checkData(compilation);
   const whole = addJoints(drawn.whole, compilation);
   // Missing ends of connectors are already reported for the whole slide.
@@ -121,6 +122,7 @@ export function composeMarkup(markup: string, kit: Kit, definitions = NO_DEFINIT
     ...(layout === undefined ? {} : { layout }),
     content: { ...content, pictures },
     pictures,
+    clips,
     title: title === undefined ? '' : extractText(title.children),
     ...(titleId === undefined ? {} : { titleId }),
     ...(notes === '' ? {} : { notes }),

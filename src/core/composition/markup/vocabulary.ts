@@ -28,6 +28,8 @@ export const NATIVE = [
   'block',
   'svg',
   'diagram',
+  'video',
+  'audio',
 ] as const;
 /** Elements inside `<svg>`. */
 export const DRAWN = [
@@ -146,8 +148,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   head: 'begin with <section>.',
   body: 'begin with <section>.',
   meta: 'begin with <section>.',
-  video: 'show a picture with <img> and link to the film with <a href="…">.',
-  audio: 'link to it with <a href="…">.',
+  source: 'write src="…" on the <video> or <audio>.',
+  track: 'a slide shows no subtitles; write what is said under the <video>.',
   canvas: 'draw with <chart>, boxes or <img>.',
   math: 'write LaTeX between dollar signs.',
   font: 'write class="…" on a <span>.',

@@ -19,6 +19,7 @@ const P14 = 'http://schemas.microsoft.com/office/powerpoint/2010/main';
  * Inserts a video or sound with its poster on top of a slide. The file is stored once, however many slides
  * play it.
  *
+ * @param above id of the element that covers it; absent for one on top of the slide
  * @returns warnings
  * @throws Failure `invalid_input` if the deck would be larger than a deck may be
  */
@@ -26,6 +27,7 @@ export function insertMedia(
   file: PackageEdit,
   part: string,
   { media, poster, playback, frame, name, alt }: Extract<OpenedEdit, { op: 'insert_media' }>,
+  above?: string,
 ): string[] {
   if (file.package.source.length + media.bytes.length > READ_LIMITS.fileBytes)
     throw invalidInput(
@@ -57,7 +59,7 @@ export function insertMedia(
     writeStretchedBlip(element('a:blip', { 'r:embed': picture }), cropPoster(poster, frame, drawing)),
     spPr({}, { xfrm: writeFrame(frame), geometry: prstGeom('rect') }),
   );
-  insertElements(file, part, raw, 'end', undefined);
+  insertElements(file, part, raw, above === undefined ? 'end' : 'before', above);
   return setMedia(file, part, String(id), { start: 'click', ...playback }, media.seconds);
 }
 

@@ -42,6 +42,8 @@ import {
   locateFailureInMarkup,
   locateInMarkup,
   markup,
+  slideMedia,
+  toClips,
   toLayoutSlide,
 } from '../shared/markup-fields.ts';
 import { runDeck } from '../shared/run-deck.ts';
@@ -67,6 +69,7 @@ const slide = z
       .describe(
         'Its fields. Texts take inline Markdown; pictures are {image_url, alt}: image_url is an http(s) address, data: URI or uploaded file-….',
       ),
+    media: slideMedia,
     speaker_note: z.string().max(20_000).optional().describe('Speaker note.'),
     sources: z.array(z.string().max(500)).max(20).optional().describe('Sources, shown in small type.'),
     footnote: z.string().max(500).optional().describe('Note at the foot of the slide.'),
@@ -130,8 +133,9 @@ export const createPresentation = defineOperation({
     assertContentLength(asked.content, call.services.limits);
     await assertKnownLook(asked, call);
     const tag = parseLanguage(asked.language ?? '');
-    const layoutSlides = asked.slides.map(({ speaker_note, sources, footnote, ...rest }) => ({
+    const layoutSlides = asked.slides.map(({ media, speaker_note, sources, footnote, ...rest }) => ({
       ...toLayoutSlide(rest),
+      ...toClips(media),
       ...(speaker_note === undefined ? {} : { speaker_note }),
       ...(sources === undefined ? {} : { sources }),
       ...(footnote === undefined ? {} : { footnote }),

@@ -134,9 +134,12 @@ function listElements(slide: Slide, id: string, call: CallContext): { elements?:
   const clips = (slide.media ?? []).map((clip) => ({
     ...{ id: clip.id, kind: 'media', name: clip.name ?? clip.filename, ...clip.frame },
     ...(clip.alt === undefined ? {} : { alt: clip.alt }),
+    ...(clip.at === undefined || clip.source !== undefined ? {} : { at: clip.at }),
     media: describeClip(clip, id, call),
   }));
-  const elements = [...listGeneratedIds(slide).map((one) => ({ ...one })), ...clips];
+  const known = new Set(clips.map((clip) => clip.id));
+  const generated = listGeneratedIds(slide).filter((one) => !known.has(one.id));
+  const elements = [...generated.map((one) => ({ ...one })), ...clips];
   return elements.length === 0 ? {} : { elements };
 }
 

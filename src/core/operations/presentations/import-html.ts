@@ -126,7 +126,7 @@ async function readHtml(
 
 /** Stores the pictures of a page and puts their addresses into the markup. */
 async function storePictures(
-  { slides, pictures }: Page,
+  { slides, pictures, clips }: Page,
   call: CallContext,
 ): Promise<{ readonly slides: readonly SlideSpec[]; readonly warnings: readonly string[] }> {
   const addresses: (string | undefined)[] = [];
@@ -143,15 +143,24 @@ async function storePictures(
       warnings.push(`The picture ${name} is left out: ${stored.reason}`);
     }
   }
+  const files: string[] = [];
+  for (const { bytes, name } of clips)
+    files.push((await call.services.assets?.addContent(bytes, name))?.value ?? '');
   return {
     warnings,
     slides: slides.map(({ markup, notes }) => ({
       layout: 'composed',
       content: {
-        markup: markup.replace(/<img src="page-picture:(\d+);"[^>]*\/>/g, (image, place: string) => {
-          const address = addresses[Number(place)];
-          return address === undefined ? '' : image.replace(/page-picture:\d+;/, address);
-        }),
+        markup: markup
+          .replace(/page-clip:(\d+);/g, (_, place: string) => files[Number(place)] ?? '')
+          .replace(/ poster="page-picture:(\d+);"/g, (_, place: string) => {
+            const address = addresses[Number(place)];
+            return address === undefined ? '' : ` poster="${address}"`;
+          })
+          .replace(/<img src="page-picture:(\d+);"[^>]*\/>/g, (image, place: string) => {
+            const address = addresses[Number(place)];
+            return address === undefined ? '' : image.replace(/page-picture:\d+;/, address);
+          }),
       },
       ...(notes === '' ? {} : { speaker_note: notes }),
     })),

@@ -6,7 +6,7 @@ import { ELEMENT_OPS, ELEMENT_PLACES } from '../../presentations/element-edits.t
 import type { Edit } from '../../presentations/presentation.ts';
 import { FONT_SOURCES } from '../../scene/theme.ts';
 import { art, colorRoles, slideSize, transition } from './fields.ts';
-import { layoutOrMarkup, toLayoutSlide } from './markup-fields.ts';
+import { layoutOrMarkup, slideMedia, toClips, toLayoutSlide } from './markup-fields.ts';
 
 const slide = z
   .union([z.int().min(1), z.uuid('Name a slide by its number, from 1, or by its id.')])
@@ -60,6 +60,7 @@ export const edit = z.discriminatedUnion('op', [
       layout: layout.optional(),
       markup: holding('markup', z.string().min(1)).optional(),
       content: content.optional(),
+      media: slideMedia,
       speaker_note,
       footnote,
       sources,
@@ -124,8 +125,12 @@ export const wholeSlides = z
  * content.
  */
 export function toEdit(fields: object): Edit {
-  const { op, markup } = fields as { readonly op?: string; readonly markup?: string };
-  return definedDeep(
-    op === 'insert' && markup !== undefined ? toLayoutSlide({ ...fields, markup }) : fields,
-  ) as Edit;
+  const { op, markup, media, ...rest } = fields as {
+    readonly op?: string;
+    readonly markup?: string;
+    readonly media?: readonly object[];
+  };
+  if (op !== 'insert') return definedDeep(fields) as Edit;
+  const slide = { ...rest, op, ...toClips(media) };
+  return definedDeep(markup === undefined ? slide : toLayoutSlide({ ...slide, markup })) as Edit;
 }

@@ -4,6 +4,7 @@ import { type Message, message, whereOffered } from '../../errors/message.ts';
 import { describe } from '../../input/describe.ts';
 import { holding } from '../../input/file-references.ts';
 import { nextStep } from '../../input/next-step.ts';
+import { type ClipInput, MAX_CLIPS } from '../../scene/slide-show.ts';
 import type { Content } from '../../templates/contract.ts';
 
 /** Layout id under which compositions are stored. */
@@ -13,6 +14,17 @@ const LAYOUTS = message`{get_template} shows the layouts and their fields.`;
 export const markup = holding('markup', z.string().min(1))
   .optional()
   .meta(describe`Or: slide markup${whereOffered`, which {get_template} explains for "composed"`}.`);
+
+export const slideMedia = holding('content', z.array(z.record(z.string(), z.unknown())).max(MAX_CLIPS))
+  .optional()
+  .describe(
+    'Videos and sounds: [{file, poster, start: "click" | "auto", loop, from, to, alt}], in place of its picture; at names one; or x, y, width.',
+  );
+
+/** Videos and sounds of a new slide in the form that the server reads. */
+export function toClips(media: readonly object[] | undefined): { readonly clips?: readonly ClipInput[] } {
+  return media === undefined || media.length === 0 ? {} : { clips: media as readonly ClipInput[] };
+}
 
 interface SlideInput {
   readonly layout?: string | undefined;

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { definedDeep, omit } from '../../input/fields.ts';
-import type { SlideClip } from '../../scene/slide-show.ts';
+import { MAX_CLIPS, type SlideClip } from '../../scene/slide-show.ts';
+import { leavePicturePlace, takePicturePlace } from '../clip-places.ts';
+import { nextClipId } from '../load-clips.ts';
 import { mediaChange } from '../opened-show.ts';
 import type { ElementEdit } from '../presentation.ts';
+import { resolveContract } from '../validate-slides.ts';
 import type { DeckState, EditContext } from './edit.ts';
 import { editFault } from './edit-fault.ts';
+import { findDesignContracts } from './set-layout.ts';
 import { findPlace, getSlide, replaceSlide } from './slide-place.ts';
-
-/** Maximum number of videos and sounds on a slide. */
-export const MAX_CLIPS = 20;
 
 const px = z.number().min(-20_000).max(20_000).optional();
 const change = z.strictObject({
@@ -37,11 +38,20 @@ export function insertClip(state: DeckState, edit: ElementEdit, context: EditCon
         ctx: { max: MAX_CLIPS },
       },
     );
-  const taken = new Set(clips.map(({ id }) => id));
-  let number = clips.length + 1;
-  while (taken.has(`clip-${number}`)) number += 1;
-  const clip = { ...(edit.value as Omit<SlideClip, 'id'>), id: `clip-${number}` };
-  return replaceSlide(state, place, { ...slide, media: [...clips, clip] }, context);
+  const clip: SlideClip = { ...(edit.value as Omit<SlideClip, 'id'>), id: nextClipId(clips) };
+  const media = [...clips, clip];
+  if (clip.at === undefined) return replaceSlide(state, place, { ...slide, media }, context);
+  const contract = resolveContract(slide.layout, findDesignContracts(state, context));
+  const { layout } = slide;
+  const taken = takePicturePlace(contract ?? { id: layout, fields: {} }, slide.content, {
+    ...clip,
+    at: clip.at,
+  });
+  if ('fault' in taken) {
+    const { msg, ...issue } = taken.fault;
+    throw editFault(context.index, edit, 'value.at', msg, issue);
+  }
+  return replaceSlide(state, place, { ...slide, content: taken.content, media }, context);
 }
 
 /** Changes or removes a video or sound of a slide. */
@@ -51,7 +61,13 @@ export function editClip(state: DeckState, edit: ElementEdit, context: EditConte
   const clips = slide.media ?? [];
   if (edit.op === 'remove_element') {
     const media = clips.filter(({ id }) => id !== edit.element);
-    const rest = omit(slide, 'media');
+    const at = clips.find(({ id }) => id === edit.element)?.at;
+    const contract = resolveContract(slide.layout, findDesignContracts(state, context));
+    const content =
+      at === undefined || contract === undefined
+        ? slide.content
+        : leavePicturePlace(contract, slide.content, at);
+    const rest = { ...omit(slide, 'media'), content };
     return replaceSlide(state, place, media.length === 0 ? rest : { ...rest, media }, context);
   }
   if (edit.op !== 'set_element')
@@ -73,6 +89,14 @@ function changeClip(clip: SlideClip, edit: ElementEdit, { index }: EditContext):
     });
   }
   const { media, name, alt, ...frame } = definedDeep(parsed.data);
+  if (clip.at !== undefined && Object.keys(frame).length > 0)
+    throw editFault(
+      index,
+      edit,
+      'value',
+      `"${clip.id}" stands in the place of the picture "${clip.at}", which the layout gives it.`,
+      { type: 'unsupported' },
+    );
   return {
     ...clip,
     frame: { ...clip.frame, ...frame },

@@ -48,7 +48,10 @@ export function editElement(state: DeckState, edit: ElementEdit, context: EditCo
   if (op === 'insert_media') return insertClip(state, edit, context);
   const place = findPlace(state, edit, context);
   const slide = getSlide(state, place);
-  if (edit.element !== undefined && slide.media?.some(({ id }) => id === edit.element) === true)
+  if (
+    edit.element !== undefined &&
+    slide.media?.some(({ id, source }) => id === edit.element && source === undefined) === true
+  )
     return editClip(state, edit, context);
   if (op === 'set_markup' && edit.element === undefined) {
     const markup = requireText(edit, 'markup', edit.markup, context);

@@ -6,6 +6,7 @@ import type {
   ShapeElement,
   TextElement,
 } from '../../scene/scene.ts';
+import { type ClipPlayback, POSTER_ADDRESS } from '../../scene/slide-show.ts';
 import { formatColour, formatGradient } from './paints.ts';
 import { escapeMarkup, px } from './piece.ts';
 
@@ -17,12 +18,18 @@ export function printChart(value: unknown): Print {
 }
 
 /** Prints a picture with the source that the content names; undefined if it names none. */
-export function printPicture({ alt, radiusPx, opacity }: PictureElement, value: unknown): Print | undefined {
+export function printPicture(
+  { alt, radiusPx, opacity, clip }: PictureElement,
+  value: unknown,
+): Print | undefined {
   const fields = (value ?? {}) as Readonly<Record<string, unknown>>;
   const text = (key: string): string | undefined =>
     typeof fields[key] === 'string' && fields[key] !== '' ? fields[key] : undefined;
   const source = text('asset_id') === undefined ? text('image_url') : `asset:${text('asset_id')}`;
   const prompt = text('image_prompt');
+  if (clip?.at !== undefined)
+    return (place) =>
+      `<${clip.kind} src="clip:${clip.id}"${source === undefined || source === POSTER_ADDRESS ? '' : ` poster="${escapeMarkup(source)}"`}${printPlayback(clip.playback)}${alt === undefined ? '' : ` alt="${escapeMarkup(alt)}"`} style="${place}"/>`;
   if (source === undefined && prompt === undefined) return undefined;
   const focus = [fields['focus_x'], fields['focus_y']]
     .map((one) => (typeof one === 'number' ? `${Math.round(one * 100)}%` : '50%'))
@@ -30,6 +37,26 @@ export function printPicture({ alt, radiusPx, opacity }: PictureElement, value: 
   const look = `object-fit:${text('fit') === 'contain' ? 'contain' : 'cover'};object-position:${focus}${radiusPx > 0 ? `;border-radius:${px(radiusPx)}` : ''}${opacity === undefined ? '' : `;opacity:${opacity}`}`;
   return (place) =>
     `<img ${source === undefined ? `prompt="${escapeMarkup(prompt ?? '')}"` : `src="${escapeMarkup(source)}"`}${alt === undefined ? '' : ` alt="${escapeMarkup(alt)}"`} style="${place}${look}"/>`;
+}
+
+function printPlayback({
+  start,
+  loop,
+  muted,
+  full_screen,
+  hide_icon,
+  volume,
+  from,
+  to,
+}: ClipPlayback): string {
+  const flags = { loop, muted, 'full-screen': full_screen, 'hide-icon': hide_icon };
+  return [
+    ...(start === 'auto' ? [' start="auto"'] : []),
+    ...Object.entries(flags).flatMap(([name, isOn]) => (isOn === true ? [` ${name}`] : [])),
+    ...Object.entries({ volume, from, to }).flatMap(([name, value]) =>
+      value === undefined ? [] : [` ${name}="${value}"`],
+    ),
+  ].join('');
 }
 
 export function printIcon({ icon: name, weight, color, box }: IconElement): Print {

@@ -31,7 +31,7 @@ import { checkOffCanvas } from './off-canvas.ts';
 import { checkOffTheme } from './off-theme.ts';
 import { checkOverflow } from './overflow.ts';
 import { checkOverlap } from './overlap.ts';
-import { checkAlt, checkEvenPictures, checkPictures } from './pictures.ts';
+import { checkAlt, checkClips, checkEvenPictures, checkPictures } from './pictures.ts';
 import { checkScales } from './scales.ts';
 import { checkSources } from './sources.ts';
 import { checkTableRoom, checkTextSize } from './text-size.ts';
@@ -54,6 +54,7 @@ const CHECKS: readonly ((scene: Scene, theme: Theme, backdrops?: ReadBackdrops) 
   checkTableRoom,
   checkAlt,
   checkPictures,
+  checkClips,
   checkEvenPictures,
   checkCharts,
   checkScales,

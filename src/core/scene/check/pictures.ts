@@ -112,3 +112,37 @@ function checkEmptyPlaceholders(scene: Scene): Finding[] {
       fix: `Give ${describeElement(element)} a picture (field "image_url": an https address of a PNG, JPEG, WebP, GIF or SVG, or a data: URI), or choose a layout without one.`,
     }));
 }
+
+/** Reports videos without a poster, and those that PowerPoint does not play on every computer. */
+export function checkClips(scene: Scene): Finding[] {
+  return flatten(scene.elements).flatMap((element): Finding[] => {
+    if (element.type !== 'picture' || element.clip?.kind !== 'video') return [];
+    const { id, codec, poster_drawn: isDrawn } = element.clip;
+    const where = { slide: 0, ...describePlace(element) };
+    const name = `"${id}"`;
+    return [
+      ...(isDrawn === true
+        ? [
+            {
+              code: 'video_without_poster',
+              severity: 'info',
+              ...where,
+              message: `The video ${name} has no poster, so a play sign on a dark ground is shown until it plays.`,
+              fix: `Give ${name} a picture of the video in its field "poster": an address or file-….`,
+            } as const,
+          ]
+        : []),
+      ...(codec === undefined
+        ? []
+        : [
+            {
+              code: 'video_not_played',
+              severity: 'warning',
+              ...where,
+              message: `The pictures of the video ${name} are coded as ${codec}, which PowerPoint plays only where that decoder is installed.`,
+              fix: 'Convert it to MP4 with H.264 pictures and AAC sound, and insert that file.',
+            } as const,
+          ]),
+    ];
+  });
+}

@@ -61,6 +61,7 @@ export function convertPage({
     title: prepared.title,
     slides: written,
     pictures: list.pictures,
+    clips: list.clips,
     omitted,
     theme,
     warnings: [

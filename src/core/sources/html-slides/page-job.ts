@@ -23,11 +23,13 @@ export interface ConvertedSlide {
   readonly notes: string;
 }
 
-/** Slides of a page; their pictures have the addresses of `pictureAddress`. */
+/** Slides of a page; their pictures have the addresses of `pictureAddress`, their clips "page-clip:0;". */
 export interface ConvertedPage {
   readonly title: string;
   readonly slides: readonly ConvertedSlide[];
   readonly pictures: readonly PagePicture[];
+  /** Videos and sounds. */
+  readonly clips: readonly PagePicture[];
   readonly omitted: readonly PageOmission[];
   readonly theme: PageTheme;
   readonly warnings: readonly string[];

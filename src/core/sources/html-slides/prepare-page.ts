@@ -1,4 +1,5 @@
 import { parse, parseFragment, serialize } from 'parse5';
+import { MEDIA_EXTENSIONS } from '../../pictures/media-file.ts';
 import {
   attribute,
   type Element,
@@ -62,6 +63,7 @@ export function preparePage(html: string): PreparedPage {
   assertSize(root);
   writeMarkdown(body);
   loadLazyPictures(body);
+  nameSources(body);
   const { kind, slides } = findSlides(body);
   if (kind === 'page' && isEmptyApplication(root, body))
     throw createRefusal(
@@ -138,6 +140,30 @@ function loadLazyPictures(body: Element): void {
     if (one.tagName === 'img' && later !== '' && attribute(one, 'src') === '')
       one.attrs = [...one.attrs.filter(({ name }) => name !== 'src'), { name: 'src', value: later }];
   }
+}
+
+/** Gives players the address that one of their sources has and PowerPoint plays, or else the first. */
+function nameSources(body: Element): void {
+  for (const player of [...walkElements(body)].filter(isPlayer)) {
+    if (attribute(player, 'src') !== '') continue;
+    const sources = player.childNodes
+      .filter(isElement)
+      .flatMap((one) =>
+        one.tagName === 'source' ? [attribute(one, 'src') || attribute(one, 'data-src')] : [],
+      );
+    const played = sources.find((address) => PLAYED.test(address)) ?? sources[0];
+    const value = attribute(player, 'data-src') || played;
+    if (value !== undefined) player.attrs = [...player.attrs, { name: 'src', value }];
+  }
+}
+
+const PLAYED = new RegExp(
+  `^data:(?:video/(?:mp4|quicktime)|audio/)|^[^?#]*\\.(?:${MEDIA_EXTENSIONS.join('|')})(?:$|[?#])`,
+  'i',
+);
+
+function isPlayer({ tagName }: Element): boolean {
+  return tagName === 'video' || tagName === 'audio';
 }
 
 /** Counts elements and their depth, without recursion. */
@@ -322,7 +348,9 @@ function titleOf(head: Element): string {
 
 function listPictures(slides: readonly Element[], backdrops: PreparedPage['backdrops']): string[] {
   const images = slides.flatMap((slide) =>
-    [...walkElements(slide)].flatMap((one) => (one.tagName === 'img' ? [attribute(one, 'src')] : [])),
+    [...walkElements(slide)].flatMap((one) =>
+      one.tagName === 'img' || isPlayer(one) ? [attribute(one, 'src'), attribute(one, 'poster')] : [],
+    ),
   );
   const found = new Set([...images, ...backdrops.map(({ address }) => address)].filter(isFile));
   return [...found].slice(0, PAGE_LIMITS.resources);

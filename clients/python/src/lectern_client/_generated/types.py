@@ -149,6 +149,8 @@ class CreatePresentationRequestSlidesItem(TypedDict, total=False):
     markup: Optional[str]
     #: Its fields. Texts take inline Markdown; pictures are {image_url, alt}: image_url is an http(s) address, data: URI or uploaded file-….
     content: Optional[Dict[str, Any]]
+    #: Videos and sounds: [{file, poster, start: "click" | "auto", loop, from, to, alt}], in place of its picture; at names one; or x, y, width.
+    media: Optional[List[Dict[str, Any]]]
     #: Speaker note.
     speaker_note: Optional[str]
     #: Sources, shown in small type.
@@ -2032,6 +2034,8 @@ class EditPresentationRequestEditsItem5(_EditPresentationRequestEditsItem5Requir
     markup: Optional[str]
     #: Fields of the layout.
     content: Optional[Dict[str, Any]]
+    #: Videos and sounds: [{file, poster, start: "click" | "auto", loop, from, to, alt}], in place of its picture; at names one; or x, y, width.
+    media: Optional[List[Dict[str, Any]]]
     #: Speaker note.
     speaker_note: Optional[str]
     #: Note at the foot of the slide.
@@ -3138,6 +3142,8 @@ class PreviewSlidesRequestEditsItem5(_PreviewSlidesRequestEditsItem5Required, to
     markup: Optional[str]
     #: Fields of the layout.
     content: Optional[Dict[str, Any]]
+    #: Videos and sounds: [{file, poster, start: "click" | "auto", loop, from, to, alt}], in place of its picture; at names one; or x, y, width.
+    media: Optional[List[Dict[str, Any]]]
     #: Speaker note.
     speaker_note: Optional[str]
     #: Note at the foot of the slide.

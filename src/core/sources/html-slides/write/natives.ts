@@ -1,3 +1,4 @@
+import { readMediaFacts } from '../../../pictures/media-file.ts';
 import { readPx } from '../css/computed-style.ts';
 import { hasClass, isElement, type PageElement, textContent, walkPage } from '../styled-page.ts';
 import { type Declarations, formatPx, formatStyle } from './declarations.ts';
@@ -15,6 +16,7 @@ export function writeNative(
   const chart = context.materials.chart(element);
   if (chart !== undefined)
     return `<chart${formatStyle(place)}>${JSON.stringify(chart).replace(/</g, '\\u003c')}</chart>`;
+  if (element.tag === 'video' || element.tag === 'audio') return writeClip(element, context, place);
   const taken = element.picture === undefined ? undefined : context.materials.taken(element.picture);
   if (taken !== undefined && element.attributes['data-lectern-under'] === undefined) {
     const label = readLabel(element);
@@ -38,8 +40,6 @@ export function writeNative(
     case 'hr':
       return writeRule(element, context, place);
     case 'canvas':
-    case 'video':
-    case 'audio':
     case 'iframe':
     case 'object':
     case 'embed':
@@ -48,7 +48,7 @@ export function writeNative(
         readLabel(element),
         element.tag === 'canvas'
           ? 'A program draws it, and its data is not in the page.'
-          : 'A slide shows no film, sound or other page.',
+          : 'A slide shows no other page.',
       );
       return '';
     default:
@@ -92,6 +92,42 @@ function writeImage(element: PageElement, context: SlideContext, place: Declarat
     'object-fit': fit ?? (place['position'] === 'absolute' ? 'cover' : 'contain'),
     ...radius(element, context),
   });
+}
+
+/** A video or sound whose file PowerPoint plays; the poster, or a picture of its region, stands for all others. */
+function writeClip(element: PageElement, context: SlideContext, place: Declarations): string {
+  const { tag, attributes } = element;
+  const source = attributes['src'] ?? '';
+  const bytes = context.materials.picture(source);
+  const poster = readPoster(element, context);
+  const label = readLabel(element);
+  const facts = typeof bytes === 'string' ? undefined : readMediaFacts(bytes);
+  if (typeof bytes !== 'string' && facts?.kind === tag) {
+    const flags = ['loop', 'muted']
+      .filter((name) => attributes[name] !== undefined)
+      .map((name) => ` ${name}`);
+    const isAutomatic = ['autoplay', 'data-autoplay'].some((name) => attributes[name] !== undefined);
+    const start = `${isAutomatic ? ' start="auto"' : ''}${tag === 'audio' && attributes['controls'] === undefined ? ' hide-icon' : ''}`;
+    const [, from, to] = /#t=(\d+(?:\.\d+)?)?(?:,(\d+(?:\.\d+)?))?$/.exec(source) ?? [];
+    const part = `${from === undefined ? '' : ` from="${from}"`}${to === undefined ? '' : ` to="${to}"`}`;
+    const shown = poster === undefined ? '' : ` poster="${poster}"`;
+    const alt = label === tag ? '' : ` alt="${escapeText(label).replace(/"/g, '&quot;')}"`;
+    return `<${tag} src="${context.list.addClip(bytes, fileName(source))}"${shown}${start}${flags.join('')}${part}${alt}${formatStyle(place)}/>`;
+  }
+  const reason =
+    typeof bytes === 'string'
+      ? bytes
+      : `PowerPoint does not play this file; convert it to ${tag === 'video' ? 'MP4' : 'MP3'}.`;
+  context.omit(tag, label, poster === undefined ? reason : `It is shown as a picture. ${reason}`);
+  return poster === undefined ? '' : writePicture(poster, label, { ...place, 'object-fit': 'contain' });
+}
+
+function readPoster(element: PageElement, { materials, list }: SlideContext): string | undefined {
+  const named = element.attributes['poster'] ?? '';
+  const poster = named === '' ? undefined : materials.picture(named);
+  if (poster !== undefined && typeof poster !== 'string') return list.add(poster, fileName(named));
+  const taken = element.picture === undefined ? undefined : materials.taken(element.picture);
+  return taken === undefined ? undefined : list.add(taken, `${element.tag}.png`);
 }
 
 function radius({ style, rect }: PageElement, { look }: SlideContext): Declarations {

@@ -27,9 +27,10 @@ export interface PageMaterials {
   taken(index: number): Uint8Array | undefined;
 }
 
-/** Pictures of all slides, each once. */
+/** Pictures of all slides, and their videos and sounds, each once. */
 export class PictureList {
   readonly pictures: PagePicture[] = [];
+  readonly clips: PagePicture[] = [];
   readonly #places = new Map<string, number>();
 
   /** Address of the picture in markup. */
@@ -41,6 +42,12 @@ export class PictureList {
       this.#places.set(hash, place);
     }
     return pictureAddress(place);
+  }
+
+  /** Address of the video or sound in markup. */
+  addClip(bytes: Uint8Array, name: string): string {
+    const known = this.clips.findIndex((clip) => clip.bytes === bytes);
+    return `page-clip:${known >= 0 ? known : this.clips.push({ bytes, name }) - 1};`;
   }
 }
 
