@@ -193,10 +193,15 @@ export const PACKAGE_CAUSES: readonly RepairCause[] = [
     plant: { [TYPES]: swap(/<Default Extension="fntdata"[^>]*>/, '') },
   },
   {
-    cause: 'a family that is embedded twice',
+    cause: 'a family that is embedded twice with different faces',
     code: 'font_duplicate',
     effect: 'repair',
-    plant: { [MAIN]: swap(/(<p:embeddedFont>.*?<\/p:embeddedFont>)/, '$1$1') },
+    plant: {
+      [MAIN]: swap(
+        /(<p:embeddedFont>(<p:font [^>]*>)<p:\w+ (r:id="\w+")\/>.*?<\/p:embeddedFont>)/,
+        '$1<p:embeddedFont>$2<p:boldItalic $3/></p:embeddedFont>',
+      ),
+    },
   },
   {
     cause: 'an embedded family without a face',

@@ -161,6 +161,14 @@ describe('check_presentation', () => {
     expect(shared).toMatchObject({ slide: 3, message: 'The title "The same title" is also on slide 2.' });
   });
 
+  it('reads words whose language is "x-none", as PowerPoint writes it for none', () => {
+    const words = Array.from({ length: 400 }, (_, number) => `words-of-the-quay-${number}`).join('. ');
+    const file = alterPptx(withBox(words), {
+      [slide]: (xml) => xml.replaceAll(/ lang="[^"]*"/g, '').replaceAll('<a:rPr ', '<a:rPr lang="x-none" '),
+    });
+    expect(checkFile(file).findings.map(({ code }) => code)).toContain('too_dense');
+  });
+
   it('refuses an unreadable file with the reason', () => {
     expect(() => checkFile(Buffer.from('no deck'))).toThrow(Failure);
   });

@@ -21,15 +21,20 @@ export function checkFonts(pkg: PackageInventory): PackageFault[] {
   return [...checkList(main, list), ...checkData(pkg)];
 }
 
-/** Each family is listed once and has faces ([MS-OI29500] 2.1.1133). */
+/**
+ * Each family is listed once and has faces ([MS-OI29500] 2.1.1133). PowerPoint itself lists a family that has
+ * names in two languages twice, with the same faces.
+ */
 function checkList(part: string, list: readonly XmlNode[]): PackageFault[] {
   const faults: PackageFault[] = [];
-  const families = new Set<string>();
+  const families = new Map<string, string>();
   for (const { children } of list) {
     const family = children.find(({ tag }) => localName(tag) === 'font')?.attributes.get('typeface') ?? '';
-    if (families.has(family.toLowerCase()))
+    const faces = children.map(({ tag, attributes }) => `${tag} ${attributes.get('r:id')}`).join(' ');
+    const earlier = families.get(family.toLowerCase());
+    if (earlier !== undefined && earlier !== faces)
       faults.push({ code: 'font_duplicate', part, message: `The font "${family}" is embedded twice.` });
-    families.add(family.toLowerCase());
+    families.set(family.toLowerCase(), earlier ?? faces);
     if (children.length < 2 || family === '')
       faults.push({
         code: 'font_missing',

@@ -1,3 +1,4 @@
+import { byLanguage } from '../../memory/memo.ts';
 import type { XmlNode } from '../xml/parse.ts';
 import { readColorIn } from './color.ts';
 import type {
@@ -146,12 +147,29 @@ export function readRunProperties(node: XmlNode, scope: PaintScope): RunProperti
     latin: attribute(child(node, 'a:latin'), 'typeface'),
     ea: attribute(child(node, 'a:ea'), 'typeface'),
     cs: attribute(child(node, 'a:cs'), 'typeface'),
-    lang: attribute(node, 'lang'),
+    lang: readLanguage(node),
     spc: readNumber(node, 'spc'),
     baseline: readFraction(node, 'baseline'),
     cap: attribute(node, 'cap'),
   };
 }
+
+const USUAL_TAG = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?$/i;
+
+/** Language of a run. PowerPoint writes "x-none" for words without one, which names no language. */
+function readLanguage(node: XmlNode | undefined): string | undefined {
+  const tag = attribute(node, 'lang');
+  if (tag === undefined || USUAL_TAG.test(tag)) return tag;
+  return hasLocale(tag) ? tag : undefined;
+}
+
+const hasLocale = byLanguage((tag) => {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
+});
 
 /** Reads inherited run properties, cached because every run below looks them up. */
 export function readInheritedRunProperties(node: XmlNode, scope: PaintScope): RunProperties {

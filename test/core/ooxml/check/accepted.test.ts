@@ -22,6 +22,13 @@ beforeAll(async () => {
 describe('checkPackage accepts what PowerPoint writes:', () => {
   it.each<[string, Parameters<typeof alterPptx>[1]]>([
     [
+      'a family with names in two languages that is listed twice with the same faces',
+      {
+        'ppt/presentation.xml': (xml) =>
+          xml.replace(/<p:embeddedFont>.*?<\/p:embeddedFont>/, (font) => `${font}${font}`),
+      },
+    ],
+    [
       'numbers of axes with a sign',
       { [CHART]: (xml) => xml.replace(/(<c:(?:axId|crossAx) val=")(\d+)/g, '$1-$2') },
     ],
