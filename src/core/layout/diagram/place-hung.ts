@@ -6,7 +6,7 @@ import { hangLeaves, placeLeaves } from './layered/hang-leaves.ts';
 import { arrangeInDirection, isTree, type Measured, type PlacedDiagram, placeInBands } from './place.ts';
 
 /** Places a tree downwards with its last boxes hung below the ones that lead to them; undefined for others. */
-export function placeHung(diagram: Diagram, measured: Measured): PlacedDiagram | undefined {
+export function placeHung(diagram: Diagram, measured: Measured, room?: Box): PlacedDiagram | undefined {
   const hung = isTree(diagram) ? hangLeaves(diagram, measured.sizes) : undefined;
   if (hung === undefined) return undefined;
   const arranged = arrangeInDirection(hung.diagram, 'down', {
@@ -19,7 +19,7 @@ export function placeHung(diagram: Diagram, measured: Measured): PlacedDiagram |
       }),
     ),
   });
-  const placed = arranged === undefined ? undefined : placeInBands(arranged);
+  const placed = arranged === undefined ? undefined : placeInBands(arranged, undefined, room);
   if (placed === undefined) return undefined;
   const boxes = new Map<string, Box>();
   const ways: (readonly Point[])[] = diagram.edges.map(() => []);

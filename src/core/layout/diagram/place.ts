@@ -6,6 +6,7 @@ import type { Side } from '../sites.ts';
 import { arrangeRows, type Sizes } from './layered/arrange.ts';
 import { arrangeStacked } from './layered/arrange-stacked.ts';
 import type { ArrangementBudget } from './layered/budget.ts';
+import { FrameRows } from './layered/frame-rows.ts';
 import type { FrameHead } from './layered/frames.ts';
 import { findLoops, type Loops, loopPath } from './layered/loops.ts';
 import type { Distances, Extent, Outline, Path, RowBox, RowSide, Rows } from './layered/model.ts';
@@ -68,6 +69,9 @@ const headOf = (direction: DiagramDirection): FrameHead =>
 const turnExtent = <T extends Extent>(extent: T, isLevel: boolean): T =>
   isLevel ? { ...extent, width: extent.height, height: extent.width } : extent;
 
+const turnRoom = ({ width, height }: Extent, isLevel: boolean): Extent =>
+  turnExtent({ width, height }, isLevel);
+
 /** A diagram arranged in rows in one direction, of which it can be drawn in one or several bands. */
 export interface ArrangedDiagram {
   readonly diagram: Diagram;
@@ -76,17 +80,27 @@ export interface ArrangedDiagram {
   readonly style: ArrangementStyle;
   readonly rows: Rows;
   readonly distances: Distances;
+  /** Sizes of the labels of lines across and along the rows. */
+  readonly labels: ReadonlyMap<number, Extent>;
+  readonly loops: ReadonlyMap<string, Loops>;
+  readonly outlines: ReadonlyMap<string, Outline>;
 }
 
 /** By the lines between boxes, or by those between frames, whose boxes then stand in one row each. */
 export type ArrangementStyle = 'layered' | 'stacked';
 
-/** Arranges a diagram in a direction; undefined if the style is not for it. */
+/**
+ * Arranges a diagram in a direction.
+ *
+ * @param limit what it has to fit, so that frames are not arranged anew if their boxes alone do not
+ * @returns undefined if the style is not for it, or it cannot fit
+ */
 export function arrangeInDirection(
   diagram: Diagram,
   direction: DiagramDirection,
   measured: Measured,
   style: ArrangementStyle = 'layered',
+  limit?: { readonly room: Extent; readonly bands: number },
 ): ArrangedDiagram | undefined {
   const isLevel = isLevelDirection(direction);
   const distances = measureDistances(diagram, isLevel, measured);
@@ -102,6 +116,13 @@ export function arrangeInDirection(
       ]),
     ),
   };
+  const known = diagram.groups.length === 0 ? undefined : FrameRows.of(diagram, measured.arrangement);
+  if (
+    limit !== undefined &&
+    style === 'layered' &&
+    known?.rows?.canFit(boxes, distances, turnRoom(limit.room, isLevel), limit.bands) === false
+  )
+    return undefined;
   const arranged =
     style === 'layered'
       ? arrangeRows(diagram, sizes, distances, measured.arrangement)
@@ -119,7 +140,14 @@ export function arrangeInDirection(
       ),
     ),
   };
-  return { diagram, direction, measured, style, rows, distances };
+  const shapes = new Map(diagram.items.map(({ id, shape }) => [id, shape]));
+  const outlines = new Map(
+    [...rows.boxes].map(([id, box]) => [
+      id,
+      measureSide(shapes.get(id) ?? 'box', turnExtent(box, isLevel), isLevel ? 'upright' : 'level'),
+    ]),
+  );
+  return { diagram, direction, measured, style, rows, distances, labels, loops, outlines };
 }
 
 function measureDistances(
@@ -187,21 +215,17 @@ export function isTree({ edges, groups }: Diagram): boolean {
   return groups.length === 0 && new Set(edges.map(({ to }) => to)).size === edges.length;
 }
 
-/** Places an arranged diagram in a number of bands; undefined if its lines cannot be led from band to band. */
+/**
+ * Places an arranged diagram in a number of bands.
+ *
+ * @param room what it has to fit, so that it is not routed if its boxes alone do not
+ * @returns undefined if its lines cannot be led from band to band, or its boxes exceed the room
+ */
 export function placeInBands(
-  { diagram, direction, measured, rows, distances }: ArrangedDiagram,
+  { diagram, direction, measured, rows, distances, labels, loops, outlines }: ArrangedDiagram,
   folding: Folding = { bands: 1, mostCrossing: 0 },
+  room?: Extent,
 ): PlacedDiagram | undefined {
-  const isLevel = isLevelDirection(direction);
-  const shapes = new Map(diagram.items.map(({ id, shape }) => [id, shape]));
-  const outlines = new Map(
-    [...rows.boxes].map(([id, box]) => [
-      id,
-      measureSide(shapes.get(id) ?? 'box', turnExtent(box, isLevel), isLevel ? 'upright' : 'level'),
-    ]),
-  );
-  const labels = new Map([...measured.labels].map(([index, size]) => [index, turnExtent(size, isLevel)]));
-  const loops = findLoops(diagram.edges, labels);
   const routed = routeRows(
     rows,
     {
@@ -215,6 +239,7 @@ export function placeInBands(
       loops,
     },
     folding,
+    room === undefined ? undefined : turnRoom(room, isLevelDirection(direction)),
   );
   return routed === undefined ? undefined : turn(diagram, direction, routed, loops);
 }

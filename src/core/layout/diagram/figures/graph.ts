@@ -1,6 +1,6 @@
 import type { Point } from '../../../scene/connectors.ts';
 import type { Diagram, DiagramGroup, DiagramItem } from '../../../scene/diagram.ts';
-import type { SceneElement, ShapeElement } from '../../../scene/scene.ts';
+import type { Box, SceneElement, ShapeElement } from '../../../scene/scene.ts';
 import { measureIconRoom } from '../card.ts';
 import { foldIntoBands } from '../fold.ts';
 import { drawFrame, widenForTitles } from '../frame-titles.ts';
@@ -118,34 +118,56 @@ function choosePlace(
     placed.width <= room.width + 0.5 && placed.height <= room.height + 0.5;
   const directions = [diagram.direction, ...(pen.isTurnable ? [TURNED_DIRECTION[diagram.direction]] : [])];
   const plain: Form = { widest: Math.max(WIDEST_PX, pen.em * WIDEST_EM), padding: 1, tall: 1, spread: 1 };
-  const tried: PlacedDiagram[] = [];
-  for (const form of [
+  const forms = [
     plain,
     ...(pen.em <= FOLDED_PX
       ? [NARROW, DENSE].map(({ em, ...rest }) => ({ ...rest, widest: pen.em * em }))
       : []),
-  ]) {
-    const measured = measure(form);
+  ];
+  const most = pen.em <= FOLDED_PX ? MOST_BANDS : 1;
+  // Sizes are tried again once the largest that fits is known.
+  const once = <T>(key: string, compute: () => T): T =>
+    pen.input.arrangement.once(diagram, compute, `${pen.step} ${room.width} ${room.height} ${key}`);
+  const tryForm = (form: Form, at: number, limit: Box | undefined): Tried | undefined => {
+    const measured = once(`measured ${at}`, () => measure(form));
+    if (limit !== undefined && sumAreas(measured) > limit.width * limit.height) return undefined;
     for (const direction of directions) {
       for (const style of STYLES) {
-        const arranged = arrangeInDirection(diagram, direction, measured, style);
+        const key = `${at} ${direction} ${style}`;
+        const arranged =
+          limit === undefined
+            ? arrangeInDirection(diagram, direction, measured, style)
+            : once(key, () =>
+                arrangeInDirection(diagram, direction, measured, style, { room: limit, bands: most }),
+              );
         if (arranged === undefined) continue;
-        for (let bands = 1; bands <= (pen.em <= FOLDED_PX ? MOST_BANDS : 1); bands += 1) {
+        for (let bands = 1; bands <= most; bands += 1) {
           const folding = { bands, mostCrossing: pen.em > PLAIN_PX ? 2 : MOST_CROSSING };
-          const placed = placeInBands(arranged, folding);
+          const placed =
+            limit === undefined
+              ? placeInBands(arranged, folding)
+              : once(`${key} ${bands}`, () => placeInBands(arranged, folding, limit));
           // Frames side by side are worth less than a place for each label.
           if (placed === undefined || (style === 'stacked' && placed.labels.size < measured.labels.size))
             continue;
-          if (fits(placed))
-            return pen.isTrial
-              ? placed
-              : fillRoom(placed, { arranged, folding, form, measure, excess, height: room.height });
-          tried.push(placed);
+          if (fits(placed)) return { placed, arranged, folding };
+          if (limit === undefined) tried.push(placed);
         }
       }
-      const hung = direction === 'down' ? placeHung(diagram, measured) : undefined;
-      if (hung !== undefined && fits(hung)) return hung;
+      const hung =
+        direction === 'down' ? once(`${at} hung`, () => placeHung(diagram, measured, limit)) : undefined;
+      if (hung !== undefined && fits(hung)) return { placed: hung };
     }
+    return undefined;
+  };
+  const tried: PlacedDiagram[] = [];
+  for (const [at, form] of forms.entries()) {
+    const found = tryForm(form, at, room);
+    if (found === undefined) continue;
+    const { placed, arranged, folding } = found;
+    return pen.isTrial || arranged === undefined || folding === undefined
+      ? placed
+      : fillRoom(placed, { arranged, folding, form, measure, excess, room });
   }
   if (pen.step === pen.look.text.sizesPt.length - 1 && pen.isTurnable)
     for (const widest of PACKED_WIDTHS) {
@@ -154,9 +176,24 @@ function choosePlace(
     }
   pen.isTight = true;
   if (pen.isTrial) return undefined;
+  // What fits nowhere is drawn where it exceeds its room least.
+  for (const [at, form] of forms.entries()) tryForm(form, at, undefined);
   const best = tried.toSorted((a, b) => excess(a) - excess(b))[0] as PlacedDiagram;
   pen.extent = { width: best.width, height: best.height };
   return best;
+}
+
+interface Tried {
+  readonly placed: PlacedDiagram;
+  /** Absent for trees with hung boxes, which do not grow. */
+  readonly arranged?: ArrangedDiagram;
+  readonly folding?: Folding;
+}
+
+function sumAreas({ sizes }: Measured): number {
+  let sum = 0;
+  for (const { width, height } of sizes.values()) sum += width * height;
+  return sum;
 }
 
 /** Enlarges boxes and distances of a diagram that leaves much of its room free. */
@@ -168,20 +205,19 @@ function fillRoom(
     form,
     measure,
     excess,
-    height,
+    room,
   }: {
     readonly arranged: ArrangedDiagram;
     readonly folding: Folding;
     readonly form: Form;
     readonly measure: (form: Form) => Measured;
     readonly excess: (placed: PlacedDiagram) => number;
-    /** Height of its room, px. */
-    readonly height: number;
+    readonly room: Box;
   },
 ): PlacedDiagram {
   const place = (wider: Partial<Form>): PlacedDiagram | undefined => {
     const larger = arrangeInDirection(diagram, direction, measure({ ...form, ...wider }), style);
-    const tried = larger === undefined ? undefined : placeInBands(larger, folding);
+    const tried = larger === undefined ? undefined : placeInBands(larger, folding, room);
     return tried !== undefined && excess(tried) <= 1 ? tried : undefined;
   };
   for (const wider of SPREADS) {
@@ -189,10 +225,10 @@ function fillRoom(
     const larger = place({ ...wider, tall: wider.padding });
     if (larger !== undefined) return larger;
   }
-  if (placed.height > LOW * height) return placed;
+  if (placed.height > LOW * room.height) return placed;
   for (const tall of HEIGHTS) {
     const larger = place({ tall });
-    if (larger !== undefined && larger.height <= LOW * height) return larger;
+    if (larger !== undefined && larger.height <= LOW * room.height) return larger;
   }
   return placed;
 }

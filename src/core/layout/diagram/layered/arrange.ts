@@ -1,6 +1,7 @@
 import type { Diagram } from '../../../scene/diagram.ts';
 import { rankBoxes } from '../select-edges.ts';
 import type { ArrangementBudget } from './budget.ts';
+import { FrameRows } from './frame-rows.ts';
 import { CLEAR, type Distances, type Extent, LANE, type RowBox, type RowEdge, type Rows } from './model.ts';
 import { arrangeGroups, type OrderedRows, orderRows, type RowMember } from './order.ts';
 import { separate } from './separate.ts';
@@ -27,7 +28,11 @@ export function arrangeRows(
 ): Rows {
   // Frames need the coordinates with which they were ordered, or they would overlap.
   const grouped = diagram.groups.length === 0 ? undefined : arrangeGroups(diagram, sizes, distances, budget);
-  if (grouped !== undefined) return toRows(diagram, sizes, grouped, mirrorIfReversed(diagram, grouped));
+  if (grouped !== undefined) {
+    const rows = toRows(diagram, sizes, grouped, mirrorIfReversed(diagram, grouped));
+    FrameRows.of(diagram, budget).rows ??= new FrameRows(rows);
+    return rows;
+  }
   const ordered = orderRows(diagram, budget) ?? placeInRows(diagram);
   const xs = placeAcross(ordered, sizes, distances);
   return toRows(diagram, sizes, ordered, mirrorIfReversed(diagram, { ...ordered, xs }));

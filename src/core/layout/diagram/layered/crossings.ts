@@ -16,7 +16,7 @@ export interface Crossing {
 }
 
 /** Width of the channel between bands, and of the strips beyond their first and last rows, px. */
-const CHANNEL = { empty: 26, margin: 14 } as const;
+export const CHANNEL = { empty: 26, margin: 14 } as const;
 /** Ends of lines that come from beyond the rows. */
 const BEYOND = 1e6;
 

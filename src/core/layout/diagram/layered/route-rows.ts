@@ -1,11 +1,22 @@
 import { computeUnion } from '../../../scene/box.ts';
 import type { Box } from '../../../scene/scene.ts';
 import { type BandOptions, type BandRows, type BandStub, type RoutedBand, routeBand } from './band.ts';
-import { type Crossing, routeCrossings } from './crossings.ts';
+import { CHANNEL, type Crossing, routeCrossings } from './crossings.ts';
 import { chooseCuts } from './cuts.ts';
 import { GroupMembers } from './frames.ts';
 import { type Loops, placeLoopLabels } from './loops.ts';
-import { CLEAR, type Extent, type Path, type RowBox, type RowEdge, type Rows } from './model.ts';
+import {
+  CLEAR,
+  type Distances,
+  type Extent,
+  type Path,
+  type RowBox,
+  type RowEdge,
+  type Rows,
+} from './model.ts';
+
+/** Tolerance of the limit, px. */
+const TOLERANCE = 0.5;
 
 export interface RouteOptions extends BandOptions {
   readonly labels: ReadonlyMap<number, Extent>;
@@ -18,6 +29,9 @@ export interface Folding {
   readonly mostCrossing: number;
 }
 
+/** Extent that rows may take; those that would be larger are not routed. */
+export type Limit = Extent;
+
 /** A diagram in rows with coordinates. */
 export interface RoutedRows {
   readonly boxes: ReadonlyMap<string, Box>;
@@ -29,12 +43,18 @@ export interface RoutedRows {
   readonly uppers: ReadonlyMap<number, string>;
 }
 
-/** Routes the lines of rows in a number of bands; undefined if they cannot be led from band to band. */
+/**
+ * Routes the lines of rows in a number of bands.
+ *
+ * @returns undefined if they cannot be led from band to band, or the boxes alone exceed the limit
+ */
 export function routeRows(
   rows: Rows,
   options: RouteOptions,
   { bands, mostCrossing }: Folding,
+  limit?: Limit,
 ): RoutedRows | undefined {
+  if (limit !== undefined && bands === 1 && exceeds(rows, [0], options.distances, limit)) return undefined;
   const members = new GroupMembers(options.diagram);
   const spans = members.spans(rows.boxes, options.head, options.headRoom);
   const rowOf = (id: string): number => rows.boxes.get(id)?.row ?? 0;
@@ -50,6 +70,7 @@ export function routeRows(
             hasWayOut(rows, lower, [row, rowOf(lower) - 1], 'left', obstacles),
         });
   if (cuts === undefined) return undefined;
+  if (limit !== undefined && exceeds(rows, cuts, options.distances, limit)) return undefined;
   const bandOf = (row: number): number => cuts.findLastIndex((start) => start <= row);
   const isCrossing = ({ upper, lower }: RowEdge): boolean => bandOf(rowOf(upper)) !== bandOf(rowOf(lower));
   const crossing = rows.edges.filter(isCrossing);
@@ -117,6 +138,38 @@ export function routeRows(
     ]),
     uppers: new Map(rows.edges.map(({ index, upper }) => [index, upper])),
   };
+}
+
+/** Returns whether the boxes of some bands, with the least distances between them, need more than a limit. */
+function exceeds(
+  { boxes, count }: Rows,
+  cuts: readonly number[],
+  { rows: betweenRows, label }: Distances,
+  { width, height }: Limit,
+): boolean {
+  const low = Array<number>(count).fill(Number.POSITIVE_INFINITY);
+  const high = Array<number>(count).fill(Number.NEGATIVE_INFINITY);
+  const depths = Array<number>(count).fill(0);
+  for (const { x, row, ...size } of boxes.values()) {
+    low[row] = Math.min(low[row] as number, x - size.width / 2);
+    high[row] = Math.max(high[row] as number, x + size.width / 2);
+    depths[row] = Math.max(depths[row] as number, size.height);
+  }
+  const between = Math.min(betweenRows, 2 * label);
+  let across = (cuts.length - 1) * CHANNEL.empty;
+  for (const [band, start] of cuts.entries()) {
+    const end = cuts[band + 1] ?? count;
+    let [left, right, along] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -between];
+    for (let row = start; row < end; row += 1) {
+      if ((low[row] as number) > (high[row] as number)) continue;
+      left = Math.min(left, low[row] as number);
+      right = Math.max(right, high[row] as number);
+      along += between + (depths[row] as number);
+    }
+    across += Math.max(0, right - left);
+    if (along > height + TOLERANCE) return true;
+  }
+  return across > width + TOLERANCE;
 }
 
 /** Routes the rows of one band; a line that has no way out forwards leaves aside if it can. */
