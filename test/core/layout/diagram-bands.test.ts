@@ -9,6 +9,7 @@ import {
   placeInBands,
 } from '../../../src/core/layout/diagram/place.ts';
 import type { Diagram } from '../../../src/core/scene/diagram.ts';
+import type { Box } from '../../../src/core/scene/scene.ts';
 import { generatedFlowcharts } from '../../support/flowcharts.ts';
 
 const ROOM = { width: 1152, height: 490 };
@@ -34,6 +35,16 @@ const diagrams = generatedFlowcharts(24).map(({ text }) => readMermaid(text).dia
 
 const inBands = (arranged: ArrangedDiagram, bands: number, room?: typeof ROOM): PlacedDiagram | undefined =>
   placeInBands(arranged, { bands, mostCrossing: 8 }, room);
+
+/** First row of the second band. */
+function findCut({ rows }: ArrangedDiagram, { boxes }: PlacedDiagram): number {
+  const all = [...rows.boxes].map(([id, { row }]) => ({ row, box: boxes.get(id) as Box }));
+  const starts = [...new Set(all.map(({ row }) => row))].sort((a, b) => a - b).slice(1);
+  return starts.find((start) => {
+    const before = all.flatMap(({ row, box }) => (row < start ? [box.x + box.width] : []));
+    return all.every(({ row, box }) => row < start || box.x > Math.max(...before));
+  }) as number;
+}
 
 describe('bands of a diagram', () => {
   test('what fits is placed alike with and without a limit, and what is not placed does not fit', () => {
@@ -66,5 +77,29 @@ describe('bands of a diagram', () => {
     if (arranged === undefined) throw new Error('the largest diagram can be arranged');
     expect(inBands(arranged, 1)).toBeDefined();
     expect(inBands(arranged, 1, ROOM)).toBeUndefined();
+  });
+
+  test('a branch leads to the next band beside its own row, and not round below its band', () => {
+    let branches = 0;
+    for (const diagram of diagrams) {
+      const arranged = arrangeInDirection(diagram, 'down', measure(diagram));
+      const placed = arranged && inBands(arranged, 2);
+      if (arranged === undefined || placed === undefined) continue;
+      const cut = findCut(arranged, placed);
+      const rowOf = (id: string): number => arranged.rows.boxes.get(id)?.row ?? 0;
+      const first = diagram.items.filter(({ id }) => rowOf(id) < cut);
+      const last = Math.max(...first.map(({ id }) => rowOf(id)));
+      const boxes = first.map(({ id }) => placed.boxes.get(id) as Box);
+      const bottom = Math.max(...boxes.map(({ y, height }) => y + height));
+      const right = Math.max(...boxes.map(({ x, width }) => x + width));
+      for (const [index, { from, to }] of diagram.edges.entries()) {
+        const [upper, lower] = [Math.min(rowOf(from), rowOf(to)), Math.max(rowOf(from), rowOf(to))];
+        if (upper >= last || lower < cut) continue;
+        branches += 1;
+        const inside = (placed.ways[index] ?? []).filter(({ x }) => x < right);
+        expect(Math.max(...inside.map(({ y }) => y))).toBeLessThan(bottom + 1);
+      }
+    }
+    expect(branches).toBeGreaterThan(5);
   });
 });

@@ -11,7 +11,7 @@ import { assignTracks, type GapPart } from './tracks.ts';
 export interface BandRows {
   readonly boxes: ReadonlyMap<string, RowBox>;
   readonly edges: readonly RowEdge[];
-  /** Lines that leave the band beyond its last or first row, straight from their box. */
+  /** Lines that leave the band straight beyond its last or first row, or through the gap beside that of their box. */
   readonly stubs: readonly BandStub[];
   /** Room beside boxes that lines leave free. */
   readonly obstacles: readonly RowBox[];
@@ -22,6 +22,7 @@ export interface BandStub {
   readonly index: number;
   readonly id: string;
   readonly towards: 'last' | 'first';
+  readonly exit: 'gap' | 'beyond';
 }
 
 export interface BandOptions {
@@ -40,11 +41,13 @@ export interface RoutedBand {
   readonly groups: ReadonlyMap<string, Box>;
   readonly labels: ReadonlyMap<number, Box>;
   readonly paths: ReadonlyMap<number, Path>;
-  /** Point at which a stub leaves its box. */
-  readonly stubs: ReadonlyMap<number, { readonly x: number; readonly y: number }>;
+  /** Point at which a stub leaves its box, and where it turns if that is in a gap. */
+  readonly stubs: ReadonlyMap<number, { readonly x: number; readonly y: number; readonly turn?: number }>;
   readonly height: number;
 }
 
+/** Coordinate beyond every box. */
+const OUTSIDE = 1e6;
 /** Part of the sides of two neighbours on which lines between them end. */
 const ASIDE_REACH = 0.6;
 
@@ -174,9 +177,23 @@ export function routeBand(band: BandRows, options: BandOptions): RoutedBand | { 
     groups: placeFrames(diagram, placed, inner, options.head, options.headRoom),
     labels: labelBoxes,
     paths,
-    stubs: new Map(band.stubs.map(({ index, id }) => [index, endOf(index, id)])),
+    stubs: new Map(
+      band.stubs.map((stub) => {
+        const end = endOf(stub.index, stub.id);
+        return [
+          stub.index,
+          stub.exit === 'gap' ? { ...end, turn: trackY(gapOf(stub, boxes), stub.index) } : end,
+        ];
+      }),
+    ),
     height: y,
   };
+}
+
+/** The gap through which a line leaves a band: below its box or, on its way to the box, above it. */
+function gapOf({ id, towards }: BandStub, boxes: ReadonlyMap<string, RowBox>): number {
+  const row = boxes.get(id)?.row ?? 0;
+  return towards === 'last' ? row : row - 1;
 }
 
 /** A straight line between neighbours; several of them stand side by side. */
@@ -217,11 +234,11 @@ function listLeaving({ boxes, edges, stubs }: BandRows): Leaving[] {
       ];
     }),
     ...stubs.map(
-      ({ index, id, towards }): Leaving => ({
+      ({ index, id, towards, exit }): Leaving => ({
         index,
         id,
         side: towards === 'last' ? 'bottom' : 'top',
-        aim: boxes.get(id)?.x ?? 0,
+        aim: exit === 'beyond' ? (boxes.get(id)?.x ?? 0) : towards === 'last' ? OUTSIDE : -OUTSIDE,
       }),
     ),
   ];
@@ -245,7 +262,8 @@ function assignLanes(
     new Map(edges.flatMap(({ index, label }) => (label === undefined ? [] : [[index, label] as const]))),
   );
   const found = new Map<number, number>();
-  for (const { index, id, towards } of stubs) {
+  for (const { index, id, towards, exit } of stubs) {
+    if (exit === 'gap') continue;
     const port = portOf(index, id);
     const { row } = port.box;
     const line = towards === 'last' ? { upper: port } : { lower: port };
@@ -285,11 +303,17 @@ function assignLanes(
 
 /** Parts of lines that run along each gap. */
 function collectParts(
-  { boxes, edges, count }: BandRows,
+  { boxes, edges, stubs, count }: BandRows,
   portOf: (index: number, id: string) => Port,
   lanes: ReadonlyMap<number, number>,
 ): GapPart[][] {
   const gaps = Array.from({ length: count }, (): GapPart[] => []);
+  for (const stub of stubs) {
+    if (stub.exit === 'beyond') continue;
+    const { x } = portOf(stub.index, stub.id);
+    const [from, to] = stub.towards === 'last' ? [x, OUTSIDE] : [-OUTSIDE, x];
+    gaps[gapOf(stub, boxes)]?.push({ index: stub.index, from, to });
+  }
   for (const { index, upper, lower, isAside } of edges) {
     if (isAside === true) continue;
     const [one, other] = [portOf(index, upper), portOf(index, lower)];

@@ -9,11 +9,16 @@ export interface Crossing {
   readonly upper: string;
   readonly lower: string;
   readonly bands: readonly [number, number];
-  /** True if it leaves its upper box at the side of the next band, rather than beyond the last row. */
-  readonly leavesAside: boolean;
-  readonly entersAside: boolean;
+  readonly leaves: BandExit;
+  readonly enters: BandExit;
   readonly label?: Extent;
 }
+
+/**
+ * Where a line passes from its box to the channel beside the band: at the side of the box, through the gap
+ * beside its row, or beyond the last or first row.
+ */
+export type BandExit = 'aside' | 'gap' | 'beyond';
 
 /** Width of the channel between bands, and of the strips beyond their first and last rows, px. */
 export const CHANNEL = { empty: 26, margin: 14 } as const;
@@ -46,17 +51,21 @@ export function routeCrossings(
   | undefined {
   const boxOf = (band: number, id: string): Box => bands[band]?.boxes.get(id) as Box;
   const sideYs = spreadAside(bands, crossings, outlineOf);
-  const yOf = (line: Crossing, end: 0 | 1): number =>
-    (end === 0 ? line.leavesAside : line.entersAside)
-      ? (sideYs.get(`${line.index} ${end}`) ?? 0)
-      : end === 0
-        ? BEYOND
-        : -BEYOND;
+  const yOf = (line: Crossing, end: 0 | 1): number => {
+    switch (end === 0 ? line.leaves : line.enters) {
+      case 'aside':
+        return sideYs.get(`${line.index} ${end}`) ?? 0;
+      case 'gap':
+        return bands[line.bands[end]]?.stubs.get(line.index)?.turn ?? 0;
+      case 'beyond':
+        return end === 0 ? BEYOND : -BEYOND;
+    }
+  };
   // Channels that each line runs along.
   const legs = crossings.map((line) => {
     const [from, to] = line.bands;
-    const first = line.leavesAside ? from : to - 1;
-    return first === to - 1 || !line.entersAside
+    const first = line.leaves === 'beyond' ? to - 1 : from;
+    return first === to - 1 || line.enters === 'beyond'
       ? [{ channel: first, from: yOf(line, 0), to: yOf(line, 1) }]
       : [
           { channel: first, from: yOf(line, 0), to: -BEYOND },
@@ -101,7 +110,7 @@ export function routeCrossings(
   };
   const below = strip(
     crossings.flatMap((line, at): GapPart[] =>
-      line.leavesAside
+      line.leaves !== 'beyond'
         ? []
         : [
             {
@@ -117,9 +126,10 @@ export function routeCrossings(
     crossings.flatMap((line, at): GapPart[] => {
       const own = legs[at] ?? [];
       const [first, last] = [own[0], own.at(-1)];
-      if (first === undefined || last === undefined || (line.entersAside && own.length === 1)) return [];
+      if (first === undefined || last === undefined || (line.enters !== 'beyond' && own.length === 1))
+        return [];
       const from = channelX(first.channel, line.index);
-      const to = line.entersAside ? channelX(last.channel, line.index) : stubOf(line, 1).x;
+      const to = line.enters === 'beyond' ? stubOf(line, 1).x : channelX(last.channel, line.index);
       return [{ index: line.index, from, to, isReturning: true }];
     }),
   );
@@ -134,20 +144,28 @@ export function routeCrossings(
       const box = boxOf(band, end === 0 ? line.upper : line.lower);
       return { x: (lefts[band] ?? 0) + box.x + (end === 0 ? box.width : 0), y: yOf(line, end) };
     };
-    const start = line.leavesAside ? aside(0) : stubOf(line, 0);
-    const end = line.entersAside ? aside(1) : stubOf(line, 1);
+    const start = line.leaves === 'aside' ? aside(0) : stubOf(line, 0);
+    const end = line.enters === 'aside' ? aside(1) : stubOf(line, 1);
     const [one, other] = [channelX(first.channel, line.index), channelX(last.channel, line.index)];
     const [up, down] = [top - (above.get(line.index) ?? 0), bottom + (below.get(line.index) ?? 0)];
-    const points: Point[] = [start];
-    if (!line.leavesAside) points.push({ x: start.x, y: down }, { x: one, y: down });
-    else if (Math.abs(first.from - first.to) >= SAME) points.push({ x: one, y: start.y });
-    if (own.length === 2) points.push({ x: one, y: up }, { x: other, y: up }, { x: other, y: end.y });
-    else if (!line.entersAside) points.push({ x: one, y: up }, { x: end.x, y: up });
-    else if (Math.abs(first.from - first.to) >= SAME) points.push({ x: one, y: end.y });
-    points.push(end);
+    const exit = { aside: start.y, gap: yOf(line, 0), beyond: down }[line.leaves];
+    const entry = { aside: end.y, gap: yOf(line, 1), beyond: up }[line.enters];
     paths.set(line.index, {
-      points,
-      sides: [line.leavesAside ? 'right' : 'bottom', line.entersAside ? 'left' : 'top'],
+      points: joinPoints([
+        start,
+        { x: start.x, y: exit },
+        { x: one, y: exit },
+        ...(own.length === 2
+          ? [
+              { x: one, y: up },
+              { x: other, y: up },
+            ]
+          : []),
+        { x: other, y: entry },
+        { x: end.x, y: entry },
+        end,
+      ]),
+      sides: [line.leaves === 'aside' ? 'right' : 'bottom', line.enters === 'aside' ? 'left' : 'top'],
     });
     if (line.label === undefined) return;
     const clamp = (y: number): number => Math.min(bottom, Math.max(top, y));
@@ -165,6 +183,29 @@ export function routeCrossings(
   return { paths, labels, lefts };
 }
 
+/** Leaves out points at which a line does not turn. */
+function joinPoints(points: readonly Point[]): Point[] {
+  const corners: Point[] = [];
+  for (const point of points) {
+    const [before, last] = [corners.at(-2), corners.at(-1)];
+    if (last !== undefined && isSame(last.x, point.x) && isSame(last.y, point.y)) {
+      // The end of a line stays where its box is.
+      if (point === points.at(-1)) corners[corners.length - 1] = point;
+      continue;
+    }
+    const goesOn =
+      before !== undefined &&
+      last !== undefined &&
+      ((isSame(before.x, last.x) && isSame(last.x, point.x)) ||
+        (isSame(before.y, last.y) && isSame(last.y, point.y)));
+    if (goesOn) corners[corners.length - 1] = point;
+    else corners.push(point);
+  }
+  return corners;
+}
+
+const isSame = (one: number, other: number): boolean => Math.abs(one - other) < SAME;
+
 /** Evenly shared ends of the lines at the sides of boxes that face a channel. */
 function spreadAside(
   bands: readonly RoutedBand[],
@@ -174,7 +215,7 @@ function spreadAside(
   const sides = new Map<string, { readonly key: string; readonly box: Box; readonly aim: number }[]>();
   for (const line of crossings)
     for (const end of [0, 1] as const) {
-      if (!(end === 0 ? line.leavesAside : line.entersAside)) continue;
+      if ((end === 0 ? line.leaves : line.enters) !== 'aside') continue;
       const id = end === 0 ? line.upper : line.lower;
       const box = bands[line.bands[end]]?.boxes.get(id) as Box;
       const other = bands[line.bands[1 - end] as number]?.boxes.get(

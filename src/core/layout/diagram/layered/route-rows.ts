@@ -84,8 +84,9 @@ export function routeRows(
       upper: edge.upper,
       lower: edge.lower,
       bands: [from, to],
-      leavesAside: !isLast && isOutermost(one, 'right', rows, obstacles),
-      entersAside: other.row !== cuts[to] && isOutermost(other, 'left', rows, obstacles),
+      leaves: isLast ? 'beyond' : isOutermost(one, 'right', rows, obstacles) ? 'aside' : 'gap',
+      enters:
+        other.row === cuts[to] ? 'beyond' : isOutermost(other, 'left', rows, obstacles) ? 'aside' : 'gap',
       ...(label === undefined ? {} : { label }),
     };
   });
@@ -172,7 +173,7 @@ function exceeds(
   return across > width + TOLERANCE;
 }
 
-/** Routes the rows of one band; a line that has no way out forwards leaves aside if it can. */
+/** Routes the rows of one band; a line that has no straight way out leaves through a gap. */
 function routeOneBand(
   rows: Rows,
   [start, end]: readonly [number, number],
@@ -195,15 +196,12 @@ function routeOneBand(
   ].sort((a, b) => a - b);
   const renumber = (box: RowBox): RowBox => ({ ...box, row: used.indexOf(box.row) });
   for (;;) {
-    const stubs = crossings.flatMap((line): BandStub[] =>
-      boxes.has(line.upper)
-        ? line.leavesAside
-          ? []
-          : [{ index: line.index, id: line.upper, towards: 'last' }]
-        : boxes.has(line.lower) && !line.entersAside
-          ? [{ index: line.index, id: line.lower, towards: 'first' }]
-          : [],
-    );
+    const stubs = crossings.flatMap((line): BandStub[] => {
+      const [id, exit] = boxes.has(line.upper) ? [line.upper, line.leaves] : [line.lower, line.enters];
+      return boxes.has(id) && exit !== 'aside'
+        ? [{ index: line.index, id, towards: id === line.upper ? 'last' : 'first', exit }]
+        : [];
+    });
     const band: BandRows = {
       boxes: new Map([...boxes].map(([id, box]) => [id, renumber(box)])),
       edges: edges.map(({ label, ...edge }) => ({
@@ -225,10 +223,7 @@ function routeOneBand(
     const at = crossings.findIndex(({ index }) => index === routed.blocked);
     const line = crossings[at];
     if (line === undefined) return undefined;
-    const isUpper = boxes.has(line.upper);
-    const box = boxes.get(isUpper ? line.upper : line.lower) as RowBox;
-    if (!isOutermost(box, isUpper ? 'right' : 'left', rows, obstacles)) return undefined;
-    crossings[at] = { ...line, ...(isUpper ? { leavesAside: true } : { entersAside: true }) };
+    crossings[at] = boxes.has(line.upper) ? { ...line, leaves: 'gap' } : { ...line, enters: 'gap' };
   }
 }
 
