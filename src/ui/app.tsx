@@ -11,6 +11,7 @@ const Trash = lazy(() => import('./pages/library/trash.tsx'));
 const NewPresentation = lazy(() => import('./pages/new/new-presentation.tsx'));
 const Deck = lazy(() => import('./pages/deck/deck.tsx'));
 const Present = lazy(() => import('./pages/deck/present.tsx'));
+const Presenter = lazy(() => import('./pages/deck/presenter.tsx'));
 const Templates = lazy(() => import('./pages/templates/templates.tsx'));
 const Template = lazy(() => import('./pages/templates/template.tsx'));
 const Designs = lazy(() => import('./pages/designs/designs.tsx'));
@@ -49,6 +50,7 @@ export function App() {
       <Suspense fallback={<Loading />}>
         <Switch>
           <Route path="/presentations/:id/present">{({ id }) => <Present id={id} />}</Route>
+          <Route path="/presentations/:id/presenter">{({ id }) => <Presenter id={id} />}</Route>
           <Route path="/presentations/:id">{({ id }) => <Deck id={id} />}</Route>
           <Route path="/presentation">
             {() => <Redirect to={`/presentations/${new URLSearchParams(location.search).get('id') ?? ''}`} />}

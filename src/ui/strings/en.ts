@@ -1,6 +1,7 @@
 import { composition } from './en-composition.ts';
 import { galleries } from './en-galleries.ts';
 import { opened } from './en-opened.ts';
+import { presentation } from './en-presentation.ts';
 import { settings } from './en-settings.ts';
 
 /** All texts of the interface. `{name}` is a placeholder; singular and plural are separated by " | ". */
@@ -8,6 +9,7 @@ export const en = {
   ...composition,
   ...galleries,
   ...opened,
+  ...presentation,
   ...settings,
   'app.name': 'Lectern',
   'app.loading': 'Loading',
@@ -201,13 +203,6 @@ export const en = {
   'making.cancel': 'Stop',
   'making.status': '{done} of {n} slides',
   'look.design': 'Smart Design',
-  'present.next': 'Next slide',
-  'present.previous': 'Previous slide',
-  'present.end': 'End the show',
-  'present.place': '{at} of {of}',
-  'present.full': 'Full screen',
-  'present.media': 'Play or pause {name}',
-  'present.no-notes': 'No notes for this slide.',
   'chat.slide': 'Slide {at} of {of}',
   'chat.waiting': 'The deck appears here when it is ready.',
   'chat.findings': '{n} thing to look at | {n} things to look at',

@@ -11,12 +11,18 @@ const FILE_MS = 300_000;
 /** Volume of PowerPoint where a file names none. */
 const DEFAULT_VOLUME = 0.8;
 
-/** Player of a video or sound in its place on the slide; a click plays and pauses it. */
+/**
+ * Player of a video or sound in its place on the slide; a click plays and pauses it.
+ *
+ * @param onMedia is called in place of playing
+ */
 export function ShowMedia({
   element,
   size,
+  onMedia,
 }: {
   readonly element: OpenedElement;
+  readonly onMedia?: ((element: string) => void) | undefined;
   readonly size: { readonly width: number; readonly height: number };
 }) {
   const { media, name, id, x = 0, y = 0, width = 0, height = 0 } = element;
@@ -59,12 +65,12 @@ export function ShowMedia({
       aria-label={t('present.media', { name })}
       loop={media.loop === true}
       muted={media.muted === true}
-      autoPlay={media.start === 'auto'}
+      autoPlay={onMedia === undefined && media.start === 'auto'}
       playsInline
       onLoadedMetadata={begin}
       onTimeUpdate={finish}
       onPlaying={(event) => event.currentTarget.classList.add('playing')}
-      onClick={(event) => toggle(event.currentTarget)}
+      onClick={(event) => (onMedia === undefined ? toggle(event.currentTarget) : onMedia(id))}
     />
   );
 }

@@ -8,6 +8,7 @@ import { WIDE } from '../slide-drawing.ts';
 import { playMedia, ShowMedia } from './show-media.tsx';
 import { readShow, type SlideShow, type SlideTransition } from './show-steps.ts';
 import { StepPlayer } from './step-player.ts';
+import type { ShowPoint } from './use-show.ts';
 import './show.css';
 
 const MS_PER_SECOND = 1000;
@@ -24,11 +25,15 @@ interface ShowSlideProps {
   readonly done: number;
   /** The last step is played; otherwise its result is shown. */
   readonly isPlayed: boolean;
+  /** The pointer of the speaker. */
+  readonly pointer?: ShowPoint | undefined;
   readonly onClick: () => void;
   /** Hears what a show does with the slide, once its picture is there. */
   readonly onShow: (slide: string, show: SlideShow) => void;
   /** Turns to the next slide, where the transition says that it follows by itself. */
   readonly onAdvance: () => void;
+  /** Called in place of playing a video or sound, which is silent here. */
+  readonly onMedia?: ((element: string) => void) | undefined;
   readonly label: string;
 }
 
@@ -40,9 +45,11 @@ export function ShowSlide({
   revision,
   done,
   isPlayed,
+  pointer,
   onClick,
   onShow,
   onAdvance,
+  onMedia,
   label,
 }: ShowSlideProps) {
   const client = useContext(DeckClientContext);
@@ -62,6 +69,7 @@ export function ShowSlide({
     queryFn: () => picture?.text() ?? '',
     enabled: picture !== undefined,
   });
+  const isPlayer = useRef(onMedia === undefined);
   const heard = useStable(onShow);
   const advance = useStable(onAdvance);
   useLayoutEffect(() => {
@@ -75,7 +83,8 @@ export function ShowSlide({
     if (place.current !== null) enter(place.current, transition);
     const made = new StepPlayer(svg, steps, {
       isStill: isStill(),
-      onPlay: (element, effect) => place.current && playMedia(place.current, element, effect),
+      onPlay: (element, effect) =>
+        place.current && isPlayer.current && playMedia(place.current, element, effect),
     });
     player.current = made;
     const wait = transition?.advance_after;
@@ -103,8 +112,11 @@ export function ShowSlide({
         <div ref={host} className="show-picture" role="img" aria-label={slide.title} />
       </button>
       {listMedia(slide.elements ?? []).map((element) => (
-        <ShowMedia key={`${slide.id}/${element.id}`} element={element} size={size} />
+        <ShowMedia key={`${slide.id}/${element.id}`} element={element} size={size} onMedia={onMedia} />
       ))}
+      {pointer && (
+        <div className="show-pointer" style={{ left: `${100 * pointer.x}%`, top: `${100 * pointer.y}%` }} />
+      )}
     </div>
   );
 }
