@@ -1,5 +1,5 @@
-// Builds the browser client into dist/pages: one page, its scripts and styles, each also packed for those who
-// can unpack it.
+// Builds the browser client into dist/pages: its page and that of visitors of share links, their scripts and
+// styles, each also packed for those who can unpack it.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -26,6 +26,7 @@ export async function buildPages() {
       target: 'es2023',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      rolldownOptions: { input: [`${root}src/ui/index.html`, `${root}src/ui/visit.html`] },
     },
   });
   await buildChat();

@@ -71,7 +71,12 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
     mb: 5,
   },
   {
-    routes: ['GET /s/:token/deck', 'GET /s/:token/slides/:slide', 'GET /s/:token/download/:format'],
+    routes: [
+      'GET /s/:token',
+      'GET /s/:token/deck',
+      'GET /s/:token/slides/:slide',
+      'GET /s/:token/download/:format',
+    ],
     why: 'whoever has a share link sees its slides without an account: the signature in it is the credential',
     bound:
       'the signature is checked before anything is read; each slide and file is made once, two at a time, 60 wait',

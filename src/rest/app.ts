@@ -28,7 +28,7 @@ import { mountEndpoints } from './mount.ts';
 import { mountOAuth, RESOURCE_METADATA } from './oauth.ts';
 import { oneTimeUploads } from './one-time-uploads.ts';
 import { buildOpenApiDocument } from './openapi.ts';
-import { mountMissingPage, mountPages } from './pages.ts';
+import { mountMissingPage, mountPages, mountVisitPage } from './pages.ts';
 import { readText } from './received-file.ts';
 import { mountReference } from './reference.ts';
 import { limitRate } from './request-rate.ts';
@@ -156,6 +156,7 @@ export function createApp(options: AppOptions): Express {
   } = options;
   const strangers = new ByteBudget(bodyBytesAtOnce / STRANGERS_PART);
   mountShareVisits(app, { services: options.services, account, budget: strangers });
+  mountVisitPage(app, options.pages, basePath, options.services.visits);
   mountPages(app, options.pages, basePath);
   const signedIn = new ByteBudget(bodyBytesAtOnce - bodyBytesAtOnce / STRANGERS_PART);
   app.put(

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Express, Request, RequestHandler } from 'express';
 import { Failure } from '../core/errors/failure.ts';
+import type { VisitService } from '../core/presentations/share.ts';
 
 const unpack = promisify(brotliDecompress);
 
@@ -41,6 +42,10 @@ const PAGES = [
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='; img-src 'self' blob: data:; media-src 'self' blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
+/** Policy of the page for visitors of share links, which needs less. */
+const VISIT_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   css: 'text/css',
@@ -62,6 +67,33 @@ export function mountPages(app: Express, directory: string | undefined, basePath
   app.get(PAGES, page(directory, basePath));
   app.get('/ui/:file', asset(directory));
   app.get('/favicon.ico', (_request, response) => response.redirect(301, `${basePath}/ui/icon.svg`));
+}
+
+/** Mounts the page for visitors of share links, which is marked and 404 for a link that leads nowhere. */
+export function mountVisitPage(
+  app: Express,
+  directory: string | undefined,
+  basePath: string,
+  visits: VisitService | undefined,
+): void {
+  if (directory === undefined || visits === undefined || !existsSync(join(directory, 'visit.html'))) return;
+  app.get('/s/:token', async (request, response) => {
+    const isOpen = await visits.assertOpen(String(request.params['token'])).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Failure && error.code === 'not_found') return false;
+        throw error;
+      },
+    );
+    const stored = (await load(join(directory, 'visit.html'), false))?.bytes ?? new Uint8Array();
+    const placed = basePath === '' ? stored : placeBelow(basePath, stored);
+    const text = Buffer.from(placed).toString();
+    response
+      .status(isOpen ? 200 : 404)
+      .set({ 'Content-Security-Policy': VISIT_POLICY, 'Cross-Origin-Opener-Policy': 'same-origin' })
+      .type('html')
+      .send(isOpen ? text : text.replace('<html', '<html data-refused'));
+  });
 }
 
 /** Paths of programs, whose 404 is JSON. */

@@ -108,7 +108,8 @@ export const WORST: Readonly<Record<string, readonly WorstRequest[]>> = {
     },
     { method: 'PUT', path: `/uploads/x/${'%C3%A9'.repeat(2_000)}.md?expires=1&signature=a`, body: FOUR_MB },
   ],
-  'GET /s/:token/deck': [
+  'GET /s/:token': [
+    ...read(`/s/${'a'.repeat(43)}`),
     ...read(`/s/${'a'.repeat(43)}/deck`),
     get(`/s/${'%41'.repeat(4_500)}/deck`),
     get(`/s/${'a'.repeat(43)}/slides/${'%C3%A9'.repeat(2_000)}`),

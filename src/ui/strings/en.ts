@@ -3,6 +3,7 @@ import { galleries } from './en-galleries.ts';
 import { opened } from './en-opened.ts';
 import { presentation } from './en-presentation.ts';
 import { settings } from './en-settings.ts';
+import { sharing } from './en-share.ts';
 
 /** All texts of the interface. `{name}` is a placeholder; singular and plural are separated by " | ". */
 export const en = {
@@ -11,6 +12,7 @@ export const en = {
   ...opened,
   ...presentation,
   ...settings,
+  ...sharing,
   'app.name': 'Lectern',
   'app.loading': 'Loading',
   'app.skip': 'Skip to content',

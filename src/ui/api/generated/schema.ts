@@ -401,6 +401,9 @@ export interface paths {
   '/api/v3/presentation/{id}/revisions/{revision}/restore': {
     post: { parameters: { path: { id: string; revision: number }; header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['EditPresentationV3Request2'] } }; responses: { 200: { content: { 'application/json': components['schemas']['EditPresentationAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
+  '/api/v3/presentation/{id}/share': {
+    post: { parameters: { path: { id: string }; header?: { 'Idempotency-Key'?: string } }; requestBody: { content: { 'application/json': components['schemas']['SharePresentationV3Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['SharePresentationAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+  };
   '/api/v3/presentation/{id}/texts': {
     get: { parameters: { path: { id: string }; query?: { slide?: number; from?: number; max?: number }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['GetTextsAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
     put: { parameters: { path: { id: string } }; requestBody: { content: { 'application/json': components['schemas']['SetTextsV3Request'] } }; responses: { 200: { content: { 'application/json': components['schemas']['SetTextsAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
@@ -452,6 +455,12 @@ export interface paths {
   };
   '/api/v3/server': {
     get: { parameters: { header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['GetServerInfoAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+  };
+  '/api/v3/share/{id}': {
+    delete: { parameters: { path: { id: string } }; responses: { 204: { content: {  } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
+  };
+  '/api/v3/share/all': {
+    get: { parameters: { query?: { presentation_id?: string; page?: number; page_size?: number }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['ListSharesAnswer'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
   };
   '/api/v3/smart-design/{design_id}': {
     get: { parameters: { path: { design_id: string }; query?: { layouts?: string[] }; header?: { 'If-None-Match'?: string } }; responses: { 200: { content: { 'application/json': components['schemas']['Design'] } }; default: { content: { 'application/json': components['schemas']['Error'] } } } };
@@ -596,6 +605,9 @@ export interface components {
     ListTemplatesAnswer: { items: { id: string; name: string; created_at: string; updated_at: string; description: string; layout_count: number; thumbnail: string; is_default: boolean }[]; total: number; page: number; page_size: number };
     GetTemplateAnswer: ({ id: string; name: string; created_at: string; updated_at: string; description: string; layout_count: number; thumbnail: string; is_default: boolean; merged_components: Record<string, unknown>; layouts: Record<string, unknown>; fonts: Record<string, string>; schemas: Record<string, unknown>[] });
     GetTemplateAnswer2: { standard_template: string; slides: { layout: string; content: Record<string, unknown> }[] };
+    SharePresentationV3Request: { name?: (string | null); password?: (string | null); expiry_days?: (number | null); notes?: (boolean | null); comments?: (boolean | null); downloads?: (('pdf' | 'pptx')[] | null) };
+    SharePresentationAnswer: { id: string; presentation_id: string; url: string; name?: string; has_password: boolean; notes: boolean; comments: boolean; downloads: ('pdf' | 'pptx')[]; created_at: string; expires_at?: string };
+    ListSharesAnswer: { items: { id: string; presentation_id: string; url: string; name?: string; has_password: boolean; notes: boolean; comments: boolean; downloads: ('pdf' | 'pptx')[]; created_at: string; expires_at?: string }[]; total: number; page: number; page_size: number; note?: string };
     GenerateThemeV3Request: { mode?: 'light' | 'dark' | null; logo_url?: (string | null); primary?: (string | null); background?: (string | null); accent_1?: (string | null); accent_2?: (string | null); text_1?: (string | null); text_2?: (string | null) };
     ThemeData: { primary: string; background: string; card: string; stroke: string; primary_text: string; background_text: string; muted: string; secondary: string; accent: string; on_secondary: string; on_accent: string; graph_0: string; graph_1: string; graph_2: string; graph_3: string; graph_4: string; graph_5: string; graph_6: string; graph_7: string; graph_8: string; graph_9: string };
     ListThemesAnswer: { id: string; name: string; description: string; user: (string | null); logo: (string | null); logo_url: (string | null); company_name: (string | null); footer: (string | null); radius_px: number; created_at: (string | null); updated_at: (string | null); data: { colors: { primary: string; background: string; card: string; stroke: string; primary_text: string; background_text: string; muted: string; secondary: string; accent: string; on_secondary: string; on_accent: string; graph_0: string; graph_1: string; graph_2: string; graph_3: string; graph_4: string; graph_5: string; graph_6: string; graph_7: string; graph_8: string; graph_9: string }; fonts: { textFont: { name: string; url: string }; headingFont: { name: string; url: string }; monoFont: { name: string; url: string }; source?: string } }; warnings?: string[] }[];

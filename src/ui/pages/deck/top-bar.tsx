@@ -11,6 +11,7 @@ import type { DeckData } from './deck-data.ts';
 import type { DeckEditor } from './deck-editor.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { OmittedButton } from './omitted-dialog.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 import type { ForeignChange } from './use-deck.ts';
 
 /** Files of the download menu, by the end of their label. */
@@ -70,6 +71,7 @@ export const TopBar = memo(function TopBar({
     onError: (error) => showToast({ text: getErrorMessage(error), bad: true }),
   });
   const [history, setHistory] = useState(false);
+  const [sharing, setSharing] = useState(false);
   return (
     <header className="top-bar">
       <Link href="/presentations" className="button quiet bare" aria-label={t('deck.back')}>
@@ -105,6 +107,9 @@ export const TopBar = memo(function TopBar({
         <Icon name="play" />
         <span>{t('deck.present')}</span>
       </Link>
+      <ActionButton icon="link-simple" onPress={() => setSharing(true)}>
+        {t('share.title')}
+      </ActionButton>
       <MenuTrigger>
         <ActionButton primary icon="download-simple" isPending={download.isPending}>
           {t('deck.download')}
@@ -119,6 +124,7 @@ export const TopBar = memo(function TopBar({
           </Menu>
         </Popover>
       </MenuTrigger>
+      {sharing && <ShareDialog id={deck.id} onClose={() => setSharing(false)} />}
       <HistoryDialog
         isOpen={history}
         deck={deck}
