@@ -50,6 +50,7 @@ import type {
   ListFontsAnswer,
   ListImagesAnswer,
   ListPresentationsAnswer,
+  ListSharesAnswer,
   ListTasksAnswer,
   ListTemplatesAnswer,
   ListThemesAnswer,
@@ -77,6 +78,8 @@ import type {
   SearchImagesAnswer,
   SetTextsAnswer,
   SetTextsRequest,
+  SharePresentationAnswer,
+  SharePresentationRequest,
   SubscribeWebhookRequest,
   Task,
   TemplatePreview,
@@ -357,6 +360,26 @@ export class Operations {
    */
   getTemplateExample(templateId: string, query: { purpose?: string | undefined } = {}, options?: CallOptions): Promise<GetTemplateExampleAnswer> {
     return this.transport.call({ method: 'GET', path: '/api/v3/standard-template/{template_id}/example', params: { template_id: templateId }, query }, options);
+  }
+
+  /** Share a presentation. Make a read-only link to a stored presentation for people without an account. */
+  sharePresentation(id: string, body: SharePresentationRequest = {}, options?: CallOptions): Promise<SharePresentationAnswer> {
+    return this.transport.call({ method: 'POST', path: '/api/v3/presentation/{id}/share', params: { id }, body }, options);
+  }
+
+  /** 
+   * List share links. List the share links of one presentation or of all, newest first.
+   * @param query.presentation_id Id of a presentation.
+   * @param query.page 1-based page.
+   * @param query.page_size Links per page.
+   */
+  listShares(query: { presentation_id?: string | undefined; page?: number | undefined; page_size?: number | undefined } = {}, options?: CallOptions): Promise<ListSharesAnswer> {
+    return this.transport.call({ method: 'GET', path: '/api/v3/share/all', query }, options);
+  }
+
+  /** Revoke a share link. End a share link at once; its address then opens nothing. */
+  revokeShare(id: string, options?: CallOptions): Promise<void> {
+    return this.transport.call({ method: 'DELETE', path: '/api/v3/share/{id}', params: { id } }, options);
   }
 
   /** Generate a palette. Make a whole palette from one colour, a few colours, or a logo; every text in it is legible. Stores nothing. */

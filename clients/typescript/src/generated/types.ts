@@ -2738,6 +2738,78 @@ export interface GetTemplateExampleAnswer {
   }>;
 }
 
+export interface SharePresentationRequest {
+  /** Person that it is for; signs their comments. */
+  name?: string | null | undefined;
+  /** Password that visitors give. */
+  password?: string | null | undefined;
+  /** Days until it ends; absent: no end. */
+  expiry_days?: number | null | undefined;
+  /** Show the speaker notes. */
+  notes?: boolean | null | undefined;
+  /** Let visitors read the comments of the presentation and add some. */
+  comments?: boolean | null | undefined;
+  /** Files that visitors may download. */
+  downloads?: Array<"pdf" | "pptx"> | null | undefined;
+}
+
+export interface SharePresentationAnswer {
+  /** Id of the link, "share-…". */
+  id: string;
+  /** Id of the presentation. */
+  presentation_id: string;
+  /** Address to send; it needs no account. New credentials of the account change it. */
+  url: string;
+  /** Person that it is for. */
+  name?: string;
+  /** true if visitors give a password. */
+  has_password: boolean;
+  /** true if visitors see the speaker notes. */
+  notes: boolean;
+  /** true if visitors read and write comments. */
+  comments: boolean;
+  /** Files that visitors may download. */
+  downloads: Array<"pdf" | "pptx">;
+  /** Time in ISO 8601. */
+  created_at: string;
+  /** Time at which it ends. */
+  expires_at?: string;
+}
+
+export interface ListSharesAnswer {
+  /** Links on this page. */
+  items: Array<{
+    /** Id of the link, "share-…". */
+    id: string;
+    /** Id of the presentation. */
+    presentation_id: string;
+    /** Address to send; it needs no account. New credentials of the account change it. */
+    url: string;
+    /** Person that it is for. */
+    name?: string;
+    /** true if visitors give a password. */
+    has_password: boolean;
+    /** true if visitors see the speaker notes. */
+    notes: boolean;
+    /** true if visitors read and write comments. */
+    comments: boolean;
+    /** Files that visitors may download. */
+    downloads: Array<"pdf" | "pptx">;
+    /** Time in ISO 8601. */
+    created_at: string;
+    /** Time at which it ends. */
+    expires_at?: string;
+  }>;
+  /** Number of all links. */
+  total: number;
+  /** Page of this answer. */
+  page: number;
+  /** Links per page. */
+  page_size: number;
+  /** Only with an empty list: the reason, and what to try. */
+  note?: string;
+}
+
 export interface GenerateThemeRequest {
   /** Light or dark page, if there is no background. */
   mode?: "light" | "dark" | null | undefined;

@@ -61,12 +61,7 @@ function PresenterView({ deck }: { readonly deck: DeckData }) {
           >
             {t('presenter.back')}
           </ActionButton>
-          <ActionButton
-            primary
-            icon="arrow-right"
-            isDisabled={show.isAtEnd}
-            onPress={show.forward}
-          >
+          <ActionButton primary icon="arrow-right" isDisabled={show.isAtEnd} onPress={show.forward}>
             {t('presenter.forward')}
           </ActionButton>
           <ActionButton quiet aria-pressed={blank === 'black'} onPress={() => show.toggleBlank('black')}>

@@ -34,6 +34,7 @@ from .types import (
     ListFontsAnswer,
     ListImagesAnswer,
     ListPresentationsAnswer,
+    ListSharesAnswer,
     ListTasksAnswer,
     ListTemplatesAnswer,
     ListThemesAnswer,
@@ -53,6 +54,7 @@ from .types import (
     SearchIconsAnswer,
     SearchImagesAnswer,
     SetTextsAnswer,
+    SharePresentationAnswer,
     Task,
     TemplatePreview,
     Theme,
@@ -1106,6 +1108,63 @@ class Operations:
             f"/api/v3/standard-template/{encode_segment(template_id)}/example",
             query={"purpose": purpose},
         ))
+
+    def share_presentation(
+        self,
+        id: str,
+        *,
+        name: Optional[str] = OMITTED,
+        password: Optional[str] = OMITTED,
+        expiry_days: Optional[int] = OMITTED,
+        notes: Optional[bool] = OMITTED,
+        comments: Optional[bool] = OMITTED,
+        downloads: Optional[List[Literal["pdf", "pptx"]]] = OMITTED,
+        idempotency_key: Optional[str] = None,
+    ) -> SharePresentationAnswer:
+        """Share a presentation. Make a read-only link to a stored presentation for people without an account.
+
+        :param name: Person that it is for; signs their comments.
+        :param password: Password that visitors give.
+        :param expiry_days: Days until it ends; absent: no end.
+        :param notes: Show the speaker notes.
+        :param comments: Let visitors read the comments of the presentation and add some.
+        :param downloads: Files that visitors may download.
+        """
+        return cast(SharePresentationAnswer, self._transport.call(
+            "POST",
+            f"/api/v3/presentation/{encode_segment(id)}/share",
+            body={"name": name, "password": password, "expiry_days": expiry_days, "notes": notes, "comments": comments, "downloads": downloads},
+            idempotency_key=idempotency_key,
+        ))
+
+    def list_shares(
+        self,
+        *,
+        presentation_id: str = OMITTED,
+        page: int = OMITTED,
+        page_size: int = OMITTED,
+    ) -> ListSharesAnswer:
+        """List share links. List the share links of one presentation or of all, newest first.
+
+        :param presentation_id: Id of a presentation.
+        :param page: 1-based page.
+        :param page_size: Links per page.
+        """
+        return cast(ListSharesAnswer, self._transport.call(
+            "GET",
+            "/api/v3/share/all",
+            query={"presentation_id": presentation_id, "page": page, "page_size": page_size},
+        ))
+
+    def revoke_share(
+        self,
+        id: str,
+    ) -> None:
+        """Revoke a share link. End a share link at once; its address then opens nothing."""
+        self._transport.call(
+            "DELETE",
+            f"/api/v3/share/{encode_segment(id)}",
+        )
 
     def generate_theme(
         self,

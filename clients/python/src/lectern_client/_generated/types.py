@@ -3478,6 +3478,89 @@ class GetTemplateExampleAnswer(TypedDict):
     slides: List[GetTemplateExampleAnswerSlidesItem]
 
 
+class SharePresentationRequest(TypedDict, total=False):
+    #: Person that it is for; signs their comments.
+    name: Optional[str]
+    #: Password that visitors give.
+    password: Optional[str]
+    #: Days until it ends; absent: no end.
+    expiry_days: Optional[int]
+    #: Show the speaker notes.
+    notes: Optional[bool]
+    #: Let visitors read the comments of the presentation and add some.
+    comments: Optional[bool]
+    #: Files that visitors may download.
+    downloads: Optional[List[Literal["pdf", "pptx"]]]
+
+
+class _SharePresentationAnswerRequired(TypedDict):
+    #: Id of the link, "share-…".
+    id: str
+    #: Id of the presentation.
+    presentation_id: str
+    #: Address to send; it needs no account. New credentials of the account change it.
+    url: str
+    #: true if visitors give a password.
+    has_password: bool
+    #: true if visitors see the speaker notes.
+    notes: bool
+    #: true if visitors read and write comments.
+    comments: bool
+    #: Files that visitors may download.
+    downloads: List[Literal["pdf", "pptx"]]
+    #: Time in ISO 8601.
+    created_at: str
+
+
+class SharePresentationAnswer(_SharePresentationAnswerRequired, total=False):
+    #: Person that it is for.
+    name: str
+    #: Time at which it ends.
+    expires_at: str
+
+
+class _ListSharesAnswerItemsItemRequired(TypedDict):
+    #: Id of the link, "share-…".
+    id: str
+    #: Id of the presentation.
+    presentation_id: str
+    #: Address to send; it needs no account. New credentials of the account change it.
+    url: str
+    #: true if visitors give a password.
+    has_password: bool
+    #: true if visitors see the speaker notes.
+    notes: bool
+    #: true if visitors read and write comments.
+    comments: bool
+    #: Files that visitors may download.
+    downloads: List[Literal["pdf", "pptx"]]
+    #: Time in ISO 8601.
+    created_at: str
+
+
+class ListSharesAnswerItemsItem(_ListSharesAnswerItemsItemRequired, total=False):
+    #: Person that it is for.
+    name: str
+    #: Time at which it ends.
+    expires_at: str
+
+
+class _ListSharesAnswerRequired(TypedDict):
+    #: Links on this page.
+    items: List[ListSharesAnswerItemsItem]
+    #: Number of all links.
+    total: int
+    #: Page of this answer.
+    page: int
+    #: Links per page.
+    page_size: int
+
+
+class ListSharesAnswer(_ListSharesAnswerRequired, total=False):
+    #: Only with an empty list: the reason, and what to try.
+    note: str
+
+
 class GenerateThemeRequest(TypedDict, total=False):
     #: Light or dark page, if there is no background.
     mode: Literal["light", "dark", None]
