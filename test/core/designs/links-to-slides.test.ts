@@ -12,7 +12,7 @@ import { applyDesign } from '../../support/apply-design.ts';
 import { oneIn } from '../../support/deep.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { find, OpenedPptx } from '../../support/open-pptx.ts';
-import { openXmlErrors } from '../../support/validate-pptx.ts';
+import { expectNoXmlErrors } from '../../support/validate-pptx.ts';
 
 const SHOW = 'ppaction://hlinkshowjump?jump=';
 const fixture = (name: string) => readFileSync(new URL(`../../fixtures/${name}`, import.meta.url));
@@ -86,7 +86,7 @@ describe('a link to a slide in a design', () => {
       const { file } = linked(fixture(name), address);
       for (const slide of [2, 3, 4]) expect(targets(file, slide), `slide ${slide}`).toEqual([target]);
       expect(checkPackage(file)).toEqual([]);
-      expect(await openXmlErrors(file)).toEqual([]);
+      await expectNoXmlErrors(file);
     },
   );
 

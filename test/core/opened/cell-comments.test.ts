@@ -4,7 +4,7 @@ import { loadInlineParser } from '../../../src/core/layout/inline-markdown.ts';
 import { readZip } from '../../../src/core/ooxml/package/index.ts';
 import type { CommentEdit } from '../../../src/core/opened/comment.ts';
 import { edited, everyElement, expectSound, FILES, slideTrees } from '../../support/opened-files.ts';
-import { openXmlErrors } from '../../support/validate-pptx.ts';
+import { expectNoXmlErrors } from '../../support/validate-pptx.ts';
 
 const DECK = FILES.find(([name]) => name === 'picture-chart-table.pptx')?.[1] ?? Buffer.alloc(0);
 
@@ -31,7 +31,7 @@ it('comments on a cell and on words in one are written with the ids of row and c
   ];
   const { bytes } = edited(DECK, ...edits);
   expectSound(DECK, bytes);
-  expect(await openXmlErrors(bytes)).toEqual(await openXmlErrors(DECK));
+  await expectNoXmlErrors(bytes);
   const [tree] = slideTrees(bytes, [slide]);
   expect(tree?.comments?.map(({ text, element, words: marked }) => [text, element, marked])).toEqual([
     ['Is this number right?', `${id}/r2c2`, words],
