@@ -112,7 +112,7 @@ async function judge(
       judged += 1;
       const file = next.value;
       const { ok, errors } = await validateFile(file, { officeVersion: 'Microsoft365' });
-      const own = errors.filter(({ description }) => !UNKNOWN_TO_SDK.test(description));
+      const own = errors.filter(({ description }) => !UNKNOWN_TO_SDK.test(description ?? ''));
       for (const { path, xPath, description } of own)
         faults.push(`${file}: ${path ?? ''}: ${xPath ?? ''}: ${description}`);
       if (!ok && errors.length === 0) faults.push(`${file}: could not be opened`);
