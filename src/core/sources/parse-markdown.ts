@@ -2,6 +2,7 @@ import type { Blockquote, List, ListItem, Paragraph, PhrasingContent, RootConten
 import { defined } from '../input/fields.ts';
 import { joinPhrases } from '../locales/index.ts';
 import { boundedMarkdown } from './bounded-markdown.ts';
+import { emptyContainerMarks } from './container-marks.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { type InlineImage, readInline } from './inline.ts';
 import { convertBullets, HEADING_MAX, isBoldLine, isCodeLabel, splitLabel } from './label-lines.ts';
@@ -34,7 +35,7 @@ const CODE_LABEL = 'A label of program code, which is not shown.';
 export function parseMarkdown(markdown: string, lines?: readonly number[], isSlide = false): SourceDocument {
   const { meta, body } = splitFrontMatter(markdown);
   const { text, beyond } = limitText(body);
-  const bounded = boundedMarkdown(convertBullets(text));
+  const bounded = boundedMarkdown(convertBullets(emptyContainerMarks(text)));
   const reader = new MarkdownReader(parseMarkdownTree(bounded), bounded, lines, isSlide);
   return reader.read(meta, beyond);
 }

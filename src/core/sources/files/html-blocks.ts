@@ -5,7 +5,7 @@ import type { Mark, Rich } from '../source-document.ts';
 import { shiftScript } from '../superscripts.ts';
 import type { DocumentWriter } from './document-writer.ts';
 import type { FilePicture } from './file-picture.ts';
-import { isAside, isLinkList } from './html-content.ts';
+import { isAside, isLinkList, isShareList } from './html-content.ts';
 import {
   attribute,
   type Element,
@@ -47,11 +47,19 @@ export class HtmlBlocks {
   private readonly out: DocumentWriter;
   private readonly find: FindPicture;
   private readonly levelOf: LevelOf;
+  private readonly teasers: ReadonlySet<Element>;
 
-  constructor(out: DocumentWriter, find: FindPicture, levelOf: LevelOf = () => undefined) {
+  /** @param teasers elements about other pages, which are left out */
+  constructor(
+    out: DocumentWriter,
+    find: FindPicture,
+    levelOf: LevelOf = () => undefined,
+    teasers: ReadonlySet<Element> = new Set(),
+  ) {
     this.out = out;
     this.find = find;
     this.levelOf = levelOf;
+    this.teasers = teasers;
   }
 
   /** Writes children in order; text between blocks becomes a paragraph. */
@@ -73,6 +81,10 @@ export class HtmlBlocks {
 
   private block(element: Element): void {
     if (isAside(element)) return;
+    if (this.teasers.has(element)) {
+      this.out.skip('text', readText(element).replace(/\s+/g, ' '), 'It announces another page.');
+      return;
+    }
     const level = this.levelOf(element);
     if (level !== undefined) {
       this.out.heading(readInlineText(element).text, level);
@@ -94,7 +106,7 @@ export class HtmlBlocks {
         return;
       case 'ul':
       case 'ol':
-        if (isLinkList(element))
+        if (isLinkList(element) || isShareList(element))
           this.out.skip(
             'list_item',
             readText(element).replace(/\s+/g, ' '),
@@ -140,7 +152,7 @@ export class HtmlBlocks {
         if (item.tagName === 'ul' || item.tagName === 'ol') this.list(item, depth + 1);
         continue;
       }
-      if (isAside(item)) continue;
+      if (isAside(item) || this.teasers.has(item)) continue;
       const inner = item.childNodes.filter((node) => !(isElement(node) && isOwnBlock(node)));
       const text = collapse(concat(inner.map((node) => readInlineNode(node))));
       this.out.item(text, depth, ordered, ordered ? number : undefined);

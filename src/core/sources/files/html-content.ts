@@ -1,4 +1,4 @@
-import { attribute, type Element, readText, walkElements } from './html-tree.ts';
+import { attribute, type Element, isElement, isText, readText, walkElements } from './html-tree.ts';
 
 const NEVER = new Set([
   'script',
@@ -41,6 +41,13 @@ const ROLES = new Set([
 /** Class names of elements outside of the content. */
 const AROUND =
   /^(?:nav|navbar|navbox\S*|navigation\S*|menu|sidebar\S*|site-?(?:header|footer|nav)\S*|footer|page-?(?:header|footer)|breadcrumbs?|toc|table-of-contents|tableOfContents\S*|pagination\S*|pager|share\S*|social\S*|sharing|comments?|related\S*|recommend\S*|advert\S*|ads?|promo\S*|newsletter\S*|subscribe\S*|cookie\S*|\S*cookie-?(?:banner|bar|consent|law|message|modal|notice|wall)\S*|cc-(?:window|banner|revoke)|consent\S*|gdpr\S*|onetrust\S*|cybotcookie\S*|usercentrics\S*|didomi\S*|qc-cmp\S*|footer-\S*|banner|skip-?\S*|hash-link|headerlink|anchor-?link|mw-editsection|mw-jump-link|mw-indicators|noprint|metadata|hatnote|catlinks|printfooter|reflist|references|reference|sistersitebox|vector-(?:header|column|page-(?:toolbar|titlebar-toc)|toc|menu|dropdown|sticky|pinn|appearance|user|main-menu|settings|limited|language|lang)\S*|mw-portlet\S*|sitesub|contentsub\d?|shortdescription|ambox|authority-control|mwe-math-\S*|edit-this-page|theme-edit-this-page)$/i;
+/** Part of a class name such as "c-article__share" or "news-relevant", of what may be outside of the content. */
+const AROUND_PART =
+  /^(?:share|sharing|social|related|relevant|recommend(?:ed|ation|ations)?|comments?|newsletter|subscribe|promo|sponsored|advert(?:s|isement)?|breadcrumbs?|toolbar|mostread|tags|trending|outbrain|taboola|signup|paywall|byline)$/i;
+/** Such an element is outside if it is short, or if this share of it is links. */
+const SHORT_MAX = 240;
+const LINKED_SHARE = 0.4;
+const NODES_MAX = 400;
 const CANDIDATES = ['main', 'article'];
 const CONTENT_IDS =
   /^(?:mw-content-text|bodycontent|main-?content|content|article-?body|post-?body|main|primary)$/i;
@@ -56,9 +63,20 @@ export function isAside(element: Element): boolean {
     return true;
   if (/display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribute(element, 'style'))) return true;
   if (element.tagName === 'body' || element.tagName === 'main' || element.tagName === 'article') return false;
-  return [attribute(element, 'id'), ...attribute(element, 'class').split(/\s+/)].some((name) =>
-    AROUND.test(name),
+  const names = [attribute(element, 'id'), ...attribute(element, 'class').split(/\s+/)];
+  if (names.some((name) => AROUND.test(name))) return true;
+  return (
+    names.some((name) => name.split(/[-_]+/).some((part) => AROUND_PART.test(part))) &&
+    isShortOrLinked(element)
   );
+}
+
+/** True for an element that has no text of its own to speak of. A large one is the content. */
+function isShortOrLinked(element: Element): boolean {
+  let nodes = 0;
+  for (const _ of walkElements(element)) if (++nodes > NODES_MAX) return false;
+  const length = readText(element).replace(/\s+/g, ' ').trim().length;
+  return length <= SHORT_MAX || countLinkedCharacters(element) >= length * LINKED_SHARE;
 }
 
 /** Finds the element with the content of the page: as marked, else where most running text is. */
@@ -104,4 +122,80 @@ export function isLinkList(list: Element): boolean {
     [...walkElements(list)].filter((one) => one.tagName === 'a').length >= 4 &&
     !/[.!?。]\s/.test(text)
   );
+}
+
+const HEADINGS = /^h[2-6]$/;
+/** Maximum length of a teaser, and share of a page from which they are its content. */
+const TEASER_MAX = 400;
+const TEASERS_SHARE = 0.4;
+const OTHER_PAGE = /^(?:https?:)?\/\/?|^\.{0,2}\/|^[\w-]+\.html?/i;
+
+/**
+ * Teasers of other pages: boxes with a heading that links to another page, or the heading alone. None if a page
+ * consists mostly of these.
+ */
+export function findTeasers(main: Element): ReadonlySet<Element> {
+  const teasers = new Set<Element>();
+  const lengths = new Map<Element, number>();
+  const visit = (element: Element): { readonly length: number; readonly links: readonly Element[] } => {
+    if (isAside(element)) return { length: 0, links: [] };
+    const isHeading = HEADINGS.test(element.tagName);
+    const inner = isHeading ? [] : element.childNodes.filter(isElement).map(visit);
+    const length = isHeading
+      ? readText(element).trim().length
+      : inner.reduce((sum, one) => sum + one.length, 0) + measureOwnText(element);
+    lengths.set(element, length);
+    const links =
+      (isHeading && leadsAway(element)) || isLinkedCard(element)
+        ? [element]
+        : inner.flatMap((one) => one.links);
+    const [only, ...more] = links;
+    if (only !== undefined && more.length === 0 && length <= TEASER_MAX) return { length, links: [element] };
+    for (const one of links) teasers.add(one);
+    return { length, links: [] };
+  };
+  const whole = visit(main);
+  for (const one of whole.links) teasers.add(one);
+  const covered = [...teasers].reduce((sum, one) => sum + (lengths.get(one) ?? 0), 0);
+  return covered > whole.length * TEASERS_SHARE ? new Set() : teasers;
+}
+
+function measureOwnText(element: Element): number {
+  return element.childNodes.reduce(
+    (sum, node) => sum + (isText(node) ? node.value.replace(/\s+/g, ' ').trim().length : 0),
+    0,
+  );
+}
+
+/** True for a heading that is a link to another page. */
+function leadsAway(heading: Element): boolean {
+  const length = readText(heading).trim().length;
+  const link = [...walkElements(heading)].find((one) => one.tagName === 'a');
+  return (
+    link !== undefined &&
+    length > 0 &&
+    countLinkedCharacters(heading) >= length * 0.9 &&
+    OTHER_PAGE.test(attribute(link, 'href'))
+  );
+}
+
+/** True for a link to another page around a heading. */
+function isLinkedCard(element: Element): boolean {
+  return (
+    element.tagName === 'a' &&
+    OTHER_PAGE.test(attribute(element, 'href')) &&
+    [...walkElements(element)].some(({ tagName }) => HEADINGS.test(tagName))
+  );
+}
+
+/** Addresses that send a page to a service or a mailbox, or run a program of the page. */
+const SHARED =
+  /^(?:mailto:\?|javascript:|whatsapp:|fb-messenger:)|^https?:\/\/(?:[\w-]+\.)*(?:facebook\.com\/(?:sharer|dialog|share)|(?:twitter|x)\.com\/(?:share|intent)|linkedin\.com\/(?:share|cws|shareArticle)|pinterest\.\w+\/pin\/create|wa\.me|api\.whatsapp\.com|t\.me\/share|telegram\.me\/share|reddit\.com\/submit|vk\.com\/share|xing\.com\/(?:spi|app\/user)|getpocket\.com)/i;
+const BUTTONS_SHARE = 0.6;
+
+/** True for a list of buttons that share the page. */
+export function isShareList(list: Element): boolean {
+  const links = [...walkElements(list)].filter((one) => one.tagName === 'a');
+  const shared = links.filter((one) => SHARED.test(attribute(one, 'href').trim())).length;
+  return shared > 0 && shared >= links.length * BUTTONS_SHARE;
 }

@@ -2,7 +2,7 @@ import { decodeText } from './decode-text.ts';
 import { DocumentWriter } from './document-writer.ts';
 import type { FileReader } from './file-reader.ts';
 import { HtmlBlocks } from './html-blocks.ts';
-import { isAside, mainContent } from './html-content.ts';
+import { findTeasers, isAside, mainContent } from './html-content.ts';
 import { attribute, isText, parsePage, readText, walkElements } from './html-tree.ts';
 import { createRefusal } from './refusal.ts';
 import { StyleSheet } from './style-sheet.ts';
@@ -55,7 +55,7 @@ export const readHtmlPage: FileReader = (bytes) => {
           ),
         ),
       );
-  new HtmlBlocks(out, () => undefined, levelOf).children(main);
+  new HtmlBlocks(out, () => undefined, levelOf, findTeasers(main)).children(main);
   const author =
     page.head === undefined
       ? undefined
