@@ -94,6 +94,29 @@ function planCut(
       Number.POSITIVE_INFINITY,
     );
   const several = units.some((unit) => unit.sections.at(-1) !== units[0]?.sections.at(-1));
+  const find = (outermost: number): Planned =>
+    findCut(units, { total, shared, outermost, several }, weights, lists, bound, leastWidth);
+  const best = find(deepest);
+  // A line above the first heading is too short for a slide, and must not keep the rest together.
+  return best.at === 0 && several && (leastWidth?.section ?? 0) > 0 ? find(Number.POSITIVE_INFINITY) : best;
+}
+
+interface CutShape {
+  readonly total: number;
+  readonly shared: number;
+  /** Number of sections that the neighbours share between which a range of several sections may be cut. */
+  readonly outermost: number;
+  readonly several: boolean;
+}
+
+function findCut(
+  units: Range,
+  { total, shared, outermost, several }: CutShape,
+  weights: ReadonlyMap<number, number>,
+  lists: Lists,
+  bound: ReadonlySet<number>,
+  leastWidth: CutOptions['leastWidth'],
+): Planned {
   let best: Planned = { units, at: 0, gain: 0 };
   let left = 0;
   const width = leastWidth === undefined ? 0 : units.reduce((sum, unit) => sum + measureWidth(unit), 0);
@@ -127,7 +150,7 @@ function planCut(
       lonely *
       whole *
       paired *
-      rateBoundary(before, after, shared, deepest, several) *
+      rateBoundary(before, after, shared, outermost, several) *
       Math.sqrt(total) *
       share ** 0.3;
     if (gain > best.gain + 1e-9) best = { units, at, gain };

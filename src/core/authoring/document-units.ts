@@ -5,6 +5,7 @@ import { getCues } from './cues.ts';
 import { isInLanguage } from './is-in-language.ts';
 import { findMessageProblem } from './message-problem.ts';
 import { isDeckLike, isOutline } from './natural-count.ts';
+import { findPageFurniture } from './page-furniture.ts';
 import { pageTable } from './paged-tables.ts';
 import {
   findCourtesies,
@@ -89,6 +90,9 @@ function findOmittedUnits(
         'It surrounds the text, as contents, acknowledgments, sources, notices, forms and running heads do.',
       );
   }
+  if (!isOutline(all))
+    for (const unit of findPageFurniture(all, lang))
+      omit(unit, 'It stands beside the text of the page, as buttons, bylines and links to other pages do.');
   for (const unit of findCourtesies(all))
     omit(unit, 'The greeting or closing of a letter, which is not part of its message.');
   return omitted;

@@ -3,6 +3,7 @@ import { concat, plain, slice } from '../sources/rich-text.ts';
 import type { ListEntry, SourceBlock, SourceDocument, SourceSection } from '../sources/source-document.ts';
 import { divideLongItems } from './item-sections.ts';
 import { divideLabelled } from './labelled-paragraphs.ts';
+import { isShareHeading } from './page-furniture.ts';
 
 /** Maximum length of a heading that is not marked as one, and of a label above a figure. */
 const HEADING_MAX = 90;
@@ -26,8 +27,43 @@ const YEAR = /^(?:1\p{Nd}|20)\p{Nd}{2}$/u;
  * sequence are headings of what follows, and headings that are amounts belong to the labels beside them.
  */
 export function findStructure(document: SourceDocument): SourceDocument {
-  const root = joinAmounts(divideLongItems(divideLabelled(joinLettered(divideSection(document.root)))));
+  const root = joinAmounts(
+    divideLongItems(divideLabelled(joinLettered(divideSection(removeShareHeadings(document.root))))),
+  );
   return root === document.root ? document : { ...document, root };
+}
+
+/** Removes headings over buttons and those that name an author, under which the text of a page goes on. */
+function removeShareHeadings(section: SourceSection): SourceSection {
+  const sections = mapAll(section.sections, removeShareHeadings);
+  if (!sections.some(({ heading }) => isShareHeading(heading)))
+    return sections === section.sections ? section : { ...section, sections };
+  const found: SourceSection[] = [];
+  const blocks = [...section.blocks];
+  let moved: SourceBlock[] = [];
+  const place = (): void => {
+    const last = found.at(-1);
+    if (last === undefined) for (const block of moved) blocks.push(block);
+    else found[found.length - 1] = appendBlocks(last, moved);
+    moved = [];
+  };
+  for (const part of sections) {
+    const isGone = isShareHeading(part.heading);
+    if (isGone) for (const block of part.blocks) moved.push(block);
+    const following = isGone ? part.sections : [part];
+    if (following.length > 0) place();
+    for (const one of following) found.push(one);
+  }
+  place();
+  return { ...section, blocks, sections: found };
+}
+
+/** Appends blocks to the end of a section, which is its last section if it has some. */
+function appendBlocks(section: SourceSection, blocks: readonly SourceBlock[]): SourceSection {
+  const last = section.sections.at(-1);
+  return last === undefined
+    ? { ...section, blocks: [...section.blocks, ...blocks] }
+    : { ...section, sections: [...section.sections.slice(0, -1), appendBlocks(last, blocks)] };
 }
 
 function divideSection(section: SourceSection): SourceSection {

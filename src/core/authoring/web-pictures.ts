@@ -12,6 +12,8 @@ const MAX_CONCURRENT = 6;
 /** Smaller pictures are badges, bullets and tracking pixels. */
 const SIDE_LEAST_PX = 96;
 const AREA_LEAST_PX = 40_000;
+/** Minimum number of pictures of a host, none of which could be loaded, before the others are not asked for. */
+const MISSES_LEAST = 2;
 
 /**
  * Size in pixels of a picture at an address, and whether it is a photograph; or the reason why it cannot be
@@ -68,8 +70,10 @@ export function attachSizes(
 ): SourceDocument {
   if (inspected.size === 0) return document;
   const skipped: Omitted[] = [];
+  const silent = findSilentHosts(inspected);
   const block = (one: SourceBlock): SourceBlock[] => {
-    const found = one.kind === 'figure' ? inspected.get(one.url) : undefined;
+    const found =
+      one.kind === 'figure' ? (inspected.get(one.url) ?? silent.get(readHost(one.url))) : undefined;
     if (one.kind !== 'figure' || found === undefined) return [one];
     const reason = findObjection(found);
     if (reason === undefined && !('reason' in found)) return [addSize(one, found)];
@@ -83,6 +87,24 @@ export function attachSizes(
   });
   const root = section(document.root);
   return { ...document, root, skipped: [...document.skipped, ...skipped] };
+}
+
+/** Hosts none of whose pictures could be loaded, with the reason of the first. */
+function findSilentHosts(
+  inspected: ReadonlyMap<string, InspectedPicture>,
+): ReadonlyMap<string, InspectedPicture> {
+  const byHost = Map.groupBy(inspected, ([url]) => readHost(url));
+  return new Map(
+    [...byHost].flatMap(([host, found]) => {
+      const [first] = found;
+      const isSilent = found.length >= MISSES_LEAST && found.every(([, picture]) => 'reason' in picture);
+      return isSilent && first !== undefined && host !== '' ? [[host, first[1]] as const] : [];
+    }),
+  );
+}
+
+function readHost(url: string): string {
+  return URL.parse(url)?.host ?? '';
 }
 
 /** Warnings about pictures that could not be loaded. */

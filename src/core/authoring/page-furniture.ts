@@ -1,0 +1,158 @@
+import { isOneOf, joinPhrases, mentions } from '../locales/index.ts';
+import type { SourceSection } from '../sources/source-document.ts';
+import { getCues } from './cues.ts';
+import type { Unit } from './unit.ts';
+
+const FURNITURE = isOneOf('page_furniture', 'further_links');
+const SHARING = isOneOf('share_heading');
+/** Names of services to which a page can be sent, which as a whole item are buttons. */
+const NETWORK =
+  /^(?:facebook|twitter|x|whatsapp|linkedin|pinterest|telegram|messenger|reddit|e-?mail|instagram|youtube|tiktok|rss|weibo|微信|微博|google\+?|tumblr|xing|mastodon|bluesky|threads|pocket|flipboard)[!.]?$/iu;
+const RIGHTS = mentions('rights_notice');
+const LABEL = new RegExp(`^(?:${joinPhrases('publication_label')})\\s?[:：]\\s?\\S`, 'iu');
+const LABELLED_MAX = 400;
+/** Authors behind "by": names with their initials, separated by commas and conjunctions, and a site or agency. */
+const NAME =
+  "(?:(?:\\p{Lu}[\\p{L}\\p{M}.'’-]*(?![\\p{L}\\p{M}.'’-])|(?:de|da|di|du|van|von|der|den|la|le|el|al|bin|zu)(?=\\s))\\s?){1,5}";
+const NAMES = new RegExp(
+  `^${NAME}(?:(?:[,&|/]|(?<=\\s)(?:${joinPhrases('conjunction')})(?=\\s))\\s?${NAME}){0,4}$`,
+  'u',
+);
+const BY = new RegExp(`^(?:${joinPhrases('byline')})\\s+`, 'iu');
+const BYLINE_MAX = 100;
+/** A line of a page with a date and signs between its parts: "Le Monde | 04.05.2015 | Par Martin Untersinger". */
+const PARTED = /\s[|•·–—]\s/gu;
+const DATED =
+  /(?<!\p{Nd})(?:\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2,4}|\p{Nd}{4}-\p{Nd}{2}-\p{Nd}{2})(?!\p{Nd})/u;
+/** A date in full, and maximum number of words beside it in a line that only says when something was published. */
+const MONTH = `(?:${joinPhrases('month_in_date')})`;
+const DATE = new RegExp(
+  `${MONTH}\\s\\p{Nd}{1,2},?\\s\\p{Nd}{4}|\\p{Nd}{1,2}\\.?\\s(?:de\\s)?${MONTH}\\s(?:de\\s)?\\p{Nd}{4}|\\p{Nd}{4}年\\p{Nd}{1,2}月\\p{Nd}{1,2}日`,
+  'iu',
+);
+const DATE_WORDS = 2;
+const ENDED = /[.!?。！？…।؟۔]["'”’»」』）)\]]*$/u;
+/** Minimum length of a sentence that is text. */
+const TEXT_LEAST = 50;
+/** Share of the pieces of a section that are text, from which it is no furniture. */
+const TEXT_SHARE = 0.34;
+/** Share of a list that are buttons, and share of a line that is a link. */
+const BUTTONS_SHARE = 0.6;
+const LINK_SHARE = 0.9;
+/** More sentences about rights than this are what a document is about. */
+const RIGHTS_MAX = 4;
+
+/** True for a line that only names the authors of a text: "By Ann Joly and Ben Klein". */
+export function isByline(line: string): boolean {
+  const opening = line.length > BYLINE_MAX ? undefined : BY.exec(line)?.[0];
+  return opening !== undefined && NAMES.test(line.slice(opening.length).replace(/\s+(?=,)/gu, ''));
+}
+
+/** True for a heading over buttons, under which the text of the page may go on. */
+export function isShareHeading(heading: string): boolean {
+  return SHARING.test(heading.trim()) || isByline(heading.trim());
+}
+
+/**
+ * Pieces that a page has beside its text: buttons that share it, lists of other articles, comments, bylines, notices of
+ * rights, labels of its publication, and lines that only lead elsewhere.
+ */
+export function findPageFurniture(units: readonly Unit[], lang: string): ReadonlySet<Unit> {
+  return new Set([
+    ...findFurnitureSections(units, lang),
+    ...findButtons(units),
+    ...findNotices(units),
+    ...findParagraphs(units, isLabel),
+    ...units.filter((unit) => unit.kind === 'sentence' && leadsElsewhere(unit, lang)),
+  ]);
+}
+
+/** Pieces below a heading of furniture, unless they are mostly text. */
+function findFurnitureSections(units: readonly Unit[], lang: string): Unit[] {
+  const around = units[0]?.sections[0];
+  const isWhole = around !== undefined && units.every(({ sections }) => sections[0] === around);
+  const below = Map.groupBy(units, ({ sections }) =>
+    sections.slice(Number(isWhole)).find(({ heading }) => FURNITURE.test(heading.trim())),
+  );
+  return [...below].flatMap(([section, pieces]: [SourceSection | undefined, Unit[]]) => {
+    const texts = pieces.filter((unit) => isText(unit, lang)).length;
+    return section === undefined || texts >= pieces.length * TEXT_SHARE || texts === units.length
+      ? []
+      : pieces;
+  });
+}
+
+function isText(unit: Unit, lang: string): boolean {
+  const { kind, text } = unit;
+  if (kind === 'table' || kind === 'code') return true;
+  return (
+    text.text.length >= TEXT_LEAST &&
+    ENDED.test(text.text) &&
+    measureLinks(unit) < LINK_SHARE / 2 &&
+    !getCues(lang).pointer.test(text.text)
+  );
+}
+
+/** Buttons in a list of them, and those alone. */
+function findButtons(units: readonly Unit[]): Unit[] {
+  const isButton = ({ text: { text } }: Unit): boolean =>
+    NETWORK.test(text.trim()) || SHARING.test(text.trim());
+  const lists = Map.groupBy(
+    units.filter(({ kind }) => kind === 'list_item'),
+    ({ block }) => block,
+  );
+  return [
+    ...[...lists.values()].flatMap((items) =>
+      items.length > 1 && items.filter(isButton).length >= items.length * BUTTONS_SHARE ? items : [],
+    ),
+    ...units.filter((unit) => unit.kind === 'sentence' && isButton(unit)),
+  ];
+}
+
+/** Paragraphs with a notice of rights, unless a document is about these. */
+function findNotices(units: readonly Unit[]): Unit[] {
+  const isNotice = ({ text: { text } }: Unit): boolean =>
+    RIGHTS.test(text) || /^(?:©|\(c\))\s?\S/iu.test(text);
+  const count = units.filter((unit) => unit.kind === 'sentence' && isNotice(unit)).length;
+  return count > RIGHTS_MAX ? [] : findParagraphs(units, isNotice);
+}
+
+/** Paragraphs one of whose sentences is of a kind. */
+function findParagraphs(units: readonly Unit[], isOfKind: (unit: Unit) => boolean): Unit[] {
+  const blocks = new Set(
+    units.flatMap((unit) => (unit.kind === 'sentence' && isOfKind(unit) ? [unit.block] : [])),
+  );
+  return units.filter(({ block }) => blocks.has(block));
+}
+
+/** True for a date with hardly a word beside it: "October 22, 2019 report". */
+function isDateLine(text: string): boolean {
+  const others = text.replace(DATE, '');
+  return (
+    others !== text && !ENDED.test(text) && (others.match(/[\p{L}\p{M}]{2,}/gu)?.length ?? 0) <= DATE_WORDS
+  );
+}
+
+function isLabel({ text: { text } }: Unit): boolean {
+  const isParted = (text.match(PARTED)?.length ?? 0) >= 2 && DATED.test(text) && !ENDED.test(text);
+  return (
+    isByline(text) ||
+    isParted ||
+    isDateLine(text) ||
+    FURNITURE.test(text.trim()) ||
+    (text.length <= LABELLED_MAX && LABEL.test(text))
+  );
+}
+
+/** True for a line that is a link, or one that announces another article: "Read: What are mills?". */
+function leadsElsewhere(unit: Unit, lang: string): boolean {
+  const { text } = unit.text;
+  if (measureLinks(unit) >= LINK_SHARE && !ENDED.test(text)) return true;
+  return getCues(lang).pointer.test(text) && /^[^:：]{1,24}[:：]\s?\S/u.test(text) && measureLinks(unit) > 0;
+}
+
+/** Share of a text that is part of links. */
+function measureLinks({ text: { text, marks } }: Unit): number {
+  const linked = marks.reduce((sum, { kind, start, end }) => sum + (kind === 'link' ? end - start : 0), 0);
+  return text.length === 0 ? 0 : linked / text.length;
+}

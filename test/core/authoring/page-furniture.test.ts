@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { findPageFurniture, isByline } from '../../../src/core/authoring/page-furniture.ts';
+import { findStructure } from '../../../src/core/authoring/structure.ts';
+import { listUnits } from '../../../src/core/authoring/unit.ts';
+import { parseSource } from '../../../src/core/sources/parse-source.ts';
+import { deck, listTexts, readName } from './deck-helpers.ts';
+
+const BODY =
+  'The kiln dries spruce with the waste heat of a data centre. It needs a fifth of the gas that it burnt before the change.';
+
+function furnitureOf(text: string, lang = 'en'): string[] {
+  const units = listUnits(findStructure(parseSource(text)), lang, false);
+  return [...findPageFurniture(units, lang)].map((unit) => unit.text.text);
+}
+
+describe('what a page has beside its text', () => {
+  it.each([
+    [
+      'en',
+      'Most read in Sport',
+      '- [Harbour wins the cup](https://a.example/1)\n- [Mills reopen](https://a.example/2)',
+    ],
+    ['pt', 'Tópicos relacionados', '- portos\n- serrarias'],
+    ['fr', 'Ressources externes', '- [Guide des séchoirs](https://a.example/1) de la filière'],
+    ['de', 'Weitere Meldungen', '- [Hafen wächst](https://a.example/1)'],
+    ['zh', '往年回顾', '- [港口的冬天](https://a.example/1)\n- [木材的价格](https://a.example/2)'],
+  ])('are lists of other pages in %s', (lang, heading, list) => {
+    expect(furnitureOf(`# Kilns\n\n${BODY}\n\n## ${heading}\n\n${list}`, lang)).toHaveLength(
+      list.split('\n').length,
+    );
+  });
+
+  it('is no section of that name with text of its own', () => {
+    expect(furnitureOf(`# Kilns\n\n${BODY}\n\n## Resources\n\n${BODY}`)).toEqual([]);
+  });
+
+  it('are buttons that share it', () => {
+    expect(furnitureOf(`# Kilns\n\n- Facebook\n- WhatsApp\n- Copy link\n\n${BODY}\n\nEmail`)).toEqual([
+      'Facebook',
+      'WhatsApp',
+      'Copy link',
+      'Email',
+    ]);
+  });
+
+  it('are bylines, dates of publication and labels of sources', () => {
+    const lines = [
+      'By Ann Joly and Ben Klein, Harbour News',
+      'October 22, 2019 report',
+      'Harbour News | 22.10.2019 | By Ann Joly',
+      'Journal information: Proceedings of Kilns',
+      '© 2019 Harbour News',
+    ];
+    expect(furnitureOf(`# Kilns\n\n${lines.join('\n\n')}\n\n${BODY}`).toSorted()).toEqual(lines.toSorted());
+  });
+
+  it('are paragraphs with a notice of rights', () => {
+    const notice = 'This page is subject to copyright. Ask the mill before you print it.';
+    expect(furnitureOf(`# Kilns\n\n${BODY}\n\n${notice}`).join(' ')).toBe(notice);
+  });
+
+  it('are lines that only lead to another page', () => {
+    const lines = [
+      '[Follow the vote of the council live](https://a.example/live)',
+      'Read: [What are kilns?](https://a.example/k)',
+    ];
+    expect(furnitureOf(`# Kilns\n\n${BODY}\n\n${lines.join('\n\n')}`)).toEqual([
+      'Follow the vote of the council live',
+      'Read: What are kilns?',
+    ]);
+  });
+
+  it('leaves the text below a heading over buttons or a byline to the section before it', async () => {
+    const { slides } = await deck(
+      `# Kilns\n\n## By Ann Joly\n\n### Share\n\n- Facebook\n- Twitter\n\n${BODY} Oak still needs gas in winter. The mills will decide in May.`,
+      { n_slides: 4 },
+    );
+    const shown = slides.flatMap(({ content }) => listTexts(content)).join(' ');
+    expect(shown).toContain('waste heat of a data centre');
+    expect(shown).not.toMatch(/Joly|Share|Facebook/);
+    expect(slides.map(readName)).not.toContain('Share');
+  });
+
+  it.each([
+    ['By Ann Joly', true],
+    ['Par Martin Untersinger et Damien Leloup', true],
+    ['By May the kilns are dry', false],
+    [`By ${'A'.repeat(90)} b`, false],
+    [`By ${'A'.repeat(90)}1`, false],
+  ])('a byline is no sentence: "%s"', (line, isOne) => {
+    expect(isByline(line)).toBe(isOne);
+  });
+});
+
+it('a line above the first heading does not keep the text below it on one slide', async () => {
+  const sentences = [
+    'The first kiln of the harbour was built beside the data centre in 1998.',
+    'Its heat had gone into the river for many years before that time.',
+    'Spruce takes nine days in the kiln and oak takes about a month there.',
+    'The fans of the kiln run on the power of the wind park at the quay.',
+    'The mills pay less for the heat than they paid for gas in the past.',
+    'The council approved a second kiln beside the new bridge last May.',
+    'Its costs are shared between the harbour and the mills of the town.',
+  ];
+  const { slides } = await deck(
+    `Harbour news\n\n# Kilns\n\n${sentences.slice(0, 4).join(' ')}\n\n${sentences.slice(4).join(' ')}`,
+    { n_slides: 3 },
+  );
+  expect(slides).toHaveLength(3);
+});
