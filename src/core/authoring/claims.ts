@@ -34,10 +34,13 @@ const NAME_LEAST = 4;
 /** Number of claims that a slide may choose from, and of those that are shortened and compared. */
 const CLAIMS_MAX = 6;
 const SHORTENED_MAX = 9;
+/** Gain of the sentence that opens its section, and loss of one about what an earlier sentence names. */
+const OPENS = 0.25;
+const DEMONSTRATIVE = 0.3;
 /** Loss of a claim that leaves out more than half of its sentence. */
 const SHORTENED = 0.4;
 /** A longer claim loses this much per heading of length. */
-const LONGER = 0.25;
+const LONGER = 0.2;
 /** Minimum number of words of a claim, and of letters in scripts without spaces. */
 const WORDS_LEAST = 4;
 const LETTERS_LEAST = 8;
@@ -100,6 +103,8 @@ export function findClaims(
   const leastItems = stretch === CLAIM_LENGTHS.statement ? ITEMS_LEAST_OF_STATEMENT : ITEMS_LEAST;
   const announced = findAnnouncedLists(range, style.lang);
   const names = listTableNames(range);
+  const openings = findOpenings(range);
+  const demonstratives = getCues(style.lang).demonstrative;
   const unrelated = UNSPACED.test(style.lang) ? undefined : findUnrelatedSentences(range);
   const candidates = among
     .map((unit) => (unit.kind === 'sentence' ? removeAssurance(closeLead(unit, style.lang)) : unit))
@@ -116,7 +121,9 @@ export function findClaims(
         style.ranking.score(unit) -
         (LONGER * unit.text.text.length) / style.headingChars -
         (unit.kind === 'list_item' || !own.has(unit.id) ? ITEM : 0) +
-        (names.some((name) => fold(unit.text.text).includes(name)) ? NAMED : 0),
+        (names.some((name) => fold(unit.text.text).includes(name)) ? NAMED : 0) +
+        (openings.has(unit.id) ? OPENS : 0) -
+        (demonstratives.test(unit.text.text) ? DEMONSTRATIVE : 0),
     }))
     .sort((a, b) => b.value - a.value || a.unit.id - b.unit.id);
   const claims: (Claim & { readonly value: number })[] = [];
@@ -134,6 +141,15 @@ export function findClaims(
     .toSorted((a, b) => b.value - a.value)
     .slice(0, CLAIMS_MAX)
     .map(({ text, unit }) => ({ text, unit }));
+}
+
+/** Sentences at the beginning of a section, which often say what it is about. */
+function findOpenings(range: Range): ReadonlySet<number> {
+  const sections = Map.groupBy(
+    range.filter(({ kind, sections: around }) => kind === 'sentence' && around.length > 0),
+    ({ sections: around }) => around.at(-1),
+  );
+  return new Set([...sections.values()].flatMap(([first]) => first?.id ?? []));
 }
 
 /**

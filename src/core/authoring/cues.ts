@@ -26,6 +26,8 @@ export interface Cues {
   readonly binding: RegExp | undefined;
   /** Words inside a sentence that only the sentence before it explains, such as "no such approval". */
   readonly backReference: RegExp;
+  /** Words before a noun that an earlier sentence names, such as "this rule". */
+  readonly demonstrative: RegExp;
   /** Openings of what stands before a main clause, which a comma ends. */
   readonly introduction: RegExp;
   /** Openings of a clause that needs a main clause after it. */
@@ -37,6 +39,7 @@ const ofTag = byLanguage((tag): Cues => {
     limit_word: limits,
     attribution,
     back_reference: back,
+    demonstrative,
     introduction_word: introduction,
     subordinator,
   } = knownOf(tag, 'phrases') ?? {};
@@ -46,6 +49,7 @@ const ofTag = byLanguage((tag): Cues => {
     ...compile(knownOf(tag, 'cues'), joined === 'both'),
     binding: limits === undefined ? undefined : matchWords(binding, joined),
     backReference: back === undefined ? /(?!)/u : matchWords(back, joined),
+    demonstrative: demonstrative === undefined ? /(?!)/u : matchWords(demonstrative, joined),
     introduction: openWith(introduction, joined),
     subordinate: openWith(subordinator, joined),
   };
@@ -70,7 +74,7 @@ export function getCues(lang: string): Cues {
 function compile(
   words: Words | undefined,
   joined: boolean,
-): Omit<Cues, 'binding' | 'backReference' | 'introduction' | 'subordinate'> {
+): Omit<Cues, 'binding' | 'backReference' | 'demonstrative' | 'introduction' | 'subordinate'> {
   const [begins, ends] = joined ? ['', ''] : ['(?<![\\p{L}\\p{N}])', ENDS];
   const made = (found: string | undefined, around: (alternatives: string) => string, flags = 'iu'): RegExp =>
     new RegExp(found === undefined ? '(?!)' : around(`(?:${found})`), flags);

@@ -70,7 +70,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     fits,
     account,
   });
-  const ranking = rankUnits(units, textLanguage, brief.focus, zoneOf);
+  const ranking = rankUnits(units, textLanguage, brief.focus, zoneOf, document.title);
   const style: Style = {
     memo: new Memo(),
     lang: textLanguage,

@@ -20,12 +20,14 @@ export const RANKING = {
   body: 0,
   side: -0.15,
   outer: -1,
+  /** Has the words of the title, the headings, the opening and the results. */
+  gist: 0.3,
   /** Contains a word that marks importance. */
   important: 0.15,
   /** Partly bold. */
   strong: 0.1,
   /** About a subject that the caller emphasizes. */
-  focus: 0.8,
+  focus: 0.95,
   /** Begins in the middle of a sentence. */
   torn: -0.6,
   /** Contains a part of a quotation. */

@@ -3,6 +3,7 @@ import { byLanguage } from '../memory/memo.ts';
 import { stopWords } from '../sources/detect-language.ts';
 import { rankCentrality } from './centrality.ts';
 import { getCues } from './cues.ts';
+import { collectGist, measureGist } from './gist.ts';
 import { RANKING } from './heuristics.ts';
 import { flattenUnit, type Unit } from './unit.ts';
 import { isQuoteCut } from './whole-sentences.ts';
@@ -42,12 +43,14 @@ const AMOUNT = new RegExp(
  * position, cue words, figures, and the emphasized subjects in `focus` count in advance.
  *
  * @param zoneOf role of a unit in its document
+ * @param title of the document
  */
 export function rankUnits(
   units: readonly Unit[],
   lang: string,
   focus: readonly string[] = [],
   zoneOf: (unit: Unit) => Zone = () => 'body',
+  title?: string,
 ): Ranking {
   const all = units.flatMap(flattenUnit);
   const stopped = stopWords(lang);
@@ -87,13 +90,27 @@ export function rankUnits(
   };
   const dwelt = (unit: Unit): number =>
     wanted.some(({ words }) => speaksOf(unit, words)) ? RANKING.focus : 0;
-  const lead = prose.find(({ text }) => ENDED.test(text.text) && text.text.length > LEAD_LEAST);
+  const canOpen = ({ kind, text }: Unit): boolean =>
+    kind === 'sentence' && ENDED.test(text.text) && text.text.length > LEAD_LEAST;
+  const lead = prose.find(canOpen);
+  const gist = collectGist({
+    units,
+    zoneOf,
+    termsOf: (text) => tokenize(text, lang, stopped),
+    canOpen,
+    title,
+  });
+  // What the caller emphasizes is the gist.
+  const isFocused = wanted.some(({ words: list }) => all.some((unit) => speaksOf(unit, list)));
+  const likeness = all.map(({ id }) => measureGist(gist, terms.get(id)?.keys() ?? []));
+  const most = findLargest(likeness, 1e-9);
   const zones = new Map(
     units.flatMap((unit) => flattenUnit(unit).map(({ id }) => [id, zoneOf(unit)] as const)),
   );
   const advance = all.map(
-    (unit) =>
+    (unit, index) =>
       computeBonus(unit, lang) +
+      (isFocused ? 0 : (RANKING.gist * (likeness[index] ?? 0)) / most) +
       RANKING[zones.get(unit.id) ?? 'body'] +
       dwelt(unit) +
       (unit === lead ? RANKING.lead : 0) +
