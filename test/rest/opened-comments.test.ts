@@ -92,7 +92,7 @@ describe('review comments of an opened deck', () => {
     ]);
   });
 
-  it('REST shows comments, adds and answers them with the name of Lectern, and refuses a status of 2007', async () => {
+  it('REST shows comments, adds and answers them with the name of the caller, and refuses a status of 2007', async () => {
     const id = await open(withClassicComments(plain));
     const edit = (...edits: object[]) =>
       request(doors.served.base)
@@ -112,8 +112,8 @@ describe('review comments of an opened deck', () => {
     const slide = (body.slides as Slide[]).find(({ comments }) => comments !== undefined);
     expect(slide?.comments?.map(shown)).toEqual([
       ['Ann Lee', 'Is this still <true>?', false],
-      ['Ann Lee', 'Shorter title, please', false, 'Ben & Ray: Agreed', 'Lectern: Done.'],
-      ['Lectern', 'Who says so?', false],
+      ['Ann Lee', 'Shorter title, please', false, 'Ben & Ray: Agreed', 'ada: Done.'],
+      ['ada', 'Who says so?', false],
     ]);
   });
 

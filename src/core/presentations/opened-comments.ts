@@ -5,11 +5,12 @@ import { editFault } from './edits/edit-fault.ts';
 import type { CommentOp } from './element-edits.ts';
 import type { ElementEdit } from './presentation.ts';
 
-/** Author of comments by callers that name none. */
+/** Author of comments by callers without a name, which name none. */
 const DEFAULT_AUTHOR = 'Lectern';
+const MAX_AUTHOR = 100;
 
 const words = z.string().trim().min(1).max(10_000);
-const author = z.string().trim().min(1).max(100).default(DEFAULT_AUTHOR);
+const author = z.string().trim().min(1).max(MAX_AUTHOR).optional();
 const comment = z.string().min(1).max(100);
 
 /** Fields of `value` by operation. */
@@ -23,13 +24,13 @@ const VALUES = {
 /**
  * Converts an edit of comments.
  *
- * @param created time of new comments in ISO 8601, UTC
+ * @param signature time of new comments in ISO 8601, UTC, and the name of the caller
  * @throws Failure `invalid_input` at the field of the edit
  */
 export function toCommentEdit(
   index: number,
   edit: ElementEdit & { readonly op: CommentOp },
-  created: string,
+  { now, author: caller }: { readonly now: string; readonly author?: string | undefined },
 ): CommentEdit {
   const { op, slide, element, value } = edit;
   const schema = VALUES[op];
@@ -55,7 +56,9 @@ export function toCommentEdit(
     op,
     slide,
     ...fields,
-    ...(isNew ? { created } : {}),
+    ...(isNew
+      ? { created: now, author: fields['author'] ?? caller?.slice(0, MAX_AUTHOR) ?? DEFAULT_AUTHOR }
+      : {}),
     ...(op === 'add_comment' && element !== undefined ? { element } : {}),
   } as CommentEdit;
 }

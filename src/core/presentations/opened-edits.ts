@@ -42,6 +42,8 @@ export interface OpenedScope extends Pick<MediaLoader, 'media' | 'poster'> {
   readonly today: string;
   /** Time of the call in ISO 8601, UTC. */
   readonly now: string;
+  /** Name of the caller, who signs comments. */
+  readonly author?: string | undefined;
   /** Makes slides in the look of the file and returns them as a file. */
   readonly compose: (slides: readonly SlideSpec[]) => Promise<Uint8Array>;
   /** Returns a file with the masters and layouts of a template or design. @throws Failure `not_found` */
@@ -67,7 +69,7 @@ async function toOpenedEdit(index: number, edit: Edit, scope: OpenedScope): Prom
     if (element === undefined) throw refuse('element', 'needs element, its id.');
     return { op, slide, element, ...defined({ where, beside }) };
   }
-  if (hasOp(COMMENT_OPS, edit)) return toCommentEdit(index, edit as CommentElementEdit, scope.now);
+  if (hasOp(COMMENT_OPS, edit)) return toCommentEdit(index, edit as CommentElementEdit, scope);
   switch (edit.op) {
     case 'set_text':
       if (edit.element === undefined || typeof edit.value !== 'string')

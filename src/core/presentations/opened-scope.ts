@@ -28,6 +28,7 @@ export function createOpenedScope(
     slides: slides.length,
     today: new Intl.DateTimeFormat(language, { dateStyle: 'short', timeZone: 'UTC' }).format(now),
     now: now.toISOString(),
+    author: call.caller.name,
     size: async () => opened?.size ?? (await options.opened.open(await read(), call.signal)).size,
     compose: async (slides) =>
       options.composeInFile(

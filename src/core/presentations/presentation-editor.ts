@@ -140,6 +140,7 @@ export class PresentationEditor {
     const scope: Parameters<typeof applyEdits>[2] = {
       newId,
       now: call.clock.now().toISOString(),
+      author: call.caller.name,
       longLists,
       past: (revision) => toPastState(past.get(revision)),
       template: (name) => this.#findLayouts(name, designs),

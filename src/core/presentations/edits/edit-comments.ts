@@ -21,7 +21,7 @@ type AskedEdit = ElementEdit & { readonly op: CommentOp };
 export function editComments(state: DeckState, edit: AskedEdit, context: EditContext): DeckState {
   const place = findPlace(state, edit, context);
   const slide = getSlide(state, place);
-  const comments = applyChange(slide, toCommentEdit(context.index, edit, context.now), edit, context);
+  const comments = applyChange(slide, toCommentEdit(context.index, edit, context), edit, context);
   const rest = omit(slide, 'comments');
   return {
     ...state,

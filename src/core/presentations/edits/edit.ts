@@ -45,6 +45,8 @@ export interface EditContext {
   readonly newId: () => string;
   /** Time of new comments in ISO 8601, UTC. */
   readonly now: string;
+  /** Name of the caller, who signs comments. */
+  readonly author?: string | undefined;
   /** True if lists that are longer than their layout allows are paged afterwards. */
   readonly longLists: boolean;
   /** State of an earlier revision. */
