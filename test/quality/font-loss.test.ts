@@ -11,11 +11,14 @@ const DESIGNS = [
   ...(DEEP
     ? [
         'designs/czech-template.pptx',
+        'designs/every-chart.pptx',
         'designs/many-masters.pptx',
+        'designs/real-basic-theme.pptx',
         'designs/square.pptx',
         'pptx/google-slides.pptx',
         'pptx/midnight-blue.pptx',
         'pptx/prs-notes.pptx',
+        'pptx/real-financial-report.pptx',
         'pptx/real-product-page.pptx',
         'pptx/space-zh.pptx',
       ]

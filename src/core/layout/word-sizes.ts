@@ -1,7 +1,7 @@
 import type { TextStyle } from '../templates/tree.ts';
 
 /** Minimum size in points of a heading that gets smaller for a long word. */
-const MIN_PT = 16;
+const MIN_PT = 14;
 /** Each size is that share of the one before it. */
 const SHARE = 0.93;
 

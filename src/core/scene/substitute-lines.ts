@@ -153,3 +153,33 @@ function measureOwnWidth(
     width: spans.reduce((sum, span) => sum + span.width, 0),
   };
 }
+
+/** Words in one size whose own font has not set them: a text of a file before it is read. */
+export interface UnsetRun {
+  readonly text: string;
+  readonly bold: boolean;
+  /** In the unit of the width. */
+  readonly size: number;
+  readonly tracking: number;
+}
+
+/**
+ * Number of lines of runs in a width in the widest substitutes; undefined if a word is wider, or if substitutes lack
+ * some of the letters.
+ */
+export function countUnsetLines(runs: readonly UnsetRun[], width: number): number | undefined {
+  let [lines, used] = [1, 0];
+  for (const { text, bold, size, tracking } of runs)
+    for (const piece of splitPieces(text)) {
+      const own = measureInSansOrSerif(piece, {
+        sizePx: size,
+        weight: bold ? 700 : 400,
+        trackingPx: tracking,
+      });
+      if (own === undefined || (own > width && piece.trim() !== '')) return undefined;
+      if (piece === '\n' || (used > 0 && used + own > width && piece.trim() !== ''))
+        [lines, used] = [lines + 1, 0];
+      used += own;
+    }
+  return lines;
+}

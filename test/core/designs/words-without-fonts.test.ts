@@ -58,4 +58,51 @@ describe("a design in Office's families, on a machine that has none of them", ()
     const slide = new OpenedPptx(deck.file).xml(`ppt/slides/slide${deck.slides.length}.xml`);
     expect(slide).toMatch(/<p:ph type="title"\/>(?:(?!<\/p:sp>).)*<a:normAutofit/s);
   });
+
+  it('leaves a title that fits in every font as its layout has it', async () => {
+    const slides = await slidesIn('pptx/google-slides.pptx', []);
+    expect(slides[0]).toMatch(/<p:ph type="ctrTitle"\/>(?:(?!<\/p:sp>).)*<a:bodyPr\/>/s);
+  });
+
+  it('sets lines of a title that shrinks a little apart', async () => {
+    const slides = await slidesIn('pptx/google-slides.pptx', [`${TITLE} and costs less each year`]);
+    expect(slides.at(-1)).toMatch(
+      /<p:ph type="title"\/>(?:(?!<\/p:sp>).)*<a:normAutofit\/>(?:(?!<\/p:sp>).)*<a:spcPct val="105000"\/>/s,
+    );
+  });
+
+  it('sets lines of a head of a table apart where the head breaks, and not where it does not', async () => {
+    const slides = await slidesIn('designs/real-basic-theme.pptx', []);
+    const table = slides.find((slide) => slide.includes('<a:tbl>')) ?? '';
+    const heads = table.split('<a:tc>').slice(1, 6);
+    const broken = heads.filter((cell) => cell.includes('<a:spcPct val="108000"/>'));
+    expect(broken.map((cell) => /<a:t>(\w+)/.exec(cell)?.[1])).toEqual([
+      'Investment',
+      'Grant',
+      'Own',
+      'Saves',
+    ]);
+  });
+
+  it('gives text above a table a place in which it keeps a legible size', async () => {
+    const slides = await slidesIn('designs/real-basic-theme.pptx', []);
+    const table = slides.find((slide) => slide.includes('<a:tbl>')) ?? '';
+    const height = Number(/<p:ph type="body"(?:(?!<\/p:sp>).)*<a:ext cx="\d+" cy="(\d+)"/s.exec(table)?.[1]);
+    // Insets of 91,425 EMU above and below, which the layout has.
+    expect((height - 2 * 91_425) / EMU_PER_PT).toBeGreaterThanOrEqual(12);
+  });
 });
+
+/** Markup of the slides of a deck in a design, with bullets below titles at its end. */
+async function slidesIn(name: string, titles: readonly string[]): Promise<string[]> {
+  const file = readFileSync(new URL(`../../fixtures/${name}`, import.meta.url));
+  const { deck } = await designDeck(file, [
+    ...titles.map((title) => ({
+      layout: 'bullets',
+      content: { title, items: [{ text: 'Chargers fill in nine minutes' }, { text: 'Ships sail' }] },
+    })),
+  ]);
+  if (deck.file === undefined) throw new Error('The deck has no file.');
+  const pptx = new OpenedPptx(deck.file);
+  return deck.slides.map((_, at) => pptx.xml(`ppt/slides/slide${at + 1}.xml`));
+}

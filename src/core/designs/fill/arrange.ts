@@ -36,6 +36,8 @@ const [MAX_BRIEF_LETTERS, LEAD_PT] = [170, 18];
  * share of the width that this text takes.
  */
 const [LOW_CHART, ASIDE] = [0.27, 0.26];
+/** Height in EMU that text above a figure has for wide insets and line spacing of its place. */
+const LEAD_AIR = 57_150;
 /** Height in EMU of a slot for content without a slot in the layout. */
 const FREE_HEIGHT = 1_200_000;
 /** Font size in points of body text where a layout has none. */
@@ -304,7 +306,7 @@ function splitBox(slot: DesignSlot, blocks: readonly Block[]): ReadBox[] {
       leadSizePt(slot),
       box.width,
     );
-    const height = Math.min(needed, box.height * (blocks[1]?.kind === 'chart' ? 0.4 : 0.25));
+    const height = Math.min(needed + LEAD_AIR, box.height * (blocks[1]?.kind === 'chart' ? 0.4 : 0.25));
     if (blocks[1]?.kind === 'chart' && box.height - height < LOW_CHART * box.width)
       return putBeside(box, blocks.length - 1, gap);
     // Charts stand side by side, tables below one another.

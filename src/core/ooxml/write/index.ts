@@ -43,7 +43,13 @@ export { writeSlideLayout } from './parts/slide-layout.ts';
 export { findCommonBackground, writeLevels, writeSlideMaster } from './parts/slide-master.ts';
 export { writeThemePart } from './parts/theme.ts';
 export { writeTransition } from './parts/transition.ts';
-export { computeRowHeight, createStyledTable, type StyledTable, TABLE_STYLE } from './table/inherit.ts';
+export {
+  computeRowHeight,
+  createStyledTable,
+  findHeadSpacing,
+  type StyledTable,
+  TABLE_STYLE,
+} from './table/inherit.ts';
 export { type CellFill, fillTable, planRows, prepareSampleCell, type TableFill } from './table/patch.ts';
 export { DEFAULT_PT } from './table/sample-rows.ts';
 export {

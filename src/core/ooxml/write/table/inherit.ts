@@ -1,4 +1,5 @@
 import { EMU_PER_PT } from '../../../scene/scene.ts';
+import { countUnsetLines } from '../../../scene/substitute-lines.ts';
 import { element, text, type Xml } from '../../xml/xml.ts';
 import type { FillRun, TextColor, TextScope } from '../text/fill-text.ts';
 import { InheritedText } from '../text/inherit.ts';
@@ -44,11 +45,29 @@ export interface StyledTable extends TableContent {
 export const TABLE_STYLE = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}';
 /** Maximum row height relative to the font size. */
 const MAX_ROW_EM = 2.4;
+/** Insets of a cell to both sides in points, as programs have them where the file names none. */
+const SIDE_INSETS_PT = 14.4;
+/**
+ * Share of the natural line between lines of a head: LibreOffice draws lines of cells as their face asks, in DejaVu
+ * 1 em apart.
+ */
+const HEAD_LINE = 1.08;
 const CENTERED_CELL = element('a:tcPr', { anchor: 'ctr' });
 
 /** Computes the row height in EMU: the available height, but no more than the text needs. */
 export function computeRowHeight(rows: number, sizePt: number, roomEmu: number): number {
   return Math.floor(Math.min(roomEmu / Math.max(1, rows), sizePt * EMU_PER_PT * MAX_ROW_EM));
+}
+
+/** Computes the line spacing of a head that needs more than one line in the widest substitute of its font. */
+export function findHeadSpacing(
+  runs: readonly FillRun[],
+  sizePt: number,
+  widthEmu: number,
+): { readonly lineShare?: number } {
+  const set = runs.map(({ text }) => ({ text, bold: true, size: sizePt, tracking: 0 }));
+  const lines = countUnsetLines(set, widthEmu / EMU_PER_PT - SIDE_INSETS_PT);
+  return lines === undefined || lines > 1 ? { lineShare: HEAD_LINE } : {};
 }
 
 /**
@@ -67,7 +86,10 @@ export function createStyledTable(
     { rtl: scope.rtl || undefined, firstRow: true, lastRow: total || undefined, bandRow: true },
     element('a:tableStyleId', {}, text(styleId)),
   );
+  const widths = columns.map(({ share }) => Math.floor(share * room.width));
   const cell = (row: number, column: number): Xml => {
+    const runs = rows[row]?.[column] ?? [];
+    const spacing = row === 0 ? findHeadSpacing(runs, sizePt, widths[column] ?? 0) : {};
     const text = new InheritedText(
       { sizePt, family, textColor: textColors?.get(row) },
       scope,
@@ -76,11 +98,10 @@ export function createStyledTable(
     return element(
       'a:tc',
       {},
-      writeTextBody('a:txBody', PLAIN_BODY, [{ runs: rows[row]?.[column] ?? [], level: 0 }], text),
+      writeTextBody('a:txBody', PLAIN_BODY, [{ runs, level: 0, ...spacing }], text),
       CENTERED_CELL,
     );
   };
-  const widths = columns.map(({ share }) => Math.floor(share * room.width));
   return {
     xml: writeTable(properties, { widths, heights: rows.map(() => height), cell }),
     heightEmu: height * rows.length,

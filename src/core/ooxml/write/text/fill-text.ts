@@ -27,6 +27,8 @@ export interface FillParagraph {
   readonly centered?: boolean;
   /** Aligned at the end, overriding the placeholder. */
   readonly atEnd?: true;
+  /** Share of the natural line at which its lines stand, overriding the placeholder. */
+  readonly lineShare?: number;
   /** A heading among points: formatted like a heading of the sample, bold if it has none. */
   readonly strong?: boolean;
 }

@@ -1,4 +1,4 @@
-import { textRun } from '../../xml/drawing.ts';
+import { per100000, textRun } from '../../xml/drawing.ts';
 import { element, text, type Xml } from '../../xml/xml.ts';
 import {
   type FillParagraph,
@@ -46,7 +46,7 @@ export class InheritedText implements TextPolicy<FillParagraph> {
 
   properties(paragraph: FillParagraph): Xml | undefined {
     const { rtl } = this.#scope;
-    const { level, plain } = paragraph;
+    const { level, plain, lineShare } = paragraph;
     const attributes = {
       lvl: level === 0 ? undefined : level,
       algn: this.#align ?? alignSide(paragraph, rtl),
@@ -54,8 +54,14 @@ export class InheritedText implements TextPolicy<FillParagraph> {
       marL: plain === true ? 0 : undefined,
       indent: plain === true ? 0 : undefined,
     };
-    const hasAttributes = Object.values(attributes).some((value) => value !== undefined);
-    return hasAttributes ? element('a:pPr', attributes, plain === true ? NO_BULLET : undefined) : undefined;
+    const spacing =
+      lineShare === undefined
+        ? undefined
+        : element('a:lnSpc', {}, element('a:spcPct', { val: per100000(lineShare) }));
+    const isEmpty = spacing === undefined && Object.values(attributes).every((value) => value === undefined);
+    return isEmpty
+      ? undefined
+      : element('a:pPr', attributes, spacing, plain === true ? NO_BULLET : undefined);
   }
 
   run(into: Xml[], run: FillRun, { level }: FillParagraph): void {

@@ -5,14 +5,7 @@ import {
   type Part,
   Relationships,
 } from '../../../ooxml/package/index.ts';
-import {
-  isShrinkable,
-  placeKey,
-  type ReadPlace,
-  type ReadPlaceholder,
-  type ReadPlaces,
-  type WrittenChart,
-} from '../../../ooxml/read/index.ts';
+import { placeKey, type ReadPlaces, type WrittenChart } from '../../../ooxml/read/index.ts';
 import {
   createStyledTable,
   type FillParagraph,
@@ -53,6 +46,7 @@ import {
 } from '../../../ooxml/xml/index.ts';
 import { countShapeIds, type DrawnShapes, drawnShapesXml } from './drawn-shapes.ts';
 import type { DrawnOnSlide, NewSlide } from './fill-package.ts';
+import { shrinksInPlace, spaceLongTitle } from './shrinks-in-place.ts';
 import type { TitleLook } from './title-look.ts';
 
 /** A position on a slide in EMU. */
@@ -279,8 +273,9 @@ function nonVisualProperties(shape: FillBase, id: number, descr?: string): NonVi
 function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope: SlideScope): Xml {
   const { box, placeholder, titled, insetEmu, fontScale, wraps } = shape;
   const isTextBox = placeholder === undefined;
+  const place = isTextBox ? undefined : scope.places?.[placeKey(placeholder)];
   const autofit =
-    fontScale !== undefined || isTextBox || isShrinkingPlace(placeholder, scope)
+    fontScale !== undefined || isTextBox || (place !== undefined && shrinksInPlace(shape, place))
       ? writeAutofit(fontScale)
       : undefined;
   const head = writeBodyHead(
@@ -297,22 +292,13 @@ function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope
     isTextBox ? 'textBox' : 'placeholder',
     nonVisualProperties(shape, id),
     { ...position, fill: titled?.fill },
-    writeTextBody('p:txBody', head, shape.paragraphs, new InheritedText(shape, scope)),
+    writeTextBody(
+      'p:txBody',
+      head,
+      place === undefined ? shape.paragraphs : spaceLongTitle(shape, place),
+      new InheritedText(shape, scope),
+    ),
   );
-}
-
-function isShrinkingPlace(placeholder: ReadPlaceholder, { places }: SlideScope): boolean {
-  const place = places?.[placeKey(placeholder)];
-  return place !== undefined && shrinksInPlace(place);
-}
-
-/**
- * Tells whether a slide says that the text of a place shrinks on overflow: where its layout says so, since
- * LibreOffice does not take that over for titles, and where the layout lets text run over, which it would in
- * programs without the fonts of the design. A shape that grows with its text stays as it is.
- */
-export function shrinksInPlace({ frame }: Pick<ReadPlace, 'frame'>): boolean {
-  return isShrinkable(frame);
 }
 
 export function scrimXml({ box, color, alpha }: Scrim, id: number): Xml {

@@ -17,10 +17,11 @@ import {
   type ReadText,
   type ReadTextShape,
 } from '../../../../ooxml/read/index.ts';
-import { alignSide, computeRowHeight } from '../../../../ooxml/write/index.ts';
+import { alignSide, computeRowHeight, findHeadSpacing } from '../../../../ooxml/write/index.ts';
 import { countShapeIds } from '../drawn-shapes.ts';
 import { type CompiledSample, requireCompiled } from '../sample/compiled-sample.ts';
-import { type FillFrame, type FillShape, type FillSlide, type Scrim, shrinksInPlace } from '../slide-xml.ts';
+import { shrinksInPlace, spaceLongTitle } from '../shrinks-in-place.ts';
+import type { FillFrame, FillShape, FillSlide, Scrim } from '../slide-xml.ts';
 import { findTextColor, predictParagraph, predictRuns, type RunScope } from './predict-text.ts';
 import { applyTitleLook } from './title-look-of-place.ts';
 
@@ -193,16 +194,15 @@ function predictText(shape: Text, id: number, scope: PredictionScope): ReadTextS
   };
 }
 
-function predictTextBody(
-  { frame, levels }: ReadPlace,
-  { placeholder, paragraphs, sizePt, sizesPt, fontScale, textColor, family, insetEmu, wraps }: Text,
-  { places, rtl, ...scope }: PredictionScope,
-): ReadText {
+function predictTextBody(place: ReadPlace, text: Text, { places, rtl, ...scope }: PredictionScope): ReadText {
+  const { frame, levels } = place;
+  const { placeholder, paragraphs, sizePt, sizesPt, fontScale, textColor, family, insetEmu, wraps } = text;
   const bullets = new BulletCounter();
   const letters = { textColor: findTextColor(textColor, places), family };
   const { insets } = frame;
   const isFree = placeholder === undefined;
-  const shrinks = !isFree && places.at?.[placeKey(placeholder)] !== undefined && shrinksInPlace({ frame });
+  const isPlaced = !isFree && places.at?.[placeKey(placeholder)] !== undefined;
+  const shrinks = isPlaced && shrinksInPlace(text, place);
   return {
     ...frame,
     ...(isFree
@@ -211,15 +211,16 @@ function predictTextBody(
         ? { wrap: true }
         : {}),
     ...(fontScale !== undefined || isFree || shrinks ? { autofit: predictAutofit(fontScale ?? 1) } : {}),
-    paragraphs: paragraphs.map(({ runs, level: wanted, plain, ...aligned }) => {
+    paragraphs: (isPlaced ? spaceLongTitle(text, place) : paragraphs).map((paragraph) => {
+      const { runs, level: wanted, plain, lineShare, ...aligned } = paragraph;
       const level = Math.min(MAX_LEVEL, Math.max(0, wanted));
       const size = sizePt ?? sizesPt?.[Math.min(wanted, sizesPt.length - 1)];
-      const place = levels[Math.min(level, levels.length - 1)] as ReadPlace['levels'][number];
+      const own = levels[Math.min(level, levels.length - 1)] as ReadPlace['levels'][number];
       const side = alignSide(aligned, rtl);
       return predictParagraph(
-        place,
-        { level, side, rtl: rtl || undefined, plain },
-        predictRuns(runs, place, { ...letters, sizePt: size }, scope),
+        own,
+        { level, side, rtl: rtl || undefined, plain, ...(lineShare === undefined ? {} : { lineShare }) },
+        predictRuns(runs, own, { ...letters, sizePt: size }, scope),
         bullets,
       );
     }),
@@ -299,7 +300,12 @@ function predictTable(
         const runs = predictRuns(cells[column] ?? [], level, letters, { lang, link, slideNumber });
         const paragraph = predictParagraph(
           level,
-          { level: 0, side: align, rtl: rtl || undefined },
+          {
+            level: 0,
+            side: align,
+            rtl: rtl || undefined,
+            ...(row === 0 ? findHeadSpacing(cells[column] ?? [], sizePt, widths[column] ?? 0) : {}),
+          },
           runs,
           new BulletCounter(),
         );

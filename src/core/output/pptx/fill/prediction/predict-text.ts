@@ -45,6 +45,8 @@ export interface ParagraphOverrides {
   readonly rtl?: boolean | undefined;
   /** Without bullet and indent. */
   readonly plain?: boolean | undefined;
+  /** Share of the natural line, overriding the place. */
+  readonly lineShare?: number;
 }
 
 const MAX_PT = 4000;
@@ -52,7 +54,7 @@ const MAX_PT = 4000;
 /** Predicts a paragraph at its place. */
 export function predictParagraph(
   place: ReadLevel,
-  { level, side, rtl, plain }: ParagraphOverrides,
+  { level, side, rtl, plain, lineShare }: ParagraphOverrides,
   runs: readonly ReadRun[],
   bullets: BulletCounter,
 ): ReadParagraph {
@@ -71,7 +73,7 @@ export function predictParagraph(
     indentEmu: plain === true ? 0 : place.indentEmu,
     spaceBefore,
     spaceAfter,
-    lineSpacing,
+    lineSpacing: lineShare === undefined ? lineSpacing : { share: lineShare },
     ...(bullet === undefined ? {} : { bullet }),
     runs,
     endSizePt,
