@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
-import { DEEP } from '../support/deep.ts';
+import { DEEP, oneIn } from '../support/deep.ts';
 import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { ROOT, scratchDirectory } from './processes.ts';
 
@@ -132,10 +132,11 @@ describe.skipIf(!hasChromium)('the style file in the browser (Chromium)', SECOND
     await close();
   });
 
-  test.each([
+  const screens = [
     ['a phone', { viewport: { width: 390, height: 844 } }],
     ['the dark', { colorScheme: 'dark' as const }],
-  ])('the page of the style file is legible on %s', async (_name, options) => {
+  ] as const;
+  test.each(oneIn(2, screens))('the page of the style file is legible on %s', async (_name, options) => {
     const { page, faults, close } = await signedIn('/designs', options);
     await page.locator('.cards .card-link').first().click();
     await page.getByRole('link', { name: 'Edit the style file' }).click();

@@ -11,11 +11,11 @@ import { writing } from '../support/model-script.ts';
 import { DEEP } from './chance.ts';
 
 /** Many seconds of work, in which no slide is laid out that would give the event loop back. */
-const TEXT = '漢字。'.repeat(100_000);
+const TEXT = '漢字。'.repeat(DEEP ? 100_000 : 50_000);
 /** Seconds of reading; in `npm test` more than the time of all questions that are asked meanwhile. */
-const MARKED = `# Tea\n\n${'*a* **b** [c](d) `e` '.repeat(DEEP ? 22_000 : 8_000)}`;
+const MARKED = `# Tea\n\n${'*a* **b** [c](d) `e` '.repeat(DEEP ? 22_000 : 4_000)}`;
 /** While the event loop is held only those come that were ahead. */
-const ANSWERS = 20;
+const ANSWERS = DEEP ? 20 : 8;
 
 const scratch = scratchDirectory();
 let server: Served;
