@@ -62,7 +62,7 @@ function comparedByRows(
 }
 
 describe.skipIf(!hasLibreOffice)('compositions in LibreOffice', () => {
-  test.each(PUBLISHED.filter((_, index) => DEEP || index % 6 === 0))(
+  test.each(PUBLISHED.filter((_, index) => DEEP || index % 8 === 0))(
     'the published deck %s has the lines that we set',
     async (name) => {
       const deck = drawnIn(publishedDeck(name));

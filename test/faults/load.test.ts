@@ -8,9 +8,9 @@ import { judge, NOTHING } from './judge.ts';
 import { Ledger } from './ledger.ts';
 import { report } from './report.ts';
 
-const ASKED = DEEP ? 500 : 60;
+const ASKED = DEEP ? 500 : 24;
 /** Fewer than are asked for, so that the queue is full. */
-const WAITING = DEEP ? 400 : 40;
+const WAITING = DEEP ? 400 : 12;
 
 const scratch = scratchDirectory();
 afterAll(() => scratch.remove());

@@ -10,7 +10,7 @@ import { Ledger } from './ledger.ts';
 import { report } from './report.ts';
 
 const ROUNDS = DEEP ? 20 : 1;
-const TASKS = DEEP ? 50 : 20;
+const TASKS = DEEP ? 50 : 10;
 /** Time from SIGTERM to the end of the server: a supervisor kills it at 30 seconds. */
 const END_MS = 25_000;
 

@@ -97,10 +97,19 @@ export function contentOf({ family, name, data, takeaway }: KindSample): Content
   return { title: name, [family]: data, ...(takeaway === undefined ? {} : { takeaway }) };
 }
 
-/** Every kind in one template, as check_presentation sees it. @param languages of those to measure */
-export function measureKinds(template: Template, languages?: ReadonlySet<string>): MeasuredKind[] {
+/**
+ * Every kind in one template, as check_presentation sees it.
+ *
+ * @param languages of those to measure
+ * @param all of which those in these languages are measured
+ */
+export function measureKinds(
+  template: Template,
+  languages?: ReadonlySet<string>,
+  all: readonly KindSample[] = kindSamples(),
+): MeasuredKind[] {
   const theme = resolveTheme(template);
-  const samples = kindSamples().filter(({ lang }) => languages?.has(lang) !== false);
+  const samples = all.filter(({ lang }) => languages?.has(lang) !== false);
   return samples.map((sample, index) => {
     const contract = findContract(sample.family);
     if (contract === undefined) throw new Error(`no layout ${sample.family}`);

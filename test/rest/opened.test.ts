@@ -217,14 +217,14 @@ describe('a file that is opened', () => {
     const words = async () =>
       (await elements(id)).map(({ id: element, text }) => [element, text?.replace(/^- /gm, '')]);
     const before = await words();
-    const design = readFileSync(new URL('../fixtures/designs/median-theme.pptx', import.meta.url));
+    const design = readFileSync(new URL('../fixtures/pptx/midnight-blue.pptx', import.meta.url));
     const { body: uploaded } = await call(
       'post',
       '/api/v1/ppt/template/fonts-upload-and-slides-preview',
-    ).attach('pptx_file', design, 'median.pptx');
+    ).attach('pptx_file', design, 'midnight.pptx');
     const { body: own } = await call('post', '/api/v1/ppt/template/init').send({
       pptx_url: uploaded.modified_pptx_url,
-      name: 'Median',
+      name: 'Midnight',
       slide_image_urls: [],
     });
     for (const template of ['pitch', own]) {
@@ -299,8 +299,8 @@ describe('a picture of very many pixels', () => {
   it('is stored in as many as slides show, wherever it stands, and comes back with undo', async () => {
     const noise = {
       create: {
-        width: 2_000,
-        height: 1_500,
+        width: 2_800,
+        height: 1_400,
         channels: 3 as const,
         background: '#888888',
         noise: { type: 'gaussian' as const, mean: 128, sigma: 60 },

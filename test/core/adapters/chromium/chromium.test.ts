@@ -163,7 +163,7 @@ describe.runIf(hasChromium)('Chromium', () => {
     ['endless dialogs', '<script>for (;;) alert(1)</script>'],
   ])('ends %s at the deadline', async (_, script) => {
     await expect(
-      measure(page(`<section class="slide"><h1>Quay</h1></section>${script}`), 4_000),
+      measure(page(`<section class="slide"><h1>Quay</h1></section>${script}`), 2_000),
     ).rejects.toThrow(/did not end in time|ended|refused/);
   });
 
