@@ -39,7 +39,10 @@ const shown = ({ author, text, resolved, replies = [] }: ReviewComment) => [
 
 describe('review comments of an opened deck', () => {
   it('an agent finds what comments ask, does it, answers and resolves them by MCP', async () => {
-    const id = await open(withModernComments(plain), /has 2 review comments, 1 of them resolved/);
+    const id = await open(
+      withModernComments(plain),
+      /has 2 review comments, 1 of them resolved, on slide 2\./,
+    );
     const asked = (await slides(id)).flatMap(({ number, elements = [], comments = [] }) =>
       comments
         .filter(({ resolved }) => resolved !== true)

@@ -183,6 +183,8 @@ describe('the look of an opened deck', () => {
     expect(lost.text).toMatch(/Edit 2 \(set_style\): The slide has no element .*77/);
     const misspelt = await tool('edit_presentation', { id, edits: [style('3', { border: {} })] });
     expect(misspelt.text).toMatch(/Did you mean .*borders/);
+    const row = await tool('edit_presentation', { id, edits: [style('3', { first_row: { bold: true } })] });
+    expect(row.text).toMatch(/elements of their own: .*3\/r1/);
   });
 
   it('group_elements is refused for slides in markup, which have no positions', async () => {

@@ -188,7 +188,11 @@ function read(schema: z.ZodObject, index: number, edit: ElementEdit): object {
   const field = ['value', ...(first?.path ?? [])].join('.');
   const odd = first?.code === 'unrecognized_keys' ? first.keys[0] : undefined;
   const [close] = odd === undefined ? [] : nearest(odd, Object.keys(schema.shape), 1);
-  const advice = close === undefined ? '' : ` Did you mean "${close}"?`;
+  const advice = /^(?:first|second|last)_row$|^rows?$|^cells?$/.test(odd ?? '')
+    ? ` Rows and cells of a table are elements of their own: "${edit.element}/r1", "${edit.element}/r1c2".`
+    : close === undefined
+      ? ''
+      : ` Did you mean "${close}"?`;
   const message = `${(first?.message ?? 'It does not suit').replace(/\.$/, '')}.${advice} value takes ${fieldsOf(schema)}.`;
   throw editFault(index, edit, field, message, { type: 'invalid' });
 }
