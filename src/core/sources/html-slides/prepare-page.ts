@@ -61,7 +61,7 @@ export function preparePage(html: string): PreparedPage {
   if (root === undefined || head === undefined || body === undefined)
     throw createRefusal('no_text', 'The page has no slides.', undefined, 'Send the HTML of the slides.');
   assertSize(root);
-  writeMarkdown(body);
+  const elsewhere = writeMarkdown(body);
   loadLazyPictures(body);
   nameSources(body);
   const { kind, slides } = findSlides(body);
@@ -107,6 +107,7 @@ export function preparePage(html: string): PreparedPage {
     backdrops,
     ...(program === undefined ? {} : { program }),
     warnings: [
+      ...listLosses(elsewhere, shown),
       ...(hidden === 0
         ? []
         : [
@@ -188,15 +189,16 @@ function assertSize(root: Element): void {
 }
 
 /** Writes slides in Markdown, which a program of the page would write, as HTML. */
-function writeMarkdown(body: Element): void {
+function writeMarkdown(body: Element): string[] {
   const all = [...walkElements(body)];
   const remark = all.find((one) => one.tagName === 'textarea' && attribute(one, 'id') === 'source');
   if (remark !== undefined) {
     const slides = readText(remark).split(BREAK).map(writeRemarkSlide);
     const fragment = parseFragment(slides.join(''));
     replace(remark, fragment.childNodes);
-    return;
+    return [];
   }
+  const elsewhere: string[] = [];
   for (const section of all.filter(
     (one) => one.tagName === 'section' && one.attrs.some(({ name }) => name === 'data-markdown'),
   )) {
@@ -207,8 +209,15 @@ function writeMarkdown(body: Element): void {
           one.tagName === 'textarea' || (one.tagName === 'script' && /template/.test(attribute(one, 'type'))),
       );
     const markdown = holder === undefined ? readText(section) : rawText(holder);
-    if (markdown.trim() === '') continue;
-    const separator = attribute(section, 'data-separator');
+    if (markdown.trim() === '') {
+      const file = attribute(section, 'data-markdown');
+      if (file === '') continue;
+      elsewhere.push(file);
+      remove(section);
+      continue;
+    }
+    // The separator of reveal.js where the page names none.
+    const separator = attribute(section, 'data-separator') || '---';
     const vertical = attribute(section, 'data-separator-vertical');
     const cut = (text: string, written: string): string[] =>
       written === '' ? [text] : splitMarkdown(text, written);
@@ -221,6 +230,28 @@ function writeMarkdown(body: Element): void {
       pages.length === 1 ? (pages[0] ?? '') : pages.map((page) => `<section>${page}</section>`).join('');
     section.childNodes = adopt(parseFragment(inside).childNodes, section);
   }
+  return elsewhere;
+}
+
+/** What a page shows from other places, or behind its slides, and a deck does not. */
+function listLosses(elsewhere: readonly string[], shown: readonly Element[]): string[] {
+  const films = shown.flatMap((slide, index) =>
+    ['data-background-video', 'data-background-iframe'].some((name) => attribute(slide, name) !== '')
+      ? [index + 1]
+      : [],
+  );
+  return [
+    ...(elsewhere.length === 0
+      ? []
+      : [
+          `Slides are left out whose Markdown stands in other files (${elsewhere.slice(0, 10).join(', ')}): write it into the page, or save the page as it is shown.`,
+        ]),
+    ...(films.length === 0
+      ? []
+      : [
+          `The video or page behind ${films.length === 1 ? 'slide' : 'slides'} ${films.join(', ')} is left out.`,
+        ]),
+  ];
 }
 
 /** Separators are regular expressions; only those of lines of signs are followed. */

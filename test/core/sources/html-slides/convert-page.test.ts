@@ -46,6 +46,25 @@ describe('slides of a page', () => {
     expect(warnings.join()).toContain('A slide that the page hides is left out.');
   });
 
+  test('slides in Markdown are cut at the separator of reveal.js where the page names none', () => {
+    const { slides } = convert(
+      page(
+        '<div class="reveal"><div class="slides"><section data-markdown><script type="text/template">\n  ## Quay\n\n  ---\n\n  ## Crane\n\n  ---\n  ## Boat\n</script></section></div></div>',
+      ),
+    );
+    expect(slides).toHaveLength(3);
+  });
+
+  test('Markdown in other files and videos behind slides are listed, not lost in silence', () => {
+    const { slides, warnings } = convert(
+      page(
+        '<div class="reveal"><div class="slides"><section data-background-video="quay.mp4"><h2>Quay</h2></section><section data-markdown="crane.md"></section></div></div>',
+      ),
+    );
+    expect(slides).toHaveLength(1);
+    expect(warnings.join(' ')).toMatch(/other files \(crane\.md\).*behind slide 1 is left out/);
+  });
+
   test('slides in Markdown become headings and lists', () => {
     const { slides } = convert(
       page(
