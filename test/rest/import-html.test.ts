@@ -78,6 +78,12 @@ test('import_html keeps videos and sounds that PowerPoint plays, and shows the p
   expect(markup[2]).toMatch(/<img src="asset:/);
 });
 
+test('import_html says which style sheets it could not load', async () => {
+  const html = `<html><head><link rel="stylesheet" href="looks/quay.css"></head><body><section><h1>Quay</h1></section><section><h1>Boat</h1></section></body></html>`;
+  const { body: made } = await post({ html });
+  expect(made.warnings.join(' ')).toMatch(/lack the looks of a style sheet \(looks\/quay\.css\)/);
+});
+
 test('import_html takes a file, and refuses what is no page or both inputs', async () => {
   const sent = await post({ html: '<section class="slide"><h1>Quay</h1></section>', html_url: 'file-x' });
   expect(sent.status).toBe(422);

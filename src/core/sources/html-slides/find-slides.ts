@@ -43,7 +43,11 @@ function findMarked(body: Element): FoundSlides {
       (within(one, 'marpit') || one.attrs.some(({ name }) => name === 'data-marpit-pagination')),
   );
   if (plainMarp.length > 0) return { kind: 'marp', slides: outermost(plainMarp) };
+  const sections = outermost(all.filter((one) => one.tagName === 'section'));
+  // Elsewhere than in impress.js, steps are what appears one after the other on a slide.
+  const hasSteps = sections.length < MIN_SECTIONS || all.some((one) => attribute(one, 'id') === 'impress');
   for (const name of SLIDE_CLASSES) {
+    if (name === 'step' && !hasSteps) continue;
     const marked = outermost(all.filter((one) => classes(one).includes(name)));
     if (marked.length < (name === 'page' || name === 'step' ? MIN_SECTIONS : 1)) continue;
     const kind = name.startsWith('slidev') ? 'slidev' : name === 'step' ? 'impress' : 'classes';
@@ -53,7 +57,6 @@ function findMarked(body: Element): FoundSlides {
     all.filter((one) => one.attrs.some(({ name }) => name === 'data-slide' || name === 'data-slide-number')),
   ).filter((one) => !/^(?:a|button|span|li)$/.test(one.tagName));
   if (data.length >= MIN_SECTIONS) return { kind: 'classes', slides: data };
-  const sections = outermost(all.filter((one) => one.tagName === 'section'));
   if (sections.length >= MIN_SECTIONS) return { kind: 'sections', slides: sections };
   const [articles] = [outermost(all.filter((one) => one.tagName === 'article'))];
   if (articles.length >= MIN_SECTIONS) return { kind: 'sections', slides: articles };

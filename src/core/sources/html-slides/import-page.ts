@@ -1,6 +1,7 @@
 import type { Log } from '../../call/call.ts';
 import { BrowserProblem, type MeasuredPage, type PageBrowser } from '../../store/page-browser.ts';
 import { runReader } from '../read-document.ts';
+import { revealSheet } from './css/reveal-sheet.ts';
 import { CANVAS } from './limits.ts';
 import type { ConvertedPage, PageJob, PageResource } from './page-job.ts';
 import { type PreparedPage, SLIDE_MARK } from './prepare-page.ts';
@@ -51,8 +52,29 @@ export async function importPage(html: Uint8Array | string, around: PageSurround
   return {
     ...page,
     isMeasured: typeof measured === 'object',
-    warnings: [...page.warnings, ...(typeof measured === 'string' ? [measured] : [])],
+    warnings: [
+      ...page.warnings,
+      ...listLostSheets(prepared, resources),
+      ...(typeof measured === 'string' ? [measured] : []),
+    ],
   };
+}
+
+/** Style sheets that could not be loaded, without which slides look otherwise. */
+function listLostSheets({ sheets }: PreparedPage, resources: ReadonlyMap<string, PageResource>): string[] {
+  const lost = sheets.flatMap((name) => {
+    const reason = resources.get(name);
+    return typeof reason === 'string' && revealSheet(name) === undefined ? [{ name, reason }] : [];
+  });
+  const [first] = lost;
+  if (first === undefined) return [];
+  const named = lost
+    .slice(0, 5)
+    .map(({ name }) => name.slice(0, 120))
+    .join(', ');
+  return [
+    `Slides lack the looks of ${lost.length === 1 ? 'a style sheet' : `${lost.length} style sheets`} (${named}): ${first.reason}`,
+  ];
 }
 
 function runJob<T>(slides: PageJob, size: number, signal: AbortSignal): Promise<T> {

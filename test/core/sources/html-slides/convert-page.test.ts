@@ -55,6 +55,18 @@ describe('slides of a page', () => {
     expect(slides).toHaveLength(3);
   });
 
+  test('steps of a section are no slides, those of impress.js are', () => {
+    const step = '<span class="step">Crane</span>';
+    const { slides } = convert(
+      page(`<section><h2>Quay</h2>${step}${step}</section><section><h2>Boat</h2>${step}</section>`),
+    );
+    expect(slides).toHaveLength(2);
+    const impress = convert(
+      page(`<div id="impress"><div class="step">Quay</div><div class="step">Boat</div></div>`),
+    );
+    expect(impress.slides).toHaveLength(2);
+  });
+
   test('Markdown in other files and videos behind slides are listed, not lost in silence', () => {
     const { slides, warnings } = convert(
       page(
