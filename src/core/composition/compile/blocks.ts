@@ -58,6 +58,18 @@ export function childItems(
   return items;
 }
 
+/**
+ * Tells whether inline elements are items of their own. In a column they are, as in CSS, unless words without an
+ * element or a break stand among them, which make them parts of a sentence.
+ */
+function standsApart(children: readonly MarkupNode[], css: Css, axis: 'row' | 'column'): boolean {
+  if (axis === 'row') return true;
+  return (
+    css.display === 'flex' &&
+    children.every((child) => (child.type === 'element' ? child.name !== 'br' : child.text.trim() === ''))
+  );
+}
+
 const BOLD: ReadonlySet<string> = new Set(['strong', 'b']);
 
 /**
@@ -345,7 +357,7 @@ export function makeBox(
   const items =
     css.display === 'grid'
       ? gridItems(childItems(children, compilation, inner, true), css, id)
-      : childNodes(children, compilation, inner, axis === 'row');
+      : childNodes(children, compilation, inner, standsApart(children, css, axis));
   const plain: Css = css.display === 'flex' || css.rowGap !== undefined ? css : { ...css, rowGap: TEXT_GAP };
   const style: Style =
     css.display === 'grid' ? flowStyle(css, outer) : { ...flowStyle(css, outer), ...boxStyle(plain, axis) };
