@@ -1,10 +1,10 @@
 import { describeChart } from '../charts/alt-text.ts';
 import { chartModel } from '../charts/build-model.ts';
+import { KIND_ROWS } from '../charts/kinds/index.ts';
 import { type ChartModel, isComposite } from '../charts/model.ts';
-import { getRolePaint } from '../scene/role-paints.ts';
+import { getRoleFill, getRolePaint } from '../scene/role-paints.ts';
 import { type Box, type ChartElement, type ChartStyle, PT_PER_PX } from '../scene/scene.ts';
-import type { Paint } from '../scene/theme.ts';
-import type { ChartNode } from '../templates/tree.ts';
+import type { ChartGround, ChartNode } from '../templates/tree.ts';
 import { groundOf } from './chart-ground.ts';
 import type { LayoutInput } from './layout-input.ts';
 import { getSizeAt } from './text-size.ts';
@@ -43,7 +43,7 @@ export function chartElement(
     directLabels: node.directLabels ?? false,
     gap: node.gap ?? GAP,
     ...(node.ground === undefined ? {} : { ground: ground.background }),
-    ...nameColors(input, ground.text),
+    ...nameColors(chart, input, ground),
   };
   return { type: 'chart', chart, style, lang: input.lang, alt: describeChart(chart) };
 }
@@ -64,11 +64,18 @@ function getRoomySize(sizesPt: readonly number[]): number {
   return Math.round(getSizeAt(sizesPt, 0) * PT_PER_PX * ROOMY.factor) / PT_PER_PX;
 }
 
-/** Colours of the deck's names with roles, beside text of a colour. */
-function nameColors({ colorRoles, theme }: ChartInput, text: Paint): Pick<ChartStyle, 'named'> {
+/** Colours of the deck's names with roles, on what is behind the chart. */
+function nameColors(
+  { type }: ChartModel,
+  { colorRoles, theme }: ChartInput,
+  ground: ChartGround,
+): Pick<ChartStyle, 'named'> {
   if (colorRoles === undefined) return {};
+  const { lengths, slices } = KIND_ROWS[type];
+  const isArea = lengths === true || slices === true;
   const named = Object.entries(colorRoles).map(
-    ([name, role]) => [name, getRolePaint(role, text, theme)] as const,
+    ([name, role]) =>
+      [name, isArea ? getRoleFill(role, ground, theme) : getRolePaint(role, ground.text, theme)] as const,
   );
   return { named: Object.fromEntries(named) };
 }

@@ -8,7 +8,7 @@ import {
   isLongUnit,
   parseFormatCode,
 } from '../scene/number-format.ts';
-import { getRolePaint } from '../scene/role-paints.ts';
+import { getRoleFill } from '../scene/role-paints.ts';
 import type { Box } from '../scene/scene.ts';
 import type { Paint } from '../scene/theme.ts';
 import type { ChartNode, DrawingNode, DrawingPart, RichRun } from '../templates/tree.ts';
@@ -75,7 +75,7 @@ export function marimekko(
   const pickPaint = (of: number): Paint => {
     if (highlighted.length > 0 && !highlighted.includes(series[of]?.name ?? '')) return node.rest;
     const role = named[of];
-    if (role !== undefined) return getRolePaint(role, ground.text, theme);
+    if (role !== undefined) return getRoleFill(role, ground, theme);
     return node.series[plain.indexOf(of) % node.series.length] ?? { token: 'primary' };
   };
   const mirror = (x: number, width: number): number => (rtl ? box.width - x - width : x);

@@ -3,7 +3,7 @@ import { type ChartModel, listHighlights } from '../charts/model.ts';
 import { chooseMostReadable, compose, resolvePaint, TEXT_COLORS } from '../scene/color.ts';
 import { measureTextWidth } from '../scene/fonts/font-book.ts';
 import { chooseNumberSpec, formatNumber, isLongUnit, parseFormatCode } from '../scene/number-format.ts';
-import { getRolePaint } from '../scene/role-paints.ts';
+import { getRoleFill } from '../scene/role-paints.ts';
 import type { Box, ElementBase, IconElement, SceneElement } from '../scene/scene.ts';
 import type { Paint } from '../scene/theme.ts';
 import type { ChartNode, DrawingPart } from '../templates/tree.ts';
@@ -185,7 +185,7 @@ export function pictogram(
 
   function readRolePaint(name: string): Paint | undefined {
     const role = colorRoles?.[name];
-    return role === undefined ? undefined : getRolePaint(role, ground.text, theme);
+    return role === undefined ? undefined : getRoleFill(role, ground, theme);
   }
 }
 

@@ -2,7 +2,7 @@ import { describeChart } from '../charts/alt-text.ts';
 import { type ChartModel, listHighlights } from '../charts/model.ts';
 import { chooseMostReadable, compose, resolvePaint } from '../scene/color.ts';
 import { formatAllDigits, formatNumber, formatShare, parseFormatCode } from '../scene/number-format.ts';
-import { getRolePaint } from '../scene/role-paints.ts';
+import { getRoleFill } from '../scene/role-paints.ts';
 import type { Box, ElementBase, SceneElement } from '../scene/scene.ts';
 import type { Paint } from '../scene/theme.ts';
 import type { ChartGround, ChartNode, DrawingPart } from '../templates/tree.ts';
@@ -91,7 +91,7 @@ function describeEntry({ number, name, detail }: UnitEntry): string {
 function paintParts(
   chart: ChartModel,
   node: ChartNode,
-  { text }: ChartGround,
+  ground: ChartGround,
   { colorRoles, theme }: CompositeInput,
 ): Paint[] {
   const highlighted = listHighlights(chart);
@@ -99,7 +99,7 @@ function paintParts(
   return chart.categories.map((name): Paint => {
     if (highlighted.length > 0 && !highlighted.includes(name)) return node.rest;
     const role = colorRoles?.[name];
-    if (role !== undefined) return getRolePaint(role, text, theme);
+    if (role !== undefined) return getRoleFill(role, ground, theme);
     const paint = node.series[next % node.series.length] ?? ({ token: 'primary' } as const);
     next += 1;
     return paint;

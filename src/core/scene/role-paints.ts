@@ -46,6 +46,21 @@ export function getRolePaint(role: CellRole, text: Paint, theme: Theme): Paint {
   return { hex: isDark ? LIGHTER[role] : ROLE_COLORS[role] };
 }
 
+/** Share of the text's colour in neutral areas, which recede beside those of other roles. */
+const NEUTRAL_ALPHA = 0.34;
+
+/** Colour of an area with a role, such as a bar, on a backdrop with text of a colour. */
+export function getRoleFill(
+  role: CellRole,
+  { text, background }: { readonly text: Paint; readonly background: Paint },
+  theme: Theme,
+): Paint {
+  if (role !== 'neutral' || theme.roles?.neutral !== undefined) return getRolePaint(role, text, theme);
+  // Gridlines behind the area would show through a transparent paint.
+  const backdrop = compose(resolvePaint(background, theme), theme.colors.background);
+  return { hex: compose(resolvePaint({ ...text, alpha: NEUTRAL_ALPHA }, theme), backdrop) };
+}
+
 /**
  * Fill of a cell in a role's colour, as strong as its text remains legible, and the colour of the text.
  * | @param strength 0…1

@@ -1,5 +1,5 @@
 import { omit } from '../../input/fields.ts';
-import { chooseMostReadable, compose, resolvePaint, resolveToken, TEXT_COLORS } from '../../scene/color.ts';
+import { chooseMostReadable, compose, resolvePaint, TEXT_COLORS } from '../../scene/color.ts';
 import type { Point } from '../../scene/connectors.ts';
 import type { DiagramDirection, DiagramItem, DiagramRole, KnownNodes } from '../../scene/diagram.ts';
 import type {
@@ -13,7 +13,7 @@ import type {
   Stroke,
   TextElement,
 } from '../../scene/scene.ts';
-import type { Paint } from '../../scene/theme.ts';
+import type { Hex, Paint } from '../../scene/theme.ts';
 import type { DiagramLook } from '../../templates/tree.ts';
 import type { LayoutInput } from '../layout-input.ts';
 import { attachNear, getSidePoint, type Side } from '../sites.ts';
@@ -37,6 +37,8 @@ export interface Coat {
 }
 
 export const STROKE_PX = 1.5;
+/** Opacity of bars that recede. */
+const QUIET_SHARE = 0.5;
 const SERIES = 8;
 /** Largest width in px of a line's label, and its padding. */
 const MAX_LABEL_WIDTH = 130;
@@ -120,14 +122,23 @@ export class Pen {
     return { token: `graph_${at as 0}` };
   }
 
+  /** Paint of bars that recede beside others; opaque, since lines run behind them. */
+  get quiet(): Paint {
+    const { theme } = this.input;
+    const faint = { ...this.look.line, alpha: (this.look.line.alpha ?? 1) * QUIET_SHARE };
+    return { hex: compose(resolvePaint(faint, theme), this.#backdrop) };
+  }
+
+  get #backdrop(): Hex {
+    const { theme } = this.input;
+    return compose(resolvePaint(this.look.backdrop, theme), theme.colors.background);
+  }
+
   /** The text colour with the highest contrast on a fill. */
   textOn(fill: Paint): Paint {
     const { theme } = this.input;
-    return chooseMostReadable(
-      [{ token: 'text' }, ...TEXT_COLORS],
-      compose(resolvePaint(fill, theme), resolveToken('background', theme)),
-      theme,
-    );
+    const behind = compose(resolvePaint(fill, theme), this.#backdrop);
+    return chooseMostReadable([{ token: 'text' }, ...TEXT_COLORS], behind, theme);
   }
 
   part(id: string, name: string, box: Box): ElementBase {

@@ -134,7 +134,7 @@ function paintParts(pen: Pen, items: readonly DiagramItem[]): ReadonlyMap<Diagra
   return new Map(
     items.map((item) => [
       item,
-      isAny && !hasRole(item) ? pen.look.line : (pen.coat(item, 'primary').fill ?? pen.look.label.color),
+      isAny && !hasRole(item) ? pen.quiet : (pen.coat(item, 'primary').fill ?? pen.look.label.color),
     ]),
   );
 }
@@ -160,7 +160,7 @@ function drawFan(
     { x: left, y: top, width: right - left, height: bottom - top },
     { kind: 'path', d },
     {
-      fill: { ...paint, alpha: FAN_ALPHA },
+      fill: { ...paint, alpha: FAN_ALPHA * (paint.alpha ?? 1) },
     },
   );
 }

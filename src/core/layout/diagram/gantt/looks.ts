@@ -61,7 +61,7 @@ export class BarLooks {
 
   /** Work that is done, or beside the critical path. */
   get quiet(): Coat {
-    const fill = this.#pen.look.line;
+    const fill = this.#pen.quiet;
     return { fill, edge: fill, text: this.#pen.textOn(fill) };
   }
 }
