@@ -11,7 +11,7 @@ const TIME = { type: ['number', 'string'] };
 export const MESSAGE: Readonly<Record<string, Schema>> = {
   at: { ...TIME, description: 'sequence: time, on all messages.' },
   arrives: { ...TIME, description: 'sequence: its end.' },
-  dashed: { type: 'boolean', description: 'sequence: an answer.' },
+  dashed: { type: 'boolean', description: 'A broken line.' },
   role: { ...ROLE, description: 'sequence.' },
 };
 

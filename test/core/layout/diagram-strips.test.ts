@@ -67,6 +67,11 @@ describe('rows of cells', () => {
     expect(cells[5]?.box.x).toBe(cells[2]?.box.x);
   });
 
+  it('may have no names', () => {
+    const elements = draw({ kind: 'cells', nodes: [{ cells: [9, 8] }, { cells: [7] }] });
+    expect(shapesOf(elements, 'cell').map(({ name }) => name)).toEqual(['9', '8', '7']);
+  });
+
   it('take colours and looks from states, roles of rows and names of looks', () => {
     const [, old, open, , row, slot] = shapesOf(draw(LOG), 'cell');
     expect(old?.fill).toBeDefined();
@@ -166,7 +171,7 @@ describe('steps with durations', () => {
   it('leave steps without a role quiet beside those with one', () => {
     const [funding, place] = shapesOf(draw(WAY), 'part');
     expect(funding?.fill).toEqual({ hex: '#E0A100' });
-    expect(place?.fill).toEqual({ token: 'muted' });
+    expect(place?.fill).toEqual({ hex: '#ABB1BC' });
     const plain = { ...WAY, nodes: WAY.nodes.map(({ label, value }) => ({ label, value })) };
     expect(shapesOf(draw(plain), 'part')[0]?.fill).toEqual({ token: 'primary' });
   });

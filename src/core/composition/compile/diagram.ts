@@ -14,6 +14,8 @@ const SIZES = [20, 18, 16, 14, 12, 11] as const;
 const LABEL_SIZES = [14, 14, 13, 12, 11, 11] as const;
 const MIN_SIZE_PX = { width: 160, height: 120 } as const;
 const RADIUS_PX = 4;
+/** Smallest height in px of a row of cells, and of what stands above or below the rows. */
+const [MIN_ROW_PX, AROUND_PX] = [34, 26];
 
 const EXAMPLE = '{"kind": "cycle", "nodes": ["Plan", "Do", "Check"]}';
 
@@ -26,8 +28,10 @@ export function diagramNode(
 ): DiagramNode {
   const id = compilation.assignId(element);
   const text = element.children.map((child) => (child.type === 'text' ? child.text : '')).join('');
+  const isJson = text.trimStart().startsWith('{');
+  const source = isJson ? parseJson(text, element, compilation, EXAMPLE) : undefined;
   const style = {
-    minHeight: MIN_SIZE_PX.height,
+    minHeight: Math.min(MIN_SIZE_PX.height, ...measureStrip(source)),
     ...(css.width === undefined ? { minWidth: MIN_SIZE_PX.width } : {}),
     ...fillStyle(css, context.axis),
   };
@@ -39,8 +43,8 @@ export function diagramNode(
     look: diagramLook(compilation, context),
     style,
   } as const;
-  if (text.trimStart().startsWith('{')) {
-    compilation.content[id] = parseJson(text, element, compilation, EXAMPLE);
+  if (isJson) {
+    compilation.content[id] = source;
     compilation.kinds.set(id, { kind: 'diagram', element });
     return { ...drawn, bind: id };
   }
@@ -51,6 +55,15 @@ export function diagramNode(
     compilation.fault({ at: place, message: `<diagram>: ${message}`, type: 'mermaid' });
   }
   return { ...drawn, diagram };
+}
+
+/** Height of rows of cells that are few enough to stand between other texts; empty for others. */
+function measureStrip(source: unknown): number[] {
+  if (source === null || typeof source !== 'object') return [];
+  const { kind, nodes, ...more } = source as Readonly<Record<string, unknown>>;
+  if (kind !== 'cells' || !Array.isArray(nodes)) return [];
+  const around = ['index', 'states', 'brackets', 'marks'].filter((key) => more[key] !== undefined);
+  return [nodes.length * MIN_ROW_PX + around.length * AROUND_PX];
 }
 
 /** Styles of the diagram's roles in the colours of the theme. */

@@ -47,16 +47,13 @@ export function parseMessages(
         'value_error',
         arrives,
       );
-    const dashed = one['dashed'];
-    if (dashed !== undefined && dashed !== null && typeof dashed !== 'boolean')
-      read.wrongType([...at, 'dashed'], 'a boolean', dashed);
+    const dashed = readDashed(one, at, read);
     if (from === undefined || to === undefined) return [];
     return [
       {
         from,
         to,
-        ...(dashed === true ? { dashed } : {}),
-        ...defined({ label, at: sent, arrives }),
+        ...defined({ dashed, label, at: sent, arrives }),
         ...readRole(one, at, read),
       },
     ];
@@ -65,6 +62,13 @@ export function parseMessages(
   if (timeless >= 0 && messages.some(({ at }) => at !== undefined))
     read.missing([...loc, timeless, 'at'], 'where one message has a time, all have.');
   return messages;
+}
+
+/** True if a line is dashed, undefined otherwise. */
+export function readDashed({ dashed }: Fields, at: Loc, read: Reader): true | undefined {
+  if (dashed !== undefined && dashed !== null && typeof dashed !== 'boolean')
+    read.wrongType([...at, 'dashed'], 'a boolean', dashed);
+  return dashed === true ? true : undefined;
 }
 
 /** Parses spans, notes and frames; without times they name messages by their numbers from 1. */

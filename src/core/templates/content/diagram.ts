@@ -19,7 +19,7 @@ import {
 } from '../../scene/diagram.ts';
 import { applyStates, parseCells, parseStrip } from './diagram-cells.ts';
 import { checkModel, reportUnknownNode } from './diagram-sense.ts';
-import { parseMessages, parseSequenceParts } from './diagram-sequence.ts';
+import { parseMessages, parseSequenceParts, readDashed } from './diagram-sequence.ts';
 import type { Loc, Reader } from './reader.ts';
 
 type InputNodes = readonly DiagramSourceNode[];
@@ -132,10 +132,10 @@ function parseNodes(kind: DiagramKind, raw: unknown, loc: Loc, read: Reader): In
       at,
       read,
     );
-    const label = words.label ?? words.id;
+    const label = words.label ?? words.id ?? (kind === 'cells' ? '' : undefined);
     if (label === undefined) return read.missing([...at, 'label'], 'the words in the box.') ?? [];
     const own = nodeId({ label, ...(words.id === undefined ? {} : { id: words.id }) });
-    if (ids.has(own))
+    if (own !== '' && ids.has(own))
       read.fault(
         [...at, 'id'],
         `There are two boxes "${own}": give each an "id" of its own.`,
@@ -225,6 +225,7 @@ function parseEdges(
           ? read.missing([...at, 'value'], 'how much flows, a number above 0.')
           : readPositive(edge['value'], [...at, 'value'], read)
         : undefined;
+      const dashed = readDashed(edge, at, read);
       if (from === undefined || to === undefined) return [];
       if (kind !== 'sankey')
         for (const [key, end] of [['from', from] as const, ['to', to] as const])
@@ -236,7 +237,7 @@ function parseEdges(
           'value_error',
           from,
         );
-      return [{ from, to, ...defined({ label, value }) }];
+      return [{ from, to, ...defined({ label, value, dashed }) }];
     },
   );
 }

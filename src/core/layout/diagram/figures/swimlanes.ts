@@ -94,7 +94,7 @@ export function drawSwimlanes(pen: Pen, { items, edges }: Diagram): void {
     const coat = coats.get(item.id) ?? pen.look.roles.plain;
     shapes.set(item.id, drawCard(pen, item, box, coat, createBoxGeometry(item, box, pen.look.radiusPx)));
   }
-  for (const { from, to, label } of edges) {
+  for (const { from, to, label, look } of edges) {
     const [one, other] = [shapes.get(from), shapes.get(to)];
     if (one === undefined || other === undefined) continue;
     const others = [...shapes.values()]
@@ -109,7 +109,8 @@ export function drawSwimlanes(pen: Pen, { items, edges }: Diagram): void {
         ),
       ).length;
     const way = ways.toSorted((a, b) => crossed(a) - crossed(b))[0] as (typeof ways)[number];
-    const line = pen.join(one, way.sides, other, { tail: 'arrow', corners: way.corners });
+    const stroke = look === 'dot' ? { stroke: { dash: 'dot' as const } } : {};
+    const line = pen.join(one, way.sides, other, { tail: 'arrow', corners: way.corners, ...stroke });
     if (label !== undefined) pen.label(line, label);
   }
 }
