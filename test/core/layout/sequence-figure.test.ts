@@ -144,6 +144,22 @@ const WRITE = {
 };
 
 describe('a sequence on a scale of time', () => {
+  it('keeps notes clear of messages that leave beside them', () => {
+    const scene = draw({
+      kind: 'sequence',
+      unit: 'ms',
+      nodes: ['Client', 'Leader', 'Follower'],
+      edges: [
+        { from: 'Client', to: 'Leader', label: 'put', at: 0, arrives: 0.4 },
+        { from: 'Follower', to: 'Leader', label: 'ack', at: 2.4, arrives: 2.6 },
+        { from: 'Leader', to: 'Client', label: 'ok', at: 2.85, arrives: 3.25 },
+        { from: 'Leader', to: 'Follower', label: 'heartbeat', at: 5.8, arrives: 6 },
+      ],
+      notes: [{ over: 'Leader', at: 2.7, text: 'commit 8' }],
+    });
+    expect(findingsOf(scene)).toEqual([]);
+  });
+
   it('has messages and spans at their times, slanted up to where they arrive', () => {
     const scene = draw(WRITE);
     const messages = linesOf(scene, 'edge');

@@ -14,6 +14,8 @@ const [SPAN, MARK, LOOP] = [12, 8, 30];
 /** Gaps in px between columns, below heads, beside words, and between ticks at least. */
 const [GAP, HEAD_GAP, BESIDE, TICK] = [16, 18, 8, 46];
 const NOTE_PADDING = 7;
+/** Opacity of the lines at ticks, which messages and spans cross. */
+const TICK_ALPHA = 0.22;
 const MIN_HEIGHT = 140;
 /** Height in px of a message to oneself that takes no time, and the least length of a span. */
 const [INSTANT, MIN_SPAN] = [16, 4];
@@ -21,6 +23,8 @@ const [INSTANT, MIN_SPAN] = [16, 4];
 const ROOMY = 1.15;
 /** Places of a label along its message, the middle first. */
 const ALONG = [0.5, 0.36, 0.64, 0.24, 0.76, 0.15, 0.85];
+/** Distance in px of words and notes from lines at least. */
+const CLEAR = 1;
 /** Distances in px of a label from its line where others are close. */
 const AWAY = [0, 8, 16];
 
@@ -69,7 +73,7 @@ export function drawTimedSequence(pen: Pen, { items, edges, groups, unit, parts 
     pen.rule(
       { x: left, y: place },
       { x: room.x + room.width, y: place },
-      { paint: { token: 'stroke' } },
+      { paint: { ...pen.look.line, alpha: TICK_ALPHA } },
       'tick',
     );
     pen.text(words, { x: room.x, y: place - line / 2, width: axis, height: line }, 'middle');
@@ -128,10 +132,14 @@ export function drawTimedSequence(pen: Pen, { items, edges, groups, unit, parts 
     );
     taken.add({ x: x - SPAN / 2, y: y(from), width: SPAN, height: end - y(from) });
   }
-  const lines = edges.map((edge): readonly Point[] => [
-    { x: middle(edge.from), y: y(edge.at ?? 0) },
-    { x: middle(edge.to), y: y(edge.arrives ?? edge.at ?? 0) },
-  ]);
+  // Lines end at the sides of their marks.
+  const lines = edges.map(({ from, to, at = 0, arrives = at }): readonly Point[] => {
+    const inset = (Math.sign(middle(to) - middle(from)) * MARK) / 2;
+    return [
+      { x: middle(from) + inset, y: y(at) },
+      { x: middle(to) - inset, y: y(arrives) },
+    ];
+  });
   for (const edge of edges) drawMessage(pen, edge, middle, y);
   for (const { over, at, text, role } of notes) {
     const xs = over.map(middle);
@@ -144,7 +152,7 @@ export function drawTimedSequence(pen: Pen, { items, edges, groups, unit, parts 
     const place = y(at) - height / 2;
     const centred = { x: (from + to) / 2 - width / 2, y: place, width, height };
     // Beside a lifeline rather than over the messages that begin or end there.
-    const beside = [0, height / 2 + 4, -height / 2 - 4, height].flatMap((down) =>
+    const beside = [0, height / 2 + 4, -height / 2 - 4, height, -height].flatMap((down) =>
       [to + SPAN, from - SPAN - width].map((x) => ({ ...centred, x, y: place + down })),
     );
     const places = from === to ? [centred, ...beside] : [centred];
@@ -285,7 +293,7 @@ class Taken {
 
   /** The first place that is free of words, bars and lines. */
   find(places: readonly Box[], lines: readonly (readonly Point[])[]): Box | undefined {
-    return places.find((box) => this.#isFree(box) && !lines.some((line) => goesThrough(line, box)));
+    return places.find((box) => this.#isFree(box) && !lines.some((line) => goesThrough(line, box, CLEAR)));
   }
 
   #isFree(box: Box): boolean {
