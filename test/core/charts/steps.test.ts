@@ -145,6 +145,26 @@ describe('a bracket', () => {
 });
 
 describe('labels of stacks', () => {
+  it.each(['stacked_bar', 'horizontal_stacked_bar'] as const)(
+    'leave out numbers that do not fit their segments: %s',
+    (type) => {
+      const { plan } = draw({
+        type,
+        dataLabels: 'all',
+        categories: ['A', 'B'],
+        series: [
+          { name: 'S', values: [4800, 2900] },
+          { name: 'T', values: [40, 1200] },
+        ],
+      });
+      expect(plan.series.map(({ labels }) => labels.map(({ text }) => text))).toEqual([
+        ['4,800', '2,900'],
+        ['1,200'],
+      ]);
+      expect(plan.crowdedLabels).toBe(false);
+    },
+  );
+
   it('leave out segments without length', () => {
     const { plan } = draw({
       type: 'stacked_bar',

@@ -18,6 +18,8 @@ const MAX_SLOPES = 10;
 const [PLOT_SHARE, AROUND_EM] = [0.92, 3];
 /** Height of a segment that holds a label, and height around the plot of stacks with their legend, em. */
 const [SEGMENT_EM, AROUND_STACK_EM] = [1.1, 5];
+/** Share of the width of a chart that rows take beside their names, and gap beside a label in a row, em. */
+const [ROWS_SHARE, SEGMENT_GAP_EM] = [0.66, 0.2];
 /** Separates the name of a series from its last value: "2024: 8". */
 export const NAME_VALUE = ': ';
 
@@ -108,8 +110,7 @@ function planRequestedLabels(input: LabelInput, legend: ChartPlan['legend']): La
         : all.filter((point) => points.has(point));
     const labelled = chart.dataLabels === 'all' ? all : chart.dataLabels === 'ends' ? ends : chosen;
     const isStacked = grouping === 'stacked' && one.kind === 'bar';
-    // A segment without length has no place for its zero.
-    const shown = isStacked ? labelled.filter((point) => one.values[point] !== 0) : labelled;
+    const shown = isStacked ? labelled.filter((point) => holdsLabel(input, one, point)) : labelled;
     return shown.flatMap((point) => {
       const place = isStacked
         ? 'center'
@@ -135,6 +136,16 @@ function planRequestedLabels(input: LabelInput, legend: ChartPlan['legend']): La
       family !== 'scatter'
     ),
   };
+}
+
+/** Returns whether a segment of a stack is long enough for its label; zero has no length at all. */
+function holdsLabel(input: LabelInput, one: UnlabelledSeries, point: number): boolean {
+  const { scale, room, style, orientation } = input;
+  const share = Math.abs(one.values[point] ?? 0) / (scale.max - scale.min);
+  const em = style.fontSizePx;
+  return orientation === 'horizontal'
+    ? share * room.width * ROWS_SHARE >= (widthEm(input, one, point) + SEGMENT_GAP_EM) * em
+    : share * (room.height - AROUND_STACK_EM * em) >= SEGMENT_EM * em;
 }
 
 /**
