@@ -61,7 +61,7 @@ export function smallMultiples(
       width: roundToHundredths(width),
       height: roundToHundredths(height),
     };
-    const plain = omit(one, 'type', 'axis');
+    const plain = { ...omit(one, 'type', 'axis'), ...shareLabels(one, series) };
     const model: ChartModel = {
       ...shared,
       ...(at === 0 ? {} : withoutLabels(chart)),
@@ -92,6 +92,20 @@ export function smallMultiples(
       alt: `${one.name}: ${describeChart({ ...model, title: undefined as never })}`,
     };
   });
+}
+
+/** Bands with the labels that some series gives them, so that all charts have the same legend and plot. */
+function shareLabels(
+  { bands }: ChartModel['series'][number],
+  series: ChartModel['series'],
+): Pick<ChartModel['series'][number], 'bands'> {
+  if (bands === undefined) return {};
+  return {
+    bands: bands.map((band, at) => {
+      const label = band.label ?? series.flatMap((one) => one.bands?.[at]?.label ?? [])[0];
+      return label === undefined ? band : { ...band, label };
+    }),
+  };
 }
 
 /** Numbers of steps of the common scale. */

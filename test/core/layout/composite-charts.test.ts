@@ -126,6 +126,33 @@ describe('composite charts', () => {
     expect(checkScene(scene, deck.theme).filter(({ code }) => code === 'misleading_scale')).toEqual([]);
   });
 
+  it('cut the common axis of lines, and give all ranges the labels of one, so that plots are equally high', () => {
+    const categories = ['2021', '2022'];
+    const range = { low: [52, 55], high: [58, 64] };
+    const { scene, deck } = drawn({
+      type: 'small_multiples',
+      categories,
+      series: [
+        { name: 'A', values: [54, 60], bands: [{ ...range, label: 'likely' }] },
+        { name: 'B', values: [55, 62], bands: [range] },
+      ],
+    });
+    const charts = chartsIn(scene);
+    expect(charts.map(({ chart: { axisMin } }) => (axisMin ?? 0) >= 50)).toEqual([true, true]);
+    const tops = charts.map(({ chart, style, box }) => {
+      const plan = planChart(chart, style, 'en', deck.theme, box);
+      return layoutChart(plan, box, { theme: deck.theme, lang: 'en' }).plot.y;
+    });
+    expect(tops[0]).toBe(tops[1]);
+    expect(checkScene(scene, deck.theme).filter(({ severity }) => severity === 'warning')).toEqual([]);
+    const bars = {
+      type: 'small_multiples',
+      categories,
+      series: names(2).map((name) => ({ name, values: [54, 60], type: 'bar' })),
+    };
+    expect(chartsIn(drawn(bars).scene).map(({ chart }) => chart.axisMin)).toEqual([0, 0]);
+  });
+
   it('draw lines, bands, events and forecasts in every small multiple, all of them equally high', () => {
     const notes = {
       reference_lines: [{ value: 500, label: 'goal' }],
