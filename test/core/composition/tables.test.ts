@@ -71,3 +71,18 @@ describe('tables with cells over several columns and rows', () => {
     expect(checkDeck(deck).filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 });
+
+test('a table that reaches into a panel below it is reported with the height that it has', () => {
+  const rows = Array.from(
+    { length: 9 },
+    (_, at) => `<tr><td>Site ${at}</td><td align="end">${at * 7}</td></tr>`,
+  );
+  const slide = (body: string) =>
+    `<section><h1>Sites</h1><div class="flex flex-col gap-5 flex-1"><table><tr><th>Site</th><th align="end">Score</th></tr>${rows.join('')}</table><div class="bg-surface p-5"><p>${body}</p></div></div></section>`;
+  const findings = (body: string) =>
+    checkDeck(composedDeck([slide(body)])).filter(({ message }) => message.includes('does not fit above'));
+  expect(findings('Two sites decide.')).toEqual([]);
+  const [finding] = findings('Two sites decide.<br/>'.repeat(4));
+  expect(finding).toMatchObject({ code: 'text_overflow', severity: 'error', unit: 'px' });
+  expect(finding?.message).toContain('does not fit above markup#div-2');
+});

@@ -102,8 +102,11 @@ function checkHeight(scene: Scene): Finding[] {
   const texts = measuredLeaves(scene).flatMap(({ element, letters }) =>
     element.type === 'text' && letters !== undefined ? [{ ...element, box: letters }] : [],
   );
+  const panels = measuredLeaves(scene).flatMap(({ element }) =>
+    element.type === 'shape' && element.fill !== undefined && element.layer !== 'layout' ? [element] : [],
+  );
   return findInEach(scene, (element) => {
-    if (element.type === 'table') return checkTableHeight(element, texts);
+    if (element.type === 'table') return checkTableHeight(element, [...texts, ...panels]);
     if (
       element.type !== 'text' ||
       element.layer === 'layout' ||
@@ -160,26 +163,35 @@ export function withFits(finding: Finding & { readonly fits: Fits }, fits: Fits)
   };
 }
 
-/** Tells whether a generated table reaches down into a text below it, such as the sources at the foot. */
+/**
+ * Tells whether a generated table reaches down into a text or a panel below it, such as the sources at the foot.
+ * Signs of cells end within the table.
+ */
 export function tableReaches(table: Leaf, { type, box, fromDesign, decorative }: Leaf): boolean {
   if (
     table.type !== 'table' ||
-    type !== 'text' ||
+    (type !== 'text' && type !== 'shape') ||
     table.fromDesign === true ||
     fromDesign === true ||
-    decorative ||
+    (decorative && type === 'text') ||
     box.height <= 0
   )
     return false;
   const { x, y, width, height } = table.box;
   return (
-    box.x < x + width && x < box.x + box.width && box.y > y + height / 2 && box.y < y + height - TOLERANCE_PX
+    box.x < x + width &&
+    x < box.x + box.width &&
+    box.y > y + height / 2 &&
+    box.y < y + height - TOLERANCE_PX &&
+    (type === 'text' || box.y + box.height > y + height)
   );
 }
 
-function checkTableHeight(element: Table, texts: readonly Leaf[]): Finding | undefined {
+function checkTableHeight(element: Table, others: readonly Leaf[]): Finding | undefined {
   const needed = element.rowHeights.reduce((sum, height) => sum + height, 0);
-  const below = texts.filter((text) => tableReaches(element, text)).toSorted((a, b) => a.box.y - b.box.y)[0];
+  const below = others
+    .filter((other) => tableReaches(element, other))
+    .toSorted((a, b) => a.box.y - b.box.y)[0];
   const room = Math.min(
     element.box.height,
     below === undefined ? Number.POSITIVE_INFINITY : below.box.y - element.box.y,
