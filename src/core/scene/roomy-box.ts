@@ -20,6 +20,8 @@ const [MIN_ROOM, MIN_ROOM_BOLD] = [1.01, 1.035] as const;
 const MARGIN_SIDE = 64;
 /** Vertical margin of a slide, px. */
 const MARGIN_EDGE = 28;
+/** Smallest distance of a text that grows from the text beside it, px. */
+const BESIDE_PX = 12;
 /** Smallest distance between text and the edge of its shape, px. */
 const EDGE_PX = 4;
 const TOLERANCE_PX = 1;
@@ -204,8 +206,11 @@ function measureFreeBeside(
       other.box.y < box.y + box.height - TOLERANCE_PX &&
       other.box.y + other.box.height > box.y + TOLERANCE_PX
     ) {
-      if (end <= own + TOLERANCE_PX) left = Math.max(left, Math.min(own, end));
-      else if (other.box.x >= ownEnd - TOLERANCE_PX) right = Math.min(right, Math.max(ownEnd, other.box.x));
+      // Lines of two texts that end at one place would read as one.
+      const gap = other.type === 'text' ? BESIDE_PX : 0;
+      if (end <= own + TOLERANCE_PX) left = Math.max(left, Math.min(own, end + gap));
+      else if (other.box.x >= ownEnd - TOLERANCE_PX)
+        right = Math.min(right, Math.max(ownEnd, other.box.x - gap));
     }
   }
   return { left: own - left, right: right - ownEnd };

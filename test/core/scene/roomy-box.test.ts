@@ -145,6 +145,17 @@ describe('the box of a text in a narrow space', () => {
     expect(partsWords).toBe(false);
   });
 
+  it('leaves a gap to the text beside it', () => {
+    const source = narrow('Rotterdam', [setLine('Rotterdam', 95)], 24);
+    const text = { ...source, box: { ...source.box, width: 60 } };
+    const { box: alone } = computeRoomyBox(text, onStandardSlide([text]));
+    const x = text.box.x + 92;
+    expect(alone.x + alone.width).toBeGreaterThan(x - 12);
+    const beside = textElement('beside', { ...text.box, x }, [paragraph('a neighbour')]);
+    const { box } = computeRoomyBox(text, onStandardSlide([text, beside]));
+    expect(box.x + box.width).toBe(x - 12);
+  });
+
   it('ends at a rule beside it', () => {
     const text = narrow('Rotterdam', [setLine('Rotterdam', 95)], 24);
     const rule = {

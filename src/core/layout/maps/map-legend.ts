@@ -16,6 +16,8 @@ const [KEY_PX, SIZE_PX] = [6, 16];
 /** Height in px of a row of classes, and of one with discs of different sizes. */
 const [ROW_HEIGHT, SIZES_HEIGHT] = [26, 2 * SIZE_PX + 4];
 const [KEY_GAP, ENTRY_GAP] = [6, 20];
+/** Share by which words may be wider in other fonts than the theme's. */
+const WIDER = 0.14;
 const NOTE_LINES = 2;
 /** Rounding of the values of the discs in the legend. */
 const ROUND_STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8];
@@ -166,7 +168,7 @@ export class MapLegend {
     const rows: { entry: Entry; x: number }[][] = [];
     let x = 0;
     for (const entry of entries) {
-      const wide = this.#measure(entry);
+      const wide = this.#measure(entry) + words.width(entry.text, entry.strong) * WIDER;
       if (rows.length === 0 || (x > 0 && x + wide > box.width)) {
         rows.push([]);
         x = 0;
