@@ -126,7 +126,7 @@ describe.skipIf(!hasChromium)('a show in the browser', SECOND_ATTEMPT, () => {
     await close();
   });
 
-  test('a deck that is made here is commented on in its notes, and Present plays its sounds', async () => {
+  test('a deck that is made here is commented on beside its slides, and Present plays its sounds', async () => {
     const { page, faults, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
     await page.request.post(`${server.url}/api/v1/auth/login`, {
       data: { username: env.AUTH_USERNAME, password: env.AUTH_PASSWORD },
@@ -145,7 +145,7 @@ describe.skipIf(!hasChromium)('a show in the browser', SECOND_ATTEMPT, () => {
     });
     expect(edited.status(), await edited.text()).toBe(200);
     await page.goto(`${server.url}/presentations/${id}`);
-    await page.getByRole('tab', { name: 'Notes' }).click();
+    await page.getByRole('tab', { name: 'Comments' }).click();
     const comments = page.getByRole('region', { name: 'Comments' });
     await comments.getByLabel('New comment').fill('All nine?');
     await comments.getByRole('button', { name: 'Comment', exact: true }).click();

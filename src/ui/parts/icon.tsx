@@ -6,6 +6,7 @@ import arrowRight from '@phosphor-icons/core/assets/regular/arrow-right.svg?raw'
 import arrowUp from '@phosphor-icons/core/assets/regular/arrow-up.svg?raw';
 import arrowsOutLineHorizontal from '@phosphor-icons/core/assets/regular/arrows-out-line-horizontal.svg?raw';
 import caretDown from '@phosphor-icons/core/assets/regular/caret-down.svg?raw';
+import chatText from '@phosphor-icons/core/assets/regular/chat-text.svg?raw';
 import check from '@phosphor-icons/core/assets/regular/check.svg?raw';
 import clockCounterClockwise from '@phosphor-icons/core/assets/regular/clock-counter-clockwise.svg?raw';
 import code from '@phosphor-icons/core/assets/regular/code.svg?raw';
@@ -57,6 +58,7 @@ const ICONS = {
   'arrow-up': arrowUp,
   'arrows-out-line-horizontal': arrowsOutLineHorizontal,
   'caret-down': caretDown,
+  'chat-text': chatText,
   check,
   'clock-counter-clockwise': clockCounterClockwise,
   code,

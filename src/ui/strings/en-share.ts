@@ -26,4 +26,9 @@ export const sharing = {
   'share.has-password': 'with password',
   'share.has-notes': 'with notes',
   'share.has-comments': 'with comments',
+  'comments.pin': 'Comment by {author}: {text}',
+  'comments.choose': 'Choose something on the slide to comment on it, or comment on the whole slide.',
+  'comments.whole': 'Comment on the whole slide instead',
+  'comments.unread': 'new',
+  'comments.open': '{n} open comment | {n} open comments',
 } as const;

@@ -11,6 +11,8 @@ import './form/form.css';
 import './choices.css';
 import { usePageTitle } from '../../parts/page-title.tsx';
 import { AddSlide } from './add-slide.tsx';
+import { CommentPins } from './comments/comment-pins.tsx';
+import { findCommented } from './comments/find-commented.ts';
 import './composition/composition.css';
 import { CompositionStage } from './composition/stage.tsx';
 import { useComposition } from './composition/use-composition.ts';
@@ -69,6 +71,7 @@ function Workbench({ deck, editor, state, foreign }: WorkbenchProps) {
   const [chosenSlide, setChosenSlide] = useState(() => readSlideFromAddress(deck));
   const [path, setPath] = useState<string>();
   const [adding, setAdding] = useState(false);
+  const [thread, setThread] = useState<{ readonly id: string }>();
   const at = Math.max(
     0,
     deck.slides.findIndex(({ id }) => id === chosenSlide),
@@ -120,6 +123,14 @@ function Workbench({ deck, editor, state, foreign }: WorkbenchProps) {
     save: () => editor.flush(),
     remove,
   });
+  const pins = (
+    <CommentPins
+      slide={slide}
+      size={view.size}
+      boxOf={(element) => findCommented(view.elements, element)}
+      onOpen={(id) => setThread({ id })}
+    />
+  );
   return (
     <div className="deck">
       <TopBar
@@ -150,9 +161,13 @@ function Workbench({ deck, editor, state, foreign }: WorkbenchProps) {
             chosen={path}
             onChoose={setPath}
             onType={type}
-          />
+          >
+            {pins}
+          </Stage>
         ) : (
-          <CompositionStage key={slide.id} view={view} title={slide.title} composition={composition} />
+          <CompositionStage key={slide.id} view={view} title={slide.title} composition={composition}>
+            {pins}
+          </CompositionStage>
         )}
         {view.error !== undefined && draft?.content !== undefined && (
           <p className="notice warn">{view.error.message}</p>
@@ -168,6 +183,7 @@ function Workbench({ deck, editor, state, foreign }: WorkbenchProps) {
         view={view}
         composition={composition}
         chosen={path}
+        thread={thread}
         onChoose={setPath}
         onType={type}
         onNotes={(notes) => editor.type(slide, { notes })}

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { TextField } from '../../parts/field.tsx';
 import { t } from '../../strings/index.ts';
-import { SlideComments } from './opened/slide-comments.tsx';
 import type { PanelProps } from './panel-props.ts';
 
-/** Speaker notes, small print, and review comments. */
-export function Notes({ slide, notes, chosen, composition, onNotes, onEdit }: PanelProps) {
+/** Speaker notes and small print. */
+export function Notes({ notes, onNotes }: PanelProps) {
   const { speaker_note = '', footnote = '', sources = [] } = notes;
   const [typed, setTyped] = useState('');
   const lines = sources.join('\n');
@@ -35,11 +34,6 @@ export function Notes({ slide, notes, chosen, composition, onNotes, onEdit }: Pa
           onNotes({ sources: splitLines(words) });
         }}
         rows={3}
-      />
-      <SlideComments
-        slide={slide}
-        chosen={composition === undefined ? chosen : composition.selected?.key}
-        onEdit={(edits) => void onEdit(edits)}
       />
     </div>
   );

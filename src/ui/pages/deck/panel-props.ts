@@ -18,6 +18,8 @@ export interface PanelProps {
   /** Present for a composed slide. */
   readonly composition: Composition | undefined;
   readonly chosen: string | undefined;
+  /** Comment thread to show, as a new object each time. */
+  readonly thread: { readonly id: string } | undefined;
   readonly onChoose: (path: string | undefined) => void;
   readonly onType: (content: Content) => void;
   /** Receives the changed notes only. */

@@ -1,6 +1,8 @@
 import { type ComponentType, createContext, memo, useContext, useEffect, useState } from 'react';
 import { type Key, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { t } from '../../strings/index.ts';
+import { CommentsPart } from './comments/comments-part.tsx';
+import { countOpen, countUnread, useReadMarks } from './comments/read-marks.ts';
 import { CompositionForm } from './composition/composition-form.tsx';
 import { SourceEditor } from './composition/source-editor.tsx';
 import { DeckLook } from './deck-look.tsx';
@@ -25,11 +27,15 @@ const Panel = createContext<PanelProps | undefined>(undefined);
 /** Panel with fields, layouts, notes and findings of a slide, and the style of the deck. */
 export function SidePanel(props: PanelProps) {
   const bad = props.view.findings.filter(({ severity }) => severity !== 'info').length;
+  const unread = countUnread(props.slide, useReadMarks(props.deck.id)) > 0;
   return (
     <Panel value={props}>
       <PanelTabs
         chosen={props.chosen ?? props.composition?.selected?.key}
         bad={bad}
+        thread={props.thread}
+        comments={countOpen(props.slide)}
+        unread={unread}
         written={props.composition !== undefined}
       />
     </Panel>
@@ -39,14 +45,26 @@ export function SidePanel(props: PanelProps) {
 /** Memoized, so that typing does not render it. */
 const PanelTabs = memo(function PanelTabs({
   chosen,
+  thread,
   bad,
+  comments,
+  unread,
   written,
-}: Pick<PanelProps, 'chosen'> & { readonly bad: number; readonly written: boolean }) {
+}: Pick<PanelProps, 'chosen' | 'thread'> & {
+  readonly bad: number;
+  /** Number of open threads. */
+  readonly comments: number;
+  readonly unread: boolean;
+  readonly written: boolean;
+}) {
   const [tab, setTab] = useState<Key>('content');
-  // A selection on the slide shows its field.
+  // A selection on the slide shows its field, or is what a new comment is about.
   useEffect(() => {
-    if (chosen !== undefined) setTab('content');
+    if (chosen !== undefined) setTab((now) => (now === 'comments' ? now : 'content'));
   }, [chosen]);
+  useEffect(() => {
+    if (thread !== undefined) setTab('comments');
+  }, [thread]);
   return (
     <Tabs className="side-panel" selectedKey={tab} onSelectionChange={setTab}>
       <TabList className="tabs" aria-label={t('deck.panel')}>
@@ -56,6 +74,15 @@ const PanelTabs = memo(function PanelTabs({
         <Tab id="findings">
           {t('deck.findings')}
           {bad > 0 && <span className="count">{bad}</span>}
+        </Tab>
+        <Tab id="comments">
+          {t('opened.comments')}
+          {comments > 0 && (
+            <span className={unread ? 'count unread' : 'count'}>
+              {comments}
+              {unread && <span className="visually-hidden">{t('comments.unread')}</span>}
+            </span>
+          )}
         </Tab>
         <Tab id="look">{t('deck.look')}</Tab>
         {written && <Tab id="source">{t('source.tab')}</Tab>}
@@ -74,6 +101,7 @@ const PARTS: readonly (readonly [string, ComponentType<PanelProps>])[] = [
   ['layout', LayoutChoice],
   ['notes', Notes],
   ['findings', Findings],
+  ['comments', CommentsPart],
   ['look', DeckLook],
 ];
 const WITH_SOURCE: typeof PARTS = [...PARTS, ['source', SourceEditor]];

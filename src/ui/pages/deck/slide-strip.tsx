@@ -4,6 +4,7 @@ import { ActionButton } from '../../parts/action-button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { SlidePicture } from '../../parts/slide-picture.tsx';
 import { t } from '../../strings/index.ts';
+import { countOpen, countUnread, useReadMarks } from './comments/read-marks.ts';
 import type { DeckData } from './deck-data.ts';
 import { buildViewKey } from './slide-drawing.ts';
 
@@ -28,6 +29,7 @@ export const SlideStrip = memo(function SlideStrip({
   onAdd,
 }: SlideStripProps) {
   const { slides } = deck;
+  const marks = useReadMarks(deck.id);
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The list renders its items after this effect.
@@ -71,6 +73,13 @@ export const SlideStrip = memo(function SlideStrip({
             className={fresh.includes(slide.id) ? 'strip-item fresh' : 'strip-item'}
           >
             <span className="strip-number">{slide.index + 1}</span>
+            {countOpen(slide) > 0 && (
+              <span className={countUnread(slide, marks) > 0 ? 'strip-comments unread' : 'strip-comments'}>
+                <Icon name="chat-text" />
+                <span aria-hidden="true">{countOpen(slide)}</span>
+                <span className="visually-hidden">{t('comments.open', { n: countOpen(slide) })}</span>
+              </span>
+            )}
             <SlidePicture
               id={deck.id}
               slide={slide.index + 1}

@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../strings/index.ts';
 import { type Content, readPath, replaceText, setValue, toEditableText } from './content-path.ts';
 import type { Drawn } from './slide-drawing.ts';
@@ -15,10 +15,12 @@ interface StageProps {
   readonly chosen: string | undefined;
   readonly onChoose: (path: string | undefined) => void;
   readonly onType: (content: Content) => void;
+  /** Marks above the picture. */
+  readonly children?: ReactNode;
 }
 
 /** Large picture of a slide; a click on a text edits it in place, a click elsewhere opens its form. */
-export function Stage({ view, title, content, chosen, onChoose, onType }: StageProps) {
+export function Stage({ view, title, content, chosen, onChoose, onType, children }: StageProps) {
   const [typing, setTyping] = useState<string>();
   const spots = [...view.elements].sort((a, b) => b.width * b.height - a.width * a.height);
   const typed =
@@ -63,6 +65,7 @@ export function Stage({ view, title, content, chosen, onChoose, onType }: StageP
           }}
         />
       )}
+      {children}
     </div>
   );
 }

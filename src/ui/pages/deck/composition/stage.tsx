@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../../../strings/index.ts';
 import { StagePicture, toBoxStyle } from '../stage-picture.tsx';
 import type { SlideView } from '../use-slide-view.ts';
@@ -15,12 +15,14 @@ interface StageProps {
   readonly view: SlideView;
   readonly title: string;
   readonly composition: Composition;
+  /** Marks above the picture. */
+  readonly children?: ReactNode;
 }
 
 /**
  * Large picture of a composed slide, on which elements are selected, edited and moved with mouse or keyboard.
  */
-export function CompositionStage({ view, title, composition }: StageProps) {
+export function CompositionStage({ view, title, composition, children }: StageProps) {
   const { map, selected, typing, nodes, root } = composition;
   const stage = useRef<HTMLDivElement>(null);
   const { size } = view;
@@ -138,6 +140,7 @@ export function CompositionStage({ view, title, composition }: StageProps) {
           label={selected === undefined ? '' : nameElement(selected)}
         />
       )}
+      {children}
     </div>
   );
 }

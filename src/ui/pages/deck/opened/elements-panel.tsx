@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { TextField } from '../../../parts/field.tsx';
 import { t } from '../../../strings/index.ts';
+import { SlideComments } from '../comments/slide-comments.tsx';
 import type { DeckSlide, OpenedElement } from '../deck-data.ts';
 import type { DeckEdit } from '../deck-edit.ts';
-import { SlideComments } from './slide-comments.tsx';
 
 interface ElementsPanelProps {
   readonly slide: DeckSlide;
@@ -35,7 +35,11 @@ export function ElementsPanel({ slide, number, canDelete, onEdit, onDelete }: El
         rows={3}
         onStore={(speaker_note) => onEdit([{ op: 'set_notes', slide: slide.id, speaker_note }])}
       />
-      <SlideComments slide={slide} onEdit={onEdit} />
+      <SlideComments
+        slide={slide}
+        nameOf={(id) => elements.find((one) => one.id === id)?.name ?? id}
+        onEdit={onEdit}
+      />
       <div className="opened-actions">
         <ActionButton quiet icon="copy" onPress={() => onEdit([{ op: 'duplicate', slide: slide.id }])}>
           {t('opened.duplicate')}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { TextField } from '../../../parts/field.tsx';
 import { t } from '../../../strings/index.ts';
@@ -14,13 +14,16 @@ interface SlideCommentsProps {
   readonly slide: DeckSlide;
   /** Element that a new comment is about; absent for the slide. */
   readonly chosen?: string | undefined;
+  /** Name of an element for people. */
+  readonly nameOf: (element: string) => string;
+  /** Thread to show, as a new object each time. */
+  readonly thread?: { readonly id: string } | undefined;
   readonly onEdit: (edits: readonly DeckEdit[]) => void;
 }
 
 /** Review comments on the slide, which can be answered, resolved and removed, and a field for a new one. */
-export function SlideComments({ slide, chosen, onEdit }: SlideCommentsProps) {
-  const { id, elements, comments = [] } = slide;
-  const nameOf = (element = '') => elements?.find((one) => one.id === element)?.name ?? element;
+export function SlideComments({ slide, chosen, nameOf, thread, onEdit }: SlideCommentsProps) {
+  const { id, comments = [] } = slide;
   return (
     <section className="opened-comments" aria-label={t('opened.comments')}>
       <h3>{t('opened.comments')}</h3>
@@ -29,6 +32,7 @@ export function SlideComments({ slide, chosen, onEdit }: SlideCommentsProps) {
           key={comment.id}
           comment={comment}
           about={comment.element && nameOf(comment.element)}
+          shown={comment.id === thread?.id ? thread : undefined}
           onReply={(text) =>
             onEdit([{ op: 'reply_comment', slide: id, value: { comment: comment.id, text } }])
           }
@@ -64,16 +68,22 @@ interface CommentProps {
   readonly comment: SlideComment;
   /** Name of the element that it is about. */
   readonly about: string | undefined;
+  /** Present for the thread to show. */
+  readonly shown: object | undefined;
   readonly onReply: (text: string) => void;
   readonly onResolve: (resolved: boolean) => void;
   readonly onRemove: () => void;
 }
 
-function Comment({ comment, about, onReply, onResolve, onRemove }: CommentProps) {
+function Comment({ comment, about, shown, onReply, onResolve, onRemove }: CommentProps) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (shown !== undefined) place.current?.focus();
+  }, [shown]);
   const { id, text, words, resolved = false, replies = [] } = comment;
   const subject = words ?? about;
   return (
-    <article className="opened-comment" aria-label={text}>
+    <article ref={place} tabIndex={-1} className="opened-comment" aria-label={text}>
       <Byline reply={comment} />
       {subject !== undefined && <p className="soft">{t('opened.comment-on', { subject })}</p>}
       <p>{text}</p>
