@@ -9,6 +9,7 @@ import { PAGE_LIMITS } from './limits-of-pages.ts';
 import { PICTURE_LIMITS } from './limits-of-pictures.ts';
 import { REQUEST_LIMITS } from './limits-of-requests.ts';
 import { SCHEMA_LIMITS } from './limits-of-schemas.ts';
+import { SHARE_LIMITS } from './limits-of-shares.ts';
 import { UPLOAD_LIMITS } from './limits-of-uploads.ts';
 import { linked, type Proof, table } from './proof.ts';
 
@@ -36,6 +37,7 @@ export const LIMITS: readonly LimitRow[] = [
   ...DESIGN_LIMITS,
   ...PICTURE_LIMITS,
   ...SCHEMA_LIMITS,
+  ...SHARE_LIMITS,
   ...OUTSIDE_LIMITS,
 ];
 

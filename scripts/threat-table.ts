@@ -16,6 +16,7 @@ const GRANTS = 'test/rest/grants.test.ts';
 const LOCKOUT = 'test/rest/lockout.test.ts';
 const BEFORE = 'test/e2e/before-set-up.test.ts';
 const CHROMIUM = 'test/core/adapters/chromium/chromium.test.ts';
+const SHARES = 'test/rest/shares.test.ts';
 const PAINTED = 'test/core/designs/libreoffice-pictures.test.ts';
 
 /**
@@ -305,6 +306,34 @@ export const THREATS: readonly Threat[] = [
       ['test/auth/account.test.ts', 'a file that is'],
       ['test/rest/sign-in.test.ts', 'setup needs the code'],
       ['test/auth/account.test.ts', 'the setup code is asked for, guesses are throttled'],
+    ],
+  },
+  {
+    who: 'Someone who has, guesses or changes a share link',
+    tries:
+      'sees other decks, sources, notes, hidden slides or comments, or a link that has ended; guesses its password',
+    answer:
+      'a token is a random id with a signature, checked before the store is asked; links that lead nowhere have one answer; what visitors get is made from what slides draw; files are written without comments, hidden slides and notes; passwords are hashed, and tries are counted by client and link',
+    tests: [
+      [SHARES, 'is refused with the same answer'],
+      [SHARES, 'shows slides to people without an account, and nothing else of the deck'],
+      [SHARES, 'hands out neither its hidden slides nor its comments, nor notes without leave'],
+      [SHARES, 'ends with its deck even if that is restored'],
+      [SHARES, 'gets a new address with new credentials'],
+      [SHARES, 'is no longer compared after ten wrong ones from one client'],
+      ['test/e2e/browser-share.test.ts', 'with status 404 and no further request'],
+    ],
+  },
+  {
+    who: 'Someone who has a share link',
+    tries:
+      'floods the deck with comments, signs them with the name of another, or lets another site write them',
+    answer:
+      'thirty comments in ten minutes and 500 in the life of a link, of 2,000 characters; names that visitors give are marked as those of guests; requests of other sites are refused, and the pass is no cookie',
+    tests: [
+      [SHARES, 'are thirty in ten minutes at most'],
+      [SHARES, 'are signed with the name on the link and come to the owner'],
+      [SHARES, 'is not guessed by a page of another site'],
     ],
   },
   {

@@ -37,7 +37,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     label: 'For people',
-    files: ['docs/browser.md', 'docs/command-line.md', 'docs/themes.md', 'docs/fonts.md'],
+    files: ['docs/browser.md', 'docs/sharing.md', 'docs/command-line.md', 'docs/themes.md', 'docs/fonts.md'],
   },
   { label: 'Company templates', files: ['docs/company-templates.md'] },
   {

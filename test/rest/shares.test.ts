@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request, { type Response } from 'supertest';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { withModernComments } from '../support/commented-deck.ts';
 import { slideTrees } from '../support/opened-files.ts';
@@ -294,6 +294,52 @@ describe('comments through a share link', () => {
     }
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 201), 429]);
   });
+});
+
+it('comments through a share link are five hundred in the life of a link at most', async () => {
+  const id = await createDeck();
+  const { path, id: link } = await share(id, { comments: true });
+  const [slide] = (await visit(path).expect(200)).body.deck.slides;
+  const { records } = await server.lectern.stores();
+  const found = await records.get<{ created_at: string }>('shares', link);
+  await records.write([
+    {
+      collection: 'shares',
+      id: link,
+      value: { ...found?.value, n_comments: 499 },
+      order: String(found?.value.created_at),
+      label: id,
+    },
+  ]);
+  const write = () =>
+    request(server.app).post(`${path}/comments`).send({ slide: slide.id, text: 'One more' });
+  await write().expect(201);
+  await write().expect(403, /500 comments/);
+});
+
+it('a client that asks share links too often is told to wait', async () => {
+  const { app, close } = await createTestApp();
+  onTestFinished(close);
+  let answered = 0;
+  let status = 404;
+  // Requests become free again meanwhile.
+  while (status === 404 && answered < 2_000) {
+    status = (await request(app).get('/s/x/deck')).status;
+    answered += 1;
+  }
+  expect(status).toBe(429);
+  expect(answered).toBeGreaterThan(600);
+});
+
+it('the token of a share link is in no line of the log', async () => {
+  const { path } = await share(await createDeck());
+  const { visits } = await server.lectern.services();
+  if (visits === undefined) throw new Error('There are no visits.');
+  const read = vi.spyOn(visits, 'read').mockRejectedValue(new Error('broken'));
+  onTestFinished(() => read.mockRestore());
+  await visit(path).expect(500);
+  expect(server.logged()).toContain('/s/…/deck');
+  expect(server.logged()).not.toContain(path);
 });
 
 it('a presentation has at most a hundred share links', async () => {
