@@ -71,6 +71,11 @@ describe("a design in Office's families, on a machine that has none of them", ()
     );
   });
 
+  it('sets lines of a title of a copied slide a little apart where they break', async () => {
+    const [cover = ''] = await slidesIn('designs/square.pptx', []);
+    expect(cover.match(/<a:lnSpc><a:spcPct val="105000"\/><\/a:lnSpc>/g)?.length).toBeGreaterThanOrEqual(2);
+  });
+
   it('sets lines of a head of a table apart where the head breaks, and not where it does not', async () => {
     const slides = await slidesIn('designs/real-basic-theme.pptx', []);
     const table = slides.find((slide) => slide.includes('<a:tbl>')) ?? '';

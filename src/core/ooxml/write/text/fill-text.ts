@@ -1,4 +1,5 @@
 import { isSlideLink } from '../../../scene/slide-links.ts';
+import { per100000 } from '../../xml/drawing.ts';
 import { element, type Xml } from '../../xml/xml.ts';
 import type { SlideLink } from '../drawing/part-context.ts';
 import { LINK_KEEPS_COLOR } from './run.ts';
@@ -107,6 +108,11 @@ function createLinkAddress(
       action: jump.action,
     };
   return link === undefined || isSlideLink(link) ? undefined : { 'r:id': scope.link(link) };
+}
+
+/** Writes `a:lnSpc` as a share of the natural line. */
+export function writeLineShare(share: number): Xml {
+  return element('a:lnSpc', {}, element('a:spcPct', { val: per100000(share) }));
 }
 
 /**

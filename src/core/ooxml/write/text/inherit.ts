@@ -1,4 +1,4 @@
-import { per100000, textRun } from '../../xml/drawing.ts';
+import { textRun } from '../../xml/drawing.ts';
 import { element, text, type Xml } from '../../xml/xml.ts';
 import {
   type FillParagraph,
@@ -7,6 +7,7 @@ import {
   NO_BULLET,
   runFormat,
   type TextScope,
+  writeLineShare,
 } from './fill-text.ts';
 import { splitLink } from './link-pieces.ts';
 import type { TextPolicy } from './paragraph.ts';
@@ -54,10 +55,7 @@ export class InheritedText implements TextPolicy<FillParagraph> {
       marL: plain === true ? 0 : undefined,
       indent: plain === true ? 0 : undefined,
     };
-    const spacing =
-      lineShare === undefined
-        ? undefined
-        : element('a:lnSpc', {}, element('a:spcPct', { val: per100000(lineShare) }));
+    const spacing = lineShare === undefined ? undefined : writeLineShare(lineShare);
     const isEmpty = spacing === undefined && Object.values(attributes).every((value) => value === undefined);
     return isEmpty
       ? undefined

@@ -11,6 +11,7 @@ import {
   type TextColor,
   type TextScope,
   writeAutofit,
+  writeLineShare,
 } from './fill-text.ts';
 import { splitLink } from './link-pieces.ts';
 import { type TextPolicy, writeParagraph } from './paragraph.ts';
@@ -206,7 +207,7 @@ class PatchedText implements TextPolicy<FillParagraph> {
     this.#scope = scope;
   }
 
-  properties({ level: wantedLevel, plain, strong }: FillParagraph): Xml {
+  properties({ level: wantedLevel, plain, strong, lineShare }: FillParagraph): Xml {
     const { format, head } = this.#chosen;
     const { turned, side } = this.#fill;
     const { rtl } = this.#scope;
@@ -224,11 +225,16 @@ class PatchedText implements TextPolicy<FillParagraph> {
       marL: removesBullet ? 0 : indented,
       indent: removesBullet ? 0 : undefined,
     };
-    if (pPr === '' && Object.values(attributes).every((value) => value === undefined || value === null))
+    const spacing = lineShare === undefined ? [] : [writeLineShare(lineShare)];
+    if (
+      pPr === '' &&
+      spacing.length === 0 &&
+      Object.values(attributes).every((value) => value === undefined || value === null)
+    )
       return '' as Xml;
     return applyPatch(pPr === '' ? NO_PROPERTIES : pPr, {
       attributes,
-      children: removesBullet ? [NO_BULLET] : [],
+      children: [...spacing, ...(removesBullet ? [NO_BULLET] : [])],
     });
   }
 

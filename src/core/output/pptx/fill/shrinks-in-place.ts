@@ -11,14 +11,13 @@ import type { FillParagraph } from '../../../ooxml/write/index.ts';
 import { NATURAL_LINE } from '../../../scene/natural-line.ts';
 import { EMU_PER_PT } from '../../../scene/scene.ts';
 import { countUnsetLines } from '../../../scene/substitute-lines.ts';
+import { findLineShare } from './close-lines.ts';
 
 /**
  * Size in points of letters for which a file names none. LibreOffice gives titles that of the master's prompt then,
  * so it is not known whether they fit.
  */
 const UNNAMED_PT = 18;
-/** Shares of the natural line from which lines of a title are close, and at which they stand then. */
-const [CLOSE_LINES, TITLE_LINE] = [0.98, 1.05] as const;
 const TITLES: ReadonlySet<string> = new Set(['title', 'ctrTitle']);
 
 interface PlacedParagraphs {
@@ -53,18 +52,10 @@ export function spaceLongTitle(
   text: PlacedParagraphs & { readonly placeholder?: ReadPlaceholder },
   place: Pick<ReadPlace, 'box' | 'frame' | 'levels'>,
 ): readonly FillParagraph[] {
-  const [spacing] = place.levels.map(({ lineSpacing }) => lineSpacing);
-  if (
-    !TITLES.has(text.placeholder?.type ?? '') ||
-    text.titled !== undefined ||
-    spacing === undefined ||
-    !('share' in spacing) ||
-    spacing.share < CLOSE_LINES ||
-    spacing.share >= TITLE_LINE ||
-    !shrinksInPlace(text, place)
-  )
-    return text.paragraphs;
-  return text.paragraphs.map((paragraph) => ({ ...paragraph, lineShare: TITLE_LINE }));
+  const lineShare = findLineShare(place.levels[0]);
+  const isTitle = TITLES.has(text.placeholder?.type ?? '') && text.titled === undefined;
+  if (!isTitle || lineShare === undefined || !shrinksInPlace(text, place)) return text.paragraphs;
+  return text.paragraphs.map((paragraph) => ({ ...paragraph, lineShare }));
 }
 
 /** Paragraphs with the formats of their place; undefined if the size of their letters is not known. */

@@ -69,7 +69,7 @@ function predictParagraphOfCopy(
   scope: CopyScope,
   bullets: BulletCounter,
 ) {
-  const { runs, strong, plain } = paragraph;
+  const { runs, strong, plain, lineShare } = paragraph;
   const { format, head } = chooseFormat(paragraph, formats);
   const level = head ? (format?.level ?? paragraph.level) : paragraph.level;
   const place = findLevel(read, format?.at, level);
@@ -84,6 +84,7 @@ function predictParagraphOfCopy(
     side: side ?? turned?.side,
     rtl: scope.rtl ? true : turned === undefined ? undefined : false,
     plain: plain === true && ((strong === true && !head) || OWN_BULLET.test(format?.pPr ?? '')),
+    ...(lineShare === undefined ? {} : { lineShare }),
   };
   const added = set.plain ? 0 : computeAddedIndent(format, level);
   const usual = predictParagraph(place, set, predictRuns(source, place, letters, scope), bullets);

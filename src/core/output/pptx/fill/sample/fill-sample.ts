@@ -51,8 +51,8 @@ import { createTarget, type Sample, type SlideCopyPlan } from './slide-copy.ts';
 import {
   applyOverrides,
   findTextBody,
-  isAsLong,
   isLonger,
+  letShrink,
   type SampleFill,
   type SlotFill,
   type Target,
@@ -266,13 +266,12 @@ class SampleFiller implements SlideCopyPlan {
     const { fill, like, longest = 0 } = target;
     if (fill.kind !== 'text') return target;
     const turned = fill.still === true ? undefined : this.#adaptDirection(like);
-    const { shrinkable } = this.#base().form.texts[like] ?? {};
     return {
       ...target,
       fill: {
         ...fill,
         wrap: fill.wrap ?? isLonger(longest, shape, this.#copy.memo),
-        ...(shrinkable && !isAsLong(longest, shape, this.#copy.memo) ? { shrinks: true } : {}),
+        ...letShrink(target, fill, shape, this.#base().form.texts[like], this.#sample, this.#copy.memo),
         ...(turned === undefined ? {} : { turned }),
       },
     };

@@ -10,10 +10,16 @@ import {
   type TextFill,
 } from '../../../../ooxml/write/index.ts';
 import { childAtPath, findWithin, type Markup } from '../../../../ooxml/xml/index.ts';
+import { EMU_PER_PT } from '../../../../scene/scene.ts';
+import { findLineShare } from '../close-lines.ts';
 import type { FillShape, Scrim, WrittenChartParts } from '../slide-xml.ts';
 import type { TitlePlace } from './as-title.ts';
 import type { SeriesColors } from './color-series.ts';
+import type { SampleText } from './compiled-sample.ts';
 import type { Repeat } from './repeated-items.ts';
+
+/** Mean width in em of a letter in the widest substitutes. */
+const LETTER_EM = 0.6;
 
 /** New content of a shape of a sample slide. */
 export type SlotFill =
@@ -163,8 +169,30 @@ export function isLonger(letters: number, shape: Markup, memo: Memo): boolean {
 }
 
 /** Tells whether a text is as long as that of the sample, such as the sample's own, which looks as it did. */
-export function isAsLong(letters: number, shape: Markup, memo: Memo): boolean {
+function isAsLong(letters: number, shape: Markup, memo: Memo): boolean {
   return letters === Math.round(memo.getOrCreate(longestLine, shape));
+}
+
+/**
+ * The format of a text that shrinks on overflow: one that is longer or shorter than that of the sample.
+ *
+ * @param sample the slide that is copied
+ */
+export function letShrink(
+  { id, box, longest = 0 }: Target,
+  { paragraphs, widthEmu }: SlotFill & { readonly kind: 'text' },
+  shape: Markup,
+  read: SampleText | undefined,
+  sample: { boxOf(id: number): ReadBox | undefined },
+  memo: Memo,
+): Partial<Pick<TextFill, 'shrinks' | 'paragraphs'>> {
+  if (read?.shrinkable !== true || isAsLong(longest, shape, memo)) return {};
+  const [level] = Object.values(read.levels);
+  const lineShare = findLineShare(level);
+  const width = longest * LETTER_EM * (level?.letters.sizePt ?? 0) * EMU_PER_PT;
+  if (lineShare === undefined || width < (widthEmu ?? (box ?? sample.boxOf(id))?.width ?? 0))
+    return { shrinks: true };
+  return { shrinks: true, paragraphs: paragraphs.map((paragraph) => ({ ...paragraph, lineShare })) };
 }
 
 function longestLine(shape: Markup): number {
