@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { DEEP, oneIn } from '../support/deep.ts';
 import { BARS, byLanguage, judge, judgedCorpus, medianOf, scoreFacts } from './facts/facts.ts';
 
 const FIXTURES = join(import.meta.dirname, '..', 'fixtures');
 
 test('decks of eight slides are fair summaries of the judged corpus', async () => {
-  const scores = await scoreFacts(FIXTURES);
+  const scores = await scoreFacts(FIXTURES, oneIn(3, judgedCorpus(FIXTURES)));
   const summary = scores
     .map(({ file, recall, lost }) => `${recall.toFixed(1)} ${file}: ${lost.join('; ')}`)
     .join('\n');
@@ -13,6 +14,8 @@ test('decks of eight slides are fair summaries of the judged corpus', async () =
   expect(scores.flatMap(({ file, broken }) => broken.map((one) => `${file}, ${one}`))).toEqual([]);
   expect(medianOf(scores), summary).toBeGreaterThanOrEqual(BARS.median);
   expect(Math.min(...scores.map(({ recall }) => recall)), summary).toBeGreaterThanOrEqual(BARS.worst);
+  // A part has one document or two of a language.
+  if (!DEEP) return;
   const languages = byLanguage(scores);
   const english = languages.get('en') ?? 0;
   for (const [language, recall] of languages)
