@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { DEEP, oneIn } from '../support/deep.ts';
 import { goldData, goldDocuments } from './corpus/gold.ts';
 import {
   type CorpusMeans,
@@ -16,22 +17,28 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const FIXTURES = join(ROOT, 'test', 'fixtures');
 /** How far a change may lie below the saved score. */
 const SLACK = 0.02;
-const { after } = JSON.parse(readFileSync(join(ROOT, 'docs', 'score-corpus.json'), 'utf8')) as {
+/** Scores of the parts that `npm test` takes. */
+const PART = {
+  documents: { documents: 15, false_statements: 0, facts: 0.929, claims: 0.819, deletable: 0 },
+  data: { documents: 8, false_statements: 0, facts: 0.975, claims: 1, deletable: 0 },
+} as const;
+const saved = JSON.parse(readFileSync(join(ROOT, 'docs', 'score-corpus.json'), 'utf8')) as {
   readonly after: { readonly documents: CorpusMeans; readonly data: CorpusMeans };
 };
+const after = DEEP ? saved.after : PART;
 
 function lines(scores: readonly CorpusScore[]): string {
   return scores.map(({ file, lost }) => `${file}: ${lost.join('; ')}`).join('\n');
 }
 
-function expectScore(means: CorpusMeans, saved: CorpusMeans, detail: string): void {
-  expect(means.facts, detail).toBeGreaterThanOrEqual(saved.facts - SLACK);
-  expect(means.claims, detail).toBeGreaterThanOrEqual(saved.claims - SLACK);
-  expect(means.deletable, detail).toBeLessThanOrEqual(saved.deletable + SLACK);
+function expectScore(means: CorpusMeans, before: CorpusMeans, detail: string): void {
+  expect(means.facts, detail).toBeGreaterThanOrEqual(before.facts - SLACK);
+  expect(means.claims, detail).toBeGreaterThanOrEqual(before.claims - SLACK);
+  expect(means.deletable, detail).toBeLessThanOrEqual(before.deletable + SLACK);
 }
 
 test('decks of documents are as good as the saved score of the corpus (npm run score -- corpus --save)', async () => {
-  const scores = await scoreDocuments(FIXTURES);
+  const scores = await scoreDocuments(FIXTURES, oneIn(4, goldDocuments(FIXTURES)));
   const means = meansOf(scores);
   expectScore(means, after.documents, lines(scores));
   expect(
@@ -41,7 +48,7 @@ test('decks of documents are as good as the saved score of the corpus (npm run s
 }, 600_000);
 
 test('decks of data are as good as the saved score of the corpus', async () => {
-  const scores = await scoreData(FIXTURES);
+  const scores = await scoreData(FIXTURES, oneIn(3, goldData(FIXTURES)));
   expectScore(meansOf(scores), after.data, lines(scores));
 }, 600_000);
 
