@@ -14,13 +14,15 @@ const THRESHOLD_SLOPE = 255;
 
 /** Computes the colour matrix of the effects in `a:blip`; undefined if they change no colours. */
 export function readColorMatrix(blip: XmlNode | undefined, scope: ColorScope): ColorMatrix | undefined {
-  return (blip?.children ?? [])
+  const matrix = (blip?.children ?? [])
     .map((effect) => effectMatrix(effect, scope))
     .reduce(
       (before, next) =>
         before === undefined || next === undefined ? (next ?? before) : combine(before, next),
       undefined,
     );
+  // Some programs write effects of which nothing is set.
+  return matrix?.every((value, index) => value === (index % 6 === 0 ? 1 : 0)) === true ? undefined : matrix;
 }
 
 function effectMatrix(effect: XmlNode, scope: ColorScope): ColorMatrix | undefined {

@@ -66,6 +66,18 @@ describe('a rendered slide', () => {
     expect(rule?.type === 'shape' && rule.stroke?.paint).not.toMatchObject({ alpha: 0 });
   });
 
+  it('shows a picture as it is if an effect on its colours changes nothing', () => {
+    const isRecolored = (effect: string) =>
+      drawn(
+        alterPptx(fixture('picture-chart-table.pptx'), {
+          'ppt/slides/slide2.xml': (xml) =>
+            xml.replace(/<a:blip ([^>]*?)\/?>(?:[\s\S]*?<\/a:blip>)?/, `<a:blip $1>${effect}</a:blip>`),
+        }),
+        2,
+      ).elements.some((element) => element.type === 'picture' && element.recolor !== undefined);
+    expect([isRecolored('<a:lum/>'), isRecolored('<a:lum bright="20000"/>')]).toEqual([false, true]);
+  });
+
   it('shows patterns as two-colour tiles, soft edges, inner shadows, and texts beside their bullets', async () => {
     const withFill = (fill: string) =>
       drawn(
