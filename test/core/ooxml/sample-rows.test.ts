@@ -28,3 +28,8 @@ it('rows of a table that take turns stay bands', () => {
 it('a row that heads other rows is no band', () => {
   expect(bodiesOf([row(true), row(false), row(false), row(false), row(true)])).toEqual(['false ']);
 });
+
+it('rows that differ in nothing but the size of their letters are no bands', () => {
+  const sized = (size: string) => row(false).replaceAll('lang="fr-FR"', `lang="fr-FR"${size}`);
+  expect(bodiesOf([sized(' sz="1600"'), sized(''), sized(' sz="1200"')])).toEqual(['false ']);
+});

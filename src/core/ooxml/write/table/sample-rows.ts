@@ -72,6 +72,7 @@ function selectSampleRows(source: string, rows: readonly Markup[], hasTotal: boo
   const all = rows.map((row, at) => ({
     like: readSampleRow(source, row, cells[at] ?? []),
     look: readRowLook(source, row),
+    sizes: readSizes(source, row).join(),
     merged: findCells(row).some((cell) => MERGED.test(source.slice(cell.start, cell.inner))),
   }));
   const head = (all[heads - 1] as { like: SampleRow }).like;
@@ -86,8 +87,14 @@ function selectSampleRows(source: string, rows: readonly Markup[], hasTotal: boo
  * The first two rows if rows like them take turns, else the first of the rows that are most frequent: other rows are
  * headings between rows.
  */
-function selectBands<Row extends { readonly look: string }>(rows: readonly Row[]): readonly Row[] {
+function selectBands<Row extends { readonly look: string; readonly sizes: string }>(
+  rows: readonly Row[],
+): readonly Row[] {
   const looks = rows.map(({ look }) => look);
+  const [first, second] = rows;
+  // Rows that differ in nothing but the size of their letters are no bands.
+  if (first !== undefined && first.look === second?.look && first.sizes !== second.sizes)
+    return [first.sizes === '' ? second : first];
   if (looks.slice(2).every((look, at) => look === looks[at])) return rows.slice(0, 2);
   const count = (look: string | undefined) => looks.filter((one) => one === look).length;
   const [most] = rows.map((_, at) => at).sort((a, b) => count(looks[b]) - count(looks[a]) || a - b);
@@ -205,7 +212,7 @@ function resolveCells(source: string, rows: readonly Markup[]): string[][] {
 }
 
 function readSampleRow(source: string, row: Markup, cells: readonly string[]): SampleRow {
-  const sizes = descendants(row).flatMap((one) => Number(readAttribute(source, one, 'sz') ?? 0) / 100 || []);
+  const sizes = readSizes(source, row);
   const natural =
     (sizes.length > 0 ? Math.max(...sizes) : DEFAULT_PT) * 12_700 * ROW_PER_TEXT_HEIGHT + CELL_INSETS_EMU;
   // Samples with few rows stretch them over the table; rows are limited to twice the height that their text
@@ -214,6 +221,13 @@ function readSampleRow(source: string, row: Markup, cells: readonly string[]): S
     cells,
     height: Math.min(Number(readAttribute(source, row, 'h') ?? natural), Math.max(natural * 2, MIN_ROW_EMU)),
   };
+}
+
+/** Sizes in points that the texts of a row have, each once. */
+function readSizes(source: string, row: Markup): number[] {
+  return [
+    ...new Set(descendants(row).flatMap((one) => Number(readAttribute(source, one, 'sz') ?? 0) / 100 || [])),
+  ];
 }
 
 /** Maps columns to the sample's: first to first, last to last, others to those between in turn. */
