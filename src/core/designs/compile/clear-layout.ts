@@ -1,4 +1,4 @@
-import type { ReadBox, ReadDeck, ReadLayout } from '../../ooxml/read/index.ts';
+import type { ReadBox, ReadDeck, ReadLayout, ReadTheme } from '../../ooxml/read/index.ts';
 import { computeUnion } from '../../scene/box.ts';
 import { computeArea } from './boxes.ts';
 import type { DesignLayout, DesignSlot } from './compiled-layout.ts';
@@ -11,6 +11,10 @@ const CLEARANCE = 0.012;
 export const AIR = 0.022;
 /** Distance by which a rule below a title may stand inside the room for content, likewise. */
 const REACH = 0.05;
+/** Least share of its place that a title keeps beside a logo and above a rule. */
+const MIN_TITLE_SHARE = 0.35;
+/** Least share of the place of a title that one surface covers, and height at its edges where rules stand on purpose. */
+const [MIN_TITLE_GROUND, RULE_INSET] = [0.35, 0.15];
 /** Area for content on a layout without slots for it: below this share of the height. */
 const BELOW_TITLE = 0.2;
 
@@ -28,7 +32,7 @@ export function clearLayout(layout: DesignLayout, deck: ReadDeck, painted: Layou
     ? layout.slots
     : alignRows(
         layout.slots,
-        layout.slots.map((slot) => clearSlot(slot, own, painted.around(own, theme, slot.box), gap)),
+        layout.slots.map((slot) => clearSlot(slot, own, findMarks(slot, own, theme, painted), gap)),
       );
   const bodies = slots.filter(({ role }) => role !== 'title' && role !== 'subtitle').map(({ box }) => box);
   const room = bodies.length > 0 ? computeUnion(bodies) : lowerPart(deck);
@@ -57,13 +61,27 @@ function alignRows(before: readonly DesignSlot[], after: readonly DesignSlot[]):
   });
 }
 
+/** What a layout paints in a place, and the rules across the middle of a title. */
+function findMarks(
+  { role, box }: DesignSlot,
+  own: ReadLayout,
+  theme: ReadTheme,
+  painted: LayoutObstacles,
+): readonly ReadBox[] {
+  if (role !== 'title') return painted.around(own, theme, box);
+  const inset = RULE_INSET * box.height;
+  const middle = { ...box, y: box.y + inset, height: box.height - 2 * inset };
+  return [...painted.around(own, theme, box, MIN_TITLE_GROUND), ...painted.rulesAcross(own, theme, middle)];
+}
+
 function clearSlot(
   slot: DesignSlot,
   layout: ReadLayout,
   obstacles: readonly ReadBox[],
   gap: number,
 ): DesignSlot {
-  const free = findLargestRoom(slot.box, obstacles, gap);
+  const minShare = slot.role === 'title' ? MIN_TITLE_SHARE : undefined;
+  const free = findLargestRoom(slot.box, obstacles, gap, minShare);
   if (free === slot.box) return slot;
   const box = isCentered(slot, layout) ? centerWithin(slot.box, free) : free;
   return resizeSlot(slot, box);

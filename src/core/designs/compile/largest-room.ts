@@ -11,8 +11,14 @@ const MIN_LOSS = 0.004;
  * of it is left. Takes n³ steps for n obstacles, of which a layout has at most some dozens.
  *
  * @param gap distance to obstacles, in the unit of the boxes
+ * @param minShare least share of the room that is left
  */
-export function findLargestRoom<B extends ReadBox>(room: B, obstacles: readonly ReadBox[], gap: number): B {
+export function findLargestRoom<B extends ReadBox>(
+  room: B,
+  obstacles: readonly ReadBox[],
+  gap: number,
+  minShare = MIN_SHARE,
+): B {
   const near = obstacles
     .filter((one) => sharedArea(one, room) > 0)
     .map(({ x, y, width, height }) => ({
@@ -43,7 +49,7 @@ export function findLargestRoom<B extends ReadBox>(room: B, obstacles: readonly 
       offer(start, end - start, from, bottom - from);
     }
   const share = computeArea(best) / computeArea(room);
-  if (share < MIN_SHARE || share > 1 - MIN_LOSS) return room;
+  if (share < minShare || share > 1 - MIN_LOSS) return room;
   const { x, y, width, height } = best;
   return { ...room, x, y, width, height };
 }

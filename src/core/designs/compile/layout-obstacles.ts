@@ -29,9 +29,13 @@ export class LayoutObstacles {
     this.#book = pictureBook(deck);
   }
 
-  /** Boxes in EMU on a layout that differ from the surface under a room: logos, bars, bands and frames. */
-  around(layout: ReadLayout, theme: ReadTheme, room: ReadBox): ReadBox[] {
-    return this.#find(layout, theme, room, (surfaces, box) => surfaces.marksAround(box));
+  /**
+   * Boxes in EMU on a layout that differ from the surface under a room: logos, bars, bands and frames.
+   *
+   * @param minGround least share of the room that the surface covers
+   */
+  around(layout: ReadLayout, theme: ReadTheme, room: ReadBox, minGround?: number): ReadBox[] {
+    return this.#find(layout, theme, room, (surfaces, box) => surfaces.marksAround(box, minGround));
   }
 
   /** Boxes in EMU of the rules that a layout paints across a room. */

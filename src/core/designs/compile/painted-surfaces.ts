@@ -20,6 +20,8 @@ export interface PixelBox {
 const SMOOTH = 12;
 /** Minimum share of a room that one surface covers; a room with less shows a photograph or a pattern. */
 const MIN_GROUND = 0.5;
+/** Minimum share of the slide of a surface that belongs to another one of its colour. */
+const MIN_LIKE = 0.08;
 /** Smaller marks are the grain of a picture. */
 const MIN_MARK_PX = 6;
 /** Minimum share of its bounding box that a mark covers; others are divided, up to this depth. */
@@ -56,9 +58,12 @@ export class PaintedSurfaces {
     });
   }
 
-  /** Boxes around everything but the surface that covers most of a room; none if no surface does. */
-  marksAround(room: PixelBox): readonly PixelBox[] {
-    const ground = this.#findGround(room);
+  /**
+   * Boxes around everything but the surface that covers most of a room; none if no surface does. @param minGround least
+   * share of the room that it covers
+   */
+  marksAround(room: PixelBox, minGround = MIN_GROUND): readonly PixelBox[] {
+    const ground = this.#findGround(room, minGround);
     if (ground === undefined) return [];
     const known = this.#marks.get(ground);
     if (known !== undefined) return known;
@@ -105,7 +110,7 @@ export class PaintedSurfaces {
     return Math.hypot(...[0, 1, 2].map((at) => (this.#rgba[a + at] ?? 0) - (this.#rgba[b + at] ?? 0)));
   }
 
-  #findGround(room: PixelBox): number | undefined {
+  #findGround(room: PixelBox, minGround: number): number | undefined {
     const counts = new Map<number, number>();
     for (let y = room.top; y < room.bottom; y += 1)
       for (let x = room.left; x < room.right; x += 1) {
@@ -113,12 +118,28 @@ export class PaintedSurfaces {
         counts.set(label, (counts.get(label) ?? 0) + 1);
       }
     const [label, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [-1, 0];
-    return count === 0 || count < MIN_GROUND * area(room) ? undefined : label;
+    return count === 0 || count < minGround * area(room) ? undefined : label;
+  }
+
+  /** A surface and the large ones of its colour, from which rules and frames part it. */
+  #findGroundsLike(ground: number): ReadonlySet<number> {
+    const counts = new Map<number, number>();
+    for (const label of this.#labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+    const isLike = (label: number) =>
+      [0, 1, 2].every(
+        (at) => Math.abs((this.#rgba[label * 4 + at] ?? 0) - (this.#rgba[ground * 4 + at] ?? 0)) <= SMOOTH,
+      );
+    return new Set(
+      [...counts].flatMap(([label, count]) =>
+        label === ground || (count >= MIN_LIKE * this.#labels.length && isLike(label)) ? [label] : [],
+      ),
+    );
   }
 
   #findMarks(ground: number): PixelBox[] {
     const [width, height] = [this.width, this.height];
-    const isMark = Uint8Array.from(this.#labels, (label) => (label === ground ? 0 : 1));
+    const grounds = this.#findGroundsLike(ground);
+    const isMark = Uint8Array.from(this.#labels, (label) => (grounds.has(label) ? 0 : 1));
     // Letters and antialiased parts of one mark may lie a pixel apart.
     const near = widen(isMark, width, height);
     const labels = labelAreas(width, height, (a, b) => near[a] === 1 && near[b] === 1);

@@ -33,6 +33,15 @@ describe('marks on a rendered layout', () => {
     expect(surfaces.marksAround(ROOM)).toEqual([band]);
   });
 
+  it('a rule that parts a surface in two is a mark, and neither of them is', () => {
+    const rule = { left: 0, top: 40, right: 200, bottom: 42 };
+    const logo = { left: 4, top: 4, right: 24, bottom: 38 };
+    const surfaces = paint((x, y) => (isIn(rule, x, y) || isIn(logo, x, y) ? NAVY : WHITE));
+    for (const mark of surfaces.marksAround({ ...ROOM, top: 10 }))
+      expect(isIn(mark, 100, 80) || isIn(mark, 100, 20)).toBe(false);
+    expect(surfaces.marksAround({ ...ROOM, top: 10 }).some((mark) => isIn(mark, 14, 20))).toBe(true);
+  });
+
   it('a frame is divided into its sides', () => {
     const surfaces = paint((x, y) => (x < 6 || x >= 194 || y < 6 || y >= 106 ? NAVY : WHITE));
     const marks = surfaces.marksAround(ROOM);
