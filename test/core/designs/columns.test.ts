@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
+import { readDeck } from '../../../src/core/ooxml/read/index.ts';
 import { flatten } from '../../../src/core/scene/check/geometry.ts';
 import type { Scene, TextElement } from '../../../src/core/scene/scene.ts';
 import { deckInDesign } from '../../support/design-plan.ts';
@@ -52,4 +54,38 @@ describe('two columns in a design', () => {
     if (scene === undefined) throw new Error('There is no slide.');
     expect(lineWith(scene, 'Buy').x).toBeLessThan(lineWith(scene, 'Lease').x);
   });
+});
+
+it('columns that stand side by side shrink together', async () => {
+  const file = readFileSync('test/fixtures/pptx/picture-chart-table.pptx');
+  const items = ['Hull', 'Deck', 'Quay', 'Crew', 'Line', 'Port'].map(
+    (part) => `${part}: ${'the yard of the city builds it in spring and '.repeat(3)}tests it`,
+  );
+  const design = compileDesign(file);
+  const layouts = design.layouts.filter(({ name }) => name === 'Two Content');
+  const deck = await deckInDesign(
+    file,
+    [
+      {
+        layout: 'two_columns',
+        content: {
+          title: 'Two ways',
+          left: { heading: 'Buy', items },
+          right: { heading: 'Lease', items: ['One'] },
+        },
+      },
+    ],
+    { ...design, layouts, samples: [] },
+  );
+  const scales = readDeck(deck.file ?? new Uint8Array()).slides[0]?.shapes.flatMap((shape) =>
+    shape.from === 'slide' &&
+    shape.kind === 'shape' &&
+    shape.text?.autofit.kind === 'text' &&
+    shape.placeholder?.type !== 'title'
+      ? [shape.text.autofit.fontScale]
+      : [],
+  );
+  expect(scales).toHaveLength(2);
+  expect(scales?.[0]).toBeLessThan(1);
+  expect(scales?.[1]).toBe(scales?.[0]);
 });

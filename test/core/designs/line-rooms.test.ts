@@ -31,7 +31,7 @@ function roomFor(words: string, others: readonly ReadTextShape[] = []) {
     paragraphs: [{ ...paragraph, align: 'start' as const, rtl: false, runs }],
   };
   const line: ReadTextShape = { ...sample, id: 7, box: PLACE, text };
-  const shown: ReadSlide = { ...slide, shapes: [line, ...others.map((one) => ({ ...line, ...one }))] };
+  const shown: ReadSlide = { ...slide, shapes: [...others.map((one) => ({ ...line, ...one })), line] };
   const slot = { name: 'subtitle', role: 'subtitle', shape: 7, box: PLACE, sizePt: 12, characters: 20 };
   const content = { kind: 'text', paragraphs: [{ text: words, level: 0 }] };
   const choice = { plan: { places: [{ slot, content }] } } as unknown as Choice;
@@ -51,9 +51,25 @@ describe('a line below the title of a copied opening', () => {
     expect(room?.heightEmu).toBeGreaterThan(PLACE.height);
   });
 
+  it('grows upwards where it cannot grow down', () => {
+    const below = { id: 8, box: { ...PLACE, y: 4_330_000, width: 9_000_000 } } as ReadTextShape;
+    const room = roomFor('How the ferries of the bay stop burning diesel. '.repeat(12), [below]);
+    expect(room?.topEmu).toBeLessThan(PLACE.y);
+    expect((room?.topEmu ?? 0) + (room?.heightEmu ?? 0)).toBeLessThanOrEqual(below.box.y);
+  });
+
+  it('grows over what a picture behind it hides', () => {
+    const { widthEmu: width, heightEmu: height } = DECK;
+    const hidden = { id: 8, from: 'master', box: { ...PLACE, y: 4_400_000, width: 9_000_000 } };
+    const backdrop = { id: 9, kind: 'picture', from: 'layout', box: { x: 0, y: 0, width, height } };
+    const words = 'How the ferries of the bay stop burning diesel. '.repeat(12);
+    const [free, behind] = [roomFor(words), roomFor(words, [hidden, backdrop] as unknown as ReadTextShape[])];
+    expect(behind).toEqual(free);
+  });
+
   it('ends above what is below it', () => {
     const below = { id: 8, box: { ...PLACE, y: 4_500_000, width: 9_000_000 } } as ReadTextShape;
     const room = roomFor('How the ferries of the bay stop burning diesel. '.repeat(12), [below]);
-    expect(PLACE.y + (room?.heightEmu ?? 0)).toBeLessThanOrEqual(below.box.y);
+    expect((room?.topEmu ?? 0) + (room?.heightEmu ?? 0)).toBeLessThanOrEqual(below.box.y);
   });
 });

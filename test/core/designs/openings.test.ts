@@ -19,6 +19,7 @@ import type { Hex } from '../../../src/core/scene/theme.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { applyDesign } from '../../support/apply-design.ts';
 import { companyDeck } from '../../support/company-deck.ts';
+import { deckInDesign } from '../../support/design-plan.ts';
 import { drawnSvg } from '../../support/drawn-svg.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 
@@ -328,4 +329,22 @@ describe('covers on photographs', () => {
       );
     },
   );
+});
+
+describe('the title of an opening', () => {
+  it('takes one line if slightly smaller letters allow it', async () => {
+    const file = readFileSync(new URL('../../fixtures/pptx/picture-chart-table.pptx', import.meta.url));
+    const titles = ['The harbour line 2027–2031', 'The harbour line and its ferries 2027–2031'];
+    const deck = await deckInDesign(
+      file,
+      titles.map((title) => ({ layout: 'title', content: { title, subtitle: 'Ferries without diesel' } })),
+    );
+    const sizes = readDeck(deck.file ?? new Uint8Array()).slides.map(
+      ({ shapes }, at) => findByText(shapes, titles[at] ?? '').text?.paragraphs[0]?.runs[0]?.sizePt,
+    );
+    expect(sizes[0]).toBeLessThan(60);
+    expect(sizes[0]).toBeGreaterThanOrEqual(48);
+    // A longer one needs two lines in any case.
+    expect(sizes[1]).toBe(60);
+  });
 });

@@ -264,7 +264,7 @@ class DesignApplier {
       return found;
     };
     const isSet = (shape: ReadShape): boolean => draft.drawn?.ids.has(shape.id) === true || isOfDesign(shape);
-    const fit = measureFits(first, isSet, fonts, choice?.plan !== undefined);
+    const fit = measureFits(first, isSet, fonts, choice?.plan !== undefined, material.kind !== 'content');
     const shrunk = { ...first, shapes: scaleTexts(first.shapes, fit) };
     const plain = this.#scene(shrunk, choice, fonts, ours, isOfDesign);
     const adjusted = findAdjustments(fit, plain, this.#theme, first, isSet, this.#backdrops.behind);

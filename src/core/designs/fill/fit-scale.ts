@@ -57,6 +57,15 @@ export function neededShare(
   return heightShare(measureAt(shape, scope, scale));
 }
 
+/** Number of lines that a text takes at a scale. */
+export function countLines(
+  shape: FittedText,
+  scope: Parameters<typeof measureText>[2],
+  scale: number,
+): number {
+  return measureAt(shape, scope, scale).set.paragraphs.reduce((sum, { lines }) => sum + lines.length, 0);
+}
+
 /** Height in EMU that a text in its own size lacks in its box; 0 if it fits. */
 export function findMissingHeight(shape: FittedText, scope: Parameters<typeof measureText>[2]): number {
   const measured = measureAt(shape, scope, 1);

@@ -1,4 +1,5 @@
 import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTextShape } from '../../ooxml/read/index.ts';
+import { holds } from '../compile/boxes.ts';
 import { detectLanguages } from '../letters-language.ts';
 import type { SlideFonts } from '../slide-fonts.ts';
 import { createTheme } from '../slide-scene.ts';
@@ -12,6 +13,8 @@ type SlideSize = Pick<ReadDeck, 'widthEmu' | 'heightEmu'>;
 
 /** Lowest end of a line of an opening, and gap to what is below it, as shares of the slide's height. */
 const [LOWEST, GAP] = [0.95, 0.015];
+/** Share of the width of a line that a shape covers at least, if it stands above it. */
+const OVER = 0.1;
 /** Share of the slide from which a shape is a background. */
 const BACKDROP = 0.5;
 
@@ -28,6 +31,7 @@ export function giveLineRooms(
   const { plan } = choice;
   if (plan === undefined) return choice;
   const scope = { memo, theme: createTheme(slide, fonts), role, ...detectLanguages(slide.shapes) };
+  const shapes = listVisible(slide.shapes, size);
   const places = plan.places.map((place): FilledPlace => {
     const { slot, content } = place;
     const shape = slide.shapes.find(
@@ -39,20 +43,32 @@ export function giveLineRooms(
     const missingIn = (box: ReadBox) => findMissingHeight({ text, box, geometry }, scope);
     if (missingIn(shape.box) <= 0) return place;
     const wide = widenPlace(shape, shape.box, slide.shapes, size.widthEmu);
-    const free = findFloor(shape, wide, slide.shapes, size) - wide.y - wide.height;
-    const more = Math.min(Math.max(0, free), Math.max(0, missingIn(wide)));
-    if (wide === shape.box && more === 0) return place;
+    const missing = Math.max(0, missingIn(wide));
+    const free = findFloor(shape, wide, shapes, size) - wide.y - wide.height;
+    const more = Math.min(Math.max(0, free), missing);
+    const above = wide.y - findCeiling(shape, wide, shapes, size);
+    const up = Math.min(Math.max(0, above), missing - more);
+    if (wide === shape.box && more + up === 0) return place;
     const room: TextRoom = {
       ...content.room,
       leftEmu: wide.x,
-      topEmu: wide.y,
+      topEmu: wide.y - up,
       widthEmu: wide.width,
-      heightEmu: wide.height + more,
+      heightEmu: wide.height + more + up,
     };
     return { slot, content: { ...content, room } };
   });
   const isSame = places.every((place, at) => place === plan.places[at]);
   return isSame ? choice : { ...choice, plan: { ...plan, places } };
+}
+
+/** Shapes that no picture as large as the slide hides. */
+function listVisible(shapes: readonly ReadShape[], { widthEmu, heightEmu }: SlideSize): ReadShape[] {
+  const last = shapes.findLastIndex(
+    ({ kind, box }) => kind === 'picture' && box.width * box.height > BACKDROP * widthEmu * heightEmu,
+  );
+  const backdrop = shapes[last]?.box;
+  return shapes.filter(({ box }, at) => at >= last || backdrop === undefined || !holds(backdrop, box));
 }
 
 /** Lowest end that a text may have above what is below it. */
@@ -72,4 +88,22 @@ function findFloor(
       shape.box.x + shape.box.width > x,
   );
   return Math.min(LOWEST * heightEmu, ...below.map(({ box }) => box.y - GAP * heightEmu));
+}
+
+/** Highest start that a text may have below what is above it. */
+function findCeiling(
+  text: ReadTextShape,
+  { x, y, width, height }: ReadBox,
+  shapes: readonly ReadShape[],
+  { widthEmu, heightEmu }: SlideSize,
+): number {
+  const above = shapes.filter(
+    (shape) =>
+      !isSameShape(shape, text) &&
+      (shape.from === 'slide' || shape.placeholder === undefined) &&
+      shape.box.width * shape.box.height < BACKDROP * widthEmu * heightEmu &&
+      shape.box.y < y + height / 2 &&
+      Math.min(shape.box.x + shape.box.width, x + width) - Math.max(shape.box.x, x) > OVER * width,
+  );
+  return Math.max(GAP * heightEmu, ...above.map(({ box }) => box.y + box.height + GAP * heightEmu));
 }

@@ -2,7 +2,7 @@ import type { ReadShape, ReadSlide, ReadText, ReadTextShape } from '../../ooxml/
 import { detectLanguages } from '../letters-language.ts';
 import type { SlideFonts } from '../slide-fonts.ts';
 import { createTheme } from '../slide-scene.ts';
-import { type FittedText, findFitScale, neededShare } from './fit-scale.ts';
+import { countLines, type FittedText, findFitScale, neededShare } from './fit-scale.ts';
 
 /** Factors by which the texts of a slide must shrink, and how legible it is then. */
 export interface Fit {
@@ -32,15 +32,21 @@ const MIN_ALIKE_SCALE = 0.8;
 /** Factors for the font size of a title that does not fit its place, and the smallest of them. */
 const MIN_TITLE_FACTOR = 0.5;
 const TITLE_FACTORS = [0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, MIN_TITLE_FACTOR] as const;
+/** Smallest factor, and size in points, at which the title of an opening is set on one line instead of two. */
+const [MIN_LINE_FACTOR, MIN_LINE_PT] = [0.8, 24];
 const TITLES: ReadonlySet<string> = new Set(['title', 'ctrTitle']);
 const BODIES: ReadonlySet<string> = new Set(['body', 'obj', 'subTitle']);
 
-/** Measures the texts of a slide. @param isCopy whether the slide copies one of the file */
+/**
+ * Measures the texts of a slide. @param isCopy whether the slide copies one of the file @param opens whether it opens or
+ * divides a deck
+ */
 export function measureFits(
   slide: ReadSlide,
   isFixed: (shape: ReadTextShape) => boolean,
   { fonts, role, memo }: SlideFonts,
   isCopy = false,
+  opens = false,
 ): Fit {
   const names = new Map<string, number>();
   const ids = new Map<number, number>();
@@ -58,24 +64,52 @@ export function measureFits(
       Math.max(MIN_WORD_SCALE, Math.min(1, MIN_LEGIBLE_PT / findMainSize(shape))),
     );
     if (cut) parted += 1;
-    if (scale >= 1) continue;
+    const isTitle = TITLES.has(shape.placeholder?.type ?? '');
+    if (scale >= 1) {
+      const factor = opens && isTitle ? findLineFactor(fitted, scope, findMainSize(shape)) : undefined;
+      if (factor === undefined) continue;
+      if (isCopy) {
+        names.set(shape.name, factor);
+        ids.set(shape.id, factor);
+      } else titles.set(shape.id, factor);
+      continue;
+    }
     const size = findMainSize(shape);
     const least = minSizePt(shape);
     const legible = Math.max(MIN_SCALE, Math.min(1, least / size));
     if (scale < legible) {
       small += size * (legible - scale);
-      if (!['title', 'ctrTitle'].includes(shape.placeholder?.type ?? '') && !shape.name.startsWith('foot '))
+      if (!isTitle && !shape.name.startsWith('foot '))
         pages = Math.max(pages, Math.ceil(neededShare(fitted, scope, legible)));
     }
     shrunk += Math.max(0, MIN_ALIKE_SCALE - scale);
-    if (!isCopy && TITLES.has(shape.placeholder?.type ?? '')) {
+    if (!isCopy && isTitle) {
       titles.set(shape.id, findTitleFactor(fitted, scope));
       continue;
     }
     names.set(shape.name, scale);
     ids.set(shape.id, scale);
   }
+  if (!isCopy && ids.size > 0) shareScales(findTexts(slide.shapes), names, ids);
   return { byName: names, byId: ids, titles, pages, small, shrunk, parted };
+}
+
+/** Sets the texts of places that stand side by side at the smallest of their scales. */
+function shareScales(
+  texts: readonly ReadTextShape[],
+  names: Map<string, number>,
+  ids: Map<number, number>,
+): void {
+  const columns = texts.filter(({ placeholder }) => BODIES.has(placeholder?.type ?? ''));
+  for (const { id, box } of columns) {
+    const scale = ids.get(id) ?? 1;
+    for (const other of columns) {
+      if (other.box.y !== box.y || other.box.height !== box.height || (ids.get(other.id) ?? 1) <= scale)
+        continue;
+      ids.set(other.id, scale);
+      names.set(other.name, scale);
+    }
+  }
 }
 
 /** The largest factor with which a title fits its place; the smallest one if none does. */
@@ -85,6 +119,21 @@ function findTitleFactor(fitted: FittedText, scope: Parameters<typeof neededShar
     text: scaleRuns(fitted.text, (sizePt) => sizePt * factor),
   });
   return TITLE_FACTORS.find((factor) => neededShare(scaled(factor), scope, 1) <= 1) ?? MIN_TITLE_FACTOR;
+}
+
+/** The factor with which a short title takes one line instead of two; undefined if it stays as it is. */
+function findLineFactor(
+  fitted: FittedText,
+  scope: Parameters<typeof neededShare>[1],
+  sizePt: number,
+): number | undefined {
+  if (countLines(fitted, scope, 1) !== 2) return undefined;
+  return TITLE_FACTORS.find(
+    (factor) =>
+      factor >= MIN_LINE_FACTOR &&
+      factor * sizePt >= MIN_LINE_PT &&
+      countLines({ ...fitted, text: scaleRuns(fitted.text, (size) => size * factor) }, scope, 1) === 1,
+  );
 }
 
 /** A text with all its letters in other sizes. */
