@@ -84,3 +84,15 @@ it('a file that opens on its layout for covers needs no other slide for openings
     findOpeningFrames(source, samples, [{ ...first, part, purpose }]).opening?.layout.sample?.number;
   expect([on('content'), on('cover')]).toEqual([2, undefined]);
 });
+
+it('a deck closes as the file does although the file has a layout for covers', async () => {
+  const file = drawnDeck([COVER, ...CONTENT, CLOSING]);
+  const design = compileDesign(file);
+  const [first] = design.layouts;
+  if (first === undefined) return expect.unreachable();
+  const layouts = [...design.layouts, { ...first, id: 'a-cover', purpose: 'cover' as const }];
+  const slides = [{ layout: 'closing', content: { title: 'Thank you', text: 'Questions are welcome.' } }];
+  const deck = await deckInDesign(file, slides, { ...design, layouts });
+  expect(JSON.stringify(deck.slides[0]?.elements)).toContain('Orb');
+  expect(deck.slides[0]?.layout).toBe(factsOf(file).closing?.layout.id);
+});

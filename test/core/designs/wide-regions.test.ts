@@ -11,13 +11,17 @@ const BODY = { x: 600_000, y: 1_500_000, width: 6_000_000, height: 4_200_000 };
 function widthWith(
   others: readonly { readonly box: ReadBox; readonly type?: string }[],
   masterOfWide = 'other',
+  {
+    body = BODY,
+    wide = { ...BODY, width: TITLE.width },
+  }: { readonly body?: ReadBox; readonly wide?: ReadBox } = {},
 ): number {
   const place = (type: string, idx: number, box: ReadBox) => ({
     ...{ kind: 'shape', from: 'layout', placeholder: { type, idx }, fill: { kind: 'none' }, box },
   });
   const shapes = [
     place('title', 0, TITLE),
-    place('obj', 1, BODY),
+    place('obj', 1, body),
     ...others.map(({ box, type }, at) =>
       type === undefined ? { kind: 'picture', from: 'layout', box } : place(type, at + 2, box),
     ),
@@ -35,9 +39,8 @@ function widthWith(
   });
   const layout = {
     ...{ id: 'layout', name: 'Layout', description: '', purpose: 'content', part: 'layout' },
-    slots: [slot('title', 0, TITLE), slot('body', 1, BODY)],
+    slots: [slot('title', 0, TITLE), slot('body', 1, body)],
   } as unknown as DesignLayout;
-  const wide = { ...BODY, width: TITLE.width };
   const other = {
     ...layout,
     id: 'usual',
@@ -62,4 +65,16 @@ it('drawings keep the width of a body that has a picture or a place beside it', 
 
 it('a layout for narrow text stays one where its master has another for wide content', () => {
   expect(widthWith([], 'master')).toBe(BODY.width);
+});
+
+it('drawings take the width of the title where all bodies leave half of the slide empty', () => {
+  const body = { ...BODY, width: 0.35 * WIDTH };
+  expect(widthWith([], 'master', { body, wide: body })).toBeGreaterThan(0.85 * WIDTH);
+});
+
+it('drawings take that width beside layouts for wide texts that are low', () => {
+  const wide = { ...BODY, y: 4_500_000, width: TITLE.width, height: 1_200_000 };
+  expect(widthWith([], 'master', { body: { ...BODY, width: 0.35 * WIDTH }, wide })).toBeGreaterThan(
+    0.85 * WIDTH,
+  );
 });

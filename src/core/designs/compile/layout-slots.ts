@@ -9,6 +9,8 @@ import { isUnmarked } from './sample-slot.ts';
 
 /** A text lower than this share of the slide, directly above another text, is a heading. */
 const HEADING_HEIGHT = 0.14;
+/** Width of a line relative to that of the text below it, from which it stands above several of them. */
+const WIDER = 1.5;
 const DEFAULT_PT = 18;
 const LARGEST_GAP = 0.06;
 const MIN_BAND = 0.2;
@@ -77,6 +79,7 @@ export function findSlots(
         other.role === 'body' &&
         other.box.height > 2 * box.height &&
         Math.abs(other.box.x - box.x) < box.width / 4 &&
+        box.width < WIDER * other.box.width &&
         isBelow(other.box, box, size.heightEmu),
     );
   return fillable.map((one) => {

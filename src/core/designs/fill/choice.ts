@@ -1,4 +1,5 @@
 import type { Memo } from '../../memory/memo.ts';
+import type { ReadBox } from '../../ooxml/read/index.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import type { LayoutUse } from '../compile/layout-use.ts';
 import type { ChoiceReason } from './criteria.ts';
@@ -49,6 +50,8 @@ export interface LayoutFacts {
   readonly turned: ReadonlySet<string>;
   /** Layouts with decoration across their text slots. */
   readonly spoiled: ReadonlySet<string>;
+  /** Filled shapes of layouts behind places for text. */
+  readonly panels: ReadonlyMap<string, readonly ReadBox[]>;
   /** Layouts with a background other than that of most slides, which paint their own. */
   readonly strange: ReadonlySet<string>;
   /** Layouts with a picture behind their content, in files where few have one. */

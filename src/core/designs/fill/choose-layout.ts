@@ -45,6 +45,8 @@ const VARIETY: readonly Criterion<Repetition>[] = [
 ];
 /** Least height of the region in which a standard layout is drawn, as a share of the slide. */
 const MIN_REGION_HEIGHT = 0.4;
+/** Width of a region relative to the places on it, from which figures get more room there. */
+const WIDER = 1.3;
 /** Choices of which the best costs less than the others by no more than this suit a slide equally well. */
 const EQUAL_COST = 1;
 
@@ -136,7 +138,9 @@ function listEmbedded(
   // The frame of a first slide has no place for a picture.
   if (kind !== 'content') {
     const framed = (standard === 'closing' ? closing : undefined) ?? opening;
-    return framed === undefined || material.pictures.length > 0 ? [] : [openOnFrame(material, framed)];
+    return framed === undefined || material.pictures.length > 0
+      ? []
+      : [openOnFrame(material, framed, framed === closing)];
   }
   if (written === undefined) return [];
   if (frame !== undefined) {
@@ -178,7 +182,11 @@ function listEmbedded(
     // Text boxes have neither bullets nor levels of the master.
     const hasPlace =
       figuresIn(material) > 0 || counts.bodies.some(({ placeholder }) => placeholder !== undefined);
-    const isText = arrangement === 'text' && written.drawn !== true && !isLow && counts.bodyPt >= MIN_BODY_PT;
+    // Figures get more room where the places of the layout leave the slide beside them empty.
+    const isNarrow =
+      figuresIn(material) > 0 && counts.bodies.length === 1 && region.width > WIDER * counts.widestEmu;
+    const isText =
+      arrangement === 'text' && written.drawn !== true && !isLow && !isNarrow && counts.bodyPt >= MIN_BODY_PT;
     if (isText && hasPlace) return [];
     const subject = {
       ...{ material, layout, region, counts, known, index },
@@ -190,7 +198,7 @@ function listEmbedded(
 }
 
 /** An opening on the frame of a slide that opens or closes the file. */
-function openOnFrame({ kind, title, parts }: SlideMaterial, framed: Frame): Choice {
+function openOnFrame({ kind, title, parts }: SlideMaterial, framed: Frame, isClosing: boolean): Choice {
   const [, below] = framed.layout.slots;
   const paragraphs = parts.flatMap(({ heading, paragraphs }) => [
     ...(heading === undefined ? [] : [{ text: heading, level: 0 }]),
@@ -224,7 +232,7 @@ function openOnFrame({ kind, title, parts }: SlideMaterial, framed: Frame): Choi
     layout: framed.layout,
     plan,
     framed,
-    ...weighed(FRAME_CRITERIA, { kind }),
+    ...weighed(FRAME_CRITERIA, { kind, closes: isClosing && (fits || paragraphs.length === 0) }),
   };
 }
 

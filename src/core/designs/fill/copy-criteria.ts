@@ -1,4 +1,5 @@
 import type { ReadBox } from '../../ooxml/read/index.ts';
+import { computeArea, sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import type { SlideMaterial } from '../design.ts';
 import type { BodyRegion } from './body-region.ts';
@@ -132,6 +133,8 @@ export interface BodySubject extends UseSubject {
 
 /** Width relative to that of the body below which a title belongs to one of its columns. */
 const SHORT_TITLE = 0.7;
+/** Share of a body under which a panel matters, and from which the panel is its background. */
+const [MIN_PANEL, WHOLE_BODY] = [0.1, 0.9];
 /** Share of the slide above which more room is not better. */
 const ENOUGH_AREA = 0.45;
 
@@ -157,6 +160,18 @@ export const BODY_CRITERIA: readonly Criterion<BodySubject>[] = [
       layout.area === undefined &&
       Math.max(0, ENOUGH_AREA - (region.width * region.height) / (known.widthEmu * known.heightEmu)),
     reason: 'The layout leaves little room below its title.',
+  },
+  {
+    id: 'other_backdrop',
+    weight: 3,
+    applies: ({ layout, known }) => known.strange.has(layout.id),
+    reason: 'The backdrop differs from that of most slides of the file.',
+  },
+  {
+    id: 'panels',
+    weight: 20,
+    applies: ({ layout, region, known }) => standsOnPanels(region, known.panels.get(layout.id) ?? []),
+    reason: 'The body would stand across panels that the layout has for its own texts.',
   },
   UNSTYLED_TITLE,
   {
@@ -197,8 +212,15 @@ export const BODY_CRITERIA: readonly Criterion<BodySubject>[] = [
   },
 ];
 
+/** A slide on what is left of one of the file. */
+interface FrameSubject {
+  readonly kind: SlideMaterial['kind'];
+  /** True if it closes the deck on the slide that closes that of the file, and shows all of its text there. */
+  readonly closes?: boolean;
+}
+
 /** The frame that is left of a slide of the file whose layouts show little. */
-export const FRAME_CRITERIA: readonly Criterion<{ readonly kind: SlideMaterial['kind'] }>[] = [
+export const FRAME_CRITERIA: readonly Criterion<FrameSubject>[] = [
   {
     id: 'standard_layout',
     weight: 0.5,
@@ -210,6 +232,12 @@ export const FRAME_CRITERIA: readonly Criterion<{ readonly kind: SlideMaterial['
     weight: 2,
     applies: ({ kind }) => kind === 'section',
     reason: 'The first slide of the file would open a part of the deck.',
+  },
+  {
+    id: 'closes',
+    weight: -9,
+    applies: ({ closes }) => closes === true,
+    reason: 'The slide of the file closes its deck.',
   },
 ];
 
@@ -227,6 +255,14 @@ function isDesigned({ layout, repeats, places }: SamplePlan): boolean {
 /** Returns whether an agenda is shown on the agenda of the file. */
 function isAgendaOfFile({ layout }: SlideMaterial, { serves = [], repeats = [] }: DesignLayout): boolean {
   return layout === 'agenda' && repeats.length > 0 && serves[0] === 'agenda';
+}
+
+/** Returns whether a body reaches beyond panels that it covers in part. */
+function standsOnPanels(region: ReadBox, panels: readonly ReadBox[]): boolean {
+  return panels.some((panel) => {
+    const shared = sharedArea(panel, region);
+    return shared > MIN_PANEL * computeArea(region) && shared < WHOLE_BODY * computeArea(region);
+  });
 }
 
 /** Returns whether a title above the body is much narrower than it, and other headings stand beside the title. */

@@ -11,6 +11,7 @@ import { findFrame } from './frames.ts';
 import { findFreeRegion } from './free-region.ts';
 import {
   findJoinedSamples,
+  findPanelLayouts,
   findPictureLayouts,
   findSpoiledLayouts,
   findStrangeLayouts,
@@ -59,6 +60,7 @@ function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignS
     joined: findJoinedSamples(deck, samples),
     turned: findTurned(samples, deck),
     spoiled: findSpoiledLayouts(deck, layouts),
+    panels: findPanelLayouts(deck, layouts),
     strange: findStrangeLayouts(deck, layouts),
     pictured: findPictureLayouts(deck, layouts),
     penalties: computePenalties(deck, layouts),

@@ -51,7 +51,9 @@ export function findFrame(
 ): Frame | undefined {
   const { deck } = source;
   if (layouts.some((layout) => showsDesign(layout, deck))) return undefined;
-  const able = samples.filter(({ purpose }) => purpose !== 'cover' && purpose !== 'section');
+  const able = samples.filter(
+    ({ purpose, serves }) => purpose !== 'cover' && purpose !== 'section' && serves?.[0] !== 'agenda',
+  );
   const loose = able.filter(({ slots }) =>
     slots.some(({ role, placeholder }) => role === 'title' && placeholder === undefined),
   );

@@ -66,7 +66,8 @@ function isWider(
   { width }: BodyRegion,
   deck: Pick<ReadDeck, 'layouts' | 'widthEmu' | 'heightEmu'>,
 ): boolean {
-  return layout.purpose === 'content' && (findBodyRegion(layout, deck)?.width ?? 0) >= WIDER * width;
+  const body = layout.purpose === 'content' ? findBodyRegion(layout, deck) : undefined;
+  return body !== undefined && body.width >= WIDER * width && body.height >= MIN_HEIGHT * deck.heightEmu;
 }
 
 /**
@@ -117,7 +118,9 @@ function findAreaBelowTitle(
     .flatMap((other) => findBodyRegion(other, deck) ?? [])
     .filter(({ height }) => height >= MIN_HEIGHT * heightEmu)
     .sort((a, b) => b.width - a.width)[0];
-  const sides = body ?? findSides(title, widthEmu);
+  // Bodies that leave half of the slide to pictures do not tell how wide other content may be.
+  const isNarrow = body !== undefined && body.width < NARROW * widthEmu && title.width > WIDER * body.width;
+  const sides = body === undefined || isNarrow ? findSides(title, widthEmu) : body;
   const top = title.y + title.height + GAP * heightEmu;
   const floor = body === undefined ? heightEmu * (1 - FOOT) : body.y + body.height;
   // Bars at the bottom are not free, whatever other layouts have there.

@@ -26,6 +26,8 @@ const [SPARSE_TEXT, SPARSE_TEXT_PT, STANDARD_HEIGHT_EMU] = [0.3, 18, 6_858_000];
 
 /** Mean width of a title's letters in EMU per point of font size, and the usual inset of a text. */
 const [TITLE_LETTER, INSET] = [12_700 * 0.55, 91_440];
+/** Lines of a title that do not yet look like a text. */
+const MAX_TITLE_LINES = 4;
 
 export const figuresIn = ({ charts, tables }: SlideMaterial): number => charts.length + tables.length;
 
@@ -159,6 +161,13 @@ const EVERY_SLIDE: readonly Criterion<LayoutSubject>[] = [
     reason: 'The title is longer than its place.',
   },
   {
+    id: 'tall_title',
+    weight: 2,
+    applies: ({ material: { title, kind }, layout }) =>
+      kind === 'content' ? Math.max(0, estimateTitleLines(title, layout) - MAX_TITLE_LINES) : 0,
+    reason: 'The title would take many lines.',
+  },
+  {
     id: 'parted_title',
     weight: 20,
     applies: ({ material: { title }, layout }) => wouldPartWords(title, layout),
@@ -166,7 +175,7 @@ const EVERY_SLIDE: readonly Criterion<LayoutSubject>[] = [
   },
   {
     id: 'narrow',
-    weight: 8,
+    weight: 16,
     applies: ({ material, counts, known }) =>
       figuresIn(material) > 0 ? Math.max(0, MIN_FIGURE_WIDTH - counts.widestEmu / known.widthEmu) : 0,
     reason: 'Tables and charts need the width of the slide.',
@@ -179,7 +188,7 @@ const EVERY_SLIDE: readonly Criterion<LayoutSubject>[] = [
   },
   {
     id: 'other_backdrop',
-    weight: 1,
+    weight: 6,
     // Openings differ from the other slides on purpose.
     applies: ({ material, layout, known }) => material.kind === 'content' && known.strange.has(layout.id),
     reason: 'The backdrop differs from that of most slides of the file.',
@@ -271,6 +280,14 @@ export function titleExcess(title: string, { slots }: DesignLayout): number {
   const capacity = slots.find(({ role }) => role === 'title')?.characters ?? 0;
   const letters = countLetters([{ text: title, level: 0 }]);
   return capacity > 0 ? Math.max(0, Math.log2(letters / capacity)) : 0;
+}
+
+/** Number of lines that a title takes in its place, by the mean width of its letters. */
+function estimateTitleLines(title: string, { slots }: DesignLayout): number {
+  const place = slots.find(({ role }) => role === 'title');
+  const width = (place?.box.width ?? 0) - 2 * INSET;
+  if (place === undefined || width <= 0) return 1;
+  return Math.ceil((countLetters([{ text: title, level: 0 }]) * place.sizePt * TITLE_LETTER) / width);
 }
 
 /** Returns whether the longest word of a title is wider than the title's place. */

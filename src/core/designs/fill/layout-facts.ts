@@ -1,4 +1,11 @@
-import type { ReadBox, ReadDeck, ReadFill, ReadShape, ReadTheme } from '../../ooxml/read/index.ts';
+import {
+  flattenShapes,
+  type ReadBox,
+  type ReadDeck,
+  type ReadFill,
+  type ReadShape,
+  type ReadTheme,
+} from '../../ooxml/read/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import { extractBackground, findInheritedBackground } from '../../output/pptx/fill/inherited-background.ts';
 import { isWide } from '../../scene/capacity.ts';
@@ -11,6 +18,8 @@ const MIN_OBSTACLE_SHARE = 0.06;
 const NEAR = 0.01;
 /** An element that covers more than this share is a background. */
 const BACKDROP = 0.9;
+/** Largest share of the slide that a panel covers, and least share of a text that stands on it. */
+const [MAX_PANEL, MIN_IN_PANEL] = [0.3, 0.5];
 /** Share of the slide from which a picture of a layout stands behind its content. */
 const MIN_BACKDROP = 0.6;
 /** Share of such layouts above which pictures are the look of the file. */
@@ -91,6 +100,28 @@ export function findSpoiledLayouts(
             sharedArea(box, text) < BACKDROP * computeArea(text),
         );
       return texts.some(spoils) ? [id] : [];
+    }),
+  );
+}
+
+/** Filled shapes behind single places for text, by layout. */
+export function findPanelLayouts(
+  { layouts, widthEmu, heightEmu }: ReadDeck,
+  own: readonly DesignLayout[],
+): ReadonlyMap<string, readonly ReadBox[]> {
+  return new Map(
+    own.flatMap(({ id, part, slots }) => {
+      const texts = slots.filter(({ role }) => role !== 'title' && role !== 'picture').map(({ box }) => box);
+      const panels = (layouts.find((layout) => layout.part === part)?.shapes ?? [])
+        .flatMap((shape) => (shape.kind === 'group' ? flattenShapes(shape.children) : [shape]))
+        .filter(isSolid)
+        .map(({ box }) => box)
+        .filter(
+          (box) =>
+            computeArea(box) < MAX_PANEL * widthEmu * heightEmu &&
+            texts.some((text) => sharedArea(box, text) > MIN_IN_PANEL * computeArea(text)),
+        );
+      return panels.length === 0 ? [] : [[id, panels] as const];
     }),
   );
 }

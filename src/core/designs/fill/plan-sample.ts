@@ -1,10 +1,10 @@
 import type { ChartModel } from '../../charts/model.ts';
 import type { Memo } from '../../memory/memo.ts';
 import { findContract } from '../../templates/catalogue.ts';
-import { computeArea, sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialParagraph, MaterialPart, SlideMaterial } from '../design.ts';
 import { toParagraphs } from './arrange.ts';
+import { doFiguresCollide } from './colliding-places.ts';
 import { standsInRow } from './column-widths.ts';
 import { listItems } from './list-items.ts';
 import type { Content } from './place-content.ts';
@@ -43,8 +43,14 @@ const CARDS_COST = 5;
 const COLUMNS_AS_LIST_COST = 8;
 /** Cost of showing points without the bullets that other slides of the file have. */
 const UNMARKED_COST = 4;
+/** Largest cost of lines of an opening that do not fit their place. */
+const MAX_LINE_COST = 4;
 /** Names of places for a date. */
 const DATE = /^date/;
+/** Cost of leaving a text of a slide with content empty, which the slide was drawn around. */
+const EMPTY_TEXT_COST = 1.8;
+/** Cost of numbering what has no order. */
+const NUMBERED_COST = 6;
 /** Cost of leaving a column empty beside filled ones of its size. */
 const EMPTY_COLUMN_COST = 6;
 /** Smallest scale of a title that still looks like those of other slides. */
@@ -150,7 +156,7 @@ class Planner {
     if (!this.#placeBodies(isRepeated)) return undefined;
     this.#placePictures();
     if (this.#shown.size < this.#material.pictures.length) return undefined;
-    if (this.#collides()) return undefined;
+    if (doFiguresCollide(this.#places)) return undefined;
     this.#placeCaptions();
     const empty = this.#findUnused(opens);
     if (empty === undefined) return undefined;
@@ -203,7 +209,9 @@ class Planner {
   }
 
   #put(slot: DesignSlot, paragraphs: readonly MaterialParagraph[], plain = false): void {
-    this.#cost += fitCost(slot, paragraphs);
+    const cost = fitCost(slot, paragraphs);
+    // Lines of openings get the free space around them.
+    this.#cost += this.#material.kind === 'content' ? cost : Math.min(MAX_LINE_COST, cost);
     this.#places.push({ slot, content: { kind: 'text', paragraphs, ...(plain ? { plain } : {}) } });
   }
 
@@ -239,7 +247,14 @@ class Planner {
     const { layout = '' } = this.#material;
     const isList =
       findContract(layout)?.sequential === true && this.#layout.serves?.includes(layout) !== true;
-    this.#cost += best.cost + (guessed ? 2.5 : 0) + (isList ? CARDS_COST : 0) + (own.length - 1) * 8;
+    const isNumbered = best.repeat.items[0]?.ordinal !== undefined;
+    const hasOrder = layout === 'agenda' || findContract(layout)?.sequential === true;
+    this.#cost +=
+      best.cost +
+      (guessed ? 2.5 : 0) +
+      (isList ? CARDS_COST : 0) +
+      (isNumbered && !hasOrder ? NUMBERED_COST : 0) +
+      (own.length - 1) * 8;
     return [{ repeat: best.repeat, items: best.items }];
   }
 
@@ -286,7 +301,8 @@ class Planner {
     }
     const all = texts.flatMap((part) => toParagraphs(part, false, {}));
     const isInColumns = findContract(this.#material.layout ?? '')?.arrangement === 'columns';
-    const able = places.filter((slot) => fitCost(slot, all) < Number.POSITIVE_INFINITY);
+    const fitting = places.filter((slot) => fitCost(slot, all) < Number.POSITIVE_INFINITY);
+    const able = kind === 'cover' && fitting.length === 0 ? places.slice(0, 1) : fitting;
     if (kind === 'cover' && this.#placeLines(all)) return true;
     const slot =
       opens || isRepeated
@@ -350,19 +366,6 @@ class Planner {
     });
   }
 
-  /** Returns whether a figure overlaps the box of a text, which may be longer than the sample's. */
-  #collides(): boolean {
-    const texts = this.#places.filter(({ content }) => content.kind === 'text').map(({ slot }) => slot.box);
-    const figures = this.#places.filter(({ content }) => content.kind !== 'text').map(({ slot }) => slot.box);
-    return texts.some((text) =>
-      figures.some(
-        (figure) =>
-          sharedArea(text, figure) > 0.06 * computeArea(text) &&
-          sharedArea(text, figure) < 0.95 * computeArea(text),
-      ),
-    );
-  }
-
   #placeCaptions(): void {
     if (this.#foot.length === 0) return;
     const slot = this.#free.find(
@@ -384,7 +387,7 @@ class Planner {
       empty.push(slot);
       if (slot.role === 'chart' || slot.role === 'table') return undefined;
       if (slot.role === 'title') continue;
-      this.#cost += slot.role === 'picture' ? 4 + share * 20 : 0.5 + share * 14;
+      this.#cost += slot.role === 'picture' ? 4 + share * 20 : (opens ? 0.5 : EMPTY_TEXT_COST) + share * 14;
       if (!opens && standsInRow(slot, this.#places)) this.#cost += EMPTY_COLUMN_COST;
     }
     return empty;

@@ -23,6 +23,8 @@ const CAPTION_SIZE = 0.8;
 /** Share of the slide that a place for a picture covers at least, if it is more than a logo. */
 const MIN_PICTURE = 0.08;
 
+const OPENINGS: ReadonlySet<string> = new Set(['cover', 'section']);
+
 /** Criteria from the name, type and title of a layout. */
 export const USE_CRITERIA: readonly Criterion<UseSubject>[] = [
   {
@@ -30,6 +32,12 @@ export const USE_CRITERIA: readonly Criterion<UseSubject>[] = [
     weight: 100,
     applies: isReserved,
     reason: 'The layout is for another kind of slide, such as a quotation or a picture.',
+  },
+  {
+    id: 'named_opening',
+    weight: 3,
+    applies: ({ layout, known }) => OPENINGS.has(known.uses.get(layout.id) ?? ''),
+    reason: 'Name or type of the layout say that it opens or divides a deck.',
   },
   {
     id: 'low_title',
