@@ -54,7 +54,7 @@ const TRAILING = /[,，、]\s*(\p{L}+)[.。]$/u;
 /** A sentence about a numbered table or figure, or one that ends by referring to it. */
 const NUMBERED_NAME = joinPhrases('figure_number', 'table_number');
 const NUMBERED = new RegExp(
-  `^(?:${NUMBERED_NAME})\\s?\\p{Nd}|(?<![\\p{L}\\p{N}])(?:${NUMBERED_NAME})\\.?\\s?\\p{Nd}+[.。]?$`,
+  `^(?:${NUMBERED_NAME})\\s?\\p{Nd}|^(?:\\S{1,20}\\s){1,3}(?:${NUMBERED_NAME})\\s?\\p{Nd}{1,3}\\s?[:.：]|(?<![\\p{L}\\p{N}])(?:${NUMBERED_NAME})\\.?\\s?\\p{Nd}+[.。]?$`,
   'iu',
 );
 /** A short adverbial before the subject: "Ideally, this property …". */

@@ -9,8 +9,11 @@ import { isQuoteCut } from './whole-sentences.ts';
 const WORDS_LEAST = 5;
 const LEAST_SHARE = 0.2;
 const LEAST_LEFT = 0.15;
+const COMMA_SHARE = 0.4;
 const LETTERS_LEAST = 10;
 const UNSPACED = /^(?:ja|zh|ko|th)/;
+/** Languages whose main clause does not end in a verb, unlike that of German: "muss der Kunde …, … wissen". */
+const VERB_FIRST = /^(?:fr|es|pt|it|ca|ro|gl)/;
 /** Minimum number of words of the last part of a list-like clause that is a clause of its own. */
 const PART_WORDS_LEAST = 3;
 /** Words of a part that depends on the one before, or of an entry of a list with a clause of its own. */
@@ -41,6 +44,7 @@ export function condense(sentence: Rich, lang: string, maxChars: number): Rich |
     (text: Rich) => shorten(text, lang, maxChars, LEAST_LEFT),
     (text: Rich) => removeTail(text, lang, maxChars),
     (text: Rich) => keepFirstPredicate(text, lang, maxChars),
+    (text: Rich) => keepBeforeComma(text, lang),
   ];
   let text = removeStop(sentence);
   for (const step of steps) {
@@ -140,6 +144,33 @@ function keepFirstPredicate(sentence: Rich, lang: string, maxChars: number): Ric
   return keepMainClause(sentence, ends, lang, maxChars);
 }
 
+/**
+ * Ends a sentence of another language before its only comma or its first one, if the main clause with its verb stands before
+ * it: "Les députés ont adopté la loi, que le Sénat examinera".
+ */
+function keepBeforeComma(sentence: Rich, lang: string): Rich {
+  const { text } = sentence;
+  const at = text.search(/[,;]\s/u);
+  if (!VERB_FIRST.test(lang) || at === -1) return sentence;
+  const [head, tail] = [text.slice(0, at), text.slice(at)];
+  const isWhole =
+    hasLength(head, text, lang) &&
+    head.length >= text.length * COMMA_SHARE &&
+    !/\p{Nd}/u.test(tail) &&
+    isClaim(head, lang) &&
+    !endsWithVerb(head, lang) &&
+    !isIntroduction(head, lang) &&
+    !isQuoteCut(head) &&
+    !isQuoteCut(tail) &&
+    countBrackets(head) === 0;
+  return isWhole && canDrop(tail, lang) ? slice(sentence, 0, at) : sentence;
+}
+
+/** Number of brackets that a text leaves open. */
+function countBrackets(text: string): number {
+  return (text.match(/[(（]/gu)?.length ?? 0) - (text.match(/[)）]/gu)?.length ?? 0);
+}
+
 /** The longest main clause before one of the places. */
 function keepMainClause(sentence: Rich, ends: readonly number[], lang: string, maxChars: number): Rich {
   const { text } = sentence;
@@ -153,7 +184,7 @@ function keepMainClause(sentence: Rich, ends: readonly number[], lang: string, m
         !DEPENDENT.test(head) &&
         !isIntroduction(head, lang) &&
         !isQuoteCut(head) &&
-        (head.match(/[(（]/gu)?.length ?? 0) === (head.match(/[)）]/gu)?.length ?? 0) &&
+        countBrackets(head) === 0 &&
         canDrop(text.slice(at), lang)
       );
     })

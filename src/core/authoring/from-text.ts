@@ -20,7 +20,7 @@ import type { Range } from './cut.ts';
 import { cutBody } from './cut-body.ts';
 import { warnAboutDates } from './date-warnings.ts';
 import { selectDocumentUnits } from './document-units.ts';
-import { computeNaturalCount, hasSentencesAsPoints } from './natural-count.ts';
+import { computeNaturalCount, countSlidesOfText, hasSentencesAsPoints } from './natural-count.ts';
 import { createOpening } from './opening.ts';
 import { splitPerSection } from './per-section.ts';
 import { rankUnits } from './rank.ts';
@@ -158,12 +158,13 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
     verbosity: brief.verbosity,
     most: brief.openMost,
   });
+  const matter = preserve || isWrittenAsSlides ? Number.POSITIVE_INFINITY : countSlidesOfText(bodyUnits);
   const slots = (): number =>
     Math.max(
       0,
       wanted === undefined
         ? Math.min(natural, brief.openMost - cover.length - ends - Number(contents))
-        : wanted - ends - Number(contents) - (reserved?.size ?? 0),
+        : Math.min(matter, wanted - ends - Number(contents) - (reserved?.size ?? 0)),
     );
   let ranges = slots() === 0 ? [] : cut(slots());
   if (brief.contents && !contents)

@@ -41,6 +41,59 @@ export function divideLongItems(section: SourceSection): SourceSection {
   return sections.every((one, index) => one === section.sections[index]) ? section : { ...section, sections };
 }
 
+/** Minimum length of what stands below an item that is a topic, and maximum length of its name. */
+const NESTED_LEAST = 240;
+const TOPIC_MAX = 120;
+
+/**
+ * Makes sections of the items of a list that have a discussion below them, as the topics of minutes do: one slide for all of
+ * them would show only their names.
+ */
+export function divideNestedItems(section: SourceSection): SourceSection {
+  const sections = section.sections.map(divideNestedItems);
+  const isSame = sections.every((one, index) => one === section.sections[index]);
+  const topics = new Set(section.level < DEEPEST ? section.blocks.filter(isListOfTopics) : []);
+  if (topics.size === 0) return isSame ? section : { ...section, sections };
+  const found = section.blocks.flatMap((block) =>
+    block.kind === 'list' && topics.has(block)
+      ? block.items.flatMap((item) => toTopic(item, block, section.level + 1))
+      : [],
+  );
+  const others = section.blocks.flatMap((block): SourceBlock[] => {
+    if (block.kind !== 'list' || !topics.has(block)) return [block];
+    const items = block.items.filter((item) => toTopic(item, block, section.level + 1).length === 0);
+    return items.length === 0 ? [] : [{ ...block, items }];
+  });
+  return { ...section, blocks: others, sections: [...found, ...sections] };
+}
+
+/** True for a list most of whose text stands below its items. */
+function isListOfTopics(block: SourceBlock): boolean {
+  if (block.kind !== 'list' || block.ordered) return false;
+  const nested = block.items.map(({ children }) => measureItems(children));
+  const own = block.items.reduce((sum, { text }) => sum + text.text.length, 0);
+  return nested.some((length) => length >= NESTED_LEAST) && nested.reduce((a, b) => a + b, 0) > own * 2;
+}
+
+function measureItems(items: ListBlock['items']): number {
+  return items.reduce((sum, { text, children }) => sum + text.text.length + measureItems(children), 0);
+}
+
+/** The section of an item with enough below it; none for others. */
+function toTopic(item: ListBlock['items'][number], list: ListBlock, level: number): SourceSection[] {
+  const { text } = item.text;
+  if (measureItems(item.children) < NESTED_LEAST || text.length > TOPIC_MAX) return [];
+  return [
+    {
+      heading: text.replace(/\s*[:：]$/u, ''),
+      level,
+      place: item.place,
+      blocks: [{ kind: 'list', ordered: list.ordered, items: item.children, place: item.place }],
+      sections: [],
+    },
+  ];
+}
+
 /** True for a line or two below a list, such as the date of the next meeting, which the last section takes. */
 function isShort(rest: readonly SourceBlock[], { items }: ListBlock): boolean {
   const length = items.reduce((sum, { text }) => sum + text.text.length, 0);

@@ -1,4 +1,5 @@
 import { isOneOf } from '../locales/index.ts';
+import { hasWords } from './claims.ts';
 import { getCues } from './cues.ts';
 import type { Range } from './cut.ts';
 import { fold } from './fold.ts';
@@ -69,7 +70,10 @@ export function findOpenLead(
     (getCues(style.lang).binding?.test(text) === true ||
       (continued === items.length && style.claims === true));
   const shown = `${text} …`;
-  return isNeeded && text.length <= style.headingChars * OPENING_MAX && !used.has(fold(shown))
+  return isNeeded &&
+    hasWords(text) &&
+    text.length <= style.headingChars * OPENING_MAX &&
+    !used.has(fold(shown))
     ? { text: shown, unit }
     : undefined;
 }

@@ -59,6 +59,21 @@ export function computeNaturalCount(
   return Math.max(byWords, Math.min(most, countListSlides(units)));
 }
 
+/** Number of sentences of a slide: its title and what backs it up. */
+const SENTENCES_LEAST = 3;
+
+/**
+ * Number of slides for which a text in one piece has enough to say. Sections, lists and what is drawn are slides however
+ * short they are.
+ */
+export function countSlidesOfText(units: readonly Unit[]): number {
+  const sections = new Set(units.map(({ sections: around }) => around.at(-1)));
+  const isText = units.every(({ kind, series }) => kind === 'sentence' && series === undefined);
+  return !isText || sections.size > 2
+    ? Number.POSITIVE_INFINITY
+    : Math.max(1, Math.round(units.length / SENTENCES_LEAST));
+}
+
 /** End of a sentence that is longer than a few words. */
 const ENDED = /^.{50,}[.!。！।؟۔]$/su;
 

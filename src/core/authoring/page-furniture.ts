@@ -44,7 +44,11 @@ const RIGHTS_MAX = 4;
 
 /** True for a line that only names the authors of a text: "By Ann Joly and Ben Klein". */
 export function isByline(line: string): boolean {
-  const opening = line.length > BYLINE_MAX ? undefined : BY.exec(line)?.[0];
+  if (line.length > BYLINE_MAX) return false;
+  // Marks of institutions stand behind the names of authors: "Ann Joly1, 2 and Ben Klein2".
+  const unmarked = line.replace(/(?<=\p{Ll})(?:\s?[¹²³⁴-⁹∗*†‡]|\p{Nd}(?:,\s?\p{Nd})*)+/gu, '');
+  if (unmarked !== line && NAMES.test(unmarked.trim())) return true;
+  const opening = BY.exec(line)?.[0];
   return opening !== undefined && NAMES.test(line.slice(opening.length).replace(/\s+(?=,)/gu, ''));
 }
 

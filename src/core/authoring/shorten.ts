@@ -10,6 +10,8 @@ const LEAST_SHARE = 0.35;
 const HEAD_MAX = 28;
 /** Characters in which a sentence says that it limits the one before: "Only members …", "This does not …". */
 const OPENING = 16;
+/** Maximum number of openings that only link. */
+const LINKS_MAX = 2;
 /** Openings of examples up to the end of a sentence. */
 const ENUMERATION = opensWith('such_as');
 /** Letters of scripts without spaces between words. */
@@ -50,9 +52,13 @@ function canDropSentence(sentence: string, lang: string): boolean {
 
 /** Removes an opening such as "However," and the final full stop. */
 export function removeLink(sentence: Rich, lang: string): Rich {
-  const opening = getCues(lang).connector.exec(sentence.text)?.[0];
-  const rest =
-    opening === undefined ? sentence : capitalize(slice(sentence, opening.length, sentence.text.length));
+  let rest = sentence;
+  // One may follow another: "First, though, the mills …".
+  for (let links = 0; links < LINKS_MAX; links++) {
+    const opening = getCues(lang).connector.exec(rest.text)?.[0];
+    if (opening === undefined) break;
+    rest = capitalize(slice(rest, opening.length, rest.text.length));
+  }
   return removeStop(rest);
 }
 

@@ -1,17 +1,16 @@
 import { joinPhrases } from '../locales/index.ts';
 import { concat, plain, slice } from '../sources/rich-text.ts';
 import type { ListEntry, SourceBlock, SourceDocument, SourceSection } from '../sources/source-document.ts';
-import { divideLongItems } from './item-sections.ts';
+import { divideLongItems, divideNestedItems } from './item-sections.ts';
 import { divideLabelled } from './labelled-paragraphs.ts';
 import { isShareHeading } from './page-furniture.ts';
+import { joinTitleLines } from './title-lines.ts';
+import { readUnmarkedHeadings } from './unmarked-headings.ts';
 
-/** Maximum length of a heading that is not marked as one, and of a label above a figure. */
-const HEADING_MAX = 90;
+/** Maximum length of a label above a figure. */
 const LABEL_MAX = 60;
 /** Minimum number of such headings, since one may be an emphasized line. */
 const HEADINGS_LEAST = 2;
-/** Number of a section before its name, such as "18.33.020 Permits." and "§ 4.2 Fees". */
-const NUMBERED = /^(?:§\s?)?(\p{Nd}{1,4}(?:\.\p{Nd}{1,4})+)\.?\s+(\p{Lu}\S*(?:\s\S+){0,9})$/u;
 /** Letter and name at the beginning of a paragraph. */
 const LETTERED = /^\p{Lu}\.\s+(\p{Lu}[^.:]{1,48})[.:]\s+(?=\p{Lu})/u;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -27,10 +26,13 @@ const YEAR = /^(?:1\p{Nd}|20)\p{Nd}{2}$/u;
  * sequence are headings of what follows, and headings that are amounts belong to the labels beside them.
  */
 export function findStructure(document: SourceDocument): SourceDocument {
-  const root = joinAmounts(
-    divideLongItems(divideLabelled(joinLettered(divideSection(removeShareHeadings(document.root))))),
-  );
-  return root === document.root ? document : { ...document, root };
+  const headed = divideSection(removeShareHeadings(joinTitleLines(document.root)));
+  const listed = divideLongItems(divideNestedItems(divideLabelled(joinLettered(headed))));
+  const root = joinAmounts(listed);
+  if (root === document.root) return document;
+  const [first] = root.sections;
+  const isTitle = document.root.sections[0]?.heading === document.title && first?.level === 1;
+  return { ...document, root, ...(isTitle ? { title: first.heading } : {}) };
 }
 
 /** Removes headings over buttons and those that name an author, under which the text of a page goes on. */
@@ -68,7 +70,7 @@ function appendBlocks(section: SourceSection, blocks: readonly SourceBlock[]): S
 
 function divideSection(section: SourceSection): SourceSection {
   const sections = mapAll(section.sections, divideSection);
-  const headings = section.blocks.map((block) => readNumbered(block));
+  const headings = readUnmarkedHeadings(section.blocks);
   const isOpening = (index: number): boolean =>
     headings[index] !== undefined && isText(section.blocks[index + 1]) && headings[index + 1] === undefined;
   const at = section.blocks.flatMap((_, index) => (isOpening(index) ? [index] : []));
@@ -90,12 +92,6 @@ function divideSection(section: SourceSection): SourceSection {
 
 function isText(block: SourceBlock | undefined): boolean {
   return block !== undefined && block.kind !== 'figure' && block.kind !== 'code';
-}
-
-function readNumbered(block: SourceBlock): string | undefined {
-  if (block.kind !== 'paragraph' || block.text.text.length > HEADING_MAX) return undefined;
-  const [, number, name] = NUMBERED.exec(block.text.text.replace(/\.$/u, '')) ?? [];
-  return name === undefined || number === undefined ? undefined : `${number} ${name}`;
 }
 
 /** Makes a list of paragraphs in a row that begin with a letter in sequence and a name: "A. Size. A cabin …". */

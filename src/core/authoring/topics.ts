@@ -12,6 +12,8 @@ const TOGETHER = { characters: 700, sections: 4, units: 3 } as const;
 /** Value of a table or chart and of a picture, in sentences of middle rank. */
 const DATA = 2.5;
 const PICTURE = 1.1;
+/** Number of rows from which a table has its whole value; a row or two are a sentence. */
+const ROWS_WHOLE = 3;
 /** Loss of a further slide about the same topic, and of words that other slides already have. */
 const FURTHER = 0.6;
 const REPEATED = 0.4;
@@ -159,9 +161,10 @@ function listPages(topic: Range, ranking: Ranking, zoneOf: (unit: Unit) => Zone)
     ...rest,
     ...pictures.slice(1).map(() => ({ value: PICTURE, terms: [] })),
   ];
-  const tables = topic
-    .filter(hasData)
-    .map((unit) => ({ value: DATA + RANKING[zoneOf(unit)], terms: [] as readonly string[] }));
+  const tables = topic.filter(hasData).map((unit) => ({
+    value: DATA * Math.min(1, (unit.table?.rows.length ?? ROWS_WHOLE) / ROWS_WHOLE) + RANKING[zoneOf(unit)],
+    terms: [] as readonly string[],
+  }));
   // The best table shares its slide with the best sentences.
   const [table, ...tablesLeft] = tables;
   return [

@@ -51,6 +51,9 @@ const TIME = /(?<![\p{Nd}:.])[0-2]?\d[:.h][0-5]\d(?![\p{Nd}:.])/gu;
 const TIME_WORDS = 5;
 /** Number of the first pieces of a document, among which the address of its sender may stand. */
 const FRONT_UNITS = 6;
+/** Share of a document that is its beginning. */
+const FRONT_SHARE = 0.25;
+const SENTENCE_LEAST = 60;
 const REGISTERED_MAX = 160;
 /** Minimum number of repetitions of a running head, and its maximum length. */
 const REPEATS_LEAST = 3;
@@ -103,13 +106,22 @@ export function classifyZones(units: readonly Unit[]): (unit: Unit) => Zone {
         sum + (kind === 'table' ? RUNNING_MAX : text.text.length) + measure(children),
       0,
     );
+  // Where no part states the results, the first one says what the document is about.
+  const hasKey = units.some((unit) => found.get(unit) === 'key');
+  const front = Math.floor(units.length * FRONT_SHARE);
   const text = units.filter((unit) => !form.has(unit));
   const isAboutThem = measure(text.filter((unit) => found.get(unit) === 'outer')) > measure(text) * OUTER_MAX;
   return (unit) => {
     if (form.has(unit)) return 'outer';
-    const zone = found.get(unit) ?? 'body';
+    const own = found.get(unit) ?? 'body';
+    const zone = own === 'side' && !hasKey && unit.id < front && isSentence(unit) ? 'body' : own;
     return zone === 'outer' && isAboutThem ? 'body' : zone;
   };
+}
+
+/** True for a sentence of some length, unlike a name in a list. */
+function isSentence({ kind, text: { text } }: Unit): boolean {
+  return kind === 'sentence' && text.length >= SENTENCE_LEAST && /[.!?。]$/u.test(text);
 }
 
 /** Short lines that occur again and again, such as the title of a journal on each page. */
