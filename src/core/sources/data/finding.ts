@@ -174,7 +174,14 @@ export function toSlideChart(finding: Finding, lang: string): SlideChart {
         const [left, up] = [x?.values[at], y?.values[at]];
         return left == null || up == null
           ? []
-          : [{ series: y?.name ?? '', x: left, y: up, ...(label === '' || !outer.has(at) ? {} : { label }) }];
+          : [
+              {
+                series: y?.name ?? '',
+                x: left,
+                y: up,
+                ...(label === '' || !outer.has(at) ? {} : { label: shortenName(label) }),
+              },
+            ];
       }),
       ...(x === undefined ? {} : { x_label: x.name }),
       ...(y === undefined ? {} : { y_label: y.name }),
@@ -188,6 +195,13 @@ export function toSlideChart(finding: Finding, lang: string): SlideChart {
     ...markTurn(finding, lang),
     ...(isFarApart(finding) ? { number_format: '#,##0' } : {}),
   };
+}
+
+/** Maximum length of a name beside a point. */
+const POINT_NAME_MAX = 40;
+
+function shortenName(name: string): string {
+  return name.length <= POINT_NAME_MAX ? name : `${name.slice(0, POINT_NAME_MAX - 1).trimEnd()}…`;
 }
 
 /** Maximum number of points of a line that each have a label. */
