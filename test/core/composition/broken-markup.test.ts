@@ -31,12 +31,14 @@ describe('broken and hostile markup', () => {
       `<section><p>${' '.repeat(55_000)}</p></section>`,
       `<section><svg viewBox="0 0 9 9"><path d="M0 0${'l1 1'.repeat(1_900)}"/>${'<use href="#a"/>'.repeat(600)}<g id="a">${'<use href="#b"/>'.repeat(200)}</g><g id="b">${'<use href="#a"/><circle r="1"/>'.repeat(200)}</g></svg></section>`,
       `<section><svg viewBox="0 0 9 9">${'<g transform="rotate(1)">'.repeat(20)}${`<path d="M0 0${'a1 1 0 1 1 1 1'.repeat(500)}"/>`.repeat(7)}${'</g>'.repeat(20)}</svg></section>`,
+      ' src="data:video/'.repeat(20_000),
+      `<section>${'<video src="a" from="9" to="1"/>'.repeat(1_500)}</section>`,
       `<div style="grid-template-columns:${'repeat(9,'.repeat(900)}"/>`,
     ];
     for (const markup of hostile) {
-      const start = performance.now();
+      const before = process.cpuUsage();
       expect(faultsOf(markup).length).toBeLessThanOrEqual(60);
-      expect(performance.now() - start).toBeLessThan(1_000);
+      expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
     }
   });
 
