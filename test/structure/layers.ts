@@ -139,7 +139,7 @@ export const MODULES: readonly Module[] = [
     prefix: 'core/composition/',
     allow: [...LEAVES, ...RECORDS, 'core/templates/content.ts', 'core/diagrams/', 'core/scene/slide-size.ts'],
   },
-  { prefix: 'core/diagrams/', allow: LEAVES },
+  { prefix: 'core/diagrams/', allow: [...LEAVES, 'core/sources/data/moments.ts'] },
   { prefix: 'core/threads/', allow: LEAVES },
   { prefix: 'core/sources/', allow: [...LEAVES, ...RECORDS, ...ENGINE, ...PORTS, 'core/threads/'] },
   {

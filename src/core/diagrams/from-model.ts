@@ -1,6 +1,6 @@
 import { defined } from '../input/fields.ts';
 import type {
-  DatedEvent,
+  DatedModel,
   Diagram,
   DiagramEdge,
   DiagramGroup,
@@ -36,7 +36,7 @@ const ROOTED_KINDS: ReadonlySet<DiagramKind> = new Set<DiagramKind>([
 /** Converts a caller's diagram to boxes and lines. */
 export function toDiagram(model: DiagramModel): Diagram {
   if ('mermaid' in model) return readMermaid(model.mermaid).diagram;
-  if ('dated' in model) return datedEvents(model.dated);
+  if ('dated' in model) return toTimeline(model);
   if ('roadmap' in model) return { figure: 'gantt', direction: 'right', inLanes: true, ...model.roadmap };
   const { kind, direction, center, unit, today } = model;
   const row = KIND_ROWS[kind];
@@ -70,18 +70,18 @@ function toStrip({ unit, index, states, brackets, marks }: DiagramSource): Strip
   return defined({ indexLabel: unit, index, states, brackets, marks });
 }
 
-function datedEvents(events: readonly DatedEvent[]): Diagram {
-  const items = events.map(
-    ({ label, text, date, at }, index): DiagramItem => ({
+function toTimeline({ dated, direction = 'right' }: DatedModel): Diagram {
+  const items = dated.map(
+    ({ label, text, date, at, strong }, index): DiagramItem => ({
       id: String(index + 1),
       label,
       shape: 'box',
       date,
-      span: { from: at, to: at },
-      ...(text === undefined ? {} : { text }),
+      ...(at === undefined ? {} : { span: { from: at, to: at } }),
+      ...defined({ text, strong }),
     }),
   );
-  return { figure: 'dated', direction: 'right', items, edges: [], groups: [] };
+  return { figure: 'dated', direction, items, edges: [], groups: [] };
 }
 
 function toItem(node: DiagramSourceNode, { kind }: DiagramSource): DiagramItem {

@@ -32,7 +32,7 @@ import { addContentPaths, addPathsToFindings } from './own-paths.ts';
 import { placeClips } from './place-clips.ts';
 import { isComposed } from './read-composed.ts';
 import { buildSlideMaterial } from './slide-material.ts';
-import { restorePaths, toDrawnSpec } from './true-timeline.ts';
+import { restorePaths, toDrawnSpec, toTurnedSpec } from './true-timeline.ts';
 import { resolveContract } from './validate-slides.ts';
 
 /** Everything that scenes are made of. Slides hold parsed content. */
@@ -93,10 +93,14 @@ function composeContent(plan: DeckPlan, index: number): Scene {
   const spec = plan.slides[index];
   const drawn = spec === undefined ? undefined : toDrawnSpec(spec);
   const scene = placeSlide(plan, index, drawn);
-  // Events that are too close together for their texts are drawn in even steps.
-  if (drawn !== spec)
-    return scene.tooLarge === undefined ? restorePaths(scene, spec?.layout) : placeSlide(plan, index, spec);
-  return scene;
+  if (drawn === spec || spec === undefined) return scene;
+  if (scene.tooLarge === undefined) return restorePaths(scene, spec.layout);
+  const turned = toTurnedSpec(spec);
+  const other = turned === undefined ? undefined : placeSlide(plan, index, turned);
+  // Events whose texts fit neither beside nor below each other are drawn as the template does.
+  return other === undefined || other.tooLarge !== undefined
+    ? placeSlide(plan, index, spec)
+    : restorePaths(other, spec.layout);
 }
 
 function placeSlide(plan: DeckPlan, index: number, spec: SlideSpec | undefined): Scene {

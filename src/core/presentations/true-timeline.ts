@@ -1,25 +1,30 @@
-import type { DatedEvent } from '../scene/diagram.ts';
+import { readEvents, readTimeline } from '../diagrams/read-events.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { Scene, SceneElement } from '../scene/scene.ts';
-import { parseMoment } from '../sources/data/moments.ts';
-import type { SlideSpec } from '../templates/contract.ts';
+import type { Content, SlideSpec } from '../templates/contract.ts';
 import { readRoadmap } from './roadmap-model.ts';
 
-/** The beginning of a period counts: "May 2027 – June 2028" is May 2027. */
-const PERIOD_END = /\s*(?:–|—|\s-\s|\bto\b|\buntil\b|\bbis\b).*$/u;
-
 /**
- * Converts a timeline true to scale, or a roadmap with more than bars, to the diagram that draws it. Other slides, and timelines with
- * unreadable dates, are returned unchanged.
+ * Converts a timeline or a roadmap with more than its template draws to the diagram that draws it. Other slides are
+ * returned unchanged.
  */
 export function toDrawnSpec(spec: SlideSpec): SlideSpec {
   const roadmap = readRoadmap(spec);
-  if (roadmap !== undefined)
-    return { ...spec, layout: 'diagram', content: { title: spec.content['title'], diagram: { roadmap } } };
-  const events = isToScale(spec) ? readEvents(spec) : [];
-  const dated = events.flatMap((event) => (event.at === undefined ? [] : [event as DatedEvent]));
-  if (dated.length === 0 || dated.length < events.length) return spec;
-  return { ...spec, layout: 'diagram', content: { title: spec.content['title'], diagram: { dated } } };
+  const diagram =
+    roadmap === undefined
+      ? spec.layout === 'timeline'
+        ? readTimeline(spec.content)
+        : undefined
+      : { roadmap };
+  return diagram === undefined
+    ? spec
+    : { ...spec, layout: 'diagram', content: { title: spec.content['title'], diagram } };
+}
+
+/** A timeline that leads down where the one that leads right does not fit; undefined if its direction is set. */
+export function toTurnedSpec(spec: SlideSpec): SlideSpec | undefined {
+  if (spec.layout !== 'timeline' || spec.content['direction'] !== undefined) return undefined;
+  return toDrawnSpec({ ...spec, content: { ...spec.content, direction: 'down' } });
 }
 
 /** Restores the content paths of a timeline or a roadmap that was drawn as a diagram. */
@@ -33,7 +38,7 @@ export function restorePaths(scene: Scene, layout: string | undefined): Scene {
 }
 
 /**
- * Reports timelines that should be true to scale but are drawn in even steps.
+ * Reports timelines whose scale, direction or events that stand out have no effect.
  *
  * @param scenes one per slide; absent if a design draws them.
  */
@@ -42,55 +47,48 @@ export function findUnscaledTimelines(
   scenes?: readonly Pick<Scene, 'layout'>[],
 ): Finding[] {
   return slides.flatMap((spec, index): Finding[] => {
-    const because = isToScale(spec) ? explainUnscaled(spec, scenes?.[index]) : undefined;
-    if (because === undefined) return [];
-    const [why, fix] = because;
+    if (spec.layout !== 'timeline') return [];
+    const events = readEvents(spec.content);
+    const unread = events.findIndex(({ at }) => at === undefined);
+    const isPlain = scenes?.[index]?.layout === 'timeline' && readTimeline(spec.content) !== undefined;
+    const create = (key: string, why: string, fix: string): Finding => ({
+      code: 'no_effect',
+      severity: 'warning',
+      slide: index + 1,
+      path: `slides[${index}].content.${key}`,
+      message: `"${key}" has no effect: ${why}.`,
+      fix,
+    });
+    const isUnread = spec.content['scale'] === 'true' && unread >= 0;
     return [
-      {
-        code: 'no_effect',
-        severity: 'warning',
-        slide: index + 1,
-        path: `slides[${index}].content.scale`,
-        message: `"scale" has no effect: ${why}, so the events stand in even steps.`,
-        fix,
-      },
+      ...(isUnread
+        ? [
+            create(
+              'scale',
+              `the date of items[${unread}], "${(events[unread]?.date ?? '').slice(0, 40)}", cannot be read, so the events stand in even steps`,
+              'Give each event a date such as "2027", "Q3 2027", "Apr 2027", "12 April 2027" or "2027-04-12", or leave scale out.',
+            ),
+          ]
+        : []),
+      ...(isPlain
+        ? listWishes(spec.content, isUnread).map((key) =>
+            create(
+              key,
+              'some events lie too close together for their words, so the events stand in even steps',
+              `Shorten the texts, leave out events, or leave ${key} out.`,
+            ),
+          )
+        : []),
     ];
   });
 }
 
-function explainUnscaled(
-  spec: SlideSpec,
-  scene: Pick<Scene, 'layout'> | undefined,
-): readonly [why: string, fix: string] | undefined {
-  const events = readEvents(spec);
-  const at = events.findIndex((event) => event.at === undefined);
-  if (at >= 0)
-    return [
-      `the date of items[${at}], "${(events[at]?.date ?? '').slice(0, 40)}", cannot be read`,
-      'Give each event a date such as "2027", "Q3 2027", "Apr 2027", "12 April 2027" or "2027-04-12", or leave scale out.',
-    ];
-  return scene?.layout === 'timeline'
-    ? [
-        'some events lie too close together for their words',
-        'Shorten the texts, leave out events, or leave scale out.',
-      ]
-    : undefined;
-}
-
-function isToScale({ layout, content }: SlideSpec): boolean {
-  return layout === 'timeline' && content['scale'] === 'true';
-}
-
-type Event = Omit<DatedEvent, 'at'> & { readonly at: number | undefined };
-
-function readEvents({ content }: SlideSpec): Event[] {
-  const { items } = content as {
-    readonly items?: readonly { readonly date: string; readonly heading: string; readonly text?: string }[];
-  };
-  return (items ?? []).map(({ date, heading, text }) => ({
-    label: heading,
-    date,
-    at: (parseMoment(date.trim()) ?? parseMoment(date.replace(PERIOD_END, '').trim()))?.time,
-    ...(text === undefined ? {} : { text }),
-  }));
+/** Fields of a timeline that its template does not draw. */
+function listWishes(content: Content, isUnread: boolean): string[] {
+  const strong = readEvents(content).findIndex((event) => event.strong === true);
+  return [
+    ...(content['scale'] === 'true' && !isUnread ? ['scale'] : []),
+    ...(content['direction'] === undefined ? [] : ['direction']),
+    ...(strong < 0 ? [] : [`items[${strong}].strong`]),
+  ];
 }

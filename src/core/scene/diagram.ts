@@ -111,6 +111,8 @@ export interface DiagramItem {
   readonly critical?: boolean;
   /** Date as written in the content. */
   readonly date?: string;
+  /** True for an event that stands out. */
+  readonly strong?: boolean;
   /** Words for the icon search. */
   readonly icon?: string;
   readonly lane?: string;
@@ -358,14 +360,21 @@ export interface DiagramSource {
   readonly edges?: readonly DiagramSourceEdge[];
 }
 
-/** An event of a timeline drawn to scale. */
+/** An event of a timeline. */
 export interface DatedEvent {
   readonly label: string;
   readonly text?: string;
   /** Date as written in the content. */
   readonly date: string;
-  /** Ms since 1970 UTC. */
-  readonly at: number;
+  /** Ms since 1970 UTC; absent in even steps. */
+  readonly at?: number;
+  readonly strong?: boolean;
+}
+
+/** A timeline to scale if all its events have a time, else in even steps. */
+export interface DatedModel {
+  readonly dated: readonly DatedEvent[];
+  readonly direction?: 'right' | 'down';
 }
 
 /** Work in lanes over named periods. */
@@ -374,9 +383,9 @@ export type RoadmapModel = Pick<
   'items' | 'edges' | 'groups' | 'periods' | 'today' | 'findsCriticalPath' | 'hidesStatuses'
 >;
 
-/** Content of a diagram: a notation, data, the events of a timeline, or a roadmap. */
+/** Content of a diagram: a notation, data, a timeline, or a roadmap. */
 export type DiagramModel =
   | { readonly mermaid: string }
   | DiagramSource
-  | { readonly dated: readonly DatedEvent[] }
+  | DatedModel
   | { readonly roadmap: RoadmapModel };

@@ -6,6 +6,9 @@ const DRAWN_APART = {
   fields: ['critical_path', 'legend', 'today'],
 } as const;
 
+/** Fields of timelines with which these are drawn as diagrams. */
+const TIMELINE_FIELDS = ['scale', 'direction', 'items[].strong'] as const;
+
 /**
  * Content paths that a tree shows or tests, with lists as "items[]": "title", "left.items",
  * "items[].heading". Deck values are excluded.
@@ -36,8 +39,8 @@ export function boundPaths(tree: LayoutTree): ReadonlySet<string> {
     } else if (node.type === 'grid') visit(node.item, `${resolvePath(node.each, scope)}[]`);
   };
   visit(tree.root, '');
-  // Timelines to scale have another drawing, which is chosen before the layout.
-  if (tree.id === 'timeline') paths.add('scale');
+  // Some timelines have another drawing, which is chosen before the layout.
+  if (tree.id === 'timeline') for (const key of TIMELINE_FIELDS) paths.add(key);
   if (tree.id === 'roadmap') for (const key of DRAWN_APART.fields) paths.add(key);
   return paths;
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { Choice } from '../../../src/core/designs/fill/choice.ts';
 import { findUndrawnFields } from '../../../src/core/designs/fill/fill-findings.ts';
 import { buildSlideMaterial } from '../../../src/core/presentations/slide-material.ts';
-import { toDrawnSpec } from '../../../src/core/presentations/true-timeline.ts';
 import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
 import type { Finding } from '../../../src/core/scene/finding.ts';
 import type { Deck, Scene } from '../../../src/core/scene/scene.ts';
@@ -50,7 +49,7 @@ function markFields(contract: LayoutContract, slide: number): Marked {
 const slides = CONTRACTS.map(markFields);
 const standard = composedDeck(
   'ledger',
-  slides.map(({ spec }) => toDrawnSpec(spec)),
+  slides.map(({ spec }) => spec),
 );
 
 /** All words of a slide, in texts, tables, charts and drawings. */
@@ -104,7 +103,7 @@ describe('fields of every layout', () => {
     async (name) => {
       const { scenes, findings } = await inDesign(
         name,
-        slides.map(({ spec }) => toDrawnSpec(spec)),
+        slides.map(({ spec }) => spec),
       );
       expect(
         slides.flatMap((slide, at) =>

@@ -42,7 +42,7 @@ function createPlan(
 
 const made = (dates: readonly string[], options = {}): Scene => composeSlide(createPlan(dates, options), 0);
 const dotsOf = ({ elements }: Scene): number[] =>
-  elements.filter(({ name }) => name === 'Date').map(({ box }) => box.x + box.width / 2);
+  elements.filter(({ name }) => name === 'Date on the line').map(({ box }) => box.x + box.width / 2);
 const wordsOf = ({ elements }: Scene): SceneElement[] =>
   elements.filter(({ type, path }) => type === 'text' && path === 'items');
 const upright = ({ elements }: Scene): SceneElement[] =>
@@ -111,6 +111,65 @@ describe('a timeline true to scale', () => {
   it('stands in even steps as usual', () => {
     expect(made(['2025', '2026', '2027'], { scale: 'even' }).layout).toBe('timeline');
     expect(findUnscaledTimelines(createPlan(['a', 'b', 'c'], { scale: 'even' }).slides)).toEqual([]);
+  });
+});
+
+describe('a timeline in a direction', () => {
+  const DATES = ['2025', '2025', '2026', '2040'];
+  const createSlide = (fields: object, strong = -1, language = 'en'): Scene => {
+    const plan = createPlan(DATES, { scale: 'even', language });
+    const [spec] = plan.slides;
+    const items = ((spec?.content['items'] ?? []) as object[]).map((item, at) =>
+      at === strong ? { ...item, strong: true } : item,
+    );
+    const slides = validateSlides([{ layout: 'timeline', content: { ...spec?.content, items, ...fields } }]);
+    return composeSlide({ ...plan, slides }, 0);
+  };
+  const middles = ({ elements }: Scene) =>
+    elements
+      .filter(({ name }) => name === 'Date on the line')
+      .map(({ box }) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }));
+
+  it.each(['even', 'true'])('leads down, %s, with events in order and texts apart', (scale) => {
+    const scene = createSlide({ direction: 'down', scale });
+    const dots = middles(scene);
+    expect(new Set(dots.map(({ x }) => Math.round(x))).size).toBe(1);
+    expect(dots.map(({ y }) => y)).toEqual(dots.map(({ y }) => y).toSorted((a, b) => a - b));
+    const words = wordsOf(scene);
+    expect(words.length).toBeGreaterThan(7);
+    for (const one of words)
+      for (const other of words) if (one !== other) expect(computeSharedArea(one.box, other.box)).toBe(0);
+    const [first, tied, next, last] = dots.map(({ y }) => y) as [number, number, number, number];
+    if (scale === 'even') expect(tied).toBeGreaterThan(first + 20);
+    else expect([tied, (last - first) / (next - first)]).toEqual([first, expect.closeTo(15, 0)]);
+  });
+
+  it('stands at the right in Arabic', () => {
+    const [left, right] = ['en', 'ar'].map((language) =>
+      middles(createSlide({ direction: 'down' }, -1, language)),
+    );
+    expect(right?.[0]?.x).toBeGreaterThan(left?.[0]?.x ?? 0);
+  });
+
+  it.each([{}, { direction: 'down' }, { direction: 'right' }])(
+    'shows an event that stands out by a ring and a badge: %o',
+    (fields) => {
+      const { elements } = createSlide(fields, 1);
+      const ring = elements.filter(({ name }) => name === 'Stands out');
+      expect(ring).toHaveLength(1);
+      const badge = elements.find(({ id }) => id.endsWith('badge-1'));
+      expect(badge).toMatchObject({ type: 'shape', fill: expect.anything() });
+    },
+  );
+
+  it('is reported where it has no effect', () => {
+    const plan = createPlan(['a', 'b', 'c'], { scale: 'even' });
+    const [spec] = plan.slides;
+    const slides = [{ layout: 'timeline', content: { ...spec?.content, direction: 'down' } }];
+    expect(findUnscaledTimelines(slides, [{ layout: 'timeline' }])).toMatchObject([
+      { path: 'slides[0].content.direction', message: expect.stringContaining('too close together') },
+    ]);
+    expect(findUnscaledTimelines(slides, [{ layout: 'diagram' }])).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { readMermaid } from '../../diagrams/mermaid.ts';
-import { DIAGRAM_ROLES, type DiagramRole } from '../../scene/diagram.ts';
+import { DIAGRAM_ROLES, type Diagram, type DiagramRole } from '../../scene/diagram.ts';
 import type { Paint } from '../../scene/theme.ts';
 import type { DiagramLook, DiagramNode } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
@@ -35,14 +35,7 @@ export function diagramNode(
     ...(css.width === undefined ? { minWidth: MIN_SIZE_PX.width } : {}),
     ...fillStyle(css, context.axis),
   };
-  const drawn = {
-    type: 'diagram',
-    id,
-    name: id,
-    path: markupPath(id),
-    look: diagramLook(compilation, context),
-    style,
-  } as const;
+  const drawn = { ...diagramFrame(id, compilation, context), style } as const;
   if (isJson) {
     compilation.content[id] = source;
     compilation.kinds.set(id, { kind: 'diagram', element });
@@ -64,6 +57,21 @@ function measureStrip(source: unknown): number[] {
   if (kind !== 'cells' || !Array.isArray(nodes)) return [];
   const around = ['index', 'states', 'brackets', 'marks'].filter((key) => more[key] !== undefined);
   return [nodes.length * MIN_ROW_PX + around.length * AROUND_PX];
+}
+
+function diagramFrame(id: string, compilation: Compilation, context: InheritedContext) {
+  const look = diagramLook(compilation, context);
+  return { type: 'diagram', id, name: id, path: markupPath(id), look } as const;
+}
+
+/** A diagram that a component of the markup is drawn as. */
+export function drawnNode(
+  id: string,
+  diagram: Diagram,
+  compilation: Compilation,
+  context: InheritedContext,
+): DiagramNode {
+  return { ...diagramFrame(id, compilation, context), diagram };
 }
 
 /** Styles of the diagram's roles in the colours of the theme. */

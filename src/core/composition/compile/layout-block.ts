@@ -1,12 +1,16 @@
+import { toDiagram } from '../../diagrams/from-model.ts';
+import { readEvents, readTimeline } from '../../diagrams/read-events.ts';
 import { nearest } from '../../errors/nearest-choices.ts';
 import { omit } from '../../input/fields.ts';
+import type { DatedModel } from '../../scene/diagram.ts';
 import { CONTRACTS } from '../../templates/catalogue.ts';
 import { parseContent } from '../../templates/content.ts';
-import type { Field, LayoutContract } from '../../templates/contract.ts';
+import type { Content, Field, LayoutContract } from '../../templates/contract.ts';
 import type { BoxNode, TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
 import { type Compilation, type InheritedContext, markupPath } from './context.ts';
+import { drawnNode } from './diagram.ts';
 import { flattenNodes } from './kit.ts';
 import { fillStyle, parseJson } from './native-nodes.ts';
 import { applyTone } from './tone.ts';
@@ -53,6 +57,9 @@ export function layoutBlock(
     });
   const content = markupPath(id);
   if (parsed.content !== undefined) compilation.content[content] = parsed.content;
+  const timeline =
+    contract.id === 'timeline' ? blockTimeline(element, parsed.content, compilation) : undefined;
+  if (timeline !== undefined) return { ...drawnNode(id, toDiagram(timeline), compilation, context), style };
   const root = compilation.kit.layouts[contract.id]?.root;
   const drawn =
     root === undefined
@@ -72,6 +79,24 @@ export function layoutBlock(
     within: { content, contract, prefix: `${id}:` },
     children: applyTone(children, context.tone),
   };
+}
+
+/** A timeline that the template does not draw by itself, and a fault if its dates allow no scale. */
+function blockTimeline(
+  element: MarkupElement,
+  content: Content | undefined,
+  compilation: Compilation,
+): DatedModel | undefined {
+  if (content === undefined) return undefined;
+  const unread =
+    content['scale'] === 'true' ? readEvents(content).find(({ at }) => at === undefined) : undefined;
+  if (unread !== undefined)
+    compilation.fault({
+      at: element.at,
+      message: `<block> scale: the date "${unread.date.slice(0, 40)}" cannot be read. Write dates such as "2027", "Q3 2027", "Apr 2027" or "2027-04-12", or leave scale out.`,
+      type: 'value',
+    });
+  return readTimeline(content);
 }
 
 /** Texts of a layout outside its body for fields that the content has, such as the source in its footer. */

@@ -29,7 +29,7 @@ export const DIAGRAMS = {
   roadmap: {
     name: 'Roadmap',
     description:
-      'Work in one to five lanes over three to eight periods; each item is a bar from its first period to its last, or a milestone. For single dated events use "timeline", for order without time "process".',
+      'Work in one to five lanes over three to eight periods; each item is a bar from its first period to its last, or a milestone. Single dated events: "timeline"; order without time: "process".',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,

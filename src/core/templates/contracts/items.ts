@@ -20,7 +20,7 @@ export const ITEMS = {
   cards: {
     name: 'Cards',
     description:
-      'Two to six things of one kind, each with a heading and a few words. For steps in order use "process", for figures "metrics", for short lines with symbols "icon_list".',
+      'Two to six things of one kind, each with a heading and a few words. Steps in order: "process"; figures: "metrics"; short lines with symbols: "icon_list".',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,
@@ -49,14 +49,14 @@ export const ITEMS = {
         6,
         object(
           {
-            heading: text('heading', 'Name of the thing.'),
-            text: text('body', 'What to say about it, in one or two sentences.'),
+            heading: text('heading', 'Its name.'),
+            text: text('body', 'One or two sentences about it.'),
             icon: optional(icon('A symbol for it.')),
             image: optional(image('A picture of it.')),
           },
           'One thing.',
         ),
-        'Things of one kind, the most important first.',
+        'The most important first.',
       ),
       takeaway: SELDOM_TAKEAWAY,
     },
@@ -107,7 +107,7 @@ export const ITEMS = {
           {
             icon: icon('A symbol for it.'),
             heading: text('heading', 'The line.'),
-            text: optional(text('body', 'A few more words.')),
+            text: optional(text('body', 'More words.')),
           },
           'One line.',
         ),
@@ -196,8 +196,7 @@ export const ITEMS = {
   },
   timeline: {
     name: 'Timeline',
-    description:
-      'Three to eight events with their dates, in chronological order. For steps without dates use "process".',
+    description: 'Three to eight events with dates, earliest first. Steps without dates: "process".',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,
@@ -215,19 +214,21 @@ export const ITEMS = {
           {
             date: text('label', 'Date or period, short.'),
             heading: text('heading', 'What happens.'),
-            text: optional(text('body', 'A few more words.')),
+            text: optional(text('body', 'More words.')),
+            strong: optional(flag('Stands out.')),
           },
           'One event.',
         ),
-        'Events, earliest first.',
+        'Events.',
       ),
       scale: optional(choice(['even', 'true'], '`true`: apart as their dates.')),
+      direction: optional(choice(['right', 'down'], 'Of the line.')),
     },
     example: {
       title: 'From decision to the last diesel crossing',
       items: [
         { date: 'Apr 2026', heading: 'Board decides', text: 'Phase one with four ferries' },
-        { date: 'Sep 2026', heading: 'Yard under contract', text: 'Fixed price, option for four more' },
+        { date: 'Sep 2026', heading: 'Yard under contract', text: 'Fixed price' },
         { date: 'May 2027', heading: 'Quays 1 to 3 charge', text: 'Buffer batteries in service' },
         { date: 'Mar 2028', heading: 'First ferry sails', text: 'Route 3, then route 1' },
         { date: 'Oct 2029', heading: 'Diesel ends', text: 'All six city routes' },
@@ -237,7 +238,7 @@ export const ITEMS = {
   process: {
     name: 'Process',
     description:
-      'Three to seven steps that follow one another, or a cycle. With dates use "timeline"; without order use "cards".',
+      'Three to seven steps that follow one another, or a cycle. With dates: "timeline"; without order: "cards".',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,

@@ -1,9 +1,17 @@
-import type { Diagram, DiagramItem } from '../../../scene/diagram.ts';
+import type { Diagram } from '../../../scene/diagram.ts';
 import type { Pen } from '../pen.ts';
 import { createTicks } from '../time-axis.ts';
+import {
+  drawEventDate,
+  drawEventDot,
+  EVENT_DOT,
+  type EventText,
+  measureEvent,
+  placeEvents,
+} from '../timeline-events.ts';
 import type { Words } from '../words.ts';
+import { drawEventsDown } from './dated-events-down.ts';
 
-const DOT = 12;
 /** Distances in px: line to text, between texts side by side, and between texts one above the other. */
 const [BESIDE, APART, BETWEEN] = [10, 16, 12] as const;
 /** Bounds of the text width in px. */
@@ -12,70 +20,60 @@ const BETWEEN_TICKS = 28;
 
 interface Flag {
   readonly at: number;
-  readonly date: Words;
-  readonly words: Words;
+  readonly event: EventText;
   readonly height: number;
   readonly width: number;
   /** Number of other texts between this one and the line. */
   level: number;
 }
 
-/** Events on one line, spaced by their dates, with texts at flags above and below it. */
-export function drawDatedEvents(pen: Pen, { items }: Diagram): void {
+/**
+ * Events on one line, by their dates or in even steps, with texts at flags above and below it, or beside it if
+ * the line leads down.
+ */
+export function drawDatedEvents(pen: Pen, { items, direction }: Diagram): void {
+  if (direction === 'down') {
+    drawEventsDown(pen, items);
+    return;
+  }
   const { room } = pen;
-  const events = items
-    .filter(({ span }) => span !== undefined)
-    .toSorted((a, b) => (a.span?.from ?? 0) - (b.span?.from ?? 0));
-  const [first, last] = [events[0]?.span?.from ?? 0, events.at(-1)?.span?.from ?? 0];
+  const { events, times } = placeEvents(items);
+  const dot = events.some(({ item }) => item.strong) ? EVENT_DOT.ring : EVENT_DOT.plain;
   const wide = Math.min(
     MAX_WIDTH,
     Math.max(MIN_WIDTH, room.width / Math.max(1, Math.ceil(events.length / 2)) - APART),
   );
-  const scale = { x: room.x + DOT / 2, width: room.width - DOT / 2 - BESIDE - wide };
-  const x = (time: number): number =>
-    scale.x + (last === first ? 0 : ((time - first) / (last - first)) * scale.width);
-  const flags = events.map((item) => createFlag(pen, item, x(item.span?.from ?? 0), wide));
+  const scale = { x: room.x + dot / 2, width: room.width - dot / 2 - BESIDE - wide };
+  const flags = events.map(({ item, share }): Flag => {
+    const event = measureEvent(pen, item, { date: wide, words: wide });
+    return {
+      at: scale.x + share * scale.width,
+      event,
+      height: event.dateSize.height + event.wordsSize.height,
+      width: Math.max(event.dateSize.width, event.wordsSize.width),
+      level: 0,
+    };
+  });
   const [above, below] = [
     flags.filter((_, index) => index % 2 === 0),
     flags.filter((_, index) => index % 2 === 1),
   ].map((side) => ({ side, tops: stackLevels(side) }));
   if (above === undefined || below === undefined) return;
-  const marks = createMarks(pen, first, last, scale.width);
-  const total = sumLevelHeights(above.tops) + DOT + marks.height + sumLevelHeights(below.tops);
+  const marks = times === undefined ? NO_MARKS : createMarks(pen, times, scale.width);
+  const total = sumLevelHeights(above.tops) + dot + marks.height + sumLevelHeights(below.tops);
   pen.needs(total, room.height);
-  const line = room.y + Math.max(0, (room.height - total) / 2) + sumLevelHeights(above.tops) + DOT / 2;
+  const line = room.y + Math.max(0, (room.height - total) / 2) + sumLevelHeights(above.tops) + dot / 2;
   pen.rule({ x: scale.x, y: line }, { x: room.x + room.width, y: line }, { widthPx: 2 });
-  drawMarks(pen, marks, x, line + DOT / 2, [...below.side.map(({ at }) => at)]);
-  for (const { at, level, ...flag } of above.side)
-    drawFlag(pen, flag, at, line, line - DOT / 2 - (above.tops[level]?.far ?? 0));
-  for (const { at, level, ...flag } of below.side)
-    drawFlag(pen, flag, at, line, line + DOT / 2 + marks.height + (below.tops[level]?.near ?? 0));
-}
-
-function createFlag(pen: Pen, { label, text, date = '' }: DiagramItem, at: number, widest: number): Flag {
-  const line = pen.words({
-    label: date,
-    color: { token: 'primary' },
-    align: 'start',
-    small: true,
-    strong: true,
-  });
-  const words = pen.words({
-    label,
-    ...(text === undefined ? {} : { text }),
-    color: { token: 'text' },
-    align: 'start',
-  });
-  const [one, other] = [line.size(pen.step, widest), words.size(pen.step, widest)];
-  if (one.cut || other.cut) pen.isTight = true;
-  return {
-    at,
-    date: line,
-    words,
-    height: one.height + other.height,
-    width: Math.max(one.width, other.width),
-    level: 0,
-  };
+  if (times !== undefined) {
+    const [first, last] = times;
+    const x = (time: number): number =>
+      scale.x + (last === first ? 0 : ((time - first) / (last - first)) * scale.width);
+    drawMarks(pen, marks, x, line + dot / 2, [...below.side.map(({ at }) => at)]);
+  }
+  for (const flag of above.side)
+    drawFlag(pen, flag, line, line - dot / 2 - (above.tops[flag.level]?.far ?? 0));
+  for (const flag of below.side)
+    drawFlag(pen, flag, line, line + dot / 2 + marks.height + (below.tops[flag.level]?.near ?? 0));
 }
 
 interface Level {
@@ -110,7 +108,9 @@ interface Marks {
   readonly height: number;
 }
 
-function createMarks(pen: Pen, first: number, last: number, width: number): Marks {
+const NO_MARKS: Marks = { ticks: [], height: 0 };
+
+function createMarks(pen: Pen, [first, last]: readonly [number, number], width: number): Marks {
   const words = (label: string): Words => pen.words({ label, color: pen.look.label.color, small: true });
   const widest = words('30 Sept 26').size(pen.step, 300).width;
   const ticks = createTicks(
@@ -138,7 +138,11 @@ function drawMarks(
   let reached = Number.NEGATIVE_INFINITY;
   for (const { at, words, width } of ticks) {
     const middle = x(at);
-    pen.rule({ x: middle, y: top - DOT / 2 }, { x: middle, y: top }, { paint: { token: 'muted' } });
+    pen.rule(
+      { x: middle, y: top - EVENT_DOT.plain / 2 },
+      { x: middle, y: top },
+      { paint: { token: 'muted' } },
+    );
     const start = Math.min(Math.max(room.x, middle - width / 2), room.x + room.width - width);
     if (start < reached + 6 || lines.some((line) => line > start - 4 && line < start + width + 4)) continue;
     reached = start + width;
@@ -147,23 +151,11 @@ function drawMarks(
 }
 
 /** @param top upper edge of the text */
-function drawFlag(
-  pen: Pen,
-  { date, words, height, width }: Omit<Flag, 'at' | 'level'>,
-  at: number,
-  line: number,
-  top: number,
-): void {
+function drawFlag(pen: Pen, { at, event, height, width }: Flag, line: number, top: number): void {
   const far = top < line ? top : top + height;
   pen.rule({ x: at, y: line }, { x: at, y: far }, { paint: { token: 'primary' }, widthPx: 1.5 });
-  pen.shape(
-    'joint',
-    'Date',
-    { x: at - DOT / 2, y: line - DOT / 2, width: DOT, height: DOT },
-    { kind: 'ellipse' },
-    { fill: pen.look.roles.primary.fill ?? pen.look.line },
-  );
-  const head = date.isEmpty ? 0 : date.size(pen.step, width).height;
-  pen.text(date, { x: at + BESIDE, y: top, width, height: head }, 'top');
-  pen.text(words, { x: at + BESIDE, y: top + head, width, height: height - head }, 'top');
+  drawEventDot(pen, event.isStrong, { x: at, y: line });
+  const head = event.date.isEmpty ? 0 : event.dateSize.height;
+  drawEventDate(pen, event, { x: at + BESIDE, y: top });
+  pen.text(event.words, { x: at + BESIDE, y: top + head, width, height: height - head }, 'top');
 }
