@@ -5,6 +5,7 @@ import { BLOCK_LAYOUTS } from '../../../src/core/composition/compile/layout-bloc
 import { parseMoment } from '../../../src/core/composition/compile/moment.ts';
 import { writePptx } from '../../../src/core/output/pptx/write-pptx.ts';
 import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
+import { computeSharedArea } from '../../../src/core/scene/check/geometry.ts';
 import type { Box, SceneElement } from '../../../src/core/scene/scene.ts';
 import { SUBSTITUTE_LINE } from '../../../src/core/scene/substitute-line.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
@@ -67,6 +68,41 @@ describe('components', () => {
     ) as [number, number];
     expect(b).toBeLessThan(boxOf(elements, 'a-dot').y);
     expect(a).toBeGreaterThan(boxOf(elements, 'a-dot').y);
+  });
+
+  test('a timeline keeps the texts of a cluster apart, and those of ties', () => {
+    const dates = ['2026-01', '2026-02', '2026-02', '2026-04', '2026-05', '2033'];
+    const items = dates.map((date, at) => `<li id="p${at}" date="${date}">Point ${at}</li>`).join('');
+    for (const language of ['en', 'ar']) {
+      const elements = elementsOf(`<x-timeline>${items}</x-timeline>`, 'ledger', language);
+      const titles = dates.map((_, at) => boxOf(elements, `p${at}-title`));
+      titles.forEach((one, at) => {
+        for (const other of titles.slice(at + 1)) expect(computeSharedArea(one, other)).toBe(0);
+      });
+      expect(elements.some(({ id }) => id.endsWith('-leader'))).toBe(true);
+      expect(elements.some(({ id }) => id.includes('-tick-'))).toBe(true);
+    }
+  });
+
+  test('a timeline leads down, to scale by its dates, and shows a point that stands out by a ring', () => {
+    const elements = elementsOf(
+      '<x-timeline direction="down"><li id="a" date="2026">A</li><li id="b" date="2027" strong>B</li><li id="c" date="2030">C</li></x-timeline>',
+    );
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => {
+      const { y, height } = boxOf(elements, `${id}-dot`);
+      return y + height / 2;
+    }) as [number, number, number];
+    expect((c - a) / (b - a)).toBeGreaterThan(3);
+    expect(elements.filter(({ id }) => id.endsWith('-ring'))).toHaveLength(1);
+  });
+
+  test('a block with a timeline follows its scale and direction, and refuses a scale without dates', () => {
+    const block = (date: string) =>
+      `<block layout="timeline">{"scale":"true","direction":"down","items":[{"date":"2026","heading":"A"},{"date":"2027","heading":"B"},{"date":"${date}","heading":"C","strong":true}]}</block>`;
+    const dots = elementsOf(block('2036')).filter(({ name }) => name === 'Date on the line');
+    const [a, b, c] = dots.map(({ box }) => box.y + box.height / 2) as [number, number, number];
+    expect((c - a) / (b - a)).toBeCloseTo(10, 0);
+    expect(() => elementsOf(block('soon'))).toThrow('the date "soon" cannot be read');
   });
 
   test.each([

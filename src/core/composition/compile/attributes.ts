@@ -80,7 +80,7 @@ const ELEMENT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'x-node': ['role', 'tone'],
   'x-progress': ['value', 'label'],
   'x-funnel': ['scale'],
-  'x-timeline': ['tone'],
+  'x-timeline': ['tone', 'direction'],
   'x-legend': [],
   'x-rating': ['value', 'max', 'kind', 'label'],
   'x-avatar': ['name', 'detail', 'src', 'prompt', 'alt'],
