@@ -43,7 +43,7 @@ const KINDS: readonly (readonly [
   ['stateDiagram-v2', /^stateDiagram(?:-v2)?()$/, (out) => new States(out)],
   ['erDiagram', /^erDiagram()$/, (out) => new Entities(out)],
   ['mindmap', /^mindmap()$/, (out) => new MindMap(out)],
-  ['timeline', /^timeline(?:\s+(?:LR|TD))?()$/, (out) => new Timeline(out)],
+  ['timeline', /^timeline(?:\s+(LR|TD|TB))?$/, (out, direction) => new Timeline(out, direction)],
   ['gantt', /^gantt()$/, (out) => new GanttReader(out)],
   ['pie', /^pie(?:\s+(.*))?$/, (out, rest) => new Pie(out, rest)],
   ['quadrantChart', /^quadrantChart()$/, (out) => new Quadrants(out)],

@@ -6,9 +6,10 @@ export class Timeline {
   readonly #out: DiagramBuilder;
   #period: string | undefined;
 
-  constructor(out: DiagramBuilder) {
+  /** @param direction as in the first line: "LR", "TD" or "TB" */
+  constructor(out: DiagramBuilder, direction = '') {
     this.#out = out;
-    out.direction = 'right';
+    out.direction = /^T[DB]$/.test(direction) ? 'down' : 'right';
     out.more = { figure: 'timeline' };
   }
 

@@ -2,12 +2,18 @@ import type { Diagram, DiagramItem } from '../../../scene/diagram.ts';
 import type { ShapeElement } from '../../../scene/scene.ts';
 import { drawCard, measureCard } from '../card.ts';
 import type { Pen } from '../pen.ts';
+import { drawTimelineDown } from './timeline-down.ts';
 
 const GAP = 12;
 const DOT = 12;
 
-/** Periods on a line with their events below and sections above. */
-export function drawTimeline(pen: Pen, { items, groups }: Diagram): void {
+/** Periods on a line with their events below and sections above; turned if the line leads down. */
+export function drawTimeline(pen: Pen, diagram: Diagram): void {
+  if (diagram.direction === 'down') {
+    drawTimelineDown(pen, diagram);
+    return;
+  }
+  const { items, groups } = diagram;
   const { room } = pen;
   const periods = items.filter(({ parent }) => parent === undefined);
   const wide = (room.width - GAP * (periods.length - 1)) / Math.max(1, periods.length);
