@@ -122,8 +122,8 @@ function chooseScale(chart: ChartModel, zero: boolean): AxisScale {
     ...markedValues(chart),
   ];
   const length = ({ min, max }: AxisScale): number => max - min;
-  return STEPS.map((steps) => chooseNiceScale(values, { zero, steps })).reduce((best, one) =>
-    length(one) < length(best) ? one : best,
+  return STEPS.map((steps) => chooseNiceScale(values, { zero, steps, aboveLine: true })).reduce(
+    (best, one) => (length(one) < length(best) ? one : best),
   );
 }
 

@@ -16,6 +16,8 @@ export const RELATIVE_TOLERANCE = 1e-9;
 
 /** Share of an axis from zero that may stay empty below the values. */
 const MAX_EMPTY_SHARE = 1 / 3;
+/** Share of a step that the lowest value stands above the line of a cut axis at least. */
+const MIN_ABOVE_CUT = 0.15;
 
 /**
  * Scale that covers the values in about five steps of 1, 2, 2.5 or 5 × 10ⁿ (after Heckbert, "Nice numbers for
@@ -23,6 +25,7 @@ const MAX_EMPTY_SHARE = 1 / 3;
  * Without it, zero stays unless more than a third of the axis would be empty.
  *
  * @param free treats zero like any other number
+ * @param aboveLine keeps the lowest value off the line of a cut axis, where it would look like zero
  */
 export function chooseNiceScale(
   values: readonly number[],
@@ -30,7 +33,13 @@ export function chooseNiceScale(
     zero,
     steps = 5,
     free = false,
-  }: { readonly zero: boolean; readonly steps?: number; readonly free?: boolean },
+    aboveLine = false,
+  }: {
+    readonly zero: boolean;
+    readonly steps?: number;
+    readonly free?: boolean;
+    readonly aboveLine?: boolean;
+  },
 ): AxisScale {
   const finite = values.filter((value) => Number.isFinite(value));
   let low = finite.reduce((least, value) => Math.min(least, value), finite[0] ?? 0);
@@ -44,7 +53,9 @@ export function chooseNiceScale(
   }
   if (high - low < MIN_SPAN) high = low + 1;
   const majorUnit = findNiceStep((high - low) / steps);
-  return createScale(Math.floor(low / majorUnit + 1e-9), Math.ceil(high / majorUnit - 1e-9), majorUnit);
+  const first = Math.floor(low / majorUnit + 1e-9);
+  const isOnLine = aboveLine && first > 1 && low - first * majorUnit < majorUnit * MIN_ABOVE_CUT;
+  return createScale(isOnLine ? first - 1 : first, Math.ceil(high / majorUnit - 1e-9), majorUnit);
 }
 
 /** Requested ends of an axis; values beyond them are shown all the same. */

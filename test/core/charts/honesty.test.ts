@@ -100,8 +100,11 @@ describe('chart axes', () => {
       [54, 64],
       [40, 100],
       [68, 100],
-    ])
-      expect(plan(one('line', values)).valueAxis?.min).toBeGreaterThan(0);
+    ]) {
+      const { min = 0 } = plan(one('line', values)).valueAxis ?? {};
+      expect(min).toBeGreaterThan(0);
+      expect(min).toBeLessThan(values[0] ?? 0);
+    }
     expect(plan(one('bar', [54, 64])).valueAxis?.min).toBe(0);
   });
 

@@ -114,7 +114,7 @@ function makePlan(
       : isLog
         ? chooseLogScale(primary)
         : applyEnds(
-            chooseNiceScale(primary, { zero: lengths }),
+            chooseNiceScale(primary, { zero: lengths, aboveLine: family !== 'scatter' }),
             primary,
             { min: chart.axisMin, max: chart.axisMax },
             lengths,
