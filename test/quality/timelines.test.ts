@@ -5,6 +5,7 @@ import { findUnscaledTimelines } from '../../src/core/presentations/true-timelin
 import { readSlides } from '../../src/core/presentations/validate-slides.ts';
 import { checkScene } from '../../src/core/scene/check/check-scene.ts';
 import { flatten } from '../../src/core/scene/check/geometry.ts';
+import type { SlideSpec } from '../../src/core/templates/contract.ts';
 import { TEMPLATES } from '../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../src/core/templates/themes.ts';
 import { BANKS } from '../core/templates/sample-banks.ts';
@@ -21,7 +22,7 @@ const DATES = {
 
 interface Sample {
   readonly name: string;
-  readonly slide: object;
+  readonly slide: SlideSpec;
 }
 
 function createSamples(language: (typeof LANGUAGES)[number]): Sample[] {
