@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { DEEP } from '../support/deep.ts';
 import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { scratchDirectory } from './processes.ts';
 
@@ -360,7 +361,7 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
     await close();
   });
 
-  test('the editor of free slides works from right to left and in a narrow window', async () => {
+  test.runIf(DEEP)('the editor of free slides works from right to left and in a narrow window', async () => {
     const { page, id, close } = await open([LAMPS], {
       viewport: { width: 768, height: 900 },
       language: 'Arabic',

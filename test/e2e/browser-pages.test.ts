@@ -239,7 +239,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
       '/tasks',
       ...settings,
     ];
-    for (const path of [...oneIn(4, paths, 1), '/no-such-page']) {
+    for (const path of [...oneIn(7, paths, 1), '/no-such-page']) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(`${server.url}${path}`);
       await page.locator('h1, .deck-title').first().waitFor();
