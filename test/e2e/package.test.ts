@@ -99,7 +99,7 @@ describe('the published package', () => {
     };
     const inputs = inputsOf(ask, receiver.url);
     const failed: string[] = [];
-    for (const { name } of oneIn(20, OPERATIONS, 1)) {
+    for (const { name } of oneIn(40, OPERATIONS, 1)) {
       const { isError, structuredContent } = await client.call(
         name,
         await inputs.sample(name === 'upload_template' ? 'check_template' : name),
