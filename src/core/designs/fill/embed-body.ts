@@ -114,7 +114,9 @@ function enlarge(
   region: ReadBox,
   scope: BodyScope,
 ): BodyAttempt | undefined {
-  const wantedPt = Math.min(LEAST_OF_BODY * Math.max(0, ...scope.sizesPt), scope.titlePt);
+  // Points are set as large as those of the file.
+  const share = written.contract.id === 'bullets' ? 1 : LEAST_OF_BODY;
+  const wantedPt = Math.min(share * Math.max(0, ...scope.sizesPt), scope.titlePt);
   if (usual.runningPt === 0 || usual.runningPt * NEARLY >= wantedPt) return undefined;
   const at = (factor: number): BodyAttempt | undefined => {
     const larger = layOutBody(written, region, scope, undefined, factor);

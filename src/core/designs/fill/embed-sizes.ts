@@ -7,8 +7,8 @@ const [MIN_STYLE_PT, MAX_STYLE_PT] = [18, 32];
 const [MIN_SIZE_PT, MAX_SIZE_PT] = [16, 24];
 /** Maximum growth of a style against the standard layout, so that text stays smaller than its heading. */
 const MAX_GROWTH = 1.1;
-/** Minimum size of list details, in points on the canvas. */
-const MIN_DETAIL = 12;
+/** Minimum size of list details, in points on the canvas, and relative to the points above them. */
+const [MIN_DETAIL, MIN_DETAIL_SHARE] = [12, 0.8];
 
 /**
  * Sets the texts of a tree in the sizes of a design: each style in the sizes closest to its own, and in
@@ -49,8 +49,9 @@ function resizeListStyles(
 ): { readonly textStyle: TextStyle; readonly detailStyle?: TextStyle } {
   const textStyle = resizeStyle(points, sizes);
   if (details === undefined) return { textStyle };
-  const share = (details.sizesPt[0] ?? 1) / (points.sizesPt[0] ?? 1);
+  const share = Math.max(MIN_DETAIL_SHARE, (details.sizesPt[0] ?? 1) / (points.sizesPt[0] ?? 1));
   const below = (size: number) =>
-    sizes.find((one) => one < size && one >= MIN_DETAIL) ?? Math.max(MIN_DETAIL, Math.round(size * share));
+    sizes.find((one) => one < size && one >= Math.max(MIN_DETAIL, MIN_DETAIL_SHARE * size)) ??
+    Math.max(MIN_DETAIL, Math.round(size * share));
   return { textStyle, detailStyle: { ...details, sizesPt: textStyle.sizesPt.map(below) } };
 }
