@@ -10,6 +10,9 @@ const NETWORK =
   /^(?:facebook|twitter|x|whatsapp|linkedin|pinterest|telegram|messenger|reddit|e-?mail|instagram|youtube|tiktok|rss|weibo|微信|微博|google\+?|tumblr|xing|mastodon|bluesky|threads|pocket|flipboard)[!.]?$/iu;
 const RIGHTS = mentions('rights_notice');
 const LABEL = new RegExp(`^(?:${joinPhrases('publication_label')})\\s?[:：]\\s?\\S`, 'iu');
+/** Keywords of a paper behind their label, and institutions behind the marks of authors. */
+const KEYWORDS = new RegExp(`^(?:${joinPhrases('keywords_label')})(?:\\s?[:：—–-]|\\s|$)`, 'iu');
+const INSTITUTIONS = /^[¹²³⁴-⁹]\s?\p{L}[^¹²³⁴-⁹]{1,200}[¹²³⁴-⁹]\s?\p{Lu}/u;
 const LABELLED_MAX = 400;
 /** Authors behind "by": names with their initials, separated by commas and conjunctions, and a site or agency. */
 const NAME =
@@ -144,6 +147,8 @@ function isLabel({ text: { text } }: Unit): boolean {
     isParted ||
     isDateLine(text) ||
     FURNITURE.test(text.trim()) ||
+    INSTITUTIONS.test(text) ||
+    (KEYWORDS.test(text) && (text.match(/[,;，；、·]/gu)?.length ?? 0) >= 2) ||
     (text.length <= LABELLED_MAX && LABEL.test(text))
   );
 }

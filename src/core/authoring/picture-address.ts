@@ -15,6 +15,11 @@ export function canBeShown(url: string): boolean {
   return isReference(url) || /^https?:\/\//i.test(url);
 }
 
+/** True for a picture that was inspected and is a photograph. */
+export function isPhoto(url: string): boolean {
+  return SIZED_ADDRESS.exec(url)?.[4] !== undefined;
+}
+
 /** True if its size is known. */
 export function isSized(url: string): boolean {
   return SIZED_ADDRESS.test(url);

@@ -1,10 +1,11 @@
 import type { Range } from './cut.ts';
-import { canBeShown } from './picture-address.ts';
+import { canBeShown, isPhoto } from './picture-address.ts';
 import type { Unit } from './unit.ts';
 
 /** Minimum number of points beside a picture; fewer leave the slide empty. */
 const TEXTS_LEAST = 2;
 const GRID_LEAST = 2;
+const GRID_MAX = 4;
 /** Penalty for joining texts of two chapters, in characters. */
 const OTHER_CHAPTER = 2000;
 
@@ -66,7 +67,28 @@ export function splitWithinCount(ranges: readonly Range[]): Range[] {
     const joined = joinPlainRanges(trial, ranges.length);
     if (joined !== undefined) parted = joined;
   }
-  return joinNeighbours(parted);
+  return joinPictures(joinNeighbours(parted));
+}
+
+/** Pictures beside each other that no text goes with share a slide, unless they fill it. */
+function joinPictures(ranges: readonly Range[]): Range[] {
+  const joined: Range[] = [];
+  for (const range of ranges) {
+    const before = joined.at(-1);
+    const isGrid =
+      before !== undefined &&
+      isLonePictures(before) &&
+      isLonePictures(range) &&
+      before.length + range.length <= GRID_MAX &&
+      before[0]?.sections.at(-1) === range[0]?.sections.at(-1);
+    if (isGrid) joined[joined.length - 1] = [...before, ...range];
+    else joined.push(range);
+  }
+  return joined;
+}
+
+function isLonePictures(range: Range): boolean {
+  return range.every((unit) => isPicture(unit) && !isPhoto(unit.figure?.url ?? ''));
 }
 
 /** Joins neighbouring ranges until at most `count` remain; undefined if too few fit on one slide. */

@@ -76,6 +76,7 @@ export const PHRASES = {
   share_heading: 'headings over buttons that share, print or save a page',
   byline: 'how a line begins that names the author',
   rights_notice: 'words of a sentence about rights in the text',
+  keywords_label: 'labels before the keywords of a paper',
   publication_label: 'labels of where, when and by whom a text or picture was published',
   retrieved: 'what says when a source was read',
   limit_word: 'words that except, restrict, condition or deny, without which a sentence says something else',

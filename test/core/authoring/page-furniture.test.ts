@@ -50,6 +50,8 @@ describe('what a page has beside its text', () => {
       'Harbour News | 22.10.2019 | By Ann Joly',
       'Journal information: Proceedings of Kilns',
       '© 2019 Harbour News',
+      'Keywords kilns, spruce, heat, harbours',
+      '¹dept. of Timber - Harbour University ²Institute of Kilns',
     ];
     expect(furnitureOf(`# Kilns\n\n${lines.join('\n\n')}\n\n${BODY}`).toSorted()).toEqual(lines.toSorted());
   });
