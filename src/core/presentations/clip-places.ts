@@ -87,7 +87,11 @@ export function takePicturePlace(
   const picture = typeof before === 'string' ? { image_url: before } : isObject(before) ? before : {};
   const hasPoster = 'file' in clip ? clip.poster !== undefined : clip.poster_drawn !== true;
   const isShown = SOURCES.some((source) => picture[source] !== undefined);
-  const shown = isShown && !hasPoster ? picture : { ...omit(picture, ...SOURCES), image_url: POSTER_ADDRESS };
+  // All of a video is shown, where a picture fills its place.
+  const shown =
+    isShown && !hasPoster
+      ? picture
+      : { fit: 'contain', ...omit(picture, ...SOURCES), image_url: POSTER_ADDRESS };
   return { content: setPicture(content, at, { ...shown, ...(alt === undefined ? {} : { alt }) }) };
 }
 

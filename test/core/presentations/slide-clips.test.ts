@@ -60,6 +60,7 @@ describe('a video in markup', () => {
     for (const key of ['x', 'y', 'width', 'height'])
       expect(Math.abs(Number(shown?.[key]) - Number((video as unknown as Answer)[key]))).toBeLessThan(1);
     expect(Number(shown?.['x'])).toBeGreaterThan(300);
+    expect(Number(shown?.['width']) / Number(shown?.['height'])).toBeCloseTo(640 / 360, 1);
     expect(Buffer.from(await file(id, 'html')).toString('utf8')).toMatch(
       /<video class="clip" src="data:video\/mp4;base64,[^"]+#t=2,8"[^>]* loop/,
     );

@@ -4,6 +4,7 @@ import type { ImageNode } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
 import type { Compilation, InheritedContext } from './context.ts';
+import { signAlignment } from './flow.ts';
 import { boxLook } from './frame-look.ts';
 import { fillStyle } from './native-nodes.ts';
 
@@ -27,7 +28,8 @@ export function clipNode(
   const bind = compilation.addPicture(POSTER_ADDRESS, {
     image_url: POSTER_ADDRESS,
     ...defined({ alt: compilation.attribute(element, 'alt') }),
-    fit: css.fit ?? 'cover',
+    // All of a video is shown, where a picture fills its place.
+    fit: css.fit ?? 'contain',
     ...(css.focus === undefined ? {} : { focus_x: css.focus.x, focus_y: css.focus.y }),
   });
   readClip(element, id, bind, compilation);
@@ -40,7 +42,10 @@ export function clipNode(
     bind,
     role: 'none',
     ...defined({ radius, shadow }),
-    style: { ...(isSound ? { self: 'start', shrink: 0 } : {}), ...fillStyle(sized, context.axis) },
+    style: {
+      ...(isSound ? { self: signAlignment(context), shrink: 0 } : {}),
+      ...fillStyle(sized, context.axis),
+    },
   };
 }
 

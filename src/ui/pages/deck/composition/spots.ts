@@ -53,6 +53,9 @@ interface Place {
   readonly whole: boolean;
 }
 
+/** Elements that are pictures, or have one as their poster. */
+const SHOWN: ReadonlySet<string> = new Set(['img', 'video', 'audio']);
+
 /** Resolves a path of the scene or of a finding, such as "markup#p-2" or "pictures[0].image". */
 export function resolvePlace(
   path: string,
@@ -62,7 +65,7 @@ export function resolvePlace(
 ): Place | undefined {
   const picture = PICTURE.exec(path)?.[1];
   if (picture !== undefined) {
-    const element = listElements(nodes).filter(({ name }) => name === 'img')[Number(picture)];
+    const element = listElements(nodes).filter(({ name }) => SHOWN.has(name))[Number(picture)];
     return element && { element, whole: true };
   }
   const name = path.replace(/^markup#?/, '');
