@@ -71,46 +71,60 @@ function faultsOf({ nodes, lines, labels }: Parts): string[] {
 }
 
 const WORDS = ['check', 'ask', 'pay', 'send it back', 'wait', 'plan the date', 'store', 'ship'];
-/** Flows of up to fourteen boxes: mostly forwards, some back or to themselves, with labels and frames. */
-const flows = fc
-  .record({
-    boxes: fc.integer({ min: 3, max: 14 }),
-    lines: fc.array(fc.tuple(fc.nat(13), fc.nat(13), fc.option(fc.constantFrom(...WORDS))), {
-      minLength: 2,
-      maxLength: 14,
-    }),
-    frames: fc.constantFrom(0, 0, 2, 3),
-    direction: fc.constantFrom('TD', 'LR', 'BT'),
-  })
-  .map(({ boxes, lines, frames, direction }) => {
-    const at = (box: number) => `n${box}[${WORDS[box % WORDS.length]} ${box}]`;
-    const frameOf = (box: number) => Math.floor((box * frames) / boxes);
-    const all = Array.from({ length: boxes }, (_, box) => box);
-    const declared =
-      frames === 0
-        ? all.map(at)
-        : Array.from({ length: frames }, (_, frame) => frame).flatMap((frame) => [
-            `subgraph s${frame} [Part ${frame + 1}]`,
-            ...all.filter((box) => frameOf(box) === frame).map(at),
-            'end',
-          ]);
-    const joined = lines.map(
-      ([from, to, label]) => `n${from % boxes} -->${label === null ? '' : `|${label}|`} n${to % boxes}`,
-    );
-    return { mermaid: [`flowchart ${direction}`, ...declared, ...joined].join('\n') };
-  });
+interface FlowSize {
+  readonly boxes: { readonly min: number; readonly max: number };
+  readonly lines: { readonly minLength: number; readonly maxLength: number };
+}
+const SMALL: FlowSize = { boxes: { min: 3, max: 14 }, lines: { minLength: 2, maxLength: 14 } };
+const LARGE: FlowSize = { boxes: { min: 20, max: 30 }, lines: { minLength: 20, maxLength: 34 } };
+
+/** Flows with lines between any boxes, some back or to themselves, with labels and frames. */
+const createFlows = ({ boxes: count, lines: length }: FlowSize) =>
+  fc
+    .record({
+      boxes: fc.integer(count),
+      lines: fc.array(
+        fc.tuple(fc.nat(count.max - 1), fc.nat(count.max - 1), fc.option(fc.constantFrom(...WORDS))),
+        length,
+      ),
+      frames: fc.constantFrom(0, 0, 2, 3),
+      direction: fc.constantFrom('TD', 'LR', 'BT'),
+    })
+    .map(({ boxes, lines, frames, direction }) => {
+      const at = (box: number) => `n${box}[${WORDS[box % WORDS.length]} ${box}]`;
+      const frameOf = (box: number) => Math.floor((box * frames) / boxes);
+      const all = Array.from({ length: boxes }, (_, box) => box);
+      const declared =
+        frames === 0
+          ? all.map(at)
+          : Array.from({ length: frames }, (_, frame) => frame).flatMap((frame) => [
+              `subgraph s${frame} [Part ${frame + 1}]`,
+              ...all.filter((box) => frameOf(box) === frame).map(at),
+              'end',
+            ]);
+      const joined = lines.map(
+        ([from, to, label]) => `n${from % boxes} -->${label === null ? '' : `|${label}|`} n${to % boxes}`,
+      );
+      return { mermaid: [`flowchart ${direction}`, ...declared, ...joined].join('\n') };
+    });
 
 describe('labels of generated flows', () => {
-  test('labels cover no box, line, arrowhead or other label, and boxes stay apart and on the slide', () => {
-    fc.assert(
-      fc.property(flows, (flow) => {
-        const scene = draw(flow);
-        if (scene.tooLarge !== undefined) return;
-        expect(faultsOf(partsOf(scene))).toEqual([]);
-      }),
-      { numRuns: 60 },
-    );
-  });
+  test.each([
+    ['up to fourteen boxes', SMALL, 60],
+    ['more than twenty boxes', LARGE, 36],
+  ] as const)(
+    'labels among %s cover no box, line, arrowhead or other label, and boxes stay apart and on the slide',
+    (_, size, numRuns) => {
+      fc.assert(
+        fc.property(createFlows(size), (flow) => {
+          const scene = draw(flow);
+          if (scene.tooLarge !== undefined) return;
+          expect(faultsOf(partsOf(scene))).toEqual([]);
+        }),
+        { numRuns },
+      );
+    },
+  );
 });
 
 const STATES = (direction = '') => `stateDiagram-v2

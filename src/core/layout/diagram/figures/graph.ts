@@ -2,6 +2,7 @@ import type { Point } from '../../../scene/connectors.ts';
 import type { Diagram, DiagramGroup, DiagramItem } from '../../../scene/diagram.ts';
 import type { Box, SceneElement, ShapeElement } from '../../../scene/scene.ts';
 import { measureIconRoom } from '../card.ts';
+import { placeClearLabels } from '../clear-labels.ts';
 import { foldIntoBands } from '../fold.ts';
 import { drawFrame, widenForTitles } from '../frame-titles.ts';
 import type { Folding } from '../layered/route-rows.ts';
@@ -150,7 +151,10 @@ function choosePlace(
           // Frames side by side are worth less than a place for each label.
           if (placed === undefined || (style === 'stacked' && placed.labels.size < measured.labels.size))
             continue;
-          if (fits(placed)) return { placed, arranged, folding };
+          if (fits(placed)) {
+            const labels = placeClearLabels(placed, measured.labels);
+            if (labels !== undefined) return { placed: { ...placed, labels }, arranged, folding };
+          }
           if (limit === undefined) tried.push(placed);
         }
       }
@@ -171,8 +175,12 @@ function choosePlace(
   }
   if (pen.step === pen.look.text.sizesPt.length - 1 && pen.isTurnable)
     for (const widest of PACKED_WIDTHS) {
-      const packed = foldIntoBands(diagram, measure({ ...DENSE, widest, spread: 1 }), room);
-      if (packed !== undefined && fits(packed)) return packed;
+      const measured = measure({ ...DENSE, widest, spread: 1 });
+      const packed = foldIntoBands(diagram, measured, room);
+      if (packed === undefined || !fits(packed)) continue;
+      // Lines that are close together leave some labels no place, and a label over a line reads as that line's.
+      const labels = placeClearLabels(packed, measured.labels);
+      if (labels !== undefined) return { ...packed, labels };
     }
   pen.isTight = true;
   if (pen.isTrial) return undefined;
@@ -218,7 +226,13 @@ function fillRoom(
   const place = (wider: Partial<Form>): PlacedDiagram | undefined => {
     const larger = arrangeInDirection(diagram, direction, measure({ ...form, ...wider }), style);
     const tried = larger === undefined ? undefined : placeInBands(larger, folding, room);
-    return tried !== undefined && excess(tried) <= 1 ? tried : undefined;
+    const labels =
+      larger === undefined || tried === undefined
+        ? undefined
+        : placeClearLabels(tried, larger.measured.labels);
+    return tried !== undefined && labels !== undefined && excess(tried) <= 1
+      ? { ...tried, labels }
+      : undefined;
   };
   for (const wider of SPREADS) {
     if (excess(placed) * Math.sqrt(wider.spread) > SPARE) continue;
