@@ -1,6 +1,7 @@
 import type { ServiceCall } from '../call/call.ts';
 import { Failure } from '../errors/failure.ts';
 import { omit } from '../input/fields.ts';
+import { PackageEdit } from '../ooxml/package/index.ts';
 import type { OpenedBook, OpenedEdit } from '../opened/api.ts';
 import { readSceneTexts } from '../output/markdown/write-markdown.ts';
 import { CANVAS } from '../scene/scene.ts';
@@ -14,6 +15,9 @@ import { readPresentation, type StoredPresentation } from './stored-presentation
 
 /** Most characters of the words of a slide. */
 const MAX_CHARACTERS = 4_000;
+
+/** Kinds of parts with the names and accounts of people who commented on a file or changed it. */
+const PRIVATE_PARTS = ['commentAuthors', 'authors', 'changesInfo', 'revisionInfo'];
 
 type Options = Pick<PresentationServiceOptions, 'records' | 'blobs' | 'openedFiles'>;
 
@@ -74,8 +78,28 @@ async function reduceFile(
     if (tree.hidden && !areAllHidden) return [{ op: 'delete', slide }];
     return [
       ...(tree.comments ?? []).map(({ id }): OpenedEdit => ({ op: 'remove_comment', slide, comment: id })),
-      ...(notes || tree.notes === undefined ? [] : [{ op: 'set_notes', slide, text: '' } as const]),
     ];
   });
-  return edits.length === 0 ? bytes : (await files.edit(bytes, edits, signal)).bytes;
+  const edited = edits.length === 0 ? bytes : (await files.edit(bytes, edits, signal)).bytes;
+  return removeParts(edited, notes ? PRIVATE_PARTS : [...PRIVATE_PARTS, 'notesSlide']);
+}
+
+/**
+ * Removes parts by the kind of relationship that leads to them. Notes have more than the text that edits
+ * change, such as further text boxes.
+ */
+function removeParts(bytes: Uint8Array, kinds: readonly string[]): Uint8Array {
+  const file = PackageEdit.open(bytes);
+  const removed = new Set<string>();
+  for (const part of file.names) {
+    // Relationships are parts of their own, which are read with the part that they belong to.
+    if (part.endsWith('.rels')) continue;
+    for (const { id, type, target, external } of file.relationships(part)) {
+      if (external || !kinds.includes(type)) continue;
+      file.unrelate(part, id);
+      removed.add(target);
+    }
+  }
+  for (const part of removed) if (file.has(part)) file.remove(part);
+  return removed.size === 0 ? bytes : file.toBytes();
 }
