@@ -128,6 +128,11 @@ export function widestWordInSubstitute(names: readonly string[], em: number): nu
   );
 }
 
+/** Width in px that LibreOffice gives to a line of a name. */
+function measureLineRoom(slot: number): number {
+  return Math.max(0, Math.min(slot * LINE_SHARE, slot - SLOT_GAP_PX));
+}
+
 /**
  * Chooses a size of names below a plot, in px, at which no common substitute breaks a word of them.
  *
@@ -139,7 +144,7 @@ function chooseNameSize(
   slot: number,
   em: number,
 ): { readonly em: number; readonly fits: boolean } {
-  const fitting = (em * Math.max(0, slot - SLOT_GAP_PX)) / (widestWordInSubstitute(categories, em) || 1);
+  const fitting = (em * measureLineRoom(slot)) / (widestWordInSubstitute(categories, em) || 1);
   const smallest = Math.min(em, MIN_NAME_PX);
   return { em: Math.max(smallest, Math.min(em, fitting)), fits: fitting >= smallest };
 }
@@ -168,7 +173,7 @@ export function fitNames(
 
 function measureUnskippedDepth(categories: readonly string[], slot: number, em: number): number {
   const widthOf = (text: string) => measureInSansOrSerif(text, { sizePx: em, weight: 400 }) ?? 0;
-  const room = Math.min(slot * LINE_SHARE, slot - SLOT_GAP_PX);
+  const room = measureLineRoom(slot);
   if (widestWordInSubstitute(categories, em) <= room) {
     const lines = categories.map((name) => wrapLabel(name, room, MAX_LINES, widthOf).length);
     return em * LINE_EM * Math.max(1, ...lines);
