@@ -131,11 +131,19 @@ describe('slides of a file', () => {
     expect(costOf({ ...copy.layout, repeats: numbered ?? [] }) - costOf(copy.layout)).toBeGreaterThan(5);
   });
 
-  it('lend no frame if they list the topics of the deck', () => {
+  it('lend no frame if their other texts are as large as the title', () => {
     const design = compileDesign(LOOSE);
     const source = openDesignSource(LOOSE, design.deck, ENGINE);
     const { samples } = getDesignFacts(source, design);
-    const all = samples.map((one) => ({ ...one, serves: ['agenda'] }));
+    const all = samples.map((one) => ({
+      ...one,
+      slots: [
+        ...one.slots,
+        ...one.slots
+          .filter(({ role }) => role === 'title')
+          .map((slot) => ({ ...slot, role: 'caption' as const })),
+      ],
+    }));
     expect(findFrame(source, samples, design.layouts)).toBeDefined();
     expect(findFrame(source, all, design.layouts)).toBeUndefined();
   });

@@ -51,12 +51,8 @@ export function findFrame(
 ): Frame | undefined {
   const { deck } = source;
   if (layouts.some((layout) => showsDesign(layout, deck))) return undefined;
-  const able = samples.filter(
-    ({ purpose, serves }) => purpose !== 'cover' && purpose !== 'section' && serves?.[0] !== 'agenda',
-  );
-  const loose = able.filter(({ slots }) =>
-    slots.some(({ role, placeholder }) => role === 'title' && placeholder === undefined),
-  );
+  const able = samples.filter(({ purpose }) => purpose !== 'cover' && purpose !== 'section');
+  const loose = able.filter((layout) => hasLooseTitle(layout));
   if (loose.length * 2 <= able.length) return undefined;
   const known = countOccurrences(deck);
   const frames = loose.flatMap((layout) => {
@@ -71,6 +67,19 @@ export function findFrame(
   return frames.sort(
     (a, b) => b.shared - a.shared || alike(b) - alike(a) || b.title.box.width - a.title.box.width,
   )[0]?.frame;
+}
+
+/** Returns whether the title of a sample is a text box in larger letters than its other texts. */
+function hasLooseTitle({ slots }: DesignLayout): boolean {
+  const title = slots.find(({ role }) => role === 'title');
+  return (
+    title !== undefined &&
+    title.placeholder === undefined &&
+    slots.every(
+      ({ role, sizePt }) =>
+        role === 'title' || role === 'number' || role === 'picture' || sizePt < title.sizePt,
+    )
+  );
 }
 
 /** Returns whether a layout has graphics of its own, and placeholders for a title and a body of some height. */
