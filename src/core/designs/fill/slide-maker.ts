@@ -30,7 +30,7 @@ import { arrange } from './arrange.ts';
 import type { Choice } from './choice.ts';
 import { clearFigures } from './clear-figures.ts';
 import { collectParts } from './collect-parts.ts';
-import { MeasuredTables, toShapes } from './create-shapes.ts';
+import { MeasuredTables, type ShapeScope, toShapes } from './create-shapes.ts';
 import { DeckCharts } from './deck-charts.ts';
 import { type DeckFurniture, readDeckFurniture } from './deck-furniture.ts';
 import { DeckLinks } from './deck-links.ts';
@@ -40,6 +40,7 @@ import { SlideFurniture } from './furniture-shapes.ts';
 import { findPaintedBackdrop, findUsualBackground } from './layout-facts.ts';
 import { findOtherPlaceholder, matchLayout, setFamily, shrinkLevels, toTitle } from './place-look.ts';
 import { insetCharts, insetOnPanel } from './place-panels.ts';
+import type { PlacedContent } from './placed-content.ts';
 import { createSampleFill } from './sample-fill.ts';
 import { SlideBodies } from './slide-bodies.ts';
 import { type BackdropsOn, SlideLooks } from './slide-looks.ts';
@@ -77,6 +78,14 @@ type Planned = Omit<PlannedSlide, 'read' | 'write'> & {
   readonly serialize: () => Omit<NewSlide, 'notes'>;
 };
 
+/** A slide on a layout, and the placed content from which each of its shapes was made. */
+interface LaidOutSlide {
+  readonly slide: FillSlide;
+  readonly placed: readonly PlacedContent[];
+  /** Position in `placed` for each shape; undefined for shapes beside the content. */
+  readonly origins: readonly (number | undefined)[];
+}
+
 /** Writes the slides of a deck and its package. */
 export class SlideMaker {
   readonly #engine: LayoutEngine;
@@ -93,6 +102,8 @@ export class SlideMaker {
   readonly #furniture: DeckFurniture;
   readonly #shapes: CompiledDesign['shapes'];
   readonly #links: DeckLinks;
+  /** First forms of slides, of which adjusted ones are made. */
+  readonly #slides = new WeakMap<Choice, LaidOutSlide & { readonly index: number }>();
 
   /** @param backdropsOn background colours under a region, from dark to light */
   constructor(
@@ -259,15 +270,49 @@ export class SlideMaker {
     );
   }
 
+  /** A slide on a layout; one that is adjusted differs from its first form in the shapes that are named alone. */
   #slide(
     material: SlideMaterial,
     choice: Choice | undefined,
     index: number,
     adjusted: Adjustments | undefined,
   ): FillSlide {
+    if (choice === undefined) return this.#layOut(material, choice, index, adjusted).slide;
+    const known = this.#slides.get(choice);
+    if (known === undefined || known.index !== index || adjusted === undefined) {
+      const made = this.#layOut(material, choice, index, adjusted);
+      if (adjusted === undefined) this.#slides.set(choice, { ...made, index });
+      return made.slide;
+    }
+    const { slide, origins, placed } = known;
+    const isNamed = ({ name }: FillShape) => adjusted.byName.has(name);
+    if (slide.shapes.some((shape, at) => isNamed(shape) && origins[at] === undefined))
+      return this.#layOut(material, choice, index, adjusted).slide;
+    const scope = this.#shapeScope(choice, index, adjusted);
+    const shapes = slide.shapes.flatMap((shape, at): FillShape[] => {
+      const origin = origins[at];
+      const one = origin === undefined || !isNamed(shape) ? undefined : placed[origin];
+      return one === undefined || origin === undefined
+        ? [shape]
+        : this.#matched(toShapes(one, material, origin + 1, scope), choice.layout.part, scope);
+    });
+    return { ...slide, shapes, bands: adjusted.bands };
+  }
+
+  #shapeScope(choice: Choice | undefined, index: number, adjusted: Adjustments | undefined) {
+    const scope = this.#scope(choice, index, adjusted);
+    return choice === undefined ? scope : { ...scope, letters: this.#looks.lettersOn(choice.layout.part) };
+  }
+
+  #layOut(
+    material: SlideMaterial,
+    choice: Choice | undefined,
+    index: number,
+    adjusted: Adjustments | undefined,
+  ): LaidOutSlide {
     const { lang, rtl } = this.#deck;
     const layout = choice?.layout;
-    const scope = this.#scope(choice, index, adjusted);
+    const scope = this.#shapeScope(choice, index, adjusted);
     const backdrop = layout === undefined ? undefined : findPaintedBackdrop(this.#source, layout.part);
     const { written } = material;
     const fillsSlide = written?.composed?.fillsSlide === true;
@@ -283,10 +328,6 @@ export class SlideMaker {
       layout === undefined || bodyArea === undefined || written === undefined
         ? []
         : this.#bodies.body(written, layout, bodyArea, index, scope);
-    const painted = {
-      ...scope,
-      ...(layout === undefined ? {} : { letters: this.#looks.lettersOn(layout.part) }),
-    };
     // The foot of a composition is placed with the composition.
     const content =
       body.length === 0 || written === undefined
@@ -302,11 +343,12 @@ export class SlideMaker {
     const moved = room === undefined ? usual : moveContent(usual, room, heightEmu);
     const charted = clearFigures(moveChart(moved, layout), layout, heightEmu);
     const placed = insetCharts(furniture?.clearPlaced(charted) ?? charted, panels);
-    const shapes = [
-      ...(layout === undefined
+    const below =
+      layout === undefined
         ? []
-        : this.#bodies.panels(layout, placed, body.length === 0 ? undefined : bodyArea)),
-      ...placed.flatMap((one, at) => toShapes(one, material, at + 1, painted)),
+        : this.#bodies.panels(layout, placed, body.length === 0 ? undefined : bodyArea);
+    const filled = placed.map((one, at) => toShapes(one, material, at + 1, scope));
+    const above = [
       ...body,
       ...(layout === undefined || fillsSlide || material.kind !== 'content'
         ? []
@@ -314,15 +356,25 @@ export class SlideMaker {
       ...(furniture?.beside(placed, bodyArea) ?? []),
     ];
     return {
-      layout: layout?.part ?? '',
-      shapes: shapes.map((shape) =>
-        this.#matchLayout(shape, layout?.part ?? '', scope.looksOf(shape.name)?.sizeFactor),
-      ),
-      bands: adjusted?.bands ?? [],
-      lang,
-      rtl,
-      ...(backdrop === undefined ? {} : { backdrop }),
+      slide: {
+        layout: layout?.part ?? '',
+        shapes: this.#matched([...below, ...filled.flat(), ...above], layout?.part ?? '', scope),
+        bands: adjusted?.bands ?? [],
+        lang,
+        rtl,
+        ...(backdrop === undefined ? {} : { backdrop }),
+      },
+      placed,
+      origins: [...below.map(() => undefined), ...filled.flatMap((made, at) => made.map(() => at))],
     };
+  }
+
+  #matched(
+    shapes: readonly FillShape[],
+    part: string,
+    { looksOf }: Pick<ShapeScope, 'looksOf'>,
+  ): FillShape[] {
+    return shapes.map((shape) => this.#matchLayout(shape, part, looksOf(shape.name)?.sizeFactor));
   }
 
   #matchLayout(shape: FillShape, part: string, factor = 1): FillShape {
