@@ -121,16 +121,19 @@ function findRoom(
     : findPlaceAboveRule(title, shapes, heightEmu, (room) =>
         neededShare({ text, box: room, geometry }, scope, MIN_RULED_SCALE),
       );
+  const isOpening = layout?.purpose === 'cover' || layout?.purpose === 'section';
+  const isShort = missingIn(usable) <= 0;
+  if (isShort && !isOpening)
+    return isBeside ? { box: { ...usable, height: own.height }, before: own, shift: 0 } : undefined;
   const drawn = [bodyArea, framed?.region].filter((area) => area !== undefined);
   const canWiden = shapes.includes(title) && !isBeside;
   const widest = canWiden ? widenPlace(title, usable, shapes, widthEmu, drawn) : usable;
-  const isOpening = layout?.purpose === 'cover' || layout?.purpose === 'section';
   // The slide beside the name of a deck or of a part stays empty.
   const isLine = isOpening && linesIn(widest.width) <= linesIn(ENDLESS * widthEmu);
   const widened = widest === usable || isLine ? widest : narrowPlace(usable, widest, linesIn);
-  if (missingIn(usable) <= 0) {
+  if (isShort) {
     // The name of a deck or of a part keeps to one line where it can.
-    const isBroken = isOpening && linesIn(widened.width) < linesIn(usable.width);
+    const isBroken = linesIn(widened.width) < linesIn(usable.width);
     return isBeside || isBroken
       ? { box: { ...widened, height: own.height }, before: own, shift: 0 }
       : undefined;
