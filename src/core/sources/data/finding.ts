@@ -198,7 +198,7 @@ export function toSlideChart(finding: Finding, lang: string): SlideChart {
 }
 
 /** Maximum length of a name beside a point. */
-const POINT_NAME_MAX = 40;
+const POINT_NAME_MAX = 24;
 
 function shortenName(name: string): string {
   return name.length <= POINT_NAME_MAX ? name : `${name.slice(0, POINT_NAME_MAX - 1).trimEnd()}…`;

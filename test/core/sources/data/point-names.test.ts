@@ -16,5 +16,5 @@ it('long names of points are shortened, since a chart takes no longer ones', () 
     figures: [],
   } as unknown as Finding;
   const names = (toSlideChart(finding, 'en').points ?? []).map(({ label }) => label);
-  expect(names).toEqual(['Crestview-Fort Walton Beach-Destin and…', 'Manhattan']);
+  expect(names).toEqual(['Crestview-Fort Walton B…', 'Manhattan']);
 });
