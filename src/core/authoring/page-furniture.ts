@@ -7,7 +7,7 @@ const FURNITURE = isOneOf('page_furniture', 'further_links');
 const SHARING = isOneOf('share_heading');
 /** Names of services to which a page can be sent, which as a whole item are buttons. */
 const NETWORK =
-  /^(?:facebook|twitter|x|whatsapp|linkedin|pinterest|telegram|messenger|reddit|e-?mail|instagram|youtube|tiktok|rss|weibo|微信|微博|google\+?|tumblr|xing|mastodon|bluesky|threads|pocket|flipboard)[!.]?$/iu;
+  /^(?:facebook|twitter|x|whatsapp|linkedin|pinterest|telegram|messenger|reddit|e-?mail|instagram|youtube|tiktok|rss|weibo|google\+?|tumblr|xing|mastodon|bluesky|threads|pocket|flipboard)[!.]?$/iu;
 const RIGHTS = mentions('rights_notice');
 const LABEL = new RegExp(`^(?:${joinPhrases('publication_label')})\\s?[:：]\\s?\\S`, 'iu');
 /** Keywords of a paper behind their label, and institutions behind the marks of authors. */
@@ -30,7 +30,7 @@ const DATED =
 /** A date in full, and maximum number of words beside it in a line that only says when something was published. */
 const MONTH = `(?:${joinPhrases('month_in_date')})`;
 const DATE = new RegExp(
-  `${MONTH}\\s\\p{Nd}{1,2},?\\s\\p{Nd}{4}|\\p{Nd}{1,2}\\.?\\s(?:de\\s)?${MONTH}\\s(?:de\\s)?\\p{Nd}{4}|\\p{Nd}{4}年\\p{Nd}{1,2}月\\p{Nd}{1,2}日`,
+  `${MONTH}\\s\\p{Nd}{1,2},?\\s\\p{Nd}{4}|\\p{Nd}{1,2}\\.?\\s(?:de\\s)?${MONTH}\\s(?:de\\s)?\\p{Nd}{4}|\\p{Nd}{4}(?:${joinPhrases('year_sign')})\\p{Nd}{1,2}(?:${joinPhrases('month_sign')})\\p{Nd}{1,2}(?:${joinPhrases('day_sign')})`,
   'iu',
 );
 const DATE_WORDS = 2;
