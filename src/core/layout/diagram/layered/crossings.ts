@@ -100,10 +100,10 @@ export function routeCrossings(
     const { x, y } = bands[band]?.stubs.get(line.index) ?? { x: 0, y: 0 };
     return { x: x + (lefts[band] ?? 0), y };
   };
-  const [top, bottom] = [
-    Math.min(...extents.map(({ y }) => y)),
-    Math.max(...extents.map(({ y, height }) => y + height)),
-  ];
+  const top = Math.min(...extents.map(({ y }) => y));
+  /** Lower end of the bands below which a line leads to its first channel. */
+  const bottomOf = ({ bands: [from] }: Crossing, channel: number): number =>
+    Math.max(...extents.slice(from, channel + 1).map(({ y, height }) => y + height));
   const strip = (parts: readonly GapPart[]): Map<number, number> => {
     const { tracks } = assignTracks(parts);
     return new Map([...tracks].map(([index, track]) => [index, CHANNEL.margin + track * distances.track]));
@@ -147,6 +147,7 @@ export function routeCrossings(
     const start = line.leaves === 'aside' ? aside(0) : stubOf(line, 0);
     const end = line.enters === 'aside' ? aside(1) : stubOf(line, 1);
     const [one, other] = [channelX(first.channel, line.index), channelX(last.channel, line.index)];
+    const bottom = bottomOf(line, first.channel);
     const [up, down] = [top - (above.get(line.index) ?? 0), bottom + (below.get(line.index) ?? 0)];
     const exit = { aside: start.y, gap: yOf(line, 0), beyond: down }[line.leaves];
     const entry = { aside: end.y, gap: yOf(line, 1), beyond: up }[line.enters];
@@ -168,7 +169,7 @@ export function routeCrossings(
       sides: [line.leaves === 'aside' ? 'right' : 'bottom', line.enters === 'aside' ? 'left' : 'top'],
     });
     if (line.label === undefined) return;
-    const clamp = (y: number): number => Math.min(bottom, Math.max(top, y));
+    const clamp = (y: number): number => (y >= BEYOND ? bottom : y <= -BEYOND ? top : y);
     const [low, high] = [
       Math.min(clamp(first.from), clamp(first.to)),
       Math.max(clamp(first.from), clamp(first.to)),
