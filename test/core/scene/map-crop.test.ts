@@ -135,7 +135,7 @@ const draw = async (map: object) => {
   const parts = listParts(deck.slides[0]?.elements ?? []);
   const texts = parts.flatMap((one) =>
     one.type === 'text'
-      ? [one.paragraphs.flatMap(({ runs }) => runs.map((run) => ('text' in run ? run.text : ''))).join('')]
+      ? one.paragraphs.map(({ runs }) => runs.map((run) => ('text' in run ? run.text : '')).join(''))
       : [],
   );
   return { deck, parts, texts };
@@ -146,6 +146,13 @@ describe('drawn maps', () => {
     const { texts } = await draw({ region: 'europe', points: PORTS });
     expect(texts.filter((text) => text.includes('88'))).toEqual(['88']);
     expect(texts).toEqual(expect.arrayContaining(['Venice', 'Rotterdam', 'Maasvlakte']));
+  });
+
+  it('hold the name of a place and its value in one text', async () => {
+    const { parts, deck } = await draw({ region: 'DE', values: { Bayern: 13.4, NRW: 18, Berlin: 3.8 } });
+    const inside = parts.find(({ id }) => id.endsWith('label-DE-BY'));
+    expect(inside?.type === 'text' && inside.paragraphs.length).toBe(2);
+    expect(checkDeck(deck).filter(({ code }) => code === 'crowded')).toEqual([]);
   });
 
   it('have a legend of classes, sizes and what is measured, and a note', async () => {

@@ -326,14 +326,12 @@ class MapDrawer {
     const backdrop = compose(resolvePaint(fill, theme), resolveToken('background', theme));
     const color = chooseMostReadable(TEXT_COLORS, backdrop, theme);
     const first = lines.length > 1 ? -0.15 : 0.36;
-    return lines.map((text, at) =>
-      this.#words.line(
-        `label-${place.id}-${at + 1}`,
-        text,
-        { x: middle.x, y: middle.y + (first + at * 1.15) * size },
-        'middle',
-        { color, strong: at === 1 },
-      ),
+    return this.#words.lines(
+      `label-${place.id}`,
+      lines.map((text, at) => ({ text, strong: at === 1 })),
+      { x: middle.x, y: middle.y + first * size },
+      'middle',
+      { color, lineHeight: 1.15 },
     );
   }
 
@@ -380,14 +378,12 @@ class MapDrawer {
     return [
       ...leader,
       ...plate,
-      ...lines.map((text, at) =>
-        this.#words.line(
-          lines.length === 1 ? `label-${id}` : `label-${id}-${at + 1}`,
-          text,
-          { x, y: box.y + size * (0.95 + at * LINE_HEIGHT) },
-          anchor,
-          { ...(color && { color }), strong: at === 0 && label?.hasNote === true },
-        ),
+      ...this.#words.lines(
+        `label-${id}`,
+        lines.map((text, at) => ({ text, strong: at === 0 && label?.hasNote === true })),
+        { x, y: box.y + size * 0.95 },
+        anchor,
+        { ...(color && { color }), lineHeight: LINE_HEIGHT },
       ),
     ];
   }

@@ -63,4 +63,19 @@ export class MapWords {
       },
     };
   }
+
+  /** Lines of one text; the point is on the baseline of the first. */
+  lines(
+    id: string,
+    [first, ...more]: readonly { readonly text: string; readonly strong?: boolean }[],
+    at: Point,
+    anchor: 'start' | 'middle' | 'end',
+    look: { readonly color?: Paint; readonly lineHeight?: number } = {},
+  ): readonly DrawingPart[] {
+    if (first === undefined) return [];
+    const { weight } = this.#node;
+    const below = more.map(({ text, strong }) => [{ text, weight: strong === true ? STRONG : weight }]);
+    const line = this.line(id, first.text, at, anchor, { ...look, strong: first.strong === true });
+    return [below.length === 0 || line.kind !== 'text' ? line : { ...line, below }];
+  }
 }
