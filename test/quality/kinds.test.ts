@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { withGenerated } from '../../scripts/generated-docs.ts';
 import { TEMPLATES } from '../../src/core/templates/standard/index.ts';
 import { DEEP, oneIn } from '../support/deep.ts';
-import { kindSamples, type MeasuredKind, measureKinds } from './kinds.ts';
+import { kindSamples, listCollisions, type MeasuredKind, measureKinds } from './kinds.ts';
 import { kindsTable } from './tables.ts';
 
 /**
@@ -13,6 +13,11 @@ import { kindsTable } from './tables.ts';
 const SAMPLED = new Map([
   ['ledger', new Set(['en'])],
   ['nocturne', new Set(['ar'])],
+]);
+/** Figures whose parts must not meet, whatever they show. */
+const FIGURES: ReadonlySet<string> = new Set([
+  ...['heat_map', 'unit_chart', 'marimekko', 'small_multiples', 'waterfall', 'line', 'horizontal_bar'],
+  ...['gantt', 'mermaid gantt', 'cells', 'durations', 'sequence', 'sequenceDiagram', 'map'],
 ]);
 /** Number of languages in the long sweep. */
 const LANGUAGES = 5;
@@ -34,6 +39,13 @@ describe.each(templates.map((template, place) => ({ id: template.id, template, p
         measured.flatMap(({ kind, name, lang, errors }) =>
           errors.map((error) => `${kind}, ${name}, ${lang}: ${error}`),
         ),
+      ).toEqual([]);
+      expect(
+        measured
+          .filter(({ kind, family }) => FIGURES.has(family === 'map' ? family : kind))
+          .flatMap((one) =>
+            listCollisions(one).map((code) => `${one.kind}, ${one.name}, ${one.lang}: ${code}`),
+          ),
       ).toEqual([]);
       expect(
         measured.flatMap(({ kind, name, lang, withoutFonts }) =>

@@ -97,6 +97,21 @@ export function contentOf({ family, name, data, takeaway }: KindSample): Content
   return { title: name, [family]: data, ...(takeaway === undefined ? {} : { takeaway }) };
 }
 
+/** Findings on parts of a figure that meet or have no room. */
+const COLLISIONS: ReadonlySet<string> = new Set([
+  'overlap',
+  'connector_crosses',
+  'label_too_wide',
+  'labels_collide',
+  'map_label_hidden',
+  'text_overflow',
+]);
+
+/** Findings of a sample on parts that meet, and on a slide that is crowded. */
+export function listCollisions({ warnings }: Pick<MeasuredKind, 'warnings'>): readonly string[] {
+  return warnings.filter((code) => COLLISIONS.has(code) || code === 'crowded');
+}
+
 /**
  * Every kind in one template, as check_presentation sees it.
  *

@@ -307,7 +307,7 @@ function awkward(type: ChartType): [string, Content, string?][] {
       ? STEPS
       : [
           ...(type === 'line' ? RANGES : []),
-          ...(type === 'bar'
+          ...(type === 'bar' || type === 'horizontal_bar'
             ? [
                 [
                   'bracket',

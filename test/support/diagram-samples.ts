@@ -387,6 +387,11 @@ const MERMAID: readonly DiagramSample[] = [
     'sequenceDiagram\n  actor P as Passenger\n  participant A as App\n  participant S as Server\n  participant B as Bank\n  P->>A: choose a crossing\n  A->>S: hold two places\n  S-->>A: held for ten minutes\n  loop until paid\n    A->>B: charge the card\n    alt accepted\n      B-->>A: receipt\n    else refused\n      B-->>P: ask for another card\n    end\n  end\n  A->>A: draw the ticket\n  Note over A,S: tickets work without a network\n  A-->>P: ticket',
   ),
   mermaid(
+    'sequenceDiagram',
+    'Buying a ticket, in boxes',
+    'sequenceDiagram\n  actor P as Passenger\n  box lightblue Ferry company\n    participant A as App\n    participant S as Server\n  end\n  participant B as Bank\n  P->>A: choose a crossing\n  A->>S: hold two places\n  S->>B: charge the card\n  B-->>S: receipt\n  S-->>A: paid\n  A-->>P: ticket',
+  ),
+  mermaid(
     'classDiagram',
     'Classes',
     'classDiagram\n  class Vessel {\n    <<interface>>\n    +String name\n    +int capacity\n    +sail(route) bool\n  }\n  Vessel <|-- Ferry\n  Vessel <|-- Pilot\n  class Ferry {\n    +int cars\n    +open_ramp()\n  }\n  Ferry "1" *-- "2..4" Engine : driven by\n  class Engine {\n    +int kilowatts\n  }',
