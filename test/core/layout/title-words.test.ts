@@ -39,6 +39,20 @@ describe('a title beside the text', () => {
   );
 });
 
+describe('a compound of 24 letters', () => {
+  it.each(TEMPLATES.map(({ id }) => id))('stays whole above and beside the text in %s', async (template) => {
+    const titles = ['Verarbeitungsverzeichnis', 'Verarbeitungsverzeichnis und Fristen'];
+    const deck = await composedDeck(
+      template,
+      titles.map((title) => ({
+        layout: 'bullets',
+        content: { title, items: ['Team charter', 'Decisions'] },
+      })),
+    );
+    expect(findWideWords(deck)).toEqual([]);
+  });
+});
+
 describe('the title of a deck', () => {
   it.each(TEMPLATES.map(({ id }) => id))(
     'has room for its longest word in every common substitute in %s',
