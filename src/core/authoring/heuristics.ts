@@ -22,6 +22,8 @@ export const RANKING = {
   outer: -1,
   /** Has the words of the title, the headings, the opening and the results. */
   gist: 0.3,
+  /** The same in scripts without spaces, whose words are cut less surely. */
+  gistUnspaced: 0.2,
   /** Contains a word that marks importance. */
   important: 0.15,
   /** Partly bold. */

@@ -102,6 +102,7 @@ export function rankUnits(
   });
   // What the caller emphasizes is the gist.
   const isFocused = wanted.some(({ words: list }) => all.some((unit) => speaksOf(unit, list)));
+  const weight = isFocused ? 0 : UNSPACED.test(lang) ? RANKING.gistUnspaced : RANKING.gist;
   const likeness = all.map(({ id }) => measureGist(gist, terms.get(id)?.keys() ?? []));
   const most = findLargest(likeness, 1e-9);
   const zones = new Map(
@@ -110,7 +111,7 @@ export function rankUnits(
   const advance = all.map(
     (unit, index) =>
       computeBonus(unit, lang) +
-      (isFocused ? 0 : (RANKING.gist * (likeness[index] ?? 0)) / most) +
+      (weight * (likeness[index] ?? 0)) / most +
       RANKING[zones.get(unit.id) ?? 'body'] +
       dwelt(unit) +
       (unit === lead ? RANKING.lead : 0) +
