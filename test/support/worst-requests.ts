@@ -117,9 +117,9 @@ export const WORST: Readonly<Record<string, readonly WorstRequest[]>> = {
   ],
   'POST /s/:token/unlock': [
     post(`/s/${'a'.repeat(43)}/unlock`, { password: 'é'.repeat(BODY / 4) }),
-    post(`/s/${'a'.repeat(43)}/comments`, names(4_500)),
     post(`/s/${'a'.repeat(43)}/unlock`, 'a'.repeat(BODY)),
   ],
+  'POST /s/:token/comments': [post(`/s/${'a'.repeat(43)}/comments`, names(4_500))],
   'GET /': read('/'),
   'GET /ui/:file': [
     ...read(`/ui/${largestFile()}`),
