@@ -127,6 +127,8 @@ describe.skipIf(!hasChromium)('a PowerPoint file in the browser', SECOND_ATTEMPT
     await comments.getByLabel('New comment').fill('Who is the author?');
     await comments.getByRole('button', { name: 'Comment', exact: true }).click();
     await comments.getByRole('article', { name: 'Who is the author?' }).waitFor();
+    await page.locator('.strip-comments.unread').waitFor({ state: 'detached' });
+    expect(await page.locator('.strip-comments').first().textContent()).toContain('open comment');
     await thread.getByRole('button', { name: 'Remove comment' }).click();
     await thread.waitFor({ state: 'detached' });
     await close();

@@ -6,6 +6,7 @@ import { SlidePicture } from '../../../parts/slide-picture.tsx';
 import { showToast, Toasts } from '../../../parts/toasts.tsx';
 import { useStable } from '../../../parts/use-stable.ts';
 import { t } from '../../../strings/index.ts';
+import { markRead } from '../comments/read-marks.ts';
 import { ConflictDialog } from '../conflict-dialog.tsx';
 import type { DeckData } from '../deck-data.ts';
 import type { DeckEdit } from '../deck-edit.ts';
@@ -46,6 +47,9 @@ export function OpenedDeck({
   useEffect(() => {
     history.replaceState(history.state, '', `#${at + 1}`);
   }, [at]);
+  useEffect(() => {
+    if (slide !== undefined) markRead(deck.id, slide);
+  }, [deck.id, slide]);
   const change = useStable(async (edits: readonly DeckEdit[]) => {
     try {
       await editor.attempt(edits);
