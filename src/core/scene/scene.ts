@@ -10,6 +10,7 @@ import type { ColorRoles } from './diagram.ts';
 import type { EdgeEffects, Shadow } from './edge-effects.ts';
 import type { Finding } from './finding.ts';
 import type { MediaRef } from './media-ref.ts';
+import type { PlaceholderRole } from './placeholder-role.ts';
 import type { SlideClip, SlideShow } from './slide-show.ts';
 import type { CellBorders, TableModel, TableSpan } from './table.ts';
 import type { FontWeight, Paragraph } from './text.ts';
@@ -18,6 +19,7 @@ import type { Transition } from './transition.ts';
 import type { UnfitFigures } from './unfit-figures.ts';
 
 export { CANVAS, type Canvas } from './canvas.ts';
+export type { PlaceholderRole } from './placeholder-role.ts';
 export type { Bullet, FontWeight, GlyphSpan, Line, Paragraph, Run } from './text.ts';
 export type {
   Box,
@@ -36,20 +38,6 @@ export type {
 export const EMU_PER_PX = 9525;
 export const EMU_PER_PT = 12_700;
 export const PT_PER_PX = 0.75;
-
-/** PowerPoint placeholder that the element fills; `none` for everything else. */
-export type PlaceholderRole =
-  | 'title'
-  | 'centered_title'
-  | 'subtitle'
-  | 'body'
-  | 'picture'
-  | 'chart'
-  | 'table'
-  | 'footer'
-  | 'date'
-  | 'slide_number'
-  | 'none';
 
 export interface ElementBase {
   /** Unique within the slide, and stable for the same layout and content: "title", "items-2-text". */
