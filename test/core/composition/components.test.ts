@@ -94,6 +94,12 @@ describe('components', () => {
     }) as [number, number, number];
     expect((c - a) / (b - a)).toBeGreaterThan(3);
     expect(elements.filter(({ id }) => id.endsWith('-ring'))).toHaveLength(1);
+    const titles = ['a', 'b', 'c'].map((id) => boxOf(elements, `${id}-title`));
+    const leaders = elements.filter(({ id }) => id.endsWith('-leader'));
+    expect(leaders).toHaveLength(3);
+    for (const { box } of leaders)
+      for (const title of titles)
+        expect(computeSharedArea({ ...box, height: Math.max(1, box.height) }, title)).toBe(0);
   });
 
   test('a block with a timeline follows its scale and direction, and refuses a scale without dates', () => {

@@ -182,10 +182,10 @@ function drawScaledColumn(
     );
   });
   const leaders = items.map(({ own, item }): TreeNode => {
-    compilation.joined.push({ id: `${own}-dot`, at: item.at }, { id: own, at: item.at });
+    compilation.joined.push({ id: `${own}-dot`, at: item.at }, { id: `${own}-anchor`, at: item.at });
     return {
       ...rule('horizontal', `${own}-leader`, { width: 0, height: 0 }, 1.5),
-      joins: [`${own}-dot`, own],
+      joins: [`${own}-dot`, `${own}-anchor`],
       shape: 'straight',
     } as RuleNode;
   });
@@ -195,7 +195,13 @@ function drawScaledColumn(
       ...spans,
     ]),
     box(`${id}-words`, { grow: 1, shrink: 1, basis: 0, gap: 8, justify: 'between' }, [
-      ...items.map((one) => box(one.own, { gap: 2, padding: [0, 0, 0, 8] }, texts(one))),
+      ...items.map((one) =>
+        box(one.own, { direction: 'row', gap: 7 }, [
+          // Leaders end before the first line of the text, whichever way it is read.
+          box(`${one.own}-anchor`, { width: 1, height: 1, margin: [11, 0, 0, 0] }, []),
+          box(`${one.own}-texts`, { grow: 1, shrink: 1, basis: 0, gap: 2 }, texts(one)),
+        ]),
+      ),
     ]),
     ...leaders,
   ]);
