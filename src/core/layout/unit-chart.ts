@@ -95,12 +95,18 @@ function paintParts(
   { colorRoles, theme }: CompositeInput,
 ): Paint[] {
   const highlighted = listHighlights(chart);
+  // A part that is highlighted does not look like the others, which have the quiet colour.
+  const { hex: quiet } = resolvePaint(node.rest, theme);
+  const series =
+    highlighted.length === 0
+      ? node.series
+      : node.series.filter((paint) => resolvePaint(paint, theme).hex !== quiet);
   let next = 0;
   return chart.categories.map((name): Paint => {
     if (highlighted.length > 0 && !highlighted.includes(name)) return node.rest;
     const role = colorRoles?.[name];
     if (role !== undefined) return getRoleFill(role, ground, theme);
-    const paint = node.series[next % node.series.length] ?? ({ token: 'primary' } as const);
+    const paint = series[next % series.length] ?? ({ token: 'primary' } as const);
     next += 1;
     return paint;
   });

@@ -64,6 +64,13 @@ const refusal = (chart: object): string => {
 };
 
 describe('a unit chart', () => {
+  it('gives highlighted parts colours that the others do not have', () => {
+    const fills = partsOf(draw({ highlight: ['Care home', 'Other reason'] })).map(({ fill }) =>
+      JSON.stringify(fill),
+    );
+    expect(new Set(fills).size).toBe(3);
+  });
+
   it('has a cell for each unit in one shape for each part', () => {
     const parts = partsOf(draw({}));
     expect(parts.map((part) => [part.name, countIn(part)])).toEqual([
