@@ -155,7 +155,7 @@ function measureOwnWidth(
 }
 
 /** Words in one size whose own font has not set them: a text of a file before it is read. */
-export interface UnsetRun {
+interface UnsetRun {
   readonly text: string;
   readonly bold: boolean;
   /** In the unit of the width. */

@@ -39,9 +39,9 @@ describe('a title beside the text', () => {
   );
 });
 
-describe('a compound of 24 letters', () => {
+describe('a compound of 26 letters', () => {
   it.each(TEMPLATES.map(({ id }) => id))('stays whole above and beside the text in %s', async (template) => {
-    const titles = ['Verarbeitungsverzeichnis', 'Verarbeitungsverzeichnis und Fristen'];
+    const titles = ['Verarbeitungsverzeichnisse', 'Verarbeitungsverzeichnisse und Fristen'];
     const deck = await composedDeck(
       template,
       titles.map((title) => ({
