@@ -195,7 +195,6 @@ export interface IconElement extends ElementBase {
 
 export type IconWeight = 'thin' | 'light' | 'regular' | 'bold' | 'fill' | 'duotone';
 
-/** Style of charts and tables in a template. */
 export interface ChartStyle {
   readonly fontSizePx: number;
   /** Font of its text; `body` when absent. */
@@ -203,6 +202,8 @@ export interface ChartStyle {
   readonly text: Paint;
   readonly muted: Paint;
   readonly grid: Paint;
+  /** What is behind the chart, where it is not the page. */
+  readonly ground?: Paint;
   /** Colours of the series, or of the points when a single series has parts. */
   readonly series: readonly Paint[];
   /** Colour of the other series or points when one is emphasised. */
@@ -211,8 +212,6 @@ export interface ChartStyle {
   readonly directLabels: boolean;
   /** Gap between bars as a share of the bar: 0.5 = half a bar. */
   readonly gap: number;
-  /** Colour of what is behind the chart, where it is not the page. */
-  readonly ground?: Paint;
   /** Colours of series and categories by their names. */
   readonly named?: Readonly<Record<string, Paint>>;
   /** Declared appearance of an imported chart, which the planner must not change. */
