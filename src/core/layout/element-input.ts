@@ -3,7 +3,7 @@ import type { ColorRoles, IgnoredOption, KnownNodes, TooLargeDiagram } from '../
 import type { MapProjection } from '../scene/maps/project.ts';
 import type { Canvas, MediaRef } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
-import type { MapOmission } from '../scene/unfit-figures.ts';
+import type { CrowdedLabels, MapOmission } from '../scene/unfit-figures.ts';
 import type { ArrangementBudget } from './diagram/layered/budget.ts';
 import type { DeckArt } from './layout-input.ts';
 
@@ -12,6 +12,8 @@ export interface ElementInput {
   readonly tooLarge?: TooLargeDiagram[];
   /** Collects options of diagrams that their drawings do not follow. */
   readonly ignoredOptions?: IgnoredOption[];
+  /** Collects labels of diagrams that have no place of their own. */
+  readonly crowdedLabels?: CrowdedLabels[];
   /** Collects names and points that maps do not show. */
   readonly mapOmissions?: MapOmission[];
   /** Styles of diagram boxes on the deck's other slides. */

@@ -1,7 +1,7 @@
 import type { IgnoredOption, TooLargeDiagram } from '../scene/diagram.ts';
 import { repairContrast } from '../scene/legible-color.ts';
 import { CANVAS, type Scene, type SceneElement } from '../scene/scene.ts';
-import type { MapOmission } from '../scene/unfit-figures.ts';
+import type { CrowdedLabels, MapOmission } from '../scene/unfit-figures.ts';
 import type { Content } from '../templates/contract.ts';
 import { fadeArt } from './art/fade-art.ts';
 import { toText } from './bindings.ts';
@@ -49,6 +49,7 @@ function createScene(input: LayoutInput): Scene {
   fitTree(root, groups, { rtl, trees: input.engine.trees, canvas });
   const tooLarge: TooLargeDiagram[] = [];
   const ignoredOptions: IgnoredOption[] = [];
+  const crowdedLabels: CrowdedLabels[] = [];
   const mapOmissions: MapOmission[] = [];
   const artBehind = new Set<string>();
   const placedLabels = new Set<string>();
@@ -57,6 +58,7 @@ function createScene(input: LayoutInput): Scene {
     placedLabels,
     tooLarge,
     ignoredOptions,
+    crowdedLabels,
     mapOmissions,
     arrangement: new ArrangementBudget(),
     prompts,
@@ -92,6 +94,7 @@ function createScene(input: LayoutInput): Scene {
     ...(scales.length === 0 ? {} : { scales }),
     ...(tooLarge.length === 0 ? {} : { tooLarge }),
     ...(ignoredOptions.length === 0 ? {} : { ignoredOptions }),
+    ...(crowdedLabels.length === 0 ? {} : { crowdedLabels }),
     ...(mapOmissions.length === 0 ? {} : { mapOmissions }),
     ...(spec.speaker_note === undefined ? {} : { speakerNote: spec.speaker_note }),
   };

@@ -259,8 +259,8 @@ export const FINDINGS = {
   },
   labels_collide: {
     severity: 'warning',
-    means: 'Labels that a chart was asked for run into one another.',
-    fix: 'Leave "data_labels" out, or ask for fewer.',
+    means: 'Labels of a chart run into one another, or labels of a diagram have no place beside its lines.',
+    fix: 'Ask for fewer labels, shorten them, or show fewer boxes.',
   },
   wrong_kind: {
     severity: 'warning',

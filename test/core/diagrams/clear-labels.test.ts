@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
 import { flatten } from '../../../src/core/scene/check/geometry.ts';
 import { goesThrough, listCorners, toSegments } from '../../../src/core/scene/connectors.ts';
 import {
@@ -8,6 +9,8 @@ import {
   type Scene,
   type SceneElement,
 } from '../../../src/core/scene/scene.ts';
+import { findTemplate } from '../../../src/core/templates/standard/index.ts';
+import { resolveTheme } from '../../../src/core/templates/themes.ts';
 import { composedDeck } from '../../support/composed-deck.ts';
 import fc from '../../support/fast-check.ts';
 
@@ -118,7 +121,7 @@ describe('labels of generated flows', () => {
       fc.assert(
         fc.property(createFlows(size), (flow) => {
           const scene = draw(flow);
-          if (scene.tooLarge !== undefined) return;
+          if (scene.tooLarge !== undefined || scene.crowdedLabels !== undefined) return;
           expect(faultsOf(partsOf(scene))).toEqual([]);
         }),
         { numRuns },
@@ -193,6 +196,19 @@ function spanOf({ nodes, lines }: Parts): { readonly width: number; readonly hei
   const extent = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
   return { width: extent(points.map(({ x }) => x)), height: extent(points.map(({ y }) => y)) };
 }
+
+test('a diagram whose lines leave labels no place is drawn, and names them', () => {
+  const boxes = Array.from({ length: 24 }, (_, box) => `n${box}[${WORDS[box % WORDS.length]} ${box}]`);
+  const lines = boxes.flatMap((_, box) =>
+    [7, 11].map((step) => `n${box} -->|${WORDS[(box + step) % WORDS.length]} at once| n${(box + step) % 24}`),
+  );
+  const scene = draw({ mermaid: ['flowchart TD', ...boxes, ...lines].join('\n') });
+  expect(scene.tooLarge).toBeUndefined();
+  const [finding] = checkScene(scene, resolveTheme(findTemplate('ledger'))).filter(
+    ({ code }) => code === 'labels_collide',
+  );
+  expect(finding?.message).toMatch(/^The diagram leaves (a label|\d+ labels) no free place: "/);
+});
 
 describe('the room of a diagram', () => {
   test.each([

@@ -14,15 +14,35 @@ const HEAD = 4;
 /** Places that are tried for all labels of a diagram at most. */
 const MAX_TRIED = 12_000;
 
+type Drawing = Pick<PlacedDiagram, 'boxes' | 'ways' | 'labels'>;
+
 /**
  * Places the labels that have no place yet on or beside their lines, where they cover no box, line, arrowhead or other label.
  *
  * @returns all labels; undefined if one of them has no such place
  */
 export function placeClearLabels(
-  { boxes, ways, labels }: Pick<PlacedDiagram, 'boxes' | 'ways' | 'labels'>,
+  drawing: Drawing,
   sizes: ReadonlyMap<number, Extent>,
 ): ReadonlyMap<number, Box> | undefined {
+  const placed = placeLabels(drawing, sizes, { isWhole: true });
+  return placed.size === sizes.size ? placed : undefined;
+}
+
+/** Like `placeClearLabels`, but leaves out the labels that have no such place. */
+export function placeSomeLabels(
+  drawing: Drawing,
+  sizes: ReadonlyMap<number, Extent>,
+): ReadonlyMap<number, Box> {
+  return placeLabels(drawing, sizes, { isWhole: false });
+}
+
+/** @param isWhole ends with the first label that has no place */
+function placeLabels(
+  { boxes, ways, labels }: Drawing,
+  sizes: ReadonlyMap<number, Extent>,
+  { isWhole }: { readonly isWhole: boolean },
+): ReadonlyMap<number, Box> {
   if (labels.size === sizes.size) return labels;
   const ends = ways.flatMap((way) => [way[0], way.at(-1)].flatMap((end) => end ?? []));
   const blocked = [...boxes.values(), ...ends.map((end) => around(end, HEAD))];
@@ -43,8 +63,8 @@ export function placeClearLabels(
         ways.every((way, at) => at === index || !goesThrough(way, needed, 0))
       );
     });
-    if (place === undefined) return undefined;
-    placed.set(index, place);
+    if (place !== undefined) placed.set(index, place);
+    else if (isWhole) return placed;
   }
   return placed;
 }

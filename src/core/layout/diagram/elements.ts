@@ -2,6 +2,7 @@ import { splitDiagram } from '../../diagrams/split.ts';
 import { findWideLabels } from '../../diagrams/wide-labels.ts';
 import type { Diagram, DiagramDirection, IgnoredOption, TooLargeDiagram } from '../../scene/diagram.ts';
 import type { Box, ElementBase, SceneElement } from '../../scene/scene.ts';
+import type { CrowdedLabels } from '../../scene/unfit-figures.ts';
 import type { DiagramNode } from '../../templates/tree.ts';
 import { FIGURE_ROWS } from './figures.ts';
 import { mirrorElements } from './mirror-elements.ts';
@@ -13,6 +14,8 @@ export interface DiagramInput extends PenInput {
   readonly tooLarge?: TooLargeDiagram[];
   /** Collects options that the drawing does not follow. */
   readonly ignoredOptions?: IgnoredOption[];
+  /** Collects labels that have no place of their own. */
+  readonly crowdedLabels?: CrowdedLabels[];
   /** Collects ids of labels that are placed with their lines. */
   readonly placedLabels?: Set<string>;
 }
@@ -40,6 +43,11 @@ export function createDiagramElements(
   const best = drawDirected(diagram, last, drawAt);
   for (const id of best.placedLabels) input.placedLabels?.add(id);
   reportIgnored(base, diagram, room, best, input.ignoredOptions);
+  if (best.crowdedLabels.length > 0) {
+    const { name, path } = base;
+    const labels = best.crowdedLabels;
+    input.crowdedLabels?.push({ element: name, ...(path === undefined ? {} : { path }), box: room, labels });
+  }
   if (best.isTight) {
     const { name, path } = base;
     const reasons = best.misfits;

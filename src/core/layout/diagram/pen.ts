@@ -63,6 +63,8 @@ export class Pen {
   isTight = false;
   /** Descriptions of the parts that have too little room. */
   readonly misfits: string[] = [];
+  /** Labels of lines that have no place of their own. */
+  readonly crowdedLabels: string[] = [];
   /** The extent of the diagram, if it is known and larger than its room. */
   extent: { readonly width: number; readonly height: number } | undefined;
   readonly #base: ElementBase;

@@ -20,6 +20,7 @@ import {
 } from './content.ts';
 import { checkContrast, type ReadBackdrops } from './contrast.ts';
 import { checkCoveredText } from './covered-text.ts';
+import { checkCrowdedLabels } from './crowded-labels.ts';
 import { checkCrowding } from './crowding.ts';
 import { checkDense, checkEmpty, checkSparse } from './density.ts';
 import { checkFormulas } from './formulas.ts';
@@ -62,6 +63,7 @@ const CHECKS: readonly ((scene: Scene, theme: Theme, backdrops?: ReadBackdrops) 
   checkOffTheme,
   checkIdleStyles,
   checkIgnoredOptions,
+  checkCrowdedLabels,
   checkSources,
   checkSparse,
   checkDense,

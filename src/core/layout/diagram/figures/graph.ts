@@ -2,7 +2,7 @@ import type { Point } from '../../../scene/connectors.ts';
 import type { Diagram, DiagramGroup, DiagramItem } from '../../../scene/diagram.ts';
 import type { Box, SceneElement, ShapeElement } from '../../../scene/scene.ts';
 import { measureIconRoom } from '../card.ts';
-import { placeClearLabels } from '../clear-labels.ts';
+import { placeClearLabels, placeSomeLabels } from '../clear-labels.ts';
 import { foldIntoBands } from '../fold.ts';
 import { drawFrame, widenForTitles } from '../frame-titles.ts';
 import type { Folding } from '../layered/route-rows.ts';
@@ -154,6 +154,7 @@ function choosePlace(
           if (fits(placed)) {
             const labels = placeClearLabels(placed, measured.labels);
             if (labels !== undefined) return { placed: { ...placed, labels }, arranged, folding };
+            crowded ??= { placed, measured };
           }
           if (limit === undefined) tried.push(placed);
         }
@@ -165,6 +166,7 @@ function choosePlace(
     return undefined;
   };
   const tried: PlacedDiagram[] = [];
+  let crowded: Crowded | undefined;
   for (const [at, form] of forms.entries()) {
     const found = tryForm(form, at, room);
     if (found === undefined) continue;
@@ -173,7 +175,8 @@ function choosePlace(
       ? placed
       : fillRoom(placed, { arranged, folding, form, measure, excess, room });
   }
-  if (pen.step === pen.look.text.sizesPt.length - 1 && pen.isTurnable)
+  const isSmallest = pen.step === pen.look.text.sizesPt.length - 1;
+  if (isSmallest && pen.isTurnable)
     for (const widest of PACKED_WIDTHS) {
       const measured = measure({ ...DENSE, widest, spread: 1 });
       const packed = foldIntoBands(diagram, measured, room);
@@ -181,7 +184,19 @@ function choosePlace(
       // Lines that are close together leave some labels no place, and a label over a line reads as that line's.
       const labels = placeClearLabels(packed, measured.labels);
       if (labels !== undefined) return { ...packed, labels };
+      crowded ??= { placed: packed, measured };
     }
+  // A label over another line is better than no diagram.
+  if (isSmallest && crowded !== undefined) {
+    const { placed, measured } = crowded;
+    const labels = placeSomeLabels(placed, measured.labels);
+    pen.crowdedLabels.push(
+      ...[...measured.labels.keys()].flatMap((at) =>
+        labels.has(at) ? [] : (diagram.edges[at]?.label ?? []),
+      ),
+    );
+    return { ...placed, labels };
+  }
   pen.isTight = true;
   if (pen.isTrial) return undefined;
   // What fits nowhere is drawn where it exceeds its room least.
@@ -189,6 +204,12 @@ function choosePlace(
   const best = tried.toSorted((a, b) => excess(a) - excess(b))[0] as PlacedDiagram;
   pen.extent = { width: best.width, height: best.height };
   return best;
+}
+
+/** An arrangement that fits, but leaves some labels no place of their own. */
+interface Crowded {
+  readonly placed: PlacedDiagram;
+  readonly measured: Measured;
 }
 
 interface Tried {
