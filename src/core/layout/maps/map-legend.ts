@@ -12,7 +12,7 @@ const SWATCH = { width: 44, height: 12 } as const;
 /** Height in px of the shades with their bounds, and space above the legend. */
 const [SHADES_HEIGHT, SPACE] = [36, 8];
 /** Radius in px of classes and of the largest disc in the legend. */
-const [KEY_PX, SIZE_PX] = [6, 16];
+const [KEY_PX, SIZE_PX] = [6, 22];
 /** Height in px of a row of classes, and of one with discs of different sizes. */
 const [ROW_HEIGHT, SIZES_HEIGHT] = [26, 2 * SIZE_PX + 4];
 const [KEY_GAP, ENTRY_GAP] = [6, 20];
@@ -148,18 +148,20 @@ export class MapLegend {
     return [...title, ...discs, ...classes];
   }
 
-  /** Two round values, the larger as large as a disc of the legend may be. */
+  /**
+   * Two round values, the larger as large as a disc of the legend may be, the smaller within the values of the
+   * map; one where there is only one.
+   */
   #chooseSizes({ radiusOf }: Discs): readonly { readonly value: number; readonly radius: number }[] {
     if (!this.#hasSizes) return [];
-    const largest = (this.#input.model.points ?? []).reduce(
-      (most, { value = 0 }) => Math.max(most, Math.abs(value)),
-      0,
-    );
+    const values = (this.#input.model.points ?? []).flatMap(({ value = 0 }) => Math.abs(value) || []);
+    const [smallest, largest] = [Math.min(...values), Math.max(0, ...values)];
     // No point with a value lies on the map.
     if (radiusOf(largest) === 0) return [];
     const fitting = largest * Math.min(1, (SIZE_PX / radiusOf(largest)) ** 2);
     const first = roundDown(fitting);
-    return [roundDown(first / SIZE_RATIO), first].map((value) => ({ value, radius: radiusOf(value) }));
+    const second = Math.max(roundDown(first / SIZE_RATIO), roundUp(smallest));
+    return (second < first ? [second, first] : [first]).map((value) => ({ value, radius: radiusOf(value) }));
   }
 
   /** Breaks the entries into rows as wide as the map. */
@@ -235,6 +237,13 @@ export class MapLegend {
       ];
     });
   }
+}
+
+/** The smallest round number that is not smaller. */
+function roundUp(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  const step = ROUND_STEPS.find((one) => one * power >= value * (1 - 1e-9)) ?? 10;
+  return Number((step * power).toPrecision(12));
 }
 
 /** The largest round number that is not larger. */
