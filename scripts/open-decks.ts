@@ -15,6 +15,8 @@ const WIDTH_PX = 480;
 
 mkdirSync(PICTURES, { recursive: true });
 const sections: string[] = [];
+/** Names of the pictures by their bytes, since several jobs begin with the same slide. */
+const names = new Map<string, string>();
 for (const job of OPEN_DECK_JOBS) {
   const { client, close } = await openJobs(ROOT);
   const answer = await job.run(client, ROOT);
@@ -22,14 +24,14 @@ for (const job of OPEN_DECK_JOBS) {
   for (const [when, { id, slide }] of Object.entries(answer.shown)) {
     const answer = await client.call('preview_slides', { id, slides: [slide], width_px: WIDTH_PX * 2 });
     const data = answer.content.find(({ type }) => type === 'image')?.data;
-    const name = `${job.name}-${when}.webp`;
-    writeFileSync(
-      join(PICTURES, name),
-      await sharp(Buffer.from(data ?? '', 'base64'))
-        .resize(WIDTH_PX)
-        .webp({ quality: 80 })
-        .toBuffer(),
-    );
+    const picture = await sharp(Buffer.from(data ?? '', 'base64'))
+      .resize(WIDTH_PX)
+      .webp({ quality: 80 })
+      .toBuffer();
+    const known = names.get(picture.toString('base64'));
+    const name = known ?? `${job.name}-${when}.webp`;
+    if (known === undefined) writeFileSync(join(PICTURES, name), picture);
+    names.set(picture.toString('base64'), name);
     pictures.push(`<img src="open-decks/${name}" width="400" alt="${job.title}: ${when}">`);
   }
   await close();
