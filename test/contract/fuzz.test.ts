@@ -9,8 +9,8 @@ import { heapWatch, type InputsOf, inputsBy, wild } from './generated.ts';
 const CASES = Number(process.env['FUZZ_CASES'] ?? 150);
 /** Another seed makes other requests; a failure tells its own. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20261121);
-/** Ends the session that the requests are sent with. */
-const LEFT_OUT = /\/auth\/(logout|login|setup)$/;
+/** Routes that end the session that the requests are sent with, and the stream that ends with its reader only. */
+const LEFT_OUT = /\/auth\/(logout|login|setup)$|\/changes$/;
 
 let server: TestApp;
 let document: OpenApi;
