@@ -138,7 +138,7 @@ export const BROKEN: readonly (readonly [name: string, markup: string, ...says: 
   [
     'a timeline out of order',
     inSection('<x-timeline><li date="2028">A</li><li date="2027-03">B</li></x-timeline>'),
-    '"2027-03" is not after "2028"',
+    '"2027-03" is before "2028"',
   ],
   [
     'a rating that is more than full',
