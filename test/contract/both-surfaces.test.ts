@@ -209,6 +209,7 @@ function plain(value: unknown): unknown {
       .replaceAll(served.base, '')
       .replace(/\/downloads\/\S*?([^/]*?)\?\S+/g, '<link $1>')
       .replace(/\/uploads\/\S+/g, '<address>')
+      .replace(/\/s\/[\w-]{43}/g, '<share>')
       .replace(
         /(task|webhook|msg|dlv|evt|delivery)[-_][\da-f]{32,64}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\b[\da-f]{32,64}\b/g,
         id,

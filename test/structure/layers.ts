@@ -27,6 +27,7 @@ const LEAVES = [
   'core/scene/edge-effects.ts',
   'core/scene/media-ref.ts',
   'core/scene/theme.ts',
+  'core/scene/placeholder-role.ts',
   'core/scene/scene.ts',
   'core/scene/substitute-line.ts',
   'core/scene/text.ts',
