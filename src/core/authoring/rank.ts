@@ -100,7 +100,7 @@ export function rankUnits(
     canOpen,
     title,
   });
-  // What the caller emphasizes is the gist.
+  // The emphasis of the caller takes the place of the gist.
   const isFocused = wanted.some(({ words: list }) => all.some((unit) => speaksOf(unit, list)));
   const weight = isFocused ? 0 : UNSPACED.test(lang) ? RANKING.gistUnspaced : RANKING.gist;
   const likeness = all.map(({ id }) => measureGist(gist, terms.get(id)?.keys() ?? []));

@@ -202,7 +202,7 @@ export interface ChartStyle {
   readonly text: Paint;
   readonly muted: Paint;
   readonly grid: Paint;
-  /** What is behind the chart, where it is not the page. */
+  /** Surface behind the chart, if it is not the page. */
   readonly ground?: Paint;
   /** Colours of the series, or of the points when a single series has parts. */
   readonly series: readonly Paint[];

@@ -61,7 +61,7 @@ function alignRows(before: readonly DesignSlot[], after: readonly DesignSlot[]):
   });
 }
 
-/** What a layout paints in a place, and the rules across the middle of a title. */
+/** Paint of a layout in a place, and the rules across the middle of a title. */
 function findMarks(
   { role, box }: DesignSlot,
   own: ReadLayout,

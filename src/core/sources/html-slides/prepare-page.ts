@@ -233,7 +233,7 @@ function writeMarkdown(body: Element): string[] {
   return elsewhere;
 }
 
-/** What a page shows from other places, or behind its slides, and a deck does not. */
+/** Content of other places or behind slides, which a deck does not show. */
 function listLosses(elsewhere: readonly string[], shown: readonly Element[]): string[] {
   const films = shown.flatMap((slide, index) =>
     ['data-background-video', 'data-background-iframe'].some((name) => attribute(slide, name) !== '')

@@ -99,12 +99,12 @@ function keepWithin(
   apart: readonly number[],
   [low, high]: readonly [number, number],
 ): number[] {
-  const kept = [...places];
-  for (const [at, place] of kept.entries())
-    kept[at] = Math.max(place, at === 0 ? low : (kept[at - 1] as number) + (apart[at - 1] ?? 0));
-  for (let at = kept.length - 1; at >= 0; at -= 1) {
-    const most = at === kept.length - 1 ? high : (kept[at + 1] as number) - (apart[at] ?? 0);
-    kept[at] = Math.min(kept[at] as number, most);
+  const shifted = [...places];
+  for (const [at, place] of shifted.entries())
+    shifted[at] = Math.max(place, at === 0 ? low : (shifted[at - 1] as number) + (apart[at - 1] ?? 0));
+  for (let at = shifted.length - 1; at >= 0; at -= 1) {
+    const most = at === shifted.length - 1 ? high : (shifted[at + 1] as number) - (apart[at] ?? 0);
+    shifted[at] = Math.min(shifted[at] as number, most);
   }
-  return kept;
+  return shifted;
 }

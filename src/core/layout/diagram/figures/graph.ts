@@ -199,7 +199,7 @@ function choosePlace(
   }
   pen.isTight = true;
   if (pen.isTrial) return undefined;
-  // What fits nowhere is drawn where it exceeds its room least.
+  // A diagram that fits nowhere is drawn where it exceeds its room least.
   for (const [at, form] of forms.entries()) tryForm(form, at, undefined);
   const best = tried.toSorted((a, b) => excess(a) - excess(b))[0] as PlacedDiagram;
   pen.extent = { width: best.width, height: best.height };

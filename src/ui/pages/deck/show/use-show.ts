@@ -13,7 +13,7 @@ export interface ShowPoint {
   readonly y: number;
 }
 
-/** What all windows of a show agree on. */
+/** State that all windows of a show share. */
 interface ShowState {
   /** Id of the slide. */
   readonly slide: string;
