@@ -92,7 +92,7 @@ describe('what is larger than its limit is refused in words that name the limit'
     const small = await sharp({ create: { width: 260, height: 250, channels: 3, background: '#336699' } })
       .png()
       .toBuffer();
-    // What follows the end of a PNG is not decoded.
+    // Decoders ignore bytes after the end of a PNG.
     const large = Buffer.concat([small, Buffer.alloc(19_500_000)]);
     let [under, most] = [0, 0];
     const fetchPicture = async () => {

@@ -173,7 +173,7 @@ class Visits implements VisitService {
         retryAfterSeconds: wait,
       });
     await this.#countComment(id);
-    // Nobody can sign as somebody whom the owner gave a link.
+    // A visitor must not sign with the name on the link of another person.
     const signed = share.value.name ?? `${author ?? 'Guest'} (guest)`;
     await this.#options.presentations.edit(
       deck.id,
