@@ -76,6 +76,8 @@ export interface MemberEvents {
   freed(): void;
   /** A job asks another process to make a part of its deck. */
   helped(part: PartRequest, job: EngineJob): Promise<ThreadAnswer>;
+  /** Called when the process has loaded its program. */
+  ready(): void;
   /** The process has released memory. @param privateMb memory that it still holds. */
   rested(privateMb: number): void;
   /** The member accepts no more jobs. */
@@ -281,6 +283,7 @@ export class EngineMember {
   #ready(loadedMb: number): void {
     this.#isReady = true;
     this.idleMb = Math.max(this.idleMb, loadedMb);
+    this.#events.ready();
   }
 
   #forward(

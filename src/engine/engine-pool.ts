@@ -9,7 +9,7 @@ import {
   type RunEnd,
   tooLarge,
 } from './engine-member.ts';
-import { privateMb } from './held-memory.ts';
+import { heldBy, isInUse, nearest, UNUSED_MS } from './idle-members.ts';
 
 export interface EnginePoolOptions extends MemberOptions {
   /** Most processes for the jobs of one caller, less while several others are at work. One more serves others. */
@@ -40,8 +40,6 @@ const REST_MS = 1_000;
 /** Delay in ms before a spare process starts, so that the running job has priority. */
 const SPARE_MS = 300;
 const WATCH_MS = 100;
-/** Idle time in ms after which a process can be ended for the memory of others. */
-const UNUSED_MS = 10_000;
 /** Memory in MB that all processes have together, however much the server holds. */
 const LEAST_TOGETHER_MB = 370;
 /** Memory in MB that the jobs of a process may take, however much all processes hold. */
@@ -59,6 +57,8 @@ export class EnginePool {
   readonly #waiting: Turn[] = [];
   /** When the latest job of each caller came, in ms since 1970. */
   readonly #lastJobs = new Map<string, number>();
+  /** Processes that hold too much memory for an idle one and end as soon as another can take their place. */
+  readonly #retiring = new Set<EngineMember>();
   /** Processes that make a part of the deck of another, and how they are asked to give way. */
   readonly #helping = new Map<EngineMember, AbortController>();
   #spare: NodeJS.Timeout | undefined;
@@ -143,11 +143,14 @@ export class EnginePool {
         return undefined;
       }
       // The last free process that is loaded is reserved for other callers; a caller with running jobs waits for
-      // the next to load.
+      // the next to load. So does one whose waiting jobs would fill a process that another caller has just used.
       const loaded = free.filter(({ isReady }) => isReady);
-      const reserved = own.length > 0 && loaded.length === 1 ? loaded[0] : undefined;
-      const open = free.filter((one) => one !== reserved);
-      const loading = reserved && (open[0] ?? this.#another());
+      const isCrowd = this.#isCrowd(caller, needs);
+      const isReserved = (one: EngineMember) =>
+        one.isReady &&
+        (own.length > 0 ? loaded.length === 1 : isCrowd && isInUse(one) && one.lastCaller !== caller);
+      const open = free.filter((one) => !isReserved(one));
+      const loading = open.length < free.length ? (nearest(open, caller) ?? this.#another()) : undefined;
       const member = needs.memory
         ? (open.find((one) => this.#suitsLarge(one, caller)) ?? this.#another() ?? nearest(open, caller))
         : (loading ?? free.find((one) => one.knows(about)) ?? nearest(free, caller) ?? this.#another());
@@ -157,9 +160,14 @@ export class EnginePool {
     return own.filter(({ size, isOpen }) => size < AT_ONCE && isOpen).toSorted((a, b) => a.size - b.size)[0];
   }
 
+  /** True for a caller whose jobs fill a process, or for one whose process was ended for memory. */
+  #isCrowd(caller: string, needs: Needs): boolean {
+    return needs.alone || this.#waiting.filter(({ job }) => job.caller === caller).length > 1;
+  }
+
   /** A large job takes long: it leaves the processes that other callers have just used to them. */
   #suitsLarge(member: EngineMember, caller: string): boolean {
-    const isOwn = member.lastCaller === caller || Date.now() - member.lastJobAt > UNUSED_MS;
+    const isOwn = member.lastCaller === caller || !isInUse(member);
     return isOwn && !this.#holdsMuch(member);
   }
 
@@ -182,9 +190,9 @@ export class EnginePool {
     const member: EngineMember = new EngineMember(this.#options, {
       freed: () => this.#freed(member),
       helped: (part, job) => this.#help(member, part, job),
+      ready: () => this.#releaseRetiring(),
       rested: (mb) => {
-        if (mb > this.#options.restingMb && member.size === 0 && this.#members.includes(member))
-          this.#release(member);
+        if (mb > this.#options.restingMb && this.#members.includes(member)) this.#retire(member);
       },
       ended: () => {
         this.#forget(member);
@@ -235,8 +243,9 @@ export class EnginePool {
 
   /** Starts a spare process for the next caller. */
   #keepSpare(): void {
-    const isUsed = ({ size, lastJobAt }: EngineMember) => size > 0 || Date.now() - lastJobAt < UNUSED_MS;
-    const isShort = () => this.#members.every(isUsed) && this.#members.length <= this.#options.perCaller;
+    const isShort = () =>
+      this.#members.every((one) => one.size > 0 || isInUse(one)) &&
+      this.#members.length <= this.#options.perCaller;
     if (this.#spare !== undefined || !isShort()) return;
     this.#spare = setTimeout(() => {
       this.#spare = undefined;
@@ -247,7 +256,30 @@ export class EnginePool {
     }, SPARE_MS).unref();
   }
 
+  /**
+   * Ends an idle process that holds too much memory. If its caller has just used it, another one is loaded
+   * first, because a caller would wait for it.
+   */
+  #retire(member: EngineMember): void {
+    this.#retiring.add(member);
+    this.#releaseRetiring();
+    const isAlone = this.#retiring.has(member) && this.#members.every(({ isReady }) => isReady);
+    if (!isAlone || this.#heldMb() + this.#options.restingMb > this.#allowedMb()) return;
+    const next = this.#another();
+    if (next !== undefined) this.#rest(next);
+  }
+
+  #releaseRetiring(): void {
+    for (const member of this.#retiring) {
+      const isReplaced = this.#members.some(
+        (one) => one.size === 0 && one.isReady && !this.#retiring.has(one),
+      );
+      if (member.size === 0 && (isReplaced || !isInUse(member))) this.#release(member);
+    }
+  }
+
   #freed(member: EngineMember): void {
+    this.#releaseRetiring();
     this.#serveWaiting();
     if (member.size === 0 && this.#members.includes(member)) this.#rest(member);
   }
@@ -296,6 +328,7 @@ export class EnginePool {
     if (at >= 0) this.#members.splice(at, 1);
     clearTimeout(this.#idle.get(member));
     this.#idle.delete(member);
+    this.#retiring.delete(member);
   }
 
   /**
@@ -316,8 +349,7 @@ export class EnginePool {
     const idle = held.filter(
       ({ member }) => member.size === 0 && member.lastJobAt > 0 && this.#holdsMuch(member),
     );
-    // A caller who has just used a process will probably use it again.
-    const unused = idle.find(({ member }) => Date.now() - member.lastJobAt > UNUSED_MS);
+    const unused = idle.find(({ member }) => !isInUse(member));
     if (unused !== undefined) {
       this.#release(unused.member);
       return;
@@ -355,19 +387,4 @@ export class EnginePool {
   #heldMb(): number {
     return this.#members.reduce((sum, member) => sum + heldBy(member), 0);
   }
-}
-
-/** Chooses a free process: one that the caller used before, then one that no other caller used. */
-function nearest(free: readonly EngineMember[], caller: string): EngineMember | undefined {
-  const rank = ({ isReady, lastCaller, lastJobAt }: EngineMember) => {
-    if (!isReady) return 3;
-    if (lastCaller === caller) return 0;
-    return Date.now() - lastJobAt > UNUSED_MS ? 1 : 2;
-  };
-  return free.toSorted((a, b) => rank(a) - rank(b))[0];
-}
-
-/** If the system does not report memory, only the heap is limited. */
-function heldBy({ child }: EngineMember): number {
-  return privateMb(child.pid) ?? 0;
 }

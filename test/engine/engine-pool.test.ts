@@ -1,15 +1,20 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type { EngineJob } from '../../src/engine/engine-member.ts';
 import { EnginePool, type EnginePoolOptions } from '../../src/engine/engine-pool.ts';
 
 const program = pathToFileURL(join(import.meta.dirname, '..', 'support', 'engine-program.mjs'));
+const folder = mkdtempSync(join(tmpdir(), 'lectern-pool-'));
 const pools: EnginePool[] = [];
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await Promise.all(pools.splice(0).map((pool) => pool.close()));
 });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function open(options: Partial<EnginePoolOptions> = {}): EnginePool {
   const pool = new EnginePool({
@@ -258,6 +263,23 @@ describe('processes', () => {
     expect(await pool.run(job('pid'))).not.toBe(first);
   });
 
+  test('a process that its caller has just used is replaced before it is ended', {
+    timeout: 30_000,
+  }, async () => {
+    const gate = join(folder, 'gate');
+    vi.stubEnv('ENGINE_GATE', gate);
+    writeFileSync(gate, '');
+    const gated = pathToFileURL(join(import.meta.dirname, '..', 'support', 'gated-engine-program.mjs'));
+    const pool = open({ program: gated, restingMb: 300 });
+    const retaining = (await pool.run(job('retain', 400))) as number;
+    // It is asked to release memory after a second, and no other process loads before the next file.
+    await sleep(2_000);
+    expect(await pool.run(job('pid'))).toBe(retaining);
+    writeFileSync(gate, '');
+    await until(() => !isAlive(retaining));
+    expect(await pool.run(job('pid'))).not.toBe(retaining);
+  });
+
   test('processes are ended before they hold too much together, and their jobs run one after the other', {
     timeout: 60_000,
   }, async () => {
@@ -321,6 +343,19 @@ describe('processes', () => {
     const [own] = await Promise.all(['grace', 'ada'].map((caller) => pool.run(job('hold', 1, { caller }))));
     const held = await Promise.all([1, 2].map(() => pool.run(job('hold', 250, { caller: 'ada' }))));
     expect(held).not.toContain(own);
+  });
+
+  test('a caller whose process was ended for memory leaves that of another caller to him', {
+    timeout: 60_000,
+  }, async () => {
+    const pool = open({ togetherMb: 420 });
+    const callers = ['grace', 'joan', 'ada'];
+    const used = await Promise.all(callers.map((caller) => pool.run(job('hold', 1, { caller }))));
+    const others = used.slice(0, 2);
+    // The first four share a process, which is ended; the others wait.
+    const crowd = [100, 100, 100, 100, 1, 1, 1, 1].map((megabytes) => pool.run(job('hold', megabytes)));
+    const answers = await Promise.all(crowd);
+    expect(answers.filter((pid) => others.includes(pid))).toEqual([]);
   });
 
   test('a process that its caller has just used is not ended while only small jobs run', {
