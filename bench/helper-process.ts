@@ -10,14 +10,26 @@ import { storedPlan } from './stored-deck.ts';
 /** The argument with which a process serves parts of decks. */
 export const HELPER = '--helper';
 
-type Request = SlideRange & Pick<DeckPlan, 'slides' | 'pictures'>;
+type Request = SlideRange & Pick<DeckPlan, 'slides' | 'pictures'> & { readonly id: number };
+
+interface Answer {
+  readonly id: number;
+  readonly part: Uint8Array;
+}
 
 /** A process that makes parts of decks beside this one, as an engine process does for another. */
 export class HelperProcess {
   readonly #child: ChildProcess;
+  /** Requests that have no answer yet: one that came too late answers no later request. */
+  readonly #waiting = new Map<number, (part: Uint8Array) => void>();
+  #requests = 0;
 
   private constructor(child: ChildProcess) {
     this.#child = child;
+    child.on('message', ({ id, part }: Answer) => {
+      this.#waiting.get(id)?.(part);
+      this.#waiting.delete(id);
+    });
   }
 
   static async start(): Promise<HelperProcess> {
@@ -27,8 +39,9 @@ export class HelperProcess {
   }
 
   async makePart({ slides, pictures }: DeckPlan, range: SlideRange): Promise<DeckPart> {
-    const answer = new Promise<Uint8Array>((resolve) => this.#child.once('message', resolve));
-    this.#child.send({ slides, pictures, ...range } satisfies Request);
+    const id = this.#requests++;
+    const answer = new Promise<Uint8Array>((resolve) => this.#waiting.set(id, resolve));
+    this.#child.send({ id, slides, pictures, ...range } satisfies Request);
     return unpackPart(await answer);
   }
 
@@ -42,8 +55,9 @@ export async function serveParts(): Promise<void> {
   const pictures = await photographs();
   const plan = await storedPlan(1, pictures);
   const materials = { media: mediaOf(pictures), signal: new AbortController().signal };
-  process.on('message', async ({ slides, pictures, ...range }: Request) => {
-    process.send?.(packPart(await makePart({ ...plan, slides, pictures }, range, materials)));
+  process.on('message', async ({ id, slides, pictures, ...range }: Request) => {
+    const part = packPart(await makePart({ ...plan, slides, pictures }, range, materials));
+    process.send?.({ id, part } satisfies Answer);
   });
   process.send?.('ready');
 }
