@@ -14,6 +14,7 @@ import {
   SECOND_ATTEMPT,
   seriousViolations,
 } from '../support/browser.ts';
+import { DEEP } from '../support/deep.ts';
 import { openReceiver, type Receiver } from '../support/webhook-receiver.ts';
 import { modernClient } from '../tools/clients.ts';
 import { ROOT, type Served, scratchDirectory, serve } from './processes.ts';
@@ -136,7 +137,9 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () =
     await close();
   });
 
-  test('the snippets of the Connect page work as they stand: curl, MCP over HTTP, MCP over stdio', async () => {
+  test('the snippets of the Connect page work as they stand: curl, MCP over HTTP, MCP over stdio', {
+    skip: !DEEP,
+  }, async () => {
     const { page, faults, close } = await signedIn('/settings/connect');
     await page.getByRole('button', { name: 'Which tools are offered' }).click();
     await page.getByRole('checkbox', { name: /^webhooks/ }).focus();
@@ -177,7 +180,7 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () =
     await close();
   });
 
-  test('a webhook is added, tested, told of a deck, and told again', async () => {
+  test.runIf(DEEP)('a webhook is added, tested, told of a deck, and told again', async () => {
     const receiver: Receiver = await openReceiver(() => ({ status: 200 }));
     const { page, faults, close } = await signedIn('/settings');
     await page.request.delete(`${server.url}/api/v3/webhook/unsubscribe/all`, {
@@ -246,7 +249,7 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () =
     await Promise.all([close(), receiver.close()]);
   });
 
-  test('tasks are seen while they run, cancelled, and lead to what they made', async () => {
+  test.runIf(DEEP)('tasks are seen while they run, cancelled, and lead to what they made', async () => {
     // Pictures that do not come keep the first task running and the second waiting; the server waits 15
     // seconds for each, for few of them at once.
     const pictures = await openPictures();

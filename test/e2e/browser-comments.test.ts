@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { DEEP, oneIn } from '../support/deep.ts';
 import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { slideTrees } from '../support/opened-files.ts';
 import { scratchDirectory } from './processes.ts';
@@ -91,10 +92,12 @@ async function exported(id: string): Promise<Buffer> {
 }
 
 describe.skipIf(!hasChromium)('comments beside a deck in the browser (Chromium)', SECOND_ATTEMPT, () => {
-  test.each([
-    ['light', {}],
-    ['dark', { colorScheme: 'dark' as const }],
-  ])(
+  test.each(
+    oneIn(2, [
+      ['light', {}],
+      ['dark', { colorScheme: 'dark' as const }],
+    ] as const),
+  )(
     'of others appear at once, unread until they are shown, and are answered and resolved, %s',
     async (_, look) => {
       const { page, id, faults, failed, close } = await open(1, look);
@@ -132,7 +135,9 @@ describe.skipIf(!hasChromium)('comments beside a deck in the browser (Chromium)'
     },
   );
 
-  test('are made about an element that is chosen on the slide, by keyboard and mouse', async () => {
+  test('are made about an element that is chosen on the slide, by keyboard and mouse', {
+    skip: !DEEP,
+  }, async () => {
     const { page, id, faults, failed, close } = await open(2);
     await tab(page).focus();
     await page.keyboard.press('Enter');
@@ -157,7 +162,7 @@ describe.skipIf(!hasChromium)('comments beside a deck in the browser (Chromium)'
     await close();
   });
 
-  test('are about elements of a free slide by their ids', async () => {
+  test.runIf(DEEP)('are about elements of a free slide by their ids', async () => {
     const { page, id, faults, failed, close } = await open(3);
     await tab(page).click();
     await page.locator('.stage [data-part="0.1"]').click();
@@ -174,7 +179,7 @@ describe.skipIf(!hasChromium)('comments beside a deck in the browser (Chromium)'
     await close();
   });
 
-  test('are read and written on a phone by touch', async () => {
+  test.runIf(DEEP)('are read and written on a phone by touch', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
     const { page, id, faults, failed, close } = await open(2, phone);
     await tab(page).tap();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { DEEP } from '../support/deep.ts';
 import { freePort } from '../support/free-port.ts';
 import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { ROOT, scratchDirectory } from './processes.ts';
@@ -103,7 +104,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT, () => {
-  test('layouts, templates and findings: the slide is changed, redone and repaired', async () => {
+  test.runIf(DEEP)('layouts, templates and findings: the slide is changed, redone and repaired', async () => {
     const long = {
       layout: 'bullets',
       content: {
@@ -199,7 +200,9 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test('charts and tables are typed and pasted as cells; pictures are uploaded, chosen anew and taken away; icons are found', async () => {
+  test('charts and tables are typed and pasted as cells; pictures are uploaded, chosen anew and taken away; icons are found', {
+    skip: !DEEP,
+  }, async () => {
     const id = await makeDeck([
       {
         layout: 'chart',
@@ -295,7 +298,9 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test('a presentation that is deleted comes back by undo; one that is gone says so', async () => {
+  test('a presentation that is deleted comes back by undo; one that is gone says so', {
+    skip: !DEEP,
+  }, async () => {
     const id = await makeDeck([{ layout: 'title', content: { title: 'Deleted by mistake' } }]);
     const { page, close } = await open('/presentations');
     const card = page.getByRole('link', { name: 'Deleted by mistake' });
@@ -345,7 +350,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test('a right-to-left deck is typed from the right', async () => {
+  test.runIf(DEEP)('a right-to-left deck is typed from the right', async () => {
     const { presentation_id: id } = await post<{ presentation_id: string }>(
       '/api/v3/presentation/from-json',
       {

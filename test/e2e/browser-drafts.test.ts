@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { DEEP } from '../support/deep.ts';
 import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { scratchDirectory } from './processes.ts';
 
@@ -49,7 +50,9 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasChromium)('a presentation on its way (Chromium)', SECOND_ATTEMPT, () => {
-  test('material and plan outlive reloading and going back; the plan has an address, and stands in the library and among the tasks', async () => {
+  test('material and plan outlive reloading and going back; the plan has an address, and stands in the library and among the tasks', {
+    skip: !DEEP,
+  }, async () => {
     const { page, faults, close } = await open('/new');
     const notes = join(scratch.path, 'crews.md');
     writeFileSync(notes, '# Crews\n\n## Schools\n- Forty people are trained\n- Two schools take part\n');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { DEEP } from '../support/deep.ts';
 import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { scratchDirectory } from './processes.ts';
 
@@ -101,7 +102,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasChromium)('what the editor shows is what is stored (Chromium)', SECOND_ATTEMPT, () => {
-  test('notes are stored while they are typed, and follow what is brought back', async () => {
+  test.runIf(DEEP)('notes are stored while they are typed, and follow what is brought back', async () => {
     const { page, id, close } = await open(SLIDES, '#2');
     await page.getByRole('tab', { name: 'Notes' }).click();
     const note = page.getByRole('textbox', { name: 'Speaker note' });
@@ -125,7 +126,7 @@ describe.skipIf(!hasChromium)('what the editor shows is what is stored (Chromium
     await close();
   });
 
-  test('thumbnails follow deleting, undo and another template', async () => {
+  test.runIf(DEEP)('thumbnails follow deleting, undo and another template', async () => {
     const { page, close } = await open(SLIDES);
     await expect.poll(() => strip(page).locator('img').count()).toBe(3);
     const before = await thumbnails(page);
@@ -144,7 +145,7 @@ describe.skipIf(!hasChromium)('what the editor shows is what is stored (Chromium
     await close();
   });
 
-  test('a slide that is moved far by keyboard leaves the page where it is', async () => {
+  test.runIf(DEEP)('a slide that is moved far by keyboard leaves the page where it is', async () => {
     const { page, id, close } = await open(
       Array.from({ length: 14 }, (_, index) => bullets(`Number ${index + 1}`)),
     );
@@ -198,7 +199,9 @@ describe.skipIf(!hasChromium)('what the editor shows is what is stored (Chromium
     await close();
   });
 
-  test('a list keeps its bullets while it is typed, and faults are told in words for people', async () => {
+  test('a list keeps its bullets while it is typed, and faults are told in words for people', {
+    skip: !DEEP,
+  }, async () => {
     const { page, id, close } = await open(SLIDES, '#2');
     await page.getByRole('button', { name: 'Edit Points' }).click();
     const typed = page.locator('.in-place');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { DEEP } from '../support/deep.ts';
 import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { scratchDirectory } from './processes.ts';
 
@@ -83,7 +84,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasChromium)('charts and tables in the browser', SECOND_ATTEMPT, () => {
-  test('axes, labels and annotations are set in fields, those that the kind has', async () => {
+  test.runIf(DEEP)('axes, labels and annotations are set in fields, those that the kind has', async () => {
     const { page, id, faults, close } = await open({
       layout: 'chart',
       content: { title: 'Riders', chart: CHART },

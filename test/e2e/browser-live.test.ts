@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { DEEP } from '../support/deep.ts';
 import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { scratchDirectory } from './processes.ts';
 
@@ -111,7 +112,7 @@ describe.skipIf(!hasChromium)('changes made elsewhere in the browser (Chromium)'
     await close();
   });
 
-  test('a field that both change asks which text to keep and shows both', async () => {
+  test.runIf(DEEP)('a field that both change asks which text to keep and shows both', async () => {
     const { page, id, close } = await open();
     await page.route('**/edit', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -128,7 +129,7 @@ describe.skipIf(!hasChromium)('changes made elsewhere in the browser (Chromium)'
     await close();
   });
 
-  test('the library shows a deck that an agent makes', async () => {
+  test.runIf(DEEP)('the library shows a deck that an agent makes', async () => {
     const { page, faults, close } = await open('/presentations');
     await api(
       '/api/v3/presentation/from-json',
@@ -140,7 +141,9 @@ describe.skipIf(!hasChromium)('changes made elsewhere in the browser (Chromium)'
     await close();
   });
 
-  test('saving goes on by itself when the server comes back, with the right picture', async () => {
+  test('saving goes on by itself when the server comes back, with the right picture', {
+    skip: !DEEP,
+  }, async () => {
     const { page, id, close } = await open();
     await field(page, 'Title').waitFor();
     const isDown = (url: URL) => url.pathname.startsWith('/api/');

@@ -4,6 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
 import { withModernComments } from '../support/commented-deck.ts';
+import { DEEP } from '../support/deep.ts';
 import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { ROOT, scratchDirectory } from './processes.ts';
 
@@ -101,7 +102,9 @@ describe.skipIf(!hasChromium)('a PowerPoint file in the browser', SECOND_ATTEMPT
     await close();
   });
 
-  test('comments of reviewers are shown beside a slide, answered, resolved and added', async () => {
+  test('comments of reviewers are shown beside a slide, answered, resolved and added', {
+    skip: !DEEP,
+  }, async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
     await page.request.post(`${server.url}/api/v1/auth/login`, {
       data: { username: env.AUTH_USERNAME, password: env.AUTH_PASSWORD },

@@ -160,7 +160,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test('two tabs: what each changes is kept; on one slide the person decides', async () => {
+  test.runIf(DEEP)('two tabs: what each changes is kept; on one slide the person decides', async () => {
     const id = await makeDeck();
     const [one, two] = [await open(`/presentations/${id}#1`), await open(`/presentations/${id}#2`)];
     await field(one.page, 'Title').waitFor();
@@ -189,7 +189,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await two.close();
   });
 
-  test('a server that restarts while somebody types costs nothing', async () => {
+  test.runIf(DEEP)('a server that restarts while somebody types costs nothing', async () => {
     const id = await makeDeck();
     const { page, close } = await open(`/presentations/${id}`);
     await field(page, 'Title').waitFor();

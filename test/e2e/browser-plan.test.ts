@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { DEEP } from '../support/deep.ts';
 import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { type ModelProvider, openModelProvider } from '../support/model-provider.ts';
 import { scratchDirectory } from './processes.ts';
@@ -119,7 +120,9 @@ describe.skipIf(!hasChromium)('a plan in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test('of a story makes upright slides, which the editor and the show draw in their ratio', async () => {
+  test('of a story makes upright slides, which the editor and the show draw in their ratio', {
+    skip: !DEEP,
+  }, async () => {
     const { page, faults, close } = await open(server);
     await about(page).fill(TEXT);
     await page.getByRole('button', { name: /Size of the slides/ }).click();
@@ -183,7 +186,7 @@ describe.skipIf(!hasChromium)('a plan in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test('goes on without a model that fails', async () => {
+  test.runIf(DEEP)('goes on without a model that fails', async () => {
     const { page, close } = await open(withModel);
     await about(page).fill(LONG);
     await page.getByRole('button', { name: 'Plan the slides' }).click();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { DEEP } from '../support/deep.ts';
 import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { scratchDirectory } from './processes.ts';
 
@@ -84,7 +85,7 @@ describe.skipIf(!hasChromium)('the presenter view', SECOND_ATTEMPT, () => {
     await close();
   });
 
-  test('blanks the screen, jumps by number and points, from both windows', async () => {
+  test.runIf(DEEP)('blanks the screen, jumps by number and points, from both windows', async () => {
     const { page, faults, close } = await openPage(browser, { viewport: { width: 1280, height: 720 } });
     const id = await makeDeck(page);
     await page.goto(`${server.url}/presentations/${id}/present`);
@@ -116,7 +117,7 @@ describe.skipIf(!hasChromium)('the presenter view', SECOND_ATTEMPT, () => {
     await close();
   });
 
-  test('counts the time, and the timer can be stopped and begun anew', async () => {
+  test.runIf(DEEP)('counts the time, and the timer can be stopped and begun anew', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 1280, height: 720 } });
     const id = await makeDeck(page);
     await page.goto(`${server.url}/presentations/${id}/presenter`);
@@ -134,7 +135,7 @@ describe.skipIf(!hasChromium)('the presenter view', SECOND_ATTEMPT, () => {
     await close();
   });
 
-  test('a bar never lies over the slide in full screen, and keys are listed', async () => {
+  test.runIf(DEEP)('a bar never lies over the slide in full screen, and keys are listed', async () => {
     const { page, faults, close } = await openPage(browser, { viewport: { width: 1280, height: 720 } });
     const id = await makeDeck(page);
     await page.goto(`${server.url}/presentations/${id}/present`);
@@ -156,7 +157,7 @@ describe.skipIf(!hasChromium)('the presenter view', SECOND_ATTEMPT, () => {
     await close();
   });
 
-  test('a finger turns slides by swiping, and a tap goes on', async () => {
+  test.runIf(DEEP)('a finger turns slides by swiping, and a tap goes on', async () => {
     const { page, faults, close } = await openPage(browser, {
       viewport: { width: 390, height: 780 },
       hasTouch: true,

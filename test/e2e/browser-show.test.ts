@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { DEEP } from '../support/deep.ts';
 import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { toDataUri, writeWave } from '../support/media-files.ts';
 import { ROOT, scratchDirectory } from './processes.ts';
@@ -73,7 +74,7 @@ const areShown = (page: Page, ...selectors: string[]) =>
   Promise.all(selectors.map((selector) => isShown(page, selector)));
 
 describe.skipIf(!hasChromium)('a show in the browser', SECOND_ATTEMPT, () => {
-  test('Present plays the steps of slides and goes back by them', async () => {
+  test.runIf(DEEP)('Present plays the steps of slides and goes back by them', async () => {
     const { page, faults, close } = await openPage(browser, { viewport: { width: 1280, height: 720 } });
     const id = await openDeck(page);
     await page.goto(`${server.url}/presentations/${id}/present#2`);
@@ -105,7 +106,7 @@ describe.skipIf(!hasChromium)('a show in the browser', SECOND_ATTEMPT, () => {
     await close();
   });
 
-  test('Present plays a sound with its slide, and a click pauses it', async () => {
+  test.runIf(DEEP)('Present plays a sound with its slide, and a click pauses it', async () => {
     const { page, faults, close } = await openPage(browser, { viewport: { width: 1280, height: 720 } });
     const id = await openDeck(page);
     await page.goto(`${server.url}/presentations/${id}/present#3`);

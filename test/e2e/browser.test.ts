@@ -10,6 +10,7 @@ import {
   SECOND_ATTEMPT,
   seriousViolations,
 } from '../support/browser.ts';
+import { DEEP } from '../support/deep.ts';
 import { type Served, scratchDirectory, serve } from './processes.ts';
 
 const scratch = scratchDirectory();
@@ -119,7 +120,7 @@ describe.skipIf(!hasChromium)('the browser client (Chromium)', SECOND_ATTEMPT, (
     await close();
   });
 
-  test('a session that ends while somebody types costs nothing', async () => {
+  test.runIf(DEEP)('a session that ends while somebody types costs nothing', async () => {
     const { page, close } = await openPage(browser);
     await page.goto(server.url);
     await signIn(page);

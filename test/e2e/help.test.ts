@@ -7,7 +7,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
-import { oneIn } from '../support/deep.ts';
+import { DEEP, oneIn } from '../support/deep.ts';
 import { freePort } from '../support/free-port.ts';
 import { environment, ROOT } from './processes.ts';
 
@@ -111,7 +111,7 @@ describe('the documentation site', () => {
   });
 
   describe.skipIf(!hasChromium)('in a browser (Chromium)', SECOND_ATTEMPT, () => {
-    test.each(oneIn(2, ['light', 'dark'] as const, 1))(
+    test.runIf(DEEP).each(['light', 'dark'] as const)(
       'pages in %s colours have no findings of axe',
       async (colorScheme) => {
         const browser = await openBrowser();

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT } from '../support/browser.ts';
+import { oneIn } from '../support/deep.ts';
 import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { scratchDirectory } from './processes.ts';
 
@@ -92,7 +93,7 @@ describe.skipIf(!hasChromium)('what others have named (Chromium)', SECOND_ATTEMP
       ]);
     // The stream of changes never ends, and the network would never be idle.
     await page.route('**/api/v3/changes', (route) => route.fulfill({ status: 204 }));
-    for (const path of [
+    for (const path of oneIn(3, [
       '/presentations',
       `/presentation?id=${id}`,
       `/presentations/${id}`,
@@ -101,7 +102,7 @@ describe.skipIf(!hasChromium)('what others have named (Chromium)', SECOND_ATTEMP
       '/tasks',
       '/settings/tokens',
       '/settings/webhooks',
-    ]) {
+    ])) {
       await page.goto(server.url + path);
       await page.waitForLoadState('networkidle');
       expect(await page.title(), path).not.toBe('taken');

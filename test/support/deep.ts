@@ -2,6 +2,12 @@
 export const DEEP = process.env['DEEP'] === '1';
 
 /**
+ * True where tests of faults, stores and processes run in full: in `npm run test:deep`, and in
+ * `npm run test:faults`, `test:scale` and `test:siege`, each of its folder.
+ */
+export const IN_FULL = DEEP || process.env['FAULTS'] === 'deep';
+
+/**
  * One in `n` of the samples of a sweep in `npm test`, all of them in `npm run test:deep`. Sweeps over the
  * same samples begin at different ones, so that each template, and most of the files, are in some sweep of
  * `npm test`.
