@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type { EngineJob } from '../../src/engine/engine-member.ts';
 import { EnginePool, type EnginePoolOptions } from '../../src/engine/engine-pool.ts';
+import { DEEP } from '../support/deep.ts';
 
 const program = pathToFileURL(join(import.meta.dirname, '..', 'support', 'engine-program.mjs'));
 const folder = mkdtempSync(join(tmpdir(), 'lectern-pool-'));
@@ -139,7 +140,7 @@ describe('a job beside one that never ends', () => {
     expect(await beside('later', 2_000)).toBe('later');
   });
 
-  test('fails when it has already changed something', async () => {
+  test.runIf(DEEP)('fails when it has already changed something', async () => {
     expect(await beside('writes')).toMatchObject({ code: 'unavailable' });
   });
 
@@ -157,7 +158,7 @@ describe('a job beside one that never ends', () => {
 });
 
 describe('processes', () => {
-  test('are shared by the jobs of one caller, without delaying other callers', async () => {
+  test.runIf(DEEP)('are shared by the jobs of one caller, without delaying other callers', async () => {
     const pool = open();
     const blocked = new AbortController();
     const blocking = [1, 2, 3, 4].map(() =>
@@ -175,7 +176,7 @@ describe('processes', () => {
     expect(await pool.run(job('echo', 'again'))).toBe('again');
   });
 
-  test('are left to other callers by one that works already', async () => {
+  test.runIf(DEEP)('are left to other callers by one that works already', async () => {
     const pool = open();
     const used = await pool.run(job('pid', undefined, { caller: 'grace' }));
     const gone = new AbortController();
@@ -195,6 +196,7 @@ describe('processes', () => {
   });
 
   test('a caller who works already takes the process that still loads and leaves the loaded one', {
+    skip: !DEEP,
     timeout: 60_000,
   }, async () => {
     const large = pathToFileURL(join(import.meta.dirname, '..', 'support', 'large-engine-program.mjs'));
@@ -215,7 +217,7 @@ describe('processes', () => {
     await Promise.all(working);
   });
 
-  test('are shared with every caller who was at work lately', { timeout: 30_000 }, async () => {
+  test.runIf(DEEP)('are shared with every caller who was at work lately', { timeout: 30_000 }, async () => {
     const pool = open({ deadlineMs: 600_000 });
     for (const caller of ['ada', 'grace', 'joan']) await pool.run(job('pid', undefined, { caller }));
     const gone = new AbortController();
@@ -256,7 +258,7 @@ describe('processes', () => {
     expect(pids.filter(isAlive).length).toBeLessThanOrEqual(1);
   });
 
-  test('processes that hold much memory while they rest are ended', async () => {
+  test.runIf(DEEP)('processes that hold much memory while they rest are ended', async () => {
     const pool = open({ restingMb: 10 });
     const first = (await pool.run(job('pid'))) as number;
     await until(() => !isAlive(first));
@@ -281,6 +283,7 @@ describe('processes', () => {
   });
 
   test('processes are ended before they hold too much together, and their jobs run one after the other', {
+    skip: !DEEP,
     timeout: 60_000,
   }, async () => {
     const pool = open({ togetherMb: 420 });
@@ -292,32 +295,41 @@ describe('processes', () => {
     });
   });
 
-  test('processes have less memory while the server itself holds more than usual', {
-    timeout: 60_000,
-  }, async () => {
-    let excessMb = 500;
-    const pool = open({ togetherMb: 900, restingMb: 900, excessMb: () => excessMb });
-    await expect(pool.run(job('hold', 500))).rejects.toMatchObject({
-      code: 'unavailable',
-      message: expect.stringContaining('memory'),
-    });
-    excessMb = 0;
-    expect(await pool.run(job('hold', 500))).toEqual(expect.any(Number));
-  });
+  test.runIf(DEEP)(
+    'processes have less memory while the server itself holds more than usual',
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      let excessMb = 500;
+      const pool = open({ togetherMb: 900, restingMb: 900, excessMb: () => excessMb });
+      await expect(pool.run(job('hold', 500))).rejects.toMatchObject({
+        code: 'unavailable',
+        message: expect.stringContaining('memory'),
+      });
+      excessMb = 0;
+      expect(await pool.run(job('hold', 500))).toEqual(expect.any(Number));
+    },
+  );
 
-  test('processes that held much before a small job began are spared for one that grew', {
-    timeout: 60_000,
-  }, async () => {
-    const pool = open({ togetherMb: 600, restingMb: 600 });
-    const retaining = await pool.run(job('retain', 380, { caller: 'ada' }));
-    const [small, large] = await Promise.allSettled([
-      pool.run(job('hold', 1, { caller: 'ada' })),
-      pool.run(job('hold', 300, { caller: 'grace' })),
-    ]);
-    expect([small, large.status]).toEqual([{ status: 'fulfilled', value: retaining }, expect.any(String)]);
-  });
+  test.runIf(DEEP)(
+    'processes that held much before a small job began are spared for one that grew',
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const pool = open({ togetherMb: 600, restingMb: 600 });
+      const retaining = await pool.run(job('retain', 380, { caller: 'ada' }));
+      const [small, large] = await Promise.allSettled([
+        pool.run(job('hold', 1, { caller: 'ada' })),
+        pool.run(job('hold', 300, { caller: 'grace' })),
+      ]);
+      expect([small, large.status]).toEqual([{ status: 'fulfilled', value: retaining }, expect.any(String)]);
+    },
+  );
 
   test('processes that only run a small job are spared, however little memory the server leaves', {
+    skip: !DEEP,
     timeout: 60_000,
   }, async () => {
     let excessMb = 0;
@@ -327,7 +339,10 @@ describe('processes', () => {
     expect(await pool.run(job('hold', 1, { caller: 'ada' }))).toBe(retaining);
   });
 
-  test('processes without a job are ended before a job that runs alone', { timeout: 60_000 }, async () => {
+  test('processes without a job are ended before a job that runs alone', {
+    skip: !DEEP,
+    timeout: 60_000,
+  }, async () => {
     const pool = open({ togetherMb: 420, restingMb: 200 });
     await Promise.all([
       pool.run(job('retain', 250, { caller: 'ada' })),
@@ -336,16 +351,21 @@ describe('processes', () => {
     expect(await pool.run(job('hold', 250, { caller: 'grace' }))).toEqual(expect.any(Number));
   });
 
-  test('a job that runs again alone leaves the process of another caller to him', {
-    timeout: 60_000,
-  }, async () => {
-    const pool = open({ togetherMb: 420 });
-    const [own] = await Promise.all(['grace', 'ada'].map((caller) => pool.run(job('hold', 1, { caller }))));
-    const held = await Promise.all([1, 2].map(() => pool.run(job('hold', 250, { caller: 'ada' }))));
-    expect(held).not.toContain(own);
-  });
+  test.runIf(DEEP)(
+    'a job that runs again alone leaves the process of another caller to him',
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const pool = open({ togetherMb: 420 });
+      const [own] = await Promise.all(['grace', 'ada'].map((caller) => pool.run(job('hold', 1, { caller }))));
+      const held = await Promise.all([1, 2].map(() => pool.run(job('hold', 250, { caller: 'ada' }))));
+      expect(held).not.toContain(own);
+    },
+  );
 
   test('a caller whose process was ended for memory leaves that of another caller to him', {
+    skip: !DEEP,
     timeout: 60_000,
   }, async () => {
     const pool = open({ togetherMb: 420 });
@@ -358,27 +378,35 @@ describe('processes', () => {
     expect(answers.filter((pid) => others.includes(pid))).toEqual([]);
   });
 
-  test('a process that its caller has just used is not ended while only small jobs run', {
-    timeout: 60_000,
-  }, async () => {
-    let excessMb = 0;
-    const pool = open({ togetherMb: 900, restingMb: 600, excessMb: () => excessMb });
-    const [retaining] = await Promise.all([
-      pool.run(job('retain', 400, { caller: 'ada' })),
-      pool.run(job('pid', undefined, { caller: 'grace' })),
-    ]);
-    excessMb = 900;
-    await pool.run(job('hold', 1, { caller: 'grace' }));
-    expect(await pool.run(job('pid', undefined, { caller: 'ada' }))).toBe(retaining);
-  });
+  test.runIf(DEEP)(
+    'a process that its caller has just used is not ended while only small jobs run',
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      let excessMb = 0;
+      const pool = open({ togetherMb: 900, restingMb: 600, excessMb: () => excessMb });
+      const [retaining] = await Promise.all([
+        pool.run(job('retain', 400, { caller: 'ada' })),
+        pool.run(job('pid', undefined, { caller: 'grace' })),
+      ]);
+      excessMb = 900;
+      await pool.run(job('hold', 1, { caller: 'grace' }));
+      expect(await pool.run(job('pid', undefined, { caller: 'ada' }))).toBe(retaining);
+    },
+  );
 
-  test('processes that still load their program are not ended for memory', {
-    timeout: 60_000,
-  }, async () => {
-    const large = pathToFileURL(join(import.meta.dirname, '..', 'support', 'large-engine-program.mjs'));
-    const pool = open({ program: large, togetherMb: 100, restingMb: 900 });
-    expect(await pool.run(job('pid'))).toEqual(expect.any(Number));
-  });
+  test.runIf(DEEP)(
+    'processes that still load their program are not ended for memory',
+    {
+      timeout: 60_000,
+    },
+    async () => {
+      const large = pathToFileURL(join(import.meta.dirname, '..', 'support', 'large-engine-program.mjs'));
+      const pool = open({ program: large, togetherMb: 100, restingMb: 900 });
+      expect(await pool.run(job('pid'))).toEqual(expect.any(Number));
+    },
+  );
 
   test('report their changes to the server', async () => {
     const changes: unknown[] = [];

@@ -3,6 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ONE_ENGINE, ROOT, runCommand, scratchDirectory, serve } from '../e2e/processes.ts';
+import { IN_FULL } from '../support/deep.ts';
 import { freePort } from '../support/free-port.ts';
 import { DEEP } from './chance.ts';
 import { Client } from './client.ts';
@@ -103,7 +104,9 @@ test('a backup that was changed, cut or is of a newer Lectern is refused, and a 
   });
 });
 
-test('a restore replaces data only with --force and without a server, keeps it aside, and decks come back byte for byte', async () => {
+test('a restore replaces data only with --force and without a server, keeps it aside, and decks come back byte for byte', {
+  skip: !IN_FULL,
+}, async () => {
   const fixture = join(ROOT, 'test', 'fixtures', 'data-0.1');
   const { token, decks } = JSON.parse(readFileSync(join(fixture, 'stored.json'), 'utf8')) as {
     token: string;

@@ -3,6 +3,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { openSqliteRecordStore } from '../../src/core/adapters/sqlite-record-store.ts';
 import type { RecordStore } from '../../src/core/store/store.ts';
 import { ask, ONE_ENGINE, type Served, scratchDirectory, serve } from '../e2e/processes.ts';
+import { IN_FULL } from '../support/deep.ts';
 import { openReceiver } from '../support/webhook-receiver.ts';
 import { kill } from './server.ts';
 
@@ -34,7 +35,9 @@ async function prolong(records: RecordStore, collection: string, field: string):
   ]);
 }
 
-test('after kill -9 and a new start a call with the same idempotency key is answered, and an event told, without waiting for claims of the dead process', async () => {
+test('after kill -9 and a new start a call with the same idempotency key is answered, and an event told, without waiting for claims of the dead process', {
+  skip: !IN_FULL,
+}, async () => {
   // Neither answers the first time.
   const [hook, picture] = await Promise.all(
     [1, 2].map(() => openReceiver((count) => (count === 1 ? new Promise(() => undefined) : { status: 200 }))),

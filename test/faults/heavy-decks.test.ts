@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Served, scratchDirectory, serve } from '../e2e/processes.ts';
+import { IN_FULL } from '../support/deep.ts';
 import { HEAVY_SLIDES } from '../support/heavy-decks.ts';
 import { DEEP } from './chance.ts';
 
@@ -63,7 +64,7 @@ function deck(slides: readonly object[], token: string, signal?: AbortSignal): P
 const smallDeck = () => deck([{ layout: 'title', content: { title: 'Tea' } }], honest);
 
 describe.each(Object.entries(HEAVY_SLIDES).filter((_, at) => DEEP || at === 0))('decks of %s', (_, slide) => {
-  test('delay neither health checks, sign-in nor small decks of others', async () => {
+  test.runIf(IN_FULL)('delay neither health checks, sign-in nor small decks of others', async () => {
     const gone = new AbortController();
     const slides = Array.from({ length: DEEP ? 60 : 30 }, (_, number) => ({ markup: slide(number) }));
     const ended: string[] = [];

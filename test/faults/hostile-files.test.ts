@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, type Served, scratchDirectory, serve } from '../e2e/processes.ts';
+import { IN_FULL } from '../support/deep.ts';
 import { HOSTILE_DOCUMENTS } from '../support/hostile-documents.ts';
 import { DEEP } from './chance.ts';
 
@@ -73,7 +74,9 @@ const outline = (body: object) =>
     body: JSON.stringify(body),
   });
 
-test.runIf(process.platform === 'linux').each(FILES.filter(([name]) => DEEP || !LONG.includes(name)))(
+test
+  .runIf(process.platform === 'linux')
+  .each(FILES.filter(([name]) => (IN_FULL ? DEEP || !LONG.includes(name) : name.startsWith('ODS'))))(
   '%s: the server reads or refuses it within its memory, and goes on',
   async (name, status) => {
     // Readers and the layout engine are loaded.

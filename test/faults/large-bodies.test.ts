@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { ONE_ENGINE, type Served, scratchDirectory, serve } from '../e2e/processes.ts';
+import { IN_FULL } from '../support/deep.ts';
 import { DEEP } from './chance.ts';
 import { kill } from './server.ts';
 
@@ -80,7 +81,7 @@ function memoryOf({ child }: Served, which: 'VmRSS' | 'VmHWM'): number {
 
 const hasProc = process.platform === 'linux';
 
-test.skipIf(!hasProc)(
+test.skipIf(!hasProc || !IN_FULL)(
   'large bodies at once: of strangers, as uploads, in base64, over MCP',
   { timeout: 600_000 },
   async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { scratchDirectory, serve } from '../e2e/processes.ts';
+import { IN_FULL } from '../support/deep.ts';
 import { DEEP } from './chance.ts';
 import { Client } from './client.ts';
 import { judge, NOTHING } from './judge.ts';
@@ -16,6 +17,7 @@ const scratch = scratchDirectory();
 afterAll(() => scratch.remove());
 
 test('very many generations at once: each is accepted and ends, or is told when to come again; the server answers all along', {
+  skip: !IN_FULL,
   timeout: 900_000,
 }, async () => {
   const data = join(scratch.path, 'data');

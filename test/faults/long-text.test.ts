@@ -6,6 +6,7 @@ import { createExtractiveAuthor } from '../../src/core/authoring/extractive-auth
 import { createThreadedAuthor } from '../../src/core/authoring/threaded-author.ts';
 import { measure, request } from '../core/authoring/deck-helpers.ts';
 import { ask, MAIN, type Served, scratchDirectory, serve } from '../e2e/processes.ts';
+import { IN_FULL } from '../support/deep.ts';
 import { openModelProvider } from '../support/model-provider.ts';
 import { writing } from '../support/model-script.ts';
 import { DEEP } from './chance.ts';
@@ -27,7 +28,9 @@ afterAll(async () => {
   scratch.remove();
 });
 
-test('while slides are made of a very long text the server answers others, and who leaves ends the work', async () => {
+test('while slides are made of a very long text the server answers others, and who leaves ends the work', {
+  skip: !IN_FULL,
+}, async () => {
   const outline = (content: string, signal?: AbortSignal) =>
     ask(`${server.url}/api/v3/presentation/outlines/generate`, {
       method: 'POST',
@@ -57,46 +60,49 @@ test('while slides are made of a very long text the server answers others, and w
   expect((await outline(`# Tea\n\n${'The kettle is on the hob. '.repeat(2_500)}`)).status).toBe(200);
 });
 
-test('slides are compared with a very long source beside the server, which answers others', async () => {
-  const slides = [
-    {
-      layout: 'bullets',
-      content: {
-        title: 'The ferries carry 1,840 people',
-        items: ['They cross the harbour every day', 'They cost 77 million euros'],
+test.runIf(IN_FULL)(
+  'slides are compared with a very long source beside the server, which answers others',
+  async () => {
+    const slides = [
+      {
+        layout: 'bullets',
+        content: {
+          title: 'The ferries carry 1,840 people',
+          items: ['They cross the harbour every day', 'They cost 77 million euros'],
+        },
       },
-    },
-  ];
-  const content = `# Ferries\n\n${'The ferries carry 1,840 people a day across the harbour. '.repeat(7_000)}\n\n## Crew\n\nThe crew has nine people. Four of them are engineers.`;
-  let ended = false;
-  const asked = ask(`${server.url}/api/v3/presentation/from-json`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ slides, content }),
-  }).then(async (answer) => {
-    ended = true;
-    return {
-      status: answer.status,
-      body: (await answer.json()) as {
-        omitted: { text: string }[];
-        findings: { code: string; message: string }[];
-      },
-    };
-  });
-  let slowest = 0;
-  while (!ended) {
-    const before = performance.now();
-    expect((await fetch(`${server.url}/health`)).status).toBe(200);
-    slowest = Math.max(slowest, performance.now() - before);
-    await sleep(25);
-  }
-  expect(slowest).toBeLessThan(1_000);
-  const { status, body } = await asked;
-  expect([status, body.omitted.map(({ text }) => text)]).toEqual([200, [expect.stringContaining('Crew')]]);
-  expect(body.findings).toContainEqual(
-    expect.objectContaining({ code: 'number_not_in_source', message: expect.stringContaining('77') }),
-  );
-});
+    ];
+    const content = `# Ferries\n\n${'The ferries carry 1,840 people a day across the harbour. '.repeat(7_000)}\n\n## Crew\n\nThe crew has nine people. Four of them are engineers.`;
+    let ended = false;
+    const asked = ask(`${server.url}/api/v3/presentation/from-json`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ slides, content }),
+    }).then(async (answer) => {
+      ended = true;
+      return {
+        status: answer.status,
+        body: (await answer.json()) as {
+          omitted: { text: string }[];
+          findings: { code: string; message: string }[];
+        },
+      };
+    });
+    let slowest = 0;
+    while (!ended) {
+      const before = performance.now();
+      expect((await fetch(`${server.url}/health`)).status).toBe(200);
+      slowest = Math.max(slowest, performance.now() - before);
+      await sleep(25);
+    }
+    expect(slowest).toBeLessThan(1_000);
+    const { status, body } = await asked;
+    expect([status, body.omitted.map(({ text }) => text)]).toEqual([200, [expect.stringContaining('Crew')]]);
+    expect(body.findings).toContainEqual(
+      expect.objectContaining({ code: 'number_not_in_source', message: expect.stringContaining('77') }),
+    );
+  },
+);
 
 const DENSE_TEXTS = [
   ['very many short lines', '1\n\n'.repeat(5_000)],
@@ -131,7 +137,9 @@ test.each(DENSE_TEXTS.filter((_, at) => DEEP || at === 0))(
   },
 );
 
-test('while a very long text is read for a language model the server answers others', async () => {
+test('while a very long text is read for a language model the server answers others', {
+  skip: !IN_FULL,
+}, async () => {
   const provider = await openModelProvider(
     writing({ title: 'Tea', slides: [{ title: 'Tea is hot', layout: 'bullets', sections: [1] }] }),
   );

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { findBounds } from '../../src/core/adapters/office/find-programs.ts';
 import { buildPipeName, buildProfileUrl } from '../../src/core/adapters/office/pipe.ts';
 import { ask, scratchDirectory, serve } from '../e2e/processes.ts';
+import { IN_FULL } from '../support/deep.ts';
 import { fakeOffice, runs } from '../support/fake-office.ts';
 import { hasLibreOffice } from '../support/libreoffice.ts';
 import { DEEP } from './chance.ts';
@@ -15,7 +16,7 @@ afterAll(() => scratch.remove());
 const KINDS = readFileSync(new URL('../fixtures/pptx/every-kind.pptx', import.meta.url));
 const within = { timeout: 60_000, interval: 100 };
 
-test.skipIf(process.platform !== 'linux')(
+test.skipIf(process.platform !== 'linux' || !IN_FULL)(
   'a server that is killed, or stops, leaves no office program behind, and the next one sweeps up its folders',
   { timeout: 240_000 },
   async () => {

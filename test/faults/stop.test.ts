@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { scratchDirectory, serve } from '../e2e/processes.ts';
+import { IN_FULL } from '../support/deep.ts';
 import { freePort } from '../support/free-port.ts';
 import { chance, DEEP, SEED } from './chance.ts';
 import { Client } from './client.ts';
@@ -18,6 +19,7 @@ const scratch = scratchDirectory();
 afterAll(() => scratch.remove());
 
 test('SIGTERM under load: begun answers end whole, the process ends by itself in time, and every accepted task ends after the next start', {
+  skip: !IN_FULL,
   timeout: 900_000,
 }, async () => {
   const random = chance(SEED);

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ask, environment, MAIN, ONE_ENGINE, runCommand, scratchDirectory, serve } from '../e2e/processes.ts';
+import { IN_FULL } from '../support/deep.ts';
 import { chance, DEEP, SEED } from './chance.ts';
 import { report } from './report.ts';
 import { kill } from './server.ts';
@@ -38,7 +39,9 @@ async function makeDeck(
   };
 }
 
-test('a store that another program has locked is waited for, then answers 503 and never 404; the rest of the server goes on, and so does the store when it is free', async () => {
+test('a store that another program has locked is waited for, then answers 503 and never 404; the rest of the server goes on, and so does the store when it is free', {
+  skip: !IN_FULL,
+}, async () => {
   const data = join(scratch.path, 'locked');
   const server = await serve(data, { ...ONE_ENGINE, LOG_LEVEL: 'fatal' });
   const { id } = await makeDeck(server.url, 'Before');
@@ -81,7 +84,7 @@ describe('a damaged store', () => {
   };
 
   // The store's own test knows all of them; here one start each way shows what the operator sees.
-  test.each(Object.entries(damages).slice(DEEP ? 0 : 2))(
+  test.each(Object.entries(damages).slice(IN_FULL ? 0 : 3))(
     '%s stops the start in words that name it, and is left as it is',
     async (name, damage) => {
       const data = join(scratch.path, name.replaceAll(' ', '-'));
@@ -98,7 +101,9 @@ describe('a damaged store', () => {
     },
   );
 
-  test('a damaged store under a running server is answered with what was stored or with 503, never as if nothing were there', async () => {
+  test('a damaged store under a running server is answered with what was stored or with 503, never as if nothing were there', {
+    skip: !IN_FULL,
+  }, async () => {
     const data = join(scratch.path, 'running');
     const server = await serve(data, { ...ONE_ENGINE, LOG_LEVEL: 'fatal' });
     const ids: string[] = [];
@@ -126,6 +131,7 @@ function overwrite(path: string, page: number): void {
 }
 
 test('kill -9 while the credentials are replaced leaves the old ones or the new ones, and never an open server', {
+  skip: !IN_FULL,
   timeout: 900_000,
 }, async () => {
   const random = chance(SEED);

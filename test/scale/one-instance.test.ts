@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../e2e/processes.ts';
 import { DEEP } from '../faults/chance.ts';
 import { report } from '../faults/report.ts';
+import { IN_FULL } from '../support/deep.ts';
 import { type ModelProvider, openModelProvider } from '../support/model-provider.ts';
 import { writing } from '../support/model-script.ts';
 import { type Cluster, LACKING, openCluster } from './cluster.ts';
@@ -197,7 +198,7 @@ describe.skipIf(LACKING !== undefined).each(KINDS)('two servers and a worker are
     await Promise.all([legacy.close(), modern.close()]);
   });
 
-  test('a stream at one server shows every piece of the work of a worker', async () => {
+  test.runIf(IN_FULL)('a stream at one server shows every piece of the work of a worker', async () => {
     const { body } = await post(two, '/api/v1/ppt/presentation/create', {
       content: '# Ferries\n\nFour quays need power.',
     });
@@ -323,7 +324,7 @@ describe.skipIf(LACKING !== undefined).each(KINDS)('two servers and a worker are
     expect(away.stderr + queue.stderr + bucket.stderr).not.toMatch(/s3cret|S3RVER/);
   });
 
-  test('every process ends when it is asked to', async () => {
+  test.runIf(IN_FULL)('every process ends when it is asked to', async () => {
     const codes = await Promise.all(
       [...cluster.servers, ...cluster.workers.slice(-1)].map((member) => member.stop()),
     );

@@ -12,6 +12,7 @@ import { createLogger } from '../../src/observability/logger.ts';
 import { scratchDirectory } from '../e2e/processes.ts';
 import { DEEP } from '../faults/chance.ts';
 import { report } from '../faults/report.ts';
+import { IN_FULL } from '../support/deep.ts';
 import { endWithTests } from '../support/end-with-tests.ts';
 import { type SharedServer, startPostgres, startRedis } from '../support/shared-servers.ts';
 import type { Shared } from '../support/shared-worker-process.ts';
@@ -24,8 +25,10 @@ const TIMES = DEEP ? {} : { leaseMs: 5_000, lock: { lockMs: 3_000, renewMs: 750,
 const STILL_MS = 5_000;
 const within = { timeout: 90_000, interval: 50 };
 const ALL = ['sqlite', 'postgres', 'redis', 'postgres and bullmq', 'redis and bullmq'] as const;
-/** In `npm test` one with leases in records, and one with locks in a queue. */
-const ENGINES = DEEP ? ALL : ALL.filter((name) => name === 'sqlite' || name === 'redis and bullmq');
+/** In `npm test` one with locks in a queue, in `test:deep` also one with leases in records. */
+const ENGINES = DEEP
+  ? ALL
+  : ALL.filter((name) => name === 'redis and bullmq' || (IN_FULL && name === 'sqlite'));
 
 describe.skipIf(LACKING !== undefined)(
   `a worker that stands still${LACKING === undefined ? '' : ` (skipped: ${LACKING})`}`,

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { scratchDirectory } from '../e2e/processes.ts';
 import { DEEP, SEED } from '../faults/chance.ts';
 import { report } from '../faults/report.ts';
+import { IN_FULL } from '../support/deep.ts';
 import { endWithTests } from '../support/end-with-tests.ts';
 import { freePort } from '../support/free-port.ts';
 import type { Orders, Report } from './besieger.ts';
@@ -72,7 +73,7 @@ function rank(times: readonly number[], share: number): number {
 
 const skipped = process.platform !== 'linux';
 
-test.skipIf(skipped)(
+test.skipIf(skipped || !IN_FULL)(
   'a siege: an honest client is served all along, and the server lives, within its memory',
   { timeout: SIEGE_MS + QUIET_MS + 300_000 },
   async () => {
