@@ -277,3 +277,41 @@ describe('niceScale', () => {
     expect([line.title, line.valueAxis?.title]).toEqual([undefined, 'Points']);
   });
 });
+
+describe('names of points', () => {
+  const points = (places: readonly (readonly [number, number, string])[]): ChartModel =>
+    ({
+      type: 'scatter',
+      categories: [],
+      series: [],
+      points: places.map(([x, y, label]) => ({ x, y, label })),
+    }) as unknown as ChartModel;
+  const sides = (places: readonly (readonly [number, number, string])[]) =>
+    plan(points(places)).series[0]?.labels.map(({ text, place }) => `${text} ${place}`);
+
+  it('stand inside the plot', () => {
+    expect(
+      sides([
+        [0, 10, 'Aberdeen'],
+        [50, 60, 'Houston'],
+        [100, 90, 'Orlando-Kissimmee-Sanford'],
+      ]),
+    ).toEqual(['Aberdeen right', 'Houston right', 'Orlando-Kissimmee-Sanford left']);
+  });
+
+  it('do not run into one another', () => {
+    expect(
+      sides([
+        [0, 90, 'Houston'],
+        [40, 10, 'Aberdeen, South Dakota'],
+        [42, 10, 'North Platte, Nebraska'],
+        [100, 50, 'Orlando'],
+      ]),
+    ).toEqual([
+      'Houston right',
+      'Aberdeen, South Dakota right',
+      'North Platte, Nebraska above',
+      'Orlando left',
+    ]);
+  });
+});

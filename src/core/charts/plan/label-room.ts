@@ -151,10 +151,10 @@ function segmentLabelsFit(labelled: LabelledChart): boolean {
  */
 export function namesCollide(labelled: LabelledChart): boolean {
   const { series, labels, scale, em } = labelled;
-  const named = series.flatMap(({ points, kind }, index) =>
+  const named = series.flatMap(({ points }, index) =>
     (labels.bySeries[index] ?? []).flatMap((label) => {
       const point = points[label.point];
-      return point === undefined || label.own !== true ? [] : [{ ...point, label, kind }];
+      return point === undefined || label.own !== true ? [] : [{ ...point, label }];
     }),
   );
   if (named.length < MIN_COLLIDING_NAMES) return false;
@@ -163,10 +163,12 @@ export function namesCollide(labelled: LabelledChart): boolean {
   const xs = named.map(({ x }) => x);
   const left = Math.min(...xs);
   const perUnit = plot.across / (Math.max(...xs) - left || 1);
-  const areas = named.map(({ x, y, label, kind }): Area => {
+  const areas = named.map(({ x, y, label }): Area => {
     const width = measureText(label.text, label.bold, labelled);
-    const middle = (x - left) * perUnit + (kind === 'scatter' ? em * LABEL_DISTANCE_EM + width / 2 : 0);
-    const height = toAxisShare(scale, y) * plot.along;
+    const aside = label.place === 'right' ? 1 : label.place === 'left' ? -1 : 0;
+    const up = label.place === 'above' ? 1 : label.place === 'below' ? -1 : 0;
+    const middle = (x - left) * perUnit + aside * (em * LABEL_DISTANCE_EM + width / 2);
+    const height = toAxisShare(scale, y) * plot.along + up * em * (LABEL_DISTANCE_EM + DIGIT_HEIGHT_EM / 2);
     return { across: spanAround(middle, width), along: spanAround(height, em * DIGIT_HEIGHT_EM) };
   });
   const colliding = areas.filter((one, at) =>

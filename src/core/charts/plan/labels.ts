@@ -6,6 +6,7 @@ import type { LabelDecision, LabelInput } from './label-types.ts';
 import { type LabelledLine, placeOnLine } from './line-label-place.ts';
 import { findHighlighted } from './paints.ts';
 import type { ChartPlan, LabelPlace, LabelPlan, UnlabelledSeries } from './plan-types.ts';
+import { placePointNames } from './point-names.ts';
 import { labelSlices } from './slice-labels.ts';
 
 /** Numbers of labels that remain readable. */
@@ -58,9 +59,11 @@ function omitLabels({ series }: LabelInput, legend: ChartPlan['legend']): LabelD
   return { bySeries: series.map(() => []), legend, valueAxis: true };
 }
 
-/** Labels with texts of their own: above their points, or in the middle of bubbles. */
-function planOwnLabels({ style, theme }: LabelInput): (series: UnlabelledSeries) => LabelPlan[] {
-  return ({ texts = [], textsBelow, strongTexts, kind, paint }) =>
+/** Labels with texts of their own: above their points, beside those of a scatter chart, or in the middle of bubbles. */
+function planOwnLabels(input: LabelInput): (series: UnlabelledSeries) => LabelPlan[] {
+  const { style, theme } = input;
+  const placeBeside = placePointNames(input);
+  return ({ texts = [], textsBelow, strongTexts, kind, paint, points }) =>
     texts.flatMap((text, point) =>
       text === null
         ? []
@@ -72,7 +75,7 @@ function planOwnLabels({ style, theme }: LabelInput): (series: UnlabelledSeries)
                 kind === 'bubble'
                   ? 'center'
                   : kind === 'scatter'
-                    ? 'right'
+                    ? placeBeside(points[point], text, strongTexts?.has(point) === true)
                     : textsBelow?.has(point)
                       ? 'below'
                       : 'above',

@@ -153,7 +153,7 @@ export function toSlideChart(finding: Finding, lang: string): SlideChart {
   const named = labels.map((label) =>
     finding.calculation === 'spread' ? formatRange(label, lang) : formatCycle(label, cycle, lang, 'short'),
   );
-  const outer = new Set(
+  const outer = leaveNear(
     [x, y].flatMap((axis) =>
       axis === undefined
         ? []
@@ -164,6 +164,7 @@ export function toSlideChart(finding: Finding, lang: string): SlideChart {
             return at === values.lastIndexOf(values[at] ?? 0) ? [at] : [];
           }),
     ),
+    [x?.values ?? [], y?.values ?? []],
   );
   if (type === 'scatter')
     return {
@@ -195,6 +196,26 @@ export function toSlideChart(finding: Finding, lang: string): SlideChart {
     ...markTurn(finding, lang),
     ...(isFarApart(finding) ? { number_format: '#,##0' } : {}),
   };
+}
+
+/** Distance of two points, as shares of the axes, within which their names would run into one another. */
+const [NEAR_X, NEAR_Y] = [0.3, 0.07] as const;
+
+/** Points that are not near one before them. */
+function leaveNear(
+  points: readonly number[],
+  [xs, ys]: readonly [readonly (number | null)[], readonly (number | null)[]],
+): ReadonlySet<number> {
+  const distance = (values: readonly (number | null)[], one: number, other: number): number => {
+    const numbers = values.map((value) => value ?? 0);
+    const span = numbers.reduce((a, b) => Math.max(a, b), 0) - numbers.reduce((a, b) => Math.min(a, b), 0);
+    return Math.abs((numbers[one] ?? 0) - (numbers[other] ?? 0)) / (span || 1);
+  };
+  const left: number[] = [];
+  for (const point of points)
+    if (!left.some((other) => distance(xs, point, other) < NEAR_X && distance(ys, point, other) < NEAR_Y))
+      left.push(point);
+  return new Set(left);
 }
 
 /** Maximum length of a name beside a point. */

@@ -18,3 +18,21 @@ it('long names of points are shortened, since a chart takes no longer ones', () 
   const names = (toSlideChart(finding, 'en').points ?? []).map(({ label }) => label);
   expect(names).toEqual(['Crestview-Fort Walton B…', 'Manhattan']);
 });
+
+it('of two points near one another only the first has its name', () => {
+  const finding = {
+    kind: 'correlation',
+    chart: 'scatter',
+    calculation: 'value',
+    labels: ['Aberdeen', 'North Platte', 'Houston', 'Orlando'],
+    series: [
+      { name: 'Beds', values: [1, 3, 60, 100] },
+      { name: 'Hospitals', values: [2, 1, 90, 50] },
+    ],
+    unit: '',
+    names: [],
+    figures: [],
+  } as unknown as Finding;
+  const names = (toSlideChart(finding, 'en').points ?? []).map(({ label }) => label);
+  expect(names).toEqual(['Aberdeen', undefined, 'Houston', 'Orlando']);
+});

@@ -51,14 +51,29 @@ export function drawScatter(canvas: ChartCanvas): string {
       if (at === undefined) return [];
       if (label.place === 'center')
         return [drawPointLabel(label, at.x, at.y + em * HALF_CAP_HEIGHT_EM, 'middle', canvas)];
-      return [
-        label.place === 'above'
-          ? drawPointLabel(label, at.x, at.y - at.r - em * 0.4, 'middle', canvas)
-          : drawPointLabel(label, at.x + at.r + em * 0.3, at.y + em * HALF_CAP_HEIGHT_EM, 'start', canvas),
-      ];
+      return [drawNameBeside(label, at, canvas)];
     }),
   );
   return [...marks, ...labels].join('');
+}
+
+/** A name on the side of its point that the plan chooses. */
+function drawNameBeside(
+  label: SeriesPlan['labels'][number],
+  { x, y, r }: { readonly x: number; readonly y: number; readonly r: number },
+  canvas: ChartCanvas,
+): string {
+  const { em } = canvas;
+  switch (label.place) {
+    case 'above':
+      return drawPointLabel(label, x, y - r - em * 0.4, 'middle', canvas);
+    case 'below':
+      return drawPointLabel(label, x, y + r + em * 1.1, 'middle', canvas);
+    case 'left':
+      return drawPointLabel(label, x - r - em * 0.3, y + em * HALF_CAP_HEIGHT_EM, 'end', canvas);
+    default:
+      return drawPointLabel(label, x + r + em * 0.3, y + em * HALF_CAP_HEIGHT_EM, 'start', canvas);
+  }
 }
 
 /** The size of a bubble is proportional to its area. */
