@@ -309,8 +309,8 @@ describe('names of points', () => {
       ]),
     ).toEqual([
       'Houston right',
-      'Aberdeen, South Dakota right',
-      'North Platte, Nebraska above',
+      'Aberdeen, South Dakota left',
+      'North Platte, Nebraska right',
       'Orlando left',
     ]);
   });

@@ -7,8 +7,8 @@ import type { LabelPlace } from './plan-types.ts';
 const [PLOT_SHARE, AROUND_EM] = [0.9, 4.2] as const;
 /** Distance of a name from its point, and height of its letters, em. */
 const [DISTANCE_EM, HEIGHT_EM] = [0.5, 0.9] as const;
-/** With more names, each stands on the right of its point. */
-const NAMES_MAX = 100;
+/** With more names, each stands on the right of its point. With more points, names may cover some. */
+const [NAMES_MAX, POINTS_MAX] = [100, 400] as const;
 
 interface Area {
   readonly left: number;
@@ -21,7 +21,7 @@ const SIDES = ['right', 'left', 'above', 'below'] as const;
 
 /**
  * Places names beside the points of a scatter chart, one after another: on the first side that is inside the plot and free
- * of the names before, else on the right, or on the left of a point near the right edge.
+ * of the names before, and that covers fewest points; else on the right, or on the left of a point near the right edge.
  */
 export function placePointNames({
   series,
@@ -41,6 +41,16 @@ export function placePointNames({
   const to = xs.reduce((most, x) => Math.max(most, x), Number.NEGATIVE_INFINITY);
   const width = (room.width * PLOT_SHARE) / em;
   const height = room.height / em - AROUND_EM;
+  const toPlace = (point: {
+    readonly x: number;
+    readonly y: number;
+  }): { readonly x: number; readonly y: number } => ({
+    x: ((point.x - from) / (to - from || 1)) * width,
+    y: toAxisShare(scale, point.y) * height,
+  });
+  const marks = xs.length > POINTS_MAX ? [] : series.flatMap(({ points }) => points.map(toPlace));
+  const countCovered = ({ left, right, bottom, top }: Area): number =>
+    marks.filter(({ x, y }) => x > left && x < right && y > bottom && y < top).length;
   const taken: Area[] = [];
   return (point, text, bold) => {
     if (point === undefined || taken.length >= NAMES_MAX) return 'right';
@@ -51,11 +61,12 @@ export function placePointNames({
       italic: false,
       lang,
     });
-    const x = ((point.x - from) / (to - from || 1)) * width;
-    const y = toAxisShare(scale, point.y) * height;
+    const { x, y } = toPlace(point);
     const areas = SIDES.map((side) => ({ side, area: findArea(side, x, y, long) }));
     const inside = areas.filter(({ area }) => area.left >= 0 && area.right <= width);
-    const free = inside.find(({ area }) => !taken.some((other) => overlaps(area, other)));
+    const [free] = inside
+      .filter(({ area }) => !taken.some((other) => overlaps(area, other)))
+      .toSorted((a, b) => countCovered(a.area) - countCovered(b.area));
     const chosen = free ?? inside[0] ?? areas[0];
     if (chosen === undefined) return 'right';
     taken.push(chosen.area);
