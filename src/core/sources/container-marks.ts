@@ -1,18 +1,41 @@
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 /** Line that opens or closes a container: ":::", "::: tip A title", ":::{note}". */
 const MARK = /^ {0,3}:{3,}(?:\s*$|\s*[\w{.])/;
+/** Title behind the kind of a container: "::: tip A title", ":::note[A title]", "::: {.callout title="A title"}". */
+const TITLES = [
+  /^ {0,3}:{3,}\s*[\w-]{1,40}\[([^\]]{1,160})\]\s*$/,
+  /^ {0,3}:{3,}[^"]{0,160}?\btitle="([^"]{1,160})"/,
+  /^ {0,3}:{3,}\s*(?:[\w-]{1,40}|\{[\w-]{1,40}\})[ \t]+([^\s{#.][^{}]{0,160})$/,
+] as const;
 
-/** Empties the lines around notes and boxes of Markdown for websites, whose text stays. Programs keep theirs. */
+/**
+ * Empties the lines around notes and boxes of Markdown for websites, whose text stays, below the title of its box. Programs
+ * keep theirs.
+ */
 export function emptyContainerMarks(markdown: string): string {
   if (!markdown.includes(':::')) return markdown;
   let fence: string | undefined;
-  return markdown
-    .split('\n')
-    .map((line) => {
-      const mark = FENCE.exec(line)?.[1];
-      if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
-        fence = fence === undefined ? mark : undefined;
-      return fence === undefined && MARK.test(line) ? '' : line;
-    })
-    .join('\n');
+  const lines = markdown.split('\n').map((line) => {
+    const mark = FENCE.exec(line)?.[1];
+    if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
+      fence = fence === undefined ? mark : undefined;
+    return fence === undefined && MARK.test(line) ? { text: '', title: readTitle(line) } : { text: line };
+  });
+  const written = lines.map(({ text }) => text);
+  for (const [index, { title }] of lines.entries()) {
+    if (title === undefined) continue;
+    // The title stands in the paragraph that it names.
+    let at = index;
+    while (written[at + 1]?.trim() === '') at += 1;
+    // A table may not follow a line of text.
+    if (/^\s*\|/.test(written[at + 1] ?? '')) at = at > index ? index : lines.length;
+    if (at < lines.length) written[at] = title;
+  }
+  return written.join('\n');
+}
+
+function readTitle(line: string): string | undefined {
+  const title = TITLES.map((pattern) => pattern.exec(line)?.[1]?.trim() ?? '').find((found) => found !== '');
+  if (title === undefined || /[*_`[\]|<>]/.test(title)) return undefined;
+  return `**${title}${/[\p{L}\p{N})"”»]$/u.test(title) ? ':' : ''}**`;
 }

@@ -2,15 +2,28 @@ import { expect, it } from 'vitest';
 import { emptyContainerMarks } from '../../../src/core/sources/container-marks.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
 
-it('marks around notes are no text, and the note stays', () => {
+it('marks around notes are no text, and the note stays below its title', () => {
   const { root } = parseSource(
     '# Kilns\n\n::: tip A note\nOak takes a month.\n:::\n\nSpruce takes nine days.',
   );
   const texts = root.sections[0]?.blocks.map((block) => (block.kind === 'paragraph' ? block.text.text : ''));
-  expect(texts).toEqual(['Oak takes a month.', 'Spruce takes nine days.']);
+  expect(texts).toEqual(['A note: Oak takes a month.', 'Spruce takes nine days.']);
 });
 
 it('marks inside a program stay, and so does every line', () => {
   const text = '```\n::: tip\n```\n\n:::{note}\nOak.\n:::\n\na ::: b';
   expect(emptyContainerMarks(text)).toBe('```\n::: tip\n```\n\n\nOak.\n\n\na ::: b');
+});
+
+it.each([
+  [
+    '::: lexique Personal data\nAll that names somebody.\n:::',
+    '**Personal data:**\nAll that names somebody.\n',
+  ],
+  [':::note[Mind the gap!]\n\nIt is wide.\n:::', '\n**Mind the gap!**\nIt is wide.\n'],
+  [':::{warning} Hot\n- Oven\n- Kiln\n:::', '**Hot:**\n- Oven\n- Kiln\n'],
+  ['::: {.callout-tip title="In short"}\nDry it.\n:::', '**In short:**\nDry it.\n'],
+  ['::: columns\n:::: {.column width="50%"}\nLeft.\n::::\n:::', '\n\nLeft.\n\n'],
+])('%j keeps the title of its container', (text, expected) => {
+  expect(emptyContainerMarks(text)).toBe(expected);
 });
