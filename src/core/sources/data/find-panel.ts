@@ -67,10 +67,12 @@ export function findInPanel(
     .filter(({ name }) => name !== kinds.names[whole ?? -1])
     .sort((a, b) => b.sum - a.sum);
   const isNested = first !== undefined && namesWhole(first.name);
+  // The sum of five countries in one year and of six in another says nothing about its course.
+  const isWhole = isComplete(time, column);
   const hasTotal =
     !isNested &&
-    (column.scale.sums === 'rows' ||
-      (column.scale.sums === 'kinds' && line.grain === time.grain && isComplete(time, column)));
+    (isWhole || whole !== undefined) &&
+    (column.scale.sums === 'rows' || (column.scale.sums === 'kinds' && line.grain === time.grain));
   const rowsByKind = listRowsByKind(kinds);
   const isPart = (code: number): boolean => code !== whole;
   const isFlow = column.scale.sums === 'rows' || column.scale.sums === 'times';
@@ -115,9 +117,7 @@ export function findInPanel(
           by: readColumnName(time),
         });
   const average =
-    hasTotal || line.grain !== time.grain || !isComplete(time, column)
-      ? undefined
-      : findAverageCourse(line, time, column);
+    hasTotal || line.grain !== time.grain || !isWhole ? undefined : findAverageCourse(line, time, column);
   const largest = parts
     .toSorted(
       (a, b) =>
@@ -142,7 +142,7 @@ export function findInPanel(
       names: { ...finding.names, name: readColumnName(column) },
     })),
     ...toList(
-      column.scale.sums === 'rows'
+      column.scale.sums === 'rows' && isWhole
         ? isNested
           ? undefined
           : findLeader(kinds, column, left)

@@ -78,3 +78,20 @@ test('the chart marks the peak that its sentence names', () => {
     { at: '2023', text: '300' },
   ]);
 });
+
+test('kinds that are not there at all times have no sum over time and no share of one', () => {
+  const countries = ['France', 'Germany', 'Japan', 'Canada'];
+  const rows = (first: number): (string | number)[][] =>
+    [1970, 1980, 1990, 2000, 2010, 2020].flatMap((year, at) =>
+      countries
+        .slice(0, at === 0 ? first : 4)
+        .map((country, index) => [year, country, 200 + 90 * at * (index + 1)]),
+    );
+  const kindsOf = (first: number) =>
+    analyze(['Year', 'Country', 'Spending USD'], rows(first)).map(
+      ({ kind, calculation }) => `${kind} ${calculation}`,
+    );
+  expect(kindsOf(4).filter((kind) => /sum|makes_up|share_/.test(kind))).not.toEqual([]);
+  expect(kindsOf(2).filter((kind) => /sum|makes_up|share_/.test(kind))).toEqual([]);
+  expect(kindsOf(2).some((kind) => kind.startsWith('leads') || kind.startsWith('rose'))).toBe(true);
+});
