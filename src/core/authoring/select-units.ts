@@ -6,6 +6,7 @@ import { MAX_LISTED_ROWS } from './compose/figures.ts';
 import { readRoadmap } from './compose/roadmap.ts';
 import { canBeShown } from './picture-address.ts';
 import { isDebris, isReference } from './reference-items.ts';
+import { isTableDebris } from './table-debris.ts';
 import { flattenUnit, type Unit } from './unit.ts';
 
 /** Code gets slides of its own and lists of sources get none; both are recorded. */
@@ -20,7 +21,7 @@ export function isShowable(unit: Unit, account: Account, brief: Brief, sources: 
       );
     return false;
   }
-  if (isDebris(unit)) {
+  if (isDebris(unit) || isTableDebris(unit)) {
     account.setReason(
       unit,
       'Figures, marks or the beginning of a broken sentence, which say nothing on their own.',

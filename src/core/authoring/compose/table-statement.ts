@@ -38,7 +38,7 @@ export function writeTableStatement(table: TableBlock, lang: string): string | u
   if (phrases === undefined || label < 0) return undefined;
   const rows = listRows(table, label, lang);
   const numeric = table.columns.flatMap((column, index) =>
-    column.numeric && index !== label
+    column.numeric && index !== label && !isCode(table, index)
       ? [{ index, name: toVisibleText(column.label).replace(BRACKETS, '') }]
       : [],
   );
@@ -61,6 +61,11 @@ export function writeTableStatement(table: TableBlock, lang: string): string | u
 /** True for words that name something, unlike numbers and signs. */
 function isName(text: string): boolean {
   return /\p{L}/u.test(text) && !/=>|[{}[\]<>=]|^["'(]/u.test(text);
+}
+
+/** True for numbers that only name their rows: one begins with a zero, "011". */
+function isCode({ rows }: TableBlock, column: number): boolean {
+  return rows.some((row) => /^0\d+$/.test(toVisibleText(row[column] ?? '').trim()));
 }
 
 interface TableStatement {
