@@ -173,6 +173,8 @@ export const PHRASES = {
   claims_lowest: 'words of a title that call something the lowest',
   claims_rise: 'words of a title that say that something rises',
   claims_fall: 'words of a title that say that something falls',
+  claims_most: 'words of a title that give more than half of something to what it names',
+  claims_half: 'words of a title that give half of something to what it names',
   default_series: 'names that programs give to series',
   chapter_number: 'numbers of chapters before a heading',
   number_word: 'the numbers from one to ten in words',

@@ -17,7 +17,7 @@ export const CONSISTENCY_FINDINGS = {
   share_differs: {
     severity: 'warning',
     means:
-      'A share does not follow from its part and its whole, or shares of one whole miss 100 % where those beside them do not.',
+      'A share does not follow from its part and its whole, shares of one whole miss 100 % where those beside them do not, or percentage points stand as per cent.',
     fix: 'Compute the share again, or say of what it is a share.',
   },
   date_differs: {

@@ -166,7 +166,7 @@ export const FINDINGS = {
   title_differs: {
     severity: 'warning',
     means:
-      'A title says something else than the chart of its slide: another highest or lowest value, or a rise that is a fall.',
+      'A title says something else than the chart of its slide: another highest or lowest value, a rise that is a fall, or most of what is less than half.',
     fix: 'Correct the title, or the data of the chart.',
   },
   few_words: {

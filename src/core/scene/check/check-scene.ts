@@ -8,9 +8,11 @@ import { checkDateOrder } from './consistency/date-order.ts';
 import { checkDerivedColumns } from './consistency/derived-columns.ts';
 import { checkEquations } from './consistency/equations.ts';
 import { checkPartShares } from './consistency/part-shares.ts';
+import { checkShareChanges } from './consistency/share-changes.ts';
 import { checkSums } from './consistency/sums.ts';
 import { checkTitleCounts } from './consistency/title-counts.ts';
 import { checkTitleFigures } from './consistency/title-figures.ts';
+import { checkTitleShares } from './consistency/title-shares.ts';
 import {
   checkBareNumbers,
   checkFewWords,
@@ -73,11 +75,13 @@ const CHECKS: readonly ((scene: Scene, theme: Theme, backdrops?: ReadBackdrops) 
   checkReferenceTitle,
   checkTitleClaims,
   checkTitleFigures,
+  checkTitleShares,
   checkTitleCounts,
   checkSums,
   checkDerivedColumns,
   checkEquations,
   checkPartShares,
+  checkShareChanges,
   checkDateOrder,
   checkFewWords,
   checkBareNumbers,

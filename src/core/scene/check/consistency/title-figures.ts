@@ -64,7 +64,8 @@ function countDigits({ text }: Amount): number {
   return text.replace(/[^\d]/g, '').replace(/0+$/, '').length;
 }
 
-function findNamedRows(title: string, { rows, totals }: Grid): number[] {
+/** Positions of the rows that a title names. */
+export function findNamedRows(title: string, { rows, totals }: Grid): number[] {
   const words = ` ${fold(title)} `;
   return rows.flatMap((name, at) => {
     const folded = fold(name);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findWrongShares } from '../../../../../src/core/scene/check/consistency/part-shares.ts';
-import { checkWords, tableSlide } from '../../../../support/deck-findings.ts';
+import { bulletsSlide, checkWords, tableSlide } from '../../../../support/deck-findings.ts';
 
 describe('share_differs', () => {
   it.each([
@@ -72,5 +72,73 @@ describe('share_differs', () => {
     ).toEqual([
       'The shares of "2026" add up to 110 %, and those of the other rows to 100 %: 45 % + 38 % + 27 %.',
     ]);
+  });
+
+  const changes = (...items: readonly string[]) =>
+    checkWords([bulletsSlide('What changes', [...items, 'That is all'])]).flatMap(({ code, message }) =>
+      code === 'share_differs' ? [message] : [],
+    );
+
+  it('the difference of two shares that stands as per cent is reported', () => {
+    expect(changes('From 34 to 25 % by 2040', '−9 % of margin if we wait')).toEqual([
+      '"9 %": from 34 % to 25 % is a change of 9 percentage points, or of 26.5 %.',
+    ]);
+    expect(changes('Margin 34 % → 25 %, that is −9 %')).toHaveLength(1);
+    expect(changes('The margin falls from 34 % to 25 %, by 9 %')).toHaveLength(1);
+  });
+
+  it.each([
+    ['From 34 to 25 % by 2040', '−26 % of margin if we wait'],
+    ['From 34 to 25 % by 2040', '−9 percentage points of margin'],
+    ['From 34 to 25 % by 2040', '−9 % points of margin'],
+    ['From 34 to 25 % by 2040', '9 % of ports agree'],
+    ['From 34 to 25 sites', '−9 % of margin'],
+    ['Between 10 % and 12 % of guests', 'Prices rise by 3 %'],
+  ])('"%s" beside "%s" is right or says something else', (...items) => {
+    expect(changes(...items)).toEqual([]);
+  });
+});
+
+describe('title_differs', () => {
+  const sites = (title: string) =>
+    checkWords([
+      tableSlide(
+        title,
+        ['Site', 'Damage'],
+        [
+          ['Venice', '82'],
+          ['Rotterdam', '74'],
+          ['Hamburg', '68'],
+          ['Le Havre', '57'],
+          ['Gdańsk', '49'],
+          ['Piraeus', '44'],
+          ['Valencia', '41'],
+          ['Lisbon', '36'],
+        ],
+      ),
+    ]).flatMap(({ code, message }) => (code === 'title_differs' ? [message] : []));
+
+  it.each([
+    [
+      'Three sites carry most of the damage',
+      'The title speaks of most, and the 3 largest have 49.7 % of "Damage".',
+    ],
+    [
+      'Venice and Rotterdam bear the majority of it',
+      'The title speaks of most, and Venice and Rotterdam have 34.6 % of "Damage".',
+    ],
+    ['Venice alone stands for half of it', 'The title speaks of half, and Venice has 18.2 % of "Damage".'],
+  ])('"%s" is not what the table shows', (title, message) => {
+    expect(sites(title)).toEqual([message]);
+  });
+
+  it.each([
+    'Four sites carry most of the damage',
+    'Venice, Rotterdam and Hamburg carry half of the damage',
+    'The three sites most at risk lie on rivers',
+    'Most of our staff works in Venice, Rotterdam, Hamburg and Lisbon',
+    'Not even half of the damage is in Venice',
+  ])('"%s" is true, or says something else', (title) => {
+    expect(sites(title)).toEqual([]);
   });
 });
