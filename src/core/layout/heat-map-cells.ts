@@ -32,7 +32,7 @@ export function getFramePaint({ role }: CellFrame, { text }: ChartGround, theme:
 
 /** Words and looks of the cells of a heat map: rows are series, columns categories, totals and what is beside. */
 export function createHeatCells(chart: ChartModel, scale: HeatScale, input: CompositeInput): HeatCells {
-  const { categories, series, beside = [] } = chart;
+  const { categories, series, beside = [], frames = [] } = chart;
   const { lang, theme } = input;
   const words = new CellWords(chart, input);
   const totals = readTotalLabels(chart, lang);
@@ -82,7 +82,8 @@ export function createHeatCells(chart: ChartModel, scale: HeatScale, input: Comp
         const value = column > categories.length ? undefined : readShade(series[row], column - 1);
         if (value !== undefined) {
           const { fill, text } = scale.tint(value);
-          return [{ ...place, fill, text: { color: text } }];
+          const isFramed = frames.some((frame) => isInFrame(frame, chart, row, column - 1));
+          return [{ ...place, fill, text: { color: text, ...(isFramed ? { weight: 700 as const } : {}) } }];
         }
         const isTotal =
           row === series.length || (column === categories.length + 1 && totals.row !== undefined);
@@ -148,6 +149,16 @@ function createBorders(
     };
     return Object.fromEntries(Object.entries(sides).filter(([, side]) => side !== undefined)) as CellBorders;
   };
+}
+
+function isInFrame(
+  frame: CellFrame,
+  { series, categories }: ChartModel,
+  row: number,
+  column: number,
+): boolean {
+  const names = series.map(({ name }) => name);
+  return findPlaces(frame.rows, names).has(row) && findPlaces(frame.columns, categories).has(column);
 }
 
 function findPlaces(names: readonly string[] | undefined, all: readonly string[]): ReadonlySet<number> {

@@ -19,6 +19,8 @@ const [LETTERS, ROW] = [8, 18];
 const AROUND = 64;
 /** Smallest width in px for names beside bars. */
 const MIN_WIDTH = 150;
+/** Categories that a line names. */
+const NAMED = 6;
 /** Smallest height in px for names below bars. */
 const MIN_HEIGHT = 120;
 
@@ -78,7 +80,7 @@ export function smallMultiples(
     const stepsBack = named.length > 0 && !named.includes(one.name);
     const style = {
       ...drawn.style,
-      fontSizePx: chartElement(node, model, { ...part, height: 0 }, input).style.fontSizePx,
+      fontSizePx: chartElement(node, sized(model), { ...part, height: 0 }, input).style.fontSizePx,
       ...(stepsBack ? { series: [node.rest], named: {} } : { series: node.series.slice(0, 1) }),
     };
     return {
@@ -92,6 +94,11 @@ export function smallMultiples(
       alt: `${one.name}: ${describeChart({ ...model, title: undefined as never })}`,
     };
   });
+}
+
+/** The chart by which text is sized: lines name every few of their categories, so that many need no smaller text. */
+function sized(chart: ChartModel): ChartModel {
+  return chart.type === 'line' ? { ...chart, categories: chart.categories.slice(0, NAMED) } : chart;
 }
 
 /** Bands with the labels that some series gives them, so that all charts have the same legend and plot. */

@@ -179,6 +179,11 @@ export function formatNumber(value: number, spec: NumberSpec, lang: string): str
   return `${sign}${spec.prefix}${digits}${spec.percent ? '%' : ''}${spec.suffix}`;
 }
 
+/** A formatted number without a sign for per cent: changes of shares are points. */
+export function removePercentSign(text: string): string {
+  return text.replace(/[\s\u00a0\u202f]?[%٪％][\s\u00a0\u202f]?/u, '');
+}
+
 /** A value with all its digits. */
 export function formatAllDigits(value: number, lang: string): string {
   if (!needsPowers(Math.abs(value))) return wholeFormat(lang).format(value);

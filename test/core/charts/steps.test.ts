@@ -3,7 +3,7 @@ import type { ChartModel } from '../../../src/core/charts/model.ts';
 import { planChart } from '../../../src/core/charts/plan/chart-plan.ts';
 import { layoutChart } from '../../../src/core/charts/plan/frame.ts';
 import { type ChartMark, drawAnnotations } from '../../../src/core/charts/plan/marks.ts';
-import { placeBars } from '../../../src/core/charts/plan/places.ts';
+import { placeBars, placeCategory, placeValue } from '../../../src/core/charts/plan/places.ts';
 import { readSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { STYLE, THEME } from '../scene/fixture-scene.ts';
 
@@ -47,15 +47,15 @@ describe('a waterfall', () => {
     }
   });
 
-  it('labels steps down below their bars, and totals in bold', () => {
+  it('labels steps down below their bars, totals in bold, and changes of shares in points without a sign', () => {
     const { plan } = draw(WATERFALL);
     const labels = plan.series.flatMap(({ labels: own }) => own);
     expect(labels.map(({ text, place, bold }) => [text, place, bold])).toEqual([
       ['34.0%', 'above', true],
-      ['−3.4%', 'below', false],
-      ['−1.6%', 'below', false],
+      ['−3.4', 'below', false],
+      ['−1.6', 'below', false],
       ['29.0%', 'above', true],
-      ['+7.1%', 'above', false],
+      ['+7.1', 'above', false],
       ['36.1%', 'above', true],
     ]);
   });
@@ -76,7 +76,7 @@ describe('a waterfall', () => {
       brackets: [{ from: 'Floods', to: 'Measures', text: 'so far' }],
     });
     const words = wordsOf(marks);
-    expect(words.map(({ lines }) => lines.join(' '))).toEqual(['+2.1%', 'so far']);
+    expect(words.map(({ lines }) => lines.join(' '))).toEqual(['+2.1', 'so far']);
     for (const { box } of words)
       expect(box.y + box.height).toBeLessThanOrEqual(frame.plot.y + frame.plot.height);
     expect(linesOf(marks).filter(({ points }) => points.length === 4)).toHaveLength(1);
@@ -88,6 +88,33 @@ describe('a waterfall', () => {
         .plan.series.filter(({ hidden }) => hidden !== true)
         .map(({ paint }) => JSON.stringify(paint));
     expect(paints({ ...WATERFALL, colorBy: 'sign' })).not.toEqual(paints(WATERFALL));
+  });
+});
+
+describe('a reference line', () => {
+  it('has its label clear of the ranges of lines', () => {
+    const values = [5, 14, 28, 42, 56];
+    const [low, high] = [values.map((one) => one * 0.8), values.map((one) => one * 1.3)];
+    const { plan, frame, marks } = draw({
+      type: 'line',
+      categories: ['2020', '2040', '2060', '2080', '2100'],
+      series: [{ name: 'Rise', values, bands: [{ low, high }] }],
+      referenceLines: [{ value: 50, label: 'lowest quays flood' }],
+    });
+    const label = wordsOf(marks).find(({ lines }) => lines[0] === 'lowest quays flood');
+    const { box } = label as { box: { x: number; y: number; width: number; height: number } };
+    const axis = plan.valueAxis as NonNullable<typeof plan.valueAxis>;
+    const topAt = (x: number): number => {
+      const place = high.map((_, at) => placeCategory(at, plan, frame.plot));
+      const at = Math.max(
+        0,
+        place.findLastIndex((one) => one <= x),
+      );
+      const [from, to] = [high[at] ?? 0, high[at + 1] ?? high[at] ?? 0];
+      const share = (x - (place[at] ?? 0)) / ((place[at + 1] ?? (place[at] ?? 0) + 1) - (place[at] ?? 0));
+      return placeValue(from + (to - from) * Math.min(1, Math.max(0, share)), axis, frame.plot, 'vertical');
+    };
+    for (const x of [box.x, box.x + box.width]) expect(topAt(x)).toBeGreaterThanOrEqual(box.y + box.height);
   });
 });
 

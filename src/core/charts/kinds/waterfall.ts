@@ -1,4 +1,10 @@
-import { chooseNumberSpec, formatNumber, labelUnit, parseFormatCode } from '../../scene/number-format.ts';
+import {
+  chooseNumberSpec,
+  formatNumber,
+  labelUnit,
+  parseFormatCode,
+  removePercentSign,
+} from '../../scene/number-format.ts';
 import type { Loc, Reader } from '../../templates/content/reader.ts';
 import type { ChartModel } from '../model.ts';
 import type { DrawnChart, DrawnSeries, Tone } from './drawn-chart.ts';
@@ -24,7 +30,10 @@ export const WATERFALL: KindRow = {
       : undefined,
 };
 
-/** Each change starts where the one before it ended, and totals start at zero. */
+/**
+ * Each change starts where the one before it ended, and totals start at zero. Changes of shares are points, so
+ * they stand without a sign for per cent.
+ */
 function reduceWaterfall(chart: ChartModel, lang: string): DrawnChart {
   const values = chart.series[0]?.values ?? [];
   const spec = chart.numberFormat
@@ -50,7 +59,7 @@ function reduceWaterfall(chart: ChartModel, lang: string): DrawnChart {
   const text = ({ total, value, to }: (typeof bars)[number], at: number) => {
     if (values[at] === null && !total) return null;
     const shown = formatNumber(total ? to : Math.abs(value), spec, lang);
-    return total ? shown : `${value > 0 ? '+' : value < 0 ? '−' : '±'}${shown}`;
+    return total ? shown : `${value > 0 ? '+' : value < 0 ? '−' : '±'}${removePercentSign(shown)}`;
   };
   const labels: DrawnSeries = {
     name: '#',

@@ -11,7 +11,7 @@ import {
   type MarkContext,
   toValuePlace,
 } from './mark-parts.ts';
-import { placeBars } from './places.ts';
+import { placeBars, placeCategory, placeValue } from './places.ts';
 
 /** Reference lines with their labels at the far end. */
 export function drawReferenceLines(marking: MarkContext): ChartMark[] {
@@ -90,7 +90,9 @@ function choosePosition(
   const clearOf = (boxes: readonly Box[]) => (mark: ChartMark) =>
     mark.kind === 'words' && !boxes.some((box) => overlap(mark.box, box));
   const found =
-    places.find(clearOf([...labels, ...bars.map(({ box }) => box), ...sampleLines(marking)])) ??
+    places.find(
+      clearOf([...labels, ...bars.map(({ box }) => box), ...sampleLines(marking), ...sampleRanges(marking)]),
+    ) ??
     inBarPositions.find(clearOf(labels)) ??
     places.find(clearOf(labels)) ??
     places[0];
@@ -113,6 +115,31 @@ function sampleLines(marking: MarkContext): Box[] {
         width: 1,
         height: 1,
       }));
+    });
+  });
+}
+
+/** Slices of the area that ranges cover between two categories, each as wide as a letter. */
+function sampleRanges({ plan, frame: { plot }, em }: MarkContext): Box[] {
+  const axis = plan.valueAxis;
+  const areas = plan.series.filter(({ kind }) => kind === 'area');
+  const base = areas.filter(({ hidden }) => hidden === true);
+  if (axis === undefined || base.length === 0 || plan.orientation === 'horizontal') return [];
+  const sumUp = (point: number, those: typeof areas): number =>
+    those.reduce((sum, { values }) => sum + (values[point] ?? 0), 0);
+  const spots = plan.categories.map((_, point) => ({
+    x: placeCategory(point, plan, plot),
+    top: placeValue(sumUp(point, areas), axis, plot, 'vertical'),
+    bottom: placeValue(sumUp(point, base), axis, plot, 'vertical'),
+  }));
+  return spots.slice(1).flatMap((to, at): Box[] => {
+    const from = spots[at] ?? to;
+    const steps = Math.ceil(Math.abs(to.x - from.x) / em) || 1;
+    return Array.from({ length: steps + 1 }, (_, step): Box => {
+      const share = step / steps;
+      const y = from.top + (to.top - from.top) * share;
+      const foot = from.bottom + (to.bottom - from.bottom) * share;
+      return { x: from.x + (to.x - from.x) * share, y, width: 1, height: Math.max(1, foot - y) };
     });
   });
 }

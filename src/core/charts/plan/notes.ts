@@ -1,5 +1,11 @@
 import { toAxisShare } from '../../scene/axis-scale.ts';
-import { chooseNumberSpec, formatNumber, labelUnit, parseFormatCode } from '../../scene/number-format.ts';
+import {
+  chooseNumberSpec,
+  formatNumber,
+  labelUnit,
+  parseFormatCode,
+  removePercentSign,
+} from '../../scene/number-format.ts';
 import { removeRoundingError } from '../../scene/round.ts';
 import type { DrawnChart } from '../kinds/drawn-chart.ts';
 import { computeRunningBars } from '../kinds/waterfall.ts';
@@ -131,7 +137,7 @@ function resolveBracket(
   return [
     {
       ...common,
-      total: `${sign}${format(Math.abs(sum))}`,
+      total: `${sign}${removePercentSign(format(Math.abs(sum)))}`,
       side: axis.min >= 0 && toAxisShare(axis, lowest) >= ROOM_BELOW ? 'below' : 'above',
     },
   ];
