@@ -80,6 +80,26 @@ const PLAIN: readonly DiagramSample[] = [
     ],
     notes: [{ over: 'Leader', at: 2.9, text: 'commit 8', role: 'success' }],
   }),
+  data('sequence', 'A fail-over in lanes', {
+    direction: 'right',
+    unit: 'ms',
+    nodes: [{ label: 'Leader A', role: 'warning' }, { label: 'B', role: 'primary' }, 'C', 'Client'],
+    edges: [
+      { from: 'Leader A', to: 'B', label: 'heartbeat', at: -20, arrives: -18 },
+      { from: 'B', to: 'C', label: 'vote', at: 161, arrives: 163 },
+      { from: 'B', to: 'Client', label: 'ok', at: 201, arrives: 203, role: 'success' },
+    ],
+    spans: [
+      { on: 'Leader A', from: -40, to: 0, label: 'leads', role: 'warning' },
+      { on: 'B', from: -18, to: 161, label: 'waits for the leader', role: 'primary' },
+      { on: 'B', from: 166, to: 220, label: 'leads', role: 'warning' },
+    ],
+    notes: [{ over: 'Leader A', at: 0, text: 'crash', role: 'danger' }],
+    frames: [
+      { from: 0, to: 161, label: 'nobody notices', role: 'danger' },
+      { from: 166, to: 203, label: 'client waits', role: 'neutral' },
+    ],
+  }),
   data('sequence', 'Messages in order with a frame', {
     nodes: ['Shop', 'Bank', 'Mail'],
     edges: [

@@ -72,13 +72,13 @@ function toStrip({ unit, index, states, brackets, marks }: DiagramSource): Strip
 
 function toTimeline({ dated, direction = 'right' }: DatedModel): Diagram {
   const items = dated.map(
-    ({ label, text, date, at, strong }, index): DiagramItem => ({
+    ({ label, text, date, at, strong, milestone }, index): DiagramItem => ({
       id: String(index + 1),
       label,
       shape: 'box',
       date,
       ...(at === undefined ? {} : { span: { from: at, to: at } }),
-      ...defined({ text, strong }),
+      ...defined({ text, strong, milestone }),
     }),
   );
   return { figure: 'dated', direction, items, edges: [], groups: [] };

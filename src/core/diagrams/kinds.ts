@@ -210,14 +210,20 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     description: 'steps and a bar to scale by `value`; `center`: the whole',
   },
   sequence: {
-    figure: ({ edges = [] }) => (edges.some(({ at }) => at !== undefined) ? 'timed_sequence' : 'sequence'),
+    figure: ({ edges = [], direction }) =>
+      edges.every(({ at }) => at === undefined)
+        ? 'sequence'
+        : direction === 'right'
+          ? 'time_lanes'
+          : 'timed_sequence',
     direction: 'down',
     node: ['text', 'shape', 'icon'],
     edge: ['label', 'at', 'arrives', 'dashed', 'role'],
-    own: ['unit', 'spans', 'notes', 'frames'],
+    own: ['direction', 'unit', 'spans', 'notes', 'frames'],
     boxes: [1, 12],
     arrow: 'end',
-    description: 'edges are messages, in order or `at` times; `spans`: who is at work',
+    description:
+      'edges are messages, in order or `at` times; direction "right": lanes on a time axis; `spans`: who is at work',
   },
 };
 

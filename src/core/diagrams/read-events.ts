@@ -13,6 +13,7 @@ interface TimelineContent {
     readonly heading: string;
     readonly text?: string;
     readonly strong?: boolean;
+    readonly milestone?: boolean;
   }[];
   readonly scale?: 'even' | 'true';
   readonly direction?: 'right' | 'down';
@@ -21,7 +22,7 @@ interface TimelineContent {
 /** Events of a timeline in the order of the content, with the times of dates that can be read. */
 export function readEvents(content: Content): DatedEvent[] {
   const { items = [] } = content as TimelineContent;
-  return items.map(({ date, heading, text, strong }): DatedEvent => {
+  return items.map(({ date, heading, text, strong, milestone }): DatedEvent => {
     const at = (parseMoment(date.trim()) ?? parseMoment(date.replace(PERIOD_END, '').trim()))?.time;
     return {
       label: heading,
@@ -29,6 +30,7 @@ export function readEvents(content: Content): DatedEvent[] {
       ...(at === undefined ? {} : { at }),
       ...(text === undefined ? {} : { text }),
       ...(strong === true ? { strong } : {}),
+      ...(milestone === true ? { milestone } : {}),
     };
   });
 }
@@ -45,7 +47,9 @@ export function readTimeline(content: Content): DatedModel | undefined {
   const isScaled = scale === 'true' && events.every(({ at }) => at !== undefined);
   if (
     events.length === 0 ||
-    (!isScaled && direction === undefined && !events.some(({ strong }) => strong === true))
+    (!isScaled &&
+      direction === undefined &&
+      !events.some(({ strong, milestone }) => strong === true || milestone === true))
   )
     return undefined;
   return {

@@ -23,8 +23,8 @@ export type DiagramShape =
   | 'end';
 export type DiagramDirection = 'down' | 'up' | 'right' | 'left';
 
-/** How a cell of a strip is drawn; `empty` is a slot that nothing fills. */
-export const CELL_LOOKS = ['filled', 'outline', 'empty'] as const;
+/** How a cell of a strip is drawn; `faded` is out of use, `empty` a slot that nothing fills. */
+export const CELL_LOOKS = ['filled', 'outline', 'faded', 'empty'] as const;
 export type CellLookName = (typeof CELL_LOOKS)[number];
 
 /** A cell of a row of cells; null is a place without a cell. */
@@ -80,6 +80,7 @@ export const FIGURES = [
   'durations',
   'sequence',
   'timed_sequence',
+  'time_lanes',
   'timeline',
   'dated',
   'quadrant',
@@ -191,6 +192,7 @@ export interface SequenceParts {
     readonly from: number;
     readonly to: number;
     readonly label: string;
+    readonly role?: DiagramRole;
     readonly parts?: readonly { readonly from: number; readonly label: string }[];
   }[];
 }
@@ -369,6 +371,8 @@ export interface DatedEvent {
   /** Ms since 1970 UTC; absent in even steps. */
   readonly at?: number;
   readonly strong?: boolean;
+  /** A gate or a release, shown by a diamond. */
+  readonly milestone?: boolean;
 }
 
 /** A timeline to scale if all its events have a time, else in even steps. */

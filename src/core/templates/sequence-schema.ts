@@ -40,10 +40,10 @@ export const SEQUENCE: Readonly<Record<string, Schema>> = {
   frames: {
     type: 'array',
     maxItems: SEQUENCE_LIMITS.frames,
-    description: 'sequence: {from*, to*, label*, parts: {from*, label*}}.',
+    description: 'sequence: {from*, to*, label*, role, parts: {from*, label*}}.',
     items: strict(
       'Round messages.',
-      { from: TIME, to: TIME, label: TEXT, parts: { type: 'array', items: { type: 'object' } } },
+      { from: TIME, to: TIME, label: TEXT, role: ROLE, parts: { type: 'array', items: { type: 'object' } } },
       { required: ['from', 'to', 'label'] },
     ),
   },

@@ -80,6 +80,17 @@ describe('rows of cells', () => {
     expect([slot?.fill, slot?.stroke?.dash]).toEqual([undefined, 'dash']);
   });
 
+  it('are pale where they are out of use, in the colour of their row and with legible words', () => {
+    const elements = draw({
+      ...LOG,
+      nodes: [...LOG.nodes, { label: 'C', role: 'danger', cells: [{ text: 4, state: 'faded' }] }],
+    });
+    const faded = shapesOf(elements, 'cell').find(({ name }) => name === 'C, 4');
+    expect(faded?.fill).toEqual({ hex: '#C23B22', alpha: 0.22 });
+    const text = elements.find((one) => one.type === 'text' && one.within === faded?.id) as TextElement;
+    expect(text.paragraphs[0]?.runs[0]?.color).toEqual({ token: 'text' });
+  });
+
   it('stand below their index, with brackets and marks between places, and a legend', () => {
     const elements = draw(LOG);
     const texts = textsOf(elements);

@@ -40,7 +40,11 @@ export function createDiagramElements(
   };
   const last = look.text.sizesPt.length - 1;
   const fits = (of: Diagram): boolean => !drawAt(of, last, true).isTight;
-  const best = drawDirected(diagram, last, drawAt);
+  const usual = Math.max(
+    0,
+    look.label.sizesPt.findIndex((size) => size <= USUAL_PT),
+  );
+  const best = drawDirected(diagram, { last, usual }, drawAt);
   for (const id of best.placedLabels) input.placedLabels?.add(id);
   reportIgnored(base, diagram, room, best, input.ignoredOptions);
   if (best.crowdedLabels.length > 0) {
@@ -78,11 +82,11 @@ export function createDiagramElements(
  */
 function drawDirected(
   diagram: Diagram,
-  last: number,
+  { last, usual }: { readonly last: number; readonly usual: number },
   drawAt: (of: Diagram, step: number, isTrial: boolean, isTurnable?: boolean) => Pen,
 ): Pen {
   const draw = (isTurnable: boolean): Pen =>
-    drawLargest(last, (step, isTrial) => drawAt(diagram, step, isTrial, isTurnable));
+    drawLargest(last, usual, (step, isTrial) => drawAt(diagram, step, isTrial, isTurnable));
   if (diagram.isDirected !== true || diagram.figure !== 'graph') return draw(true);
   const directed = draw(false);
   if (!directed.isTight && directed.em >= LARGE_ENOUGH_PX) return directed;
@@ -90,6 +94,9 @@ function drawDirected(
   if (free.isTight) return directed.isTight ? free : directed;
   return !directed.isTight && directed.em >= ABOUT_AS_LARGE * free.em ? directed : free;
 }
+
+/** Size in pt of the labels of a diagram that is neither large nor small. */
+const USUAL_PT = 14;
 
 /** Text size in px from which the direction that was asked for is kept, and the part of the other size that will do. */
 const LARGE_ENOUGH_PX = 16 / 0.75;
@@ -122,6 +129,18 @@ function reportIgnored(
       message: `Swimlanes lead from left to right, not ${DIRECTION_WORDS[direction]}.`,
       fix: 'Leave the direction out, or leave out the lanes.',
     });
+  if (isDirected === true && figure === 'sequence' && direction === 'right')
+    into?.push({
+      ...place,
+      message: 'A sequence without times leads downwards: lanes on an axis need "at" on every message.',
+      fix: 'Give each message a time, or leave the direction out.',
+    });
+  if (isDirected === true && /sequence|lanes/.test(figure) && (direction === 'up' || direction === 'left'))
+    into?.push({
+      ...place,
+      message: `A sequence leads downwards or from left to right, not ${DIRECTION_WORDS[direction]}.`,
+      fix: 'Leave the direction out, or write "right" for lanes.',
+    });
   if (ignored.length > 0)
     into?.push({
       ...place,
@@ -130,15 +149,33 @@ function reportIgnored(
     });
 }
 
-/** Draws at the largest size that fits, else at the smallest. */
-function drawLargest(last: number, draw: (step: number, isTrial: boolean) => Pen): Pen {
-  if (last === 0 || !draw(0, true).isTight) return draw(0, false);
-  let [low, high] = [0, last];
+/**
+ * Draws at the largest size that fits, else at the smallest. Where words cross lines even at the smallest, they
+ * are as large as they fit up to a usual size, since smaller letters would win nothing.
+ */
+function drawLargest(last: number, usual: number, draw: (step: number, isTrial: boolean) => Pen): Pen {
+  const isPoor = ({ isTight, isCrowded }: Pen): boolean => isTight || isCrowded;
+  if (last === 0 || !isPoor(draw(0, true))) return draw(0, false);
   const smallest = draw(last, false);
   if (smallest.isTight) return smallest;
+  if (!smallest.isCrowded) return searchLargest(0, smallest, last, isPoor, draw);
+  return draw(usual, true).isTight
+    ? searchLargest(usual, smallest, last, ({ isTight }) => isTight, draw)
+    : draw(usual, false);
+}
+
+/** Draws at the largest size between one that is too large and the smallest. */
+function searchLargest(
+  from: number,
+  smallest: Pen,
+  last: number,
+  isPoor: (pen: Pen) => boolean,
+  draw: (step: number, isTrial: boolean) => Pen,
+): Pen {
+  let [low, high] = [from, last];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (draw(middle, true).isTight) low = middle;
+    if (isPoor(draw(middle, true))) low = middle;
     else high = middle;
   }
   return high === last ? smallest : draw(high, false);

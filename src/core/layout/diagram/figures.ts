@@ -17,6 +17,7 @@ import { drawSankey } from './figures/sankey.ts';
 import { drawSequence } from './figures/sequence.ts';
 import { stack } from './figures/stack.ts';
 import { drawSwimlanes } from './figures/swimlanes.ts';
+import { drawTimeLanes } from './figures/time-lanes.ts';
 import { drawTimedSequence } from './figures/timed-sequence.ts';
 import { drawTimeline } from './figures/timeline.ts';
 import { drawValueChain } from './figures/value-chain.ts';
@@ -45,6 +46,7 @@ export const FIGURE_ROWS: Readonly<Record<FigureName, { readonly draw: Figure; r
     durations: { draw: drawDurations, mirrors: true },
     sequence: { draw: drawSequence, mirrors: true },
     timed_sequence: { draw: drawTimedSequence, mirrors: true },
+    time_lanes: { draw: drawTimeLanes, mirrors: true },
     timeline: { draw: drawTimeline, mirrors: true },
     dated: { draw: drawDatedEvents, mirrors: true },
     quadrant: { draw: drawQuadrant, mirrors: false },

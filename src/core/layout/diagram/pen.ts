@@ -61,6 +61,8 @@ export class Pen {
   direction: DiagramDirection | undefined;
   /** True once some content has less space than it needs. */
   isTight = false;
+  /** True once some words have no place that is free of lines, which smaller letters may have. */
+  isCrowded = false;
   /** Descriptions of the parts that have too little room. */
   readonly misfits: string[] = [];
   /** Labels of lines that have no place of their own. */

@@ -12,6 +12,7 @@ const BADGE = { x: 9, y: 2 } as const;
 /** The texts of an event at one size. */
 export interface EventText {
   readonly isStrong: boolean;
+  readonly isMilestone: boolean;
   readonly date: Words;
   /** Size of the date, with its badge if it has one. */
   readonly dateSize: { readonly width: number; readonly height: number };
@@ -22,7 +23,7 @@ export interface EventText {
 /** Measures the texts of an event. @param widest of the date and of the words, px */
 export function measureEvent(
   pen: Pen,
-  { label, text, date = '', strong = false }: DiagramItem,
+  { label, text, date = '', strong = false, milestone = false }: DiagramItem,
   widest: { readonly date: number; readonly words: number },
 ): EventText {
   const line = pen.words({
@@ -37,13 +38,14 @@ export function measureEvent(
     ...(text === undefined ? {} : { text }),
     color: { token: 'text' },
     align: 'start',
-    ...(strong ? { strong } : {}),
+    ...(strong || milestone ? { strong: true } : {}),
   });
   const badge = strong && !line.isEmpty ? BADGE : { x: 0, y: 0 };
   const [one, other] = [line.size(pen.step, widest.date - 2 * badge.x), words.size(pen.step, widest.words)];
   if (one.cut || other.cut) pen.isTight = true;
   return {
     isStrong: strong,
+    isMilestone: milestone,
     date: line,
     dateSize: { width: one.width + 2 * badge.x, height: one.height + 2 * badge.y },
     words,
@@ -70,8 +72,16 @@ export function drawEventDate(pen: Pen, { isStrong, date, dateSize }: EventText,
   pen.text(date, inner, 'middle', badge);
 }
 
-/** Draws the dot of an event on the line, in a ring if the event stands out. @param at its middle */
-export function drawEventDot(pen: Pen, isStrong: boolean, at: Point): void {
+/**
+ * Draws the dot of an event on the line, in a ring if the event stands out, or the diamond of a milestone.
+ *
+ * @param at its middle
+ */
+export function drawEventDot(
+  pen: Pen,
+  { isStrong, isMilestone }: Pick<EventText, 'isStrong' | 'isMilestone'>,
+  at: Point,
+): void {
   const fill = pen.look.roles.primary.fill ?? pen.look.line;
   const place = (size: number): Box => ({
     x: at.x - size / 2,
@@ -79,6 +89,11 @@ export function drawEventDot(pen: Pen, isStrong: boolean, at: Point): void {
     width: size,
     height: size,
   });
+  if (isMilestone) {
+    const coat = { fill: pen.look.roles.primary.fill };
+    pen.shape('joint', 'Milestone', place(EVENT_DOT.ring), { kind: 'preset', preset: 'diamond' }, coat);
+    return;
+  }
   if (isStrong)
     pen.shape(
       'ring',

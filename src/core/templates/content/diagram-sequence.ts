@@ -17,7 +17,7 @@ export const SEQUENCE_LIMITS = { spans: 20, notes: 10, frames: 6, parts: 4 } as 
 const MESSAGE_KEYS = ['from', 'to', 'label', 'at', 'arrives', 'dashed', 'role'];
 const SPAN_KEYS = ['on', 'from', 'to', 'label', 'role'];
 const NOTE_KEYS = ['over', 'at', 'text', 'role'];
-const FRAME_KEYS = ['from', 'to', 'label', 'parts'];
+const FRAME_KEYS = ['from', 'to', 'label', 'role', 'parts'];
 const PART_KEYS = ['from', 'label'];
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -145,7 +145,9 @@ export function parseSequenceParts(
           'out_of_range',
           from,
         );
-    return label === undefined ? [] : [{ ...range, label, ...(parts.length === 0 ? {} : { parts }) }];
+    return label === undefined
+      ? []
+      : [{ ...range, label, ...readRole(one, at, read), ...(parts.length === 0 ? {} : { parts }) }];
   });
   return {
     ...(spans.length === 0 ? {} : { spans }),

@@ -11,6 +11,8 @@ const PADDING = { x: 5, y: 4 } as const;
 /** Largest height of a row in px, and largest width of a cell in relation to it. */
 const [MAX_ROW, MAX_RATIO] = [64, 1.9];
 const MAX_NAMES = 0.3;
+/** Opacity of cells that are out of use. */
+const FADED = 0.22;
 /** Height in px of a bracket, space above the legend, and its swatches. */
 const [BRACKET, LEGEND_GAP, SWATCH] = [8, 12, 14];
 const MARK_WIDTH = 3;
@@ -176,6 +178,11 @@ function drawRow(
 function coatOf(pen: Pen, { role, look }: Pick<StripCell, 'role' | 'look'>, rowCoat: Coat): Coat {
   const own = role === undefined ? rowCoat : pen.look.roles[role];
   if (look === 'empty') return { edge: pen.look.line, text: pen.look.label.color };
+  if (look === 'faded') {
+    const paint = own.fill ?? pen.look.line;
+    const fill = { ...paint, alpha: FADED * (paint.alpha ?? 1) };
+    return { fill, edge: { ...pen.look.line, alpha: 2 * FADED }, text: pen.textOn(fill) };
+  }
   if (look === 'outline') return { edge: own.fill ?? pen.look.line, text: pen.look.label.color };
   return own;
 }

@@ -83,7 +83,7 @@ export function drawEventsDown(pen: Pen, items: readonly DiagramItem[]): void {
     else
       for (const [index, to] of corners.slice(1).entries())
         pen.rule(corners[index] as { x: number; y: number }, to, stroke);
-    drawEventDot(pen, event.isStrong, { x: line, y });
+    drawEventDot(pen, event, { x: line, y });
     drawEventDate(pen, event, { x, y: place - event.dateSize.height / 2 });
     pen.text(
       event.words,

@@ -38,7 +38,9 @@ export function drawDatedEvents(pen: Pen, { items, direction }: Diagram): void {
   }
   const { room } = pen;
   const { events, times } = placeEvents(items);
-  const dot = events.some(({ item }) => item.strong) ? EVENT_DOT.ring : EVENT_DOT.plain;
+  const dot = events.some(({ item }) => item.strong === true || item.milestone === true)
+    ? EVENT_DOT.ring
+    : EVENT_DOT.plain;
   const wide = Math.min(
     MAX_WIDTH,
     Math.max(MIN_WIDTH, room.width / Math.max(1, Math.ceil(events.length / 2)) - APART),
@@ -154,7 +156,7 @@ function drawMarks(
 function drawFlag(pen: Pen, { at, event, height, width }: Flag, line: number, top: number): void {
   const far = top < line ? top : top + height;
   pen.rule({ x: at, y: line }, { x: at, y: far }, { paint: { token: 'primary' }, widthPx: 1.5 });
-  drawEventDot(pen, event.isStrong, { x: at, y: line });
+  drawEventDot(pen, event, { x: at, y: line });
   const head = event.date.isEmpty ? 0 : event.dateSize.height;
   drawEventDate(pen, event, { x: at + BESIDE, y: top });
   pen.text(event.words, { x: at + BESIDE, y: top + head, width, height: height - head }, 'top');

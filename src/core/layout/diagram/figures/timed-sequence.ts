@@ -1,5 +1,5 @@
 import { chooseNiceScale } from '../../../scene/axis-scale.ts';
-import { goesThrough, type Point } from '../../../scene/connectors.ts';
+import type { Point } from '../../../scene/connectors.ts';
 import type { Diagram, DiagramEdge, DiagramRole } from '../../../scene/diagram.ts';
 import { chooseNumberSpec, formatNumber } from '../../../scene/number-format.ts';
 import type { Box } from '../../../scene/scene.ts';
@@ -8,6 +8,7 @@ import { drawCard, measureCard } from '../card.ts';
 import { createBoxGeometry } from '../outline.ts';
 import { insetBox, type Pen, STROKE_PX } from '../pen.ts';
 import { insetHeight, ParticipantFrames } from './participant-frames.ts';
+import { TakenPlaces } from './taken-places.ts';
 
 /** Width in px of spans, of marks at the ends of messages, and of loops of messages to oneself. */
 const [SPAN, MARK, LOOP] = [12, 8, 30];
@@ -23,8 +24,6 @@ const [INSTANT, MIN_SPAN] = [16, 4];
 const ROOMY = 1.15;
 /** Places of a label along its message, the middle first. */
 const ALONG = [0.5, 0.36, 0.64, 0.24, 0.76, 0.15, 0.85];
-/** Distance in px of words and notes from lines at least. */
-const CLEAR = 1;
 /** Distances in px of a label from its line where others are close. */
 const AWAY = [0, 8, 16];
 
@@ -78,9 +77,11 @@ export function drawTimedSequence(pen: Pen, { items, edges, groups, unit, parts 
     );
     pen.text(words, { x: room.x, y: place - line / 2, width: axis, height: line }, 'middle');
   }
+  const taken = new TakenPlaces(pen);
   for (const [at, item] of items.entries()) {
     const width = Math.min(wide - GAP, Math.max(sizes[at]?.width ?? 0, 90));
     const box = { x: middle(item.id) - width / 2, y: room.y, width, height: head };
+    taken.add(box);
     pen.rule(
       { x: middle(item.id), y: room.y + head },
       { x: middle(item.id), y: bottom + MARK },
@@ -95,7 +96,6 @@ export function drawTimedSequence(pen: Pen, { items, edges, groups, unit, parts 
       createBoxGeometry(item, box, pen.look.radiusPx),
     );
   }
-  const taken = new Taken(pen);
   for (const { from, to, label, parts: more = [] } of frames) {
     const box = {
       x: left + 2,
@@ -271,61 +271,4 @@ function drawMessage(
   const isForward = middle(to) > middle(from);
   const [one, other] = [mark(middle(from), y(at)), mark(middle(to), y(arrives))];
   pen.join(one, isForward ? ['right', 'left'] : ['left', 'right'], other, { tail: 'arrow', stroke });
-}
-
-/** Areas with words or bars, which labels keep clear of. */
-class Taken {
-  readonly #pen: Pen;
-  readonly #boxes: Box[] = [];
-
-  constructor(pen: Pen) {
-    this.#pen = pen;
-  }
-
-  add(box: Box): void {
-    this.#boxes.push(box);
-  }
-
-  text(words: ReturnType<Pen['words']>, box: Box): void {
-    this.#boxes.push(box);
-    this.#pen.text(words, box, 'top');
-  }
-
-  /** The first place that is free of words, bars and lines. */
-  find(places: readonly Box[], lines: readonly (readonly Point[])[]): Box | undefined {
-    return places.find((box) => this.#isFree(box) && !lines.some((line) => goesThrough(line, box, CLEAR)));
-  }
-
-  #isFree(box: Box): boolean {
-    const { room } = this.#pen;
-    return (
-      box.x >= room.x &&
-      box.x + box.width <= room.x + room.width + 1 &&
-      box.y + box.height <= room.y + room.height + 1 &&
-      this.#boxes.every((other) => !meets(box, other))
-    );
-  }
-
-  /** Writes a label at the first place that is free of words and lines, else free of words. */
-  place(
-    words: ReturnType<Pen['words']>,
-    label: string,
-    places: readonly Box[],
-    lines: readonly (readonly Point[])[],
-  ): void {
-    const clear = this.find(places, lines);
-    const found = clear ?? places.find((box) => this.#isFree(box));
-    // Smaller letters may have a place that no line crosses.
-    if (clear === undefined && this.#pen.step < this.#pen.look.text.sizesPt.length - 1)
-      this.#pen.isTight = true;
-    if (found === undefined) this.#pen.misfit(`"${label}" has no free place beside its line`);
-    const box = found ?? places[0];
-    if (box === undefined) return;
-    this.#pen.shape('backdrop', 'Label', box, { kind: 'rect' }, { fill: this.#pen.look.backdrop });
-    this.text(words, box);
-  }
-}
-
-function meets(a: Box, b: Box): boolean {
-  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
