@@ -41,7 +41,7 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 
 ## Native things
 - <chart>{"type": "bar", "categories": ["2027"], "series": [{"name": "Saved", "values": [12]}], "unit": "…"}</chart>: as in layouts; data too, also <table data='{"source": …}'></table>.
-- <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; <tr strong>; colspan, rowspan; looks and align on cells and col, but widths on <col> and text sizes on <table>; <col format="bar|scale|tick|harvey|delta|sparkline" max="…" good="high|low"> for numbers (bar, scale), yes/no/partial (tick), 0 to 4 (harvey), +3 % (delta), "3, 5, 4" (sparkline); cells hold words, x-rating, x-progress.
+- <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; <tr strong> and <tr role="danger"> mark rows; colspan, rowspan; looks and align on cells and col, but widths on <col> and text sizes on <table>; <col format="bar|scale|tick|harvey|delta|sparkline" max="…" good="high|low"> for numbers (bar, scale), yes/no/partial (tick), 0 to 4 (harvey), +3 % (delta), "3, 5, 4" (sparkline); cells hold words, x-rating, x-progress.
 - <pre lines="2,4-6"><code class="language-sql">…</code></pre>
 - <img src="https://…, file-…, asset:ID" alt="…" class="object-cover"/>, or prompt="…".
 - <video src="…" poster="…" alt="…" start="auto" from="2" to="14" loop muted/>, <audio src="…"/>: MP4, MOV, M4A, MP3, WAV.
@@ -58,7 +58,7 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 - <x-step title="…">…</x-step> (numbered), <x-quote by="…" detail="…">…</x-quote>, <x-badge role="…">…</x-badge>
 - <x-arrow>× 1,240</x-arrow> (pale; bg-primary text-on-primary is strong), <x-node role="…">…<small>…</small></x-node>, <x-bracket side="bottom">…</x-bracket>, <x-divider/>, <x-progress value="68" label="…"/>
 - <x-funnel><li value="1,200">Leads</li>…</x-funnel>: bars true to their values, with rates
-- <x-timeline direction="down"><li title="2027" date="2027-03" strong>…</li>…</x-timeline> (to scale), <x-legend><li role="…">…</li></x-legend>, <x-rating value="3" max="4" kind="harvey|stars|dots" label="…"/>, <x-avatar name="…" detail="…"/>, <x-checklist><li checked>…</li>…</x-checklist>
+- <x-timeline direction="down"><li title="2027" date="2027-03" strong>…</li>…</x-timeline> (to scale; milestone role="danger" on a gate), <x-legend><li role="…">…</li></x-legend>, <x-rating value="3" max="4" kind="harvey|stars|dots" label="…"/>, <x-avatar name="…" detail="…"/>, <x-checklist><li checked>…</li>…</x-checklist>
 
 ## Ids
 Give id="…" to what you will change; others are called p-2. Edits of a deck: set_markup {element, markup}, set_text {element, value}, set_element and set_style {element, value: {name: value or null}}, insert_element {element, markup, where: before|after|start|end}, move_element {element, beside, where}, remove_element. element "slide" is the root. to_markup turns a slide into markup; insert takes markup.
@@ -79,6 +79,22 @@ Give id="…" to what you will change; others are called p-2. Edits of a deck: s
     <div style="flex:9.5" class="bg-surface p-3"><small>Waiting</small><strong>9.5 days</strong></div>
   </div>
 </section>
+`;
+
+/** How a slide carries an argument, for authors who write slides themselves. */
+export const ARGUMENT_GUIDE = `# What a slide argues
+The title is a claim with its figure. One figure proves it over two thirds of the page; what the title speaks of is marked in it; beside it two or three x-callout say what follows. Figures are computed, not estimated: "most" is more than half, and the difference of two shares is in percentage points ("−9 points").
+
+What proves which claim:
+- Where time goes: durations, steps that fan out into a bar to scale.
+- When things happen to whom (fail-over, hand-over, incident): a sequence with times and direction "right", which has lanes on an axis: spans are states, edges messages, notes moments, frames the phases that the title measures. Who says what to whom: the same without direction.
+- How a state changes step by step: one cells diagram a step in cards, x-arrow between; state "faded" is out of use, "empty" a free slot.
+- Some of all: unit_chart. A sum of parts: stacked bars, waterfall with brackets. Large and small: bars with highlight, brackets or differences.
+- Rows of many that matter: a table with <tr role="danger">, a heat_map with frames round the cells of the title, a map whose points have a class.
+- What may come: bands, or small_multiples with bands on one scale and a reference line at the limit.
+- A plan: gantt with critical_path, and decisions as a row of milestones; a decision: x-timeline with a gate, then the requests as x-step.
+
+The same thing has the same colour on every slide (color_roles of the deck). The footnote names source, method and what is assumed. Words in figures need 12 pt at least: give the figure more width, or shorten its words.
 `;
 
 /** A quarter of the reference for models that write a slide only now and then. */

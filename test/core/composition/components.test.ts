@@ -102,6 +102,21 @@ describe('components', () => {
         expect(computeSharedArea({ ...box, height: Math.max(1, box.height) }, title)).toBe(0);
   });
 
+  test('a milestone of a timeline is a diamond in the colour of its role, and stands out by its title', () => {
+    const elements = elementsOf(
+      '<x-timeline><li id="a" date="2026">A</li><li id="b" date="2027" title="Gate" milestone role="danger">B</li></x-timeline>',
+    );
+    const shapeOf = (id: string) => elements.find((element) => element.id === `${id}-dot`);
+    expect(shapeOf('b')).toMatchObject({
+      geometry: { kind: 'preset', preset: 'diamond' },
+      fill: { hex: '#C23B22' },
+    });
+    expect(shapeOf('a')).toMatchObject({ geometry: { kind: 'ellipse' } });
+    const [a, b] = ['a', 'b'].map((id) => boxOf(elements, `${id}-dot`)) as [Box, Box];
+    expect(b.y + b.height / 2).toBeCloseTo(a.y + a.height / 2, 0);
+    expect(b.width).toBeGreaterThan(a.width);
+  });
+
   test('a block with a timeline follows its scale and direction, and refuses a scale without dates', () => {
     const block = (date: string) =>
       `<block layout="timeline">{"scale":"true","direction":"down","items":[{"date":"2026","heading":"A"},{"date":"2027","heading":"B"},{"date":"${date}","heading":"C","strong":true}]}</block>`;
@@ -151,7 +166,7 @@ describe('components', () => {
       .map((name) => `<tr><td>${name} water</td><td>06:10</td><td>4.2 m rising</td></tr>`)
       .join('');
     const step =
-      '<x-step title="How far apart?">High less low is the range, and the time between them the duration: here 4.2 m in six hours and a quarter.</x-step>';
+      '<x-step title="How far apart?">High less low is the range, and the time between them the duration: here 4.2 m in six hours.</x-step>';
     const elements = elementsOf(
       `<div class="grid gap-8 items-start" style="grid-template-columns:760px 1fr"><table id="t"><tr><th>12 June</th><th>Time</th><th>Then</th></tr>${rows}</table><div class="flex flex-col gap-5">${step.repeat(4)}</div></div>`,
     );

@@ -137,6 +137,7 @@ const AS_IS = new Set([
   'svg border-radius',
   'diagram border-radius',
   'icon flex-shrink',
+  'x-arrow align-self',
   'x-arrow justify-content',
   'x-node justify-content',
   'div.grid display',

@@ -59,7 +59,7 @@ const ELEMENT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   ol: ['start'],
   col: ['align', 'span', 'format', 'min', 'max', 'mid', 'good'],
   table: ['data'],
-  tr: ['strong', 'total'],
+  tr: ['strong', 'total', 'role'],
   th: ['align', 'scope', 'colspan', 'rowspan'],
   td: ['align', 'colspan', 'rowspan'],
   pre: ['language', 'lines'],
@@ -85,7 +85,7 @@ const ELEMENT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   'x-rating': ['value', 'max', 'kind', 'label'],
   'x-avatar': ['name', 'detail', 'src', 'prompt', 'alt'],
   'x-bracket': ['side'],
-  li: ['value', 'date', 'title', 'detail', 'role', 'strong', 'checked'],
+  li: ['value', 'date', 'title', 'detail', 'role', 'strong', 'milestone', 'checked'],
 };
 
 /** Reports attributes that an element does not take. */

@@ -13,6 +13,8 @@ import { applyTone, type Tone } from './tone.ts';
 
 /** Gap in px between title, content and footer of a page. */
 const PAGE_GAP = 18;
+/** Space in px below the title, beyond that of the template, which leaves room for text and not for boxes. */
+const TITLE_GAP = 16;
 /** Share of a two-line title's height that one line takes with the space under it. */
 const ONE_LINE = 0.62;
 const UNFRAMED_CSS: Css = { padding: { top: 56, end: 64, bottom: 48, start: 64 } };
@@ -167,7 +169,18 @@ function frameBody(
   if (node.id === kit.body)
     return {
       ...applyTone({ ...node, children: [] }, tone),
-      children: [{ ...body, style: { ...body.style, grow: 1, shrink: 1, basis: 0 } }],
+      children: [
+        {
+          ...body,
+          style: {
+            ...body.style,
+            ...(title === undefined ? {} : { margin: [TITLE_GAP, 0, 0, 0] }),
+            grow: 1,
+            shrink: 1,
+            basis: 0,
+          },
+        },
+      ],
     };
   const { children, ...drawn } = withoutBand(node, kit.frame.canvas ?? CANVAS);
   return {

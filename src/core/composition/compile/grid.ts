@@ -35,7 +35,7 @@ export function gridRows(items: readonly GridItem[], css: Css, id: string): BoxN
         return {
           type: 'box',
           id: `${id}-cell-${index + 1}-${start + 1}`,
-          style: { ...trackWidth(covered, columnGap), ...crossStyle(css, item?.css) },
+          style: { ...trackWidth(covered, columnGap), ...crossStyle(css, item) },
           ...(auto ? { equalWidth: `${id}-column-${start + 1}` } : {}),
           children: item === undefined ? [] : [stretchItem(item, css)],
         };
@@ -107,17 +107,23 @@ function trackWidth(covered: readonly Track[], gap: number): Style {
 }
 
 /** In a grid `align-items` is vertical and `justify` horizontal. */
-function crossStyle({ align, justify }: Css, own: Css | undefined): Style {
-  const wanted = own?.self ?? align;
+function crossStyle({ align, justify }: Css, item: GridItem | undefined): Style {
+  const wanted = item === undefined ? align : alignItem(item, align);
   return {
     ...(wanted === 'center' || wanted === 'end' ? { justify: wanted } : {}),
     ...(justify === 'center' || justify === 'end' ? { align: justify } : {}),
   };
 }
 
+/** Alignment of an item: its own, that of arrows, which are never stretched, or that of the grid. */
+function alignItem({ node, css: { self } }: GridItem, align: Css['align']): Css['align'] {
+  return self ?? (node.type === 'box' && node.style?.self === 'center' ? 'center' : align);
+}
+
 /** Stretches an item to the height of its row. */
-function stretchItem({ node, css: own }: GridItem, css: Css): TreeNode {
-  const aligned = own.self ?? css.align ?? 'stretch';
+function stretchItem(item: GridItem, css: Css): TreeNode {
+  const { node, css: own } = item;
+  const aligned = alignItem(item, css.align) ?? 'stretch';
   const { self, ...style } = node.style ?? {};
   // Signs keep their own size.
   if (self === 'start' && own.self === undefined && node.type === 'box')

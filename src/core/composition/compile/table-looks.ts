@@ -2,6 +2,7 @@ import type { CellLook } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import type { Css, Side } from '../style/css.ts';
 import { createBar, findProgress, readWholeLook } from './cell-signs.ts';
+import { readRole } from './component-parts.ts';
 import type { Compilation } from './context.ts';
 import { cellBorders } from './frame-look.ts';
 import type { PlacedCell } from './table-grid.ts';
@@ -80,6 +81,8 @@ export function listColumns(holder: MarkupElement): MarkupElement[] {
 }
 
 const MAX_COLUMNS = 40;
+/** Weight of rows that stand out; opacity of the colour of their role, and width of its bar. */
+const [MARKED_WEIGHT, ROLE_ALPHA, ROLE_BAR_PX] = [600, 0.14, 4] as const;
 
 interface TableContent {
   readonly table: MarkupElement;
@@ -147,13 +150,23 @@ export function resolveCellLooks(
       restrictToEdges(readCss(element), { top: true, bottom: true, start: first, end: last }),
       own,
     ];
+    const role = element === undefined || row === 0 ? undefined : readRole(element, compilation);
+    if (role !== undefined) layers.splice(-2, 0, markRow(role, first));
     const css: Css = {};
     for (const layer of layers) Object.assign(css, layer, { border: { ...css.border, ...layer.border } });
     const stands = element !== undefined && compilation.has(element, 'strong') && row > 0;
+    if ((stands || role !== undefined) && css.weight === undefined) css.weight = MARKED_WEIGHT;
     // An emphasised row has one fill across all columns, whatever their own colours are.
-    const inRow = own.background ?? readCss(element).background ?? readCss(section).background;
-    const strong = stands && row !== marked ? applyTone(compilation.kit.table.highlight, tone) : undefined;
-    const under = stands ? inRow : css.background;
+    const inRow =
+      own.background ??
+      readCss(element).background ??
+      (role === undefined ? undefined : markRow(role, first).background) ??
+      readCss(section).background;
+    const strong =
+      stands && row !== marked && role === undefined
+        ? applyTone(compilation.kit.table.highlight, tone)
+        : undefined;
+    const under = stands || role !== undefined ? inRow : css.background;
     const fill = under === undefined ? strong : resolvePaint(under, tone);
     // Columns with figures are already aligned at the end.
     const wanted = progress === undefined ? css.textAlign : 'end';
@@ -173,6 +186,14 @@ export function resolveCellLooks(
       ? []
       : [{ row, column, text, borders, ...(fill === undefined ? {} : { fill }), ...sign }];
   });
+}
+
+/** Fill of a row that has a role, with a bar in its colour before the first cell. */
+function markRow(name: string, isFirst: boolean): Css {
+  return {
+    background: { name, alpha: ROLE_ALPHA },
+    ...(isFirst ? { border: { start: { widthPx: ROLE_BAR_PX, colour: { name } } } } : {}),
+  };
 }
 
 /** Keeps only the borders along the outer edges of the area. */

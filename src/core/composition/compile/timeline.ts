@@ -2,17 +2,19 @@ import type { BoxNode, RuleNode, TreeNode } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
 import { childNodes } from './blocks.ts';
-import { box, createText, readItems } from './component-parts.ts';
+import { box, createText, readItems, readRole } from './component-parts.ts';
 import type { Compilation, InheritedContext } from './context.ts';
 import { flowStyle } from './flow.ts';
 import { inheritStyles } from './text-blocks.ts';
 import { resizeStyle } from './text-styles.ts';
 import { chooseMarks, placeMoments, type TimelineScale } from './timeline-scale.ts';
-import { applyTone, shiftPaint } from './tone.ts';
+import { applyTone, resolvePaint, shiftPaint } from './tone.ts';
 
 const DOT_PX = 14;
 /** Diameters in px of the ring around a point that stands out, and width of its line. */
 const RING_PX = { size: 24, line: 2.5 } as const;
+/** Size in px of the diamond of a milestone. */
+const MILESTONE_PX = 24;
 /** Space in px after the last point of a line to scale, for its text. */
 const TAIL_PX = 150;
 const WORDS_GAP_PX = 14;
@@ -78,15 +80,25 @@ function createParts(
   } as const;
   const items = readItems(element, compilation).map((item) => ({ item, own: compilation.assignId(item) }));
   const isStrong = ({ item }: Item): boolean => compilation.has(item, 'strong');
+  const isMilestone = ({ item }: Item): boolean => compilation.has(item, 'milestone');
+  const roles = new Map(items.map(({ item }) => [item, readRole(item, compilation)]));
   const look: Partial<BoxNode> = applyTone(point ?? { fill: { token: 'primary' } }, context.tone);
   const place = { self: 'center', width: DOT_PX, height: DOT_PX } as const;
   return {
     id,
     items,
-    track: items.some(isStrong) ? RING_PX.size : DOT_PX,
+    track: items.some(isMilestone) ? MILESTONE_PX : items.some(isStrong) ? RING_PX.size : DOT_PX,
     dot: (one) => {
+      const role = roles.get(one.item);
+      const paint = role === undefined ? undefined : resolvePaint({ name: role }, context.tone);
+      const own = paint === undefined ? look : { ...look, fill: paint };
+      if (isMilestone(one))
+        return box(`${one.own}-dot`, { self: 'center', width: MILESTONE_PX, height: MILESTONE_PX }, [], {
+          ...own,
+          geometry: { kind: 'preset', preset: 'diamond' },
+        });
       const dot = (style: BoxNode['style']): TreeNode =>
-        box(`${one.own}-dot`, style ?? {}, [], { ...look, geometry: { kind: 'ellipse' } });
+        box(`${one.own}-dot`, style ?? {}, [], { ...own, geometry: { kind: 'ellipse' } });
       if (!isStrong(one)) return dot(place);
       const inset = (RING_PX.size - DOT_PX) / 2;
       return box(
@@ -96,7 +108,7 @@ function createParts(
         {
           geometry: { kind: 'ellipse' },
           fill: shiftPaint({ token: 'background' }, context.tone),
-          stroke: { paint: shiftPaint({ token: 'primary' }, context.tone), widthPx: RING_PX.line },
+          stroke: { paint: paint ?? shiftPaint({ token: 'primary' }, context.tone), widthPx: RING_PX.line },
         },
       );
     },
@@ -109,7 +121,12 @@ function createParts(
         `${own}-title`,
         compilation,
         inner,
-        compilation.has(item, 'strong') ? { weight: 800 } : {},
+        compilation.has(item, 'strong') || compilation.has(item, 'milestone')
+          ? {
+              weight: 800,
+              ...(roles.get(item) === undefined ? {} : { colour: { name: roles.get(item) as string } }),
+            }
+          : {},
       ),
       ...childNodes(item.children, compilation, inner),
     ],
@@ -146,9 +163,11 @@ function drawRow({ id, items, track, dot, texts, rule }: Parts, style: BoxNode['
       ...texts(one),
     ]),
   );
-  return box(id, { ...style }, [
-    rule('horizontal', `${id}-line`, { start: 0, end: 0, top: track / 2 - LINE_PX / 2 }),
-    box(`${id}-points`, { direction: 'row', gap: 16 }, points),
+  return box(id, { justify: 'center', ...style }, [
+    box(`${id}-row`, {}, [
+      rule('horizontal', `${id}-line`, { start: 0, end: 0, top: track / 2 - LINE_PX / 2 }),
+      box(`${id}-points`, { direction: 'row', gap: 16 }, points),
+    ]),
   ]);
 }
 
@@ -284,7 +303,7 @@ function drawScaledRow(
         ];
   const below = sides[0];
   const marks = chooseMarks(ticks, shares);
-  return box(id, { ...style }, [
+  return box(id, { justify: 'center', ...style }, [
     ...rows('above').toReversed(),
     box(`${id}-scale`, {}, [
       rule('horizontal', `${id}-line`, { start: 0, end: 0, top: track / 2 - LINE_PX / 2 }),

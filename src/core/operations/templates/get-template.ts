@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
-import { MARKUP_GUIDE } from '../../composition/guide.ts';
+import { ARGUMENT_GUIDE, MARKUP_GUIDE } from '../../composition/guide.ts';
 import { invalid } from '../../errors/failure.ts';
 import { message, whereOffered } from '../../errors/message.ts';
 import { nearest } from '../../errors/nearest-choices.ts';
@@ -62,6 +62,7 @@ export const getTemplate = defineOperation({
       .describe('All layouts, or those that suit the purpose; absent if layouts are named.'),
     other_layouts: z.array(z.string()).optional().describe('Ids of the other layouts, with a purpose.'),
     markup: z.string().optional().describe('Guide to slide markup.'),
+    arguments: z.string().optional().describe('Which figure proves which claim.'),
     ...layoutFields,
     schemas: z
       .array(object)
@@ -114,7 +115,10 @@ export const getTemplate = defineOperation({
     if (asked.response_format === 'detailed')
       return { ...head, ...chosen, merged_components, layouts, fonts, theme: toMutable(theme) };
     if (named === undefined || named.length === 0) return head;
-    const guide = asked.layouts?.includes(COMPOSED.id) === true ? { markup: MARKUP_GUIDE } : {};
+    const guide =
+      asked.layouts?.includes(COMPOSED.id) === true
+        ? { markup: MARKUP_GUIDE, arguments: ARGUMENT_GUIDE }
+        : {};
     return {
       ...(asked.layouts === undefined ? head : { id: head.id, name: head.name }),
       ...guide,
