@@ -4,6 +4,7 @@ import { opened } from './en-opened.ts';
 import { presentation } from './en-presentation.ts';
 import { settings } from './en-settings.ts';
 import { sharing } from './en-share.ts';
+import { toolbar } from './en-toolbar.ts';
 
 /** All texts of the interface. `{name}` is a placeholder; singular and plural are separated by " | ". */
 export const en = {
@@ -13,6 +14,7 @@ export const en = {
   ...presentation,
   ...settings,
   ...sharing,
+  ...toolbar,
   'app.name': 'Lectern',
   'app.loading': 'Loading',
   'app.skip': 'Skip to content',

@@ -5,6 +5,7 @@ import { Select } from '../../../parts/select.tsx';
 import { t } from '../../../strings/index.ts';
 import { toLabel } from '../../../strings/label-of.ts';
 import { ChartField } from './chart-field.tsx';
+import { DiagramField } from './diagram-field.tsx';
 import { takesIndex, takesNames } from './field-kinds.ts';
 import type { FieldProps } from './field-props.ts';
 import { IconField } from './icon-field.tsx';
@@ -41,6 +42,8 @@ export function Field(props: FieldProps) {
   if (fields?.['icon_query']) return <IconField {...props} />;
   if (fields?.['series'] && fields['categories'])
     return <ChartField {...props} renderItem={(item) => <Field {...item} />} />;
+  if (fields?.['mermaid'] && fields['kind'])
+    return <DiagramField {...props} renderItem={(item) => <Field {...item} />} />;
   if (fields?.['region'] && fields['points']) return <MapField {...props} />;
   if (fields?.['columns'] && fields['rows'])
     return <TableField {...props} renderItem={(item) => <Field {...item} />} />;
