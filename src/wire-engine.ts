@@ -67,7 +67,7 @@ function announcing(records: RecordStore, writes: () => void): RecordStore {
   return {
     get: (collection, id) => records.get(collection, id),
     list: (collection, options) => records.list(collection, options),
-    index: (collection, id, terms) => records.index(collection, id, terms),
+    index: (...args) => records.index(...args),
     ping: () => records.ping(),
     close: () => records.close(),
     write(entries) {

@@ -200,6 +200,76 @@ export function recordStoreConformance(name: string, open: () => Promise<RecordS
       expect((await store.list<number>('c', { limit: 1 })).items[0]?.id).toBe('id-1');
     });
 
+    it('lists by a further sort key, and only records that have terms', async () => {
+      const decks = [
+        {
+          id: 'a',
+          order: '1',
+          label: 'Quays',
+          title: 'quays',
+          changed: '2026-03',
+          terms: ['\uE000north\uE001', 'crane'],
+        },
+        {
+          id: 'b',
+          order: '2',
+          label: 'Airports',
+          title: 'airports',
+          changed: '2026-01',
+          terms: ['\uE000north\uE001'],
+        },
+        {
+          id: 'c',
+          order: '3',
+          label: 'Ferries',
+          title: 'ferries',
+          changed: '2026-02',
+          terms: ['\uE000northern\uE001', 'crane'],
+        },
+      ];
+      await store.write([
+        ...decks.map(({ id, order, label, title, changed, terms }) => ({
+          ...{ collection: 'c', id, value: id, order, label, terms },
+          orders: { title, changed },
+        })),
+        { collection: 'c', id: 'without', value: 1, order: '4', label: 'Quays' },
+        { collection: 'd', id: 'a', value: 1, order: '1', orders: { title: 'quays' } },
+      ]);
+      const list = async (options: object) => {
+        const { items, total } = await store.list('c', { limit: 10, ...options });
+        return [total, ...items.map(({ id }) => id)];
+      };
+      expect(await list({ by: 'changed' })).toEqual([3, 'a', 'c', 'b']);
+      expect(await list({ by: 'title', ascending: true })).toEqual([3, 'b', 'c', 'a']);
+      expect(await list({ by: 'title', ascending: true, limit: 1, offset: 1 })).toEqual([3, 'c']);
+      expect(await list({ having: ['\uE000north\uE001'] })).toEqual([2, 'b', 'a']);
+      expect(await list({ having: ['\uE000north\uE001'], limit: 0 })).toEqual([2]);
+      expect(await list({ having: ['nothing'] })).toEqual([0]);
+      expect(await list({ by: 'changed', having: ['crane'] })).toEqual([2, 'a', 'c']);
+      expect(
+        await list({
+          by: 'changed',
+          containing: 'crane',
+          matching: ['crane'],
+          having: ['\uE000north\uE001'],
+        }),
+      ).toEqual([1, 'a']);
+      expect(await list({ by: 'title', containing: 'port' })).toEqual([1, 'b']);
+
+      await store.write([{ collection: 'c', id: 'b', value: 'b', order: '2', label: 'Airports' }]);
+      expect(await list({ by: 'changed' })).toEqual([3, 'a', 'c', 'b']);
+      await store.write([
+        { collection: 'c', id: 'b', value: 'b', order: '2', label: 'Zoos', orders: { changed: '2026-04' } },
+      ]);
+      expect(await list({ by: 'changed' })).toEqual([3, 'b', 'a', 'c']);
+      expect(await list({ by: 'title' })).toEqual([2, 'a', 'c']);
+      await store.index('c', 'without', [], { title: 'quays\0\uD800"\\' });
+      await store.index('c', 'unknown', [], { title: 'nobody' });
+      expect(await list({ by: 'title' })).toEqual([3, 'without', 'a', 'c']);
+      await store.write([{ collection: 'c', id: 'a' }]);
+      expect(await list({ by: 'title' })).toEqual([2, 'without', 'c']);
+    });
+
     it('forgets what was deleted, and begins again at revision 1', async () => {
       await store.write([{ collection: 'c', id: 'a', value: 1, order: '1' }]);
       await store.write([{ collection: 'c', id: 'a' }]);

@@ -1,5 +1,5 @@
 import { Failure } from '../errors/failure.ts';
-import type { Page, RecordStore, Stored, Write } from '../store/store.ts';
+import type { ListOptions, Page, RecordStore, Stored, Write } from '../store/store.ts';
 import { createConflict } from './conflict.ts';
 import { foldLabel } from './fold-name.ts';
 import { type Postgres, retryWhileRefused, toPostgresFailure } from './postgres-pool.ts';
@@ -47,49 +47,46 @@ class PostgresRecordStore implements RecordStore {
     }
   }
 
-  async list<T>(
-    collection: string,
-    options: {
-      readonly offset?: number;
-      readonly limit: number;
-      readonly ascending?: boolean;
-      readonly containing?: string;
-      readonly matching?: readonly string[];
-    },
-  ): Promise<Page<T>> {
-    const { offset = 0, limit, ascending = false, containing = '', matching = [] } = options;
-    const found = containing !== '';
-    const which = `FROM lectern_records WHERE collection = $1${found ? ' AND (strpos(label, $2) > 0 OR terms @@ $3::tsquery)' : ''}`;
-    const about = [
-      removeUnstorable(collection),
-      ...(found ? [removeUnstorable(foldLabel(containing)), toTsQuery(matching)] : []),
-    ];
+  async list<T>(collection: string, options: ListOptions): Promise<Page<T>> {
+    const { offset = 0, limit, ascending = false } = options;
+    const { name, from, about } = select(collection, options);
     const order = ascending ? 'ASC' : 'DESC';
-    const page = `SELECT id, revision, value ${which} ORDER BY sort_key ${order}, id ${order} LIMIT $${about.length + 1} OFFSET $${about.length + 2}`;
-    const rows = await this.#ask<Row>(`list-${order}${found ? '-found' : ''}`, page, [
-      ...about,
-      limit,
-      offset,
-    ]);
+    const key = options.by === undefined ? 'r' : 'o';
+    const page = `SELECT r.id, r.revision, r.value ${from} ORDER BY ${key}.sort_key ${order}, ${key}.id ${order} LIMIT $${about.length + 1} OFFSET $${about.length + 2}`;
+    const rows = await this.#ask<Row>(`list-${order}${name}`, page, [...about, limit, offset]);
     // A partial page is the last one, so its end is the total.
     const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
     const total = isLast
       ? offset + rows.length
       : ((
           await this.#ask<{ total: number }>(
-            `count${found ? '-found' : ''}`,
-            `SELECT count(*)::integer AS total ${which}`,
+            `count${name}`,
+            `SELECT count(*)::integer AS total ${from}`,
             about,
           )
         )[0]?.total ?? 0);
     return { items: rows.map((row) => toStored<T>(row)), total };
   }
 
-  async index(collection: string, id: string, terms: readonly string[]): Promise<void> {
+  async index(
+    collection: string,
+    id: string,
+    terms: readonly string[],
+    orders?: Write['orders'],
+  ): Promise<void> {
+    const about = [removeUnstorable(collection), removeUnstorable(id)];
     await this.#ask(
       'index',
       'UPDATE lectern_records SET terms = array_to_tsvector($3::text[]) WHERE collection = $1 AND id = $2',
-      [removeUnstorable(collection), removeUnstorable(id), terms.map(removeUnstorable)],
+      [...about, terms.map(removeUnstorable)],
+    );
+    if (orders === undefined) return;
+    await this.#ask(
+      'index-orders',
+      `INSERT INTO lectern_orders SELECT $1, k.key, $2, k.value FROM json_each_text($3::json) k
+        WHERE EXISTS (SELECT 1 FROM lectern_records r WHERE r.collection = $1 AND r.id = $2)
+        ON CONFLICT (collection, id, name) DO UPDATE SET sort_key = excluded.sort_key`,
+      [...about, JSON.stringify(toStorable(orders))],
     );
   }
 
@@ -112,7 +109,30 @@ class PostgresRecordStore implements RecordStore {
   }
 }
 
-function asRow({ collection, id, value, expect, order, label = '', terms }: Write, place: number): object {
+/** Tables and conditions of a list, a name for them, and the values of their parameters. */
+function select(
+  collection: string,
+  { containing = '', matching = [], having = [], by }: ListOptions,
+): { readonly name: string; readonly from: string; readonly about: string[] } {
+  const about = [removeUnstorable(collection)];
+  const parameter = (value: string) => `$${about.push(value)}`;
+  const joined =
+    by === undefined
+      ? ''
+      : ` JOIN lectern_orders o ON o.collection = r.collection AND o.id = r.id AND o.name = ${parameter(by)}`;
+  const found =
+    containing === ''
+      ? ''
+      : ` AND (strpos(r.label, ${parameter(removeUnstorable(foldLabel(containing)))}) > 0 OR r.terms @@ ${parameter(toTsQuery(matching))}::tsquery)`;
+  const marked = having.length === 0 ? '' : ` AND r.terms @@ ${parameter(toTsQuery(having))}::tsquery`;
+  const name = [joined && '-by', found && '-found', marked && '-having'].join('');
+  return { name, from: `FROM lectern_records r${joined} WHERE r.collection = $1${found}${marked}`, about };
+}
+
+function asRow(
+  { collection, id, value, expect, order, label = '', terms, orders }: Write,
+  place: number,
+): object {
   if (value === undefined)
     return {
       place,
@@ -131,7 +151,12 @@ function asRow({ collection, id, value, expect, order, label = '', terms }: Writ
     label: removeUnstorable(foldLabel(label)),
     value: JSON.stringify(value),
     ...(terms === undefined ? {} : { terms: terms.map(removeUnstorable) }),
+    ...(orders === undefined ? {} : { orders: toStorable(orders) }),
   };
+}
+
+function toStorable(orders: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(orders).map(([name, key]) => [name, removeUnstorable(key)]));
 }
 
 /** Removes NUL characters and lone surrogates, which Postgres cannot store in texts. */

@@ -2,18 +2,27 @@ import type { PoolClient } from 'pg';
 import { Failure } from '../errors/failure.ts';
 import { createOtherStoreFailure } from './other-store.ts';
 
-const VERSION = 2;
+const VERSION = 3;
 /** Number of an advisory lock that other programs are unlikely to use: "LECT". */
 const LOCK = 0x4c454354;
 
 /** Error code of `lectern_write` for an outdated revision. */
 export const CONFLICT = 'LC409';
 
+/** Further sort keys of records, by name. */
+const ORDERS = `
+  CREATE TABLE lectern_orders (
+    collection text COLLATE "C" NOT NULL, name text COLLATE "C" NOT NULL, id text COLLATE "C" NOT NULL,
+    sort_key text COLLATE "C" NOT NULL, PRIMARY KEY (collection, id, name)
+  );
+  CREATE INDEX lectern_orders_by_key ON lectern_orders (collection, name, sort_key, id);
+`;
+
 const INDEX = 'CREATE INDEX lectern_records_by_terms ON lectern_records USING gin (terms);';
 
 /**
- * Applies a batch in one round trip; `expect` is null (any), 0 (absent) or a revision. A server of version 1
- * that still runs sends no terms, which leaves them unchanged.
+ * Applies a batch in one round trip; `expect` is null (any), 0 (absent) or a revision. A server of an earlier
+ * version that still runs sends no terms or no further sort keys, which leaves them unchanged.
  */
 const WRITE = `
   CREATE OR REPLACE FUNCTION lectern_write(batch json) RETURNS void LANGUAGE plpgsql AS $$
@@ -22,7 +31,7 @@ const WRITE = `
     touched integer;
     found tsvector;
   BEGIN
-    FOR w IN SELECT * FROM json_to_recordset(batch) AS t (place integer, collection text, id text, expect integer, sort_key text, label text, value text, terms json)
+    FOR w IN SELECT * FROM json_to_recordset(batch) AS t (place integer, collection text, id text, expect integer, sort_key text, label text, value text, terms json, orders json)
       -- One order for all, so that two batches never wait for each other; writes of one record keep their own.
       ORDER BY t.collection COLLATE "C", t.id COLLATE "C", t.place
     LOOP
@@ -45,6 +54,10 @@ const WRITE = `
           WHERE r.collection = w.collection AND r.id = w.id AND r.revision = w.expect;
         GET DIAGNOSTICS touched = ROW_COUNT;
       END IF;
+      IF touched > 0 AND (w.value IS NULL OR w.orders IS NOT NULL) THEN
+        DELETE FROM lectern_orders o WHERE o.collection = w.collection AND o.id = w.id;
+        INSERT INTO lectern_orders SELECT w.collection, k.key, w.id, k.value FROM json_each_text(CASE WHEN w.value IS NULL THEN '{}' ELSE w.orders END) k;
+      END IF;
       IF touched = 0 AND w.expect IS NOT NULL THEN
         RAISE EXCEPTION USING ERRCODE = '${CONFLICT}', MESSAGE = 'expectation broken', DETAIL = json_build_array(w.collection, w.id)::text;
       END IF;
@@ -52,10 +65,19 @@ const WRITE = `
   END $$;
 `;
 
-/** Version 2 added search terms. */
+/**
+ * Presentations of an earlier version get their order key and their title as further sort keys, so that none is
+ * missing until their own are collected.
+ */
+const ADD_ORDERS = `${ORDERS} ${WRITE}
+  INSERT INTO lectern_orders SELECT r.collection, 'changed', r.id, r.sort_key FROM lectern_records r WHERE r.collection = 'presentations';
+  INSERT INTO lectern_orders SELECT r.collection, 'title', r.id, r.label FROM lectern_records r WHERE r.collection = 'presentations';
+  UPDATE lectern_meta SET value = '3' WHERE key = 'version';`;
+
+/** Version 2 added search terms, version 3 further sort keys. */
 const UPGRADES: Readonly<Record<string, string>> = {
-  1: `ALTER TABLE lectern_records ADD COLUMN terms tsvector NOT NULL DEFAULT ''::tsvector; ${INDEX} ${WRITE}
-    UPDATE lectern_meta SET value = '2' WHERE key = 'version';`,
+  1: `ALTER TABLE lectern_records ADD COLUMN terms tsvector NOT NULL DEFAULT ''::tsvector; ${INDEX} ${ADD_ORDERS}`,
+  2: ADD_ORDERS,
 };
 
 /**
@@ -71,6 +93,7 @@ const SCHEMA = `
   );
   CREATE INDEX lectern_records_by_order ON lectern_records (collection, sort_key, id);
   ${INDEX}
+  ${ORDERS}
   ${WRITE}
   INSERT INTO lectern_meta VALUES ('version', '${VERSION}'), ('identity', gen_random_uuid()::text);
 `;

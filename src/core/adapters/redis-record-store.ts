@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '../errors/failure.ts';
-import type { Page, RecordStore, Stored, Write } from '../store/store.ts';
+import type { ListOptions, Page, RecordStore, Stored, Write } from '../store/store.ts';
 import { createConflict } from './conflict.ts';
 import { foldLabel } from './fold-name.ts';
 import { limitConcurrency } from './in-turn.ts';
@@ -20,8 +20,8 @@ type Argument = string | number;
 /** Most concurrent scripts, and the longest wait of a further one. */
 const AT_ONCE = 32;
 const WAIT_MS = 30_000;
-/** Leaves the terms of a record as they are. */
-const KEEP_TERMS = '-';
+/** Leaves the terms or the further sort keys of a record as they are. */
+const UNCHANGED = '-';
 
 class RedisRecordStore implements RecordStore {
   readonly #place: RedisPlace;
@@ -52,34 +52,29 @@ class RedisRecordStore implements RecordStore {
       this.#index(collection),
       this.#labels(collection),
       this.#terms(collection),
+      this.#orders(collection),
     ]);
     const [place, actual] = (await this.#run(this.#write, keys, writes.flatMap(toArguments))) as number[];
     const broken = place === undefined ? undefined : writes[place];
     if (broken !== undefined) throw createConflict(broken.collection, broken.id, actual ?? 0);
   }
 
-  async list<T>(
-    collection: string,
-    options: {
-      readonly offset?: number;
-      readonly limit: number;
-      readonly ascending?: boolean;
-      readonly containing?: string;
-      readonly matching?: readonly string[];
-    },
-  ): Promise<Page<T>> {
-    const { offset = 0, limit, ascending = false, containing = '', matching = [] } = options;
+  async list<T>(collection: string, options: ListOptions): Promise<Page<T>> {
+    const { offset = 0, limit, ascending = false, containing = '', matching = [], having = [], by } = options;
     const about = [
       this.#record(collection, ''),
       offset,
       limit,
       ascending ? 'asc' : 'desc',
       foldLabel(containing),
+      matching.length,
       ...matching,
+      ...having,
     ];
+    const order = by === undefined ? this.#index(collection) : `${this.#orders(collection)}:${by}`;
     const [total, ...rest] = (await this.#run(
       this.#list,
-      [this.#index(collection), this.#labels(collection), this.#terms(collection)],
+      [order, this.#labels(collection), this.#terms(collection)],
       about,
     )) as [number, ...string[]];
     const items: Stored<T>[] = [];
@@ -92,11 +87,16 @@ class RedisRecordStore implements RecordStore {
     return { items, total };
   }
 
-  async index(collection: string, id: string, terms: readonly string[]): Promise<void> {
+  async index(
+    collection: string,
+    id: string,
+    terms: readonly string[],
+    orders?: Write['orders'],
+  ): Promise<void> {
     await this.#run(
       this.#indexTerms,
-      [this.#record(collection, id), this.#terms(collection)],
-      [id, terms.join(' ')],
+      [this.#record(collection, id), this.#terms(collection), this.#orders(collection)],
+      [id, terms.join(' '), toOrders(orders)],
     );
   }
 
@@ -143,6 +143,10 @@ class RedisRecordStore implements RecordStore {
     return `${this.#place.prefix}:terms:${collection}`;
   }
 
+  #orders(collection: string): string {
+    return `${this.#place.prefix}:orders:${collection}`;
+  }
+
   #labels(collection: string): string {
     return `${this.#place.prefix}:labels:${collection}`;
   }
@@ -157,9 +161,16 @@ function compileScript(text: string): Script {
   return { text, hash: createHash('sha1').update(text).digest('hex') };
 }
 
-function toArguments({ collection, id, value, expect, order, label = '', terms }: Write): Argument[] {
+/** JSON of the sort keys. NUL ends a key in the sorted sets, and Lua reads no lone surrogates. */
+function toOrders(orders: Write['orders']): string {
+  if (orders === undefined) return UNCHANGED;
+  const keys = Object.entries(orders).map(([name, key]) => [name, key.toWellFormed().replaceAll('\0', ' ')]);
+  return JSON.stringify(Object.fromEntries(keys));
+}
+
+function toArguments({ collection, id, value, expect, order, label = '', terms, orders }: Write): Argument[] {
   const expected = expect === undefined ? '' : expect === 'absent' ? 0 : expect;
-  if (value === undefined) return [expected, 'delete', '', '', '', id, ''];
+  if (value === undefined) return [expected, 'delete', '', '', '', id, '', '{}'];
   if (order === undefined)
     throw new Failure('internal', `A record of ${collection} was written without its order key.`);
   return [
@@ -169,7 +180,8 @@ function toArguments({ collection, id, value, expect, order, label = '', terms }
     order.replaceAll('\0', ' '),
     foldLabel(label),
     id,
-    terms === undefined ? KEEP_TERMS : terms.join(' '),
+    terms === undefined ? UNCHANGED : terms.join(' '),
+    toOrders(orders),
   ];
 }
 

@@ -16,7 +16,7 @@ import { toStoreFailure } from './store-failure.ts';
 
 /** "LECT"; distinguishes our stores from other SQLite files. */
 const APPLICATION_ID = 0x4c454354;
-const SCHEMA_VERSION = 3;
+const SCHEMA_VERSION = 4;
 /** Files up to this size are checked completely at the start; larger ones would delay it by seconds. */
 const FULL_CHECK_BYTES = 64 * 1024 * 1024;
 
@@ -37,6 +37,15 @@ const TERMS = `
   );
 `;
 
+/** Further sort keys of records, by name. */
+const ORDERS = `
+  CREATE TABLE orders (
+    collection TEXT NOT NULL, name TEXT NOT NULL, id TEXT NOT NULL, sort_key TEXT NOT NULL,
+    PRIMARY KEY (collection, id, name)
+  ) WITHOUT ROWID;
+  CREATE INDEX orders_by_key ON orders (collection, name, sort_key, id);
+`;
+
 const SCHEMA = `
   CREATE TABLE documents (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL);
   CREATE TABLE records (
@@ -46,6 +55,17 @@ const SCHEMA = `
   ) WITHOUT ROWID;
   CREATE INDEX records_by_order ON records (collection, sort_key, id);
   ${TERMS}
+  ${ORDERS}
+`;
+
+/**
+ * Migration from version 3, which had no further sort keys. Presentations get their order key and their title
+ * as such, so that none is missing until their own are collected.
+ */
+const PROVISIONAL_ORDERS = `
+  ${ORDERS}
+  INSERT INTO orders SELECT collection, 'changed', id, sort_key FROM records WHERE collection = 'presentations';
+  INSERT INTO orders SELECT collection, 'title', id, lower(label) FROM records WHERE collection = 'presentations';
 `;
 
 /** Migration from version 1, which had no labels. The labels of presentations are their titles. */
@@ -153,7 +173,9 @@ function migrate(database: DatabaseSync, path: string): void {
   try {
     const version = pragma(database, 'user_version');
     if (version === 1) database.exec(LABELS);
-    if (version < SCHEMA_VERSION) database.exec(`${TERMS} PRAGMA user_version = ${SCHEMA_VERSION};`);
+    if (version < 3) database.exec(TERMS);
+    if (version < 4) database.exec(PROVISIONAL_ORDERS);
+    database.exec(`PRAGMA user_version = ${SCHEMA_VERSION};`);
     database.exec('COMMIT');
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK');

@@ -2,12 +2,13 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { Keyv } from 'keyv';
 import { Failure } from '../errors/failure.ts';
-import type { Page, RecordStore, Stored, Write } from '../store/store.ts';
+import type { ListOptions, Page, RecordStore, Stored, Write } from '../store/store.ts';
 import { createConflict } from './conflict.ts';
-import { foldLabel } from './fold-name.ts';
 import { KeyvNodeSqlite } from './keyv-node-sqlite.ts';
 import { openDatabase } from './sqlite-database.ts';
-import { FOUND_BY_TERMS, SqliteTerms, toFtsQuery } from './sqlite-terms.ts';
+import { SqliteLists } from './sqlite-lists.ts';
+import { SqliteOrders } from './sqlite-orders.ts';
+import { SqliteTerms } from './sqlite-terms.ts';
 import { isBusy, toStoreFailure } from './store-failure.ts';
 import { WriteAheadLog } from './write-ahead-log.ts';
 
@@ -69,14 +70,10 @@ class SqliteRecordStore implements RecordStore {
   readonly #revision: StatementSync;
   readonly #index: StatementSync;
   readonly #unindex: StatementSync;
-  readonly #count: StatementSync;
-  readonly #newest: StatementSync;
-  readonly #oldest: StatementSync;
-  readonly #countFound: StatementSync;
-  readonly #newestFound: StatementSync;
-  readonly #oldestFound: StatementSync;
   readonly #version: StatementSync;
+  readonly #lists: SqliteLists;
   readonly #terms: SqliteTerms;
+  readonly #orders: SqliteOrders;
   readonly #pages = new Map<string, RawPage>();
   #pagesVersion = 0;
   /** Value of `commits` when SQLite was last asked in this turn. */
@@ -107,22 +104,9 @@ class SqliteRecordStore implements RecordStore {
     );
     this.#unindex = database.prepare('DELETE FROM records WHERE collection = ? AND id = ?');
     this.#version = database.prepare('PRAGMA data_version');
-    this.#count = database.prepare('SELECT count(*) AS total FROM records WHERE collection = ?');
-    // SQLite's lower() handles ASCII only.
-    database.function('folded', { deterministic: true }, (text) => foldLabel(String(text)));
+    this.#lists = new SqliteLists(database);
     this.#terms = new SqliteTerms(database);
-    const found = `AND (instr(folded(r.label), ?) > 0 OR r.id IN (${FOUND_BY_TERMS}))`;
-    const page = (order: string, which = '') =>
-      database.prepare(
-        `SELECT d.value FROM records r JOIN documents d ON d.key = r.collection || ':' || r.id WHERE r.collection = ? ${which} ORDER BY r.sort_key ${order}, r.id ${order} LIMIT ? OFFSET ?`,
-      );
-    this.#newest = page('DESC');
-    this.#oldest = page('ASC');
-    this.#newestFound = page('DESC', found);
-    this.#oldestFound = page('ASC', found);
-    this.#countFound = database.prepare(
-      `SELECT count(*) AS total FROM records r WHERE r.collection = ? ${found}`,
-    );
+    this.#orders = new SqliteOrders(database);
   }
 
   async get<T>(collection: string, id: string): Promise<Stored<T> | undefined> {
@@ -145,47 +129,28 @@ class SqliteRecordStore implements RecordStore {
     );
   }
 
-  async list<T>(
-    collection: string,
-    options: {
-      readonly offset?: number;
-      readonly limit: number;
-      readonly ascending?: boolean;
-      readonly containing?: string;
-      readonly matching?: readonly string[];
-    },
-  ): Promise<Page<T>> {
+  async list<T>(collection: string, options: ListOptions): Promise<Page<T>> {
     return this.#guard(async () => {
-      const offset = options.offset ?? 0;
-      const query = toFtsQuery(options.matching ?? []);
-      const asked = `${collection} ${offset} ${options.limit} ${options.ascending === true} ${query} ${options.containing ?? ''}`;
+      const { offset = 0, limit, ascending = false, containing, matching, having, by } = options;
+      const asked = JSON.stringify([
+        collection,
+        offset,
+        limit,
+        ascending,
+        containing,
+        matching,
+        having,
+        by ?? null,
+      ]);
       const known = this.#unchangedPages().get(asked);
       if (known !== undefined) return this.#read<T>(known);
-      const wanted =
-        options.containing === undefined || options.containing === ''
-          ? undefined
-          : foldLabel(options.containing);
-      const rows = (
-        wanted === undefined
-          ? (options.ascending ? this.#oldest : this.#newest).all(collection, options.limit, offset)
-          : (options.ascending ? this.#oldestFound : this.#newestFound).all(
-              collection,
-              wanted,
-              query,
-              collection,
-              options.limit,
-              offset,
-            )
-      ) as { value: string }[];
+      const rows = this.#lists.page(collection, options);
       // A partial page is the last one, so its end is the total.
-      const isLast = rows.length < options.limit && (rows.length > 0 || offset === 0);
-      const counted = () =>
-        (wanted === undefined
-          ? this.#count.get(collection)
-          : this.#countFound.get(collection, wanted, query, collection)) as {
-          total: number;
-        };
-      const page = { rows, total: isLast ? offset + rows.length : counted().total };
+      const isLast = rows.length < limit && (rows.length > 0 || offset === 0);
+      const page = {
+        rows,
+        total: isLast ? offset + rows.length : this.#lists.count(collection, options),
+      };
       if (
         this.#pages.size < PAGES &&
         rows.reduce((sum, { value }) => sum + value.length, 0) <= PAGE_CHARACTERS
@@ -218,18 +183,25 @@ class SqliteRecordStore implements RecordStore {
     return this.#pages;
   }
 
-  async index(collection: string, id: string, terms: readonly string[]): Promise<void> {
+  async index(
+    collection: string,
+    id: string,
+    terms: readonly string[],
+    orders?: Write['orders'],
+  ): Promise<void> {
     await this.#guard(() =>
       this.#patiently(() =>
         this.#begun(() => {
-          if (this.#revision.get(collection, id) !== undefined) this.#terms.set(collection, id, terms);
+          if (this.#revision.get(collection, id) === undefined) return;
+          this.#terms.set(collection, id, terms);
+          if (orders !== undefined) this.#orders.set(collection, id, orders);
         }),
       ),
     );
   }
 
   async ping(): Promise<void> {
-    await this.#guard(async () => this.#count.get('ping'));
+    await this.#guard(async () => this.#revision.get('ping', 'ping'));
   }
 
   async close(): Promise<void> {
@@ -352,11 +324,13 @@ class SqliteRecordStore implements RecordStore {
     if (write.value === undefined) {
       this.#unindex.run(collection, id);
       this.#terms.set(collection, id, []);
+      this.#orders.set(collection, id, {});
       this.#adapter.deleteNow(key);
       return;
     }
     this.#index.run(collection, id, actual + 1, write.order ?? '', write.label ?? '');
     if (write.terms !== undefined) this.#terms.set(collection, id, write.terms);
+    if (write.orders !== undefined) this.#orders.set(collection, id, write.orders);
     this.#adapter.setNow(key, serialise(actual + 1));
   }
 

@@ -12,7 +12,7 @@ export function announceChanges(records: RecordStore, feed: ChangeFeed): RecordS
   return {
     get: (collection, id) => records.get(collection, id),
     list: (collection, options) => records.list(collection, options),
-    index: (collection, id, terms) => records.index(collection, id, terms),
+    index: (...args) => records.index(...args),
     ping: () => records.ping(),
     close: () => records.close(),
     async write(writes) {

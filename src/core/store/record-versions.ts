@@ -57,7 +57,7 @@ export function upgradeRecords(
       return { items: items.map((item) => read(collection, item)), total };
     },
     write: (writes) => records.write(writes.map(written)),
-    index: (collection, id, terms) => records.index(collection, id, terms),
+    index: (...args) => records.index(...args),
     ping: () => records.ping(),
     close: () => records.close(),
   };

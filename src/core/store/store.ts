@@ -36,6 +36,8 @@ export interface Write {
   readonly label?: string;
   /** Terms under which `list` finds the record, as `collectSearchTerms` makes them. */
   readonly terms?: readonly string[];
+  /** Further sort keys by name, for lists that are sorted `by` one. Absent: those from before. */
+  readonly orders?: Readonly<Record<string, string>>;
   /** Facts about the change for its listeners; not stored. */
   readonly notice?: ChangeNotice;
 }
@@ -43,6 +45,22 @@ export interface Write {
 export interface Page<T> {
   readonly items: readonly Stored<T>[];
   readonly total: number;
+}
+
+/** Choice of records and their sequence. */
+export interface ListOptions {
+  readonly offset?: number;
+  /** With 0, only the total is answered. */
+  readonly limit: number;
+  readonly ascending?: boolean;
+  /** Only records whose label contains it, ignoring case. */
+  readonly containing?: string;
+  /** With `containing`, also records that have, for each of these terms, a term that begins with it. */
+  readonly matching?: readonly string[];
+  /** Only records that have, for each of these terms, a term that begins with it. */
+  readonly having?: readonly string[];
+  /** Name of the sort key; absent: the order key. Records without that key are not listed. */
+  readonly by?: string;
 }
 
 /**
@@ -55,23 +73,13 @@ export interface RecordStore {
    * is no space.
    */
   write(writes: readonly Write[]): Promise<void>;
+  /** Lists by sort key, the largest (newest) first unless `ascending`. */
+  list<T>(collection: string, options: ListOptions): Promise<Page<T>>;
   /**
-   * Lists by sort key, the largest (newest) first unless `ascending`. With `containing` only records whose
-   * label contains it, ignoring case. With `matching` also records that have, for each of these terms, a term
-   * that begins with it.
+   * Replaces the terms of a record, and its further sort keys if there are any, without a new revision. Does
+   * nothing if the record is not stored.
    */
-  list<T>(
-    collection: string,
-    options: {
-      readonly offset?: number;
-      readonly limit: number;
-      readonly ascending?: boolean;
-      readonly containing?: string;
-      readonly matching?: readonly string[];
-    },
-  ): Promise<Page<T>>;
-  /** Replaces the terms of a record without a new revision. Does nothing if the record is not stored. */
-  index(collection: string, id: string, terms: readonly string[]): Promise<void>;
+  index(collection: string, id: string, terms: readonly string[], orders?: Write['orders']): Promise<void>;
   /** Resolves if the store responds. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -198,13 +198,17 @@ describe.skipIf(MISSING.postgres !== undefined)('Postgres that lets in fewer tha
 });
 
 describe.skipIf(MISSING.postgres !== undefined)('Postgres tables of version 1', () => {
-  it('get search terms when a server opens them, and keep their records', async () => {
+  it('get search terms and sort keys when a server opens them, and keep their records', async () => {
     const server = await startPostgres();
     onTestFinished(() => server.stop());
     const first = await openPostgres(server.url, quiet);
     const old = createPostgresRecordStore(first);
-    await old.write([{ collection: 'c', id: 'a', value: 'kept', order: '1' }]);
+    await old.write([
+      { collection: 'c', id: 'a', value: 'kept', order: '1' },
+      { collection: 'presentations', id: 'p', value: 1, order: '2026', label: 'Quays' },
+    ]);
     await first.pool.query(`
+      DROP TABLE lectern_orders;
       DROP INDEX lectern_records_by_terms; ALTER TABLE lectern_records DROP COLUMN terms;
       UPDATE lectern_meta SET value = '1' WHERE key = 'version'`);
     await old.close();
@@ -214,6 +218,8 @@ describe.skipIf(MISSING.postgres !== undefined)('Postgres tables of version 1', 
     await store.index('c', 'a', ['ferries']);
     const { items } = await store.list('c', { limit: 1, containing: 'ferr', matching: ['ferr'] });
     expect(items.map(({ id }) => id)).toEqual(['a']);
+    for (const by of ['changed', 'title'])
+      expect((await store.list('presentations', { limit: 1, by })).items).toMatchObject([{ id: 'p' }]);
   });
 });
 

@@ -33,7 +33,7 @@ describe('a store in a file', () => {
     await store.close();
   });
 
-  it('a store in a file of the first version gets labels when it is opened: presentations are found by their titles', async () => {
+  it('a store in a file of the first version gets labels and sort keys when it is opened: presentations are found and sorted by their titles', async () => {
     const path = await filled();
     const first = openSqliteRecordStore(path);
     await first.write([
@@ -48,13 +48,15 @@ describe('a store in a file', () => {
     await first.close();
     const old = new DatabaseSync(path);
     old.exec(
-      'ALTER TABLE records DROP COLUMN label; DROP TABLE searched; DROP TABLE search_terms; PRAGMA user_version = 1;',
+      'ALTER TABLE records DROP COLUMN label; DROP TABLE searched; DROP TABLE search_terms; DROP TABLE orders; PRAGMA user_version = 1;',
     );
     old.close();
     const store = openSqliteRecordStore(path);
     expect((await store.list('presentations', { limit: 5, containing: 'FÄHREN' })).items).toMatchObject([
       { id: 'p', revision: 1 },
     ]);
+    for (const by of ['changed', 'title'])
+      expect((await store.list('presentations', { limit: 5, by })).items).toMatchObject([{ id: 'p' }]);
     expect((await store.list('c', { limit: 1 })).total).toBe(50);
     const stored = new DatabaseSync(`${path}.schema-1`, { readOnly: true });
     expect([

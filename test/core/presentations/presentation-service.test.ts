@@ -281,7 +281,7 @@ function delegate(records: RecordStore): RecordStore {
     get: (...args) => records.get(...args),
     write: (writes) => records.write(writes),
     list: (...args) => records.list(...args),
-    index: (collection, id, terms) => records.index(collection, id, terms),
+    index: (...args) => records.index(...args),
     ping: () => records.ping(),
     close: () => records.close(),
   };
