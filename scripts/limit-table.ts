@@ -10,6 +10,7 @@ import { PICTURE_LIMITS } from './limits-of-pictures.ts';
 import { REQUEST_LIMITS } from './limits-of-requests.ts';
 import { SCHEMA_LIMITS } from './limits-of-schemas.ts';
 import { SHARE_LIMITS } from './limits-of-shares.ts';
+import { LIBRARY_LIMITS } from './limits-of-the-library.ts';
 import { UPLOAD_LIMITS } from './limits-of-uploads.ts';
 import { linked, type Proof, table } from './proof.ts';
 
@@ -31,6 +32,7 @@ export interface LimitRow {
 export const LIMITS: readonly LimitRow[] = [
   ...REQUEST_LIMITS,
   ...DECK_LIMITS,
+  ...LIBRARY_LIMITS,
   ...UPLOAD_LIMITS,
   ...FILE_LIMITS,
   ...PAGE_LIMITS,

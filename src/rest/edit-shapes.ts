@@ -216,6 +216,8 @@ export const revisionsShape = z
       .array(
         z.object({
           revision: z.int(),
+          name: z.string().optional().describe('Name that somebody gave it.'),
+          returned_to: z.int().optional().describe('Revision that an undo or redo returned to.'),
           change: z.string().describe('Description of the change.'),
           title: z.string(),
           n_slides: z.int(),

@@ -162,7 +162,10 @@ export const presentationShape = summaryShape
     slides: z.array(slideShape),
   })
   .meta({ title: 'Presentation' });
-const matched = { matches: searchMatches.optional() };
+const matched = {
+  matches: searchMatches.optional(),
+  tags: z.array(z.string()).optional().describe('Its tags.'),
+};
 const owned = { user: z.string().nullable().describe('null: everything here belongs to the one admin.') };
 export const presentationPageShape = z
   .object({
@@ -223,6 +226,7 @@ function summary({
   created_at,
   updated_at,
   matches,
+  tags,
 }: Record<string, unknown>): Answer {
   return {
     id,
@@ -236,7 +240,7 @@ function summary({
     theme: theme ?? null,
     created_at,
     updated_at,
-    ...(matches === undefined ? {} : { matches }),
+    ...defined({ matches, tags }),
   };
 }
 

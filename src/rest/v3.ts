@@ -165,6 +165,13 @@ export const V3: readonly Route[] = [
     answer: presentationPageWithSlidesShape,
   },
   {
+    method: 'post',
+    path: `${PRESENTATION}/tag`,
+    operation: 'tag_presentations',
+    example: { ids: [ID], add: ['Sales'] },
+  },
+  { method: 'get', path: `${PRESENTATION}/tags`, operation: 'list_tags' },
+  {
     method: 'get',
     path: `${PRESENTATION}/{id}`,
     operation: 'get_presentation',
@@ -225,6 +232,12 @@ export const V3: readonly Route[] = [
     title: 'Restore a past revision',
     ...restore,
     example: { export_as: 'pptx' },
+  },
+  {
+    method: 'post',
+    path: `${PRESENTATION}/{id}/revisions/{revision}/name`,
+    operation: 'name_revision',
+    example: { name: 'Sent to the board' },
   },
   { method: 'get', path: `${PRESENTATION}/{id}/check`, operation: 'check_presentation' },
   {

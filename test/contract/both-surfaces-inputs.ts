@@ -143,6 +143,8 @@ export function inputsOf(ask: Ask, receiver: string) {
       await ask('delete_presentation', { id });
       return { id };
     },
+    tag_presentations: async () => ({ ids: [await records.deck()], add: ['Quays'] }),
+    name_revision: async () => ({ id: await records.deck(), revision: 1, name: 'Sent to the board' }),
     share_presentation: async () => ({ id: await records.deck() }),
     list_shares: async () => ({ presentation_id: await records.deck() }),
     revoke_share: async () => ({

@@ -46,11 +46,14 @@ import { getPresentation } from './presentations/get-presentation.ts';
 import { importHtml } from './presentations/import-html.ts';
 import { importPresentation } from './presentations/import-presentation.ts';
 import { listPresentations } from './presentations/list-presentations.ts';
+import { listTags } from './presentations/list-tags.ts';
+import { nameRevision } from './presentations/name-revision.ts';
 import { previewSlides } from './presentations/preview-slides.ts';
 import { querySource } from './presentations/query-source.ts';
 import { readSource } from './presentations/read-source.ts';
 import { refreshData } from './presentations/refresh-data.ts';
 import { restorePresentation } from './presentations/restore-presentation.ts';
+import { tagPresentations } from './presentations/tag-presentations.ts';
 import { getServerInfo } from './server/get-server-info.ts';
 import { listShares } from './shares/list-shares.ts';
 import { revokeShare } from './shares/revoke-share.ts';
@@ -101,6 +104,9 @@ export const OPERATIONS: readonly Operation[] = [
   copySlides,
   deletePresentation,
   restorePresentation,
+  tagPresentations,
+  listTags,
+  nameRevision,
   sharePresentation,
   listShares,
   revokeShare,

@@ -54,7 +54,36 @@ export interface PartRequest extends SlideRange {
  */
 export type DeckHelper = (request: PartRequest) => Promise<Uint8Array | undefined>;
 
+/** Sequence of a list: newest first, last changed first, or by title. */
+export const PRESENTATION_SORTS = ['created', 'changed', 'title'] as const;
+export type PresentationSort = (typeof PRESENTATION_SORTS)[number];
+
+/** Presentation with what belongs to it whatever its revision. */
+export interface MarkedPresentation extends Presentation {
+  readonly tags?: readonly string[];
+  /** True if a call can be undone, or redone; only of the current state. */
+  readonly can_undo?: boolean;
+  readonly can_redo?: boolean;
+}
+
+/** Tags to add to presentations, and others to remove. */
+export interface TagChange {
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
+export interface TaggedPresentation {
+  readonly id: string;
+  readonly tags: readonly string[];
+}
+
+export interface TagUse {
+  readonly tag: string;
+  readonly n_presentations: number;
+}
+
 export interface ListedPresentation extends Presentation {
+  readonly tags?: readonly string[];
   /** Passages that a search found; absent without a search. */
   readonly matches?: readonly SearchMatch[];
 }
@@ -81,7 +110,7 @@ export interface PresentationService {
   faults(draft: DraftToRead): Promise<readonly Issue[]>;
   /** SVG of a slide of an unfinished deck, as it may look; "" if that is not yet known. */
   sketch(sketch: Sketch, call: Pick<ServiceCall, 'signal'>): Promise<string>;
-  get(id: string): Promise<Presentation>;
+  get(id: string): Promise<MarkedPresentation>;
   /**
    * Newest first. A search finds parts of the title, and words of slides, notes and the source by their
    * beginnings.
@@ -90,6 +119,7 @@ export interface PresentationService {
     page: number,
     pageSize: number,
     search?: string,
+    options?: { readonly sort?: PresentationSort; readonly tag?: string | undefined },
   ): Promise<{ readonly items: readonly ListedPresentation[]; readonly total: number }>;
   /** Presentations in the trash, the last deleted first, with the same search. */
   deleted(
@@ -100,7 +130,7 @@ export interface PresentationService {
   /** Changes a stored presentation as one transaction with one revision, or makes a changed copy. */
   edit(id: string, request: EditRequest, call: ServiceCall): Promise<EditResult>;
   /** A stored revision. @throws Failure `invalid_input` for an unknown number. */
-  revision(id: string, revision: number): Promise<Presentation>;
+  revision(id: string, revision: number): Promise<MarkedPresentation>;
   /** Stored revisions, newest first; the first is the current one. */
   revisions(
     id: string,
@@ -115,6 +145,15 @@ export interface PresentationService {
   delete(id: string, options?: { readonly permanently?: boolean }): Promise<{ readonly erased_at?: string }>;
   /** Takes a presentation out of the trash; one that is not deleted stays as it is. @throws Failure `not_found` */
   restore(id: string): Promise<Presentation>;
+  /** Changes tags, all or none. @throws Failure `not_found`; `invalid_input` if there would be too many */
+  tag(ids: readonly string[], change: TagChange): Promise<readonly TaggedPresentation[]>;
+  /** Tags in use, in alphabetical order. */
+  tags(): Promise<readonly TagUse[]>;
+  /**
+   * Names a revision, the current one by default, or takes its name away. @returns its number. @throws Failure
+   * `not_found`; `invalid_input` for an unknown revision or too many names
+   */
+  nameRevision(id: string, revision: number | undefined, name: string | undefined): Promise<number>;
   /** Slides as an audience reads them, without hidden ones. */
   shown(id: string, call: ServiceCall): Promise<readonly ShownSlide[]>;
   /** File for people outside: without comments and hidden slides, and without notes unless these are shared. */
@@ -154,7 +193,10 @@ export interface PresentationService {
       readonly slides?: readonly number[];
       readonly sheet: boolean;
       readonly widthPx: number;
-      readonly format: 'png' | 'svg' /** Drawn as if these had been made; nothing is stored. */;
+      readonly format: 'png' | 'svg';
+      /** Number of a past revision; absent: the current one. */
+      readonly revision?: number;
+      /** Drawn as if these had been made; nothing is stored. */
       readonly edits?: readonly Edit[];
       readonly fonts?: 'own' | 'substituted';
       /** Marks to draw over the slides. */

@@ -33,7 +33,7 @@ import type {
 import { previewPictures } from './preview.ts';
 import { restoreRevision } from './restore-opened.ts';
 import { createRevisionConflict, refuseChangedSlide, toRevisionConflict } from './revision-conflict.ts';
-import { createSuccession, readRevision } from './revisions.ts';
+import { readRevision, writeSuccession } from './revisions.ts';
 import { toPassages } from './search/passages.ts';
 import { nameSteps } from './steps/edit-step.ts';
 import { createRevert, packSteps } from './steps/opened-steps.ts';
@@ -356,8 +356,9 @@ export class OpenedDecks {
       ...(applied.sentences?.length ? { undo: applied.sentences } : {}),
     };
     try {
-      const writes = request.as_copy ? [writePresentation(value, 'absent')] : createSuccession(stored, value);
-      await records.write([...writes, ...((await call.completion?.({ ...result })) ?? [])]);
+      const ending = (await call.completion?.({ ...result })) ?? [];
+      if (request.as_copy) await records.write([writePresentation(value, 'absent'), ...ending]);
+      else await writeSuccession(records, stored, value, ending);
     } catch (error) {
       if (!request.as_copy) throw await toRevisionConflict(records, before, error);
       await blobs.deletePrefix(blobPrefix(id)).catch(() => undefined);

@@ -37,7 +37,7 @@ import type { Edit, EditResult } from './presentation.ts';
 import { findThemes, requireTheme, resolveLook } from './requested-look.ts';
 import { PictureResolver } from './resolve-pictures.ts';
 import { createRevisionConflict, refuseChangedSlide, toRevisionConflict } from './revision-conflict.ts';
-import { createSuccession, listSlideIds, readRevision } from './revisions.ts';
+import { listSlideIds, readRevision, writeSuccession } from './revisions.ts';
 import { selectStandingWarnings } from './standing-warnings.ts';
 import { type EditStep, nameSteps } from './steps/edit-step.ts';
 import { recordSteps } from './steps/record-steps.ts';
@@ -316,6 +316,7 @@ export class PresentationEditor {
       ...(value.steps && { steps: nameSteps(presentation.revision, value.steps) }),
       ...(sentences.length === 0 ? {} : { undo: sentences }),
     };
+    let version = 1;
     try {
       const from = stored.value.presentation.id;
       await storeClips(blobs, { id, from, slides: presentation.slides }, fresh);
@@ -324,14 +325,15 @@ export class PresentationEditor {
       const heldDesign = request.as_copy ? undefined : stored.value.design;
       await storeFiles(blobs, id, { plan: made.plan, deck, export: { key, bytes }, heldDesign });
       call.signal.throwIfAborted();
-      const change = request.as_copy ? [writePresentation(value, 'absent')] : createSuccession(stored, value);
-      await records.write([...change, ...((await call.completion?.(result)) ?? [])]);
+      const ending = (await call.completion?.(result)) ?? [];
+      if (request.as_copy) await records.write([writePresentation(value, 'absent'), ...ending]);
+      else version = await writeSuccession(records, stored, value, ending);
     } catch (error) {
       await this.#discard(request.as_copy ? blobPrefix(id) : folder);
       throw request.as_copy ? error : await toRevisionConflict(records, stored.value.presentation, error);
     }
     scenes.keep({ ...made.plan, slides: presentation.slides }, deck.slides);
-    remember(id, request.as_copy ? 1 : stored.revision + 1, { deck, findings });
+    remember(id, version, { deck, findings });
     return result;
   }
 

@@ -3,10 +3,14 @@ import type { Clock } from '../call/call.ts';
 import { retryConflict } from '../store/retry-conflict.ts';
 import { parseSearch } from '../store/search-terms.ts';
 import type { BlobStore, RecordStore } from '../store/store.ts';
-import type { ListedPresentation, PresentationService } from './api.ts';
+import type { ListedPresentation, MarkedPresentation, PresentationService, TagChange } from './api.ts';
+import { nameRevision } from './library/name-revision.ts';
+import { toTagTerm } from './library/tag-term.ts';
+import { changeTags, listTags } from './library/tags.ts';
 import type { Presentation } from './presentation.ts';
 import { createRemoval, listRevisions, requireRevision } from './revisions.ts';
 import { findMatches, readPassages } from './search/passages.ts';
+import { readUndoState } from './steps/undo-position.ts';
 import {
   blobPrefix,
   DELETED_PRESENTATIONS,
@@ -29,7 +33,19 @@ export interface Trash {
 /** Presentation operations that read or delete records without laying out slides. */
 export class PresentationRecords
   implements
-    Pick<PresentationService, 'get' | 'revision' | 'revisions' | 'list' | 'deleted' | 'delete' | 'restore'>
+    Pick<
+      PresentationService,
+      | 'get'
+      | 'revision'
+      | 'revisions'
+      | 'list'
+      | 'deleted'
+      | 'delete'
+      | 'restore'
+      | 'tag'
+      | 'tags'
+      | 'nameRevision'
+    >
 {
   readonly #records: RecordStore;
   readonly #blobs: BlobStore;
@@ -46,25 +62,45 @@ export class PresentationRecords
     this.#trash = trash;
   }
 
-  async get(id: string): Promise<Presentation> {
-    return (await readPresentation(this.#records, id)).value.presentation;
+  async get(id: string): Promise<MarkedPresentation> {
+    return addMarks((await readPresentation(this.#records, id)).value);
   }
 
-  async revision(id: string, revision: number): Promise<Presentation> {
+  async revision(id: string, revision: number): Promise<MarkedPresentation> {
     const current = (await readPresentation(this.#records, id)).value;
-    return (await requireRevision(this.#records, current, revision)).presentation;
+    const found = await requireRevision(this.#records, current, revision);
+    return found === current ? addMarks(current) : found.presentation;
+  }
+
+  tag(ids: readonly string[], change: TagChange) {
+    return changeTags(this.#records, ids, change);
+  }
+
+  tags() {
+    return listTags(this.#records);
+  }
+
+  nameRevision(id: string, revision: number | undefined, name: string | undefined) {
+    return nameRevision(this.#records, id, revision, name);
   }
 
   revisions(id: string, page: number, pageSize: number) {
     return listRevisions(this.#records, id, page, pageSize);
   }
 
-  async list(page: number, pageSize: number, search = '') {
+  async list(
+    page: number,
+    pageSize: number,
+    search = '',
+    { sort = 'created', tag }: NonNullable<Parameters<PresentationService['list']>[3]> = {},
+  ) {
     const terms = parseSearch(search);
     const found = await this.#records.list<StoredPresentation>(PRESENTATIONS, {
       offset: (page - 1) * pageSize,
       limit: pageSize,
       ...(search === '' ? {} : { containing: search, matching: terms }),
+      ...(tag === undefined ? {} : { having: [toTagTerm(tag)] }),
+      ...(sort === 'created' ? {} : { by: sort, ascending: sort === 'title' }),
     });
     const { total } = found;
     return {
@@ -127,15 +163,24 @@ async function addMatches(
   stored: readonly StoredPresentation[],
   terms: readonly string[],
 ): Promise<ListedPresentation[]> {
-  if (terms.length === 0) return stored.map(({ presentation }) => presentation);
+  if (terms.length === 0) return stored.map(toListed);
   const items: ListedPresentation[] = [];
   let room = MAX_PAGE_CHARACTERS;
-  for (const { presentation, texts } of stored) {
+  for (const one of stored) {
+    const { presentation, texts } = one;
     const passages = room > 0 ? readPassages(presentation, texts) : [];
     room -= passages.reduce((sum, { text }) => sum + text.length, 0);
-    items.push({ ...presentation, matches: findMatches(passages, terms) });
+    items.push({ ...toListed(one), matches: findMatches(passages, terms) });
     // Other requests are served between two presentations.
     await nextTurn();
   }
   return items;
+}
+
+function toListed({ presentation, tags = [] }: StoredPresentation): ListedPresentation {
+  return tags.length === 0 ? presentation : { ...presentation, tags };
+}
+
+function addMarks(stored: StoredPresentation): MarkedPresentation {
+  return { ...toListed(stored), ...readUndoState(stored) };
 }

@@ -50,6 +50,7 @@ import { filterFindings, previewPictures } from './preview.ts';
 import { findParts } from './read-composed.ts';
 import { readPlan, readStoredLook } from './read-plan.ts';
 import { reopenDesign } from './reopen-design.ts';
+import { readStateAt } from './revisions.ts';
 import { cacheKey, SceneCache } from './scene-cache.ts';
 import type { PresentationServiceOptions } from './service-options.ts';
 import { sketchSvg } from './sketch.ts';
@@ -225,7 +226,7 @@ class Presentations extends PresentationRecords implements PresentationService {
     options: Parameters<PresentationService['preview']>[1],
     call: ServiceCall,
   ): Promise<readonly SlidePicture[]> {
-    const stored = await readPresentation(this.#options.records, id);
+    const stored = await readStateAt(this.#options.records, id, options.revision);
     if (options.edits !== undefined) {
       if (stored.value.file !== undefined) {
         const { deck, findings, warnings } = await this.#files().tryOut(stored, options.edits, call);

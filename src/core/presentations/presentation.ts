@@ -190,6 +190,10 @@ export interface RevisionHead {
   readonly title: string;
   readonly n_slides: number;
   readonly template: string;
+  /** Name that somebody gave it. */
+  readonly name?: string;
+  /** Revision that an undo or redo returned to. */
+  readonly returned_to?: number;
   /** Summary of the change that made it: `slide 2: title changed to "Harbour"; slide 7 deleted`. */
   readonly change: string;
   /** Name of the caller who made it; absent for local callers. */
@@ -261,7 +265,8 @@ export type Edit =
       /** Only for a deck that was opened from a file, as `toOpenedEdits` reads it. */
       readonly file?: Readonly<Record<string, unknown>>;
     } & DeckSettings)
-  | { readonly op: 'restore'; readonly revision: number }
+  /** With the id of a slide, only that slide is as it was; a deleted one comes back to its place. */
+  | { readonly op: 'restore'; readonly revision: number; readonly slide?: SlideRef }
   /** Without a step, the whole last call; with one, that edit of it or of an earlier call. */
   | { readonly op: 'undo'; readonly step?: string }
   | { readonly op: 'redo'; readonly step?: string }

@@ -34,6 +34,13 @@ export async function restoreRevision(
       'restore cannot be combined with other edits: send the others in a separate call.',
       { type: 'unsupported' },
     );
+  if (last.slide !== undefined)
+    throw invalid(
+      ['edits', edits.length - 1, 'slide'],
+      'Slides of an opened file are not restored one by one.',
+      { type: 'unsupported', input: last.slide },
+      'Leave out slide to restore the whole file.',
+    );
   const past = await readRevision(records, current, last.revision);
   if (past === undefined)
     throw invalid(['edits', 0, 'revision'], `There is no revision ${last.revision} of this presentation.`, {

@@ -1,9 +1,11 @@
-import { invalid } from '../errors/failure.ts';
+import { Failure, invalid } from '../errors/failure.ts';
+import { omit } from '../input/fields.ts';
 import type { RecordStore, Stored, Write } from '../store/store.ts';
 import type { Presentation, RevisionHead } from './presentation.ts';
 import { nameSteps } from './steps/edit-step.ts';
 import {
   PRESENTATIONS,
+  pickMarks,
   readPresentation,
   type StoredPresentation,
   toAuthor,
@@ -23,18 +25,45 @@ function recordId(revision: number): string {
  * Writes that replace a stored state and keep it as a revision. Both expect that nothing changed in
  * between.
  */
-export function createSuccession(before: Stored<StoredPresentation>, value: StoredPresentation): Write[] {
+function createSuccession(before: Stored<StoredPresentation>, value: StoredPresentation): Write[] {
   const { id, revision } = before.value.presentation;
   return [
-    writePresentation(value, before.revision),
+    writePresentation({ ...value, ...pickMarks(before.value) }, before.revision),
     {
       collection: revisionCollection(id),
       id: recordId(revision),
-      value: before.value,
+      value: omit(before.value, 'tags', 'revision_names'),
       expect: 'absent',
       order: recordId(revision),
     },
   ];
+}
+
+/**
+ * Writes a new state. Marks that were changed meanwhile are no obstacle, since they belong to no revision.
+ *
+ * @param more writes of the same batch
+ * @returns version of the record
+ * @throws Failure `conflict` if the presentation itself was changed
+ */
+export async function writeSuccession(
+  records: RecordStore,
+  before: Stored<StoredPresentation>,
+  value: StoredPresentation,
+  more: readonly Write[],
+): Promise<number> {
+  for (let stored = before; ; ) {
+    try {
+      await records.write([...createSuccession(stored, value), ...more]);
+      return stored.revision + 1;
+    } catch (error) {
+      if (!(error instanceof Failure && error.code === 'conflict')) throw error;
+      const now = await readPresentation(records, before.id);
+      const isSame = now.value.presentation.revision === before.value.presentation.revision;
+      if (!isSame || now.revision === stored.revision) throw error;
+      stored = now;
+    }
+  }
 }
 
 /** Reads one revision, which may be the current one. Returns undefined if there is none with that number. */
@@ -66,6 +95,18 @@ export async function requireRevision(
   );
 }
 
+/** State of a revision as a record of its own. @param revision absent: the current one. @throws Failure as `requireRevision` */
+export async function readStateAt(
+  records: RecordStore,
+  id: string,
+  revision: number | undefined,
+): Promise<Stored<StoredPresentation>> {
+  const current = await readPresentation(records, id);
+  if (revision === undefined || revision === current.value.presentation.revision) return current;
+  // Versions of records are positive, so that a negative one names a past state.
+  return { id, revision: -revision, value: await requireRevision(records, current.value, revision) };
+}
+
 export function listSlideIds({ slides }: Presentation): string[] {
   return slides.map(({ id }) => id);
 }
@@ -83,10 +124,10 @@ export async function listRevisions(
     offset: Math.max(0, from - 1),
     limit: from === 0 ? Math.max(1, pageSize - 1) : pageSize,
   });
-  const items = [
-    ...(from === 0 ? [toRevisionHead(current)] : []),
-    ...past.items.map(({ value }) => toRevisionHead(value)),
-  ].slice(0, pageSize);
+  const names = current.revision_names ?? {};
+  const items = [...(from === 0 ? [current] : []), ...past.items.map(({ value }) => value)]
+    .slice(0, pageSize)
+    .map((stored) => toRevisionHead(stored, names));
   return { items, total: past.total + 1 };
 }
 
@@ -104,10 +145,16 @@ export async function createRemoval(
   return [{ collection: PRESENTATIONS, id, expect: revision }, ...past];
 }
 
-function toRevisionHead({ presentation, change, author, steps }: StoredPresentation): RevisionHead {
+function toRevisionHead(
+  { presentation, change, author, steps, standing }: StoredPresentation,
+  names: Readonly<Record<string, string>>,
+): RevisionHead {
   const { revision, title, slides, template, updated_at } = presentation;
+  const name = names[revision];
   return {
     revision,
+    ...(name === undefined ? {} : { name }),
+    ...(standing === undefined ? {} : { returned_to: standing.revision }),
     title,
     n_slides: slides.length,
     template: template.id,

@@ -4,6 +4,8 @@ import { message } from '../errors/message.ts';
 import type { MediaRef } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { RecordStore, Stored, Write } from '../store/store.ts';
+import { createSortKeys } from './library/sort-keys.ts';
+import { toTagTerm } from './library/tag-term.ts';
 import type { Passage, Presentation } from './presentation.ts';
 import { collectPassageTerms } from './search/passages.ts';
 import type { EditStep } from './steps/edit-step.ts';
@@ -49,11 +51,17 @@ export interface StoredPresentation {
   readonly step_parts?: string;
   /** Only for a revision that was made by undo or redo of whole calls. */
   readonly standing?: UndoPosition;
+  /** Tags and names of revisions belong to the presentation, not to a revision: only the current state has them. */
+  readonly tags?: readonly string[];
+  readonly revision_names?: Readonly<Record<string, string>>;
 }
+
+/** What belongs to the presentation as a whole, whatever its revision. */
+type Marks = Pick<StoredPresentation, 'tags' | 'revision_names'>;
 
 /** Write of a presentation, with all under which lists find it. */
 export function writePresentation(value: StoredPresentation, expect: 'absent' | number): Write {
-  const { presentation, texts, author, change } = value;
+  const { presentation, author, change } = value;
   return {
     collection: PRESENTATIONS,
     id: presentation.id,
@@ -61,9 +69,25 @@ export function writePresentation(value: StoredPresentation, expect: 'absent' | 
     expect,
     order: presentation.created_at,
     label: presentation.title,
-    terms: collectPassageTerms(presentation, texts),
+    terms: collectTerms(value),
+    orders: createSortKeys(presentation),
     notice: { revision: presentation.revision, ...toAuthor(author), summary: change },
   };
+}
+
+/** Write that changes the marks of a presentation without a new revision. */
+export function rewritePresentation({ value, revision }: Stored<StoredPresentation>, marks: Marks): Write {
+  const { notice: _, ...write } = writePresentation({ ...value, ...marks }, revision);
+  return write;
+}
+
+export function pickMarks({ tags, revision_names }: StoredPresentation): Marks {
+  return { ...(tags && { tags }), ...(revision_names && { revision_names }) };
+}
+
+/** Terms under which a presentation is found. */
+export function collectTerms({ presentation, texts, tags = [] }: StoredPresentation): string[] {
+  return [...tags.map(toTagTerm), ...collectPassageTerms(presentation, texts)];
 }
 
 /** Field of a record that names the caller. */

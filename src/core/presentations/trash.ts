@@ -1,10 +1,11 @@
 import { parseSearch } from '../store/search-terms.ts';
 import type { BlobStore, RecordStore, Stored, Write } from '../store/store.ts';
+import { writeSpellings } from './library/tags.ts';
 import type { Presentation } from './presentation.ts';
 import { createRemoval } from './revisions.ts';
-import { collectPassageTerms } from './search/passages.ts';
 import {
   blobPrefix,
+  collectTerms,
   DELETED_PRESENTATIONS,
   PRESENTATIONS,
   readPresentation,
@@ -30,7 +31,7 @@ export function createDeletion({ id, value, revision }: Stored<StoredPresentatio
       expect: 'absent',
       order: deletedAt,
       label: value.presentation.title,
-      terms: collectPassageTerms(value.presentation, value.texts),
+      terms: collectTerms(value),
     },
   ];
 }
@@ -47,6 +48,7 @@ export async function restoreDeleted(records: RecordStore, id: string): Promise<
   await records.write([
     { collection: DELETED_PRESENTATIONS, id, expect: revision },
     writePresentation(value.stored, 'absent'),
+    ...writeSpellings(value.stored.tags),
   ]);
   return value.stored.presentation;
 }

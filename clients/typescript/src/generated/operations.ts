@@ -51,11 +51,14 @@ import type {
   ListImagesAnswer,
   ListPresentationsAnswer,
   ListSharesAnswer,
+  ListTagsAnswer,
   ListTasksAnswer,
   ListTemplatesAnswer,
   ListThemesAnswer,
   ListWebhookDeliveriesAnswer,
   ListWebhooksAnswer,
+  NameRevisionAnswer,
+  NameRevisionRequest,
   OpenPresentationRequest,
   Outline,
   PresentationPage,
@@ -81,6 +84,8 @@ import type {
   SharePresentationAnswer,
   SharePresentationRequest,
   SubscribeWebhookRequest,
+  TagPresentationsAnswer,
+  TagPresentationsRequest,
   Task,
   TemplatePreview,
   Theme,
@@ -195,8 +200,10 @@ export class Operations {
    * @param query.page 1-based page.
    * @param query.page_size Presentations per page.
    * @param query.search Words to find in titles, slides, notes and sources.
+   * @param query.tag Only those with this tag.
+   * @param query.sort Newest first, last changed first, or by title; the trash by deletion.
    */
-  listPresentations(query: { page?: number | undefined; page_size?: number | undefined; search?: string | undefined } = {}, options?: CallOptions): Promise<PresentationPage> {
+  listPresentations(query: { page?: number | undefined; page_size?: number | undefined; search?: string | undefined; tag?: string | undefined; sort?: "created" | "changed" | "title" | undefined } = {}, options?: CallOptions): Promise<PresentationPage> {
     return this.transport.call({ method: 'GET', path: '/api/v3/presentation/all', query }, options);
   }
 
@@ -205,9 +212,21 @@ export class Operations {
    * @param query.page 1-based page.
    * @param query.page_size Presentations per page.
    * @param query.search Words to find in titles, slides, notes and sources.
+   * @param query.tag Only those with this tag.
+   * @param query.sort Newest first, last changed first, or by title; the trash by deletion.
    */
-  listDeletedPresentations(query: { page?: number | undefined; page_size?: number | undefined; search?: string | undefined } = {}, options?: CallOptions): Promise<ListPresentationsAnswer> {
+  listDeletedPresentations(query: { page?: number | undefined; page_size?: number | undefined; search?: string | undefined; tag?: string | undefined; sort?: "created" | "changed" | "title" | undefined } = {}, options?: CallOptions): Promise<ListPresentationsAnswer> {
     return this.transport.call({ method: 'GET', path: '/api/v3/presentation/deleted', query }, options);
+  }
+
+  /** Tag presentations. Add tags to presentations and remove others, in all or none. */
+  tagPresentations(body: TagPresentationsRequest, options?: CallOptions): Promise<TagPresentationsAnswer> {
+    return this.transport.call({ method: 'POST', path: '/api/v3/presentation/tag', body }, options);
+  }
+
+  /** List tags. List the tags of all presentations. */
+  listTags(options?: CallOptions): Promise<ListTagsAnswer> {
+    return this.transport.call({ method: 'GET', path: '/api/v3/presentation/tags' }, options);
   }
 
   /** 
@@ -267,6 +286,11 @@ export class Operations {
     return this.transport.call({ method: 'POST', path: '/api/v3/presentation/{id}/revisions/{revision}/restore', params: { id, revision }, body }, options);
   }
 
+  /** Name a revision. Name a revision of a presentation, so that it is found again. */
+  nameRevision(id: string, revision: number, body: NameRevisionRequest, options?: CallOptions): Promise<NameRevisionAnswer> {
+    return this.transport.call({ method: 'POST', path: '/api/v3/presentation/{id}/revisions/{revision}/name', params: { id, revision }, body }, options);
+  }
+
   /** 
    * Check a presentation. Measure a stored deck: overflow, overlap, contrast, text size, missing titles, pictures and alt texts, and figures, dates and names that contradict one another.
    * @param query.since_revision Revision to compare.
@@ -285,10 +309,11 @@ export class Operations {
    * @param query.width_px Width; absent: 1280 for a sheet, 960 for a slide.
    * @param query.format Format; svg for single slides only.
    * @param query.fonts substituted: as programs without the fonts show the slides.
+   * @param query.revision Number of a past revision to draw.
    * @param query.images In the answer, as links, or neither.
    * @param query.inline Also return the SVG itself, the position of each piece of content, and the findings; single slides only.
    */
-  previewSlides(id: string, query: { slides?: number[] | undefined; sheet?: boolean | undefined; width_px?: number | undefined; format?: "png" | "svg" | undefined; fonts?: "own" | "substituted" | undefined; images?: "inline" | "links" | "none" | undefined; inline?: boolean | undefined } = {}, options?: CallOptions): Promise<PreviewSlidesAnswer> {
+  previewSlides(id: string, query: { slides?: number[] | undefined; sheet?: boolean | undefined; width_px?: number | undefined; format?: "png" | "svg" | undefined; fonts?: "own" | "substituted" | undefined; revision?: number | undefined; images?: "inline" | "links" | "none" | undefined; inline?: boolean | undefined } = {}, options?: CallOptions): Promise<PreviewSlidesAnswer> {
     return this.transport.call({ method: 'GET', path: '/api/v3/presentation/{id}/preview', params: { id }, query }, options);
   }
 

@@ -303,6 +303,8 @@ export interface CheckFileAnswer {
     path?: string;
     /** Beginning of the text that the finding concerns. */
     words?: string;
+    /** Content fields of what else it concerns. */
+    others?: string[];
     /** Description of the fault. */
     message: string;
     /** Value that was measured. */
@@ -388,6 +390,8 @@ export interface CheckFileAnswer {
       path?: string;
       /** Beginning of the text that the finding concerns. */
       words?: string;
+      /** Content fields of what else it concerns. */
+      others?: string[];
       /** Description of the fault. */
       message: string;
       /** Value that was measured. */
@@ -842,6 +846,8 @@ export interface ImportHtmlAnswer {
     path?: string;
     /** Beginning of the text that the finding concerns. */
     words?: string;
+    /** Content fields of what else it concerns. */
+    others?: string[];
     /** Description of the fault. */
     message: string;
     /** Value that was measured. */
@@ -1009,6 +1015,8 @@ export interface SetTextsAnswer {
     path?: string;
     /** Beginning of the text that the finding concerns. */
     words?: string;
+    /** Content fields of what else it concerns. */
+    others?: string[];
     /** Description of the fault. */
     message: string;
     /** Value that was measured. */
@@ -1112,6 +1120,8 @@ export interface FindReplaceAnswer {
     path?: string;
     /** Beginning of the text that the finding concerns. */
     words?: string;
+    /** Content fields of what else it concerns. */
+    others?: string[];
     /** Description of the fault. */
     message: string;
     /** Value that was measured. */
@@ -1205,6 +1215,8 @@ export interface FixPresentationAnswer {
     path?: string;
     /** Beginning of the text that the finding concerns. */
     words?: string;
+    /** Content fields of what else it concerns. */
+    others?: string[];
     /** Description of the fault. */
     message: string;
     /** Value that was measured. */
@@ -1302,6 +1314,8 @@ export interface CopySlidesAnswer {
     path?: string;
     /** Beginning of the text that the finding concerns. */
     words?: string;
+    /** Content fields of what else it concerns. */
+    others?: string[];
     /** Description of the fault. */
     message: string;
     /** Value that was measured. */
@@ -1373,6 +1387,8 @@ export interface PresentationPage {
       /** Text around the match. */
       snippet: string;
     }>;
+    /** Its tags. */
+    tags?: string[];
     /** null: everything here belongs to the one admin. */
     user: string | null;
   }>;
@@ -1397,6 +1413,8 @@ export interface ListPresentationsAnswer {
     created_at: string;
     /** Time in ISO 8601. */
     updated_at: string;
+    /** Its tags. */
+    tags?: string[];
     /** Passages that the search found, best first. */
     matches?: Array<{
       /** Number of the slide. */
@@ -1438,6 +1456,35 @@ export interface ListPresentationsAnswer {
   note?: string;
 }
 
+export interface TagPresentationsRequest {
+  /** Ids of presentations. */
+  ids: string[];
+  /** Tags to add. */
+  add?: string[] | null | undefined;
+  /** Tags to remove. */
+  remove?: string[] | null | undefined;
+}
+
+export interface TagPresentationsAnswer {
+  /** The presentations with their tags. */
+  items: Array<{
+    /** Id of the presentation. */
+    id: string;
+    /** All its tags. */
+    tags: string[];
+  }>;
+}
+
+export interface ListTagsAnswer {
+  /** Tags in alphabetical order. */
+  items: Array<{
+    /** The tag. */
+    tag: string;
+    /** Number of presentations with it. */
+    n_presentations: number;
+  }>;
+}
+
 export interface GetPresentationAnswer {
   /** Id of the presentation. */
   id: string;
@@ -1463,6 +1510,12 @@ export interface GetPresentationAnswer {
   color_roles?: Record<string, "primary" | "accent" | "success" | "warning" | "danger" | "neutral">;
   /** Number of all slides. */
   n_slides: number;
+  /** Its tags. */
+  tags?: string[];
+  /** true if a call can be undone. */
+  can_undo?: boolean;
+  /** true if a call can be redone. */
+  can_redo?: boolean;
   /** Names of the layouts of an opened file, for insert. */
   layouts?: string[];
   /** Time in ISO 8601. */
@@ -1510,6 +1563,10 @@ export interface GetPresentationAnswer {
   revisions?: Array<{
     /** Number of the revision. */
     revision: number;
+    /** Name that somebody gave it. */
+    name?: string;
+    /** Revision that an undo or redo returned to. */
+    returned_to?: number;
     /** Description of the change. */
     change: string;
     /** Title at that revision. */
@@ -1699,10 +1756,12 @@ export interface EditPresentationRequest {
     /** Such as "7.2". */
     step?: string | null | undefined;
   } | {
-    /** return to a past revision. */
+    /** return to a past revision; with slide, that slide alone. */
     op: "restore";
     /** Number of the revision. */
     revision: number;
+    /** Number of the slide at that point, or its id. */
+    slide?: number | string | null | undefined;
   }> | null | undefined;
   /** Revision of these edits. */
   revision?: number | null | undefined;
@@ -1786,6 +1845,8 @@ export interface EditPresentationAnswer {
     path?: string;
     /** Beginning of the text that the finding concerns. */
     words?: string;
+    /** Content fields of what else it concerns. */
+    others?: string[];
     /** Description of the fault. */
     message: string;
     /** Value that was measured. */
@@ -1864,6 +1925,12 @@ export interface EditPresentationAnswer {
     color_roles?: Record<string, "primary" | "accent" | "success" | "warning" | "danger" | "neutral">;
     /** Number of all slides. */
     n_slides: number;
+    /** Its tags. */
+    tags?: string[];
+    /** true if a call can be undone. */
+    can_undo?: boolean;
+    /** true if a call can be redone. */
+    can_redo?: boolean;
     /** Names of the layouts of an opened file, for insert. */
     layouts?: string[];
     /** Time in ISO 8601. */
@@ -2033,6 +2100,8 @@ export interface RefreshDataAnswer {
     path?: string;
     /** Beginning of the text that the finding concerns. */
     words?: string;
+    /** Content fields of what else it concerns. */
+    others?: string[];
     /** Description of the fault. */
     message: string;
     /** Value that was measured. */
@@ -2094,6 +2163,10 @@ export interface Revisions {
   /** Revisions, newest first. */
   results: Array<{
     revision: number;
+    /** Name that somebody gave it. */
+    name?: string;
+    /** Revision that an undo or redo returned to. */
+    returned_to?: number;
     /** Description of the change. */
     change: string;
     title: string;
@@ -2109,6 +2182,20 @@ export interface Revisions {
     /** Time in ISO 8601. */
     created_at: string;
   }>;
+}
+
+export interface NameRevisionRequest {
+  /** Such as "Sent to the board"; empty takes the name away. */
+  name: string;
+}
+
+export interface NameRevisionAnswer {
+  /** Id of the presentation. */
+  id: string;
+  /** Number of the revision. */
+  revision: number;
+  /** Its name; absent if it has none. */
+  name?: string;
 }
 
 export interface CheckPresentationAnswer {
@@ -2136,6 +2223,8 @@ export interface CheckPresentationAnswer {
     path?: string;
     /** Beginning of the text that the finding concerns. */
     words?: string;
+    /** Content fields of what else it concerns. */
+    others?: string[];
     /** Description of the fault. */
     message: string;
     /** Value that was measured. */
@@ -2205,6 +2294,8 @@ export interface CheckPresentationAnswer {
       path?: string;
       /** Beginning of the text that the finding concerns. */
       words?: string;
+      /** Content fields of what else it concerns. */
+      others?: string[];
       /** Description of the fault. */
       message: string;
       /** Value that was measured. */
@@ -2337,6 +2428,8 @@ export interface PreviewSlidesAnswer {
       path?: string;
       /** Beginning of the text that the finding concerns. */
       words?: string;
+      /** Content fields of what else it concerns. */
+      others?: string[];
       /** Description of the fault. */
       message: string;
       /** Value that was measured. */
@@ -2444,6 +2537,8 @@ export interface PreviewSlidesRequest {
   format?: "png" | "svg" | null | undefined;
   /** substituted: as programs without the fonts show the slides. */
   fonts?: "own" | "substituted" | null | undefined;
+  /** Number of a past revision to draw. */
+  revision?: number | null | undefined;
   /** Draw the slides as if these edits had been made; nothing is stored. */
   edits?: Array<{
     /** merge into the content; null removes; lists, whole charts and whole tables replace. */
@@ -2563,10 +2658,12 @@ export interface PreviewSlidesRequest {
     /** Such as "7.2". */
     step?: string | null | undefined;
   } | {
-    /** return to a past revision. */
+    /** return to a past revision; with slide, that slide alone. */
     op: "restore";
     /** Number of the revision. */
     revision: number;
+    /** Number of the slide at that point, or its id. */
+    slide?: number | string | null | undefined;
   }> | null | undefined;
   /** Draw the one slide named in each of these layouts; nothing is stored. */
   layouts?: string[] | null | undefined;

@@ -11,7 +11,7 @@ import { listGeneratedIds } from '../../presentations/markup-ids.ts';
 import type { Presentation, Slide } from '../../presentations/presentation.ts';
 import type { SlideClip } from '../../scene/slide-show.ts';
 import { namedSteps, proofs } from '../shared/answers.ts';
-import { presentationId } from '../shared/fields.ts';
+import { compatibilityOnly, presentationId } from '../shared/fields.ts';
 import { readOpenedSlides } from '../shared/opened-slides.ts';
 import { toMutable } from '../shared/run-deck.ts';
 import {
@@ -58,6 +58,12 @@ export const getPresentation = defineOperation({
       .array(
         z.object({
           revision: z.int().describe('Number of the revision.'),
+          name: z.string().optional().describe('Name that somebody gave it.'),
+          returned_to: z
+            .int()
+            .optional()
+            .describe('Revision that an undo or redo returned to.')
+            .meta(compatibilityOnly),
           change: z.string().describe('Description of the change.'),
           title: z.string().describe('Title at that revision.'),
           n_slides: z.int().describe('Number of slides at that revision.'),

@@ -3,8 +3,14 @@ import { defineOperation } from '../../call/operation.ts';
 import { defined } from '../../input/fields.ts';
 import { moment } from '../../input/moment.ts';
 import { searchMatches } from '../../input/search-matches.ts';
-import type { DeletedPresentation, ListedPresentation } from '../../presentations/api.ts';
+import {
+  type DeletedPresentation,
+  type ListedPresentation,
+  PRESENTATION_SORTS,
+} from '../../presentations/api.ts';
 import { emptyNote } from '../shared/answers.ts';
+import { compatibilityOnly } from '../shared/fields.ts';
+import { tag } from '../shared/tag-fields.ts';
 
 /** A presentation of the list or of the trash. */
 type Listed = ListedPresentation & Partial<DeletedPresentation>;
@@ -22,6 +28,12 @@ export const listPresentations = defineOperation({
     page: z.int().min(1).max(100_000).default(1).describe('1-based page.'),
     page_size: z.int().min(1).max(100).default(10).describe('Presentations per page.'),
     search: z.string().max(200).optional().describe('Words to find in titles, slides, notes and sources.'),
+    tag: tag.optional().describe('Only those with this tag.'),
+    sort: z
+      .enum(PRESENTATION_SORTS)
+      .default('created')
+      .describe('Newest first, last changed first, or by title; the trash by deletion.')
+      .meta(compatibilityOnly),
     deleted: z.boolean().default(false).describe('List the trash instead.'),
     response_format: z
       .enum(['concise', 'detailed'])
@@ -40,6 +52,7 @@ export const listPresentations = defineOperation({
           theme: z.string().optional().describe("Theme id, when not the template's own."),
           created_at: moment,
           updated_at: moment,
+          tags: z.array(z.string()).optional().describe('Its tags.'),
           matches: searchMatches.optional(),
           deleted_at: moment.optional(),
           erased_at: moment.optional(),
@@ -63,12 +76,12 @@ export const listPresentations = defineOperation({
     page_size: z.int().describe('Presentations per page.'),
     note: emptyNote,
   }),
-  async run({ page, page_size, search, deleted, response_format }, call) {
+  async run({ page, page_size, search, tag: tagged, sort, deleted, response_format }, call) {
     const { presentations } = call.services;
     const words = search?.trim();
     const found: { readonly items: readonly Listed[]; readonly total: number } = deleted
       ? await presentations.deleted(page, page_size, words)
-      : await presentations.list(page, page_size, words);
+      : await presentations.list(page, page_size, words, { sort, tag: tagged });
     const { items, total } = found;
     return {
       items: items.map((item) => {
@@ -82,6 +95,7 @@ export const listPresentations = defineOperation({
           ...(theme === undefined ? {} : { theme }),
           created_at,
           updated_at,
+          ...(item.tags === undefined ? {} : { tags: [...item.tags] }),
           ...(item.matches === undefined ? {} : { matches: [...item.matches] }),
           ...defined({ deleted_at: item.deleted_at, erased_at: item.erased_at }),
         };
@@ -98,13 +112,15 @@ export const listPresentations = defineOperation({
       total,
       page,
       page_size,
-      ...(items.length === 0 ? { note: explainEmpty(total, words ?? '', deleted) } : {}),
+      ...(items.length === 0 ? { note: explainEmpty(total, words ?? '', deleted, tagged) } : {}),
     };
   },
 });
 
-function explainEmpty(total: number, words: string, deleted: boolean): string {
+function explainEmpty(total: number, words: string, deleted: boolean, tagged?: string): string {
   if (total > 0) return `This page is past the end: ${total} are found. Ask for an earlier page.`;
+  if (tagged !== undefined && !deleted)
+    return `No presentation ${words === '' ? '' : `with the words "${words}" `}has the tag "${tagged}".`;
   const place = deleted ? 'in the trash ' : '';
   if (words === '') return deleted ? 'The trash is empty.' : 'No presentation is stored yet.';
   const next = deleted

@@ -42,6 +42,12 @@ export const previewSlides = defineOperation({
       .enum(['own', 'substituted'])
       .default('own')
       .describe('substituted: as programs without the fonts show the slides.'),
+    revision: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('Number of a past revision to draw.')
+      .meta(compatibilityOnly),
     edits: z
       .array(edit)
       .max(100)
@@ -94,7 +100,14 @@ export const previewSlides = defineOperation({
         'Ask for a sheet to see more at once.',
       );
     }
-    const { slides, format } = asked;
+    const { slides, format, revision } = asked;
+    if (revision !== undefined && (asked.edits?.length || asked.layouts !== undefined))
+      throw invalid(
+        ['revision'],
+        'Edits and layouts are tried out on the current revision.',
+        { type: 'unsupported', input: revision },
+        'Leave out revision, or edits and layouts.',
+      );
     const { edits: tried } = await bindEdits(
       (asked.edits ?? []).map(toEdit),
       () => call.services.presentations.get(asked.id),
@@ -108,6 +121,7 @@ export const previewSlides = defineOperation({
       {
         ...(slides === undefined ? {} : { slides }),
         ...edits,
+        ...(revision === undefined ? {} : { revision }),
         fonts: asked.fonts,
         sheet,
         widthPx: asked.width_px ?? (sheet ? 1280 : 960),

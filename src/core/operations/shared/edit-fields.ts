@@ -99,8 +99,9 @@ export const edit = z.discriminatedUnion('op', [
   }),
   z.strictObject({ op: op('redo', 'what was undone.'), step: step.optional() }),
   z.strictObject({
-    op: op('restore', 'return to a past revision.'),
+    op: op('restore', 'return to a past revision; with slide, that slide alone.'),
     revision: z.int().min(1).describe('Number of the revision.'),
+    slide: slide.optional(),
   }),
 ]);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describe } from '../../input/describe.ts';
 import { moment } from '../../input/moment.ts';
+import type { MarkedPresentation } from '../../presentations/api.ts';
 import { listPieces } from '../../presentations/omitted-pieces.ts';
 import type { Presentation, Slide } from '../../presentations/presentation.ts';
 import { addSlideNotes } from '../../presentations/standing-warnings.ts';
@@ -27,6 +28,9 @@ export const presentationHead = {
   slide_size: z.string().optional().describe('Size of its slides, when not 16:9.'),
   color_roles: z.record(z.string(), z.enum(DIAGRAM_ROLES)).optional().describe('Roles of names.'),
   n_slides: z.int().describe('Number of all slides.'),
+  tags: z.array(z.string()).optional().describe('Its tags.'),
+  can_undo: z.boolean().optional().describe('true if a call can be undone.').meta(compatibilityOnly),
+  can_redo: z.boolean().optional().describe('true if a call can be redone.').meta(compatibilityOnly),
   layouts: z.array(z.string()).optional().describe('Names of the layouts of an opened file, for insert.'),
   created_at: moment,
   updated_at: moment,
@@ -105,9 +109,12 @@ export function toPresentationHead({
   color_roles,
   slides,
   opened,
+  tags,
+  can_undo,
+  can_redo,
   created_at,
   updated_at,
-}: Presentation) {
+}: MarkedPresentation) {
   return {
     id,
     revision,
@@ -121,6 +128,9 @@ export function toPresentationHead({
     ...(slide_size === undefined ? {} : { slide_size }),
     ...(color_roles === undefined ? {} : { color_roles }),
     n_slides: slides.length,
+    ...(tags === undefined ? {} : { tags: [...tags] }),
+    ...(can_undo === undefined ? {} : { can_undo }),
+    ...(can_redo === undefined ? {} : { can_redo }),
     ...(opened === undefined ? {} : { layouts: [...opened.layouts] }),
     created_at,
     updated_at,

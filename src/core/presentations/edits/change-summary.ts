@@ -55,6 +55,7 @@ export function prependSteps(asked: readonly Edit[], edits: readonly Edit[], cha
   const steps = edits.flatMap((edit, index) => {
     if (edit.op !== 'restore') return [];
     const how = asked[index]?.op;
+    if (edit.slide !== undefined) return [`a slide of revision ${edit.revision} restored`];
     return [
       how === 'undo' || how === 'redo'
         ? `${how}: as in revision ${edit.revision}`

@@ -36,7 +36,8 @@ export function toPastState(stored: StoredPresentation | undefined): DeckState |
 export function updateTitle(state: DeckState, before: DeckState, edits: readonly Edit[]): DeckState {
   const settled = edits.some(
     (edit) =>
-      (edit.op === 'restore' && edit.revision > 0) || (edit.op === 'set_deck' && edit.title !== undefined),
+      (edit.op === 'restore' && edit.revision > 0 && edit.slide === undefined) ||
+      (edit.op === 'set_deck' && edit.title !== undefined),
   );
   if (settled || before.title !== findFirstTitle(before.slides)) return state;
   const [first, ...rest] = state.slides;

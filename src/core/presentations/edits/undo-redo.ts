@@ -2,6 +2,7 @@ import type { Edit } from '../presentation.ts';
 import { nameStep } from '../steps/edit-step.ts';
 import type { ReadRevision } from '../steps/find-step.ts';
 import { findStepChange, type StepChange, type StepEdit } from '../steps/resolve-step.ts';
+import { readUndoPosition } from '../steps/undo-position.ts';
 import type { StoredPresentation, UndoPosition } from '../stored-presentation.ts';
 import { editFault } from './edit-fault.ts';
 
@@ -102,10 +103,6 @@ function describeWhole(op: string, stored: StoredPresentation | undefined): stri
 
 function toSentence(summary: string): string {
   return `${summary[0]?.toUpperCase()}${summary.slice(1)}.`;
-}
-
-function readUndoPosition({ presentation, standing }: StoredPresentation): UndoPosition {
-  return standing ?? { revision: presentation.revision, undone: [] };
 }
 
 function isStep(edit: Edit): edit is StepEdit {

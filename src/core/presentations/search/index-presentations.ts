@@ -1,15 +1,20 @@
 import type { RecordStore } from '../../store/store.ts';
-import { DELETED_PRESENTATIONS, PRESENTATIONS, type StoredPresentation } from '../stored-presentation.ts';
+import { createSortKeys } from '../library/sort-keys.ts';
+import {
+  collectTerms,
+  DELETED_PRESENTATIONS,
+  PRESENTATIONS,
+  type StoredPresentation,
+} from '../stored-presentation.ts';
 import type { StoredDeletion } from '../trash.ts';
-import { collectPassageTerms } from './passages.ts';
 
 const PAGE_SIZE = 50;
-/** Grows when the terms of stored presentations have to be collected anew. */
-const VERSION = 2;
+/** Grows when the terms or sort keys of stored presentations have to be collected anew. */
+const VERSION = 3;
 const MARK = { collection: 'maintenance', id: 'search-terms' } as const;
 
 /**
- * Collects the search terms of presentations that an earlier version stored. Runs once for a store, and again
+ * Collects the search terms and sort keys of presentations that an earlier version stored. Runs once for a store, and again
  * from the start if it is interrupted.
  *
  * @returns the number of presentations; 0 if they have terms already
@@ -40,8 +45,9 @@ async function indexAll<T>(
     if (signal.aborted) return indexed;
     const page = await records.list<T>(collection, { offset: indexed, limit: PAGE_SIZE, ascending: true });
     for (const { id, value } of page.items) {
-      const { presentation, texts } = readStored(value);
-      await records.index(collection, id, collectPassageTerms(presentation, texts));
+      const stored = readStored(value);
+      const orders = collection === PRESENTATIONS ? createSortKeys(stored.presentation) : {};
+      await records.index(collection, id, collectTerms(stored), orders);
     }
     indexed += page.items.length;
     total = page.items.length === 0 ? indexed : page.total;

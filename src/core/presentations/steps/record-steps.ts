@@ -22,7 +22,7 @@ export function recordSteps(edits: readonly Edit[], states: readonly DeckState[]
     const settings = Object.fromEntries(changes.deck.map((name) => [name, after[name] ?? null]));
     return {
       summary:
-        edit.op === 'restore'
+        edit.op === 'restore' && edit.slide === undefined
           ? `revision ${edit.revision} restored`
           : summarizeChanges(changes, before, after, { quotesBefore: true }),
       touched: changes.slides.flatMap(({ id, change }) => (change === 'moved' ? [] : [id])),

@@ -35,11 +35,13 @@ from .types import (
     ListImagesAnswer,
     ListPresentationsAnswer,
     ListSharesAnswer,
+    ListTagsAnswer,
     ListTasksAnswer,
     ListTemplatesAnswer,
     ListThemesAnswer,
     ListWebhookDeliveriesAnswer,
     ListWebhooksAnswer,
+    NameRevisionAnswer,
     Outline,
     PresentationPage,
     PreviewSlidesAnswer,
@@ -55,6 +57,7 @@ from .types import (
     SearchImagesAnswer,
     SetTextsAnswer,
     SharePresentationAnswer,
+    TagPresentationsAnswer,
     Task,
     TemplatePreview,
     Theme,
@@ -674,17 +677,21 @@ class Operations:
         page: int = OMITTED,
         page_size: int = OMITTED,
         search: str = OMITTED,
+        tag: str = OMITTED,
+        sort: Literal["created", "changed", "title"] = OMITTED,
     ) -> PresentationPage:
         """List presentations. List or search stored presentations, newest first, in pages.
 
         :param page: 1-based page.
         :param page_size: Presentations per page.
         :param search: Words to find in titles, slides, notes and sources.
+        :param tag: Only those with this tag.
+        :param sort: Newest first, last changed first, or by title; the trash by deletion.
         """
         return cast(PresentationPage, self._transport.call(
             "GET",
             "/api/v3/presentation/all",
-            query={"page": page, "page_size": page_size, "search": search},
+            query={"page": page, "page_size": page_size, "search": search, "tag": tag, "sort": sort},
         ))
 
     def list_deleted_presentations(
@@ -693,17 +700,51 @@ class Operations:
         page: int = OMITTED,
         page_size: int = OMITTED,
         search: str = OMITTED,
+        tag: str = OMITTED,
+        sort: Literal["created", "changed", "title"] = OMITTED,
     ) -> ListPresentationsAnswer:
         """List the presentations in the trash. List or search stored presentations, newest first, in pages.
 
         :param page: 1-based page.
         :param page_size: Presentations per page.
         :param search: Words to find in titles, slides, notes and sources.
+        :param tag: Only those with this tag.
+        :param sort: Newest first, last changed first, or by title; the trash by deletion.
         """
         return cast(ListPresentationsAnswer, self._transport.call(
             "GET",
             "/api/v3/presentation/deleted",
-            query={"page": page, "page_size": page_size, "search": search},
+            query={"page": page, "page_size": page_size, "search": search, "tag": tag, "sort": sort},
+        ))
+
+    def tag_presentations(
+        self,
+        *,
+        ids: List[str],
+        add: Optional[List[str]] = OMITTED,
+        remove: Optional[List[str]] = OMITTED,
+        idempotency_key: Optional[str] = None,
+    ) -> TagPresentationsAnswer:
+        """Tag presentations. Add tags to presentations and remove others, in all or none.
+
+        :param ids: Ids of presentations.
+        :param add: Tags to add.
+        :param remove: Tags to remove.
+        """
+        return cast(TagPresentationsAnswer, self._transport.call(
+            "POST",
+            "/api/v3/presentation/tag",
+            body={"ids": ids, "add": add, "remove": remove},
+            idempotency_key=idempotency_key,
+        ))
+
+    def list_tags(
+        self,
+    ) -> ListTagsAnswer:
+        """List tags. List the tags of all presentations."""
+        return cast(ListTagsAnswer, self._transport.call(
+            "GET",
+            "/api/v3/presentation/tags",
         ))
 
     def get_presentation(
@@ -892,6 +933,25 @@ class Operations:
             body={"on_overflow": on_overflow, "on_missing_picture": on_missing_picture, "export_as": export_as, "idempotency_key": idempotency_key, "rewrite": rewrite},
         ))
 
+    def name_revision(
+        self,
+        id: str,
+        revision: int,
+        *,
+        name: str,
+        idempotency_key: Optional[str] = None,
+    ) -> NameRevisionAnswer:
+        """Name a revision. Name a revision of a presentation, so that it is found again.
+
+        :param name: Such as "Sent to the board"; empty takes the name away.
+        """
+        return cast(NameRevisionAnswer, self._transport.call(
+            "POST",
+            f"/api/v3/presentation/{encode_segment(id)}/revisions/{encode_segment(revision)}/name",
+            body={"name": name},
+            idempotency_key=idempotency_key,
+        ))
+
     def check_presentation(
         self,
         id: str,
@@ -923,6 +983,7 @@ class Operations:
         width_px: int = OMITTED,
         format: Literal["png", "svg"] = OMITTED,
         fonts: Literal["own", "substituted"] = OMITTED,
+        revision: int = OMITTED,
         images: Literal["inline", "links", "none"] = OMITTED,
         inline: bool = OMITTED,
     ) -> PreviewSlidesAnswer:
@@ -933,13 +994,14 @@ class Operations:
         :param width_px: Width; absent: 1280 for a sheet, 960 for a slide.
         :param format: Format; svg for single slides only.
         :param fonts: substituted: as programs without the fonts show the slides.
+        :param revision: Number of a past revision to draw.
         :param images: In the answer, as links, or neither.
         :param inline: Also return the SVG itself, the position of each piece of content, and the findings; single slides only.
         """
         return cast(PreviewSlidesAnswer, self._transport.call(
             "GET",
             f"/api/v3/presentation/{encode_segment(id)}/preview",
-            query={"slides": slides, "sheet": sheet, "width_px": width_px, "format": format, "fonts": fonts, "images": images, "inline": inline},
+            query={"slides": slides, "sheet": sheet, "width_px": width_px, "format": format, "fonts": fonts, "revision": revision, "images": images, "inline": inline},
         ))
 
     def preview_edits(
@@ -951,6 +1013,7 @@ class Operations:
         width_px: Optional[int] = OMITTED,
         format: Literal["png", "svg", None] = OMITTED,
         fonts: Literal["own", "substituted", None] = OMITTED,
+        revision: Optional[int] = OMITTED,
         edits: Optional[List[Dict[str, Any]]] = OMITTED,
         layouts: Optional[List[str]] = OMITTED,
         images: Literal["inline", "links", "none", None] = OMITTED,
@@ -964,6 +1027,7 @@ class Operations:
         :param width_px: Width; absent: 1280 for a sheet, 960 for a slide.
         :param format: Format; svg for single slides only.
         :param fonts: substituted: as programs without the fonts show the slides.
+        :param revision: Number of a past revision to draw.
         :param edits: Draw the slides as if these edits had been made; nothing is stored.
         :param layouts: Draw the one slide named in each of these layouts; nothing is stored.
         :param images: In the answer, as links, or neither.
@@ -972,7 +1036,7 @@ class Operations:
         return cast(PreviewSlidesAnswer, self._transport.call(
             "POST",
             f"/api/v3/presentation/{encode_segment(id)}/preview",
-            body={"slides": slides, "sheet": sheet, "width_px": width_px, "format": format, "fonts": fonts, "edits": edits, "layouts": layouts, "images": images, "inline": inline},
+            body={"slides": slides, "sheet": sheet, "width_px": width_px, "format": format, "fonts": fonts, "revision": revision, "edits": edits, "layouts": layouts, "images": images, "inline": inline},
             idempotency_key=idempotency_key,
         ))
 

@@ -351,6 +351,8 @@ class CheckFileAnswerFindingsItem(_CheckFileAnswerFindingsItemRequired, total=Fa
     path: str
     #: Beginning of the text that the finding concerns.
     words: str
+    #: Content fields of what else it concerns.
+    others: List[str]
     #: Value that was measured.
     measured: float
     #: Value that is allowed.
@@ -437,6 +439,8 @@ class CheckFileAnswerPicturesItemFindingsItem(_CheckFileAnswerPicturesItemFindin
     path: str
     #: Beginning of the text that the finding concerns.
     words: str
+    #: Content fields of what else it concerns.
+    others: List[str]
     #: Value that was measured.
     measured: float
     #: Value that is allowed.
@@ -1045,6 +1049,8 @@ class ImportHtmlAnswerFindingsItem(_ImportHtmlAnswerFindingsItemRequired, total=
     path: str
     #: Beginning of the text that the finding concerns.
     words: str
+    #: Content fields of what else it concerns.
+    others: List[str]
     #: Value that was measured.
     measured: float
     #: Value that is allowed.
@@ -1280,6 +1286,8 @@ class SetTextsAnswerFindingsItem(_SetTextsAnswerFindingsItemRequired, total=Fals
     path: str
     #: Beginning of the text that the finding concerns.
     words: str
+    #: Content fields of what else it concerns.
+    others: List[str]
     #: Value that was measured.
     measured: float
     #: Value that is allowed.
@@ -1403,6 +1411,8 @@ class FindReplaceAnswerFindingsItem(_FindReplaceAnswerFindingsItemRequired, tota
     path: str
     #: Beginning of the text that the finding concerns.
     words: str
+    #: Content fields of what else it concerns.
+    others: List[str]
     #: Value that was measured.
     measured: float
     #: Value that is allowed.
@@ -1524,6 +1534,8 @@ class FixPresentationAnswerFindingsItem(_FixPresentationAnswerFindingsItemRequir
     path: str
     #: Beginning of the text that the finding concerns.
     words: str
+    #: Content fields of what else it concerns.
+    others: List[str]
     #: Value that was measured.
     measured: float
     #: Value that is allowed.
@@ -1643,6 +1655,8 @@ class CopySlidesAnswerFindingsItem(_CopySlidesAnswerFindingsItemRequired, total=
     path: str
     #: Beginning of the text that the finding concerns.
     words: str
+    #: Content fields of what else it concerns.
+    others: List[str]
     #: Value that was measured.
     measured: float
     #: Value that is allowed.
@@ -1715,6 +1729,8 @@ class _PresentationPageResultsItemRequired(TypedDict):
 class PresentationPageResultsItem(_PresentationPageResultsItemRequired, total=False):
     #: Passages that the search found, best first.
     matches: List[PresentationPageResultsItemMatchesItem]
+    #: Its tags.
+    tags: List[str]
 
 
 class PresentationPage(TypedDict):
@@ -1772,6 +1788,8 @@ class _ListPresentationsAnswerItemsItemRequired(TypedDict):
 class ListPresentationsAnswerItemsItem(_ListPresentationsAnswerItemsItemRequired, total=False):
     #: Theme id, when not the template's own.
     theme: str
+    #: Its tags.
+    tags: List[str]
     #: Passages that the search found, best first.
     matches: List[ListPresentationsAnswerItemsItemMatchesItem]
     #: Time in ISO 8601.
@@ -1802,6 +1820,42 @@ class _ListPresentationsAnswerRequired(TypedDict):
 class ListPresentationsAnswer(_ListPresentationsAnswerRequired, total=False):
     #: Only with an empty list: the reason, and what to try.
     note: str
+
+
+class _TagPresentationsRequestRequired(TypedDict):
+    #: Ids of presentations.
+    ids: List[str]
+
+
+class TagPresentationsRequest(_TagPresentationsRequestRequired, total=False):
+    #: Tags to add.
+    add: Optional[List[str]]
+    #: Tags to remove.
+    remove: Optional[List[str]]
+
+
+class TagPresentationsAnswerItemsItem(TypedDict):
+    #: Id of the presentation.
+    id: str
+    #: All its tags.
+    tags: List[str]
+
+
+class TagPresentationsAnswer(TypedDict):
+    #: The presentations with their tags.
+    items: List[TagPresentationsAnswerItemsItem]
+
+
+class ListTagsAnswerItemsItem(TypedDict):
+    #: The tag.
+    tag: str
+    #: Number of presentations with it.
+    n_presentations: int
+
+
+class ListTagsAnswer(TypedDict):
+    #: Tags in alphabetical order.
+    items: List[ListTagsAnswerItemsItem]
 
 
 class _GetPresentationAnswerSlidesItemRequired(TypedDict):
@@ -1865,6 +1919,10 @@ class _GetPresentationAnswerRevisionsItemRequired(TypedDict):
 
 
 class GetPresentationAnswerRevisionsItem(_GetPresentationAnswerRevisionsItemRequired, total=False):
+    #: Name that somebody gave it.
+    name: str
+    #: Revision that an undo or redo returned to.
+    returned_to: int
     #: Edits of the call, each of which undo takes back by its step.
     steps: List[GetPresentationAnswerRevisionsItemStepsItem]
     #: Name of the user, token or program that made it; absent for local callers.
@@ -1941,6 +1999,12 @@ class GetPresentationAnswer(_GetPresentationAnswerRequired, total=False):
     slide_size: str
     #: Roles of names.
     color_roles: Dict[str, Literal["primary", "accent", "success", "warning", "danger", "neutral"]]
+    #: Its tags.
+    tags: List[str]
+    #: true if a call can be undone.
+    can_undo: bool
+    #: true if a call can be redone.
+    can_redo: bool
     #: Names of the layouts of an opened file, for insert.
     layouts: List[str]
     #: Value of from_slide for the next page; absent at the end.
@@ -2137,11 +2201,16 @@ class EditPresentationRequestEditsItem12(_EditPresentationRequestEditsItem12Requ
     step: Optional[str]
 
 
-class EditPresentationRequestEditsItem13(TypedDict):
-    #: return to a past revision.
+class _EditPresentationRequestEditsItem13Required(TypedDict):
+    #: return to a past revision; with slide, that slide alone.
     op: Literal["restore"]
     #: Number of the revision.
     revision: int
+
+
+class EditPresentationRequestEditsItem13(_EditPresentationRequestEditsItem13Required, total=False):
+    #: Number of the slide at that point, or its id.
+    slide: Optional[Union[int, str]]
 
 
 class _EditPresentationRequestRewriteRequired(TypedDict):
@@ -2244,6 +2313,8 @@ class EditPresentationAnswerFindingsItem(_EditPresentationAnswerFindingsItemRequ
     path: str
     #: Beginning of the text that the finding concerns.
     words: str
+    #: Content fields of what else it concerns.
+    others: List[str]
     #: Value that was measured.
     measured: float
     #: Value that is allowed.
@@ -2378,6 +2449,12 @@ class EditPresentationAnswerPresentation(_EditPresentationAnswerPresentationRequ
     slide_size: str
     #: Roles of names.
     color_roles: Dict[str, Literal["primary", "accent", "success", "warning", "danger", "neutral"]]
+    #: Its tags.
+    tags: List[str]
+    #: true if a call can be undone.
+    can_undo: bool
+    #: true if a call can be redone.
+    can_redo: bool
     #: Names of the layouts of an opened file, for insert.
     layouts: List[str]
     #: Origin of the presentation; detailed only.
@@ -2568,6 +2645,8 @@ class RefreshDataAnswerFindingsItem(_RefreshDataAnswerFindingsItemRequired, tota
     path: str
     #: Beginning of the text that the finding concerns.
     words: str
+    #: Content fields of what else it concerns.
+    others: List[str]
     #: Value that was measured.
     measured: float
     #: Value that is allowed.
@@ -2644,6 +2723,10 @@ class _RevisionsResultsItemRequired(TypedDict):
 
 
 class RevisionsResultsItem(_RevisionsResultsItemRequired, total=False):
+    #: Name that somebody gave it.
+    name: str
+    #: Revision that an undo or redo returned to.
+    returned_to: int
     #: Edits that made it, by the names under which they are undone.
     steps: List[RevisionsResultsItemStepsItem]
     #: Name of the user, token or program that made it; absent for local callers.
@@ -2657,6 +2740,23 @@ class Revisions(TypedDict):
     total: int
     #: Revisions, newest first.
     results: List[RevisionsResultsItem]
+
+
+class NameRevisionRequest(TypedDict):
+    #: Such as "Sent to the board"; empty takes the name away.
+    name: str
+
+
+class _NameRevisionAnswerRequired(TypedDict):
+    #: Id of the presentation.
+    id: str
+    #: Number of the revision.
+    revision: int
+
+
+class NameRevisionAnswer(_NameRevisionAnswerRequired, total=False):
+    #: Its name; absent if it has none.
+    name: str
 
 
 class CheckPresentationAnswerFindingsItemFits(TypedDict):
@@ -2706,6 +2806,8 @@ class CheckPresentationAnswerFindingsItem(_CheckPresentationAnswerFindingsItemRe
     path: str
     #: Beginning of the text that the finding concerns.
     words: str
+    #: Content fields of what else it concerns.
+    others: List[str]
     #: Value that was measured.
     measured: float
     #: Value that is allowed.
@@ -2765,6 +2867,8 @@ class CheckPresentationAnswerPicturesItemFindingsItem(_CheckPresentationAnswerPi
     path: str
     #: Beginning of the text that the finding concerns.
     words: str
+    #: Content fields of what else it concerns.
+    others: List[str]
     #: Value that was measured.
     measured: float
     #: Value that is allowed.
@@ -2960,6 +3064,8 @@ class PreviewSlidesAnswerPicturesItemFindingsItem(_PreviewSlidesAnswerPicturesIt
     path: str
     #: Beginning of the text that the finding concerns.
     words: str
+    #: Content fields of what else it concerns.
+    others: List[str]
     #: Value that was measured.
     measured: float
     #: Value that is allowed.
@@ -3245,11 +3351,16 @@ class PreviewSlidesRequestEditsItem12(_PreviewSlidesRequestEditsItem12Required, 
     step: Optional[str]
 
 
-class PreviewSlidesRequestEditsItem13(TypedDict):
-    #: return to a past revision.
+class _PreviewSlidesRequestEditsItem13Required(TypedDict):
+    #: return to a past revision; with slide, that slide alone.
     op: Literal["restore"]
     #: Number of the revision.
     revision: int
+
+
+class PreviewSlidesRequestEditsItem13(_PreviewSlidesRequestEditsItem13Required, total=False):
+    #: Number of the slide at that point, or its id.
+    slide: Optional[Union[int, str]]
 
 
 class PreviewSlidesRequest(TypedDict, total=False):
@@ -3263,6 +3374,8 @@ class PreviewSlidesRequest(TypedDict, total=False):
     format: Literal["png", "svg", None]
     #: substituted: as programs without the fonts show the slides.
     fonts: Literal["own", "substituted", None]
+    #: Number of a past revision to draw.
+    revision: Optional[int]
     #: Draw the slides as if these edits had been made; nothing is stored.
     edits: Optional[List[Union[PreviewSlidesRequestEditsItem1, PreviewSlidesRequestEditsItem2, PreviewSlidesRequestEditsItem3, PreviewSlidesRequestEditsItem4, PreviewSlidesRequestEditsItem5, PreviewSlidesRequestEditsItem6, PreviewSlidesRequestEditsItem7, PreviewSlidesRequestEditsItem8, PreviewSlidesRequestEditsItem9, PreviewSlidesRequestEditsItem10, PreviewSlidesRequestEditsItem11, PreviewSlidesRequestEditsItem12, PreviewSlidesRequestEditsItem13]]]
     #: Draw the one slide named in each of these layouts; nothing is stored.
