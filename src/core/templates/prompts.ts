@@ -2,6 +2,8 @@ import type { Content, Field, LayoutContract } from './contract.ts';
 
 /** Number of list items, within the limits of the layout. */
 const ITEMS = 3;
+/** Fields that place an item on a picture. */
+const POSITIONS = ['x', 'y'];
 /** Placeholder text such as "[Title]" or "[Heading 2]". */
 const PROMPT = /^\[\p{Lu}[\p{L}\d ]*\]$/u;
 
@@ -59,11 +61,19 @@ function createPrompt(field: Field, name: string, number: string): unknown {
     case 'flag':
       return false;
     case 'number':
-      return field.min ?? 1;
+      return POSITIONS.includes(name) ? placeApart(field, Number(number)) : (field.min ?? 1);
     case 'place':
     case 'lines':
       return '1';
   }
+}
+
+/** Position of an item, so that items of a new slide do not lie upon each other. */
+function placeApart(
+  { min = 0, max = 1 }: { readonly min?: number; readonly max?: number },
+  item: number,
+): number {
+  return min + ((max - min) * Math.max(1, item)) / (ITEMS + 1);
 }
 
 function prompt(name: string, number: string): string {
