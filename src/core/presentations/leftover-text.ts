@@ -2,6 +2,7 @@ import { FINDINGS, type Finding } from '../scene/finding.ts';
 import { findContract } from '../templates/catalogue.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { isPrompt } from '../templates/prompts.ts';
+import type { Presentation } from './presentation.ts';
 import { collectTexts } from './slide-texts.ts';
 
 /** A sample with fewer texts is no evidence, since its words may be the caller's own. */
@@ -41,6 +42,14 @@ export function findLeftoverText(slides: readonly SlideSpec[]): Finding[] {
           )),
     ];
   });
+}
+
+/** A deck with a warning for each slide that is handed over with words which nobody wrote for it. */
+export function warnAboutLeftovers(deck: Presentation, findings: readonly Finding[]): Presentation {
+  const left = findings.filter(({ code }) => code === 'leftover_text');
+  if (left.length === 0) return deck;
+  const warnings = left.map(({ slide, message }) => `Slide ${slide}: ${message}`);
+  return { ...deck, warnings: [...warnings, ...deck.warnings] };
 }
 
 function describeTexts(first = '', count: number): string {

@@ -30,6 +30,7 @@ import { parseDesignId, resolveStandardTemplate } from './design-id.ts';
 import type { Composed } from './editor-options.ts';
 import { exportKey, writeDownload, writeExport } from './export-files.ts';
 import { judgeDeck } from './judge-deck.ts';
+import { warnAboutLeftovers } from './leftover-text.ts';
 import { findLook, readLookFiles } from './look.ts';
 import { type DeckLook, makeDeck } from './make-deck.ts';
 import { markOpenedClips } from './opened-clips.ts';
@@ -197,7 +198,8 @@ class Presentations extends PresentationRecords implements PresentationService {
     const key = extension === undefined ? named : named.replace(/\w+$/, extension);
     await blobs.put(key, bytes);
     const made = { key, ...written, findingsReported: true };
-    return buildDeckResult(addSlideNotes(presentation), made, links, call.link);
+    const warned = warnAboutLeftovers(addSlideNotes(presentation), written.findings);
+    return buildDeckResult(warned, made, links, call.link);
   }
 
   async catalogue(title: string, template: string, theme: Theme, call: ServiceCall): Promise<Uint8Array> {

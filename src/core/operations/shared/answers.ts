@@ -19,6 +19,11 @@ export const finding = z.object({
   element_id: z.string().optional().describe('Id of the element.'),
   path: z.string().optional().describe('Content field that the finding concerns.'),
   words: z.string().optional().describe('Beginning of the text that the finding concerns.'),
+  others: z
+    .array(z.string())
+    .optional()
+    .describe('Content fields of what else it concerns.')
+    .meta(compatibilityOnly),
   message: z.string().describe('Description of the fault.'),
   measured: z.number().optional().describe('Value that was measured.'),
   allowed: z.number().optional().describe('Value that is allowed.'),
