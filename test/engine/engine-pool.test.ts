@@ -295,38 +295,32 @@ describe('processes', () => {
     });
   });
 
-  test.runIf(DEEP)(
-    'processes have less memory while the server itself holds more than usual',
-    {
-      timeout: 60_000,
-    },
-    async () => {
-      let excessMb = 500;
-      const pool = open({ togetherMb: 900, restingMb: 900, excessMb: () => excessMb });
-      await expect(pool.run(job('hold', 500))).rejects.toMatchObject({
-        code: 'unavailable',
-        message: expect.stringContaining('memory'),
-      });
-      excessMb = 0;
-      expect(await pool.run(job('hold', 500))).toEqual(expect.any(Number));
-    },
-  );
+  test('processes have less memory while the server itself holds more than usual', {
+    skip: !DEEP,
+    timeout: 60_000,
+  }, async () => {
+    let excessMb = 500;
+    const pool = open({ togetherMb: 900, restingMb: 900, excessMb: () => excessMb });
+    await expect(pool.run(job('hold', 500))).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('memory'),
+    });
+    excessMb = 0;
+    expect(await pool.run(job('hold', 500))).toEqual(expect.any(Number));
+  });
 
-  test.runIf(DEEP)(
-    'processes that held much before a small job began are spared for one that grew',
-    {
-      timeout: 60_000,
-    },
-    async () => {
-      const pool = open({ togetherMb: 600, restingMb: 600 });
-      const retaining = await pool.run(job('retain', 380, { caller: 'ada' }));
-      const [small, large] = await Promise.allSettled([
-        pool.run(job('hold', 1, { caller: 'ada' })),
-        pool.run(job('hold', 300, { caller: 'grace' })),
-      ]);
-      expect([small, large.status]).toEqual([{ status: 'fulfilled', value: retaining }, expect.any(String)]);
-    },
-  );
+  test('processes that held much before a small job began are spared for one that grew', {
+    skip: !DEEP,
+    timeout: 60_000,
+  }, async () => {
+    const pool = open({ togetherMb: 600, restingMb: 600 });
+    const retaining = await pool.run(job('retain', 380, { caller: 'ada' }));
+    const [small, large] = await Promise.allSettled([
+      pool.run(job('hold', 1, { caller: 'ada' })),
+      pool.run(job('hold', 300, { caller: 'grace' })),
+    ]);
+    expect([small, large.status]).toEqual([{ status: 'fulfilled', value: retaining }, expect.any(String)]);
+  });
 
   test('processes that only run a small job are spared, however little memory the server leaves', {
     skip: !DEEP,
@@ -351,18 +345,15 @@ describe('processes', () => {
     expect(await pool.run(job('hold', 250, { caller: 'grace' }))).toEqual(expect.any(Number));
   });
 
-  test.runIf(DEEP)(
-    'a job that runs again alone leaves the process of another caller to him',
-    {
-      timeout: 60_000,
-    },
-    async () => {
-      const pool = open({ togetherMb: 420 });
-      const [own] = await Promise.all(['grace', 'ada'].map((caller) => pool.run(job('hold', 1, { caller }))));
-      const held = await Promise.all([1, 2].map(() => pool.run(job('hold', 250, { caller: 'ada' }))));
-      expect(held).not.toContain(own);
-    },
-  );
+  test('a job that runs again alone leaves the process of another caller to him', {
+    skip: !DEEP,
+    timeout: 60_000,
+  }, async () => {
+    const pool = open({ togetherMb: 420 });
+    const [own] = await Promise.all(['grace', 'ada'].map((caller) => pool.run(job('hold', 1, { caller }))));
+    const held = await Promise.all([1, 2].map(() => pool.run(job('hold', 250, { caller: 'ada' }))));
+    expect(held).not.toContain(own);
+  });
 
   test('a caller whose process was ended for memory leaves that of another caller to him', {
     skip: !DEEP,
@@ -378,35 +369,29 @@ describe('processes', () => {
     expect(answers.filter((pid) => others.includes(pid))).toEqual([]);
   });
 
-  test.runIf(DEEP)(
-    'a process that its caller has just used is not ended while only small jobs run',
-    {
-      timeout: 60_000,
-    },
-    async () => {
-      let excessMb = 0;
-      const pool = open({ togetherMb: 900, restingMb: 600, excessMb: () => excessMb });
-      const [retaining] = await Promise.all([
-        pool.run(job('retain', 400, { caller: 'ada' })),
-        pool.run(job('pid', undefined, { caller: 'grace' })),
-      ]);
-      excessMb = 900;
-      await pool.run(job('hold', 1, { caller: 'grace' }));
-      expect(await pool.run(job('pid', undefined, { caller: 'ada' }))).toBe(retaining);
-    },
-  );
+  test('a process that its caller has just used is not ended while only small jobs run', {
+    skip: !DEEP,
+    timeout: 60_000,
+  }, async () => {
+    let excessMb = 0;
+    const pool = open({ togetherMb: 900, restingMb: 600, excessMb: () => excessMb });
+    const [retaining] = await Promise.all([
+      pool.run(job('retain', 400, { caller: 'ada' })),
+      pool.run(job('pid', undefined, { caller: 'grace' })),
+    ]);
+    excessMb = 900;
+    await pool.run(job('hold', 1, { caller: 'grace' }));
+    expect(await pool.run(job('pid', undefined, { caller: 'ada' }))).toBe(retaining);
+  });
 
-  test.runIf(DEEP)(
-    'processes that still load their program are not ended for memory',
-    {
-      timeout: 60_000,
-    },
-    async () => {
-      const large = pathToFileURL(join(import.meta.dirname, '..', 'support', 'large-engine-program.mjs'));
-      const pool = open({ program: large, togetherMb: 100, restingMb: 900 });
-      expect(await pool.run(job('pid'))).toEqual(expect.any(Number));
-    },
-  );
+  test('processes that still load their program are not ended for memory', {
+    skip: !DEEP,
+    timeout: 60_000,
+  }, async () => {
+    const large = pathToFileURL(join(import.meta.dirname, '..', 'support', 'large-engine-program.mjs'));
+    const pool = open({ program: large, togetherMb: 100, restingMb: 900 });
+    expect(await pool.run(job('pid'))).toEqual(expect.any(Number));
+  });
 
   test('report their changes to the server', async () => {
     const changes: unknown[] = [];
