@@ -21,7 +21,8 @@ import {
 } from '../scene/scene.ts';
 import { getLineSizePx } from '../scene/script-letters.ts';
 import type { FontRole, Theme } from '../scene/theme.ts';
-import { findTextPlacement, measureAtScale, relayoutElement } from './relayout.ts';
+import { findCellTextWidth, findTextPlacement, measureAtScale, relayoutElement } from './relayout.ts';
+import { keepsLines } from './unbroken-lines.ts';
 
 const TOLERANCE_PX = 1;
 /**
@@ -95,7 +96,9 @@ function checkText(element: TextElement, neighbours: TextPlacement, substitution
   const roles = findReplacedRoles(element.paragraphs, theme, to);
   // Text that overflows in its own font has a finding of its own.
   if (roles.length === 0 || element.neededHeightPx > room || readPlainText(element).trim() === '') return [];
-  if (!computeRoomyBox(element, neighbours).wraps)
+  const { wraps, box } = computeRoomyBox(element, neighbours);
+  if (wraps && keepsLines(element.paragraphs, box.width, to)) return [];
+  if (!wraps)
     return findCovering(
       element,
       relayoutElement(element, to, neighbours) as TextElement,
@@ -200,6 +203,7 @@ function checkTable(
   neighbours: TextPlacement,
   { theme, to, isEmbedded }: Substitution,
 ): Finding[] {
+  if (keepsRows(table, to)) return [];
   const leaves = flatten(neighbours.elements);
   const roles = findReplacedRoles(
     table.cells.flatMap((row) => row.flatMap(({ paragraphs }) => paragraphs)),
@@ -228,6 +232,23 @@ function checkTable(
       fix: 'Shorten the cells or remove a row, or make the deck with fonts: "system".',
     },
   ];
+}
+
+/** True if the cells certainly keep their lines, which fit into their rows. */
+function keepsRows(table: TableElement, to: Theme): boolean {
+  return table.cells.every((row, at) =>
+    row.every(({ paragraphs }, column) => {
+      const height = paragraphs.reduce(
+        (sum, { spaceBeforePx, lines }) =>
+          lines.reduce((top, line) => top + line.height, sum + spaceBeforePx),
+        2 * table.style.paddingPx.y,
+      );
+      return (
+        height <= (table.rowHeights[at] ?? 0) + TOLERANCE_PX / table.rowHeights.length &&
+        keepsLines(paragraphs, findCellTextWidth(table, at, column), to)
+      );
+    }),
+  );
 }
 
 /** A deck with embedded fonts is only affected in programs that ignore them, so its finding is an info. */

@@ -141,15 +141,11 @@ function realign(paragraph: Paragraph, wider: number): Paragraph {
 }
 
 function relayoutTable(table: TableElement, to: Theme): TableElement {
-  const { x: padX, y: padY } = table.style.paddingPx;
+  const { y: padY } = table.style.paddingPx;
   const { spans } = table;
   const set = table.cells.map((cells, row) =>
     cells.map((cell, column) => {
-      const width = sumWidths(table.columnWidths, column, findSpan(spans, row, column));
-      return {
-        cell,
-        ...relayoutParagraphs(cell.paragraphs, Math.max(1, width - 2 * padX - (cell.insetPx ?? 0)), to),
-      };
+      return { cell, ...relayoutParagraphs(cell.paragraphs, findCellTextWidth(table, row, column), to) };
     }),
   );
   const single = table.rowHeights.map((height, row) =>
@@ -187,6 +183,16 @@ function relayoutTable(table: TableElement, to: Theme): TableElement {
     rowHeights,
     box: { ...table.box, height: rowHeights.reduce((sum, height) => sum + height, 0) },
   };
+}
+
+/** Width in px of the text of a cell. */
+export function findCellTextWidth(
+  { cells, columnWidths, spans, style }: TableElement,
+  row: number,
+  column: number,
+): number {
+  const width = sumWidths(columnWidths, column, findSpan(spans, row, column));
+  return Math.max(1, width - 2 * style.paddingPx.x - (cells[row]?.[column]?.insetPx ?? 0));
 }
 
 /** Tops count from 0. */
@@ -241,6 +247,7 @@ function createSetter(paragraph: Paragraph, to: Theme): TextSetter | undefined {
     to,
     lang,
     paragraph.rtl,
+    [],
   );
 }
 

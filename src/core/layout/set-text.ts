@@ -70,9 +70,16 @@ export class TextSetter {
   readonly #isRoomy: boolean;
   readonly #measured = new Map<number, Measured>();
 
-  constructor(specs: readonly ParagraphSpec[], theme: Theme, lang: string, rtl: boolean) {
+  /** @param substitutes themes for which lines have room as well */
+  constructor(
+    specs: readonly ParagraphSpec[],
+    theme: Theme,
+    lang: string,
+    rtl: boolean,
+    substitutes: readonly Theme[] = listSubstitutedThemes(theme),
+  ) {
     this.#theme = theme;
-    this.#substitutes = listSubstitutedThemes(theme);
+    this.#substitutes = substitutes;
     this.#lang = lang;
     this.#rtl = rtl;
     this.#isSquare = SQUARE_SCRIPTS.has(findScriptOfLanguage(lang));

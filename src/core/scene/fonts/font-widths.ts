@@ -21,6 +21,8 @@ export class FontWidths {
   readonly #spaces: readonly number[];
   readonly #haveAscii: boolean;
   readonly #words = new TextCache<readonly number[]>(WORD_LETTERS);
+  /** Widths of single letters by their code. */
+  readonly #letters: (number | undefined)[] = [];
 
   constructor(style: FontStyle, face: FontFace, others: readonly Theme[]) {
     this.face = face;
@@ -54,9 +56,27 @@ export class FontWidths {
       : this.#faces.map((_, theme) => this.space(before, theme));
   }
 
+  /** Sum in em of the widths of letters without kerning; Infinity if one belongs to a script that joins them. */
+  addUpLetters(text: string): number {
+    let width = 0;
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (!standsAlone(code)) return Number.POSITIVE_INFINITY;
+      const letter = this.#letters[code] ?? this.width(text.charAt(at), 0);
+      this.#letters[code] = letter;
+      width += letter;
+    }
+    return width;
+  }
+
   #measured(word: string): readonly number[] {
     return this.#faces.map((face, at) => measureIn(word, face, this.#styles[at] as FontStyle));
   }
+}
+
+/** Latin, Greek and Cyrillic letters, punctuation, currencies and mathematical signs. */
+function standsAlone(code: number): boolean {
+  return code < 0x300 || (code >= 0x370 && code < 0x530) || (code >= 0x2010 && code < 0x2300);
 }
 
 /** Returns whether a space after a character is set in the font of the style. */
