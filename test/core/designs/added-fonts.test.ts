@@ -16,6 +16,7 @@ import type { Deck } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 import { applyDesign } from '../../support/apply-design.ts';
+import { DEEP } from '../../support/deep.ts';
 import { embeddedIn } from '../../support/embedded-fonts.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { alterPptx, find, OpenedPptx } from '../../support/open-pptx.ts';
@@ -90,7 +91,9 @@ describe('fonts of a deck in a design', () => {
     await expectNoXmlErrors(deck.file);
   });
 
-  it('open families that neither the file nor Office includes are embedded, one weight also under its own name', async () => {
+  it('open families that neither the file nor Office includes are embedded, one weight also under its own name', {
+    skip: !DEEP,
+  }, async () => {
     const deck = made(inFamilies('Libre Franklin', 'Inter SemiBold'), ['title', 'bullets']);
     const { families, faces } = embeddedIn(deck.file);
     expect(families.map(({ attributes, styles }) => [attributes['typeface'], ...styles])).toEqual([

@@ -7,6 +7,7 @@ import { HEAT_MAP_KEYS } from '../../../src/core/charts/model.ts';
 import type { ChartElement, Deck } from '../../../src/core/scene/scene.ts';
 import type { Content, SlideSpec } from '../../../src/core/templates/contract.ts';
 import { composedDeck as markupDeck } from '../../support/composed-deck.ts';
+import { oneIn } from '../../support/deep.ts';
 import { designDeck } from '../../support/design-deck.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { FULL_CHARTS } from '../../support/full-charts.ts';
@@ -30,55 +31,57 @@ describe('fields of a chart', () => {
     expect(CHART_KEYS.filter((field) => !fields.has(field) && !NOT_DRAWN.includes(field))).toEqual([]);
   });
 
-  it.each(['designs/median-theme.pptx', 'designs/charted-template.pptx', 'designs/real-basic-theme.pptx'])(
-    'fields give the same model in a standard template, in markup and in a design of %s',
-    async (name) => {
-      const charts = Object.values(FULL_CHARTS);
-      const standard = chartsOf(await composedDeck('ledger', charts.map(slideOf))).map(({ chart }) => chart);
-      const markup = chartsOf(
-        markupDeck(
-          charts.map(
-            (chart) => `<section><h1>What riders do</h1><chart>${JSON.stringify(chart)}</chart></section>`,
-          ),
+  it.each(
+    oneIn(3, ['designs/median-theme.pptx', 'designs/charted-template.pptx', 'designs/real-basic-theme.pptx']),
+  )('fields give the same model in a standard template, in markup and in a design of %s', async (name) => {
+    const charts = Object.values(FULL_CHARTS);
+    const standard = chartsOf(await composedDeck('ledger', charts.map(slideOf))).map(({ chart }) => chart);
+    const markup = chartsOf(
+      markupDeck(
+        charts.map(
+          (chart) => `<section><h1>What riders do</h1><chart>${JSON.stringify(chart)}</chart></section>`,
         ),
-      ).map(({ chart }) => chart);
-      const { deck } = await designDeck(
-        readFileSync(new URL(`../../fixtures/${name}`, import.meta.url)),
-        charts.map(slideOf),
-      );
-      const design = chartsOf(deck)
-        .map(({ chart }) => chart)
-        .slice(-charts.length);
-      const wanted = charts.map((chart) => chartModel(chart, 'en'));
-      expect(standard).toEqual(wanted);
-      expect(markup).toEqual(wanted);
-      expect(design).toEqual(wanted);
-    },
-  );
+      ),
+    ).map(({ chart }) => chart);
+    const { deck } = await designDeck(
+      readFileSync(new URL(`../../fixtures/${name}`, import.meta.url)),
+      charts.map(slideOf),
+    );
+    const design = chartsOf(deck)
+      .map(({ chart }) => chart)
+      .slice(-charts.length);
+    const wanted = charts.map((chart) => chartModel(chart, 'en'));
+    expect(standard).toEqual(wanted);
+    expect(markup).toEqual(wanted);
+    expect(design).toEqual(wanted);
+  });
 });
 
 describe('a chart in a design', () => {
-  it.each(['designs/median-theme.pptx', 'designs/charted-template.pptx', 'pptx/picture-chart-table.pptx'])(
-    'a chart in a design of %s is exported with its labels, lines and ends',
-    async (name) => {
-      const { deck } = await designDeck(readFileSync(new URL(`../../fixtures/${name}`, import.meta.url)), [
-        slideOf(FULL_CHARTS.line),
-      ]);
-      const xml = chartXml(deck, deck.slides.length);
-      const words = [
-        'Financial year',
-        'Boarding passengers',
-        'Capacity',
-        'Planned range',
-        'Night line opens',
-        'Strike',
-        '<c:max val="80"/>',
-        '<c:min val="5"/>',
-      ];
-      expect(words.filter((one) => !xml.includes(one))).toEqual([]);
-      expect(xml.includes('<c:showVal val="1"/>')).toBe(false);
-    },
-  );
+  it.each(
+    oneIn(
+      3,
+      ['designs/median-theme.pptx', 'designs/charted-template.pptx', 'pptx/picture-chart-table.pptx'],
+      1,
+    ),
+  )('a chart in a design of %s is exported with its labels, lines and ends', async (name) => {
+    const { deck } = await designDeck(readFileSync(new URL(`../../fixtures/${name}`, import.meta.url)), [
+      slideOf(FULL_CHARTS.line),
+    ]);
+    const xml = chartXml(deck, deck.slides.length);
+    const words = [
+      'Financial year',
+      'Boarding passengers',
+      'Capacity',
+      'Planned range',
+      'Night line opens',
+      'Strike',
+      '<c:max val="80"/>',
+      '<c:min val="5"/>',
+    ];
+    expect(words.filter((one) => !xml.includes(one))).toEqual([]);
+    expect(xml.includes('<c:showVal val="1"/>')).toBe(false);
+  });
 });
 
 /** Charts of a slide and the elements drawn over them. */

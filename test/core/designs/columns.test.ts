@@ -4,6 +4,7 @@ import { compileDesign } from '../../../src/core/designs/compile/compile-design.
 import { readDeck } from '../../../src/core/ooxml/read/index.ts';
 import { flatten } from '../../../src/core/scene/check/geometry.ts';
 import type { Scene, TextElement } from '../../../src/core/scene/scene.ts';
+import { oneIn } from '../../support/deep.ts';
 import { deckInDesign } from '../../support/design-plan.ts';
 import { alterPptx } from '../../support/open-pptx.ts';
 
@@ -26,7 +27,7 @@ function lineWith(scene: Scene, words: string): { readonly x: number; readonly y
 }
 
 describe('two columns in a design', () => {
-  it.each(['designs/many-masters.pptx', 'pptx/effects-demo.pptx', 'pptx/utf-16-template.potx'])(
+  it.each(oneIn(3, ['designs/many-masters.pptx', 'pptx/effects-demo.pptx', 'pptx/utf-16-template.potx'], 1))(
     'stand side by side in %s, each below its heading',
     async (name) => {
       const file = readFileSync(`test/fixtures/${name}`);

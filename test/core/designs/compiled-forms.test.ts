@@ -12,6 +12,7 @@ import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { applyDesign } from '../../support/apply-design.ts';
+import { DEEP } from '../../support/deep.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 
@@ -74,7 +75,9 @@ describe('the compiled form of a design', () => {
     expect(slanted(compiled.replaceAll('"italic":false', '"italic":true'))).toEqual([true, true]);
   });
 
-  it('survives restarts: a later deck is byte-identical, and the file is not compiled again', async () => {
+  it('survives restarts: a later deck is byte-identical, and the file is not compiled again', {
+    skip: !DEEP,
+  }, async () => {
     const { id } = await server().create({ file }, bench.context());
     const first = await filled(id);
     expect(first.file.length).toBeGreaterThan(10_000);

@@ -9,7 +9,7 @@ import { validateSlides } from '../../../src/core/presentations/validate-slides.
 import type { Deck } from '../../../src/core/scene/scene.ts';
 import { findTemplate } from '../../../src/core/templates/standard/index.ts';
 import { applyDesign } from '../../support/apply-design.ts';
-import { oneIn } from '../../support/deep.ts';
+import { DEEP } from '../../support/deep.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { flat, slideTrees } from '../../support/opened-files.ts';
 import { expectNoXmlErrors, openXmlErrors } from '../../support/validate-pptx.ts';
@@ -48,7 +48,7 @@ const FILES = [
   'pptx/strict-rtl.pptx',
 ];
 
-it.each(oneIn(2, FILES, 1))(
+it.runIf(DEEP).each(FILES)(
   'builds of the title and of tables reach the file of a design: %s',
   async (name) => {
     const markup = `<section><h1 build="fade">Nine ferries</h1><p>To the islands</p>

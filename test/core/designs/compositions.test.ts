@@ -10,7 +10,7 @@ import type { Deck } from '../../../src/core/scene/scene.ts';
 import { findTemplate } from '../../../src/core/templates/standard/index.ts';
 import { applyDesign } from '../../support/apply-design.ts';
 import { COMPOSITIONS } from '../../support/compositions.ts';
-import { oneIn } from '../../support/deep.ts';
+import { DEEP, oneIn } from '../../support/deep.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 import { submitDeck } from '../../support/submit-deck.ts';
@@ -80,7 +80,9 @@ describe('compositions in designs', () => {
     expect(on(' layout="two content"')).not.toBe(on(''));
   });
 
-  test('compositions are made, edited, previewed and exported in a design, and converted to a template and back unchanged', async () => {
+  test('compositions are made, edited, previewed and exported in a design, and converted to a template and back unchanged', {
+    skip: !DEEP,
+  }, async () => {
     const pptx = readFileSync(new URL('midnight-blue.pptx', FIXTURES));
     const { task } = (await bench.run('create_design', { pptx_base64: pptx.toString('base64') })) as {
       task: { id: string };

@@ -11,7 +11,7 @@ import { MAP_KEYS } from '../../../src/core/templates/content/map.ts';
 import { TABLE_KEYS } from '../../../src/core/templates/content/table.ts';
 import type { Content, LayoutContract, SlideSpec } from '../../../src/core/templates/contract.ts';
 import { composedDeck as markupDeck } from '../../support/composed-deck.ts';
-import { oneIn } from '../../support/deep.ts';
+import { DEEP, oneIn } from '../../support/deep.ts';
 import { designDeck } from '../../support/design-deck.ts';
 import { diagramSamples } from '../../support/diagram-samples.ts';
 import { composedDeck } from '../../support/example-deck.ts';
@@ -224,7 +224,7 @@ describe('fields of tables, maps and diagrams', () => {
     expect(MAP_KEYS.filter((key) => !used('map').has(key))).toEqual([]);
   });
 
-  it.each(oneIn(2, FILES, 1))(
+  it.runIf(DEEP).each(FILES)(
     'are shown alike in a standard template, in markup and in a design of %s',
     async (name) => {
       const template = await composedDeck('ledger', FIGURES);

@@ -4,6 +4,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readZip } from '../../../src/core/ooxml/package/zip-reader.ts';
 import { createTestApp, type TestApp } from '../../support/app.ts';
+import { DEEP } from '../../support/deep.ts';
 import { drawnSvg } from '../../support/drawn-svg.ts';
 import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
 
@@ -180,7 +181,7 @@ describe('a design over REST', () => {
     }
   });
 
-  it('uses uploaded fonts for families of the file under another name', async () => {
+  it.runIf(DEEP)('uses uploaded fonts for families of the file under another name', async () => {
     const { body: preview } = await request(server.app)
       .post('/api/v2/ppt/fonts/upload-and-preview')
       .set('Authorization', server.session)
@@ -233,7 +234,9 @@ describe('a design over REST', () => {
     ]);
   });
 
-  it('a design over REST from pictures alone has their background and colours on the layouts of a standard template, with sufficient contrast', async () => {
+  it('a design over REST from pictures alone has their background and colours on the layouts of a standard template, with sufficient contrast', {
+    skip: !DEEP,
+  }, async () => {
     const picture = (backdrop: string, mark: string) =>
       drawnSvg(
         `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="${backdrop}"/><rect x="80" y="80" width="700" height="60" fill="#F4F1E8"/><rect x="80" y="300" width="500" height="400" fill="${mark}"/></svg>`,
@@ -288,7 +291,7 @@ describe('a design over REST', () => {
     expect(new OpenedPptx(file).xml('ppt/theme/theme1.xml')).toMatch(/E07A2F|10222F/i);
   });
 
-  it('is named after its file if it has neither a name nor a meaningful title', async () => {
+  it.runIf(DEEP)('is named after its file if it has neither a name nor a meaningful title', async () => {
     const untitled = alterPptx(midnight, {
       'docProps/core.xml': (xml) =>
         xml.replace(

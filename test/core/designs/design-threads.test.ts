@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApplyRequest } from '../../../src/core/designs/design.ts';
 import { createDesignThreads } from '../../../src/core/designs/design-threads.ts';
 import { NO_FONTS } from '../../../src/core/designs/own-fonts.ts';
+import { DEEP } from '../../support/deep.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { alterPptx } from '../../support/open-pptx.ts';
 
@@ -19,7 +20,7 @@ const crowded = (shapes: number) =>
   });
 
 describe('the thread for files of others', () => {
-  it('refuses what takes too long or too much memory, and takes the next file', async () => {
+  it.runIf(DEEP)('refuses what takes too long or too much memory, and takes the next file', async () => {
     const slow = createDesignThreads({ deadlineMs: 1 });
     await expect(slow.run('check', file, NO_FONTS, {})).rejects.toMatchObject({
       code: 'invalid_input',
@@ -55,7 +56,9 @@ describe('the thread for files of others', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  it('sends only new slides of a preview, and the completed answer equals an uncached one', async () => {
+  it('sends only new slides of a preview, and the completed answer equals an uncached one', {
+    skip: !DEEP,
+  }, async () => {
     const empty = await composedDeck('ledger', []);
     const material = (titles: readonly string[], isLook: boolean): ApplyRequest => ({
       deck: { ...empty, template: { ...empty.template, layouts: [] } },
@@ -92,7 +95,7 @@ describe('the thread for files of others', () => {
     expect(whole.slides).toEqual(second.slides);
   });
 
-  it('stops when the caller cancels', async () => {
+  it.runIf(DEEP)('stops when the caller cancels', async () => {
     const threads = createDesignThreads();
     await expect(
       threads.run('check', crowded(3_000), NO_FONTS, {}, AbortSignal.timeout(5)),

@@ -7,7 +7,7 @@ import { buildSlideMaterial } from '../../../src/core/presentations/slide-materi
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import type { TextElement } from '../../../src/core/scene/scene.ts';
 import { PainterProblem, type SlidePainter } from '../../../src/core/store/slide-painter.ts';
-import { oneIn } from '../../support/deep.ts';
+import { DEEP, oneIn } from '../../support/deep.ts';
 import { eot, withEmbedded } from '../../support/eot.ts';
 import { composedDeck } from '../../support/example-deck.ts';
 import { HOSTILE_FONTS, SOUND_FONT } from '../../support/hostile-fonts.ts';
@@ -160,7 +160,7 @@ describe('a design of a file with embedded fonts', () => {
     expect(file.xml('ppt/presentation.xml')).toContain('<p:embeddedFontLst>');
   });
 
-  it('reports embedded fonts that are not used', async () => {
+  it.runIf(DEEP)('reports embedded fonts that are not used', async () => {
     const file = alterPptx(google, { 'ppt/fonts/Raleway-bold.fntdata': Buffer.alloc(300) });
     const { report } = await server().create({ file }, mcp.bench.context());
     expect(report.remarks[0]).toMatch(
@@ -195,7 +195,7 @@ describe('a design of a file with embedded fonts', () => {
 });
 
 describe('a hostile font in a file', () => {
-  it('costs a finding each, and all together no more than a file may', async () => {
+  it.runIf(DEEP)('costs a finding each, and all together no more than a file may', async () => {
     const faces = Object.entries(HOSTILE_FONTS).map(([name, font], index) => ({
       family: `Quay ${index}`,
       name,

@@ -11,6 +11,7 @@ import { buildSlideMaterial } from '../../../src/core/presentations/slide-materi
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 import { companyDeck } from '../../support/company-deck.ts';
+import { DEEP } from '../../support/deep.ts';
 import { ENGINE } from '../../support/layout-engine.ts';
 import { alterPptx } from '../../support/open-pptx.ts';
 
@@ -76,7 +77,7 @@ describe('a table', () => {
 });
 
 describe('drawn content', () => {
-  it('does not stand across the panels of a layout', () => {
+  it.runIf(DEEP)('does not stand across the panels of a layout', () => {
     const panel = (x: number) =>
       `<p:sp><p:nvSpPr><p:cNvPr id="9${x}" name="Panel"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="${x}" y="1700000"/><a:ext cx="5300000" cy="4500000"/></a:xfrm><a:prstGeom prst="roundRect"><a:avLst/></a:prstGeom><a:solidFill><a:srgbClr val="F4803C"/></a:solidFill></p:spPr></p:sp>`;
     const file = alterPptx(OFFICE, {
@@ -131,7 +132,7 @@ describe('slides of a file', () => {
     expect(costOf({ ...copy.layout, repeats: numbered ?? [] }) - costOf(copy.layout)).toBeGreaterThan(5);
   });
 
-  it('lend no frame if their other texts are as large as the title', () => {
+  it.runIf(DEEP)('lend no frame if their other texts are as large as the title', () => {
     const design = compileDesign(LOOSE);
     const source = openDesignSource(LOOSE, design.deck, ENGINE);
     const { samples } = getDesignFacts(source, design);

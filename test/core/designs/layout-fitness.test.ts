@@ -11,6 +11,7 @@ import { buildSlideMaterial } from '../../../src/core/presentations/slide-materi
 import { validateSlides } from '../../../src/core/presentations/validate-slides.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 import { Drawing, drawnDeck } from '../../support/company-deck.ts';
+import { DEEP } from '../../support/deep.ts';
 import { ENGINE } from '../../support/layout-engine.ts';
 import { alterPptx } from '../../support/open-pptx.ts';
 
@@ -117,7 +118,7 @@ describe('slides with titles in text boxes', () => {
     expect(factsOf(banded).known.frame).toBeUndefined();
   });
 
-  it('lend an area for content that ends at emblems in the corners', () => {
+  it.runIf(DEEP)('lend an area for content that ends at emblems in the corners', () => {
     const usual = factsOf(LOOSE).known.frame?.region;
     if (usual === undefined) return expect.unreachable();
     const low = Math.round(1.08 * usual.y);
@@ -134,7 +135,7 @@ describe('slides with titles in text boxes', () => {
 });
 
 describe('files with several masters', () => {
-  it('masters lend cover and content together where few slides show a preference', () => {
+  it.runIf(DEEP)('masters lend cover and content together where few slides show a preference', () => {
     const file = readFileSync('test/fixtures/designs/many-masters.pptx');
     const { design } = factsOf(file);
     const masterOf = (choice: Choice | undefined) =>

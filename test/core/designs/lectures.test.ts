@@ -53,7 +53,7 @@ describe('a lecture with very many small shapes', () => {
     },
   );
 
-  it('is checked, with remarks about what was not read', async () => {
+  it.runIf(DEEP)('is checked, with remarks about what was not read', async () => {
     const report = await threads.run('check', file, NO_FONTS, {});
     expect([report.slides, report.faults, report.remarks.filter((one) => REMARK.test(one)).length]).toEqual([
       SLIDES,

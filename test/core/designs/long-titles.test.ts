@@ -85,7 +85,7 @@ const sizeOf = (text: TextElement) => Math.max(...runsOf(text).map(({ sizePx }) 
 const lengthOf = (text: TextElement) => runsOf(text).reduce((sum, run) => sum + run.text.length, 0);
 
 describe('titles of 110 characters', () => {
-  it.each(oneIn(4, FILES, 2))(
+  it.each(oneIn(12, FILES, 2))(
     '%s: are not smaller than the text below, and nothing stands over them',
     (path) => {
       const deck = made(path);

@@ -147,9 +147,12 @@ async function findLosses(
 }
 
 describe.each(oneIn(5, LOOKS, 1))('%s', (look) => {
-  it.each(Object.keys(SLIDES))('draws or lists every field of a %s', async (layout) => {
-    expect(await findLosses(SLIDES[layout] ?? [], (specs) => drawSlides(look, specs))).toEqual([]);
-  });
+  it.each(oneIn(2, Object.keys(SLIDES), LOOKS.indexOf(look)))(
+    'draws or lists every field of a %s',
+    async (layout) => {
+      expect(await findLosses(SLIDES[layout] ?? [], (specs) => drawSlides(look, specs))).toEqual([]);
+    },
+  );
 });
 
 it('finds a field that is neither drawn nor listed', async () => {

@@ -6,6 +6,7 @@ import type { ReadTextShape } from '../../../src/core/ooxml/read/deck.ts';
 import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
 import { flatten } from '../../../src/core/scene/check/geometry.ts';
 import { computeContrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
+import { DEEP } from '../../support/deep.ts';
 import { LAYOUTS, made, prepareDeck, textOf, texts } from './body-samples.ts';
 
 const METRICS = {
@@ -75,7 +76,9 @@ describe('bodies of standard layouts in a design', () => {
     );
   });
 
-  it('chart series contrast with the background and one another, de-emphasized ones step back, and titles are legible', () => {
+  it('chart series contrast with the background and one another, de-emphasized ones step back, and titles are legible', {
+    skip: !DEEP,
+  }, () => {
     const designs = (name: string) =>
       made(`../designs/${name}`, ['chart', 'chart_bullets'], 'en', { chart: SLICES });
     for (const { applied } of [

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEEP } from '../../support/deep.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 
@@ -104,7 +105,7 @@ describe('the style file of a design', () => {
     expect((await read(remarked)).report.remarks.join(' ')).toContain('no-such-layout');
   });
 
-  it('travels in the package of the design', async () => {
+  it.runIf(DEEP)('travels in the package of the design', async () => {
     const id = await designOf(midnight, STYLE);
     const { path } = (await bench.run('export_design', { id })) as { path: string };
     const imported = await bench.run('import_design', { package_url: path });
@@ -125,7 +126,9 @@ describe('the style file of a design', () => {
     expect(styled.xml).toContain('AA0055');
   });
 
-  it('decides about fills, labels and number formats of charts that say nothing themselves', async () => {
+  it('decides about fills, labels and number formats of charts that say nothing themselves', {
+    skip: !DEEP,
+  }, async () => {
     const slides = [
       { layout: 'chart', content: { title: 'Ferries grew threefold', chart: CHART } },
       {
