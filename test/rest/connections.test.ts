@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { PLACES } from '../../src/rest/connections.ts';
 import { type ListenOptions, listen } from '../../src/rest/listen.ts';
+import { DEEP } from '../support/deep.ts';
 import { smallApp } from './small-app.ts';
 
 const HEALTH = 'GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n';
@@ -155,7 +156,9 @@ test('an answer that nobody takes ends its connection, one that takes long to ma
   expect(await ended.promise).toBe(false);
 });
 
-test('a client that keeps its side open is let go of soon after its connection has ended', async () => {
+test('a client that keeps its side open is let go of soon after its connection has ended', {
+  skip: !DEEP,
+}, async () => {
   const small = await smallApp();
   const [hasty, patient] = await Promise.all([serve(small.app, { requestTimeoutMs: 300 }), serve(small.app)]);
   const refused = [

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { expect, it } from 'vitest';
 import { openDeckDoors } from '../support/deck-doors.ts';
+import { DEEP } from '../support/deep.ts';
 import { toDataUri, writeMovie } from '../support/media-files.ts';
 import { slideTrees } from '../support/opened-files.ts';
 
 const deck = readFileSync(new URL('../fixtures/pptx/picture-chart-table.pptx', import.meta.url));
 const doors = openDeckDoors();
 
-it('the HTML page of an opened deck plays the videos of its file', async () => {
+it.runIf(DEEP)('the HTML page of an opened deck plays the videos of its file', async () => {
   const { tool, served } = doors;
   const { content } = await tool('open_presentation', { pptx_base64: deck.toString('base64') });
   const id = String(content['presentation_id']);
@@ -29,7 +30,9 @@ it('the HTML page of an opened deck plays the videos of its file', async () => {
 const MARKUP = (src: string) =>
   `<section><h1>Nine ferries leave at noon</h1><video src="${src}" alt="A ferry" start="auto" loop/></section>`;
 
-it('an uploaded video plays in slides that are made over MCP and over REST, by markup and by media', async () => {
+it('an uploaded video plays in slides that are made over MCP and over REST, by markup and by media', {
+  skip: !DEEP,
+}, async () => {
   const { tool, served, download } = doors;
   const { body: files } = await request(served.base)
     .post('/api/v3/files/upload')

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importHtmlCommand } from '../../src/cli/import-html.ts';
 import { PackageEdit } from '../../src/core/ooxml/package/index.ts';
 import { page } from '../core/sources/html-slides/pages.ts';
+import { DEEP } from '../support/deep.ts';
 import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 import { toDataUri, writeMovie, writeWave } from '../support/media-files.ts';
 
@@ -58,7 +59,9 @@ test('import_html makes an editable deck of HTML slides, in its colours', async 
   expect(JSON.stringify(deck)).toContain(String(made['theme_id']));
 });
 
-test('import_html keeps videos and sounds that PowerPoint plays, and shows the posters of others', async () => {
+test('import_html keeps videos and sounds that PowerPoint plays, and shows the posters of others', {
+  skip: !DEEP,
+}, async () => {
   const film = toDataUri(writeMovie(), 'video/mp4');
   const html = page(
     `<section class="slide"><h1>Ferries</h1><video autoplay loop poster="${DOT}" title="A ferry"><source src="quay.webm"><source src="${film}#t=2,6"></video></section>
@@ -105,7 +108,7 @@ test('import_html keeps the words of a slide whose markup is refused', async () 
   expect(JSON.stringify(body.warnings)).toContain('Slide 1 has only its words');
 });
 
-test('lectern html writes a deck of a file and what stands beside it', async () => {
+test.runIf(DEEP)('lectern html writes a deck of a file and what stands beside it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-html-'));
   const [input, style, picture, output] = ['slides.html', 'quay.css', 'quay.svg', 'slides.pptx'].map((name) =>
     join(folder, name),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { DEEP } from '../support/deep.ts';
 import { OpenedPptx } from '../support/open-pptx.ts';
 
 const file = (name: string) => readFileSync(new URL(`../fixtures/pptx/${name}`, import.meta.url));
@@ -70,7 +71,7 @@ describe('importing a presentation', () => {
     ).toEqual([]);
   });
 
-  it('keeps speaker notes as notes', async () => {
+  it.runIf(DEEP)('keeps speaker notes as notes', async () => {
     const notes = await post('/api/v3/presentation/from-json').send({
       slides: [
         {

@@ -73,7 +73,7 @@ describe('a long file', () => {
     usual = await server();
   });
 
-  const pages = DEEP ? 872 : 200;
+  const pages = DEEP ? 872 : 60;
 
   it(`a long file of ${pages} pages is read whole`, { timeout: 120_000 }, async () => {
     const { status, body: deck } = await deckOf(usual, { 'harbours.docx': book(pages) });

@@ -3,6 +3,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { OpenedElement } from '../../src/core/opened/api.ts';
 import { openDeckDoors } from '../support/deck-doors.ts';
+import { DEEP } from '../support/deep.ts';
 import { OpenedPptx } from '../support/open-pptx.ts';
 import { others } from '../support/opened-files.ts';
 import { expectNoXmlErrors } from '../support/validate-pptx.ts';
@@ -33,7 +34,9 @@ const rest = (id: string, edits: object[]) =>
     .send({ edits });
 
 describe('the axes of a chart of an opened deck', () => {
-  it('set_element sets, shows and undoes titles, ranges, formats and visibility by MCP', async () => {
+  it('set_element sets, shows and undoes titles, ranges, formats and visibility by MCP', {
+    skip: !DEEP,
+  }, async () => {
     const id = await open();
     const [place] = await charts(id);
     const axes = {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReviewComment } from '../../src/core/opened/comment.ts';
 import { FIRST_THREAD, withClassicComments, withModernComments } from '../support/commented-deck.ts';
 import { openDeckDoors } from '../support/deck-doors.ts';
+import { DEEP } from '../support/deep.ts';
 import { expectNoXmlErrors } from '../support/validate-pptx.ts';
 
 const plain = readFileSync(new URL('../fixtures/pptx/picture-chart-table.pptx', import.meta.url));
@@ -38,7 +39,7 @@ const shown = ({ author, text, resolved, replies = [] }: ReviewComment) => [
 ];
 
 describe('review comments of an opened deck', () => {
-  it('an agent finds what comments ask, does it, answers and resolves them by MCP', async () => {
+  it.runIf(DEEP)('an agent finds what comments ask, does it, answers and resolves them by MCP', async () => {
     const id = await open(
       withModernComments(plain),
       /has 2 review comments, 1 of them resolved, on slide 2\./,

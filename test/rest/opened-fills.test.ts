@@ -3,6 +3,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { PackageEdit } from '../../src/core/ooxml/package/index.ts';
 import { openDeckDoors } from '../support/deck-doors.ts';
+import { DEEP } from '../support/deep.ts';
 import { others } from '../support/opened-files.ts';
 import { expectNoXmlErrors } from '../support/validate-pptx.ts';
 
@@ -64,7 +65,7 @@ async function fills(id: string): Promise<readonly (readonly string[])[]> {
 const set = (slide: number, element: string) => ({ op: 'set_element', slide, element, value: { image_url } });
 
 describe('picture fills of an opened deck', () => {
-  it('get_presentation names picture fills, and set_element replaces each by MCP', async () => {
+  it.runIf(DEEP)('get_presentation names picture fills, and set_element replaces each by MCP', async () => {
     const { deck, slides } = filled();
     const [tabled = 0, charted = 0] = slides;
     const id = await open(deck);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { DEEP } from '../support/deep.ts';
 
 const FILE = readFileSync(new URL('../fixtures/pptx/picture-chart-table.pptx', import.meta.url));
 const LONG = 'A sentence about ferries that goes on and on until nobody reads it. '.repeat(30);
@@ -59,7 +60,7 @@ test('a search without a match says what to try', async () => {
   expect(body.warnings).toContainEqual('No text has "zeppelin". Try it without match_case.');
 });
 
-test('both checks draw the slides with the worst findings', async () => {
+test.runIf(DEEP)('both checks draw the slides with the worst findings', async () => {
   const id = await open();
   const { body: stored } = await call('get', at(id, '/check?picture=true')).expect(200);
   expect(stored.pictures[0]).toMatchObject({ mime_type: 'image/png', url: expect.any(String) });

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OpcPackage, readZip } from '../../src/core/ooxml/package/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { oneIn } from '../support/deep.ts';
+import { DEEP, oneIn } from '../support/deep.ts';
 import { expectNoXmlErrors } from '../support/validate-pptx.ts';
 
 const fixture = (path: string) => readFileSync(new URL(`../fixtures/${path}`, import.meta.url));
@@ -175,7 +175,7 @@ describe.each(
 });
 
 describe('what a file has as a whole', () => {
-  it('are colours and fonts of its theme, and no other part', async () => {
+  it.runIf(DEEP)('are colours and fonts of its theme, and no other part', async () => {
     const id = await opened();
     const { status, body } = await edit(id, {
       op: 'set_deck',
@@ -238,7 +238,7 @@ describe('what a file has as a whole', () => {
     expect([odd, JSON.stringify(hint)]).toEqual([422, expect.stringContaining('file takes colors')]);
   });
 
-  it('keep every slide in a section, be it new, copied or moved', async () => {
+  it.runIf(DEEP)('keep every slide in a section, be it new, copied or moved', async () => {
     const id = await opened(fixture('pptx/midnight-blue.pptx'));
     await edit(id, {
       op: 'set_deck',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { DEEP } from '../support/deep.ts';
 import { alterPptx, OpenedPptx } from '../support/open-pptx.ts';
 import { expectNoXmlErrors } from '../support/validate-pptx.ts';
 
@@ -50,7 +51,7 @@ const frame = (id: number, uri: string, inner: string) =>
   `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="${id}" name="Frame"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="0" y="0"/><a:ext cx="2000000" cy="1000000"/></p:xfrm><a:graphic><a:graphicData uri="${uri}">${inner}</a:graphicData></a:graphic></p:graphicFrame>`;
 
 describe('set_element with a picture', () => {
-  it('replaces the preview of an embedded object in its VML drawing, too', async () => {
+  it.runIf(DEEP)('replaces the preview of an embedded object in its VML drawing, too', async () => {
     const object =
       '<p:oleObj spid="_x0000_s1026" name="Sheet" imgW="2000" imgH="1000" progId="Excel.Sheet.12"><p:link/></p:oleObj>';
     const shape = (id: string) =>
@@ -131,7 +132,7 @@ describe('set_element with a picture', () => {
     expect(JSON.stringify(body)).toMatch(/shows no picture.*Pictures of the slide are 3, 5/);
   });
 
-  it('warns about artistic effects, which are in the pixels of the earlier picture', async () => {
+  it.runIf(DEEP)('warns about artistic effects, which are in the pixels of the earlier picture', async () => {
     const effects =
       '<a:extLst><a:ext uri="{BEBA8EAE-BF5A-486C-A8C5-ECC9F3942E4B}"><a14:imgProps xmlns:a14="http://schemas.microsoft.com/office/drawing/2010/main"><a14:imgLayer r:embed="rId2"><a14:imgEffect><a14:saturation sat="33000"/></a14:imgEffect></a14:imgLayer></a14:imgProps></a:ext></a:extLst>';
     const id = await open(

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPackage } from '../../src/core/ooxml/check/index.ts';
 import type { OpenedElement, OpenedSlideTree } from '../../src/core/opened/api.ts';
 import { openDeckDoors } from '../support/deck-doors.ts';
+import { DEEP } from '../support/deep.ts';
 import { toDataUri, writeMovie, writeWave } from '../support/media-files.ts';
 import { others } from '../support/opened-files.ts';
 import { expectNoXmlErrors } from '../support/validate-pptx.ts';
@@ -51,7 +52,7 @@ const EDITS = [
 ];
 
 describe('the show of an opened deck', () => {
-  it('builds, transitions and media are shown, named, valid and undone by MCP', async () => {
+  it.runIf(DEEP)('builds, transitions and media are shown, named, valid and undone by MCP', async () => {
     const id = await open();
     const made = await tool('edit_presentation', { id, edits: EDITS });
     expect(made.isError, made.text).toBe(false);
@@ -195,7 +196,7 @@ describe('the show of an opened deck', () => {
     expect([isError, text]).toEqual([true, expect.stringMatching(/501 effects; a slide takes 500/)]);
   });
 
-  it('an uploaded video is taken by its value', async () => {
+  it.runIf(DEEP)('an uploaded video is taken by its value', async () => {
     const id = await open();
     const { content } = await tool('upload_files', {
       files: [{ filename: 'ferry.mp4', content_base64: Buffer.from(writeMovie()).toString('base64') }],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { oneIn } from '../support/deep.ts';
+import { DEEP } from '../support/deep.ts';
 import { alterPptx, OpenedPptx } from '../support/open-pptx.ts';
 import { openXmlErrors } from '../support/validate-pptx.ts';
 
@@ -63,7 +63,7 @@ describe('set_deck with a slide size, on an opened deck', () => {
     ['16:9', 'designs/median-theme.pptx', 1280, 720],
     ['9:16', 'pptx/picture-chart-table.pptx', 720, 1280],
   ] as const;
-  it.each(oneIn(2, sizes, 1))(
+  it.runIf(DEEP).each(sizes)(
     'makes it %s with all content on the slides, and undo gives the bytes back',
     async (name, path, across, along) => {
       const file = fixture(path);

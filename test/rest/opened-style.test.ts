@@ -3,6 +3,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { OpenedElement } from '../../src/core/opened/api.ts';
 import { openDeckDoors } from '../support/deck-doors.ts';
+import { DEEP } from '../support/deep.ts';
 import { expectNoXmlErrors } from '../support/validate-pptx.ts';
 
 const deck = readFileSync(new URL('../fixtures/pptx/picture-chart-table.pptx', import.meta.url));
@@ -121,7 +122,7 @@ describe('the look of an opened deck', () => {
     expect(refused.text).toMatch(/no slide .*#99.*It has 6 slides/);
   });
 
-  it('composed slides and elements have links to slides of the deck', async () => {
+  it.runIf(DEEP)('composed slides and elements have links to slides of the deck', async () => {
     const id = await open();
     const insert = (link: string) => ({
       op: 'insert',
@@ -173,7 +174,9 @@ describe('the look of an opened deck', () => {
     expect(texts).not.toContain('#99');
   });
 
-  it('a refusal among several edits names the edit, and a misspelt field the one that is meant', async () => {
+  it('a refusal among several edits names the edit, and a misspelt field the one that is meant', {
+    skip: !DEEP,
+  }, async () => {
     const id = await open();
     const style = (element: string, value: object) => ({ op: 'set_style', slide: 2, element, value });
     const lost = await tool('edit_presentation', {

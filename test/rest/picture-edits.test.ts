@@ -3,6 +3,7 @@ import request from 'supertest';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readZip } from '../../src/core/ooxml/package/zip-reader.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { DEEP } from '../support/deep.ts';
 import { drawnSvg } from '../support/drawn-svg.ts';
 import { openPictureProvider, type PictureProviderServer } from '../support/picture-provider.ts';
 
@@ -132,7 +133,9 @@ test('a drawing that its place cuts through is told, with the way to show all of
   expect(await answer({ fit: 'contain' })).toEqual([]);
 });
 
-test('a drawing is written as SVG and PNG and kept by edits; one that programs draw differently is written as PNG only', async () => {
+test('a drawing is written as SVG and PNG and kept by edits; one that programs draw differently is written as PNG only', {
+  skip: !DEEP,
+}, async () => {
   const drawing = (inner: string) =>
     `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><style>.a{fill:#0f7b7b}</style><rect class="a" width="40" height="20"/>${inner}</svg>`)}`;
   const parts = async (path: string) => {

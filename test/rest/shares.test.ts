@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, v
 import { PackageEdit } from '../../src/core/ooxml/package/index.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
 import { withModernComments } from '../support/commented-deck.ts';
+import { DEEP } from '../support/deep.ts';
 import { slideTrees } from '../support/opened-files.ts';
 import { openXmlErrors } from '../support/validate-pptx.ts';
 
@@ -95,7 +96,9 @@ describe('a share link', () => {
     expect(slideTrees(await fileOf(plain, 'pptx'), [2])[0]?.notes ?? '').toBe('');
   });
 
-  it('to an opened file hands out neither its hidden slides nor its comments, nor notes without leave', async () => {
+  it('to an opened file hands out neither its hidden slides nor its comments, nor notes without leave', {
+    skip: !DEEP,
+  }, async () => {
     const file = readFileSync(
       join(import.meta.dirname, '..', 'fixtures', 'pptx', 'picture-chart-table.pptx'),
     );
@@ -226,7 +229,7 @@ describe('the password of a share link', () => {
     expect((await visit(path).set('X-Share-Pass', body.pass)).body).toEqual({ locked: true });
   });
 
-  it('is no longer compared after ten wrong ones from one client', async () => {
+  it.runIf(DEEP)('is no longer compared after ten wrong ones from one client', async () => {
     const { path } = await share(await createDeck(), { password: 'quay seven' });
     const guess = (password: string) => request(server.app).post(`${path}/unlock`).send({ password });
     const statuses = await Promise.all(
@@ -287,7 +290,7 @@ describe('comments through a share link', () => {
     expect((await visit(closed.path)).body.deck.slides[0].comments).toBeUndefined();
   });
 
-  it('are thirty in ten minutes at most', async () => {
+  it.runIf(DEEP)('are thirty in ten minutes at most', async () => {
     const id = await createDeck();
     const { path } = await share(id, { comments: true });
     const [slide] = (await visit(path).expect(200)).body.deck.slides;
@@ -348,7 +351,7 @@ it('the token of a share link is in no line of the log', async () => {
   expect(server.logged()).not.toContain(path);
 });
 
-it('a presentation has at most a hundred share links', async () => {
+it.runIf(DEEP)('a presentation has at most a hundred share links', async () => {
   const id = await createDeck();
   for (let n = 0; n < 100; n++) await share(id);
   const { body } = await own(request(server.app).post(`/api/v3/presentation/${id}/share`)).expect(409);

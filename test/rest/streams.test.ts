@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEEP } from '../support/deep.ts';
 import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 import { type ModelProvider, openModelProvider } from '../support/model-provider.ts';
 import { writing } from '../support/model-script.ts';
@@ -87,7 +88,9 @@ const tasks = async (id: string) => {
   return all.filter(({ data }) => data['presentation_id'] === id).length;
 };
 
-test('work that a stream began goes on when the stream is closed, and its deck is there', async () => {
+test('work that a stream began goes on when the stream is closed, and its deck is there', {
+  skip: !DEEP,
+}, async () => {
   const id = await draft();
   const held = Promise.withResolvers<void>();
   gate = held.promise;
