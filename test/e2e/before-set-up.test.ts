@@ -4,6 +4,7 @@ import { createServer, request as send } from 'node:http';
 import { type AddressInfo, connect, createServer as createForwarder } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { DEEP } from '../support/deep.ts';
 import { endWithTests } from '../support/end-with-tests.ts';
 import { freePort } from '../support/free-port.ts';
 import { ask, livesIn, localAccess, ONE_ENGINE, type Served, scratchDirectory, serve } from './processes.ts';
@@ -125,7 +126,9 @@ describe('a server without an account', () => {
       },
     );
 
-  test('keeps its header over a restart, and drops it with the making of the account', async () => {
+  test('keeps its header over a restart, and drops it with the making of the account', {
+    skip: !DEEP,
+  }, async () => {
     const home = join(scratch.path, 'kept');
     const first = await serve(home, ONE_ENGINE);
     const header = localAccess(first.url);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { DEEP } from '../support/deep.ts';
 import { connectStdio, legacyClient, textOf } from '../tools/clients.ts';
 import {
   ask,
@@ -41,7 +42,7 @@ describe.runIf(canBeNobody)('lectern stdio, started in / by a user without right
       env: { PATH: process.env['PATH'] ?? '', LIBREOFFICE_PATH: 'off', ...env },
     });
 
-  test('makes a deck in the home directory of the user', async () => {
+  test.runIf(DEEP)('makes a deck in the home directory of the user', async () => {
     const own = home('nobody');
     spawnSync('chown', ['-R', '65534:65534', own]);
     spawnSync('chmod', ['755', realpathSync(scratch.path)]);
@@ -121,7 +122,7 @@ test('APP_DATA_DIRECTORY names the data directory everywhere', async () => {
   expect(existsSync(join(own, '.local'))).toBe(false);
 });
 
-test('stdio and serve share one data directory at the same time', async () => {
+test.runIf(DEEP)('stdio and serve share one data directory at the same time', async () => {
   const data = join(home('shared'), 'data');
   const server = await serve(data, { ...ONE_ENGINE, HOME: home('shared') });
   const env = environment({ HOME: home('shared'), APP_DATA_DIRECTORY: data });

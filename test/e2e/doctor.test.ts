@@ -1,6 +1,7 @@
 import { chmodSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { DEEP } from '../support/deep.ts';
 import { MISSING, startRedis } from '../support/shared-servers.ts';
 import { ONE_ENGINE, runCommand, scratchDirectory, serve } from './processes.ts';
 
@@ -102,7 +103,7 @@ test('a server that runs is in health; what is damaged, open or missing is named
   expect(misled.saysOf('configuration')).toMatch(/^PORT: expected/);
 });
 
-test.skipIf(MISSING.redis !== undefined)(
+test.skipIf(!DEEP || MISSING.redis !== undefined)(
   'doctor asks each of the shared stores by itself, and looks for the account where it lies',
   { timeout: 120_000 },
   async () => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { oneIn } from '../support/deep.ts';
 import { endWithTests } from '../support/end-with-tests.ts';
 import { freePort } from '../support/free-port.ts';
 import { ONE_ENGINE, type Served, scratchDirectory, serve } from './processes.ts';
@@ -57,7 +58,7 @@ const PROXIES: readonly Proxy[] = [
   },
 ];
 
-describe.each(PROXIES)('the settings of the page for operators', ({ program, configure }) => {
+describe.each(oneIn(2, PROXIES, 1))('the settings of the page for operators', ({ program, configure }) => {
   const missing = spawnSync(program, [program === 'nginx' ? '-v' : 'version']).error !== undefined;
   let server: Served | undefined;
   let proxy: ChildProcess | undefined;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { oneIn } from '../support/deep.ts';
+import { DEEP } from '../support/deep.ts';
 import { compareDeck } from '../support/fidelity.ts';
 import { hasLibreOffice } from '../support/libreoffice.ts';
 import { openJobs } from '../support/open-jobs-client.ts';
@@ -44,7 +44,7 @@ describe.skipIf(!hasLibreOffice)('slides of other programs look as LibreOffice s
     ['midnight-blue', 0.98],
     ['space-zh', 0.9],
   ] as const;
-  test.each(oneIn(3, files, 1))('%s', async (name, least) => {
+  test.runIf(DEEP).each(files)('%s', async (name, least) => {
     const slides = await compareDeck(
       jobs.client,
       readFileSync(join(ROOT, 'test', 'fixtures', 'pptx', `${name}.pptx`)),

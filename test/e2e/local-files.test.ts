@@ -8,7 +8,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { ListRootsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { oneIn } from '../support/deep.ts';
+import { DEEP, oneIn } from '../support/deep.ts';
 import { OpenedPptx } from '../support/open-pptx.ts';
 import { type Answer, CLIENTS, legacyClient, type TestClient } from '../tools/clients.ts';
 import { machine, ok, refused, scratch, start } from './machine.ts';
@@ -197,7 +197,7 @@ describe.each(oneIn(2, CLIENTS, 0))('files by path, with a %s client', (revision
   });
 });
 
-test('a picture by path that is not there fails the call, or leaves a placeholder', async () => {
+test.runIf(DEEP)('a picture by path that is not there fails the call, or leaves a placeholder', async () => {
   const at = machine('home-missing');
   const client = await start(at);
   const gone = { content: `${TEA.content}\n\n![g](~/Documents/gone.png)\n` };
@@ -208,7 +208,9 @@ test('a picture by path that is not there fails the call, or leaves a placeholde
   await client.close();
 });
 
-test('a link from a Markdown file to itself, a pipe among the made files and text that looks like a path do no harm', async () => {
+test('a link from a Markdown file to itself, a pipe among the made files and text that looks like a path do no harm', {
+  skip: !DEEP,
+}, async () => {
   const at = machine('home-traps');
   writeFileSync(
     join(at.project, 'notes.md'),
@@ -238,7 +240,7 @@ test('a link from a Markdown file to itself, a pipe among the made files and tex
   await client.close();
 });
 
-test('--allow and LECTERN_ALLOWED_DIRECTORIES name the folders that may be used', async () => {
+test.runIf(DEEP)('--allow and LECTERN_ALLOWED_DIRECTORIES name the folders that may be used', async () => {
   const at = machine('home-allowed');
   const [open, other] = ['open', 'other'].map((name) => join(at.home, name)) as [string, string];
   for (const folder of [open, other]) {
@@ -259,7 +261,9 @@ test('--allow and LECTERN_ALLOWED_DIRECTORIES name the folders that may be used'
   await client.close();
 });
 
-test('roots that a client offers narrow the allowed folders, and are read again when they change', async () => {
+test('roots that a client offers narrow the allowed folders, and are read again when they change', {
+  skip: !DEEP,
+}, async () => {
   const at = machine('home-roots');
   writeFileSync(join(at.home, 'tea.md'), TEA.content);
   writeFileSync(join(at.project, 'tea.md'), TEA.content);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { oneIn } from '../support/deep.ts';
 import { CLIENTS, type TestClient, textOf } from '../tools/clients.ts';
 import { ended, environment, MAIN, scratchDirectory } from './processes.ts';
 
@@ -9,7 +10,7 @@ afterAll(() => scratch.remove());
 const env = environment({ APP_DATA_DIRECTORY: scratch.path });
 const surface = { command: process.execPath, args: [MAIN, 'stdio'], env };
 
-describe.each(CLIENTS)('a %s client over stdio', (_revision, connect) => {
+describe.each(oneIn(2, CLIENTS, 1))('a %s client over stdio', (_revision, connect) => {
   let client: TestClient;
   beforeAll(async () => {
     client = await connect(surface);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { oneIn } from '../support/deep.ts';
 import { OPEN_DECK_JOBS } from '../support/open-deck-jobs.ts';
 import { openJobs } from '../support/open-jobs-client.ts';
 import { ROOT } from './processes.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => jobs.close());
 
 describe('a job on a deck of another program, with the tools alone', () => {
-  test.each(OPEN_DECK_JOBS.map((job) => [job.title, job] as const))(
+  test.each(oneIn(4, OPEN_DECK_JOBS, 1).map((job) => [job.title, job] as const))(
     '%s, without a failed call',
     async (_, job) => {
       const { id, calls, text } = await job.run(jobs.client, ROOT);

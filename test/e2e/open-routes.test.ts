@@ -41,7 +41,7 @@ const CASES = OPEN_ROUTES.flatMap((row) => {
 describe.runIf(process.platform === 'linux')(
   'one request of a stranger costs the main thread and the memory little:',
   () => {
-    test.each(oneIn(6, CASES))(
+    test.each(oneIn(12, CASES))(
       '%s',
       { timeout: 300_000 },
       async (name, env, { routes, ms, mb, onceMb = mb }) => {

@@ -26,6 +26,7 @@ let provider: PictureProviderServer;
 let receiver: Receiver;
 
 beforeAll(async () => {
+  if (!DEEP) return;
   const made = spawnSync(process.execPath, [join(ROOT, 'scripts', 'package.mjs'), folder(), '--quick'], {
     encoding: 'utf8',
   });
@@ -67,7 +68,7 @@ async function npm(args: readonly string[], cwd: string): Promise<string> {
   return output;
 }
 
-describe('the published package', () => {
+describe.runIf(DEEP)('the published package', () => {
   test('holds no file of the sources, of tests or of documents beside its bundle', () => {
     const files = readdirSync(join(app(), 'node_modules', 'lectern'));
     expect(files.toSorted()).toEqual([

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { oneIn } from '../support/deep.ts';
+import { DEEP } from '../support/deep.ts';
 import { type ModelProvider, openModelProvider } from '../support/model-provider.ts';
 import { writing } from '../support/model-script.ts';
 import { CLIENTS } from '../tools/clients.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
   scratch.remove();
 });
 
-test.each(oneIn(2, CLIENTS, 0))(
+test.runIf(DEEP).each(CLIENTS)(
   'over stdio a %s client gets a handle for work that outlasts its patience, and later the deck',
   async (revision, connect) => {
     const env = environment({

@@ -1,6 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { DEEP } from '../support/deep.ts';
 import { ONE_ENGINE, type Served, scratchDirectory, serve } from './processes.ts';
 
 const scratch = scratchDirectory();
@@ -56,7 +57,9 @@ test('a plain restart keeps sessions and download links; new credentials end bot
   expect(await during({}, statuses)).toEqual([forged, 401, forged]);
 });
 
-test('the account is seeded once, replaced, forgotten and recovered by restarts, and no credential outlives it', async () => {
+test('the account is seeded once, replaced, forgotten and recovered by restarts, and no credential outlives it', {
+  skip: !DEEP,
+}, async () => {
   const home = join(scratch.path, 'rules');
   const file = join(home, 'userConfig.json');
   const start = async <T>(env: Record<string, string>, ask: (server: Served) => Promise<T>): Promise<T> => {

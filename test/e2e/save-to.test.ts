@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEEP } from '../support/deep.ts';
 import { legacyClient, type TestClient, textOf } from '../tools/clients.ts';
 import { machine, ok, refused, scratch, start } from './machine.ts';
 import { localAccess, serve } from './processes.ts';
@@ -126,7 +127,9 @@ test('a deck without save_to goes to the documents, and its later version replac
   await client.close();
 });
 
-test('a repeated call with its key gets the first answer, and two processes that end one task agree', async () => {
+test('a repeated call with its key gets the first answer, and two processes that end one task agree', {
+  skip: !DEEP,
+}, async () => {
   const at = machine('home-repeated');
   const [one, two] = [await start(at), await start({ ...at, project: at.home })];
   const call = { ...TEA, idempotency_key: 'k', save_to: 'tea.pptx' };

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { writePptx } from '../../src/core/output/pptx/write-pptx.ts';
 import { listCorners } from '../../src/core/scene/connectors.ts';
 import { CANVAS, type LineElement, type SceneElement } from '../../src/core/scene/scene.ts';
+import { DEEP } from '../support/deep.ts';
 import { diagramSamples } from '../support/diagram-samples.ts';
 import { composedDeck } from '../support/example-deck.ts';
 import { hasLibreOffice, SecondReader } from '../support/libreoffice.ts';
@@ -41,7 +42,7 @@ function middlesOf(
   });
 }
 
-describe.skipIf(!hasLibreOffice)('lines of diagrams in LibreOffice', () => {
+describe.skipIf(!hasLibreOffice || !DEEP)('lines of diagrams in LibreOffice', () => {
   it('run where the preview has them', async () => {
     const samples = diagramSamples().filter(({ name }) => SAMPLES.includes(name));
     const deck = await composedDeck(

@@ -20,7 +20,7 @@ const offices: readonly Office[] = [
   ...(hasNewest ? (['newest'] as const) : []),
 ];
 
-describe.skipIf(!hasLibreOffice).each(shown)(
+describe.skipIf(!hasLibreOffice || !DEEP).each(shown)(
   'tables of %s, short and long, in several scripts',
   (template) => {
     test.each(offices)(
