@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepMemoryLow } from '../../src/cli/process-memory.ts';
+import { DEEP } from '../support/deep.ts';
 
 const MB = 1024 * 1024;
 
@@ -170,7 +171,7 @@ const DRAWN = `
   console.log(JSON.stringify({ before, after: memory.resident() }));
 `;
 
-test('the memory in which pictures were drawn goes back to the machine', () => {
+test.runIf(DEEP)('the memory in which pictures were drawn goes back to the machine', () => {
   const output = execFileSync(
     process.execPath,
     ['--no-memory-reducer', '--input-type=module', '--eval', DRAWN],

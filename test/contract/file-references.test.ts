@@ -278,7 +278,7 @@ const FILE_FIELDS: readonly {
 describe.each(['MCP', 'REST'])('over %s', (name) => {
   const surface = (): Surface => surfaces[name] as Surface;
 
-  test.each(oneIn(2, Object.entries(PICTURE_FIELDS), name === 'MCP' ? 0 : 1))(
+  test.each(oneIn(4, Object.entries(PICTURE_FIELDS), name === 'MCP' ? 0 : 2))(
     '%s takes every kind of value that names a stored picture',
     async (field, give) => {
       for (const [kind, value] of oneIn(4, Object.entries(values.picture), field.length)) {
@@ -296,7 +296,7 @@ describe.each(['MCP', 'REST'])('over %s', (name) => {
   );
 
   test.each(
-    oneIn(2, FILE_FIELDS, name === 'MCP' ? 0 : 1)
+    oneIn(4, FILE_FIELDS, name === 'MCP' ? 0 : 2)
       .filter(({ mcpOnly }) => name === 'MCP' || mcpOnly !== true)
       .map((field) => [`${field.operation} ${JSON.stringify(field.input('…'))}`, field] as const),
   )(

@@ -2,6 +2,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLinks } from '../../src/core/presentations/links.ts';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { DEEP } from '../support/deep.ts';
 import { type McpBench, openMcpBench } from '../support/mcp-bench.ts';
 import { drawing, FONT_FILE, REPORT } from '../support/reference-values.ts';
 import { modernClient, type TestClient, textOf } from '../tools/clients.ts';
@@ -224,7 +225,7 @@ describe('a picture among the files of a call', () => {
       }[]
     ).flatMap(({ content }) => [...JSON.stringify(content).matchAll(/"image_url":"(media:[^"]+)"/g)]);
 
-  test('appears once, where Markdown shows it by its name', async () => {
+  test.runIf(DEEP)('appears once, where Markdown shows it by its name', async () => {
     for (const input of [
       { content: `${REPORT}\n![Load by hour](charts/chart.png)\n`, files: [stored.picture] },
       {

@@ -4,10 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findDataTables } from '../../src/core/authoring/data-tables.ts';
 import { parseSource } from '../../src/core/sources/parse-source.ts';
 import { strangeNumbers } from '../core/authoring/deck-helpers.ts';
+import { DEEP } from '../support/deep.ts';
 import { type DocumentRow, measureDocuments, missedBars, overBaseline } from './documents.ts';
 import { invented } from './facts/facts.ts';
 
-describe('decks of real documents, made without a model', () => {
+describe.runIf(DEEP)('decks of real documents, made without a model', () => {
   let rows: (DocumentRow & { readonly source: string })[];
   beforeAll(async () => {
     // The bars hold for the dense and the airy template together.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withGenerated } from '../../scripts/generated-docs.ts';
 import { TEMPLATES } from '../../src/core/templates/standard/index.ts';
-import { DEEP, oneIn } from '../support/deep.ts';
+import { DEEP } from '../support/deep.ts';
 import { LENGTHS, type Measured, measureTemplate } from './matrix.ts';
 import { qualityTables } from './tables.ts';
 
@@ -17,7 +17,7 @@ const ROUNDING = 0.01;
 const all: Measured[] = [];
 const placeOf = ({ layout, length, lang }: Measured): string => `${layout}, ${length}, ${lang}`;
 
-describe.each(oneIn(9, TEMPLATES, 4).map((template) => ({ id: template.id, template })))(
+describe.runIf(DEEP).each(TEMPLATES.map((template) => ({ id: template.id, template })))(
   'template $id',
   ({ template }) => {
     let measured: readonly Measured[] = [];

@@ -14,6 +14,7 @@ import { announceChanges } from '../../src/core/store/announce-changes.ts';
 import { createChangeFeed } from '../../src/core/store/changes.ts';
 import { createResources } from '../../src/resources/index.ts';
 import { createMcpHttpHandler } from '../../src/tools/http.ts';
+import { DEEP } from '../support/deep.ts';
 import { openBench } from '../support/services.ts';
 
 const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -125,7 +126,9 @@ test('a client of 2026-07-28 hears on its listening request', async () => {
   await expect.poll(() => heard).toEqual(['lectern://tasks/task-1']);
 });
 
-test('a session belongs to who opened it, and its stream ends when the credentials do', async () => {
+test('a session belongs to who opened it, and its stream ends when the credentials do', {
+  skip: !DEEP,
+}, async () => {
   const { url, revoke } = await serve();
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
   const opened = await fetch(url, {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { oneIn } from '../support/deep.ts';
+import { DEEP, oneIn } from '../support/deep.ts';
 import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 import { type ModelProvider, openModelProvider } from '../support/model-provider.ts';
 import { writing } from '../support/model-script.ts';
@@ -124,7 +124,9 @@ describe.each(oneIn(2, CLIENTS, 1))('a %s client whose model is slow', (_revisio
   });
 });
 
-test('a client that goes away before there is a handle ends the work, one that goes away after it does not', async () => {
+test('a client that goes away before there is a handle ends the work, one that goes away after it does not', {
+  skip: !DEEP,
+}, async () => {
   thinks = 1_500;
   const [, connect] = CLIENTS[1];
   const client = await connect({ url: `${served.base}/mcp` });
@@ -150,7 +152,7 @@ test('a client that goes away before there is a handle ends the work, one that g
   await short.close();
 });
 
-test('REST waits for as long as the connection lives', async () => {
+test.runIf(DEEP)('REST waits for as long as the connection lives', async () => {
   thinks = 1_500;
   const answer = await fetch(`${served.base}/api/v3/presentation/generate`, {
     method: 'POST',
