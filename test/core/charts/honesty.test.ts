@@ -80,6 +80,20 @@ test('the label of a reference line is clear of bars and of their value labels',
   ).toEqual([]);
 });
 
+test('the name of a reference line stands beside upright bars at the end of its line, and reads from there', () => {
+  const { planned, frame } = framed(
+    one('bar', [4.1, 5.6, 6.2, 6.9, 7.8, 8.4], { referenceLines: [{ value: 5, label: 'Budget' }] }),
+  );
+  const name = drawAnnotations(planned, frame, BOX, { theme: THEME, lang: 'en' }).find(
+    (mark) => mark.kind === 'words',
+  );
+  if (name?.kind !== 'words') throw new Error('The name is missing.');
+  const line = placeValue(5, planned.valueAxis ?? expect.unreachable(), frame.plot, 'vertical');
+  expect(name.box.x).toBeGreaterThan(frame.plot.x + frame.plot.width);
+  expect(name.box.x + name.box.width).toBeLessThanOrEqual(BOX.width + 1);
+  expect(Math.abs(name.box.y + name.box.height / 2 - line)).toBeLessThan(1);
+});
+
 const amounts = fc.array(fc.integer({ min: -9999, max: 9999 }), { minLength: 2, maxLength: 10 });
 
 describe('chart axes', () => {

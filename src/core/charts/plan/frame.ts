@@ -7,6 +7,7 @@ import type { ChartPlan } from './chart-plan.ts';
 import { CHART_EM, type ChartMeasures, type LegendEntry } from './frame-measures.ts';
 import { MAX_END_SHARE } from './label-step.ts';
 import { layoutColumnLegend, layoutRowLegend, listLegendItems } from './legend.ts';
+import { measureLineNames } from './line-name-room.ts';
 import {
   type CategoryNames,
   fitNames,
@@ -200,7 +201,8 @@ function layoutVertical(
     isTurnedTitle(plan, axis) ? em * TURNED_TITLE_EM : 0,
   ) as [number, number];
   const startRoom = ticksOf(plan.valueAxis) + startTitle;
-  const endRoom = Math.max(ticksOf(plan.secondaryAxis) + endTitle, ends, edge);
+  const lineNames = measureLineNames(plan, width, (text) => widthOf(text, 700), em);
+  const endRoom = Math.max(ticksOf(plan.secondaryAxis) + endTitle, ends, edge, lineNames);
   const mirrored = plan.categoryAxis?.reversed === true;
   const [left, right] = mirrored
     ? [endRoom, Math.max(startRoom, edge)]

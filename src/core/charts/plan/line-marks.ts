@@ -1,6 +1,7 @@
 import { type Box, overlap } from '../../scene/box.ts';
 import { chooseMostReadable, compose, resolvePaint, resolveToken } from '../../scene/color.ts';
 import type { Paint, Stroke } from '../../scene/theme.ts';
+import { LINE_NAME_GAP_EM } from './line-name-room.ts';
 import {
   boxAbove,
   boxBelow,
@@ -22,6 +23,7 @@ export function drawReferenceLines(marking: MarkContext): ChartMark[] {
   } = marking;
   const stroke: Stroke = { paint: plan.text, widthPx: 1.5, dash: 'dash' };
   const bars = listBars(marking);
+  const beside: Box[] = [];
   return plan.notes.lines.flatMap(({ value, label }): ChartMark[] => {
     const at = toValuePlace(value, marking);
     const upright = plan.orientation === 'vertical';
@@ -36,6 +38,11 @@ export function drawReferenceLines(marking: MarkContext): ChartMark[] {
         ];
     const line: ChartMark = { kind: 'line', points: ends, stroke };
     if (label === undefined) return [line];
+    const outside = upright ? findNameBeside(label, at, marking, beside) : undefined;
+    if (outside !== undefined) {
+      beside.push(outside.box);
+      return [line, outside];
+    }
     // Next to the line, or above the label of a value at the same height.
     const heights = [-0.7, 0.75, -2.2]
       .map((step) => at + em * step)
@@ -68,6 +75,30 @@ export function drawReferenceLines(marking: MarkContext): ChartMark[] {
     );
     return [line, ...name];
   });
+}
+
+/** The name beside the far end of its line, where the frame has room for it and no other name stands. */
+function findNameBeside(
+  label: string,
+  at: number,
+  marking: MarkContext,
+  others: readonly Box[],
+): Extract<ChartMark, { kind: 'words' }> | undefined {
+  const {
+    plan,
+    frame: { plot },
+    box,
+    em,
+  } = marking;
+  if (plan.family !== 'bar' || plan.secondaryAxis !== undefined) return undefined;
+  const gap = em * LINE_NAME_GAP_EM;
+  const name =
+    plan.categoryAxis?.reversed === true
+      ? createWordsAt(label, plot.x - gap, at, 'end', marking, true)
+      : createWordsAt(label, plot.x + plot.width + gap, at, 'start', marking, true);
+  if (name.kind !== 'words' || name.box.x < 0 || name.box.x + name.box.width > box.width + 1)
+    return undefined;
+  return others.some((other) => overlap(name.box, other)) ? undefined : name;
 }
 
 /** A bar as drawn, and its colour. */
