@@ -13,3 +13,12 @@ export function findLineShare(level: Pick<ReadLevel, 'lineSpacing'> | undefined)
     ? APART
     : undefined;
 }
+
+/** Share of the natural line below which letters of neighbouring lines touch, and at which lines stand instead. */
+const [TOUCHING_BELOW, OPEN] = [0.85, 0.9] as const;
+
+/** Share of the natural line for lines that the design sets so close that they touch; undefined for others. */
+export function findOpenShare(level: Pick<ReadLevel, 'lineSpacing'> | undefined): number | undefined {
+  const spacing = level?.lineSpacing;
+  return spacing !== undefined && 'share' in spacing && spacing.share < TOUCHING_BELOW ? OPEN : undefined;
+}

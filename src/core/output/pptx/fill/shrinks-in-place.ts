@@ -11,7 +11,7 @@ import type { FillParagraph } from '../../../ooxml/write/index.ts';
 import { NATURAL_LINE } from '../../../scene/natural-line.ts';
 import { EMU_PER_PT } from '../../../scene/scene.ts';
 import { countUnsetLines } from '../../../scene/substitute-lines.ts';
-import { findLineShare } from './close-lines.ts';
+import { findLineShare, findOpenShare } from './close-lines.ts';
 
 /**
  * Size in points of letters for which a file names none. LibreOffice gives titles that of the master's prompt then,
@@ -45,17 +45,27 @@ export function shrinksInPlace(
 }
 
 /**
- * Paragraphs of a title that shrinks in programs without its font, with a little more space between lines that stand
- * as close as these programs set them.
+ * Paragraphs with more space between lines where these would touch: lines that the design sets closer than letters
+ * are high, as it does for titles of a single line, and those of a title that shrinks in programs without its font
+ * and stands as close as these programs set it.
  */
-export function spaceLongTitle(
+export function spaceLines(
   text: PlacedParagraphs & { readonly placeholder?: ReadPlaceholder },
   place: Pick<ReadPlace, 'box' | 'frame' | 'levels'>,
 ): readonly FillParagraph[] {
+  if (text.titled !== undefined) return text.paragraphs;
   const lineShare = findLineShare(place.levels[0]);
-  const isTitle = TITLES.has(text.placeholder?.type ?? '') && text.titled === undefined;
-  if (!isTitle || lineShare === undefined || !shrinksInPlace(text, place)) return text.paragraphs;
-  return text.paragraphs.map((paragraph) => ({ ...paragraph, lineShare }));
+  if (lineShare !== undefined && TITLES.has(text.placeholder?.type ?? '') && shrinksInPlace(text, place))
+    return text.paragraphs.map((paragraph) => ({ ...paragraph, lineShare }));
+  const shares = text.paragraphs.map(({ level }) =>
+    findOpenShare(place.levels[Math.min(level, place.levels.length - 1)]),
+  );
+  return shares.every((share) => share === undefined)
+    ? text.paragraphs
+    : text.paragraphs.map((paragraph, at) => {
+        const share = shares[at];
+        return share === undefined ? paragraph : { ...paragraph, lineShare: share };
+      });
 }
 
 /** Paragraphs with the formats of their place; undefined if the size of their letters is not known. */

@@ -46,7 +46,7 @@ import {
 } from '../../../ooxml/xml/index.ts';
 import { countShapeIds, type DrawnShapes, drawnShapesXml } from './drawn-shapes.ts';
 import type { DrawnOnSlide, NewSlide } from './fill-package.ts';
-import { shrinksInPlace, spaceLongTitle } from './shrinks-in-place.ts';
+import { shrinksInPlace, spaceLines } from './shrinks-in-place.ts';
 import type { TitleLook } from './title-look.ts';
 
 /** A position on a slide in EMU. */
@@ -295,7 +295,7 @@ function textXml(shape: FillShape & { readonly kind: 'text' }, id: number, scope
     writeTextBody(
       'p:txBody',
       head,
-      place === undefined ? shape.paragraphs : spaceLongTitle(shape, place),
+      place === undefined ? shape.paragraphs : spaceLines(shape, place),
       new InheritedText(shape, scope),
     ),
   );

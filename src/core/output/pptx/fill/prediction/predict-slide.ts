@@ -20,7 +20,7 @@ import {
 import { alignSide, computeRowHeight, findHeadSpacing } from '../../../../ooxml/write/index.ts';
 import { countShapeIds } from '../drawn-shapes.ts';
 import { type CompiledSample, requireCompiled } from '../sample/compiled-sample.ts';
-import { shrinksInPlace, spaceLongTitle } from '../shrinks-in-place.ts';
+import { shrinksInPlace, spaceLines } from '../shrinks-in-place.ts';
 import type { FillFrame, FillShape, FillSlide, Scrim } from '../slide-xml.ts';
 import { findTextColor, predictParagraph, predictRuns, type RunScope } from './predict-text.ts';
 import { applyTitleLook } from './title-look-of-place.ts';
@@ -211,7 +211,7 @@ function predictTextBody(place: ReadPlace, text: Text, { places, rtl, ...scope }
         ? { wrap: true }
         : {}),
     ...(fontScale !== undefined || isFree || shrinks ? { autofit: predictAutofit(fontScale ?? 1) } : {}),
-    paragraphs: (isPlaced ? spaceLongTitle(text, place) : paragraphs).map((paragraph) => {
+    paragraphs: (isPlaced ? spaceLines(text, place) : paragraphs).map((paragraph) => {
       const { runs, level: wanted, plain, lineShare, ...aligned } = paragraph;
       const level = Math.min(MAX_LEVEL, Math.max(0, wanted));
       const size = sizePt ?? sizesPt?.[Math.min(wanted, sizesPt.length - 1)];
