@@ -21,14 +21,15 @@ import { TableColumns } from './table-columns.ts';
  * Font sizes of tables in points: usual, largest, smallest, smallest with many rows; and their ratio to body
  * text.
  */
-const [TABLE_PT, LARGE_TABLE_PT, MIN_TABLE_PT, SMALL_TABLE_PT, OF_BODY] = [14, 20, 12, 11, 0.8];
+const [TABLE_PT, LARGE_TABLE_PT, MIN_TABLE_PT, SMALL_TABLE_PT, OF_BODY] = [16, 20, 12, 11, 0.8];
 /** Number of rows above which a table gets smaller text. */
 const MANY_ROWS = 8;
 /** Row height in font sizes, mean character width in EMU per point, and horizontal cell insets in EMU. */
 const [ROW, LETTER, BESIDE] = [2.3, 12_700 * 0.58, 200_000];
 const WHOLE = { left: 0, top: 0, right: 0, bottom: 0 };
 const FOOT_PT = 11;
-const CHART_PT = 12;
+/** Size of the letters of charts in points, and that of charts wider than this, in EMU. */
+const [CHART_PT, WIDE_CHART_PT, WIDE_CHART] = [12, 14, 7_000_000];
 
 /** Theme, language, fonts and pictures for creating shapes. */
 export interface ShapeScope extends InlineScope {
@@ -241,7 +242,7 @@ export function createChart(
     lang,
     alt,
     style: {
-      fontSizePx: CHART_PT / PT_PER_PX,
+      fontSizePx: (box.width > WIDE_CHART ? WIDE_CHART_PT : CHART_PT) / PT_PER_PX,
       text: { token: 'text' },
       muted: { token: 'muted' },
       grid: { token: 'stroke' },

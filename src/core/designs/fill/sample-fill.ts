@@ -34,6 +34,8 @@ const REMARK_HEIGHT = 560_000;
 const REMARK_GAP = 120_000;
 const [REMARK_PT, LONE_PT] = [14, 20];
 const MIN_TABLE_SCALE = 0.6;
+/** Size in points to which the letters of a copied table grow in free room. */
+const TABLE_PT = 14;
 /** Empties a shape and keeps it. */
 const EMPTY_TEXT: SlotFill = { kind: 'text', paragraphs: [] };
 /** Number in an ordinal such as "01", "1." or "Step 1". */
@@ -111,8 +113,12 @@ export function createSampleFill(
         const rows = table.rows.length + 1;
         const sizePt = source.memo.getOrCreate(readTableSize, slot, source, layout);
         const worded = measureColumns(table, scope).mostPt(slot.box.width) / sizePt;
+        // Fewer rows than the sample has leave room for larger letters.
         const fontScale = Math.min(
-          Math.max(MIN_TABLE_SCALE, Math.min(1, (slot.extent?.mostRows ?? rows) / rows)),
+          Math.max(
+            MIN_TABLE_SCALE,
+            Math.min(Math.max(1, TABLE_PT / sizePt), (slot.extent?.mostRows ?? rows) / rows),
+          ),
           Math.max(MIN_LEGIBLE_PT / sizePt, worded),
         );
         return {

@@ -44,7 +44,7 @@ export interface StyledTable extends TableContent {
  */
 export const TABLE_STYLE = '{5C22544A-7EE6-4342-B048-85BDC9FD1C3A}';
 /** Maximum row height relative to the font size. */
-const MAX_ROW_EM = 2.4;
+const MAX_ROW_EM = 3.2;
 /** Insets of a cell to both sides in points, as programs have them where the file names none. */
 const SIDE_INSETS_PT = 14.4;
 /**

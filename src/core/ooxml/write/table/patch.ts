@@ -71,15 +71,15 @@ export function planRows(
   const sides = fill.columns.map((column, at) => chooseSide(column, at, sample.sides, turned, rtl));
   const count = fill.rows.length;
   const natural = fill.rows.map((_, row) => findSampleRow(row).height);
-  const shrink = Math.min(
-    1,
+  const stretch = Math.min(
+    Math.max(1, fill.fontScale) * MAX_STRETCH,
     fill.heightEmu /
       Math.max(
         1,
         natural.reduce((all, height) => all + height, 0),
       ),
   );
-  const heights = natural.map((height) => Math.max(MIN_ROW_EMU, Math.floor(height * shrink)));
+  const heights = natural.map((height) => Math.max(MIN_ROW_EMU, Math.floor(height * stretch)));
   const rows = fill.rows.map((content, row) => {
     const sampleRow = findSampleRow(row);
     // Headers and total rows are bold if the sample does not show them in its own way.
@@ -156,6 +156,9 @@ export function fillTable(edited: XmlEditor, table: Markup, fill: TableFill, sco
   return filled.heightEmu;
 }
 
+/** Largest factor by which rows become higher to fill the place of the sample, beyond that of their letters. */
+const MAX_STRETCH = 1.4;
+
 /** Stands for the text of a cell. A cell whose sample contains it is not cached. */
 const TEXT_MARK = '\uf8ff\ufdd0';
 const MAX_CACHED_CELLS = 40;
@@ -230,7 +233,7 @@ class CellWriter {
     );
     const { fontScale, sizePt } = this.#fill;
     const filled = edited.toString();
-    return fontScale < 1 || sizePt !== undefined
+    return fontScale !== 1 || sizePt !== undefined
       ? resize(filled, (ownPt) => sizePt ?? ownPt * fontScale)
       : filled;
   }

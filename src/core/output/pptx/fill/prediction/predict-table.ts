@@ -85,7 +85,7 @@ function predictCellParagraph(
   scope: CopyScope,
 ) {
   const place = findLevel(text, format?.at, 0);
-  const isSized = fontScale < 1 || sizePt !== undefined;
+  const isSized = fontScale !== 1 || sizePt !== undefined;
   const size = Math.round(
     sizePt ??
       ((format?.size === undefined || format.size === 0 ? DEFAULT_PT * 100 : format.size) * fontScale) / 100,
