@@ -13,7 +13,7 @@ import { measureItemSpace } from './room.ts';
 import { createMeasurer, isWritten, type Measure } from './sample-measure.ts';
 import { findPieces, findSharedIds, ownShapes, type Piece } from './sample-pieces.ts';
 import { makeUnique, toRoledParts, toSlot } from './sample-slot.ts';
-import { areOrdinals, isMark, parseOrdinal } from './text-forms.ts';
+import { areOrdinals, isMark, isPrompt, parseOrdinal } from './text-forms.ts';
 import { assignTextRoles, findSubtitle, findTitle, hasText, isTitle, type RoledPiece } from './text-roles.ts';
 
 /** Slots and repeats of a slide as a layout, without a name. */
@@ -47,6 +47,8 @@ export function findSampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Fur
   const removed = findRemoved(slide, all, deck);
   const furniturePieces = new Set(all.filter((piece) => furniture.isFurniture(piece, slide)));
   const pieces = all.filter((piece) => !removed.has(piece) && !furniturePieces.has(piece));
+  // A date or footer that nobody filled in asks for it on every copy.
+  const prompts = [...furniturePieces].filter(({ words }) => words !== undefined && isPrompt(words.text));
   const named = pieces.find(({ shape, words }) => words !== undefined && isTitle(shape.placeholder?.type));
   const outside = new Set(
     [...removed, ...furniturePieces, ...(named === undefined ? [] : [named])].map(({ top }) => top),
@@ -137,6 +139,7 @@ export function findSampleSlots(slide: ReadSlide, deck: ReadDeck, furniture: Fur
       );
   const removedPieces = new Set([
     ...removed,
+    ...prompts,
     ...leftovers,
     ...untitled,
     ...counted,

@@ -95,11 +95,24 @@ export function isContact(text: string): boolean {
   return /\S+@\S+\.\w{2,}|\bwww\.\S+|^\s*\+\d[\d ()-]{6,}$/im.test(text);
 }
 
-/** Text that asks to be replaced: "[Company name]", "<Date>", "Your logo here". */
+const PROMPT = new RegExp(
+  [
+    '\\[\\p{L}[^[\\]]{1,60}\\]',
+    '^\\s*[<{«‹]\\p{L}[^<>{}«»‹›]{1,60}[>}»›]\\s*$',
+    '\\*\\*\\p{L}[^*]{1,40}\\*\\*',
+    '(?:^|[:：]\\s*)x{3,}\\s*$',
+    '\\blorem ipsum\\b',
+    '\\b(?:your|insert|add|place) (?:\\w+ )?(?:logo|name|company|text|date|title|subtitle)\\b',
+    '\\blogo here\\b',
+    '^\\s*(?:company|client|customer|university|organi[sz]ation|institution|department|presenter|speaker|author|project|event) name\\b',
+    `^\\s*(?:click to|${joinPhrases('click_to_add')})`,
+  ].join('|'),
+  'iu',
+);
+
+/** Text that asks to be replaced: "[Company name]", "<Date>", "Date: XXXX", "Your logo here", "Click to edit". */
 export function isPrompt(text: string): boolean {
-  return /\[[\p{L}][^[\]]{1,60}\]|^\s*[<{«‹][\p{L}][^<>{}«»‹›]{1,60}[>}»›]\s*$|\b(?:your|insert|add|place) (?:\w+ )?(?:logo|name|company|text|date)\b|\blogo here\b/iu.test(
-    text,
-  );
+  return PROMPT.test(text);
 }
 
 /** Returns whether a title belongs to a closing slide. */

@@ -56,6 +56,12 @@ export interface LayoutFacts {
   readonly strange: ReadonlySet<string>;
   /** Layouts with a picture behind their content, in files where few have one. */
   readonly pictured: ReadonlySet<string>;
+  /** Layouts that show text which asks to be replaced. */
+  readonly prompting: ReadonlySet<string>;
+  /** White layouts that are not made for openings, in files with others. */
+  readonly plain: ReadonlySet<string>;
+  /** Layouts and samples whose title stands on a picture. */
+  readonly arty: ReadonlySet<string>;
   /** Costs of layouts of another master, or with the title in another position. */
   readonly penalties: ReadonlyMap<string, number>;
   /** Frame for a file whose slides contain all of the design while its layouts are almost empty. */

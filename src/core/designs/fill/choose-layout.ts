@@ -1,6 +1,7 @@
 import { findContract } from '../../templates/catalogue.ts';
 import type { DesignLayout, DesignRepeat, DesignSlot } from '../compile/compiled-layout.ts';
 import type { SlideMaterial } from '../design.ts';
+import { listAgendaChoices } from './agenda-places.ts';
 import type { Choice, LayoutFacts } from './choice.ts';
 import { listComposedChoices } from './composed-choices.ts';
 import { BODY_CRITERIA, FRAME_CRITERIA, SAMPLE_CRITERIA } from './copy-criteria.ts';
@@ -98,7 +99,12 @@ export function listChoices(
           },
         ];
   });
-  return [...made, ...listEmbedded(material, layouts, known), ...own].sort((a, b) => a.cost - b.cost);
+  return [
+    ...made,
+    ...listAgendaChoices(material, layouts, known),
+    ...listEmbedded(material, layouts, known),
+    ...own,
+  ].sort((a, b) => a.cost - b.cost);
 }
 
 function weighed<Subject>(

@@ -57,6 +57,13 @@ export const SAMPLE_CRITERIA: readonly Criterion<SampleSubject>[] = [
     reason: 'The file has a layout for quotations.',
   },
   {
+    id: 'quote_on_picture',
+    weight: 20,
+    applies: ({ material, plan: { layout }, known }) =>
+      material.layout === 'quote' && layout.serves?.[0] !== 'quote' && known.arty.has(layout.id),
+    reason: 'The lines of a quotation would stand on a picture.',
+  },
+  {
     id: 'text_before_title',
     weight: 12,
     applies: isTextBeforeTitle,

@@ -69,6 +69,36 @@ export const OPENING: readonly Criterion<LayoutSubject>[] = [
     reason: 'A title in the middle of the slide looks like an opening, whatever the layout is called.',
   },
   {
+    id: 'prompt',
+    weight: 8,
+    applies: ({ layout, known }) => known.prompting.has(layout.id),
+    reason: 'The layout itself shows text that asks to be replaced.',
+  },
+  {
+    id: 'plain_backdrop',
+    weight: 7,
+    applies: ({ material, layout, known }) => material.layout !== 'quote' && known.plain.has(layout.id),
+    reason: 'Layouts of the file that are not white look more like an opening.',
+  },
+  {
+    id: 'quote_on_picture',
+    weight: 12,
+    applies: ({ material, layout, known }) => material.layout === 'quote' && known.arty.has(layout.id),
+    reason: 'The lines of a quotation would stand on a picture.',
+  },
+  {
+    id: 'small_quote',
+    weight: 8,
+    applies: ({ material, counts }) => material.layout === 'quote' && counts.titlePt < MIN_OPENING_TITLE_PT,
+    reason: `A quotation needs letters of ${MIN_OPENING_TITLE_PT} pt.`,
+  },
+  {
+    id: 'author_apart',
+    weight: 9,
+    applies: isAuthorApart,
+    reason: 'The author of a quotation would stand beside it.',
+  },
+  {
     id: 'empty_picture',
     weight: 5,
     applies: unfilledPictures,
@@ -129,6 +159,19 @@ function isQuoteAfterAuthor(subject: LayoutSubject): boolean {
   return (
     places.length > 0 &&
     places.every(({ box }) => layout.slots.some((slot) => slot.role === 'title' && box.y < slot.box.y))
+  );
+}
+
+/** Returns whether the places for the author stand in another column than the quotation. */
+function isAuthorApart(subject: LayoutSubject): boolean {
+  const { material, layout } = subject;
+  const title = layout.slots.find(({ role }) => role === 'title')?.box;
+  const places = textPlaces(subject);
+  return (
+    material.layout === 'quote' &&
+    title !== undefined &&
+    places.length > 0 &&
+    places.every(({ box }) => box.x >= title.x + title.width || box.x + box.width <= title.x)
   );
 }
 

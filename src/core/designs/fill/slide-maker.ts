@@ -46,7 +46,7 @@ import { SlideBodies } from './slide-bodies.ts';
 import { type BackdropsOn, SlideLooks } from './slide-looks.ts';
 import { moveChart } from './style-charts.ts';
 import { moveContent } from './title-room.ts';
-import { raiseTitle } from './title-size.ts';
+import { raiseAuthor, raiseTitle } from './title-size.ts';
 
 /**
  * Changes to formats that make a slide legible. Our own shapes are identified by name, those of samples by
@@ -338,7 +338,8 @@ export class SlideMaker {
           );
     const { heightEmu } = this.#source.deck;
     const arranged = layout === undefined ? [] : (choice?.placed ?? arrange(content, layout, heightEmu));
-    const usual = body.length === 0 ? arranged : raiseTitle(arranged);
+    const legible = material.layout === 'quote' ? raiseAuthor(arranged) : arranged;
+    const usual = body.length === 0 ? legible : raiseTitle(legible);
     const room = choice?.titleRoom;
     const moved = room === undefined ? usual : moveContent(usual, room, heightEmu);
     const charted = clearFigures(moveChart(moved, layout), layout, heightEmu);

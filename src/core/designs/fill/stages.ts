@@ -39,6 +39,8 @@ const LONG = 50;
 /** Mean character width and line height in EMU per point of font size. */
 const [LETTER, LINE] = [12_700 * 0.55, 12_700 * 1.25];
 const INSET = 91_440;
+/** Height of text with the spaces that many designs have between lines and paragraphs, relative to that without. */
+const SPACED = 1.6;
 
 /** Undefined if decoration is near the title or in the middle of the slide, so that the title must stay. */
 export function findStage(
@@ -127,7 +129,7 @@ export function placeOnStage(
     x,
     y,
     width,
-    height: Math.min(estimateHeight(below, subtitlePt, width), FOOT * heightEmu - y),
+    height: Math.min(SPACED * estimateHeight(below, subtitlePt, width), FOOT * heightEmu - y),
   };
   const free: DesignSlot = { name: 'free', role: 'body', box: rest, sizePt: subtitlePt, characters: 0 };
   return [

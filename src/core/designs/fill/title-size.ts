@@ -16,3 +16,16 @@ export function raiseTitle(placed: readonly PlacedContent[]): readonly PlacedCon
     return { ...one, sizePt: MIN_TITLE_PT, ...(height > box.height ? { box: { ...box, height } } : {}) };
   });
 }
+
+/** Least size of the author of a quotation, in points, and the height of a line of it. */
+const [AUTHOR_PT, AUTHOR_LINE_PT] = [16, 16 * 1.3];
+
+/** A quotation with its author in legible letters, where the place for these is high enough. */
+export function raiseAuthor(placed: readonly PlacedContent[]): readonly PlacedContent[] {
+  return placed.map((one) => {
+    if (one.kind !== 'text' || one.slot.role === 'title' || (one.sizePt ?? one.slot.sizePt) >= AUTHOR_PT)
+      return one;
+    const { height } = one.box ?? one.slot.box;
+    return height < one.paragraphs.length * AUTHOR_LINE_PT * EMU_PER_PT ? one : { ...one, sizePt: AUTHOR_PT };
+  });
+}

@@ -64,6 +64,12 @@ export const USE_CRITERIA: readonly Criterion<UseSubject>[] = [
     reason: 'Text would stand on a picture, which most layouts of the file do not have.',
   },
   {
+    id: 'prompt',
+    weight: 8,
+    applies: ({ layout, known }) => known.prompting.has(layout.id),
+    reason: 'The layout itself shows text that asks to be replaced.',
+  },
+  {
     id: 'meant',
     weight: -3,
     applies: isMeant,
