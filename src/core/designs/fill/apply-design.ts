@@ -318,6 +318,7 @@ class DesignApplier {
       slide,
       choice: usual,
       isTitleMoved: choice !== usual,
+      titleScale: fit.titleScale,
       scene,
       findings,
       recolored: listRecolored(first, set),

@@ -84,21 +84,37 @@ function findOverfullText(
   ];
 }
 
-/** Reports a title that took room from the content below, because its place holds fewer characters. */
+/** Largest factor of a title that looks smaller than those of other slides. */
+const SMALLER_TITLE = 0.9;
+
+/** Reports a title that took room from the content below or is smaller, because its place holds fewer characters. */
 function findLongTitle(
-  { title }: SlideMaterial,
-  { choice, isTitleMoved }: { readonly choice: Choice | undefined; readonly isTitleMoved: boolean },
+  { title, kind }: SlideMaterial,
+  {
+    choice,
+    isTitleMoved,
+    titleScale,
+  }: {
+    readonly choice: Choice | undefined;
+    readonly isTitleMoved: boolean;
+    readonly titleScale: number;
+  },
   slide: number,
 ): Finding[] {
   const slot = choice?.layout.slots.find(({ role }) => role === 'title');
   const letters = countLetters([{ text: title, level: 0 }]);
-  if (!isTitleMoved || slot === undefined || slot.characters < 1 || letters <= slot.characters) return [];
+  const isSmaller = kind === 'content' && titleScale < SMALLER_TITLE;
+  if (!(isTitleMoved || isSmaller) || slot === undefined || slot.characters < 1 || letters <= slot.characters)
+    return [];
+  const effect = isSmaller
+    ? `so it is set ${Math.round((1 - titleScale) * 100)} % smaller than those of other slides`
+    : 'so it takes more lines and the content has less room';
   return [
     {
       code: 'text_overflow',
       severity: 'warning',
       slide,
-      message: `The title of slide ${slide} has ${letters} characters; its place on the layout "${choice?.layout.name ?? ''}" holds about ${slot.characters}, so it takes more lines and the content has less room.`,
+      message: `The title of slide ${slide} has ${letters} characters; its place on the layout "${choice?.layout.name ?? ''}" holds about ${slot.characters}, ${effect}.`,
       measured: letters,
       allowed: slot.characters,
       unit: 'characters',

@@ -10,6 +10,8 @@ export interface Fit {
   readonly byId: ReadonlyMap<number, number>;
   /** Factors for the font sizes of titles by id, because programs shrink titles that shrink on overflow anew. */
   readonly titles: ReadonlyMap<number, number>;
+  /** Smallest factor of a title; 1 if titles have their own size. */
+  readonly titleScale: number;
   /** Number of slides that the longest text needs to be legible; 1 if it fits. */
   readonly pages: number;
   /** Total number of points by which texts are too small. */
@@ -32,6 +34,8 @@ const MIN_ALIKE_SCALE = 0.8;
 /** Factors for the font size of a title that does not fit its place, and the smallest of them. */
 const MIN_TITLE_FACTOR = 0.5;
 const TITLE_FACTORS = [0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.55, MIN_TITLE_FACTOR] as const;
+/** Smaller factors for titles in display letters, and the size in points that these keep. */
+const [DISPLAY_FACTORS, MIN_DISPLAY_PT] = [[0.45, 0.4, 0.35], 24] as const;
 /** Smallest factor, and size in points, at which the title of an opening is set on one line instead of two. */
 const [MIN_LINE_FACTOR, MIN_LINE_PT] = [0.8, 24];
 const TITLES: ReadonlySet<string> = new Set(['title', 'ctrTitle']);
@@ -55,6 +59,7 @@ export function measureFits(
   let small = 0;
   let shrunk = 0;
   let parted = 0;
+  let titleScale = 1;
   const scope = { memo, theme: createTheme(slide, fonts), role, ...detectLanguages(slide.shapes) };
   for (const shape of findTexts(slide.shapes)) {
     const { text, box, geometry } = shape;
@@ -84,14 +89,17 @@ export function measureFits(
     }
     shrunk += Math.max(0, MIN_ALIKE_SCALE - scale);
     if (!isCopy && isTitle) {
-      titles.set(shape.id, findTitleFactor(fitted, scope));
+      const factor = findTitleFactor(fitted, scope, size);
+      titleScale = Math.min(titleScale, factor);
+      titles.set(shape.id, factor);
       continue;
     }
+    if (isTitle) titleScale = Math.min(titleScale, scale);
     names.set(shape.name, scale);
     ids.set(shape.id, scale);
   }
   if (!isCopy && ids.size > 0) shareScales(findTexts(slide.shapes), names, ids);
-  return { byName: names, byId: ids, titles, pages, small, shrunk, parted };
+  return { byName: names, byId: ids, titles, titleScale, pages, small, shrunk, parted };
 }
 
 /** Sets the texts of places that stand side by side at the smallest of their scales. */
@@ -113,12 +121,21 @@ function shareScales(
 }
 
 /** The largest factor with which a title fits its place; the smallest one if none does. */
-function findTitleFactor(fitted: FittedText, scope: Parameters<typeof neededShare>[1]): number {
+function findTitleFactor(
+  fitted: FittedText,
+  scope: Parameters<typeof neededShare>[1],
+  sizePt: number,
+): number {
   const scaled = (factor: number): FittedText => ({
     ...fitted,
     text: scaleRuns(fitted.text, (sizePt) => sizePt * factor),
   });
-  return TITLE_FACTORS.find((factor) => neededShare(scaled(factor), scope, 1) <= 1) ?? MIN_TITLE_FACTOR;
+  const small = DISPLAY_FACTORS.filter((factor) => factor * sizePt >= MIN_DISPLAY_PT);
+  const factors = [...TITLE_FACTORS, ...small];
+  return (
+    factors.find((factor) => neededShare(scaled(factor), scope, 1) <= 1) ??
+    Math.min(MIN_TITLE_FACTOR, ...small)
+  );
 }
 
 /** The factor with which a short title takes one line instead of two; undefined if it stays as it is. */

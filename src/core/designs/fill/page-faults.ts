@@ -29,6 +29,8 @@ export interface Page {
   readonly faults: number;
   /** True if the title needs more lines than its place has. */
   readonly isTitleMoved: boolean;
+  /** Factor by which the title is smaller than on other slides. */
+  readonly titleScale: number;
   /** Number of slides that its text needs. */
   readonly pages: number;
   /** True if a layout with more space would help. */

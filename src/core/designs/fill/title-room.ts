@@ -26,7 +26,7 @@ interface SlideSize {
 
 const TITLES: ReadonlySet<string> = new Set(['title', 'ctrTitle']);
 /** Margin at the top, and gap between title and content, as shares of the slide's height. */
-const [MARGIN, GAP] = [0.025, 0.015];
+const [MARGIN, GAP] = [0.025, 0.02];
 /** Largest height of a rule, gap to it and to the edges of a band, and its least share of the title's width. */
 const [RULE, RULE_GAP, RULE_WIDTH] = [0.012, 0.012, 0.5];
 /** Least scale of a title above such a rule; a longer one crosses it. */
@@ -159,10 +159,8 @@ function findRoom(
   const bounds = findBounds({ ...title, box }, shapes, layout?.obstacles, { widthEmu, heightEmu });
   // A filled title is a band, which begins where it does on all slides.
   const { top, bottom } = title.fill.kind === 'none' ? bounds : { ...bounds, top: box.y };
-  const usualGap = Math.min(GAP * heightEmu, Math.max(0, contentTop - box.y - box.height));
-  // Placeholders have insets; what is drawn begins at its edge, and a filled title ends at its own.
-  const isDrawn = bodyArea !== undefined || framed !== undefined || title.fill.kind !== 'none';
-  const gap = isDrawn ? GAP * heightEmu : usualGap;
+  // Lines that fill their place would touch content that begins where the place ends.
+  const gap = GAP * heightEmu;
   // Shapes of a copied slide stay in their places.
   const isFixed = plan !== undefined && framed === undefined;
   const lowest = Math.min(bottom, contentTop - gap + (isFixed ? 0 : maxShift * heightEmu));
