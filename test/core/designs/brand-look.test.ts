@@ -58,7 +58,7 @@ describe('the look of cards and badges', () => {
     const rounded = presets(
       ownShapes(await deckInDesign(companyDeck(), [{ layout: 'composed', content: { markup: MARKUP } }])),
     );
-    expect(rounded.filter((one) => one === 'roundRect #E8ECF1')).toHaveLength(2);
+    expect(rounded.filter((one) => one === 'roundRect #E8ECF1')).toHaveLength(3);
     const square = presets(
       ownShapes(
         await deckInDesign(fixture('designs/median-theme.pptx'), [
@@ -66,8 +66,8 @@ describe('the look of cards and badges', () => {
         ]),
       ),
     );
-    // Two cards with a bar each, and a square badge.
-    expect(square.filter((one) => one.startsWith('rect ')).length).toBeGreaterThanOrEqual(5);
+    // Two cards with a bar each, a step and its square badge.
+    expect(square.filter((one) => one.startsWith('rect ')).length).toBeGreaterThanOrEqual(6);
     expect(square.filter((one) => one.startsWith('roundRect '))).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import { fillPart, hasLook } from './fill-part.ts';
 import { flowStyle } from './flow.ts';
 import { boxLook, sideRules } from './frame-look.ts';
 import { isInline } from './inline.ts';
+import { isPrimary } from './metric-step-quote.ts';
 import { iconNode } from './native-nodes.ts';
 import { readTextStyles, type Texts } from './parts.ts';
 import { inheritStyles } from './text-blocks.ts';
@@ -28,14 +29,18 @@ export function card(
   css: Css,
 ): TreeNode {
   const id = compilation.assignId(element);
-  const { card: plain, strongCard: strong } = compilation.kit.parts;
+  const { card: plain, strongCard, stepCard } = compilation.kit.parts;
   const title = compilation.attribute(element, 'title');
   const asked = compilation.has(element, 'strong') ? 'accent' : readTone(element, compilation, context.tone);
+  // A file may fill all its cards with its first colour.
+  const isPlainFilled = isPrimary(stepCard?.fill) && plain !== undefined && context.tone === 'default';
+  const strong = isPlainFilled ? ({ drawing: plain, by: 'backdrop' } as const) : strongCard;
   const isStrong =
-    compilation.has(element, 'strong') &&
     strong !== undefined &&
     context.tone === 'default' &&
-    (strong.by === 'backdrop' || title !== undefined);
+    (isPlainFilled
+      ? asked === 'default' || asked === 'accent'
+      : compilation.has(element, 'strong') && (strong.by === 'backdrop' || title !== undefined));
   const part = isStrong ? strong.drawing : plain;
   const isFilled = isStrong && strong.by === 'backdrop';
   // The template's strong card has a backdrop of its own, so its content takes the tone that is legible on
@@ -59,6 +64,7 @@ export function card(
     textStyles: isDense ? resizeStyle('h3', texts['.heading']) : cardTextStyles(texts),
   };
   const icon = compilation.attribute(element, 'icon');
+  const isFigure = findOnlyFigure(element) !== undefined;
   const body: InheritedContext = isFilled
     ? { ...inner, textStyles: cardTextStyles(resetColours(texts)) }
     : { ...inner, textStyles: cardTextStyles(texts) };
@@ -67,7 +73,9 @@ export function card(
     '.heading': createText(title, 'h3', `${id}-title`, compilation, headingContext),
     '.text': [
       ...createText(compilation.attribute(element, 'detail'), 'small', `${id}-detail`, compilation, inner),
-      ...layoutContent(element, compilation, body, css),
+      ...(isFigure
+        ? [centerFigure(id, layoutContent(enlargeFigure(element), compilation, body, css))]
+        : layoutContent(element, compilation, body, css)),
     ],
   };
   const drawn = part === undefined ? undefined : fillPart(part, { nodes: filling, isDense }, id, own);
@@ -81,6 +89,33 @@ export function card(
     tone: outer,
     isShifted: !isStrong && outer !== context.tone,
   });
+}
+
+/** The figure of a card that shows nothing else but its title. */
+function findOnlyFigure({ children }: MarkupElement): MarkupElement | undefined {
+  const [only, ...more] = children.filter((child) => child.type === 'element' || child.text.trim() !== '');
+  return more.length === 0 && only?.type === 'element' && only.name === 'x-metric' ? only : undefined;
+}
+
+function enlargeFigure(element: MarkupElement): MarkupElement {
+  return {
+    ...element,
+    children: element.children.map((child) =>
+      child.type === 'element' && !child.attributes.has('strong')
+        ? { ...child, attributes: new Map([...child.attributes, ['strong', createAttribute('', child)]]) }
+        : child,
+    ),
+  };
+}
+
+/** The figure in the middle of the room below the title. */
+function centerFigure(id: string, children: readonly TreeNode[]): BoxNode {
+  return {
+    type: 'box',
+    id: `${id}-figure`,
+    style: { grow: 1, shrink: 1, justify: 'center' },
+    children,
+  };
 }
 
 /** The content of the card, in rows and columns if its classes ask for them. */

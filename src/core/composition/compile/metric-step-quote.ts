@@ -11,9 +11,11 @@ import { readTextStyles } from './parts.ts';
 import { spreadForSubstitutes } from './stack-gap.ts';
 import { inheritStyles } from './text-blocks.ts';
 import { resizeStyle, SIZES, sizeSteps } from './text-styles.ts';
-import { shiftPaint } from './tone.ts';
+import { applyTone, shiftPaint } from './tone.ts';
 
 const NUMERAL_PX = 36;
+/** Space inside the card of a step: top, end, bottom and start, px. */
+const STEP_PADDING = [14, 18, 14, 18] as const;
 /** Size steps in pt of an emphasised figure. */
 const STRONG_PT = [48, 24] as const;
 /** Colours of a figure and its texts if the layout's backdrop is left out. */
@@ -124,36 +126,77 @@ function holdsFigureAndLabel(part: TreeNode): boolean {
   return value !== undefined && label !== undefined;
 }
 
-/** A step of the template's process: the numeral before its text. */
+/** A step of the template's process: the numeral before its text, in a card if the template has one. */
 export function step(
   element: MarkupElement,
   compilation: Compilation,
-  context: InheritedContext,
+  around: InheritedContext,
   css: Css,
 ): TreeNode {
   const id = compilation.assignId(element);
-  const { step: texts, numeral } = compilation.kit.parts;
+  const { step: texts, numeral, stepCard } = compilation.kit.parts;
+  const frame = stepCard === undefined || hasOwnLook(css) ? undefined : stepCard;
+  const isFilled = isPrimary(frame?.fill);
+  const context: InheritedContext =
+    isFilled && around.tone === 'default' ? { ...around, tone: 'accent' } : around;
   const number =
     compilation.attribute(element, 'number') ?? /-(\d+)$/.exec(compilation.newId('step'))?.[1] ?? '';
+  const heading = texts.texts['.heading'];
   const inner: InheritedContext = {
     ...inheritStyles(context, css),
     axis: 'column',
-    textStyles: { ...context.textStyles, ...resizeStyle('h4', texts.texts['.heading']) },
+    textStyles: {
+      ...context.textStyles,
+      ...resizeStyle('h4', isFilled && heading ? { ...heading, color: { token: 'text' } } : heading),
+    },
   };
-  const sign = numeral === undefined ? undefined : fillPart(numeral, { nodes: {}, number }, id, inner);
+  // The sign of a filled card has the colours for the card already.
+  const signContext = isFilled ? { ...inner, tone: around.tone } : inner;
+  const sign = numeral === undefined ? undefined : fillPart(numeral, { nodes: {}, number }, id, signContext);
   const made = makeBox(element.children, `${id}-body`, compilation, context, { grow: 1, shrink: 1 }, 'row');
   const head = createText(compilation.attribute(element, 'title'), 'h4', `${id}-title`, compilation, inner);
-  return box(id, { direction: 'row', gap: 14, ...flowStyle(css, context.axis) }, [
-    fitNumeral(sign) ?? circle(id, number, compilation, inner),
-    { ...made, children: [...head, ...made.children] },
-  ]);
+  return box(
+    id,
+    {
+      direction: 'row',
+      gap: 14,
+      ...(frame === undefined ? {} : { padding: STEP_PADDING, align: 'center' as const }),
+      ...flowStyle(css, around.axis),
+    },
+    [
+      fitNumeral(sign, frame === undefined ? 'start' : 'center') ?? circle(id, number, compilation, inner),
+      { ...made, children: [...head, ...made.children] },
+    ],
+    frame === undefined ? {} : frameLook(frame, around),
+  );
+}
+
+/** Returns whether the markup gives a component a background or border of its own. */
+function hasOwnLook({ background, gradient, border }: Css): boolean {
+  return background !== undefined || gradient !== undefined || border !== undefined;
+}
+
+export function isPrimary(fill: BoxNode['fill']): boolean {
+  return fill !== undefined && 'token' in fill && fill.token === 'primary';
+}
+
+function frameLook({ fill, stroke, radius, shadow }: BoxNode, { tone }: InheritedContext): Partial<BoxNode> {
+  return applyTone(
+    {
+      ...(fill && { fill }),
+      ...(stroke && { stroke }),
+      ...(radius === undefined ? {} : { radius }),
+      ...(shadow && { shadow }),
+    },
+    tone,
+  );
 }
 
 /** Keeps a numeral at its natural size. */
-function fitNumeral(sign: TreeNode | undefined): TreeNode | undefined {
+function fitNumeral(sign: TreeNode | undefined, self: 'start' | 'center'): TreeNode | undefined {
   if (sign === undefined) return undefined;
   const style = omit(sign.style ?? {}, 'grow', 'basis', 'margin', 'maxHeight');
-  return { ...sign, style: { ...style, shrink: 0, self: 'start' } } as TreeNode;
+  return { ...sign, style: { ...style, shrink: 0, self } } as TreeNode;
 }
 
 function circle(id: string, number: string, compilation: Compilation, context: InheritedContext): TreeNode {

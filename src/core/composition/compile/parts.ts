@@ -20,6 +20,8 @@ export interface Parts {
   /** The numeral and the text styles of an item of `process`. */
   readonly numeral?: TreeNode;
   readonly step: Texts;
+  /** The card around a step, if the template has one. */
+  readonly stepCard?: BoxNode;
   /** The point and the text styles of an item of `timeline`. */
   readonly point?: Pick<BoxNode, 'fill' | 'stroke'>;
   readonly event: Texts;
@@ -41,6 +43,8 @@ const MANY = { cards: 6, metrics_chart: 4, process: 6, timeline: 8, team: 8, fun
 /** Indexes of the emphasised and of a plain item: templates emphasise the first. */
 const [STRONG, PLAIN] = [0, 1];
 const PRIMARY = JSON.stringify({ token: 'primary' });
+/** Id of the card around a step in templates that have the look of a file. */
+const STEP_CARD = 'step-card';
 
 /** Extracts the parts of a template from its layouts. */
 export function extractParts(layouts: Template['layouts']): Parts {
@@ -52,6 +56,9 @@ export function extractParts(layouts: Template['layouts']): Parts {
   const stage = flatten(item('funnel', 'items')).find((node): node is StageNode => node.type === 'stage');
   const metric = item('metrics_chart', 'metrics');
   const numeral = findNumeral(step);
+  const stepCard = flatten(step).find(
+    (node): node is BoxNode => node.type === 'box' && node.id === STEP_CARD,
+  );
   const point = flatten(event).find(
     (node): node is BoxNode | ShapeNode => (node.type === 'box' || node.type === 'shape') && isDot(node),
   );
@@ -67,6 +74,7 @@ export function extractParts(layouts: Template['layouts']): Parts {
       : { strongCard: { drawing: strongCard, by: strength } }),
     ...(metric === undefined ? {} : { metric }),
     ...(numeral === undefined ? {} : { numeral }),
+    ...(stepCard === undefined ? {} : { stepCard }),
     ...(point === undefined
       ? {}
       : {

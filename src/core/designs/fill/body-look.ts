@@ -28,8 +28,11 @@ const MUTED = [0.72, 0.8, 0.88, 0.94] as const;
 const SHADES = [0, 0.06, 0.12, 0.18, 0.24, 0.3] as const;
 const SLIGHT = 0.12;
 const MIDDLE = 0.18;
-/** Shares of the text colour in rules and in surfaces of designs without accents, and of an accent in surfaces. */
-const [STROKE, PLAIN_SURFACE, SURFACE] = [0.24, 0.07, 0.11];
+/**
+ * Shares of the text colour in rules, in surfaces of designs without accents and in those on dark backgrounds, and of
+ * an accent in surfaces.
+ */
+const [STROKE, PLAIN_SURFACE, DARK_SURFACE, SURFACE] = [0.24, 0.07, 0.14, 0.11];
 /** Range of the contrast between a pale surface and its background. */
 const [VISIBLE, STRONG] = [1.03, 2];
 
@@ -104,14 +107,15 @@ function createBodyLook(
     MUTED.find((share) => computeContrastRatio(mix(backdrop, text, share), backdrop) >= LETTERS + UNEVEN) ??
     1;
   const pale = isPale(used.surface, text, backdrop) ? used.surface : undefined;
+  const isDark = computeRelativeLuminance(backdrop) <= MIDDLE;
+  const plainShare = isDark ? DARK_SURFACE : PLAIN_SURFACE;
   const tint = mix(backdrop, primary, SURFACE);
-  const isTinted = computeContrastRatio(text, tint) >= TEXT_COLOR * 0.8;
+  // An accent on a dark background would look muddy.
+  const isTinted = !isDark && computeContrastRatio(text, tint) >= TEXT_COLOR * 0.8;
   const thinned: MutedOpacities = {
     muted,
     stroke: STROKE,
-    ...(pale !== undefined
-      ? {}
-      : { surface: isTinted ? { of: 'primary', opacity: SURFACE } : PLAIN_SURFACE }),
+    ...(pale !== undefined ? {} : { surface: isTinted ? { of: 'primary', opacity: SURFACE } : plainShare }),
   };
   const theme: Theme = {
     ...base,
@@ -121,13 +125,13 @@ function createBodyLook(
       text,
       muted: mix(backdrop, text, muted),
       stroke: mix(backdrop, text, STROKE),
-      surface: pale ?? (isTinted ? tint : mix(backdrop, text, PLAIN_SURFACE)),
+      surface: pale ?? (isTinted ? tint : mix(backdrop, text, plainShare)),
       primary,
       secondary,
       accent,
-      on_primary: chooseTextOn(named, primary),
-      on_secondary: chooseTextOn(named, secondary),
-      on_accent: chooseTextOn(named, accent),
+      on_primary: chooseTextOn(named, primary, [text, backdrop]),
+      on_secondary: chooseTextOn(named, secondary, [text, backdrop]),
+      on_accent: chooseTextOn(named, accent, [text, backdrop]),
       graph: adjustSeries(backdrop, accents),
     },
   };
@@ -155,12 +159,16 @@ function deepenForLight(color: Hex, backdrop: Hex): Hex {
   return shades.find(isUsable) ?? color;
 }
 
-/** Text on an accent: light where that is legible, as companies print it, else what contrasts most. */
-function chooseTextOn(named: readonly Hex[], accent: Hex): Hex {
+/**
+ * Text on an accent: light where that is legible, as companies print it, else a colour of the page, else what
+ * contrasts most.
+ */
+function chooseTextOn(named: readonly Hex[], accent: Hex, page: readonly Hex[]): Hex {
   const [lightest = '#FFFFFF'] = [...named, '#FFFFFF' as Hex].sort(
     (a, b) => computeRelativeLuminance(b) - computeRelativeLuminance(a),
   );
-  return computeContrastRatio(lightest, accent) >= LETTERS ? lightest : bestContrast(named, accent);
+  if (computeContrastRatio(lightest, accent) >= LETTERS) return lightest;
+  return page.find((hex) => computeContrastRatio(hex, accent) >= LETTERS) ?? bestContrast(named, accent);
 }
 
 /** Returns whether a surface is visible on a background, and muted text legible on it. */

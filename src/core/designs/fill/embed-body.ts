@@ -17,8 +17,9 @@ import type { BoxNode, GridNode, LayoutTree, TreeNode } from '../../templates/tr
 import type { PictureFrame, WrittenSlide } from '../design.ts';
 import type { DesignStyle } from '../style.ts';
 import type { BodyLook } from './body-look.ts';
-import { darkenPanels, markTitle } from './composed-body.ts';
+import { darkenPanels, lightenNumerals, markTitle, strengthenPanels } from './composed-body.ts';
 import { applySizes } from './embed-sizes.ts';
+import { keepFiguresTogether } from './figure-spaces.ts';
 import { mapParts } from './map-tree.ts';
 import { type MeasuredLetters, measureLetters } from './measured-letters.ts';
 import { lowerSizes, raiseSizes } from './min-sizes.ts';
@@ -39,10 +40,12 @@ const [FULL_PX, COLUMN_PX, TEXT_SHARE, MIN_TEXT_PX] = [1152, 120, 0.85, 160];
 /** Factor by which columns grow for long words, and the maximum share of the width that they take. */
 const [WIDER, WIDEST] = [1.15, 0.45];
 /**
- * Share of the file's body size that the running text of a body has, the tolerance below it, and the largest
- * factor by which a body grows to it.
+ * Shares of the file's body size that the running text of a body and of a composition or table have, the tolerance
+ * below them, and the largest factor by which a body grows to them.
  */
-const [LEAST_OF_BODY, NEARLY, MAX_ENLARGEMENT] = [0.7, 1.03, 1.6];
+const [LEAST_OF_BODY, LEAST_OF_COMPOSED, NEARLY, MAX_ENLARGEMENT] = [0.7, 0.9, 1.03, 1.6];
+/** Size in points to which the running text of a composition or table grows beyond the usual share. */
+const MAX_ROOMY_PT = 20;
 /** Minimum width in em of prose in a body that grows. */
 const MIN_PROSE_EM = 8;
 /** Minimum legible size in points. */
@@ -50,8 +53,6 @@ const MIN_PT = 11;
 /** Factors for gaps, paddings and heights in areas that are too low. */
 const TIGHT_FACTORS = [0.8, 0.6, 0.45] as const;
 const HUGGED = '.change';
-const FIGURES: ReadonlySet<string> = new Set(['value', 'change']);
-const LONGEST_FIGURE = 12;
 const CANVAS_SIZE = { width: CANVAS.widthPx, height: CANVAS.heightPx } as const;
 
 export interface BodyScope {
@@ -115,8 +116,13 @@ function enlarge(
   scope: BodyScope,
 ): BodyAttempt | undefined {
   // Points are set as large as those of the file.
-  const share = written.contract.id === 'bullets' ? 1 : LEAST_OF_BODY;
-  const wantedPt = Math.min(share * Math.max(0, ...scope.sizesPt), scope.titlePt);
+  const isRoomy = written.composed !== undefined || written.contract.id === 'table';
+  const share = written.contract.id === 'bullets' ? 1 : isRoomy ? LEAST_OF_COMPOSED : LEAST_OF_BODY;
+  // A title that is shrunk stays larger than compositions and tables.
+  const mostPt = isRoomy
+    ? Math.max(MAX_ROOMY_PT, LEAST_OF_BODY * Math.max(0, ...scope.sizesPt))
+    : scope.titlePt;
+  const wantedPt = Math.min(share * Math.max(0, ...scope.sizesPt), scope.titlePt, mostPt);
   if (usual.runningPt === 0 || usual.runningPt * NEARLY >= wantedPt) return undefined;
   const at = (factor: number): BodyAttempt | undefined => {
     const larger = layOutBody(written, region, scope, undefined, factor);
@@ -173,7 +179,12 @@ function layOutBody(
   const k = enlarged * computePageScale(widthEmu / EMU_PER_PX, heightEmu / EMU_PER_PX);
   const px = (emu: number) => emu / EMU_PER_PX;
   const treed = (tree: LayoutTree) =>
-    composed === undefined ? tree : darkenPanels(applyRoles(tree, look.theme), look.theme);
+    lightenNumerals(
+      composed === undefined
+        ? tree
+        : darkenPanels(applyRoles(strengthenPanels(tree, look.theme), look.theme), look.theme),
+      look.theme,
+    );
   const drawn = (elements: readonly SceneElement[]) =>
     composed === undefined ? [...elements] : markTitle(elements, scene.elements);
   const scene = layoutSlide({
@@ -274,26 +285,6 @@ function flattenGrid(grid: GridNode): GridNode | undefined {
   return rows.some(([, columns]) => columns.length > 1)
     ? { ...grid, rows: Object.fromEntries(rows.map(([count]) => [count, [Number(count)]])) }
     : undefined;
-}
-
-/** Keeps figures and their units on one line. */
-function keepFiguresTogether(value: unknown, key = ''): unknown {
-  if (typeof value === 'string')
-    return FIGURES.has(key) && value.length <= LONGEST_FIGURE ? value.replaceAll(' ', '\u00a0') : value;
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) {
-    const all = value.map((one) => keepFiguresTogether(one));
-    return all.some((one, at) => one !== value[at]) ? all : value;
-  }
-  // Most content has no figures and remains the same object.
-  let made: Record<string, unknown> | undefined;
-  for (const [name, was] of Object.entries(value)) {
-    const one = keepFiguresTogether(was, name);
-    if (one === was) continue;
-    made ??= { ...value };
-    made[name] = one;
-  }
-  return made ?? value;
 }
 
 /** Cached trees; an area of a design is the same in all its decks. */

@@ -1,6 +1,9 @@
-import type { Hex, Theme } from '../../scene/theme.ts';
+import { darken } from '../../ooxml/write/index.ts';
+import { computeContrastRatio, readHue } from '../../scene/color.ts';
+import type { Hex, Theme, ThemeColors } from '../../scene/theme.ts';
 import { ROLE_COLORS } from '../../scene/theme.ts';
 import type { LayoutTree } from '../../templates/tree.ts';
+import { isChromatic } from '../compile/chromatic.ts';
 import type { StyleColors } from '../style.ts';
 
 /** Position of the highlight colour in the accents of a look. */
@@ -24,8 +27,51 @@ export function toRoles(colors: StyleColors | undefined): Pick<Theme, 'roles'> {
   return named.length === 0 ? {} : { roles: Object.fromEntries(named) as NonNullable<Theme['roles']> };
 }
 
+/**
+ * Contrast of the letters and of the edges of a sign (WCAG 2.2), shares of the lightness in its shades, and the hues of
+ * greens and of reds in degrees.
+ */
+const [SIGN_LETTERS, SIGN_EDGE] = [4.5, 3];
+const SIGN_SHADES = [0.9, 0.8, 0.72] as const;
+const [GREEN, RED] = [
+  [75, 175],
+  [330, 60],
+] as const;
+
+/**
+ * The colour of a company that says in its compositions that something is good: its green, else its first colour
+ * that does not warn, else that of its text. Undefined if white letters are legible on none of them.
+ */
+export function findGoodColor({
+  background,
+  text,
+  primary,
+  secondary,
+  accent,
+  graph,
+}: ThemeColors): Hex | undefined {
+  const usable = [primary, secondary, accent, ...graph, text].flatMap((hex) => deepen(hex, background));
+  const hueOf = (hex: Hex) => (isChromatic(hex) ? readHue(hex) : undefined);
+  const isGreen = (hue = -1) => hue >= GREEN[0] && hue <= GREEN[1];
+  const isCalm = (hue = -1) => hue > RED[1] && hue < RED[0];
+  return (
+    usable.find((hex) => isGreen(hueOf(hex))) ??
+    usable.find((hex) => isCalm(hueOf(hex))) ??
+    usable.find((hex) => hex === text)
+  );
+}
+
+/** The colour in the lightest shade on which white letters are legible; none if it would not stand out. */
+function deepen(hex: Hex, background: Hex): Hex[] {
+  const shades = [hex, ...SIGN_SHADES.map((fraction) => darken(hex, fraction))];
+  const shade = shades.find((one) => computeContrastRatio('#FFFFFF', one) >= SIGN_LETTERS);
+  return shade !== undefined && computeContrastRatio(shade, background) >= SIGN_EDGE ? [shade] : [];
+}
+
 /** A composition with the colours of meanings of its theme, because markup is compiled before it is known. */
-export function applyRoles(tree: LayoutTree, { roles }: Theme): LayoutTree {
+export function applyRoles(tree: LayoutTree, { roles: named, colors }: Theme): LayoutTree {
+  const success = named?.success ?? findGoodColor(colors);
+  const roles = success === undefined ? named : { ...named, success };
   if (roles === undefined) return tree;
   const own = new Map(
     Object.entries(ROLE_COLORS).flatMap(([role, hex]) => {

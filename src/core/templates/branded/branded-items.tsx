@@ -4,7 +4,7 @@ import type { ColorToken } from '../../scene/theme.ts';
 import { h } from '../jsx.ts';
 import { count, has, hasNot, paint, varyStyle } from '../standard/conditions.ts';
 import { bodySizes, headingSizes } from '../standard/ledger/item-sizes.ts';
-import { HAIR, page, sidePage, Takeaway } from '../standard/ledger/parts.tsx';
+import { page, sidePage, Takeaway } from '../standard/ledger/parts.tsx';
 import * as type from '../standard/ledger/type.ts';
 import { FILL } from '../standard/shared-parts.tsx';
 import type { BoxNode, Condition, LayoutTree, TextStyle, TreeNode } from '../tree.ts';
@@ -15,7 +15,9 @@ const CYCLE: readonly (readonly [ColorToken, ColorToken])[] = [
   ['secondary', 'on_secondary'],
   ['accent', 'on_accent'],
 ];
-const [BAR_PX, PADDING_PX, BADGE_PX] = [6, 20, 52];
+const [BAR_PX, PADDING_PX, BADGE_PX] = [6, 20, 48];
+/** Topics of an agenda: their largest height, the gap between two, and the width of a square and a round badge. */
+const [TOPIC_PX, TOPIC_GAP_PX, TAB_PX, TOPIC_BADGE_PX] = [112, 8, 72, 40];
 /** Maximum height of a single row of cards, which have few words. */
 const LOW_PX = 340;
 /** Maximum number of items in the layouts of items. */
@@ -153,25 +155,62 @@ export function brandedCards(look: BrandShapes): LayoutTree {
   ]);
 }
 
+interface SignProps {
+  /** Colours of the sign and of its number. */
+  readonly sign: readonly [ColorToken, ColorToken];
+}
+
+const Numeral = ({ sign: [, on] }: SignProps): TreeNode => (
+  <text
+    bind="#"
+    name="Number"
+    textStyle={varyStyle(type.HEADING, {
+      color: paint(on),
+      align: 'center',
+      weight: 700,
+      sizesPt: [22, 20, 18],
+    })}
+    fitGroup="numbers"
+    maxLines={1}
+  />
+);
+
 /** The number of an item in a badge of the file's form. */
-const Badges = ({ look, sizePx }: { look: BrandShapes; sizePx: number }): TreeNode[] =>
-  variants(look, ([color, on], when, suffix) => (
+const Badge = ({ look, sign, sizePx }: SignProps & { look: BrandShapes; sizePx: number }): TreeNode => (
+  <box
+    id="badge"
+    fill={paint(sign[0])}
+    {...(look.badge === 'rect' ? {} : { radius: look.badge === 'ellipse' ? sizePx / 2 : sizePx / 6 })}
+    style={{ width: sizePx, height: sizePx, shrink: 0, align: 'center', justify: 'center' }}
+  >
+    <Numeral sign={sign} />
+  </box>
+);
+
+/** The number of an item in an arrow as wide as the item. */
+const Arrow = ({ sign }: SignProps): TreeNode => (
+  <box id="step-head" style={{ direction: 'row', align: 'stretch', height: BADGE_PX }}>
     <box
-      id={`badge${suffix}`}
-      {...(when === undefined ? {} : { when })}
-      fill={paint(color)}
-      {...(look.badge === 'rect' ? {} : { radius: look.badge === 'ellipse' ? sizePx / 2 : sizePx / 6 })}
-      style={{ width: sizePx, height: sizePx, shrink: 0, align: 'center', justify: 'center' }}
+      id="arrow-body"
+      fill={paint(sign[0])}
+      style={{ ...FILL, padding: [4, 4, 4, PADDING_PX], justify: 'center' }}
     >
       <text
         bind="#"
         name="Number"
-        textStyle={varyStyle(type.HEADING, { color: paint(on), align: 'center', sizesPt: [20, 18, 16] })}
+        textStyle={varyStyle(type.HEADING, { color: paint(sign[1]), weight: 700, sizesPt: [22, 20, 18] })}
         fitGroup="numbers"
         maxLines={1}
       />
     </box>
-  ));
+    <shape
+      id="arrow-tip"
+      geometry={{ kind: 'preset', preset: 'homePlate', adjust: { adj: 100000 } }}
+      fill={paint(sign[0])}
+      style={{ width: 20, margin: [0, 0, 0, -1] }}
+    />
+  </box>
+);
 
 interface StepProps {
   readonly look: BrandShapes;
@@ -179,67 +218,51 @@ interface StepProps {
   readonly text: readonly number[];
 }
 
-/** A badge on a line to the next step, or an arrow with the number; the words are below. */
-const Step = ({ look, heading, text }: StepProps): TreeNode => (
-  <box id="step" name="Step" style={{ ...FILL, gap: 10 }}>
-    {look.step === 'line' ? (
-      <box id="step-head" style={{ direction: 'row', align: 'center', gap: 10 }}>
-        {Badges({ look, sizePx: BADGE_PX })}
-        <rule
-          id="step-rule"
-          axis="horizontal"
-          {...HAIR}
-          widthPx={2}
-          style={{ grow: 1, shrink: 1, basis: 0 }}
-        />
+/** A card of the file with its number in a badge, or in an arrow along its head; the words are below. */
+const Step = ({ look, heading, text }: StepProps): TreeNode[] =>
+  variants(look, (colors, when, suffix) => {
+    const [color, on] = colors;
+    const isStrong = look.card.fill === 'primary';
+    const ink = isStrong ? { color: paint(on) } : {};
+    const sign = isStrong ? ([on, color] as const) : colors;
+    const isArrow = look.step === 'arrow';
+    return (
+      <box
+        id={`step-card${suffix}`}
+        name="Step"
+        {...(when === undefined ? {} : { when })}
+        {...cardLook(look.card, color)}
+        style={{ ...FILL, gap: 12, padding: isArrow ? [0, 0, PADDING_PX, 0] : PADDING_PX }}
+      >
+        {isArrow ? <Arrow sign={sign} /> : <Badge look={look} sign={sign} sizePx={BADGE_PX} />}
+        <box
+          id="step-words"
+          style={{ ...FILL, gap: 10, padding: isArrow ? [4, PADDING_PX, 0, PADDING_PX] : 0 }}
+        >
+          <icon
+            bind=".icon"
+            name="Icon"
+            weight="regular"
+            color={paint(isStrong ? on : 'secondary')}
+            sizePx={32}
+          />
+          <text
+            bind=".heading"
+            name="Heading"
+            textStyle={varyStyle(colorHeading(look, headingSizes(...heading)), ink)}
+            fitGroup="step-heads"
+          />
+          <text
+            bind=".text"
+            name="Text"
+            textStyle={varyStyle(bodySizes(...text), ink)}
+            fitGroup="step-texts"
+            style={{ shrink: 1 }}
+          />
+        </box>
       </box>
-    ) : (
-      <box id="step-head" style={{ direction: 'column' }}>
-        {variants(look, ([color, on], when, suffix) => (
-          <box
-            id={`arrow${suffix}`}
-            {...(when === undefined ? {} : { when })}
-            style={{ direction: 'row', align: 'stretch', height: BADGE_PX }}
-          >
-            <box
-              id="arrow-body"
-              fill={paint(color)}
-              style={{ ...FILL, padding: [4, 4, 4, 16], justify: 'center' }}
-            >
-              <text
-                bind="#"
-                name="Number"
-                textStyle={varyStyle(type.HEADING, { color: paint(on), sizesPt: [22, 20, 18] })}
-                fitGroup="numbers"
-                maxLines={1}
-              />
-            </box>
-            <shape
-              id="arrow-tip"
-              geometry={{ kind: 'preset', preset: 'homePlate', adjust: { adj: 100000 } }}
-              fill={paint(color)}
-              style={{ width: 20, margin: [0, 0, 0, -1] }}
-            />
-          </box>
-        ))}
-      </box>
-    )}
-    <icon bind=".icon" name="Icon" weight="regular" color={paint('secondary')} sizePx={32} />
-    <text
-      bind=".heading"
-      name="Heading"
-      textStyle={colorHeading(look, headingSizes(...heading))}
-      fitGroup="step-heads"
-    />
-    <text
-      bind=".text"
-      name="Text"
-      textStyle={bodySizes(...text)}
-      fitGroup="step-texts"
-      style={{ shrink: 1 }}
-    />
-  </box>
-);
+    );
+  });
 
 export function brandedProcess(look: BrandShapes): LayoutTree {
   return page('process', [
@@ -249,9 +272,11 @@ export function brandedProcess(look: BrandShapes): LayoutTree {
       when={count('items', 3, 5)}
       rows={{ 3: [3], 4: [4], 5: [5] }}
       gap={[24, 16]}
-      style={FILL}
+      style={{ ...FILL, maxHeight: LOW_PX }}
     >
-      <Step look={look} heading={[24, 22, 20, 18, 16]} text={[20, 18, 16, 14]} />
+      <box id="cell" style={FILL}>
+        {Step({ look, heading: [24, 22, 20, 18, 16], text: [20, 18, 16, 14] })}
+      </box>
     </grid>,
     <grid
       id="steps-more"
@@ -262,7 +287,9 @@ export function brandedProcess(look: BrandShapes): LayoutTree {
       hold
       style={FILL}
     >
-      <Step look={look} heading={[20, 18, 16]} text={[18, 16, 14]} />
+      <box id="cell" style={FILL}>
+        {Step({ look, heading: [20, 18, 16], text: [18, 16, 14] })}
+      </box>
     </grid>,
     <box
       id="back"
@@ -281,31 +308,68 @@ export function brandedProcess(look: BrandShapes): LayoutTree {
   ]);
 }
 
-/** Topics with their numbers in badges. */
+/** Topics as cards of the file with their numbers in badges; a square badge is as high as its card. */
 export function brandedAgenda(look: BrandShapes): LayoutTree {
+  const isTab = look.badge === 'rect' && look.card.radiusPx === 0;
   return sidePage('agenda', [
-    <box id="topics" each="items" style={FILL}>
-      <box id="row" name="Topic" style={{ ...FILL, direction: 'row', align: 'center', gap: 24 }}>
-        {Badges({ look, sizePx: BADGE_PX })}
-        <box id="topic" style={{ grow: 1, shrink: 1, basis: 0 }}>
-          <text
-            bind=".heading"
-            name="Heading"
-            textStyle={colorHeading(look, type.HEADING)}
-            fitGroup="agenda"
-          />
-          <text
-            bind=".description"
-            name="Description"
-            textStyle={varyStyle(type.CAPTION, { sizesPt: [16, 14, 13, 12, 11] })}
-          />
-        </box>
-        <text
-          bind=".page"
-          name="Page"
-          textStyle={varyStyle(type.NUMERAL, { color: paint('muted'), align: 'end' })}
-          style={{ width: 56 }}
-        />
+    <box id="topics" each="items" style={{ ...FILL, gap: TOPIC_GAP_PX }}>
+      <box id="cell" style={{ ...FILL, maxHeight: TOPIC_PX }}>
+        {variants({ ...look, cycles: false }, (colors, when, suffix) => {
+          const [color, on] = colors;
+          const isStrong = look.card.fill === 'primary';
+          const ink = isStrong ? { color: paint(on) } : {};
+          const sign = isStrong ? ([on, color] as const) : colors;
+          return (
+            <box
+              id={`row${suffix}`}
+              name="Topic"
+              {...(when === undefined ? {} : { when })}
+              {...cardLook(look.card, color)}
+              style={{
+                ...FILL,
+                direction: 'row',
+                align: isTab ? 'stretch' : 'center',
+                gap: 20,
+                padding: isTab ? [0, PADDING_PX, 0, 0] : [0, PADDING_PX, 0, 16],
+              }}
+            >
+              {isTab ? (
+                <box
+                  id="badge"
+                  fill={paint(sign[0])}
+                  style={{ width: TAB_PX, shrink: 0, align: 'center', justify: 'center' }}
+                >
+                  <Numeral sign={sign} />
+                </box>
+              ) : (
+                <Badge look={look} sign={sign} sizePx={TOPIC_BADGE_PX} />
+              )}
+              <box id="topic" style={{ grow: 1, shrink: 1, basis: 0, justify: 'center' }}>
+                <text
+                  bind=".heading"
+                  name="Heading"
+                  textStyle={varyStyle(colorHeading(look, type.HEADING), ink)}
+                  fitGroup="agenda"
+                />
+                <text
+                  bind=".description"
+                  name="Description"
+                  textStyle={varyStyle(type.CAPTION, { sizesPt: [16, 14, 13, 12, 11], ...ink })}
+                />
+              </box>
+              <box id="topic-page" when={has('.page')} style={{ width: 56, justify: 'center' }}>
+                <text
+                  bind=".page"
+                  name="Page"
+                  textStyle={varyStyle(type.NUMERAL, {
+                    color: paint(isStrong ? on : 'muted'),
+                    align: 'end',
+                  })}
+                />
+              </box>
+            </box>
+          );
+        })}
       </box>
     </box>,
   ]);
