@@ -85,7 +85,7 @@ async function makeDeck(file: Uint8Array, design: ReturnType<typeof compileDesig
     {
       ...plan,
       design: {
-        ...{ id: 'gallery', file, layouts: toOwnLayouts(design) },
+        ...{ id: 'gallery', file, layouts: toOwnLayouts(design), shapes: design.shapes },
         applyDesign: async (request) => applyDesign(file, design, request),
       },
     },
