@@ -110,11 +110,12 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
     for (const unit of written.used) for (const term of style.ranking.terms(unit).keys()) shown.add(term);
     return written;
   });
-  const again = (index: number, layout: string, forced = false): Written | undefined => {
+  // Another layout must suit the text as well: steps, sides and columns say more than points do.
+  const again = (index: number, layout: string): Written | undefined => {
     const found = writer.find(
       parts[index] ?? [],
       titleOf(index),
-      { ...style, shown, forced },
+      { ...style, shown },
       options.offset + index,
       false,
       layout,
@@ -122,26 +123,21 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
     return found === undefined || losesClaim(found, first[index], titleOf(index)) ? undefined : found;
   };
   const sizes = parts.map((range) => range.length);
-  const slides = varyKinds(
-    // Points become steps only if they are some.
-    breakRuns(first, (index, layout) => again(index, layout, layout !== 'process')),
-    sizes,
-    before,
-    parts.length + options.others,
-    again,
-  ).map((written, index) => {
-    const range = parts[index] ?? [];
-    for (const unit of written.used.flatMap(flattenUnit)) {
-      if (written.verbatim.has(unit) || unit.text.text === '') options.account.place([unit]);
-      else if (written.used.includes(unit))
-        options.account.setReason(unit, 'Shortened on its slide, and not in the speaker notes.');
-    }
-    return {
-      spec: addNotes(written, range, options),
-      range,
-      used: new Set([...written.used, ...written.verbatim]),
-    };
-  });
+  const slides = varyKinds(breakRuns(first, again), sizes, before, parts.length + options.others, again).map(
+    (written, index) => {
+      const range = parts[index] ?? [];
+      for (const unit of written.used.flatMap(flattenUnit)) {
+        if (written.verbatim.has(unit) || unit.text.text === '') options.account.place([unit]);
+        else if (written.used.includes(unit))
+          options.account.setReason(unit, 'Shortened on its slide, and not in the speaker notes.');
+      }
+      return {
+        spec: addNotes(written, range, options),
+        range,
+        used: new Set([...written.used, ...written.verbatim]),
+      };
+    },
+  );
   return renumberTitles(slides, titles, options);
 }
 

@@ -58,6 +58,8 @@ export const RANKING = {
 export const SENTENCES = {
   /** The previous sentence of its paragraph is shown. */
   follows: 0.15,
+  /** Stands in the paragraph of the sentence that is the title. */
+  besideTitle: 0.15,
   /** Refers to something that the slide does not name. */
   pointsNowhere: -0.6,
   /** Per topic word, by its weight, that is not shown yet. */
@@ -120,7 +122,7 @@ export const FIT = {
   icon_list: { sections: 0.68, items: 0.74 },
   /**
    * Two sections in full or shortened; announced lists; a list in halves, short and longer; text beside a
-   * list; a sentence beside others; two paragraphs.
+   * list; two paragraphs.
    */
   two_columns: {
     whole: 0.8,
@@ -129,7 +131,6 @@ export const FIT = {
     shortHalves: 0.63,
     halves: 0.59,
     beside: 0.52,
-    ledBy: 0.47,
     paragraphs: 0.48,
     lastResort: 0.1,
   },
@@ -153,7 +154,7 @@ export const FIT = {
    * The whole text of a section; its first words with calls; a quotation without author; one sentence of
    * many.
    */
-  statement: { few: 0.7, calls: 0.66, quotation: 0.6, one: 0.24, lastResort: 0.05 },
+  statement: { few: 0.7, calls: 0.66, quotation: 0.6, one: 0.14, lastResort: 0.05 },
   section: { opening: -0.5, lastResort: 0.05 },
 } as const satisfies Weights<2>;
 
@@ -183,6 +184,8 @@ export const CHOICE = {
   /** The previous slide, or the one before it, has the layout. */
   again: -0.2,
   onceBetween: -0.05,
+  /** A list after two slides with lists. */
+  third: -0.05,
   /** A statement among the last four slides, since statements must be rare to stand out. */
   statementAgain: -0.35,
   /** Per slide with the layout, up to six. */

@@ -1,5 +1,6 @@
 import { joinPhrases } from '../locales/index.ts';
 import type { SourceSection } from '../sources/source-document.ts';
+import { isAnnouncement } from './announcements.ts';
 import type { Range } from './cut.ts';
 import { canBeShown } from './picture-address.ts';
 import type { Unit } from './unit.ts';
@@ -26,7 +27,7 @@ export interface Material {
   readonly figures: readonly Unit[];
   readonly quotes: readonly Unit[];
   /**
-   * Sentences that can be on a slide, without announcements ending in a colon, captions and parts of
+   * Sentences that can be on a slide, without announcements of what follows them, captions and parts of
    * sentences.
    */
   readonly sentences: readonly Unit[];
@@ -57,13 +58,27 @@ export function createMaterial(range: Range): Material {
     sentences: range.filter(
       (unit, index) =>
         unit.kind === 'sentence' &&
-        !/[:：]$/u.test(unit.text.text) &&
+        !isAnnouncement(unit.text.text) &&
         !isTorn(unit, range[index - 1]) &&
         !isCaption(unit.text.text),
     ),
     items: range.filter((unit) => unit.kind === 'list_item'),
     ...(section === undefined ? {} : { section }),
   };
+}
+
+/** Minimum number of pieces of a section that fill a slide under a sentence of that section. */
+const PIECES_LEAST = 2;
+
+/** The material of the section in which the title of a slide stands, if the others have names that the slide would lack. */
+export function limitToSection(material: Material, title: Unit | undefined): Material {
+  const section = title?.sections[material.path.length];
+  if (section === undefined || material.groups.length < 2) return material;
+  const range = material.units.filter(({ sections }) => sections.includes(section));
+  const pieces = range.filter(
+    ({ kind, id }) => (kind === 'sentence' || kind === 'list_item') && id !== title?.id,
+  );
+  return pieces.length < PIECES_LEAST ? material : createMaterial(range);
 }
 
 /** Caption of a picture or table that is elsewhere: "Figure 7-26. Self-locking nuts." */

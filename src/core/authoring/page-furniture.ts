@@ -68,6 +68,8 @@ export function findPageFurniture(units: readonly Unit[], lang: string): Readonl
   return new Set([
     ...findFurnitureSections(units, lang),
     ...findButtons(units),
+    ...findAdverts(units),
+    ...findNoteAboutAuthors(units),
     ...findNotices(units),
     ...findParagraphs(units, isLabel),
     ...units.filter((unit) => unit.kind === 'sentence' && leadsElsewhere(unit, lang)),
@@ -98,6 +100,54 @@ function isText(unit: Unit, lang: string): boolean {
     measureLinks(unit) < LINK_SHARE / 2 &&
     !getCues(lang).pointer.test(text.text)
   );
+}
+
+/** Minimum number of adverts in a row, since a picture may have one name. */
+const ADVERTS_LEAST = 3;
+
+/**
+ * Pictures in a row, each with a line in bold and no text, as adverts and teasers of other pages are. Short lines in bold
+ * are headings, and one at least is too long for that.
+ */
+function findAdverts(units: readonly Unit[]): Unit[] {
+  const isName = (unit: Unit): boolean =>
+    unit.kind === 'sentence' && isMarked(unit, 'strong') && !ENDED.test(unit.text.text);
+  const found: Unit[] = [];
+  let run: Unit[] = [];
+  const close = (): void => {
+    const names = run.filter(isName).length;
+    const headings = new Set(run.slice(1).map(({ sections }) => sections.at(-1)));
+    headings.delete(run[0]?.sections.at(-1));
+    const pictures = run.filter(({ kind }) => kind === 'figure').length;
+    if (names > 0 && names + headings.size >= ADVERTS_LEAST && pictures >= ADVERTS_LEAST) found.push(...run);
+    run = [];
+  };
+  for (const unit of units) {
+    if (unit.kind === 'figure' || isName(unit)) run.push(unit);
+    else close();
+  }
+  close();
+  return found;
+}
+
+/** Minimum number of sentences of a text that ends with a note, and maximum length of the note. */
+const SENTENCES_LEAST = 8;
+const NOTE_MAX = 400;
+
+/** The last paragraph of a text if all of it is in italics, which says who wrote it. */
+function findNoteAboutAuthors(units: readonly Unit[]): Unit[] {
+  const sentences = units.filter(({ kind }) => kind === 'sentence');
+  const last = sentences.at(-1);
+  const note = sentences.filter(({ block }) => block === last?.block);
+  const length = note.reduce((sum, { text }) => sum + text.text.length, 0);
+  const isNote =
+    length <= NOTE_MAX && note.every((unit) => isMarked(unit, 'emphasis')) && last?.id === units.at(-1)?.id;
+  return sentences.length - note.length >= SENTENCES_LEAST && isNote ? note : [];
+}
+
+/** True for a text all of which is in bold or in italics. */
+function isMarked({ text: { text, marks } }: Unit, kind: 'strong' | 'emphasis'): boolean {
+  return marks.some((mark) => mark.kind === kind && mark.start === 0 && mark.end >= text.length - 1);
 }
 
 /** Buttons in a list of them, and those alone. */
@@ -157,7 +207,11 @@ function isLabel({ text: { text } }: Unit): boolean {
 function leadsElsewhere(unit: Unit, lang: string): boolean {
   const { text } = unit.text;
   if (measureLinks(unit) >= LINK_SHARE && !ENDED.test(text)) return true;
-  return getCues(lang).pointer.test(text) && /^[^:：]{1,24}[:：]\s?\S/u.test(text) && measureLinks(unit) > 0;
+  return (
+    getCues(lang).pointer.test(text) &&
+    /^[^:：]{1,24}[:：]\s?\S/u.test(text) &&
+    (measureLinks(unit) > 0 || (unit.index === 0 && !/[.。]["'”’»)）]*$/u.test(text)))
+  );
 }
 
 /** Share of a text that is part of links. */

@@ -16,6 +16,8 @@ const STATEMENT_GAP = 4;
 const FEW_CHARS = 100;
 /** A deck with fewer kinds of layouts looks uniform, so a new one gains more. */
 const KINDS_LEAST = 5;
+/** Layout that any text suits. A third one in a row is better than text in a form that says more than the text does. */
+const LIST = 'bullets';
 
 /** Layouts that the caller asks for or excludes. */
 export interface LayoutWishes {
@@ -80,10 +82,16 @@ export function rankLayouts(
   }
   const [one, two] = [layouts.at(-1), layouts.at(-2)];
   const goesOn = range.some((unit) => isPage(unit) && unit.index > 0);
-  const fresh = [...value].filter(
-    ([layout]) =>
-      wanted !== undefined || !(layout === one && layout === two) || (layout === 'table' && goesOn),
-  );
+  const isThird = (layout: string): boolean => layout === one && layout === two;
+  const fresh = [...value]
+    .filter(
+      ([layout]) =>
+        wanted !== undefined || !isThird(layout) || layout === LIST || (layout === 'table' && goesOn),
+    )
+    .map(
+      ([layout, points]) =>
+        [layout, points + (isThird(layout) && layout === LIST ? CHOICE.third : 0)] as const,
+    );
   // A third slide of its kind is better than a hidden picture.
   const allowed = fresh.length === 0 && drafts.every(showsPicture) ? [...value] : fresh;
   return allowed

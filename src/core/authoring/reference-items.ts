@@ -84,8 +84,8 @@ export function findRepeatedLists(units: readonly Unit[]): ReadonlySet<Unit> {
   return again;
 }
 
-/** A raised number before a sentence: "⁴ The angle of attack is the angle …". */
-const FOOTNOTE = /^[¹²³⁰⁴-⁹]{1,3}\s?[\p{Lu}\p{Lo}“"]/u;
+/** A raised number before a sentence, "⁴ The angle of attack is the angle …", or a mark of Markdown, "[^1]: …". */
+const FOOTNOTE = /^(?:[¹²³⁰⁴-⁹]{1,3}\s?[\p{Lu}\p{Lo}“"]|\[\^[\w-]{1,16}\]\s?[:：])/u;
 
 /** Sentences of notes at the foot of a page, which explain a word elsewhere in the text. */
 export function findFootnotes(units: readonly Unit[]): ReadonlySet<Unit> {

@@ -44,7 +44,7 @@ export interface Style {
 /** Signs at the end of an item of an enumeration, or of an announcement. */
 const OPEN_END = new RegExp(`(?:[:：]|[,;；](?:\\s(?:${joinPhrases('conjunction')}))?)$`, 'iu');
 /** Maximum ratio of the longer column to the shorter one. */
-const COLUMNS_RATIO = 2.5;
+const COLUMNS_RATIO = 1.8;
 
 const BUDGET: Readonly<Record<string, { readonly items: number; readonly chars: number }>> = {
   concise: { items: 3, chars: 90 },
@@ -156,6 +156,7 @@ export function chooseBest(
       const value =
         style.ranking.score(unit) +
         follows +
+        (style.lead !== undefined && unit.block === style.lead.block ? SENTENCES.besideTitle : 0) +
         (pointsNowhere(unit, chosen, style) ? SENTENCES.pointsNowhere : 0) +
         SENTENCES.novelty * rateNovelty(unit, style, covered);
       if (top === undefined || value > top.value + 1e-9) top = { unit, value };

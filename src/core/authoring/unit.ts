@@ -10,11 +10,12 @@ import type {
   SourceSection,
   TableBlock,
 } from '../sources/source-document.ts';
+import { isAnnouncement } from './announcements.ts';
 import { getCues } from './cues.ts';
 import { isProse, removeCodeFromProse } from './prose-in-code.ts';
 import { readSeries } from './series.ts';
 import { removeTemplateTags } from './template-tags.ts';
-import { splitWholeSentences } from './whole-sentences.ts';
+import { findSpeaker, isQuotation, splitWholeSentences } from './whole-sentences.ts';
 
 /** Smallest recorded piece: a sentence, list item, table, picture, quotation or program. */
 export interface Unit {
@@ -34,6 +35,8 @@ export interface Unit {
   readonly ordered: boolean;
   /** Number of an ordered item as written. */
   readonly number?: number;
+  /** Sentence that introduces the list of the item, without which the item may say something else. */
+  readonly lead?: Unit;
   /** Nested list items. */
   readonly children: readonly Unit[];
   readonly table?: TableBlock;
@@ -95,24 +98,16 @@ class UnitWriter {
     const id = this.nextBlock++;
     switch (block.kind) {
       case 'paragraph':
-        splitWholeSentences(this.clean(block.text), this.lang, !this.keepText).forEach((text, index) => {
-          this.units.push(
-            this.unit(
-              'sentence',
-              this.keepText ? text : removeCodeFromProse(text),
-              block.place,
-              sections,
-              id,
-              index,
-            ),
-          );
-        });
+        this.paragraph(this.clean(block.text), block.place, sections, id);
         return;
-      case 'list':
+      case 'list': {
+        const lead = this.findLead(sections);
         block.items.forEach((item, index) => {
-          this.units.push(this.item(item, sections, id, index, block.ordered));
+          const unit = this.item(item, sections, id, index, block.ordered);
+          this.units.push(lead === undefined ? unit : { ...unit, lead });
         });
         return;
+      }
       case 'table':
         this.units.push({ ...this.unit('table', EMPTY, block.place, sections, id, 0), table: block });
         return;
@@ -136,6 +131,28 @@ class UnitWriter {
             language: block.language,
           });
     }
+  }
+
+  /** The sentences of a paragraph. Those of one quotation are each of its speaker. */
+  private paragraph(text: Rich, place: Place, sections: readonly SourceSection[], block: number): void {
+    const sentences = splitWholeSentences(text, this.lang, !this.keepText);
+    const speaker = this.keepText || sentences.length < 2 ? undefined : findSpeaker(text.text);
+    sentences.forEach((sentence, index) => {
+      const words = this.keepText ? sentence : removeCodeFromProse(sentence);
+      const unit = this.unit('sentence', words, place, sections, block, index);
+      const isSaid = speaker !== undefined && isQuotation(words.text);
+      this.units.push(isSaid ? { ...unit, author: speaker } : unit);
+    });
+  }
+
+  /** The last sentence, if it introduces what follows it in its section. */
+  private findLead(sections: readonly SourceSection[]): Unit | undefined {
+    const last = this.units.at(-1);
+    return last?.kind === 'sentence' &&
+      last.sections.at(-1) === sections.at(-1) &&
+      isAnnouncement(last.text.text)
+      ? last
+      : undefined;
   }
 
   private item(

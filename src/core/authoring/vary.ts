@@ -10,6 +10,8 @@ const PIECES_MAX = 12;
 /** Minimum share of words that a slide must keep in another layout. */
 const MIN_REMAINING_SHARE = 0.8;
 
+/** Layout that any text suits. */
+const LIST = 'bullets';
 /** Minimum share of words that a slide keeps where three alike stand in a row. */
 const RUN_SHARE = 0.5;
 /** The same where a claim in large letters is the only slide of its kind. */
@@ -88,7 +90,8 @@ export function breakRuns(
             ]
           : [];
       })
-      .filter(({ isGood, left }) => isGood || left >= RUN_SHARE)
+      // Points may stand in a row, rather than lose some.
+      .filter(({ isGood, left }) => isGood || (alike !== LIST && left >= RUN_SHARE))
       .sort((a, b) => Number(b.isGood) - Number(a.isGood) || b.left - a.left)[0];
     if (found !== undefined) made[found.index] = found.other;
   }

@@ -1,3 +1,4 @@
+import { mentions } from '../locales/index.ts';
 import { concat, plain, slice } from '../sources/rich-text.ts';
 import { splitSentences } from '../sources/sentences.ts';
 import type { Rich } from '../sources/source-document.ts';
@@ -68,6 +69,18 @@ const SPEECH = /^["“„«「『]([^"“”„«»「」『』]+)["”“»」�
 export function opensWithSpeech(text: string): boolean {
   const speech = SPEECH.exec(text)?.[1]?.trim() ?? '';
   return /[.!?…。！？,]$/u.test(speech) || speech.split(/\s+/).length >= SPEECH_WORDS_LEAST;
+}
+
+const SAYS = mentions('attribution');
+/** Words behind a quotation up to the next comma or stop, and maximum length of them. */
+const SPEAKER = /["”»」]\s?[,，]?\s?(?=\p{L})([^"“”„«»「」.,;。，]{3,60})(?=[.,;。，"“«])/gu;
+
+/** Who says the only quotation of a text, in the words of the text behind it: "said the coach". */
+export function findSpeaker(text: string): string | undefined {
+  const found = [...text.matchAll(SPEAKER)].flatMap(([, words = '']) =>
+    SAYS.test(words) ? [words.trim()] : [],
+  );
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** True if a text opens more quotations than it closes. */

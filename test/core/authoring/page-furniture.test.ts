@@ -30,6 +30,37 @@ describe('what a page has beside its text', () => {
     );
   });
 
+  it('are adverts, each a picture above a line in bold', () => {
+    const advert = (name: string): string => `![](https://a.example/${name.length}.jpg)\n\n**${name}**\n`;
+    const long = 'An account that few people know may give larger gains without any risk for what you save';
+    const names = ['Plan your year now', long, 'Save without risk', 'New trends for shops'];
+    expect(furnitureOf(`# Kilns\n\n${BODY}\n\n${names.map(advert).join('\n')}\n${BODY}`)).toEqual(
+      expect.arrayContaining([long, '']),
+    );
+    expect(furnitureOf(`# Kilns\n\n${BODY}\n\n${advert('One kiln')}\n${BODY}`)).toEqual([]);
+  });
+
+  it('is a note in italics about those who wrote it', () => {
+    const long = `${BODY} ${BODY} ${BODY} ${BODY}`;
+    const note = 'Ann Joly is a politologist in Lisbon. Ben Klein is a lawyer.';
+    expect(furnitureOf(`# Kilns\n\n${long}\n\n***${note}***`)).toEqual([
+      'Ann Joly is a politologist in Lisbon.',
+      'Ben Klein is a lawyer.',
+    ]);
+    expect(furnitureOf(`# Kilns\n\n${long}\n\n${note}`)).toEqual([]);
+  });
+
+  it.each([
+    ['fr', 'Lire aussi : Les critiques de la commission contre le projet de loi'],
+    ['fr', 'Lire : Que sont ces valises qui espionnent les téléphones ?'],
+    ['pt', 'Ouvir o texto'],
+    ['en', 'Read more'],
+    ['es', 'Documento firmado electrónicamente.'],
+    ['fr', 'Mise à jour : Ce contenu a été revu le 11 février 2021.'],
+  ])('is a line that only leads elsewhere (%s: %s)', (lang, line) => {
+    expect(furnitureOf(`# Kilns\n\n${BODY}\n\n${line}\n\n${BODY}`, lang)).toEqual([line]);
+  });
+
   it('is no section of that name with text of its own', () => {
     expect(furnitureOf(`# Kilns\n\n${BODY}\n\n## Resources\n\n${BODY}`)).toEqual([]);
   });

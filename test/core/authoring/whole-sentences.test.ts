@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { isQuotation, splitWholeSentences } from '../../../src/core/authoring/whole-sentences.ts';
+import {
+  findSpeaker,
+  isQuotation,
+  splitWholeSentences,
+} from '../../../src/core/authoring/whole-sentences.ts';
 import { plain } from '../../../src/core/sources/rich-text.ts';
 import { splitSentences } from '../../../src/core/sources/sentences.ts';
 
@@ -47,4 +51,17 @@ it.each([
   expect(splitSentences(plain(`${first} ${second}`), 'th').map(({ text }) => text)).toEqual([
     `${first} ${second}`,
   ]);
+});
+
+it.each([
+  [
+    '"Em 2012 eu errei. Não faria isso", falou Tite ao programa "Grande Círculo", do SporTV.',
+    'falou Tite ao programa',
+  ],
+  ['“We tried that once,” Lorenz said. He then explained it.', 'Lorenz said'],
+  ['« Le texte est clair. Il suffit », explique la ministre.', 'explique la ministre'],
+  ['“We tried that,” Lorenz said. “We did not,” she said.', undefined],
+  ['The “old” mill, which was sold, is a museum.', undefined],
+])('the speaker of %j is %j', (text, speaker) => {
+  expect(findSpeaker(text)).toBe(speaker);
 });

@@ -3,7 +3,7 @@ import { getCues } from '../cues.ts';
 import { readAllHeads } from '../heads.ts';
 import { FIT } from '../heuristics.ts';
 import type { Material } from '../material.ts';
-import { areBalanced, chooseBest, pointsNowhere, type Style, writeFragment, writeText } from '../style.ts';
+import { areBalanced, pointsNowhere, type Style, writeFragment, writeText } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import type { Draft } from './draft.ts';
 
@@ -11,63 +11,47 @@ import type { Draft } from './draft.ts';
 const CUTS_MAX = 40;
 const PASSAGE_MAX = 60;
 /** Minimum number of items in two columns: by default, and where this layout must be used. */
-const [HALVES_LEAST, HALVES_FORCED] = [4, 3];
+const [HALVES_LEAST, HALVES_FORCED] = [6, 3];
 
 export function countCharacters(units: readonly Unit[]): number {
   return units.reduce((sum, unit) => sum + unit.text.text.length, 0);
 }
 
-/** Prose beside a list, a long list in halves, or two paragraphs. */
+/**
+ * A list beside the passage that leads to it, or a long list in halves. Sentences are no columns: side by side they would
+ * look like two things compared. Words that must stay the caller's fill two columns if nothing else holds them.
+ */
 export function composeColumns(material: Material, style: Style): Draft[] {
   if (material.groups.length > 1) return [];
-  const drafts: Draft[] = [];
   const { items, sentences } = material;
-  drafts.push(...composeHalves(items, sentences, style));
-  if (drafts.length > 0) return drafts;
-  if (
-    items.length >= 2 &&
-    sentences.length >= 1 &&
-    sentences[0] !== undefined &&
-    sentences[0].id < (items[0]?.id ?? 0)
-  ) {
-    const points = items.length <= 5 && readAllHeads(items) === undefined ? items : [];
-    const columnTexts = points.map((unit) => writeText(unit.text, style, style.itemChars * 0.8));
-    const lead = findPassage(
-      sentences,
-      style,
-      Math.min(style.itemChars * 2.2, columnTexts.join('').length * 2),
-    );
-    if (
-      points.length >= 2 &&
-      lead.length > 0 &&
-      areBalanced(joinSentences(lead, style), columnTexts.join(''))
-    )
-      drafts.push({
-        layout: 'two_columns',
-        content: { left: { text: joinSentences(lead, style) }, right: { items: columnTexts } },
-        used: [...lead, ...points],
-        score: FIT.two_columns.beside,
-      });
-  }
-  if (items.length === 0 && sentences.length >= 3 && !style.preserve) {
-    const top = chooseBest(sentences, 1, style, style.itemChars * 1.4);
-    const rest = chooseBest(
-      sentences.filter((unit) => !top.includes(unit)),
-      Math.min(4, style.items - 1),
-      style,
-      style.itemChars * 0.9,
-    );
-    const columnTexts = rest.map((unit) => writeText(unit.text, style, style.itemChars * 0.9));
-    if (top.length === 1 && rest.length >= 2 && areBalanced(joinSentences(top, style), columnTexts.join('')))
-      drafts.push({
-        layout: 'two_columns',
-        content: { left: { text: joinSentences(top, style) }, right: { items: columnTexts } },
-        used: [...top, ...rest],
-        score: FIT.two_columns.ledBy,
-      });
-  }
-  if (items.length === 0) drafts.push(...composeParagraphs(sentences, style));
-  return drafts;
+  if (new Set(items.map(({ block }) => block)).size > 1 && !style.preserve) return [];
+  const halves = composeHalves(items, sentences, style);
+  if (halves.length > 0) return halves;
+  if (items.length > 0) return composeBeside(items, sentences, style);
+  return style.preserve || style.forced ? composeParagraphs(sentences, style) : [];
+}
+
+/** The passage that ends where a list begins, beside the list. */
+function composeBeside(items: readonly Unit[], sentences: readonly Unit[], style: Style): Draft[] {
+  const [first] = items;
+  const points = items.length <= 5 && readAllHeads(items) === undefined ? items : [];
+  if (points.length < 2 || first === undefined) return [];
+  const above = sentences.filter(({ id }) => id < first.id);
+  const columnTexts = points.map((unit) => writeText(unit.text, style, style.itemChars * 0.8));
+  const room = Math.min(style.itemChars * 2.2, columnTexts.join('').length * 2);
+  const lead = findPassage(above, style, room);
+  const last = lead.at(-1);
+  const isNext = last !== undefined && last.id === (first.lead?.id ?? first.id) - 1;
+  if (!(style.preserve ? lead.length > 0 : isNext)) return [];
+  if (!areBalanced(joinSentences(lead, style), columnTexts.join(''))) return [];
+  return [
+    {
+      layout: 'two_columns',
+      content: { left: { text: joinSentences(lead, style) }, right: { items: columnTexts } },
+      used: [...lead, ...points],
+      score: FIT.two_columns.beside,
+    },
+  ];
 }
 
 /** A list in two columns. */

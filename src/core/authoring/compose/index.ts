@@ -8,6 +8,7 @@ import type { Draft } from './draft.ts';
 import { composeFigures } from './figures.ts';
 import { composeGroups } from './groups.ts';
 import { composeItems } from './items.ts';
+import { missesLead } from './leads.ts';
 import { composePictures } from './pictures.ts';
 import { composePoints } from './points.ts';
 import { composeProseFigures } from './prose-figures.ts';
@@ -27,10 +28,24 @@ const COMPOSERS = [
   composePoints,
 ];
 
+/** Layouts whose points have no names, so that only the sentence above a list says what they are. */
+const PLAIN: ReadonlySet<string> = new Set([
+  'bullets',
+  'two_columns',
+  'statement',
+  'section',
+  'bullets_image',
+]);
+
 /** All drafts that satisfy the contract of their layout, the most suitable first. */
 export function compose(material: Material, style: Style): Draft[] {
   return COMPOSERS.flatMap((composer) => composer(material, style))
-    .filter((draft) => draft.used.length > 0 && keepsCounts(draft))
+    .filter(
+      (draft) =>
+        draft.used.length > 0 &&
+        keepsCounts(draft) &&
+        !(PLAIN.has(draft.layout) && missesLead(draft.used, style)),
+    )
     .sort((a, b) => b.score - a.score);
 }
 

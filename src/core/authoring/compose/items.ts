@@ -31,7 +31,8 @@ const FUNNEL = mentions('funnel');
 /** Composes lists whose items have a shape: heads, dates, figures, steps, questions, people, links. */
 export const composeItems: Composer = (material, style) => {
   if (material.groups.length > 1) return [];
-  const items = findHeaviestList(material);
+  const titled = material.items.filter(({ lead }) => lead !== undefined && lead.id === style.lead?.id);
+  const items = titled.length >= 2 ? titled : findHeaviestList(material);
   const heads = readAllHeads(items);
   return [
     ...composeQuestions(material, style),
@@ -223,6 +224,8 @@ function isProcedure(items: readonly Unit[], { section, units }: Material): bool
     PROCEDURE.test(section?.heading ?? '') ||
     announced.some(({ text }) => NAMES_STEPS.test(text.text)) ||
     (readHeadingZone(section?.heading ?? '') !== 'key' &&
+      // A sentence that introduces the list and speaks of no steps says what else it is.
+      items.every(({ lead }) => lead === undefined) &&
       items.every(({ text }) => text.text.length <= ORDER_MAX && !/[:;：；]/u.test(text.text)))
   );
 }
@@ -282,7 +285,7 @@ function composeQuestions(material: Material, style: Style): Draft[] {
     else pairs.at(-1)?.answer.push(unit);
   }
   const answered = pairs.filter((pair) => pair.answer.length > 0).slice(0, 5);
-  if (answered.length < 2) return [];
+  if (answered.length < 2 || !areQuestions(pairs, material)) return [];
   const room = style.itemChars * 1.3;
   const items = answered.map(({ question, answer }) => {
     const first = answer.filter(
@@ -313,6 +316,30 @@ function composeQuestions(material: Material, style: Style): Draft[] {
       score: FIT.faq.items,
     },
   ];
+}
+
+/** Minimum number of questions on lines of their own, since a text may ask one or two to make its readers think. */
+const QUESTIONS_LEAST = 3;
+const LABELLED = /^[QAFR]\d*\s*[:：.]\s/u;
+
+/**
+ * True for questions that the source sets apart from their answers: as items, in bold, behind labels, or on lines of
+ * their own. A question inside a text is none that the next sentence answers.
+ */
+function areQuestions(
+  pairs: readonly { readonly question: Unit; readonly answer: readonly Unit[] }[],
+  { units }: Material,
+): boolean {
+  const isMarked = ({ kind, text: { text, marks } }: Unit): boolean =>
+    kind === 'list_item' ||
+    LABELLED.test(text) ||
+    marks.some((mark) => mark.kind === 'strong' && mark.start === 0 && mark.end >= text.length - 1);
+  if (pairs.every(({ question }) => isMarked(question))) return true;
+  return (
+    pairs.length >= QUESTIONS_LEAST &&
+    units[0] === pairs[0]?.question &&
+    pairs.every(({ question, answer }) => answer.every(({ block }) => block !== question.block))
+  );
 }
 
 function removeLabel(text: string): string {

@@ -3,16 +3,19 @@ import { toMarkdown } from '../../sources/rich-text.ts';
 import { getCues } from '../cues.ts';
 import { readHead } from '../heads.ts';
 import { FIT, LISTS, SENTENCES } from '../heuristics.ts';
-import type { Material } from '../material.ts';
+import { limitToSection, type Material } from '../material.ts';
 import { removeStop } from '../shorten.ts';
 import { chooseBest, measureLength, type Style, shortenCached, writeText } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import { isQuoteCut } from '../whole-sentences.ts';
 import { composeColumns, countCharacters, joinSentences } from './columns.ts';
 import type { Composer, Draft } from './draft.ts';
+import { divideByLead, missesLead } from './leads.ts';
 import { composeQuote, composeStatements, createAttribution, standsAlone } from './statements.ts';
 
 const LIST_MAX = 7;
+/** Maximum number of points below another. */
+const CHILDREN_MAX = 4;
 /** Fewer points would leave a column with one of them. */
 const HALVES_MIN = 4;
 /** Maximum length of a sentence as card heading, relative to a heading. */
@@ -21,7 +24,12 @@ const CLAIM = 0.8;
 const BACK = new RegExp(`^.{0,30}${mentions('also').source}`, 'iu');
 
 /** Composes points, texts and single sentences: plain layouts that suit any prose or list. */
-export const composePoints: Composer = (material, style) => [
+export const composePoints: Composer = (all, style) => {
+  const material = style.preserve ? all : limitToSection(all, style.lead);
+  return [...composePlain(material, style), ...composeQuote(material, style)];
+};
+
+const composePlain: Composer = (material, style) => [
   // Points of several sections in one list lose their headings.
   ...composeBullets(material, style).map((draft) =>
     material.groups.length > 1 && material.own.length < 2
@@ -32,10 +40,16 @@ export const composePoints: Composer = (material, style) => [
   ...composeClaims(material, style),
   ...composeStatements(material, style),
   ...composeOpening(material, style),
-  ...composeQuote(material, style),
 ];
 
 function composeBullets(material: Material, style: Style): Draft[] {
+  const titled = material.items.filter(({ lead }) => lead !== undefined && lead.id === style.lead?.id);
+  // Under the sentence that introduces a list stands nothing but the list.
+  if (titled.length >= 2 && !style.preserve) {
+    const shown = titled.slice(0, style.mostItems ?? LIST_MAX);
+    const score = shown.length === titled.length ? FIT.bullets.all : FIT.bullets.some;
+    return [toBullets(shown, style, { headed: areHeaded(shown), score })];
+  }
   const list =
     material.items.length >= 2 &&
     (material.items.length >= material.sentences.length ||
@@ -53,42 +67,73 @@ function composeBullets(material: Material, style: Style): Draft[] {
     : style.items;
   const chosen = chooseBest(pool, count, style, style.itemChars * (list ? 1.3 : 1));
   if (chosen.length < 2) return [];
-  const nested = chosen.flatMap((unit) => unit.children.slice(0, 3));
-  const headed = chosen.filter((unit) => readHead(unit) !== undefined).length >= chosen.length * 0.6;
-  const items = chosen.map((unit) => toPoint(unit, style, headed));
+  const headed = areHeaded(chosen);
   const all = chosen.length === pool.length;
   const drafts: Draft[] = [
-    {
-      layout: 'bullets',
-      content: { items },
-      used: [...chosen, ...nested],
+    toBullets(chosen, style, {
+      headed,
       score:
         (list ? (all ? FIT.bullets.all : FIT.bullets.some) : FIT.bullets.sentences) +
         (list && material.items.length < 3 && material.sentences.length >= 2 ? LISTS.fewAmongSentences : 0),
-    },
+    }),
   ];
   const mixed =
     list && material.items.length <= 3
       ? [...material.sentences, ...material.items].sort((a, b) => a.id - b.id)
       : [];
   if (mixed.length > chosen.length && mixed.length <= LIST_MAX)
-    drafts.push({
-      layout: 'bullets',
-      content: { items: mixed.map((unit) => toPoint(unit, style, false)) },
-      used: [...mixed, ...mixed.flatMap((unit) => unit.children.slice(0, 3))],
-      score: FIT.bullets.mixed,
-    });
+    drafts.push(toBullets(mixed, style, { headed: false, score: FIT.bullets.mixed }));
   if (list && !whole)
     for (const fewer of [count + 1, count - 1].filter((number) => number >= 2 && number < pool.length)) {
       const shown = chooseBest(pool, fewer, style, style.itemChars * 1.3);
-      drafts.push({
-        layout: 'bullets',
-        content: { items: shown.map((unit) => toPoint(unit, style, headed)) },
-        used: [...shown, ...shown.flatMap((unit) => unit.children.slice(0, 3))],
-        score: fewer > count ? FIT.bullets.more : FIT.bullets.fewer,
-      });
+      drafts.push(
+        toBullets(shown, style, { headed, score: fewer > count ? FIT.bullets.more : FIT.bullets.fewer }),
+      );
     }
   return drafts;
+}
+
+/** True for points most of which have a head before their text. */
+function areHeaded(units: readonly Unit[]): boolean {
+  return units.filter((unit) => readHead(unit) !== undefined).length >= units.length * 0.6;
+}
+
+/** Bullets, of which the items of a list stand below the sentence that introduces them. */
+function toBullets(
+  units: readonly Unit[],
+  style: Style,
+  { headed, score }: { readonly headed: boolean; readonly score: number },
+): Draft {
+  const runs = divideByLead(units, style);
+  const points: { readonly point: Record<string, unknown>; readonly used: readonly Unit[] }[] = [];
+  for (const { lead, items } of runs) {
+    const isBelow =
+      lead !== undefined &&
+      runs.length > 1 &&
+      items.length <= CHILDREN_MAX &&
+      items.every(({ children }) => children.length === 0);
+    if (isBelow) {
+      const children = items.map((item) => writeText(item.text, style));
+      points.push({ point: { text: writeText(lead.text, style), children }, used: [lead, ...items] });
+      continue;
+    }
+    if (lead !== undefined) points.push({ point: { text: writeLead(lead, style) }, used: [lead] });
+    for (const item of items)
+      points.push({ point: toPoint(item, style, headed), used: [item, ...item.children.slice(0, 3)] });
+  }
+  const most = Math.min(LIST_MAX, style.mostItems ?? LIST_MAX);
+  const shown = points.slice(0, Math.max(most, 2));
+  return {
+    layout: 'bullets',
+    content: { items: shown.map(({ point }) => point) },
+    used: shown.flatMap(({ used }) => used),
+    score,
+  };
+}
+
+/** The introduction of the points below it, which keeps its colon. */
+function writeLead({ text }: Unit, style: Style): string {
+  return /[:：]$/u.test(text.text) ? toMarkdown(text, style.emphasis) : writeText(text, style);
 }
 
 function toPoint(unit: Unit, style: Style, headed: boolean): Record<string, unknown> {
@@ -118,8 +163,8 @@ function toPoint(unit: Unit, style: Style, headed: boolean): Record<string, unkn
 }
 
 /**
- * Paragraphs that begin with a short sentence: it becomes the heading of a card, and the next sentence its
- * text.
+ * Paragraphs that begin with a short sentence in bold: it becomes the heading of a card, and the next sentence its
+ * text. Without bold letters it is no name of what follows it.
  */
 function composeClaims(material: Material, style: Style): Draft[] {
   if (material.groups.length > 1 || style.preserve || material.items.length > 1) return [];
@@ -127,6 +172,7 @@ function composeClaims(material: Material, style: Style): Draft[] {
   const pairs = [...Map.groupBy(material.sentences, (unit) => unit.block).values()].flatMap((sentences) => {
     const at = sentences.findIndex(
       (unit, index) =>
+        isStrong(unit) &&
         unit.text.text.length <= style.headingChars * CLAIM &&
         !getCues(style.lang).dangling.test(unit.text.text) &&
         !getCues(style.lang).pointer.test(unit.text.text) &&
@@ -149,6 +195,10 @@ function composeClaims(material: Material, style: Style): Draft[] {
       score: FIT.cards.claims,
     },
   ];
+}
+
+function isStrong({ text: { text, marks } }: Unit): boolean {
+  return marks.some(({ kind, start, end }) => kind === 'strong' && start === 0 && end >= text.length - 1);
 }
 
 /**
@@ -224,7 +274,9 @@ export function composeLastResort(material: Material, style: Style): Draft[] {
             score: FIT.section.lastResort,
           },
         ];
-  return [...lists, ...halved, ...single];
+  const drafts = [...lists, ...halved, ...single];
+  const led = drafts.filter(({ used }) => !missesLead(used, style));
+  return led.length === 0 ? drafts : led;
 }
 
 /** Finds a short message in a unit that can be a title; undefined if it would not read as one. */
