@@ -174,6 +174,11 @@ export const FINDINGS = {
     means: 'All texts of a slide have at most three words together, and it shows nothing else.',
     fix: 'Say more, or join the slide with its neighbour.',
   },
+  open_announcement: {
+    severity: 'warning',
+    means: 'The last text of a slide announces something with a colon, and nothing follows it.',
+    fix: 'Add what it announces, or remove it.',
+  },
   repeated_slide: {
     severity: 'warning',
     means: 'A slide shows the same as an earlier one.',

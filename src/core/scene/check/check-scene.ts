@@ -32,6 +32,7 @@ import { checkMaps } from './maps.ts';
 import { checkMissingGlyphs } from './missing-glyphs.ts';
 import { checkOffCanvas } from './off-canvas.ts';
 import { checkOffTheme } from './off-theme.ts';
+import { checkOpenAnnouncement } from './open-announcement.ts';
 import { checkOverflow } from './overflow.ts';
 import { checkOverlap } from './overlap.ts';
 import { checkAlt, checkClips, checkEvenPictures, checkPictures } from './pictures.ts';
@@ -84,6 +85,7 @@ const CHECKS: readonly ((scene: Scene, theme: Theme, backdrops?: ReadBackdrops) 
   checkShareChanges,
   checkDateOrder,
   checkFewWords,
+  checkOpenAnnouncement,
   checkBareNumbers,
 ];
 

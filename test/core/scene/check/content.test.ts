@@ -121,6 +121,20 @@ describe('few_words', () => {
   });
 });
 
+describe('open_announcement', () => {
+  it('reports an announcement at the end of a slide, and not one above what it announces', () => {
+    const lead = text('body', 'At the edge we run two main caches:', { box });
+    const below = text('body', 'The mirror crawls the site', { box });
+    expect(found(titled('Caches', lead), 'open_announcement')).toHaveLength(1);
+    expect(found(titled('Caches', lead, below), 'open_announcement')).toEqual([]);
+    expect(found(titled('Caches', below, lead), 'open_announcement')).toHaveLength(1);
+    expect(found(titled('Caches', below, text('body', 'Notes:', { box })), 'open_announcement')).toEqual([]);
+    expect(
+      found(titled('窯', text('body', '実施した作業は以下のとおり：', { box })), 'open_announcement'),
+    ).toHaveLength(1);
+  });
+});
+
 describe('bare_number', () => {
   it('reports a chart whose values have neither a unit nor a name', () => {
     const check = (name: string, more: Partial<ChartModel> = {}) =>
