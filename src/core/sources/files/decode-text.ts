@@ -126,9 +126,11 @@ function ratePlausibility(text: string, encoding: string): number {
   const odd = text.match(/[\u0080-\u009f\ufffd]/gu)?.length ?? 0;
   const rare = text.match(RARE_HAN)?.length ?? 0;
   const mixed = text.match(/\p{Ll}\p{Lu}(?=\p{Ll})|(?<=\p{L})[£¥§¶¤¦©®¬¯±µ¿¡](?=\p{L})/gu)?.length ?? 0;
+  // A Cyrillic letter inside a Latin word is a letter with an accent in another encoding.
+  const crossed = text.match(/(?<=[a-z])[а-яё](?=[a-z])/giu)?.length ?? 0;
   const home = HOME[encoding];
   const share = home === undefined ? 0 : (text.match(home)?.length ?? 0) / beyond.length;
-  return 50 * share - (100 * (odd + rare)) / beyond.length - (60 * mixed) / beyond.length;
+  return 50 * share - (100 * (odd + rare)) / beyond.length - (60 * mixed + 100 * crossed) / beyond.length;
 }
 
 /** @throws Failure if the result is mostly control characters. */

@@ -20,6 +20,10 @@ function encode(text: string, encoding: string): Uint8Array {
 describe('texts without a mark of their encoding', () => {
   it.each([
     ['windows-1252', GERMAN],
+    [
+      'windows-1252',
+      'Kaiserschnitt: Letzte Chance für Kuh und Kalb. Wie viel säuft die Sau? Mit dem Leitfähigkeitssensor lässt sich das Vorgemelk prüfen, und die Kopplung erfolgt über die Zeit. Fütterung und Rückenfett zählen zu den Größen.',
+    ],
     ['windows-1251', 'Отчёт о продажах за третий квартал показывает рост на двенадцать процентов.'],
     ['koi8-r', 'Отчёт о продажах за третий квартал показывает рост на двенадцать процентов.'],
     ['shift_jis', '第三四半期の売上は前年同期比で十二パーセント増加しました。'],
