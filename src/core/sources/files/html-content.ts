@@ -113,15 +113,17 @@ function countLinkedCharacters(element: Element): number {
   return sum;
 }
 
-/** True for a list of links without anything like a sentence. */
+/** Minimum numbers of links in a list and in a menu of several levels, and their shares of its text. */
+const [LIST_LINKS, LIST_LINKED] = [4, 0.9] as const;
+const [MENU_LINKS, MENU_LINKED] = [12, 0.7] as const;
+
+/** True for a list of links without anything like a sentence, and for a menu whose open pages are no links. */
 export function isLinkList(list: Element): boolean {
   const text = readText(list).trim();
-  return (
-    text.length > 0 &&
-    countLinkedCharacters(list) > text.length * 0.9 &&
-    [...walkElements(list)].filter((one) => one.tagName === 'a').length >= 4 &&
-    !/[.!?。]\s/.test(text)
-  );
+  if (text.length === 0 || /[.!?。]\s/.test(text)) return false;
+  const linked = countLinkedCharacters(list) / text.length;
+  const links = [...walkElements(list)].filter((one) => one.tagName === 'a').length;
+  return (links >= LIST_LINKS && linked > LIST_LINKED) || (links >= MENU_LINKS && linked > MENU_LINKED);
 }
 
 const HEADINGS = /^h[2-6]$/;

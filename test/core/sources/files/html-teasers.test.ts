@@ -60,3 +60,18 @@ it.each([
 ])('%s keeps its text', async (_, before, html) => {
   expect(await readTexts(`${before}${html}`)).toMatch(/Mills[\s\S]*orders/);
 });
+
+it('menus of several levels are left out, even if some of their entries are no links', async () => {
+  const entry = (name: string, inner = ''): string =>
+    `<li><div><a href="/${name}">${name}</a><span>+</span></div>${inner === '' ? '' : `<ul>${inner}</ul>`}</li>`;
+  const animals = ['Wolves', 'Bears', 'Chamois', 'Deer', 'Eagles', 'Foxes']
+    .map((name) => entry(name))
+    .join('');
+  const places = ['Forests', 'Rivers', 'Lakes', 'Caves', 'Villages', 'Museums']
+    .map((name) => entry(name))
+    .join('');
+  const menu = `<div><ul>${entry('Animals', animals)}${entry('Places', `${places}<li><div>Open page</div></li>`)}</ul></div>`;
+  const text = await readTexts(`${menu}${BODY}`);
+  expect(text).toContain('The kiln dries spruce');
+  expect(text).not.toContain('Chamois');
+});
