@@ -3,9 +3,11 @@ import type { Rich } from '../sources/source-document.ts';
 
 /** A link whose address is a tag, and tags and placeholders of Liquid, Jinja, Nunjucks and Handlebars. */
 const LINK = /\[([^[\]]{1,200})\]\(\s*\{[{%][^{}]{0,200}[}%]\}\s*\)/gu;
-const TAG = /\{%-?[^{}]{1,300}?-?%\}|\{\{[^{}]{1,300}?\}\}/gu;
+const TAG = /\{%-?[^{}]{1,300}?-?%\}|\{\{[^{}]{1,900}?\}\}/gu;
 /** Quoted words of a tag; the last ones are its text. */
 const QUOTED = /["“]([^"“”]{1,200})["”]/gu;
+/** An attribute of a tag with its text, which may be one word. */
+const TEXT = /\b(?:text|title|label)=["“]([^"“”]{1,200})["”]/u;
 
 /** Removes the tags of template languages from a text, except in code. Of a tag with a text, the text stays. */
 export function removeTemplateTags(text: Rich): Rich {
@@ -28,12 +30,17 @@ export function removeTemplateTags(text: Rich): Rich {
       length: match[1]?.length ?? 0,
     });
   for (const match of text.text.matchAll(TAG)) {
+    const named = TEXT.exec(match[0]);
     const last = [...match[0].matchAll(QUOTED)].at(-1);
-    const isNamed = last?.[1] !== undefined && /\s/u.test(last[1]);
+    const isNamed = named !== null || (last?.[1] !== undefined && /\s/u.test(last[1]));
+    const [words = '', at = 0] =
+      named === null
+        ? [last?.[1], (last?.index ?? 0) + 1]
+        : [named[1], named.index + named[0].indexOf('=') + 2];
     keep(
       match.index,
       match.index + match[0].length,
-      isNamed ? { from: match.index + last.index + 1, length: last[1]?.length ?? 0 } : undefined,
+      isNamed ? { from: match.index + at, length: words.length } : undefined,
     );
   }
   return ranges.length === 0

@@ -8,18 +8,36 @@ const TITLES = [
   /^ {0,3}:{3,}\s*(?:[\w-]{1,40}|\{[\w-]{1,40}\})[ \t]+([^\s{#.][^{}]{0,160})$/,
 ] as const;
 
+/** Line that opens a note of Python-Markdown, whose text may be indented: "!!! info", '??? note "A title"'. */
+const NOTE = /^(?:!!!|\?\?\?\+?)[ \t]+[\w-]{1,40}(?:[ \t]+"([^"]{1,160})")?[ \t]*$/;
+const INDENT = /^(?: {4}|\t)/;
+
+interface Line {
+  readonly text: string;
+  readonly title?: string | undefined;
+}
+
 /**
  * Empties the lines around notes and boxes of Markdown for websites, whose text stays, below the title of its box. Programs
  * keep theirs.
  */
 export function emptyContainerMarks(markdown: string): string {
-  if (!markdown.includes(':::')) return markdown;
+  if (!/:::|^(?:!!!|\?\?\?)/m.test(markdown)) return markdown;
+  let isNote = false;
   let fence: string | undefined;
-  const lines = markdown.split('\n').map((line) => {
+  const lines = markdown.split('\n').map((line): Line => {
     const mark = FENCE.exec(line)?.[1];
     if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
       fence = fence === undefined ? mark : undefined;
-    return fence === undefined && MARK.test(line) ? { text: '', title: readTitle(line) } : { text: line };
+    if (fence !== undefined) return { text: line };
+    const note = NOTE.exec(line);
+    if (note !== null) {
+      isNote = true;
+      return { text: '', title: toTitle(note[1] ?? '') };
+    }
+    isNote &&= line.trim() === '' || INDENT.test(line);
+    if (isNote) return { text: line.replace(INDENT, '') };
+    return MARK.test(line) ? { text: '', title: readTitle(line) } : { text: line };
   });
   const written = lines.map(({ text }) => text);
   for (const [index, { title }] of lines.entries()) {
@@ -35,7 +53,12 @@ export function emptyContainerMarks(markdown: string): string {
 }
 
 function readTitle(line: string): string | undefined {
-  const title = TITLES.map((pattern) => pattern.exec(line)?.[1]?.trim() ?? '').find((found) => found !== '');
-  if (title === undefined || /[*_`[\]|<>]/.test(title)) return undefined;
+  return toTitle(
+    TITLES.map((pattern) => pattern.exec(line)?.[1]?.trim() ?? '').find((found) => found !== '') ?? '',
+  );
+}
+
+function toTitle(title: string): string | undefined {
+  if (title === '' || /[*_`[\]|<>]/.test(title)) return undefined;
   return `**${title}${/[\p{L}\p{N})"”»]$/u.test(title) ? ':' : ''}**`;
 }

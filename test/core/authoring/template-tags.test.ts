@@ -5,6 +5,7 @@ import { plain } from '../../../src/core/sources/rich-text.ts';
 it.each([
   ['See the [steps of the year]({% page "/steps/" %}) for more.', 'See the steps of the year for more.'],
   ['The {% channel "g-kiln" "Guild of kilns" %} answers first.', 'The Guild of kilns answers first.'],
+  ['I sent a {{< link slug="blog/a" text="request" >}} in May.', 'I sent a request in May.'],
   ['Kilns {% include fee.html %}cost {{ fee }} euros.', 'Kilns cost euros.'],
   ['A set {a, b} has two parts.', 'A set {a, b} has two parts.'],
 ])('removeTemplateTags keeps the words of "%s"', (text, shown) => {

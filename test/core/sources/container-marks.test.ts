@@ -23,6 +23,11 @@ it.each([
   [':::note[Mind the gap!]\n\nIt is wide.\n:::', '\n**Mind the gap!**\nIt is wide.\n'],
   [':::{warning} Hot\n- Oven\n- Kiln\n:::', '**Hot:**\n- Oven\n- Kiln\n'],
   ['::: {.callout-tip title="In short"}\nDry it.\n:::', '**In short:**\nDry it.\n'],
+  ['!!! Info  \nAdd it to the sheet.', '\nAdd it to the sheet.'],
+  [
+    '??? note "On oak"\n    It is slow.\n\n    It is hard.\n\n    - dense\nBirch',
+    '**On oak:**\nIt is slow.\n\nIt is hard.\n\n- dense\nBirch',
+  ],
   ['::: columns\n:::: {.column width="50%"}\nLeft.\n::::\n:::', '\n\nLeft.\n\n'],
 ])('%j keeps the title of its container', (text, expected) => {
   expect(emptyContainerMarks(text)).toBe(expected);

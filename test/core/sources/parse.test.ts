@@ -345,3 +345,11 @@ it('reads entities of HTML in the title of front matter as their characters', ()
   const { title } = parseSource('---\ntitle: "Questions &amp; answers &#8211; 2026"\n---\n\nA text.\n');
   expect(title).toBe('Questions & answers – 2026');
 });
+
+it('front matter in JSON is no text', () => {
+  const { title, root } = parseSource(
+    '{\n  "title": "Kilns",\n  "tags": ["oak"]\n}\n\n## Oak\n\nOak takes a month.',
+  );
+  expect(title).toBe('Kilns');
+  expect(JSON.stringify(root)).not.toContain('tags');
+});
