@@ -207,8 +207,9 @@ function isLabel({ text: { text } }: Unit): boolean {
 function leadsElsewhere(unit: Unit, lang: string): boolean {
   const { text } = unit.text;
   if (measureLinks(unit) >= LINK_SHARE && !ENDED.test(text)) return true;
+  const opening = text.replace(/^[(（[]\s?/u, '');
   return (
-    getCues(lang).pointer.test(text) &&
+    getCues(lang).pointer.test(opening) &&
     /^[^:：]{1,24}[:：]\s?\S/u.test(text) &&
     (measureLinks(unit) > 0 || (unit.index === 0 && !/[.。]["'”’»)）]*$/u.test(text)))
   );

@@ -117,3 +117,46 @@ describe('a sentence that leads to what follows', () => {
     expect(find(slides, 'in the following year')).toBeDefined();
   });
 });
+
+describe('numbers of sections', () => {
+  it('are no key figures and no years', async () => {
+    const { slides } = await deck(
+      '# Rules\n\n## Registration\n\n1309.41 Administrative review of an application. 1309.42 Certificate of registration and its denial. 1309.43 Suspension or revocation of a registration. 1309.44 Suspension pending a final order.',
+      { n_slides: 2 },
+    );
+    expect(layouts(slides).filter((layout) => layout === 'metrics' || layout === 'timeline')).toEqual([]);
+  });
+
+  it('behind a name are no key figures', async () => {
+    const { slides } = await deck(
+      '# Form\n\n## Parts\n\n- Dates of active duty in military service 16\n- Plan of assistance after a transition 23\n- Address of the present employer 31',
+      { n_slides: 2 },
+    );
+    expect(layouts(slides)).not.toContain('metrics');
+  });
+});
+
+describe('two lists on one slide', () => {
+  it('have each its introduction, even if the heading names both', async () => {
+    const { slides } = await deck(
+      '# Budget\n\n## Spending and income\n\nIn case of spending:\n\n- Materials for the festival\n- Food for the staff\n- Fees of the town\n\nIn case of income:\n\n- Fees of members\n- Money of the town\n- Gifts of private persons',
+      { n_slides: 2 },
+    );
+    const words = listTexts(slides[1]?.content ?? {}).join('\n');
+    if (words.includes('Food for the staff') && words.includes('Fees of members'))
+      expect(words).toMatch(
+        /In case of spending[\s\S]*Food for the staff[\s\S]*In case of income[\s\S]*Fees of members/u,
+      );
+  });
+});
+
+describe('a table whose first column has the marks of points', () => {
+  it('is a list', async () => {
+    const { slides } = await deck(
+      '# Reviews\n\n## Names\n\n| • | Safety audit of existing roads |\n|--|--|\n| • | Safety reviews |\n| • | Safety assessments |\n| • | Safety inspections |',
+      { n_slides: 2 },
+    );
+    expect(layouts(slides)).not.toContain('table');
+    expect(find(slides, 'Safety inspections')).toBeDefined();
+  });
+});

@@ -15,9 +15,9 @@ export interface DatedClause {
 }
 
 const YEAR = '(?:1[0-9]|20)\\d\\d';
-/** Single years, decades, and spans, which are one date. */
+/** Single years, decades, and spans, which are one date, but not the number of a section such as 1309.41. */
 const DATES = new RegExp(
-  `(?<![\\p{N}.,–-])${YEAR}(?:\\s?[–—/-]\\s?(?:${YEAR}|\\d\\d)(?!\\p{N})|s|${joinPhrases('decade_sign', 'year_sign')})?(?![\\p{N}–-])`,
+  `(?<![\\p{N}.,–-])${YEAR}(?:\\s?[–—/-]\\s?(?:${YEAR}|\\d\\d)(?!\\p{N})|s|${joinPhrases('decade_sign', 'year_sign')})?(?![\\p{N}–-]|\\s?\\.\\p{N})`,
   'gu',
 );
 /** Opening such as "In late 1961," before an event. */

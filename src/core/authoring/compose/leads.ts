@@ -39,11 +39,13 @@ export function missesLead(used: readonly Unit[], style: Style): boolean {
 
 /**
  * The sentence that introduces a list, if its items need it: it is neither the title nor named by the heading, or the
- * items complete it, or it excepts, restricts, denies or attributes them.
+ * items complete it, or it excepts, restricts, denies or attributes them, or other lists stand beside them.
  */
 function findNeededLead({ lead, sections }: Unit, among: readonly Unit[], style: Style): Unit | undefined {
   if (lead === undefined || style.preserve || lead.id === style.lead?.id) return undefined;
   const { text } = lead.text;
+  // Beside other pieces, only its introduction says which of them a list is.
+  if (among.some((unit) => unit.kind === 'list_item' && unit.lead?.id !== lead.id)) return lead;
   if (getCues(style.lang).binding?.test(text) === true) return lead;
   const siblings = among.filter((unit) => unit.lead?.id === lead.id);
   if (siblings.every((unit) => /^\p{Ll}/u.test(unit.text.text))) return lead;

@@ -38,6 +38,10 @@ const DAY_OF = new RegExp(`^\\.?\\s?(?:${joinPhrases('month_in_date')})(?![\\p{L
 const [HOURS_BEFORE, MINUTES_AFTER] = [/\d\s?h\s?$/u, /^\s?h(?:\s?\d\d)?(?![\p{L}\p{N}])/u];
 const BOUND = isOneOf('bound_of_figure');
 
+/** The number of a section before its name, "1309.42 Certificate", and a number behind a name, "Service 16". */
+const NUMBERED = /^(?:§\s?)?\p{Nd}{1,5}\s?(?:\.\p{Nd}{1,4})+\.?\s+\p{Lu}/u;
+const COUNTED_NAME = /^[^:：]*\p{L}\s\p{Nd}{1,3}$/u;
+
 /** Languages in which commas separate whole clauses. */
 const CLAUSED = /^zh/;
 
@@ -129,6 +133,7 @@ function splitClauses(text: Rich): Rich[] {
  * or if it is a date.
  */
 function findOnlyFigure(text: string, style: Style): string | undefined {
+  if (NUMBERED.test(text) || COUNTED_NAME.test(text.trim())) return undefined;
   // "Section 2.1" is no count, but "2,300 subscribers" and "Churn 3.1%" are.
   if (
     /\s/.test(text.trim()) &&
