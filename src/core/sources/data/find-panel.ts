@@ -69,10 +69,13 @@ export function findInPanel(
   const isNested = first !== undefined && namesWhole(first.name);
   // The sum of five countries in one year and of six in another says nothing about its course.
   const isWhole = isComplete(time, column);
+  // Events that a year has none of have no row in it.
+  const mayAddRows = column.scale.sums === 'rows' && (isWhole || isErratic(time, kinds, column));
   const hasTotal =
     !isNested &&
-    (isWhole || whole !== undefined) &&
-    (column.scale.sums === 'rows' || (column.scale.sums === 'kinds' && line.grain === time.grain));
+    (whole === undefined
+      ? mayAddRows || (isWhole && column.scale.sums === 'kinds' && line.grain === time.grain)
+      : column.scale.sums === 'rows' || (column.scale.sums === 'kinds' && line.grain === time.grain));
   const rowsByKind = listRowsByKind(kinds);
   const isPart = (code: number): boolean => code !== whole;
   const isFlow = column.scale.sums === 'rows' || column.scale.sums === 'times';
@@ -142,7 +145,7 @@ export function findInPanel(
       names: { ...finding.names, name: readColumnName(column) },
     })),
     ...toList(
-      column.scale.sums === 'rows' && isWhole
+      mayAddRows
         ? isNested
           ? undefined
           : findLeader(kinds, column, left)
@@ -194,6 +197,25 @@ function isComplete({ values: times }: DateColumn, { values }: NumberColumn): bo
   for (const [row, time] of times.entries())
     if (!Number.isNaN(values[row] ?? Number.NaN)) counts.set(time, (counts.get(time) ?? 0) + 1);
   return new Set(counts.values()).size === 1;
+}
+
+/** Median change between values that follow one another, as a logarithm, from which a missing one may be zero. */
+const ERRATIC = 0.5;
+
+/** True if most values of a kind say little about the next one. A course without leaps has no zero between its values. */
+function isErratic({ values: times }: DateColumn, kinds: WordColumn, { values }: NumberColumn): boolean {
+  const changes = listRowsByKind(kinds).flatMap((rows) => {
+    const course = rows
+      .filter((row) => !Number.isNaN(values[row] ?? Number.NaN))
+      .toSorted((a, b) => (times[a] ?? 0) - (times[b] ?? 0))
+      .map((row) => Math.abs(values[row] ?? 0));
+    return course.slice(1).map((value, at) => {
+      const before = course[at] ?? 0;
+      return value === before ? 0 : Math.abs(Math.log(Math.max(value, 1e-9) / Math.max(before, 1e-9)));
+    });
+  });
+  changes.sort((a, b) => a - b);
+  return (changes[Math.floor(changes.length / 2)] ?? 0) >= ERRATIC;
 }
 
 /** True if the values of several kinds have a sum. */
