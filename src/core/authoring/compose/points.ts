@@ -64,7 +64,7 @@ function composeBullets(material: Material, style: Style): Draft[] {
         LIST_MAX,
         Math.max(style.items, material.items.length <= LIST_MAX ? material.items.length : style.items),
       )
-    : style.items;
+    : Math.min(style.mostItems ?? LIST_MAX, style.items + Number(areShort(pool, style)));
   const chosen = chooseBest(pool, count, style, style.itemChars * (list ? 1.3 : 1));
   if (chosen.length < 2) return [];
   const headed = areHeaded(chosen);
@@ -91,6 +91,14 @@ function composeBullets(material: Material, style: Style): Draft[] {
       );
     }
   return drafts;
+}
+
+/** Length of short sentences, relative to a point: one more of them fits. */
+const SHORT = 0.6;
+
+function areShort(units: readonly Unit[], style: Style): boolean {
+  const lengths = units.map(({ text }) => measureLength(text, style)).toSorted((a, b) => a - b);
+  return style.tightness === 0 && (lengths[Math.floor(lengths.length / 2)] ?? 0) <= style.itemChars * SHORT;
 }
 
 /** True for points most of which have a head before their text. */
