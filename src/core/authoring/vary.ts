@@ -33,7 +33,7 @@ export function varyKinds(
 ): Written[] {
   const made = [...slides];
   if (total < SLIDES_LEAST) return made;
-  for (const layout of plainLayouts()) {
+  for (const layout of listOthers()) {
     const counts = new Map<string, number>();
     for (const kind of [...before, ...made.map(({ spec }) => spec.layout)])
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -74,7 +74,7 @@ export function breakRuns(
   for (let last = 2; last < made.length; last++) {
     const alike = layoutAt(last);
     if (alike !== layoutAt(last - 1) || alike !== layoutAt(last - 2)) continue;
-    const others = plainLayouts().filter((layout) => layout !== alike);
+    const others = listOthers().filter((layout) => layout !== alike);
     const found = [last - 1, last, last - 2]
       .flatMap((index) => others.map((layout) => ({ index, layout })))
       .flatMap(({ index, layout }) => {
@@ -96,6 +96,11 @@ export function breakRuns(
     if (found !== undefined) made[found.index] = found.other;
   }
   return made;
+}
+
+/** Layouts for plain text. A divider announces slides, so that none shows what a text says. */
+function listOthers(): readonly string[] {
+  return plainLayouts().filter((layout) => layout !== 'section');
 }
 
 function isAsGood(other: Written, old: Written): boolean {
