@@ -95,6 +95,18 @@ describe('a sequence in lanes', () => {
     expect(codes.filter((code) => code !== 'few_words')).toEqual([]);
   });
 
+  it('has no line of a lane through its words', () => {
+    const { scene } = draw(FAILOVER);
+    const texts = flatten(scene.elements).filter(({ type }) => type === 'text');
+    const lanes = linesOf(scene, 'lane');
+    expect(lanes.length).toBeGreaterThan(4);
+    for (const { from, to } of lanes)
+      for (const { box } of texts) {
+        const crosses = box.y < from.y && box.y + box.height > from.y;
+        expect(crosses && box.x < to.x && box.x + box.width > from.x).toBe(false);
+      }
+  });
+
   it('says which directions it does not follow', () => {
     const untimed = {
       ...FAILOVER,

@@ -14,7 +14,7 @@ import { applyTone, type Tone } from './tone.ts';
 /** Gap in px between title, content and footer of a page. */
 const PAGE_GAP = 18;
 /** Space in px below the title, beyond that of the template, which leaves room for text and not for boxes. */
-const TITLE_GAP = 16;
+const TITLE_GAP = 12;
 /** Share of a two-line title's height that one line takes with the space under it. */
 const ONE_LINE = 0.62;
 const UNFRAMED_CSS: Css = { padding: { top: 56, end: 64, bottom: 48, start: 64 } };

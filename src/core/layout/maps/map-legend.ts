@@ -150,9 +150,10 @@ export class MapLegend {
 
   /**
    * Two round values, the larger as large as a disc of the legend may be, the smaller within the values of the
-   * map; one where there is only one.
+   * map; one where there is only one, and none if the discs of the map say more than that one by the values in
+   * them.
    */
-  #chooseSizes({ radiusOf }: Discs): readonly { readonly value: number; readonly radius: number }[] {
+  #chooseSizes({ radiusOf, holdValues }: Discs): readonly { readonly value: number; readonly radius: number }[] {
     if (!this.#hasSizes) return [];
     const values = (this.#input.model.points ?? []).flatMap(({ value = 0 }) => Math.abs(value) || []);
     const [smallest, largest] = [Math.min(...values), Math.max(0, ...values)];
@@ -161,6 +162,7 @@ export class MapLegend {
     const fitting = largest * Math.min(1, (SIZE_PX / radiusOf(largest)) ** 2);
     const first = roundDown(fitting);
     const second = Math.max(roundDown(first / SIZE_RATIO), roundUp(smallest));
+    if (second >= first && holdValues) return [];
     return (second < first ? [second, first] : [first]).map((value) => ({ value, radius: radiusOf(value) }));
   }
 

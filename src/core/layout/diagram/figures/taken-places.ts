@@ -14,6 +14,10 @@ export class TakenPlaces {
     this.#pen = pen;
   }
 
+  get boxes(): readonly Box[] {
+    return this.#boxes;
+  }
+
   add(box: Box): void {
     this.#boxes.push(box);
   }

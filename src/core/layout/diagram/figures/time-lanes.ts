@@ -15,6 +15,8 @@ const [MAX_NAMES, GAP, NAME_GAP] = [0.2, 6, 18];
 const [MARK, MOMENT, MIN_BAR, MAX_BAR] = [8, 15, 14, 34];
 /** Height in px of a lane at most, and its smallest part that is free of its bar. */
 const [MAX_LANE, FREE] = [128, 1.1];
+/** Height of a lane in relation to the card of its name at least. */
+const CARD_SHARE = 1.3;
 /** Space in px between the labels of ticks, and length of a tick. */
 const [BETWEEN_TICKS, TICK] = [44, 6];
 const BAND_ALPHA = 0.16;
@@ -82,7 +84,7 @@ export function drawTimeLanes(pen: Pen, { items, edges, unit, parts = {} }: Diag
   const free = room.height - head - foot;
   const lane = Math.min(MAX_LANE, free / Math.max(1, items.length));
   const bar = Math.max(MIN_BAR, Math.min(MAX_BAR, line + GAP, lane * 0.45));
-  pen.needs(Math.max(bar + FREE * line, ...cards.map(({ height }) => height + GAP)), lane);
+  pen.needs(Math.max(bar + FREE * line, ...cards.map(({ height }) => height * CARD_SHARE)), lane);
   const top = room.y + Math.max(0, (free - lane * items.length) / 2) + head;
   const bottom = top + lane * items.length;
   const place = new Map(items.map(({ id }, at) => [id, top + (at + 0.5) * lane]));
@@ -112,7 +114,6 @@ export function drawTimeLanes(pen: Pen, { items, edges, unit, parts = {} }: Diag
   for (const [at, item] of items.entries()) {
     const height = cards[at]?.height ?? line;
     const y = middle(item.id);
-    pen.rule({ x: left, y }, { x: left + width, y }, { dash: 'dash' }, 'lane');
     drawCard(
       pen,
       item,
@@ -120,6 +121,7 @@ export function drawTimeLanes(pen: Pen, { items, edges, unit, parts = {} }: Diag
       coats[at] ?? pen.look.roles.plain,
     );
   }
+  const behind = pen.elements.length;
   const outside = spans.filter((span) => !drawSpan(pen, span, lanes, taken));
   const lines = edges.map((edge): readonly Point[] => ends(edge, lanes));
   for (const [at, edge] of edges.entries()) drawMessage(pen, edge, lines[at] as readonly [Point, Point]);
@@ -157,6 +159,30 @@ export function drawTimeLanes(pen: Pen, { items, edges, unit, parts = {} }: Diag
         (size) => listAlong(lines[at] as readonly [Point, Point], size),
         lines[at],
       );
+  const drawn = pen.elements.length;
+  for (const { id } of items)
+    for (const [from, to] of listFree({ from: left, to: left + width }, middle(id), taken.boxes))
+      pen.rule({ x: from, y: middle(id) }, { x: to, y: middle(id) }, { dash: 'dash' }, 'lane');
+  pen.elements.splice(behind, 0, ...pen.elements.splice(drawn));
+}
+
+/** Pieces of a level line that no box covers. */
+function listFree(
+  { from, to }: { readonly from: number; readonly to: number },
+  y: number,
+  boxes: readonly Box[],
+): (readonly [number, number])[] {
+  const covered = boxes
+    .filter((box) => box.y < y && box.y + box.height > y)
+    .map(({ x, width }) => [x - GAP / 2, x + width + GAP / 2] as const)
+    .toSorted(([a], [b]) => a - b);
+  const pieces: (readonly [number, number])[] = [];
+  let start = from;
+  for (const [left, right] of covered) {
+    if (left > start) pieces.push([start, left]);
+    start = Math.max(start, right);
+  }
+  return start < to ? [...pieces, [start, to]] : pieces;
 }
 
 /** A frame with parts as a phase for each. */
