@@ -222,8 +222,7 @@ export const KIND_ROWS: Readonly<Record<DiagramKind, KindRow>> = {
     own: ['direction', 'unit', 'spans', 'notes', 'frames'],
     boxes: [1, 12],
     arrow: 'end',
-    description:
-      'edges are messages, in order or `at` times; direction "right": lanes on a time axis; `spans`: who is at work',
+    description: 'edges are messages, in order or `at` times; direction "right": lanes',
   },
 };
 

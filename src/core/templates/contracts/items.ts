@@ -216,7 +216,7 @@ export const ITEMS = {
             heading: text('heading', 'What happens.'),
             text: optional(text('body', 'More words.')),
             strong: optional(flag('Stands out.')),
-            milestone: optional(flag('A gate or a release: a diamond.')),
+            milestone: optional(flag('A diamond.')),
           },
           'One event.',
         ),

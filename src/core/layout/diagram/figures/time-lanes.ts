@@ -78,6 +78,7 @@ export function drawTimeLanes(pen: Pen, { items, edges, unit, parts = {} }: Diag
   const heads = frames.map(({ label, from, to }) =>
     placeHead(pen, small(label, 'center', true), { from: x(from), to: x(to) }, left),
   );
+  moveApart(heads, left, room.x + room.width);
   const levels = stackHeads(heads);
   const head = levels.reduce((sum, height) => sum + height + GAP, 0);
   const foot = line + TICK + GAP;
@@ -202,7 +203,7 @@ interface Size {
 
 interface Head {
   readonly words: Words;
-  readonly box: Omit<Box, 'y'>;
+  box: Omit<Box, 'y'>;
   readonly middle: number;
   level: number;
 }
@@ -219,6 +220,19 @@ function placeHead(
   const middle = (from + to) / 2;
   const start = Math.min(right - width, Math.max(left, middle - width / 2));
   return { words, middle, box: { x: start, width, height: size.height }, level: 0 };
+}
+
+/** Moves heads sideways where the leader of another would run through their words. */
+function moveApart(heads: readonly Head[], left: number, right: number): void {
+  const inOrder = heads.toSorted((a, b) => a.middle - b.middle);
+  for (const [at, one] of inOrder.entries()) {
+    const next = inOrder[at + 1];
+    if (next === undefined) continue;
+    const end = next.middle - GAP - one.box.width;
+    if (one.box.x > end) one.box = { ...one.box, x: Math.max(left, end) };
+    const start = one.middle + GAP;
+    if (next.box.x < start) next.box = { ...next.box, x: Math.min(right - next.box.width, start) };
+  }
 }
 
 /** Puts heads that would meet on levels of their own, from the lanes on; returns the height of each. */
