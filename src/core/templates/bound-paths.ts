@@ -7,7 +7,7 @@ const DRAWN_APART = {
 } as const;
 
 /** Fields of timelines with which these are drawn as diagrams. */
-const TIMELINE_FIELDS = ['scale', 'direction', 'items[].strong'] as const;
+const TIMELINE_FIELDS = ['scale', 'direction', 'items[].strong', 'items[].milestone'] as const;
 
 /**
  * Content paths that a tree shows or tests, with lists as "items[]": "title", "left.items",

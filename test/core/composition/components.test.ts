@@ -126,6 +126,15 @@ describe('components', () => {
     expect(() => elementsOf(block('soon'))).toThrow('the date "soon" cannot be read');
   });
 
+  test('a block with a timeline shows a milestone by a diamond', () => {
+    const elements = elementsOf(
+      '<block layout="timeline">{"items":[{"date":"2026","heading":"A"},{"date":"2027","heading":"Gate","milestone":true},{"date":"2028","heading":"C"}]}</block>',
+    );
+    expect(elements.filter(({ name }) => name === 'Milestone')).toMatchObject([
+      { geometry: { kind: 'preset', preset: 'diamond' } },
+    ]);
+  });
+
   test.each([
     ['2027', 2027],
     ['2027-07', 2027.5],
