@@ -18,6 +18,7 @@ const SAMPLED = new Map([
 const FIGURES: ReadonlySet<string> = new Set([
   ...['heat_map', 'unit_chart', 'marimekko', 'small_multiples', 'waterfall', 'line', 'horizontal_bar'],
   ...['gantt', 'mermaid gantt', 'cells', 'durations', 'sequence', 'sequenceDiagram', 'map'],
+  ...['flow', 'architecture', 'decision_tree', 'flowchart', 'stateDiagram-v2'],
 ]);
 /** Number of languages in the long sweep. */
 const LANGUAGES = 5;
