@@ -64,8 +64,11 @@ export function nameBars(pen: Pen, looks: BarLooks, bars: readonly Bar[], room: 
       height: room.height,
     };
     const { height } = words.size(pen.step, width);
+    const covered = { ...area, y: area.y + (area.height - height) / 2, height };
+    // Lines of the scale do not run through the name.
+    pen.shape('backdrop', item.label, covered, { kind: 'rect' }, { fill: pen.look.backdrop });
     pen.text(words, area, 'middle', undefined, item.label);
-    taken.push({ ...area, y: area.y + (area.height - height) / 2, height });
+    taken.push(covered);
     reached = isAfter ? area.x + width : box.x + box.width;
   });
   return taken;
