@@ -31,13 +31,13 @@ export const Sheet = ({ block = true }: { block?: boolean }): TreeNode => {
       <shape
         id="cells"
         geometry={{ kind: 'path', d: cells(height) }}
-        stroke={{ paint: paint('stroke', 0.18), widthPx: 0.75 }}
+        stroke={{ paint: paint('stroke', 0.13), widthPx: 0.75 }}
         style={inFrame}
       />
       <shape
         id="modules"
         geometry={{ kind: 'path', d: modules(height) }}
-        stroke={{ paint: paint('stroke', 0.38), widthPx: 0.75 }}
+        stroke={{ paint: paint('stroke', 0.22), widthPx: 0.75 }}
         style={inFrame}
       />
       <shape id="frame" geometry={{ kind: 'path', d: framePath(block) }} stroke={LINE} style={WHOLE} />
