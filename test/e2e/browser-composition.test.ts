@@ -278,7 +278,8 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
     await panel(page).getByRole('button', { name: 'Slide', exact: true }).click();
     await choose(page, 'Tone', 'Reversed');
     await stored(id).toMatch(/^<section tone="inverse">/);
-    await panel(page).getByRole('button', { name: 'Insert' }).click();
+    await page.getByRole('button', { name: 'Insert', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Component' }).click();
     await page.getByRole('menuitem', { name: 'Call-out' }).click();
     await stored(id).toMatch(/<x-callout title="\[Heading\]">\[Text\]<\/x-callout>\s*<\/section>/);
     await expect.poll(() => frame(page, /^Edit Call-out/).getAttribute('aria-pressed')).toBe('true');

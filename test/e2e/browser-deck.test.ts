@@ -337,8 +337,8 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await page.getByRole('button', { name: 'Edit Points' }).click();
     const typed = page.locator('.in-place');
     await expect
-      .poll(() => typed.inputValue())
-      .toBe('Diesel has doubled in price\nQuays close to diesel in 2030\nThe yard has a free slot');
+      .poll(() => typed.locator('li').allTextContents())
+      .toEqual(['Diesel has doubled in price', 'Quays close to diesel in 2030', 'The yard has a free slot']);
     await typed.press('Control+End');
     await page.keyboard.press('Enter');
     await page.keyboard.type('And the crews want it');

@@ -205,8 +205,8 @@ describe.skipIf(!hasChromium)('what the editor shows is what is stored (Chromium
     const { page, id, close } = await open(SLIDES, '#2');
     await page.getByRole('button', { name: 'Edit Points' }).click();
     const typed = page.locator('.in-place');
-    await expect.poll(() => page.locator('.in-place-bullets p').count()).toBe(3);
-    expect(await page.locator('.in-place-bullets p').first().getAttribute('data-sign')).toBe('–');
+    await expect.poll(() => typed.locator('li').count()).toBe(3);
+    expect(await typed.locator('ul').evaluate((list) => getComputedStyle(list).listStyleType)).toBe('"– "');
     expect(await seriousViolations(page)).toEqual([]);
     await typed.fill('Only one');
     const state = page.locator('.save-state');
@@ -214,12 +214,14 @@ describe.skipIf(!hasChromium)('what the editor shows is what is stored (Chromium
     expect(await page.locator('main').textContent()).not.toMatch(/set_layout|items\[|GET \//);
     // A line that was just begun is no item yet, and no fault.
     await typed.press('End');
-    await page.keyboard.type('\nAnd another\n');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('And another');
+    await page.keyboard.press('Enter');
     await saved(page);
     await expect
       .poll(async () => JSON.stringify((await stored(id))[1]?.content['items']))
       .toBe('[{"text":"Only one"},{"text":"And another"}]');
-    expect(await typed.inputValue()).toBe('Only one\nAnd another\n');
+    expect(await typed.locator('li').allTextContents()).toEqual(['Only one', 'And another', '']);
     await close();
   });
 });

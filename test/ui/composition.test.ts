@@ -18,10 +18,20 @@ import {
   parseMarkup,
 } from '../../src/ui/pages/deck/composition/markup.ts';
 import { findNeighbour } from '../../src/ui/pages/deck/composition/order.ts';
-import { PIECES, STARTS } from '../../src/ui/pages/deck/composition/pieces.ts';
+import {
+  CHART_STARTS,
+  COMPONENTS,
+  diagramMarkup,
+  FORMULA,
+  PIECES,
+  SHAPES,
+  STARTS,
+  startChart,
+} from '../../src/ui/pages/deck/composition/pieces.ts';
 import { readTracks, resizeElement } from '../../src/ui/pages/deck/composition/resize.ts';
 import { readStyle, setStyle } from '../../src/ui/pages/deck/composition/style.ts';
 import { readCells, writeCells } from '../../src/ui/pages/deck/composition/table-markup.ts';
+import { DIAGRAM_FIELDS, startDiagram } from '../../src/ui/pages/deck/diagram-starts.ts';
 
 const SLIDE = `<section>
   <h1>Title</h1>
@@ -108,7 +118,15 @@ describe('the markup of a slide, as the browser edits it', () => {
 
   test('the server understands all pieces that can be inserted', () => {
     for (const { markup } of STARTS) expect(composeMarkup(markup(), PLAIN_KIT).faults).toEqual([]);
-    for (const { id, markup } of PIECES) {
+    const pieces = [
+      ...PIECES,
+      ...COMPONENTS,
+      ...SHAPES.map(({ id, markup }) => ({ id, markup: () => markup({ x: 480, y: 200 }) })),
+      ...CHART_STARTS.map((id) => ({ id, markup: () => `<chart>${JSON.stringify(startChart(id))}</chart>` })),
+      ...Object.keys(DIAGRAM_FIELDS).map((id) => ({ id, markup: () => diagramMarkup(startDiagram(id)) })),
+      { id: 'formula', markup: FORMULA },
+    ];
+    for (const { id, markup } of pieces) {
       const empty = '<section>\n  <h1>Title</h1>\n</section>';
       const change = insertBeside(empty, findRoot(parseMarkup(empty)) as MarkupElement, 'inside', markup());
       expect(composeMarkup(change.markup, PLAIN_KIT).faults, id).toEqual([]);

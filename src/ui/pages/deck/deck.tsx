@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
@@ -11,6 +11,7 @@ import './form/form.css';
 import './choices.css';
 import { usePageTitle } from '../../parts/page-title.tsx';
 import { AddSlide } from './add-slide.tsx';
+import { EditBar } from './bar/edit-bar.tsx';
 import { CommentPins } from './comments/comment-pins.tsx';
 import { findCommented } from './comments/find-commented.ts';
 import './composition/composition.css';
@@ -23,6 +24,7 @@ import { OpenedDeck } from './opened/opened-deck.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { SlideStrip } from './slide-strip.tsx';
 import { Stage } from './stage.tsx';
+import { type ActiveText, ActiveTextContext } from './text/active-text.ts';
 import { TopBar } from './top-bar.tsx';
 import { useDeck } from './use-deck.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -81,8 +83,13 @@ function Workbench({ deck, editor, state, foreign }: WorkbenchProps) {
   const content = draft?.content ?? slide.content;
   const view = useSlideView(deck, slide, at + 1, draft?.content);
   const unchoose = useStable(() => setPath(undefined));
+  const [active, setActive] = useState<ActiveText>();
+  const [isLinking, setLinking] = useState(false);
+  const activeUse = useMemo(() => ({ active, setActive, isLinking, setLinking }), [active, isLinking]);
   const composition = useComposition({
+    deck,
     slide,
+    number: at + 1,
     content,
     view,
     chosen: path,
@@ -132,75 +139,86 @@ function Workbench({ deck, editor, state, foreign }: WorkbenchProps) {
     />
   );
   return (
-    <div className="deck">
-      <TopBar
-        deck={deck}
-        number={at + 1}
-        editor={editor}
-        isSaving={state.saving || state.drafts.size > 0}
-        error={state.conflict === undefined ? state.error : undefined}
-        canUndo={state.canUndo}
-        canRedo={state.canRedo}
-        foreign={foreign}
-      />
-      <SlideStrip
-        deck={deck}
-        selected={slide.id}
-        fresh={foreign?.slides}
-        onSelect={select}
-        onMove={move}
-        onAdd={add}
-      />
-      <main className="deck-main" aria-label={t('deck.slide', { n: at + 1 })}>
-        {composition === undefined ? (
-          <Stage
-            key={slide.id}
-            view={view}
-            title={slide.title}
-            content={content}
-            chosen={path}
-            onChoose={setPath}
-            onType={type}
-          >
-            {pins}
-          </Stage>
-        ) : (
-          <CompositionStage key={slide.id} view={view} title={slide.title} composition={composition}>
-            {pins}
-          </CompositionStage>
-        )}
-        {view.error !== undefined && draft?.content !== undefined && (
-          <p className="notice warn">{view.error.message}</p>
-        )}
-      </main>
-      <SidePanel
-        key={`${slide.id} ${slide.layout}`}
-        deck={deck}
-        slide={slide}
-        number={at + 1}
-        content={content}
-        notes={{ ...slide, ...draft?.notes }}
-        view={view}
-        composition={composition}
-        chosen={path}
-        thread={thread}
-        onChoose={setPath}
-        onType={type}
-        onNotes={(notes) => editor.type(slide, { notes })}
-        onEdit={change}
-        onSource={(markup) => editor.attempt([{ op: 'set_markup', slide: slide.id, markup }])}
-        onDelete={() => remove(slide.id)}
-      />
-      <AddSlide
-        isOpen={adding}
-        deck={deck}
-        after={at + 1}
-        onClose={() => setAdding(false)}
-        onAdd={(edit) => void change([edit])}
-      />
-      <ConflictDialog conflict={state.conflict} onSettle={(keep) => void editor.settle(keep)} />
-      <Toasts />
-    </div>
+    <ActiveTextContext value={activeUse}>
+      <div className="deck">
+        <TopBar
+          deck={deck}
+          number={at + 1}
+          editor={editor}
+          isSaving={state.saving || state.drafts.size > 0}
+          error={state.conflict === undefined ? state.error : undefined}
+          canUndo={state.canUndo}
+          canRedo={state.canRedo}
+          foreign={foreign}
+        />
+        <EditBar
+          deck={deck}
+          slide={slide}
+          number={at + 1}
+          content={content}
+          composition={composition}
+          onType={type}
+          onEdit={change}
+        />
+        <SlideStrip
+          deck={deck}
+          selected={slide.id}
+          fresh={foreign?.slides}
+          onSelect={select}
+          onMove={move}
+          onAdd={add}
+        />
+        <main className="deck-main" aria-label={t('deck.slide', { n: at + 1 })}>
+          {composition === undefined ? (
+            <Stage
+              key={slide.id}
+              view={view}
+              title={slide.title}
+              content={content}
+              chosen={path}
+              onChoose={setPath}
+              onType={type}
+            >
+              {pins}
+            </Stage>
+          ) : (
+            <CompositionStage key={slide.id} view={view} title={slide.title} composition={composition}>
+              {pins}
+            </CompositionStage>
+          )}
+          {view.error !== undefined && draft?.content !== undefined && (
+            <p className="notice warn">{view.error.message}</p>
+          )}
+        </main>
+        <SidePanel
+          key={`${slide.id} ${slide.layout}`}
+          deck={deck}
+          slide={slide}
+          number={at + 1}
+          content={content}
+          notes={{ ...slide, ...draft?.notes }}
+          view={view}
+          composition={composition}
+          chosen={path}
+          thread={thread}
+          onChoose={setPath}
+          onType={type}
+          onNotes={(notes) => editor.type(slide, { notes })}
+          onEdit={change}
+          onSource={(markup) => editor.attempt([{ op: 'set_markup', slide: slide.id, markup }])}
+          onDelete={() => remove(slide.id)}
+        />
+        <AddSlide
+          isOpen={adding}
+          deck={deck}
+          after={at + 1}
+          onClose={() => setAdding(false)}
+          onAdd={(edit) => void change([edit])}
+        />
+        <ConflictDialog conflict={state.conflict} onSettle={(keep) => void editor.settle(keep)} />
+        <Toasts />
+      </div>
+    </ActiveTextContext>
   );
 }
 

@@ -1,8 +1,12 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { t } from '../../strings/index.ts';
 import { type Content, readPath, replaceText, setValue, toEditableText } from './content-path.ts';
 import type { Drawn } from './slide-drawing.ts';
-import { isLight, StagePicture, toBoxStyle } from './stage-picture.tsx';
+import { StagePicture, toBoxStyle } from './stage-picture.tsx';
+import { LAYOUT_MARKS } from './text/active-text.ts';
+import { buildFieldStyle } from './text/field-style.ts';
+import { readMarkdown, writeMarkdown } from './text/inline-markdown.ts';
+import { RichField } from './text/rich-field.tsx';
 import type { SlideView } from './use-slide-view.ts';
 
 type Element = SlideView['elements'][number];
@@ -23,10 +27,11 @@ interface StageProps {
 export function Stage({ view, title, content, chosen, onChoose, onType, children }: StageProps) {
   const [typing, setTyping] = useState<string>();
   const spots = [...view.elements].sort((a, b) => b.width * b.height - a.width * a.height);
-  const typed =
-    typing === undefined
-      ? undefined
-      : view.elements.find(({ path, type }) => path === typing && type === 'text');
+  const found = view.elements.find(({ path, type }) => path === typing && type === 'text');
+  // An empty text has no box, so its last one is used.
+  const last = useRef(found);
+  last.current = typing === undefined ? undefined : (found ?? last.current);
+  const typed = last.current;
   const value = typing === undefined ? undefined : readPath(content, typing);
   const choose = ({ path, type }: Element) => {
     onChoose(path);
@@ -80,72 +85,43 @@ interface InPlaceProps {
   readonly onEnd: () => void;
 }
 
+/** Editor over a text of a layout, whose formats are stored as Markdown. */
 function InPlace({ element, size, isList, value, onType, onEnd }: InPlaceProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-    // A click on a list means one item, a click on a text all of it.
-    if (!isList) field.current?.select();
-  }, [isList]);
   const { text } = element;
-  const [typed, setTyped] = useState(value);
-  const cqw = (px: number) => `calc(${px / (size.width / 100)} * 1cqw)`;
-  const dir = text?.rtl === true ? 'rtl' : 'auto';
+  const sign = text?.bullet;
+  const nodes = () => {
+    if (!isList) return readMarkdown(value);
+    const list = document.createElement(sign === '1.' ? 'ol' : 'ul');
+    for (const line of value.split('\n')) {
+      const item = document.createElement('li');
+      item.append(...readMarkdown(line));
+      list.append(item);
+    }
+    return [list];
+  };
   return (
-    <div
-      className="in-place-box"
-      dir={dir}
+    <RichField
+      label={element.name}
+      className={isList ? 'in-place-box lines' : 'in-place-box'}
       style={
         {
-          ...toBoxStyle(element, size),
-          height: undefined,
-          // Tall boxes are mostly empty and would cover their neighbours.
-          minHeight: isList ? `${(element.height / size.height) * 100}%` : undefined,
-          fontSize: cqw(text?.size_px ?? 20),
-          fontWeight: text?.weight,
-          lineHeight: text?.line_height,
-          textAlign: (text?.align ?? 'left') as 'left',
-          '--indent': cqw(text?.indent_px ?? 0),
-          // The background depends on the slide, not on the theme of the page.
-          ...(text === undefined
-            ? {}
-            : { color: text.color, background: isLight(text.color) ? '#16181c' : '#ffffff' }),
+          ...buildFieldStyle(element, size),
+          '--bullet': sign === undefined || sign === '1.' ? undefined : `"${sign} "`,
         } as CSSProperties
       }
-    >
-      {text?.bullet !== undefined && <Bullets lines={typed.split('\n')} sign={text.bullet} />}
-      <textarea
-        ref={field}
-        className="in-place"
-        aria-label={element.name}
-        dir={dir}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          onType(event.target.value);
-        }}
-        onBlur={onEnd}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey && !isList)) {
-            event.preventDefault();
-            onEnd();
-          }
-        }}
-      />
-    </div>
+      dir={text?.rtl === true ? 'rtl' : 'auto'}
+      isLines={isList}
+      hasLevels={false}
+      takes={LAYOUT_MARKS}
+      nodes={nodes}
+      onInput={(field) => onType(isList ? writeLines(field) : writeMarkdown(field))}
+      onEnd={onEnd}
+    />
   );
 }
 
-/** Bullets beside the lines of a text area, which cannot show them. */
-function Bullets({ lines, sign }: { readonly lines: readonly string[]; readonly sign: string }) {
-  return (
-    <div className="in-place-bullets" aria-hidden="true">
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their place
-        <p key={index} dir="auto" data-sign={sign === '1.' ? `${index + 1}.` : sign}>
-          {line}&#8203;
-        </p>
-      ))}
-    </div>
-  );
+/** Items of the list, and what a browser puts beside it when all of it is replaced. */
+function writeLines(field: HTMLElement): string {
+  const items = [...field.querySelectorAll('li')];
+  return (items.length === 0 ? [field] : items).map((item) => writeMarkdown(item).trim()).join('\n');
 }

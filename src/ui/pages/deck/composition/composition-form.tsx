@@ -4,7 +4,6 @@ import { SlideActions } from '../form/slide-actions.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { ConnectField, ConnectorFields } from './connectors.tsx';
 import { ElementList } from './element-list.tsx';
-import { InsertMenu } from './insert-menu.tsx';
 import { LookFields } from './look-fields.tsx';
 import type { MarkupElement } from './markup.ts';
 import { NativeFields } from './native-fields.tsx';
@@ -30,7 +29,6 @@ export function CompositionForm({
   return (
     <div className="form">
       <div className="row">
-        <InsertMenu composition={composition} />
         {selected !== undefined && selected !== root && (
           <Actions composition={composition} element={selected} />
         )}

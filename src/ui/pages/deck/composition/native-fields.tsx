@@ -2,6 +2,7 @@ import { TextField } from '../../../parts/field.tsx';
 import { t } from '../../../strings/index.ts';
 import { setValue } from '../content-path.ts';
 import { ChartField } from '../form/chart-field.tsx';
+import { DiagramField } from '../form/diagram-field.tsx';
 import type { FieldProps } from '../form/field-props.ts';
 import { Field } from '../form/fields.tsx';
 import { IconField } from '../form/icon-field.tsx';
@@ -33,6 +34,8 @@ export function NativeFields(props: NativeProps) {
   switch (props.element.name) {
     case 'chart':
       return <ChartContent {...props} />;
+    case 'diagram':
+      return <DiagramContent {...props} />;
     case 'table':
       return <TableContent {...props} />;
     case 'img':
@@ -66,6 +69,29 @@ function ChartContent({ composition, element, template }: NativeProps) {
       schema={schema}
       value={chart}
       path="chart"
+      label={nameElement(element)}
+      onChange={put}
+      renderItem={field}
+    />
+  );
+}
+
+function DiagramContent({ composition, element, template }: NativeProps) {
+  const schema = useLayoutSchema(template, 'diagram').data?.properties?.['diagram'] ?? ANY;
+  const text = decodeEntities(composition.markup.slice(...element.inner)).trim();
+  const diagram = text.startsWith('{') ? parseChart(text) : { mermaid: text };
+  const put = (path: string, value: unknown) => {
+    const next = setValue({ diagram }, path, value)['diagram'] as { readonly mermaid?: string };
+    const written =
+      next.mermaid === undefined ? JSON.stringify(next).replaceAll('<', '\\u003c') : `\n${next.mermaid}\n`;
+    composition.type(replaceInner(composition.markup, element, written));
+  };
+  return (
+    <DiagramField
+      {...FIELD}
+      schema={schema}
+      value={diagram}
+      path="diagram"
       label={nameElement(element)}
       onChange={put}
       renderItem={field}

@@ -1,10 +1,13 @@
 import type { MarkupElement } from './markup.ts';
 import type { Box } from './spots.ts';
+import { readClasses, readProperty } from './style.ts';
 import { isBox, isInline, isNotes, readFlow } from './vocabulary.ts';
 
-/** Elements in the flow of a box, without title, footer, notes and connectors. */
+/** Elements in the flow of a box, without title, footer, notes, connectors and freely placed elements. */
 export function listItems(parent: MarkupElement): MarkupElement[] {
-  return parent.children.filter((node): node is MarkupElement => node.kind === 'element' && isItem(node));
+  return parent.children.filter(
+    (node): node is MarkupElement => node.kind === 'element' && isItem(node) && !isPlaced(node),
+  );
 }
 
 function isItem(element: MarkupElement): boolean {
@@ -28,15 +31,23 @@ export function isMovable(element: MarkupElement): boolean {
   return element.parent !== undefined && isItem(element);
 }
 
+/** Returns whether an element stands where its left and top say. */
+export function isPlaced(element: MarkupElement): boolean {
+  return readClasses(element).includes('absolute') || readProperty(element, 'position') === 'absolute';
+}
+
 /** Target of a drag. */
 export interface Drop {
   readonly anchor: MarkupElement;
-  readonly side: 'before' | 'after' | 'inside';
+  readonly side: 'before' | 'after';
   /** Line that marks the target. */
   readonly mark: Box;
 }
 
-/** Place in the flow for an element that is dragged to a point. */
+/**
+ * Place in the flow for an element that is dragged over another one; undefined over itself and over free room,
+ * where it stands freely.
+ */
 export function findDrop(
   point: { readonly x: number; readonly y: number },
   dragged: MarkupElement,
@@ -44,29 +55,23 @@ export function findDrop(
   boxes: ReadonlyMap<string, Box>,
   rtl: boolean,
 ): Drop | undefined {
-  const holds = (one: MarkupElement): boolean =>
-    (dragged.name === 'li' ? one.key === dragged.parent?.key : isBox(one)) &&
-    !isNotes(one) &&
-    one.from !== dragged.from &&
-    !one.key.startsWith(`${dragged.key}.`);
-  const under = elements.filter((one) => holds(one) && contains(boxes.get(one.key), point));
-  const holder = under.toSorted((a, b) => area(boxes.get(a.key)) - area(boxes.get(b.key))).at(0);
-  const box = holder && boxes.get(holder.key);
-  if (holder === undefined || box === undefined) return undefined;
-  const items = listItems(holder).filter((one) => one.from !== dragged.from && boxes.has(one.key));
-  const [nearest] = items.toSorted(
-    (a, b) => distance(boxes.get(a.key), point) - distance(boxes.get(b.key), point),
+  const isRelated = (one: MarkupElement): boolean =>
+    `${one.key}.`.startsWith(`${dragged.key}.`) || `${dragged.key}.`.startsWith(`${one.key}.`);
+  const under = elements.filter(
+    (one) => isMovable(one) && !isPlaced(one) && !isRelated(one) && contains(boxes.get(one.key), point),
   );
-  const near = nearest && boxes.get(nearest.key);
-  if (nearest === undefined || near === undefined)
-    return { anchor: holder, side: 'inside', mark: { ...box, height: 3 } };
+  const target = under.toSorted((a, b) => area(boxes.get(a.key)) - area(boxes.get(b.key))).at(0);
+  const holder = target?.parent;
+  const box = target && boxes.get(target.key);
+  if (target === undefined || holder === undefined || box === undefined) return undefined;
+  if (dragged.name === 'li' ? holder.key !== dragged.parent?.key : !isBox(holder)) return undefined;
   const isRow = readFlow(holder) !== 'column';
-  const isLate = isRow ? point.x > near.x + near.width / 2 !== rtl : point.y > near.y + near.height / 2;
+  const isLate = isRow ? point.x > box.x + box.width / 2 !== rtl : point.y > box.y + box.height / 2;
   const atEnd = isRow ? isLate !== rtl : isLate;
   const mark = isRow
-    ? { ...near, x: atEnd ? near.x + near.width + 2 : near.x - 5, width: 3 }
-    : { ...near, y: atEnd ? near.y + near.height + 2 : near.y - 5, height: 3 };
-  return { anchor: nearest, side: isLate ? 'after' : 'before', mark };
+    ? { ...box, x: atEnd ? box.x + box.width + 2 : box.x - 5, width: 3 }
+    : { ...box, y: atEnd ? box.y + box.height + 2 : box.y - 5, height: 3 };
+  return { anchor: target, side: isLate ? 'after' : 'before', mark };
 }
 
 function contains(box: Box | undefined, { x, y }: { readonly x: number; readonly y: number }): boolean {
@@ -75,12 +80,4 @@ function contains(box: Box | undefined, { x, y }: { readonly x: number; readonly
 
 function area(box: Box | undefined): number {
   return box === undefined ? Number.POSITIVE_INFINITY : box.width * box.height;
-}
-
-function distance(box: Box | undefined, { x, y }: { readonly x: number; readonly y: number }): number {
-  if (box === undefined) return Number.POSITIVE_INFINITY;
-  return Math.hypot(
-    Math.max(box.x - x, 0, x - box.x - box.width),
-    Math.max(box.y - y, 0, y - box.y - box.height),
-  );
 }

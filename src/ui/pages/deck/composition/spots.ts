@@ -131,7 +131,8 @@ function findLine(node: MarkupNode, markup: string): Words | undefined {
   return last && trimRange(markup, node.from, last.to);
 }
 
-function trimRange(markup: string, from: number, to: number): Words {
+/** Range without white space at its ends. */
+export function trimRange(markup: string, from: number, to: number): Words {
   const text = markup.slice(from, to);
   return {
     from: from + text.length - text.trimStart().length,

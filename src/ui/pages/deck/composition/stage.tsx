@@ -1,15 +1,20 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../../strings/index.ts';
 import { StagePicture, toBoxStyle } from '../stage-picture.tsx';
 import type { SlideView } from '../use-slide-view.ts';
 import { findNode, type MarkupElement } from './markup.ts';
 import { isMovable } from './order.ts';
 import { ResizeHandle } from './resize-handle.tsx';
+import { SizeHandles } from './size-handles.tsx';
 import type { Spot } from './spots.ts';
+import { findStageAction } from './stage-keys.ts';
+import { StageMarks } from './stage-marks.tsx';
+import { StageMenu } from './stage-menu.tsx';
 import { TextInPlace } from './text-in-place.tsx';
+import { useClipboard } from './use-clipboard.ts';
 import type { Composition } from './use-composition.ts';
-import { useDrag } from './use-drag.ts';
-import { isFree, labelElement, nameElement, readFlow } from './vocabulary.ts';
+import { findGroup, useDrag } from './use-drag.ts';
+import { labelElement, nameElement } from './vocabulary.ts';
 
 interface StageProps {
   readonly view: SlideView;
@@ -34,6 +39,9 @@ export function CompositionStage({ view, title, composition, children }: StagePr
       view.elements.filter(({ text }) => text !== undefined).length,
   );
   const focused = selected ?? root;
+  const chosenKeys = new Set(composition.chosen.map((one) => one.key));
+  const [menu, setMenu] = useState<{ readonly x: number; readonly y: number }>();
+  useClipboard(stage, composition);
   const spot =
     typing &&
     map.spots.find(
@@ -64,17 +72,30 @@ export function CompositionStage({ view, title, composition, children }: StagePr
     if (found?.words !== undefined) composition.startTyping({ key: element.key, words: found.words });
     return found?.words !== undefined;
   };
-  const press = (element: MarkupElement, pressed?: Spot) => {
-    if (!drag.wasDragged()) begin(element, pressed);
+  const press = (event: MouseEvent, element: MarkupElement, pressed?: Spot) => {
+    if (drag.wasDragged()) return;
+    const group = findGroup(element, composition.chosen);
+    if (event.shiftKey && element !== root) composition.toggle(group.key);
+    else if (group === element) begin(element, pressed);
+    else composition.select(group.key);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (typing !== undefined || (event.target as HTMLElement).closest('.frame, .words') === null) return;
-    const act = readAction(event, composition, begin);
-    if (act === undefined) return;
+  const openMenu = (event: MouseEvent) => {
+    const spot = (event.target as HTMLElement).closest<HTMLElement>('.frame, .words');
+    const area = stage.current?.getBoundingClientRect();
+    const node = findNode(nodes, spot?.dataset['key'] ?? spot?.dataset['part'] ?? '');
+    if (node?.kind !== 'element' || area === undefined || typing !== undefined) return;
     event.preventDefault();
-    event.stopPropagation();
-    act();
+    const isChosen = composition.chosen.some((one) => `${node.key}.`.startsWith(`${one.key}.`));
+    if (!isChosen) composition.select(findGroup(node, composition.chosen).key);
+    const box = spot?.getBoundingClientRect();
+    // A key opens it at the element.
+    const [x, y] =
+      event.clientX === 0 && box !== undefined ? [box.x, box.bottom] : [event.clientX, event.clientY];
+    setMenu({ x: x - area.x, y: y - area.y });
   };
+  const single =
+    typing === undefined && drag.view === undefined && composition.chosen.length === 1 ? selected : undefined;
+  const box = single && map.boxes.get(single.key);
   const frames = composition.elements
     .flatMap((element) => {
       const box = map.boxes.get(element.key);
@@ -91,7 +112,15 @@ export function CompositionStage({ view, title, composition, children }: StagePr
       className="stage"
       ref={stage}
       style={{ '--ratio': size.width / size.height } as CSSProperties}
-      onKeyDown={onKeyDown}
+      onContextMenu={openMenu}
+      onKeyDown={(event) => {
+        if (typing !== undefined || (event.target as HTMLElement).closest('.frame, .words') === null) return;
+        const act = findStageAction(event, composition, begin);
+        if (act === undefined) return;
+        event.preventDefault();
+        event.stopPropagation();
+        act();
+      }}
       {...drag.handlers}
     >
       {view.isDrawn ? (
@@ -105,11 +134,11 @@ export function CompositionStage({ view, title, composition, children }: StagePr
           type="button"
           data-key={element.key}
           tabIndex={element.key === focused.key ? 0 : -1}
-          className={`spot frame${element.key === key ? ' chosen' : ''}${isMovable(element) ? ' movable' : ''}`}
+          className={`spot frame${chosenKeys.has(element.key) ? ' chosen' : ''}${isMovable(element) ? ' movable' : ''}`}
           aria-label={t('deck.edit-element', { name: label })}
-          aria-pressed={element.key === key}
+          aria-pressed={chosenKeys.has(element.key)}
           style={toBoxStyle(box, size)}
-          onClick={() => press(element)}
+          onClick={(event) => press(event, element)}
         />
       ))}
       {map.spots.map((one) =>
@@ -122,17 +151,24 @@ export function CompositionStage({ view, title, composition, children }: StagePr
             data-part={one.element.key}
             className={isMovable(one.element) ? 'spot words movable' : 'spot words'}
             style={toBoxStyle(one.drawn, size)}
-            onClick={() => press(one.element, one)}
+            onClick={(event) => press(event, one.element, one)}
           />
         ),
       )}
-      {selected !== undefined && typing === undefined && (
-        <ResizeHandle composition={composition} element={selected} size={size} />
+      {single !== undefined && box !== undefined && (
+        <>
+          {isMovable(single) && (
+            <SizeHandles composition={composition} element={single} box={box} size={size} />
+          )}
+          <ResizeHandle composition={composition} element={single} size={size} />
+        </>
       )}
-      {drag.mark !== undefined && <div className="drop-mark" style={toBoxStyle(drag.mark, size)} />}
+      {drag.view !== undefined && (
+        <StageMarks view={drag.view} size={size} picture={view.drawing.state().drawn?.src ?? ''} />
+      )}
       {typing !== undefined && typed !== undefined && (
         <TextInPlace
-          key={`${typing.key} ${typing.words.attribute ?? typing.words.from}`}
+          key={`${typing.key} ${typing.words.attribute ?? typing.words.from} ${typing.turn}`}
           composition={composition}
           typing={typing}
           drawn={typed.drawn}
@@ -140,52 +176,8 @@ export function CompositionStage({ view, title, composition, children }: StagePr
           label={selected === undefined ? '' : nameElement(selected)}
         />
       )}
+      <StageMenu at={menu} composition={composition} onClose={() => setMenu(undefined)} />
       {children}
     </div>
   );
-}
-
-/** Action of a key on the selection. */
-function readAction(
-  event: KeyboardEvent,
-  composition: Composition,
-  begin: (element: MarkupElement) => boolean,
-): (() => void) | undefined {
-  const { selected, root, nodes, elements, map } = composition;
-  const { key, part } = (event.target as HTMLElement).dataset;
-  const focused = findNode(nodes, key ?? part ?? root.key);
-  const one = focused?.kind === 'element' ? focused : root;
-  const shown = elements.filter((element) => map.boxes.has(element.key));
-  const step = (by: number) => () =>
-    composition.select(
-      shown[Math.max(0, Math.min(shown.length - 1, shown.findIndex(({ key }) => key === one.key) + by))]?.key,
-    );
-  const isBack = event.key === 'ArrowUp' || event.key === 'ArrowLeft';
-  if (isBack || event.key === 'ArrowDown' || event.key === 'ArrowRight') {
-    // In right-to-left rows the next element is on the left.
-    const turned =
-      event.altKey &&
-      one.parent !== undefined &&
-      readFlow(one.parent) !== 'column' &&
-      /Left|Right/.test(event.key) &&
-      isMirrored(one, composition);
-    if (event.altKey) return () => composition.move(one, isBack !== turned ? -1 : 1);
-    return event.ctrlKey || event.metaKey ? undefined : step(isBack ? -1 : 1);
-  }
-  if (event.key === 'Enter' || event.key === 'F2')
-    return () => {
-      const inside = shown.find(({ parent }) => parent?.key === one.key);
-      if (!begin(one) && inside !== undefined) composition.select(inside.key);
-    };
-  if (event.key === 'Escape') return () => composition.select(selected?.parent?.key);
-  if ((event.key === 'Delete' || event.key === 'Backspace') && isFree(one))
-    return () => composition.remove(one);
-  if (event.key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey))
-    return () => composition.duplicate(one);
-  return undefined;
-}
-
-function isMirrored(element: MarkupElement, { map }: Composition): boolean {
-  const [first, second] = (element.parent?.children ?? []).flatMap(({ key }) => map.boxes.get(key) ?? []);
-  return first !== undefined && second !== undefined && second.x < first.x;
 }

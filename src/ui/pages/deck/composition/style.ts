@@ -24,6 +24,25 @@ const GROUPS = {
     classes: /^(flex-(\d|auto|none|\[)|grow|shrink|basis|w-)/,
     properties: /^(flex|flex-grow|flex-shrink|flex-basis|width)$/,
   },
+  weight: {
+    classes: /^font-(thin|light|normal|medium|semibold|bold|extrabold|black)$/,
+    properties: /^font-weight$/,
+  },
+  italic: { classes: /^(not-)?italic$/, properties: /^font-style$/ },
+  underline: { classes: /^(underline|no-underline|line-through)$/, properties: /^text-decoration(-line)?$/ },
+  place: {
+    classes: /^(absolute|relative|(inset|top|right|bottom|left|start|end)(-.+)?|z-.+)$/,
+    properties: /^(position|top|right|bottom|left|inset.*|z-index)$/,
+  },
+  extent: {
+    classes: /^(min-|max-)?[wh]-|^(size|aspect)-/,
+    properties: /^((min-|max-)?(width|height)|aspect-ratio)$/,
+  },
+  margin: { classes: /^-?m[xytrblse]?-/, properties: /^margin/ },
+  self: {
+    classes: /^(self|justify-self|col|row)-/,
+    properties: /^(align-self|justify-self|grid-(column|row).*)$/,
+  },
 } as const;
 
 export type StyleGroup = keyof typeof GROUPS;
@@ -33,7 +52,7 @@ export function readStyle(element: MarkupElement, group: StyleGroup): string {
   const { classes, properties } = GROUPS[group];
   const value = [
     ...readClasses(element).filter((name) => classes.test(name)),
-    ...readDeclarations(element)
+    ...listDeclarations(element)
       .filter(([name]) => properties.test(name))
       .map(([name, value]) => `${name}:${value}`),
   ];
@@ -42,7 +61,7 @@ export function readStyle(element: MarkupElement, group: StyleGroup): string {
 
 /** Value of a property. */
 export function readProperty(element: MarkupElement, property: string): string | undefined {
-  return readDeclarations(element).findLast(([name]) => name === property)?.[1];
+  return listDeclarations(element).findLast(([name]) => name === property)?.[1];
 }
 
 /**
@@ -56,7 +75,7 @@ export function setStyle(markup: string, element: MarkupElement, group: StyleGro
     ...(isProperty || value === '' ? [] : [value]),
   ];
   const declarations = [
-    ...readDeclarations(element)
+    ...listDeclarations(element)
       .filter(([name]) => !properties.test(name))
       .map(([name, value]) => `${name}:${value}`),
     ...(isProperty ? [value] : []),
@@ -72,11 +91,63 @@ export function setStyle(markup: string, element: MarkupElement, group: StyleGro
   );
 }
 
+/** Sets one property of the element that begins where another one did. */
+export function setDeclaration(markup: string, { from }: MarkupElement, name: string, value: string): string {
+  const element = findNodeFrom(parseMarkup(markup), from);
+  if (element?.kind !== 'element') return markup;
+  const others = listDeclarations(element).filter(([one]) => one !== name);
+  const style = [...others, [name, value] as const].map((one) => one.join(':')).join(';');
+  return setAttribute(markup, element, 'style', style);
+}
+
+/** Sets declarations in place of all classes and declarations of some aspects. */
+export function replaceStyles(
+  markup: string,
+  element: MarkupElement,
+  groups: readonly StyleGroup[],
+  declarations: readonly string[],
+): string {
+  const isOf = (what: 'classes' | 'properties', name: string): boolean =>
+    groups.some((group) => GROUPS[group][what].test(name));
+  const names = readClasses(element).filter((name) => !isOf('classes', name));
+  const all = [
+    ...listDeclarations(element)
+      .filter(([name]) => !isOf('properties', name))
+      .map(([name, value]) => `${name}:${value}`),
+    ...declarations,
+  ];
+  const classed = setAttribute(markup, element, 'class', names.length === 0 ? undefined : names.join(' '));
+  const again = findNodeFrom(parseMarkup(classed), element.from);
+  return again?.kind === 'element'
+    ? setAttribute(classed, again, 'style', all.length === 0 ? undefined : all.join(';'))
+    : classed;
+}
+
+/** Declarations of some aspects, such as "width:240px". */
+export function readDeclarations(element: MarkupElement, groups: readonly StyleGroup[]): string[] {
+  return listDeclarations(element)
+    .filter(([name]) => groups.some((group) => GROUPS[group].properties.test(name)))
+    .map(([name, value]) => `${name}:${value}`);
+}
+
+/** Classes and declarations of some aspects, as attributes of another element. */
+export function copyStyles(
+  element: MarkupElement,
+  groups: readonly StyleGroup[],
+  declarations: readonly string[],
+): string {
+  const names = readClasses(element).filter((name) =>
+    groups.some((group) => GROUPS[group].classes.test(name)),
+  );
+  const all = [...readDeclarations(element, groups), ...declarations];
+  return `${names.length === 0 ? '' : ` class="${names.join(' ')}"`}${all.length === 0 ? '' : ` style="${all.join(';')}"`}`;
+}
+
 export function readClasses(element: MarkupElement): string[] {
   return (findAttribute(element, 'class') ?? '').split(/\s+/).filter(Boolean);
 }
 
-function readDeclarations(element: MarkupElement): (readonly [string, string])[] {
+function listDeclarations(element: MarkupElement): (readonly [string, string])[] {
   return (findAttribute(element, 'style') ?? '').split(';').flatMap((one) => {
     const colon = one.indexOf(':');
     return colon < 0

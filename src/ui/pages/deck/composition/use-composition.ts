@@ -2,17 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStable } from '../../../parts/use-stable.ts';
 import { COMPOSED } from '../content-edit.ts';
 import type { Content } from '../content-path.ts';
-import type { DeckSlide } from '../deck-data.ts';
+import type { DeckData, DeckSlide } from '../deck-data.ts';
 import type { SlideView } from '../use-slide-view.ts';
-import {
-  type Change,
-  duplicateElement,
-  insertBeside,
-  moveElement,
-  removeElement,
-  type Side,
-  swapElements,
-} from './edits.ts';
+import { type Change, duplicateElement, removeElement, type Side } from './edits.ts';
+import { insertOnTop, insertPiece } from './insert-place.ts';
 import {
   findNode,
   findNodeFrom,
@@ -22,14 +15,21 @@ import {
   type MarkupNode,
   parseMarkup,
 } from './markup.ts';
+import { moveInFlow, swapInFlow } from './move-in-flow.ts';
 import { findNeighbour } from './order.ts';
-import { buildSlideMap, resolvePlace, type SlideMap, type Words } from './spots.ts';
-import { isBox, isFree } from './vocabulary.ts';
+import { findTopmost, type Placed, type Placement, placeElements, type Room } from './place.ts';
+import { buildSlideMap, resolvePlace, type SlideMap, trimRange, type Words } from './spots.ts';
+import { useRoom } from './use-room.ts';
+import { isFree, isList, isText } from './vocabulary.ts';
 
 /** Text that is being edited on the picture: its element and its position. */
 export interface Typing {
   readonly key: string;
   readonly words: Words;
+  /** Number of times that editing began; the field is made anew with each. */
+  readonly turn?: number;
+  /** Length of the markup when editing began. */
+  readonly length?: number;
 }
 
 /** State and actions of a composed slide. */
@@ -39,9 +39,17 @@ export interface Composition {
   readonly root: MarkupElement;
   readonly elements: readonly MarkupElement[];
   readonly map: SlideMap;
+  /** The element that was chosen last. */
   readonly selected: MarkupElement | undefined;
+  /** All chosen elements, in the order of their choice. */
+  readonly chosen: readonly MarkupElement[];
   readonly typing: Typing | undefined;
+  /** Undefined until it is known. */
+  readonly room: Room | undefined;
   select(key: string | undefined): void;
+  selectAll(keys: readonly string[]): void;
+  /** Adds an element to the selection, or takes it out of it. */
+  toggle(key: string): void;
   startTyping(typing: Typing | undefined): void;
   /** Shows the change at once and stores it when typing pauses. */
   type(markup: string): void;
@@ -51,13 +59,24 @@ export interface Composition {
   move(element: MarkupElement, by: -1 | 1): void;
   put(element: MarkupElement, anchor: MarkupElement, side: Side): void;
   remove(element: MarkupElement): void;
+  removeAll(elements: readonly MarkupElement[]): void;
   duplicate(element: MarkupElement): void;
   /** Inserts after the selection, or inside it if it is empty. */
   insert(piece: string): void;
+  /** Inserts a freely placed piece above all others. */
+  insertFree(piece: string): void;
+  /** Changes the chosen elements, or the one whose text is edited, which stays in editing. */
+  restyle(act: (markup: string, element: MarkupElement) => string): void;
+  /** Gives elements free places and selects them. */
+  place(placements: readonly Placement[]): void;
+  /** Stores a change of several elements and selects them. */
+  changeAll(placed: Placed): void;
 }
 
 interface CompositionOptions {
+  readonly deck: DeckData;
   readonly slide: DeckSlide;
+  readonly number: number;
   readonly content: Content;
   readonly view: SlideView;
   /** Path of the current finding. */
@@ -70,7 +89,9 @@ interface CompositionOptions {
 
 /** Composition on the stage; undefined for slides of a layout. */
 export function useComposition({
+  deck,
   slide,
+  number,
   content,
   view,
   chosen,
@@ -80,17 +101,22 @@ export function useComposition({
 }: CompositionOptions): Composition | undefined {
   const markup = slide.layout === COMPOSED ? String(content['markup'] ?? '') : '';
   const nodes = useMemo(() => parseMarkup(markup), [markup]);
-  const [selection, setSelection] = useState<{ readonly slide: string; readonly key: string }>();
+  const [selection, setSelection] = useState<{ readonly slide: string; readonly keys: readonly string[] }>();
   const [typing, setTyping] = useState<Typing>();
   const drawn = String(view.content?.['markup'] ?? '');
   const map = useMemo(() => buildSlideMap(view, drawn, parseMarkup(drawn)), [view, drawn]);
   const root = findRoot(nodes);
-  const found = selection?.slide === slide.id ? findNode(nodes, selection.key) : undefined;
-  const selected = found?.kind === 'element' ? found : undefined;
-  const select = useStable((key: string | undefined) => {
-    setSelection(key === undefined ? undefined : { slide: slide.id, key });
+  const stored = slide.layout === COMPOSED ? String(slide.content['markup'] ?? '') : '';
+  const room = useRoom(deck, slide, number, stored);
+  const all = (selection?.slide === slide.id ? selection.keys : []).flatMap((key) => {
+    const node = findNode(nodes, key);
+    return node?.kind === 'element' ? [node] : [];
+  });
+  const selectAll = useStable((keys: readonly string[]) => {
+    setSelection({ slide: slide.id, keys });
     setTyping(undefined);
   });
+  const select = useStable((key: string | undefined) => selectAll(key === undefined ? [] : [key]));
   useEffect(() => {
     if (chosen === undefined || markup === '') return;
     const element = resolvePlace(chosen, drawn, parseMarkup(drawn), view.parts)?.element;
@@ -105,6 +131,38 @@ export function useComposition({
     if (next.at !== undefined) select(at?.key);
     onCommit({ ...content, markup: next.markup });
   });
+  const changeAll = useStable(({ markup: next, keys }: Placed) => {
+    if (next === markup) return;
+    selectAll(keys);
+    onCommit({ ...content, markup: next });
+  });
+  const startTyping = useStable((next: Typing | undefined) =>
+    setTyping((before) => next && { ...next, length: markup.length, turn: (before?.turn ?? 0) + 1 }),
+  );
+  const restyle = useStable((act: (markup: string, element: MarkupElement) => string) => {
+    const typed = typing && findNode(nodes, typing.key);
+    const targets = typed?.kind === 'element' ? [typed] : findTopmost(all);
+    // In reverse order, so that earlier offsets stay valid.
+    const next = targets.toReversed().reduce(act, markup);
+    if (next === markup) return;
+    onCommit({ ...content, markup: next });
+    const again = typed?.kind === 'element' ? findNode(parseMarkup(next), typed.key) : undefined;
+    if (typing === undefined || typed?.kind !== 'element' || again?.kind !== 'element') return;
+    const { from, to, attribute } = typing.words;
+    const grown = markup.length - (typing.length ?? markup.length);
+    const shift = again.opened - typed.opened;
+    const isWhole = attribute === undefined && (isText(typed) || isList(typed));
+    setTyping({
+      ...typing,
+      turn: (typing.turn ?? 0) + 1,
+      length: next.length,
+      words: isWhole
+        ? trimRange(next, ...again.inner)
+        : attribute === undefined
+          ? { from: from + shift, to: to + grown + shift }
+          : { attribute, from: again.from, to: again.from },
+    });
+  });
   const type = useStable((next: string) => onType({ ...content, markup: next }));
   if (markup === '' || root === undefined) return undefined;
   return {
@@ -114,45 +172,44 @@ export function useComposition({
     // Parts of a drawing are not selectable.
     elements: listElements(nodes).filter(({ parent }) => !isDrawn(parent)),
     map,
-    selected,
+    selected: all.at(-1),
+    chosen: all,
     typing,
+    room,
     select,
-    startTyping: setTyping,
+    selectAll,
+    toggle: (key) => {
+      const keys = all.map((one) => one.key);
+      selectAll(keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key]);
+    },
+    startTyping,
     type,
     change,
     move(element, by) {
       const other = findNeighbour(element, by);
-      if (other !== undefined) change(swapElements(markup, element, other));
+      if (other !== undefined) changeAll(swapInFlow(markup, element, other));
     },
-    put: (element, anchor, side) => change(moveElement(markup, element, anchor, side)),
+    put: (element, anchor, side) => changeAll(moveInFlow(markup, element, anchor, side)),
     remove(element) {
       if (!isFree(element)) return;
       select((findNeighbour(element, -1) ?? element.parent)?.key);
       change(removeElement(markup, element));
     },
-    duplicate: (element) => isFree(element) && change(duplicateElement(markup, element)),
-    insert(piece) {
-      const anchor = findAnchor(selected ?? root);
-      change(
-        insertBeside(
-          markup,
-          anchor,
-          anchor === root || (isBox(anchor) && listElements(anchor.children).length === 0)
-            ? 'inside'
-            : 'after',
-          piece,
-        ),
-      );
+    removeAll(elements) {
+      const gone = findTopmost(elements.filter(isFree)).toReversed();
+      changeAll({ keys: [], markup: gone.reduce((text, one) => removeElement(text, one).markup, markup) });
     },
+    duplicate: (element) => isFree(element) && change(duplicateElement(markup, element)),
+    insert: (piece) => change(insertPiece(markup, all.at(-1) ?? root, piece, map.boxes)),
+    insertFree: (piece) => change(insertOnTop(markup, piece)),
+    restyle,
+    place(placements) {
+      if (room !== undefined) changeAll(placeElements(markup, placements, room));
+    },
+    changeAll,
   };
 }
 
 function isDrawn(element: MarkupElement | undefined): boolean {
   return element !== undefined && (element.name === 'svg' || isDrawn(element.parent));
-}
-
-/** Element beside which to insert: the list of an item, the table of a cell. */
-function findAnchor(element: MarkupElement): MarkupElement {
-  const { parent } = element;
-  return parent === undefined || isBox(parent) ? element : findAnchor(parent);
 }

@@ -71,6 +71,7 @@ const NAMES: Readonly<Record<string, Word>> = {
     pre: 'part.code',
     img: 'part.picture',
     svg: 'part.drawing',
+    diagram: 'insert.diagram',
     icon: 'part.icon',
     hr: 'part.divider',
   },

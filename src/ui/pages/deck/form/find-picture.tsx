@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { FileTrigger } from 'react-aria-components';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { body, GET } from '../../../api/client.ts';
+import { uploadImage } from '../../../api/uploads.ts';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { TextField } from '../../../parts/field.tsx';
 import { Picture } from '../../../parts/picture.tsx';
 import { Loading, Problem } from '../../../parts/states.tsx';
+import { showToast } from '../../../parts/toasts.tsx';
 import { t } from '../../../strings/index.ts';
 
 interface FindPictureProps {
@@ -16,13 +20,23 @@ interface FindPictureProps {
   ) => void;
 }
 
-/** Chooses a stored picture, or describes one for a provider. */
+const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml'];
+
+/** Uploads or chooses a stored picture, or describes one for a provider. */
 export function FindPicture({ isOpen, onClose, onFound }: FindPictureProps) {
   const [words, setWords] = useState('');
   const uploaded = useQuery({
     queryKey: ['images'],
     queryFn: () => body(GET('/api/v3/images/uploaded', { params: { query: { page_size: 60 } } })),
     enabled: isOpen,
+  });
+  const upload = useMutation({
+    mutationFn: (file: File) => body(uploadImage(file)),
+    onSuccess: ({ id }) => {
+      onFound({ asset_id: id });
+      onClose();
+    },
+    onError: (error) => showToast({ text: getErrorMessage(error), bad: true }),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,6 +56,17 @@ export function FindPicture({ isOpen, onClose, onFound }: FindPictureProps) {
         />
         <ActionButton type="submit">{t('picture.use')}</ActionButton>
       </form>
+      <FileTrigger
+        acceptedFileTypes={PICTURE_TYPES}
+        onSelect={(files) => {
+          const [file] = files ?? [];
+          if (file) upload.mutate(file);
+        }}
+      >
+        <ActionButton icon="upload-simple" isPending={upload.isPending}>
+          {t('picture.upload')}
+        </ActionButton>
+      </FileTrigger>
       <h3>{t('picture.uploaded')}</h3>
       {uploaded.isPending && <Loading />}
       {uploaded.isError && <Problem error={uploaded.error} />}

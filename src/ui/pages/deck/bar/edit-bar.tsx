@@ -1,0 +1,223 @@
+import { useContext, useEffect, useReducer, useState } from 'react';
+import { Menu, MenuItem, MenuTrigger, Popover, Toolbar } from 'react-aria-components';
+import { t, type Word } from '../../../strings/index.ts';
+import type { Composition } from '../composition/use-composition.ts';
+import type { DeckData, DeckSlide } from '../deck-data.ts';
+import type { DeckEdit } from '../deck-edit.ts';
+import { isDesign } from '../layouts.ts';
+import { type ActiveText, ActiveTextContext, actOnText } from '../text/active-text.ts';
+import { readAddress, setLink } from '../text/format-range.ts';
+import { ArrangeMenu } from './arrange-menu.tsx';
+import { BarButton, type BarIcon } from './bar-icons.tsx';
+import { InsertMenu } from './insert-menu.tsx';
+import { OfferFree, type Wish } from './offer-free.tsx';
+import {
+  align,
+  changeSize,
+  type Format,
+  isAligned,
+  isListed,
+  isSet,
+  moveLevel,
+  readSize,
+  setColor,
+  type TextAlign,
+  toggle,
+  toggleList,
+} from './text-commands.ts';
+import './edit-bar.css';
+
+interface EditBarProps {
+  readonly deck: DeckData;
+  readonly slide: DeckSlide;
+  /** 1-based number of the slide. */
+  readonly number: number;
+  readonly content: Readonly<Record<string, unknown>>;
+  /** Undefined for a slide of a layout. */
+  readonly composition: Composition | undefined;
+  readonly onType: (content: Readonly<Record<string, unknown>>) => void;
+  readonly onEdit: (edits: readonly DeckEdit[]) => Promise<void>;
+}
+
+const FORMATS: readonly (readonly [Format, BarIcon, Word])[] = [
+  ['strong', 'bold', 'format.bold'],
+  ['em', 'italic', 'format.italic'],
+  ['u', 'underline', 'bar.underline'],
+  ['s', 'strike', 'bar.strike'],
+  ['code', 'code', 'format.code'],
+];
+const COLORS = ['text', 'muted', 'primary', 'secondary', 'accent', 'success', 'warning', 'danger'] as const;
+const ALIGNS: readonly (readonly [TextAlign, BarIcon, Word])[] = [
+  ['text-start', 'text-start', 'bar.align-start'],
+  ['text-center', 'text-center', 'bar.align-center'],
+  ['text-end', 'text-end', 'bar.align-end'],
+];
+const LISTS: readonly (readonly ['ul' | 'ol', BarIcon, Word])[] = [
+  ['ul', 'bullets', 'bar.bullets'],
+  ['ol', 'numbers', 'bar.numbers'],
+];
+
+/** Toolbar of every slide: what can be inserted, and the format of words and elements. */
+export function EditBar({ deck, slide, number, content, composition, onType, onEdit }: EditBarProps) {
+  const { active, isLinking, setLinking } = useContext(ActiveTextContext);
+  const [wish, setWish] = useState<Wish>();
+  useSelectionOf(active);
+  const isLayout = composition === undefined;
+  const target = { active, composition };
+  const hasTarget = active !== undefined || (composition?.chosen.length ?? 0) > 0;
+  const takes = (format: Format): boolean => active === undefined || active.takes.has(format);
+  // What a layout cannot hold is offered on a free slide.
+  const orOffer = (act: () => void) => () => (isLayout ? setWish({ kind: 'format' }) : act());
+  const size = readSize(target);
+  return (
+    <Toolbar className="edit-bar" aria-label={t('bar.label')}>
+      <InsertMenu
+        deck={deck}
+        slide={slide}
+        content={content}
+        composition={composition}
+        active={active}
+        onType={onType}
+        onWish={(piece, isFree) => setWish({ kind: 'insert', piece, isFree })}
+      />
+      <span className="bar-line" />
+      {FORMATS.map(([format, icon, word]) => (
+        <BarButton
+          key={format}
+          icon={icon}
+          aria-label={t(word)}
+          isOn={hasTarget && isSet(format, target)}
+          isDisabled={
+            !hasTarget || (format === 'code' && active === undefined) || (!isLayout && !takes(format))
+          }
+          onPress={() => (isLayout && !takes(format) ? setWish({ kind: 'format' }) : toggle(format, target))}
+        />
+      ))}
+      <MenuTrigger>
+        <BarButton icon="colour" isMenu aria-label={t('look.color')} isDisabled={!hasTarget} />
+        <Popover className="popover" placement="bottom start">
+          <Menu
+            className="menu"
+            aria-label={t('look.color')}
+            onAction={(name) =>
+              orOffer(() => setColor(name === '' ? undefined : `text-${String(name)}`, target))()
+            }
+          >
+            <MenuItem id="" className="menu-item">
+              {t('look.as-template')}
+            </MenuItem>
+            {COLORS.map((name) => (
+              <MenuItem key={name} id={name} className="menu-item">
+                {t(`color.${name}`)}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      <BarButton
+        icon="smaller"
+        aria-label={t('bar.smaller')}
+        isDisabled={!hasTarget}
+        onPress={orOffer(() => changeSize(-1, target))}
+      />
+      <output className="bar-size" aria-label={t('bar.size')}>
+        {size ?? '–'}
+      </output>
+      <BarButton
+        icon="larger"
+        aria-label={t('bar.larger')}
+        isDisabled={!hasTarget}
+        onPress={orOffer(() => changeSize(1, target))}
+      />
+      <span className="bar-line" />
+      {LISTS.map(([name, icon, word]) => (
+        <BarButton
+          key={name}
+          icon={icon}
+          aria-label={t(word)}
+          isOn={hasTarget && isListed(name, target)}
+          isDisabled={!hasTarget}
+          onPress={orOffer(() => toggleList(name, target))}
+        />
+      ))}
+      <BarButton
+        icon="outdent"
+        aria-label={t('bar.outdent')}
+        isDisabled={active === undefined || (!isLayout && !active.hasLevels)}
+        onPress={orOffer(() => moveLevel(-1, target))}
+      />
+      <BarButton
+        icon="indent"
+        aria-label={t('bar.indent')}
+        isDisabled={active === undefined || (!isLayout && !active.hasLevels)}
+        onPress={orOffer(() => moveLevel(1, target))}
+      />
+      {ALIGNS.map(([to, icon, word]) => (
+        <BarButton
+          key={to}
+          icon={icon}
+          aria-label={t(word)}
+          isOn={hasTarget && isAligned(to, target)}
+          isDisabled={!hasTarget}
+          onPress={orOffer(() => align(to, target))}
+        />
+      ))}
+      <BarButton
+        icon="link"
+        aria-label={t('format.link')}
+        isDisabled={active?.takes.has('a') !== true}
+        onPress={() => setLinking(true)}
+      />
+      {isLinking && active !== undefined && <LinkField active={active} onDone={() => setLinking(false)} />}
+      {composition !== undefined && <ArrangeMenu composition={composition} />}
+      <OfferFree
+        deck={deck}
+        slide={slide}
+        number={number}
+        isDesign={isDesign(deck.template)}
+        wish={wish}
+        composition={composition}
+        onEdit={onEdit}
+        onClose={() => setWish(undefined)}
+      />
+    </Toolbar>
+  );
+}
+
+/** Renders again when the selection in the text changes, on which the state of the buttons depends. */
+function useSelectionOf(active: ActiveText | undefined): void {
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (active === undefined) return;
+    document.addEventListener('selectionchange', render);
+    return () => document.removeEventListener('selectionchange', render);
+  }, [active]);
+}
+
+function LinkField({ active, onDone }: { readonly active: ActiveText; readonly onDone: () => void }) {
+  const [range] = useState(active.range);
+  const [typed, setTyped] = useState(() => (range === undefined ? '' : readAddress(range, active.field)));
+  return (
+    <input
+      className="input bar-link"
+      type="url"
+      // biome-ignore lint/a11y/noAutofocus: the user asked for it
+      autoFocus
+      aria-label={t('format.address')}
+      placeholder="https://"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        // The key must not act on the text that gets the focus next.
+        event.preventDefault();
+        const isDone = event.key === 'Enter';
+        actOnText({ ...active, range: () => range }, (place, field) => {
+          if (isDone) setLink(place, typed, field);
+        });
+        onDone();
+      }}
+    />
+  );
+}
