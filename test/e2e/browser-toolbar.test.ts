@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hasChromium, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
-import { findFrame, useSlideEditor, waitUntilSaved } from '../support/slide-editor.ts';
+import { findFrame, readBox, useSlideEditor, waitUntilSaved } from '../support/slide-editor.ts';
 
 const { open, expectMarkup, expectContent, readSlides } = useSlideEditor();
 
@@ -51,6 +51,33 @@ describe.skipIf(!hasChromium)('the toolbar of a slide (Chromium)', SECOND_ATTEMP
     await page.keyboard.press('Escape');
     await waitUntilSaved(page);
     expect([faults, refused]).toEqual([[], []]);
+    await close();
+  });
+
+  test('covers the words that are edited, and shows no more of them as bold than are bold', async () => {
+    const { page, bar, close } = await open([
+      '<section>\n  <h1>Ferries</h1>\n  <ul><li><strong>Known</strong> technology</li><li>Range of 400 km</li></ul>\n</section>',
+    ]);
+    const list = findFrame(page, /^Edit List/);
+    await list.focus();
+    await page.keyboard.press('Enter');
+    const [drawn, field] = [await readBox(list), await readBox(page.locator('.in-place-box'))];
+    expect(field.x).toBeLessThanOrEqual(drawn.x);
+    expect(field.y).toBeLessThanOrEqual(drawn.y);
+    expect(field.x + field.width).toBeGreaterThanOrEqual(drawn.x + drawn.width);
+    expect(field.y + field.height).toBeGreaterThanOrEqual(drawn.y + drawn.height);
+    const weightOf = (text: string) =>
+      page
+        .locator('.in-place')
+        .getByText(text)
+        .first()
+        .evaluate((one) => getComputedStyle(one).fontWeight);
+    expect(await weightOf('Known')).toBe('700');
+    expect(await weightOf('Range')).toBe('400');
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => bar.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed'))
+      .toBe('false');
     await close();
   });
 

@@ -74,7 +74,12 @@ export function useSlideEditor() {
     page.on('response', (answer) => {
       if (answer.status() >= 400) refused.push(`${answer.status()} ${new URL(answer.url()).pathname}`);
     });
-    if (isMirrored) await page.addInitScript(() => (document.documentElement.dir = 'rtl'));
+    if (isMirrored)
+      await page.addInitScript(() =>
+        document.addEventListener('readystatechange', () => {
+          document.documentElement.dir = 'rtl';
+        }),
+      );
     await page
       .context()
       .addCookies([

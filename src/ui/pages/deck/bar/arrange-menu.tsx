@@ -89,7 +89,7 @@ export function ArrangeItems({
     </MenuItem>
   );
   return (
-    <Menu className="menu" aria-label={t('arrange.title')} disabledKeys={disabled} onAction={act}>
+    <Menu className="menu tall" aria-label={t('arrange.title')} disabledKeys={disabled} onAction={act}>
       {item('copy', 'arrange.copy')}
       {item('duplicate', 'compose.copy')}
       {item('remove', 'compose.remove')}

@@ -108,7 +108,7 @@ export function InsertMenu({ deck, slide, content, composition, active, onType, 
           {t('compose.insert')}
         </ActionButton>
         <Popover className="popover" placement="bottom start">
-          <Menu className="menu" aria-label={t('compose.insert')} onAction={act}>
+          <Menu className="menu tall" aria-label={t('compose.insert')} onAction={act}>
             {listItems(PIECES.filter(({ id }) => TEXTS.has(id)))}
             <MenuItem id="picture" className="menu-item">
               {t('part.picture')}
@@ -185,7 +185,7 @@ function Sub({
     <SubmenuTrigger>
       <MenuItem className="menu-item">{t(word)}</MenuItem>
       <Popover className="popover">
-        <Menu className="menu pieces" aria-label={t(word)} onAction={onAction}>
+        <Menu className="menu tall pieces" aria-label={t(word)} onAction={onAction}>
           {children}
         </Menu>
       </Popover>

@@ -1,4 +1,4 @@
-import { findNodeFrom, type MarkupElement, parseMarkup } from '../composition/markup.ts';
+import { findNodeFrom, listElements, type MarkupElement, parseMarkup } from '../composition/markup.ts';
 import { readStyle, setStyle } from '../composition/style.ts';
 import type { Composition } from '../composition/use-composition.ts';
 import { isList, isText } from '../composition/vocabulary.ts';
@@ -35,8 +35,10 @@ export function isSet(format: Format, { active, composition }: TextTarget): bool
   const { group, on } = WHOLE[format];
   const own = readStyle(element, group);
   if (own !== '') return own === on;
-  const drawn = findDrawn(composition, element)?.text;
-  return format === 'strong' && (drawn?.weight ?? 400) >= 600;
+  if (format !== 'strong') return false;
+  // The measured weight is that of the first words, which may be bold alone.
+  const bold = listElements(element.children).some(({ name }) => name === 'strong' || name === 'b');
+  return !bold && (findDrawn(composition, element)?.text?.weight ?? 400) >= 600;
 }
 
 export function toggle(format: Format, target: TextTarget): void {

@@ -7,6 +7,8 @@ import { isBox, readFlow } from './vocabulary.ts';
 
 /** Width in px below which a chart, table or picture beside others is not read. */
 const LEAST_PX = 240;
+/** Widest gap that is kept beside a piece. */
+const GAP_PX = 48;
 const LARGE: ReadonlySet<string> = new Set([
   'chart',
   'table',
@@ -60,9 +62,10 @@ function insertInRow(
   piece: string,
   boxes: ReadonlyMap<string, Box>,
 ): Change {
+  const gap = findGap(listItems(parent), boxes);
   const share = (element: MarkupElement): number => {
     const width = Math.round(boxes.get(element.key)?.width ?? LEAST_PX);
-    return element.from === anchor.from ? Math.round(width / 2) : width;
+    return element.from === anchor.from ? Math.round((width - gap) / 2) : width;
   };
   const [made] = listElements(parseMarkup(piece));
   const sized = made === undefined ? piece : setStyle(piece, made, 'share', `flex:${share(anchor)}`);
@@ -76,6 +79,16 @@ function insertInRow(
     .filter(({ from }) => from <= anchor.from)
     .reduce((text, item) => setStyle(text, item, 'share', `flex:${share(item)}`), inserted.markup);
   return { markup: changed, at: (inserted.at ?? 0) + changed.length - inserted.markup.length };
+}
+
+/** Smallest gap between the items of a row. */
+function findGap(items: readonly MarkupElement[], boxes: ReadonlyMap<string, Box>): number {
+  const placed = items.flatMap(({ key }) => boxes.get(key) ?? []).toSorted((a, b) => a.x - b.x);
+  const gaps = placed.slice(1).map((box, at) => {
+    const before = placed[at];
+    return before === undefined ? 0 : box.x - before.x - before.width;
+  });
+  return Math.max(0, Math.min(...gaps, GAP_PX));
 }
 
 /** Adds a freely placed piece at the end of the slide, above all others. */

@@ -8,8 +8,11 @@ const ANCHORS: Readonly<Record<string, string>> = { middle: 'center', bottom: 'e
 export function buildFieldStyle(drawn: Drawn['elements'][number], size: Drawn['size']): CSSProperties {
   const { text } = drawn;
   const toCqw = (px: number): string => `calc(${px / (size.width / 100)} * 1cqw)`;
+  const place = toBoxStyle(drawn, size);
   return {
-    ...toBoxStyle(drawn, size),
+    ...place,
+    // The margins and paddings of the field are 0.2 em.
+    width: `calc(${place.width} + 0.4em)`,
     height: undefined,
     minHeight: `calc(${toCqw(drawn.height)} + 0.2em)`,
     alignContent: ANCHORS[text?.anchor ?? ''] ?? 'start',
