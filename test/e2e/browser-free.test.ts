@@ -29,6 +29,21 @@ const BOXES = `<section>
   ${box('d', 40, 300, 220)}
 </section>`;
 
+const COMPARISON = {
+  layout: 'comparison',
+  content: {
+    title: 'Diesel or electric',
+    left: { heading: 'Diesel', items: ['Known technology', 'Range of 400 km', 'Banned from 2030'] },
+    right: { heading: 'Electric', items: ['Cheaper to run', 'Range of 60 km', 'Silent and clean'] },
+  },
+};
+
+async function turnFree(page: Page): Promise<void> {
+  await page.locator('.side-panel').getByRole('tab', { name: 'Layout' }).click();
+  await page.getByRole('button', { name: 'Edit its parts freely' }).click();
+  await page.locator('.frame').first().waitFor();
+}
+
 /** Place of an element in the markup. */
 async function readPlace(id: string, element: string, slide = 0) {
   const markup = (await readSlides(id))[slide]?.content.markup ?? '';
@@ -73,19 +88,8 @@ describe.skipIf(!hasChromium)('free places on a slide (Chromium)', SECOND_ATTEMP
   });
 
   test('a list that is dropped on another takes its place under the heading', async () => {
-    const { page, id, close } = await open([
-      {
-        layout: 'comparison',
-        content: {
-          title: 'Diesel or electric',
-          left: { heading: 'Diesel', items: ['Known technology', 'Range of 400 km', 'Banned from 2030'] },
-          right: { heading: 'Electric', items: ['Cheaper to run', 'Range of 60 km', 'Silent and clean'] },
-        },
-      },
-    ]);
-    await page.locator('.side-panel').getByRole('tab', { name: 'Layout' }).click();
-    await page.getByRole('button', { name: 'Edit its parts freely' }).click();
-    await page.locator('.frame').first().waitFor();
+    const { page, id, close } = await open([COMPARISON]);
+    await turnFree(page);
     const [known, cheaper] = [findFrame(page, /^Edit List: Known/), findFrame(page, /^Edit List: Cheaper/)];
     const [from, to] = [await readBox(known), await readBox(cheaper)];
     await dragBy(page, { x: from.x + 40, y: from.y + 12 }, to.x + to.width - 30 - from.x - 40, to.y - from.y);
@@ -93,6 +97,24 @@ describe.skipIf(!hasChromium)('free places on a slide (Chromium)', SECOND_ATTEMP
     await expect.poll(async () => Math.round((await readBox(cheaper)).x - from.x)).toBe(0);
     expect(Math.abs((await readBox(known)).x - to.x)).toBeLessThan(2);
     expect((await readSlides(id))[0]?.content.markup).not.toContain('position:absolute');
+    await close();
+  });
+
+  test('the divider resizes both columns, and their headings with them', async () => {
+    const { page, close } = await open([COMPARISON]);
+    await turnFree(page);
+    const [known, cheaper] = [findFrame(page, /^Edit List: Known/), findFrame(page, /^Edit List: Cheaper/)];
+    const heading = findFrame(page, /^Edit Heading: Electric/);
+    const before = await readBox(known);
+    await known.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await dragBy(page, centreOf(await readBox(page.locator('.resize-handle'))), -70, 0);
+    await waitUntilSaved(page);
+    await expect.poll(async () => Math.round((before.width - (await readBox(known)).width) / 10)).toBe(7);
+    await expect
+      .poll(async () => Math.abs((await readBox(heading)).x - (await readBox(cheaper)).x))
+      .toBeLessThan(2);
     await close();
   });
 
@@ -207,7 +229,7 @@ describe.skipIf(!hasChromium)('free places on a slide (Chromium)', SECOND_ATTEMP
     await close();
   });
 
-  test('handles resize an element, and the divider resizes both columns with what is in them', async () => {
+  test('handles resize an element, and the divider both columns with what is in them', async () => {
     const { page, id, close } = await open([BOXES, COLUMNS]);
     const scale = await scaleOf(page);
     await element(page, 'd').click();
@@ -227,6 +249,29 @@ describe.skipIf(!hasChromium)('free places on a slide (Chromium)', SECOND_ATTEMP
     await dragBy(page, handle, 80, 0);
     await expectMarkup(id, 1).toMatch(/style="flex:1\.\d+"[\s\S]*style="flex:0\.\d+"/);
     await expect.poll(async () => Math.round(before.width - (await readBox(list)).width)).toBeGreaterThan(60);
+    await close();
+  });
+
+  test('elements stand freely on slides from right to left, and by touch', async () => {
+    const { page, id, close } = await open([BOXES], {
+      language: 'Arabic',
+      isMirrored: true,
+      hasTouch: true,
+    });
+    const scale = await scaleOf(page);
+    const b = await readBox(element(page, 'b'));
+    const stage = await readBox(page.locator('.stage'));
+    // Places count from the right.
+    expect(Math.round((stage.x + stage.width - b.x - b.width) / scale)).toBe(64 + 260);
+    await dragBy(page, centreOf(b), -120 * scale, 137 * scale);
+    await expect.poll(async () => Math.round((await readPlace(id, 'b')).left)).toBe(380);
+    await waitUntilSaved(page);
+    await page.keyboard.press('Escape');
+    await element(page, 'b').tap();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(async () => Math.round((await readPlace(id, 'b')).left)).toBe(381);
+    expect(await element(page, 'b').evaluate((one) => getComputedStyle(one).touchAction)).toBe('none');
+    expect(await seriousViolations(page)).toEqual([]);
     await close();
   });
 });

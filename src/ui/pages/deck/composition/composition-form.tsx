@@ -8,7 +8,7 @@ import { LookFields } from './look-fields.tsx';
 import type { MarkupElement } from './markup.ts';
 import { NativeFields } from './native-fields.tsx';
 import { findNeighbour, isMovable } from './order.ts';
-import { findPair, resizeElement } from './resize.ts';
+import { findPair, resizeColumns } from './resize.ts';
 import type { Composition } from './use-composition.ts';
 import { isFree, nameElement } from './vocabulary.ts';
 import { WordFields } from './word-fields.tsx';
@@ -89,8 +89,9 @@ function Actions({
   readonly composition: Composition;
   readonly element: MarkupElement;
 }) {
-  const { markup, map } = composition;
-  const widen = (px: number) => composition.change({ markup: resizeElement(markup, element, px, map.boxes) });
+  const { markup, map, elements } = composition;
+  const widen = (px: number) =>
+    composition.change({ markup: resizeColumns(markup, element, px, map.boxes, elements) });
   const isPair = findPair(element) !== undefined;
   return (
     <div className="element-actions">

@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react';
 import type { Drawn } from '../slide-drawing.ts';
 import { toBoxStyle } from '../stage-picture.tsx';
 import type { MarkupElement } from './markup.ts';
-import { findPair, resizeElement } from './resize.ts';
+import { findPair, resizeColumns } from './resize.ts';
 import type { Composition } from './use-composition.ts';
 
 interface ResizeHandleProps {
@@ -33,7 +33,9 @@ export function ResizeHandle({ composition, element, size }: ResizeHandleProps) 
     setStart(undefined);
     if (Math.abs(moved) < 1) return;
     const wider = (pair[0].key === element.key) !== isMirrored ? moved : -moved;
-    composition.change({ markup: resizeElement(composition.markup, element, wider, boxes) });
+    composition.change({
+      markup: resizeColumns(composition.markup, element, wider, boxes, composition.elements),
+    });
   };
   return (
     <div

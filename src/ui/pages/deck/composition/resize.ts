@@ -40,6 +40,42 @@ export function resizeElement(markup: string, element: MarkupElement, px: number
     : resizeInRow(markup, parent, pair, [one + by, other - by], boxes);
 }
 
+/** Distance in px at which dividers of rows count as one. */
+const ALIGNED_PX = 3;
+
+/**
+ * Widens an element at the cost of its neighbour in all rows that are divided at the same place, so that
+ * headings stay above their columns.
+ */
+export function resizeColumns(
+  markup: string,
+  element: MarkupElement,
+  px: number,
+  boxes: Boxes,
+  elements: readonly MarkupElement[],
+): string {
+  const pair = findPair(element);
+  const divider = pair && findDivider(pair, boxes);
+  if (pair === undefined || divider === undefined) return markup;
+  const wider = pair[0].from === element.from ? px : -px;
+  const firsts = elements.filter((one) => {
+    const other = findPair(one);
+    const at = other?.[0].from === one.from ? findDivider(other, boxes) : undefined;
+    return at !== undefined && Math.abs(at - divider) <= ALIGNED_PX;
+  });
+  // In reverse order, so that earlier offsets stay valid.
+  return firsts
+    .toSorted((a, b) => b.from - a.from)
+    .reduce((text, first) => resizeElement(text, first, wider, boxes), markup);
+}
+
+function findDivider([first, second]: Two<MarkupElement>, boxes: Boxes): number | undefined {
+  const [one, other] = [boxes.get(first.key), boxes.get(second.key)];
+  if (one === undefined || other === undefined) return undefined;
+  const [left, right] = one.x < other.x ? [one, other] : [other, one];
+  return (left.x + left.width + right.x) / 2;
+}
+
 type Two<T> = readonly [T, T];
 
 function resizeInRow(
@@ -60,8 +96,17 @@ function resizeInRow(
     if (at < 0 && (total !== undefined || readStyle(item, 'share') !== '')) return text;
     const width = at < 0 ? (boxes.get(item.key)?.width ?? 0) : (widths[at as 0 | 1] ?? 0);
     const share = total === undefined ? Math.round(width) : (total * width) / (widths[0] + widths[1]);
-    return setStyle(text, item, 'share', `flex:${Math.round(share * 100) / 100}`);
+    const old = boxes.get(item.key)?.width ?? 0;
+    return setStyle(fillWidth(text, item, old), item, 'share', `flex:${Math.round(share * 100) / 100}`);
   }, markup);
+}
+
+/** Lets what was as wide as its column follow the width of the column. */
+function fillWidth(markup: string, column: MarkupElement, width: number): string {
+  return listItems(column)
+    .filter((item) => Number.parseFloat(readProperty(item, 'width') ?? '') >= width * 0.9)
+    .toReversed()
+    .reduce((text, item) => setStyle(text, item, 'share', ''), markup);
 }
 
 /** Share of an element such as "flex:2.5" or "flex-1"; undefined if its width depends on content. */

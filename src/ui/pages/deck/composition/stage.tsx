@@ -149,7 +149,7 @@ export function CompositionStage({ view, title, composition, children }: StagePr
             tabIndex={-1}
             aria-hidden="true"
             data-part={one.element.key}
-            className={isMovable(one.element) ? 'spot words movable' : 'spot words'}
+            className={`spot words${isMovable(one.element) ? ' movable' : ''}${chosenKeys.has(one.element.key) ? ' held' : ''}`}
             style={toBoxStyle(one.drawn, size)}
             onClick={(event) => press(event, one.element, one)}
           />
