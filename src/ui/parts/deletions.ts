@@ -8,28 +8,36 @@ const waiting = new Map<string, string>();
 const listeners = new Set<() => void>();
 let hidden: ReadonlySet<string> = new Set();
 
-/** Hides an item at once and deletes it on the server when its toast with undo ends. */
-export function deleteSoon({
-  id,
-  path,
-  name,
-}: {
+interface Deletion {
   readonly id: string;
   readonly path: string;
-  readonly name: string;
-}): void {
-  waiting.set(id, path);
-  hide(new Set([...hidden, id]));
+}
+
+/** Hides an item at once and deletes it on the server when its toast with undo ends. */
+export function deleteSoon({ name, ...item }: Deletion & { readonly name: string }): void {
+  deleteTogether([item], t('gallery.deleted', { name }));
+}
+
+/** Hides items at once and deletes them on the server when their toast with undo ends. */
+export function deleteTogether(items: readonly Deletion[], text: string): void {
+  for (const { id, path } of items) waiting.set(id, path);
+  const ids = items.map(({ id }) => id);
+  hide(new Set([...hidden, ...ids]));
   showToast({
-    text: t('gallery.deleted', { name }),
-    action: { label: t('library.undo'), run: () => show(id) },
-    onEnd: () => void deleteNow(id),
+    text,
+    action: { label: t('library.undo'), run: () => show(ids) },
+    onEnd: () => void deleteAll(ids),
   });
 }
 
-function show(id: string): void {
-  waiting.delete(id);
-  hide(new Set([...hidden].filter((one) => one !== id)));
+async function deleteAll(ids: readonly string[]): Promise<void> {
+  // One by one, so that a long selection does not ask the server everything at once.
+  for (const id of ids) await deleteNow(id);
+}
+
+function show(ids: readonly string[]): void {
+  for (const id of ids) waiting.delete(id);
+  hide(new Set([...hidden].filter((one) => !ids.includes(one))));
 }
 
 /** Ids of hidden items. */
@@ -51,7 +59,7 @@ async function deleteNow(id: string): Promise<void> {
   waiting.delete(id);
   const response = await request(path, { method: 'DELETE', keepalive: true }).catch(() => undefined);
   // An item that could not be deleted is shown again; a missing one needs no deletion.
-  if (response === undefined || (!response.ok && response.status !== 404)) show(id);
+  if (response === undefined || (!response.ok && response.status !== 404)) show([id]);
 }
 
 function hide(next: ReadonlySet<string>): void {

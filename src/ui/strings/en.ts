@@ -1,5 +1,6 @@
 import { composition } from './en-composition.ts';
 import { galleries } from './en-galleries.ts';
+import { library } from './en-library.ts';
 import { opened } from './en-opened.ts';
 import { presentation } from './en-presentation.ts';
 import { settings } from './en-settings.ts';
@@ -10,6 +11,7 @@ import { toolbar } from './en-toolbar.ts';
 export const en = {
   ...composition,
   ...galleries,
+  ...library,
   ...opened,
   ...presentation,
   ...settings,

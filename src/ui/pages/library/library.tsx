@@ -1,47 +1,37 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Input, Link, SearchField } from 'react-aria-components';
-import { body, GET } from '../../api/client.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
-import { useDeletions } from '../../parts/deletions.ts';
 import { Icon } from '../../parts/icon.tsx';
-import { Empty, Failed, Loading } from '../../parts/states.tsx';
-import { t } from '../../strings/index.ts';
-import './library.css';
 import { OpenFileButton } from '../../parts/open-file-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { Empty, Failed, Loading } from '../../parts/states.tsx';
+import { t } from '../../strings/index.ts';
 import { DraftCard, useDrafts } from './draft-cards.tsx';
+import './library.css';
+import { ListTools } from './list-tools.tsx';
+import { recallSort, rememberSort, type Sort } from './listed.ts';
 import { PresentationCard } from './presentation-card.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { usePresentations } from './use-presentations.ts';
+import { useSelection } from './use-selection.ts';
 
-const PAGE = 24;
 /** Pause in typing after which the search runs. */
 const PAUSE_MS = 200;
 
-/** All presentations, newest first, as pictures of their first slides. */
+/** All presentations as pictures of their first slides. */
 export default function Library() {
   const [typed, setTyped] = useState('');
   const search = usePaused(typed.trim());
-  const { hidden } = useDeletions();
+  const [sort, setSort] = useState<Sort>(recallSort);
+  const [tag, setTag] = useState<string>();
   const drafts = useDrafts(search);
-  const list = useInfiniteQuery({
-    queryKey: ['presentations', search],
-    queryFn: ({ pageParam, signal }) =>
-      body(
-        GET('/api/v3/presentation/all', {
-          params: { query: { page: pageParam, page_size: PAGE, ...(search === '' ? {} : { search }) } },
-          signal,
-        }),
-      ),
-    initialPageParam: 1,
-    getNextPageParam: ({ page, total_pages: pages }) => (page < pages ? page + 1 : undefined),
-    placeholderData: keepPreviousData,
-  });
-  const shown = useDeferredValue(
-    list.data?.pages.flatMap(({ results }) => results).filter(({ id }) => !hidden.has(id)),
-  );
+  const { list, shown } = usePresentations({ search, sort, tag });
+  const selection = useSelection(shown ?? []);
   if (list.isPending || shown === undefined || drafts === undefined) return <Loading />;
   if (list.isError) return <Failed error={list.error} retry={() => list.refetch()} />;
-  if (shown.length === 0 && drafts.length === 0 && search === '' && typed === '' && !list.isPlaceholderData) {
+  const isFiltered = search !== '' || typed !== '' || tag !== undefined;
+  const isNothing = shown.length === 0 && (drafts.length === 0 || tag !== undefined);
+  if (isNothing && !isFiltered && !list.isPlaceholderData) {
     return (
       <Empty icon="slideshow" title={t('library.empty')} hint={t('library.empty-hint')}>
         <Link className="button primary" href="/new">
@@ -52,6 +42,7 @@ export default function Library() {
       </Empty>
     );
   }
+  const nothing = search === '' ? 'library.none-tagged' : 'library.nothing-found';
   return (
     <>
       <div className="page-head">
@@ -66,18 +57,26 @@ export default function Library() {
           <Input className="input" placeholder={t('library.search')} maxLength={200} />
         </SearchField>
       </div>
+      <ListTools
+        sort={sort}
+        tag={tag}
+        onSort={(next) => {
+          rememberSort(next);
+          setSort(next);
+        }}
+        onTag={setTag}
+      />
+      <SelectionBar selection={selection} shown={shown} />
       <p className="soft" role="status">
-        {shown.length === 0 &&
-          drafts.length === 0 &&
-          search !== '' &&
-          t('library.nothing-found', { what: search })}
+        {isNothing && isFiltered && !list.isPlaceholderData && t(nothing, { what: search, tag: tag ?? '' })}
       </p>
-      <ul className="cards" aria-busy={list.isPlaceholderData}>
-        {drafts.map((draft) => (
-          <DraftCard key={draft.id} draft={draft} />
-        ))}
+      <ul
+        className={selection.decks.length > 0 ? 'cards selecting' : 'cards'}
+        aria-busy={list.isPlaceholderData}
+      >
+        {tag === undefined && drafts.map((draft) => <DraftCard key={draft.id} draft={draft} />)}
         {shown.map((presentation) => (
-          <PresentationCard key={presentation.id} presentation={presentation} />
+          <PresentationCard key={presentation.id} presentation={presentation} selection={selection} />
         ))}
       </ul>
       {list.hasNextPage && (

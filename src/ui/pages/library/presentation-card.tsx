@@ -1,41 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button, Link, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { getErrorMessage } from '../../api/api-error.ts';
-import { body, POST } from '../../api/client.ts';
-import type { components } from '../../api/generated/schema.ts';
-import { deleteSoon } from '../../parts/deletions.ts';
+import { Checkbox, Link } from 'react-aria-components';
 import { Icon } from '../../parts/icon.tsx';
 import { SlidePicture } from '../../parts/slide-picture.tsx';
-import { showToast } from '../../parts/toasts.tsx';
 import { ago, t } from '../../strings/index.ts';
+import { CardMenu } from './card-menu.tsx';
+import type { Listed, Match } from './listed.ts';
+import type { Selection } from './use-selection.ts';
 
-interface Listed {
-  readonly id: string;
-  readonly title: string;
-  readonly n_slides: number;
-  readonly updated_at: string;
-  readonly matches?: readonly Match[];
+interface PresentationCardProps {
+  readonly presentation: Listed;
+  readonly selection: Selection;
 }
 
-type Match = NonNullable<
-  components['schemas']['ListPresentationsAnswer']['items'][number]['matches']
->[number];
-
-export function PresentationCard({
-  presentation: { id, title, n_slides: n, updated_at: changed, matches = [] },
-}: {
-  readonly presentation: Listed;
-}) {
-  const queries = useQueryClient();
-  const duplicate = useMutation({
-    mutationFn: () =>
-      body(POST('/api/v3/presentation/{id}/duplicate', { params: { path: { id } }, body: {} })),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['presentations'] }),
-    onError: (error) => showToast({ text: getErrorMessage(error), bad: true }),
-  });
-  const remove = () => deleteSoon({ id, path: `/api/v3/presentation/${id}`, name: title });
+export function PresentationCard({ presentation, selection }: PresentationCardProps) {
+  const { id, title, n_slides: n, updated_at: changed, matches = [], tags = [] } = presentation;
   return (
-    <li className="card">
+    <li className={selection.has(id) ? 'card deck-card selected' : 'card deck-card'}>
       <Link href={`/presentations/${id}`} className="card-link">
         {n === 0 ? (
           <div className="slide-picture missing">
@@ -48,40 +27,57 @@ export function PresentationCard({
           {title}
         </span>
       </Link>
+      <Checkbox
+        className="tick card-tick"
+        aria-label={t('library.select', { title })}
+        isSelected={selection.has(id)}
+        onChange={(isSelected) => selection.set(id, isSelected)}
+      >
+        <span className="tick-box">
+          <Icon name="check" />
+        </span>
+      </Checkbox>
       {matches
         .filter(({ origin }) => origin !== 'title')
         .map((match) => (
-          <small key={`${match.origin} ${match.slide} ${match.snippet}`} className="match soft" dir="auto">
-            {describeMatch(match)}
-          </small>
+          <MatchLine key={`${match.origin} ${match.slide} ${match.snippet}`} id={id} match={match} />
         ))}
+      {tags.length > 0 && (
+        <ul className="card-tags" aria-label={t('library.tags')}>
+          {tags.map((tag) => (
+            <li key={tag} className="card-tag" dir="auto">
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="card-foot">
         <small className="soft">
           {t('library.slides', { n })} · {t('library.changed', { when: ago(changed) })}
         </small>
-        <MenuTrigger>
-          <Button className="button quiet bare" aria-label={t('library.open-menu', { title })}>
-            <Icon name="dots-three" />
-          </Button>
-          <Popover className="popover" placement="bottom end">
-            <Menu className="menu">
-              <MenuItem className="menu-item" onAction={() => duplicate.mutate()}>
-                <Icon name="copy" />
-                {t('library.duplicate')}
-              </MenuItem>
-              <MenuItem className="menu-item danger" onAction={remove}>
-                <Icon name="trash" />
-                {t('library.delete')}
-              </MenuItem>
-            </Menu>
-          </Popover>
-        </MenuTrigger>
+        <CardMenu presentation={presentation} />
       </div>
     </li>
   );
 }
 
-function describeMatch({ origin, slide, snippet }: Match): string {
-  if (slide === undefined) return t('library.match-source', { snippet });
-  return t(origin === 'notes' ? 'library.match-notes' : 'library.match-slide', { slide, snippet });
+/** Words that a search found; those of a slide lead to it. */
+function MatchLine({
+  id,
+  match: { origin, slide, snippet },
+}: {
+  readonly id: string;
+  readonly match: Match;
+}) {
+  if (slide === undefined)
+    return (
+      <small className="match soft" dir="auto">
+        {t('library.match-source', { snippet })}
+      </small>
+    );
+  return (
+    <Link className="match soft" href={`/presentations/${id}#${slide}`} dir="auto">
+      {t(origin === 'notes' ? 'library.match-notes' : 'library.match-slide', { slide, snippet })}
+    </Link>
+  );
 }
