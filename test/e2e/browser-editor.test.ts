@@ -120,7 +120,8 @@ describe.skipIf(!hasChromium)('what the editor shows is what is stored (Chromium
     await expect.poll(async () => (await stored(id))[1]?.sources).toEqual(['The yard', 'The city']);
     await saved(page);
     await page.getByRole('button', { name: 'History' }).click();
-    await page.getByRole('button', { name: 'Restore' }).last().click();
+    await page.getByRole('option', { name: 'Version 1' }).click();
+    await page.getByRole('button', { name: 'Restore this version' }).click();
     await expect.poll(() => note.inputValue()).toBe('The first note');
     expect(await sources.inputValue()).toBe('');
     await close();

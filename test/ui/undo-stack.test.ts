@@ -15,8 +15,27 @@ test('undo restores the revision before a change, and redo the one after it', ()
   stack.push({ revision: 1, steps: ['2.1'] });
   expect(stack.next('undo')).toEqual([{ op: 'restore', revision: 1 }]);
   stack.pass('undo', 2);
-  expect(stack.canUndo).toBe(false);
+  expect(stack.canUndo()).toBe(false);
   expect(stack.next('redo')).toEqual([{ op: 'restore', revision: 2 }]);
+});
+
+test('undo of a call is left to the server, which tells it from a restored revision', () => {
+  const stack = new UndoStack('deck');
+  stack.push({ revision: 1, steps: ['2.1'], isCall: true });
+  expect(stack.next('undo', { can_undo: true })).toEqual([{ op: 'undo' }]);
+  stack.pass('undo', 2);
+  expect(stack.next('redo', { can_redo: true })).toEqual([{ op: 'redo' }]);
+  expect(stack.next('redo', { can_redo: false })).toEqual([{ op: 'restore', revision: 2 }]);
+});
+
+test('undo goes on with the calls before the page was opened, unless others change the deck meanwhile', () => {
+  const stack = new UndoStack('deck');
+  expect([stack.canUndo({ can_undo: true }), stack.canRedo({ can_redo: true })]).toEqual([true, true]);
+  expect(stack.next('undo', { can_undo: true })).toEqual([{ op: 'undo' }]);
+  expect(stack.next('undo', { can_undo: false })).toBeUndefined();
+  stack.mix();
+  expect(stack.canUndo({ can_undo: true })).toBe(false);
+  expect(stack.next('undo', { can_undo: true })).toBeUndefined();
 });
 
 test('undo after changes of others takes back the edits of this tab by name, the last one first', () => {
@@ -38,7 +57,7 @@ test('a change without named edits cannot be undone after changes of others', ()
   const stack = new UndoStack('deck');
   stack.push({ revision: 1 });
   stack.mix();
-  expect(stack.canUndo).toBe(false);
+  expect(stack.canUndo()).toBe(false);
 });
 
 test('a reloaded page goes on with the undo of the same revision', () => {
@@ -46,7 +65,7 @@ test('a reloaded page goes on with the undo of the same revision', () => {
   stack.push({ revision: 1, steps: ['2.1'] });
   stack.remember(2);
   const reloaded = new UndoStack('deck');
-  expect([reloaded.recall(2), reloaded.canUndo]).toEqual([true, true]);
+  expect([reloaded.recall(2), reloaded.canUndo()]).toEqual([true, true]);
   const later = new UndoStack('deck');
-  expect([later.recall(3), later.canUndo]).toEqual([false, false]);
+  expect([later.recall(3), later.canUndo()]).toEqual([false, false]);
 });

@@ -11,17 +11,19 @@ interface SlidePictureProps {
   readonly revision: number | string;
   /** Width in px, or `svg` for a vector picture. */
   readonly width: number | 'svg';
+  /** Number of a past revision to show; absent: the current one. */
+  readonly past?: number;
   /** Alternative text. */
   readonly alt: string;
 }
 
 /** Picture of a slide. */
-export function SlidePicture({ id, slide, revision, width, alt }: SlidePictureProps) {
+export function SlidePicture({ id, slide, revision, width, past, alt }: SlidePictureProps) {
   const client = useContext(DeckClientContext);
   const [wasVisible, place] = useVisible();
   const { data, isError } = useQuery({
-    queryKey: ['picture', id, slide, revision, width],
-    queryFn: ({ signal }) => client.picture(id, slide, width, signal),
+    queryKey: ['picture', id, slide, revision, width, past],
+    queryFn: ({ signal }) => client.picture(id, slide, width, signal, past),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     enabled: wasVisible,

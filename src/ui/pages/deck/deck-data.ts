@@ -69,6 +69,9 @@ export interface DeckData {
   /** Names of own layouts; present for an opened file. */
   readonly layouts?: readonly string[];
   readonly slides: readonly DeckSlide[];
+  /** True if the server can undo or redo a call. */
+  readonly can_undo?: boolean;
+  readonly can_redo?: boolean;
   /** Pieces of the source that are on no slide. */
   readonly omitted?: readonly OmittedPiece[];
 }
@@ -87,6 +90,8 @@ export function toDeckData({
   layouts,
   slides,
   omitted,
+  can_undo,
+  can_redo,
 }: Pick<
   Answer,
   | 'id'
@@ -101,6 +106,8 @@ export function toDeckData({
   | 'layouts'
   | 'slides'
   | 'omitted'
+  | 'can_undo'
+  | 'can_redo'
 >): DeckData {
   return {
     id,
@@ -114,6 +121,8 @@ export function toDeckData({
     ...(art === undefined ? {} : { art }),
     ...(layouts === undefined ? {} : { layouts }),
     ...(omitted === undefined ? {} : { omitted }),
+    ...(can_undo === undefined ? {} : { can_undo }),
+    ...(can_redo === undefined ? {} : { can_redo }),
     slides: slides.map(({ id: slide = '', number: _, content = {}, elements, comments, ...rest }) => ({
       ...rest,
       id: slide,

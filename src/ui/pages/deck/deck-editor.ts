@@ -140,12 +140,14 @@ export class DeckEditor {
 
   /** Continues the undo and redo of before the page was loaded again. @param revision of the deck as loaded */
   recall(revision: number): void {
-    if (this.#undo.recall(revision)) this.#notifyTravel();
+    this.#undo.recall(revision);
+    this.#notifyTravel();
   }
 
   /** Makes a change by other means undoable. @param before revision before the change */
   noteChange(before: number): void {
-    this.#undo.push({ revision: before });
+    const isCall = this.#options.current()?.revision === before + 1;
+    this.#undo.push({ revision: before, ...(isCall && { isCall }) });
     this.#notifyTravel();
   }
 
@@ -198,8 +200,9 @@ export class DeckEditor {
   async #travel(direction: 'undo' | 'redo'): Promise<void> {
     await this.flush();
     await this.#queued(async () => {
-      const edits = this.#undo.next(direction);
-      const now = this.#options.current()?.revision;
+      const current = this.#options.current();
+      const edits = this.#undo.next(direction, current);
+      const now = current?.revision;
       if (edits === undefined || now === undefined) return;
       // Only one edit is undone by its name in a request.
       for (const edit of edits) await this.#request([edit]);
@@ -289,7 +292,7 @@ export class DeckEditor {
       // Edits name slides by id, so they also fit the newer deck.
       steps = await this.#request(build(), onOverflow);
     }
-    if (before !== undefined) this.#undo.push({ revision: before, steps });
+    if (before !== undefined) this.#undo.push({ revision: before, steps, isCall: true });
     this.#notifyTravel();
   }
 
@@ -337,9 +340,9 @@ export class DeckEditor {
   }
 
   #notifyTravel(): void {
-    const revision = this.#options.current()?.revision;
-    if (revision !== undefined) this.#undo.remember(revision);
-    this.#set({ canUndo: this.#undo.canUndo, canRedo: this.#undo.canRedo });
+    const current = this.#options.current();
+    if (current !== undefined) this.#undo.remember(current.revision);
+    this.#set({ canUndo: this.#undo.canUndo(current), canRedo: this.#undo.canRedo(current) });
   }
 
   #set(change: { [K in keyof EditorState]?: EditorState[K] | undefined }): void {

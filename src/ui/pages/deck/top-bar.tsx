@@ -5,11 +5,12 @@ import { getErrorMessage } from '../../api/api-error.ts';
 import { body, POST } from '../../api/client.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { startDownload } from '../../parts/start-download.ts';
 import { showToast } from '../../parts/toasts.tsx';
 import { t } from '../../strings/index.ts';
 import type { DeckData } from './deck-data.ts';
 import type { DeckEditor } from './deck-editor.ts';
-import { HistoryDialog } from './history-dialog.tsx';
+import { HistoryDialog } from './history/history-dialog.tsx';
 import { OmittedButton } from './omitted-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import type { ForeignChange } from './use-deck.ts';
@@ -62,12 +63,7 @@ export const TopBar = memo(function TopBar({
       const kind = file === 'pptx' && deck.template === 'file' ? {} : DOWNLOADS[file];
       return body(POST('/api/v3/presentation/export', { body: { id: deck.id, ...kind, ...slide } }));
     },
-    onSuccess: ({ path }) => {
-      const link = document.createElement('a');
-      link.href = path;
-      link.download = '';
-      link.click();
-    },
+    onSuccess: ({ path }) => startDownload(path),
     onError: (error) => showToast({ text: getErrorMessage(error), bad: true }),
   });
   const [history, setHistory] = useState(false);
@@ -125,12 +121,16 @@ export const TopBar = memo(function TopBar({
         </Popover>
       </MenuTrigger>
       {sharing && <ShareDialog id={deck.id} onClose={() => setSharing(false)} />}
-      <HistoryDialog
-        isOpen={history}
-        deck={deck}
-        onClose={() => setHistory(false)}
-        onRestore={(revision) => void editor.edit([{ op: 'restore', revision }])}
-      />
+      {history && (
+        <HistoryDialog
+          deck={deck}
+          number={number}
+          onClose={() => setHistory(false)}
+          onRestore={(revision, slide) =>
+            void editor.edit([{ op: 'restore', revision, ...(slide === undefined ? {} : { slide }) }])
+          }
+        />
+      )}
     </header>
   );
 });

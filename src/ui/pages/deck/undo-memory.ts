@@ -4,6 +4,8 @@ export interface TravelStep {
   readonly revision: number;
   /** Names of the edits of the change, such as "7.1". */
   readonly steps?: readonly string[];
+  /** True if it was one call, which the server undoes as a whole while it is the last one. */
+  readonly isCall?: true;
   /** True if others changed the deck since, so that the revision holds too little. */
   readonly isMixed?: true;
 }

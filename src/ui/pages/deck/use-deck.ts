@@ -1,11 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { body, GET } from '../../api/client.ts';
 import { subscribeLive } from '../../live/changes.ts';
-import { type DeckData, toDeckData } from './deck-data.ts';
+import type { DeckData } from './deck-data.ts';
 import { DeckEditor } from './deck-editor.ts';
+import { readDeck } from './read-deck.ts';
 
-const PAGE = 100;
 /** Time in ms for which a change of others is pointed out. */
 const SHOWN_MS = 8_000;
 
@@ -98,21 +97,4 @@ function getEditor(id: string, queries: QueryClient): DeckEditor {
   });
   editors.set(id, made);
   return made;
-}
-
-async function readDeck(id: string): Promise<DeckData> {
-  const read = (from: number) =>
-    body(
-      GET('/api/v3/presentation/{id}', {
-        params: { path: { id }, query: { response_format: 'detailed', from_slide: from, max_slides: PAGE } },
-      }),
-    );
-  let page = await read(1);
-  const { slides } = page;
-  const head = page;
-  while (page.next_slide !== undefined) {
-    page = await read(page.next_slide);
-    slides.push(...page.slides);
-  }
-  return toDeckData({ ...head, slides });
 }
