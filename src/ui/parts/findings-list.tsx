@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Finding } from '../api/deck-client.ts';
-import { toPlainText } from '../strings/plain-words.ts';
+import { describeFinding } from '../strings/finding-words.ts';
 import { Icon } from './icon.tsx';
 
 interface FindingsListProps {
@@ -14,14 +14,15 @@ export function FindingsList({ findings, actions }: FindingsListProps) {
   return (
     <ul className="findings">
       {findings.map((finding) => {
-        const { code, severity, slide, message, fix, path } = finding;
+        const { code, severity, slide, message, path } = finding;
+        const { what, fix } = describeFinding(finding);
         return (
           <li key={`${code} ${slide} ${path} ${message}`} className={severity}>
             <p>
               <Icon name={severity === 'info' ? 'info' : 'warning'} />
-              <span>{toPlainText(message)}</span>
+              <span>{what}</span>
             </p>
-            <p className="soft small">{toPlainText(fix)}</p>
+            <p className="soft small">{fix}</p>
             <div className="finding-actions">{actions(finding)}</div>
           </li>
         );

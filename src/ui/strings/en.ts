@@ -1,4 +1,5 @@
 import { composition } from './en-composition.ts';
+import { findings } from './en-findings.ts';
 import { galleries } from './en-galleries.ts';
 import { library } from './en-library.ts';
 import { opened } from './en-opened.ts';
@@ -10,6 +11,7 @@ import { toolbar } from './en-toolbar.ts';
 /** All texts of the interface. `{name}` is a placeholder; singular and plural are separated by " | ". */
 export const en = {
   ...composition,
+  ...findings,
   ...galleries,
   ...library,
   ...opened,
@@ -94,6 +96,8 @@ export const en = {
   'deck.somebody': 'a program on this computer',
   'deck.present': 'Present',
   'deck.download': 'Download',
+  'deck.download-prompts':
+    'Slide {numbers} still has placeholder words. | Slides {numbers} still have placeholder words.',
   'deck.download-pptx': 'PowerPoint (.pptx)',
   'deck.download-pdf': 'PDF',
   'deck.download-handout': 'Handout, three slides a page (PDF)',
@@ -250,6 +254,7 @@ export const en = {
   'icon.remove': 'Remove the icon',
   'grid.column': 'Name of column {n}',
   'grid.cell': '{row}, {column}',
+  'grid.no-number': '“{text}” is not a number, so the cell keeps its value.',
   'grid.add-row': 'Row',
   'grid.remove-row': 'Row',
   'grid.add-column': 'Column',

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { memo, useEffect, useState } from 'react';
+import { memo, useContext, useEffect, useState } from 'react';
 import { Input, Link, Menu, MenuItem, MenuTrigger, Popover, TextField } from 'react-aria-components';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { body, POST } from '../../api/client.ts';
+import { DeckClientContext, type Finding } from '../../api/deck-client.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { startDownload } from '../../parts/start-download.ts';
@@ -58,6 +59,7 @@ export const TopBar = memo(function TopBar({
   const download = useMutation({
     mutationFn: async (file: Download) => {
       await editor.flush();
+      warnAboutPrompts(await client.findings(deck.id, new AbortController().signal).catch(() => []));
       const slide = file === 'slide' ? { slide: number } : {};
       // A file that was opened keeps its kind.
       const kind = file === 'pptx' && deck.template === 'file' ? {} : DOWNLOADS[file];
@@ -66,6 +68,7 @@ export const TopBar = memo(function TopBar({
     onSuccess: ({ path }) => startDownload(path),
     onError: (error) => showToast({ text: getErrorMessage(error), bad: true }),
   });
+  const client = useContext(DeckClientContext);
   const [history, setHistory] = useState(false);
   const [sharing, setSharing] = useState(false);
   return (
@@ -134,6 +137,18 @@ export const TopBar = memo(function TopBar({
     </header>
   );
 });
+
+/** Names the slides of a file that still have words which nobody wrote for them. */
+function warnAboutPrompts(findings: readonly Finding[]): void {
+  const slides = new Set(
+    findings
+      .filter(({ code }) => code === 'leftover_text')
+      .flatMap(({ slide, places = [] }) => [slide, ...places.map((place) => place.slide)]),
+  );
+  if (slides.size === 0) return;
+  const numbers = [...slides].sort((a, b) => a - b).join(', ');
+  showToast({ text: t('deck.download-prompts', { n: slides.size, numbers }), bad: true });
+}
 
 function DeckTitle({
   title,

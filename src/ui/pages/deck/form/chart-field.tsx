@@ -8,7 +8,7 @@ import type { Schema } from '../layouts.ts';
 import type { FieldProps } from './field-props.ts';
 import { Grid } from './grid.tsx';
 import { MoreFields } from './more-fields.tsx';
-import { parseNumber } from './number-in.ts';
+import { isNoNumber, parseNumber } from './number-in.ts';
 
 interface Series {
   readonly name: string;
@@ -93,7 +93,7 @@ export function ChartField({
     set({ categories: names, series: filled });
   };
   const cell = (row: number, column: number, text: string) => {
-    setTyping({ cell: `${row},${column}`, text });
+    setTyping(column === 0 ? undefined : { cell: `${row},${column}`, text });
     // A partial number such as "-" or "4," does not change the chart yet.
     if (column === 0 || text.trim() === '' || parseNumber(text) !== undefined) put([[text]], row, column);
   };
@@ -112,6 +112,7 @@ export function ChartField({
         <>
           <Grid
             label={label}
+            problem={describeRefused(typing?.text)}
             columns={[t('chart.category'), ...series.map(({ name }) => name)]}
             rows={categories.map((category, row) => [
               category,
@@ -211,6 +212,10 @@ export function ChartField({
   );
 }
 
+function describeRefused(text = ''): string | undefined {
+  return isNoNumber(text) ? t('grid.no-number', { text }) : undefined;
+}
+
 function Points({
   chart,
   onChange,
@@ -219,6 +224,7 @@ function Points({
   readonly onChange: (change: Partial<Chart>) => void;
 }) {
   const points = chart.points ?? [];
+  const [refused, setRefused] = useState<string>();
   const set = (row: number, change: object) =>
     onChange({ points: points.map((point, at) => (at === row ? { ...point, ...change } : point)) });
   return (
@@ -228,9 +234,13 @@ function Points({
         columns={['x', 'y', t('chart.series', { n: '' })]}
         rows={points.map(({ x, y, series = '' }) => [String(x), String(y), series])}
         onColumn={() => {}}
-        onCell={(row, column, text) =>
-          set(row, column === 2 ? { series: text } : { [column === 0 ? 'x' : 'y']: parseNumber(text) ?? 0 })
-        }
+        problem={refused}
+        onCell={(row, column, text) => {
+          const problem = column === 2 ? undefined : describeRefused(text);
+          setRefused(problem);
+          if (problem !== undefined) return;
+          set(row, column === 2 ? { series: text } : { [column === 0 ? 'x' : 'y']: parseNumber(text) ?? 0 });
+        }}
         onPaste={(row, _, cells) =>
           onChange({
             points: [

@@ -10,6 +10,8 @@ interface GridProps {
   readonly onPaste: (row: number, column: number, cells: readonly (readonly string[])[]) => void;
   readonly columnLabel: (column: number) => string;
   readonly cellLabel: (row: number, column: number) => string;
+  /** Reason why the last input was not taken. */
+  readonly problem?: string | undefined;
 }
 
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
@@ -21,7 +23,17 @@ function isRightToLeft(rows: GridProps['rows']): boolean {
 }
 
 /** Editable grid with keys of a spreadsheet: Enter and arrows move, cells can be pasted. */
-export function Grid({ label, columns, rows, onColumn, onCell, onPaste, columnLabel, cellLabel }: GridProps) {
+export function Grid({
+  label,
+  columns,
+  rows,
+  onColumn,
+  onCell,
+  onPaste,
+  columnLabel,
+  cellLabel,
+  problem,
+}: GridProps) {
   const table = useRef<HTMLTableElement>(null);
   const go = (row: number, column: number) => {
     const field = table.current?.querySelector<HTMLInputElement>(`[data-cell="${row},${column}"]`);
@@ -83,6 +95,9 @@ export function Grid({ label, columns, rows, onColumn, onCell, onPaste, columnLa
           ))}
         </tbody>
       </table>
+      <p className="problem" role="status">
+        {problem}
+      </p>
     </div>
   );
 }

@@ -18,3 +18,8 @@ export function parseNumber(text: string): number | undefined {
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(normal)) return undefined;
   return Number(normal);
 }
+
+/** True for text that is neither a number nor the beginning of one. */
+export function isNoNumber(text: string): boolean {
+  return parseNumber(text) === undefined && !/^[-−–+.,\s]*$/.test(text);
+}
