@@ -33,7 +33,7 @@ describe('a store in a file', () => {
     await store.close();
   });
 
-  it('a store in a file of the first version gets labels and sort keys when it is opened: presentations are found and sorted by their titles', async () => {
+  it('a store in a file of the first version gets labels when it is opened: presentations are found by their titles, and sorted', async () => {
     const path = await filled();
     const first = openSqliteRecordStore(path);
     await first.write([
