@@ -42,7 +42,7 @@ describe('a list of presentations', () => {
     expect(await list({ sort: 'changed' })).toEqual(['Q10 results', 'Q9 results', '"Ferries"', 'élan']);
   });
 
-  it('of ten thousand presentations reads no more records than a page has, in any order', async () => {
+  it('of ten thousand presentations has every page, in any order', async () => {
     const [sample] = (await bench.records.list<{ presentation: Presentation }>('presentations', { limit: 1 }))
       .items as Stored<{ presentation: Presentation }>[];
     const copies = Array.from({ length: 10_000 }, (_, n) => {
