@@ -11,7 +11,7 @@ const DISTINCT_SHARE = 0.7;
 /** One or two letters, as words set from top to bottom and one below another are read. */
 const FEW_LETTERS = /^\p{L}{1,2}$/u;
 /** A mark of a cell, or a sign for a long vowel, between words of a text. */
-const CELL_MARK = /(?:^|\s)(?:[○●◯]|ー)(?=\s|$)/u;
+const CELL_MARK = /(?:^|\s)(?:[○●◯]|\u30fc)(?=\s|$)/u;
 
 /** True for a piece of a paged file that is what remains of a table or a drawing: letters and marks without their grid. */
 export function isTableDebris({ table, place, text, kind }: Unit): boolean {

@@ -10,7 +10,7 @@ import { measureScriptSpaceIn } from '../scene/script-space.ts';
 import type { Theme } from '../scene/theme.ts';
 import { alignBullet, createRun } from './create-run.ts';
 import { findBaseline, findMinLineHeight, toOfficeWeight } from './line-metrics.ts';
-import type { Measured } from './measured.ts';
+import { type Measured, toMeasureKey } from './measured.ts';
 import type { ParagraphSpec, RunSpec } from './paragraph-spec.ts';
 import { computeTextIndent, hasFormula, isUneven } from './paragraph-spec.ts';
 import type { Breaking, BrokenLine } from './text/break-lines.ts';
@@ -95,7 +95,7 @@ export class TextSetter {
 
   /** The space that the text takes in its own fonts and in the usual substitutes. */
   measure(step: number, widthPx: number): Measured {
-    const key = cacheKey(step, widthPx);
+    const key = toMeasureKey(step, widthPx);
     const known = this.#measured.get(key);
     if (known !== undefined) return known;
     const measured = this.#measure(step, this.#breakRoomy(step, widthPx));
@@ -333,7 +333,7 @@ export class TextSetter {
     widthPx: number,
     lettersOf: (paragraph: PreparedParagraph) => Letters,
   ): Breaking[] {
-    const key = cacheKey(step, widthPx);
+    const key = toMeasureKey(step, widthPx);
     const known = cache.get(key);
     if (known !== undefined) return known;
     const broken = this.#paragraphs.map((paragraph) => {
@@ -396,9 +396,4 @@ export class TextSetter {
         )
       : 0;
   }
-}
-
-/** Combines a step and a width to one number; infinity is a width of its own. */
-function cacheKey(step: number, widthPx: number): number {
-  return step * 1_000_003 + (Number.isFinite(widthPx) ? widthPx : 999_999);
 }
