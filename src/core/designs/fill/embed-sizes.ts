@@ -1,3 +1,4 @@
+import { toShownSize } from '../../scene/size-grid.ts';
 import type { LayoutTree, TextStyle, TreeNode } from '../../templates/tree.ts';
 import { mapParts } from './map-tree.ts';
 
@@ -29,7 +30,7 @@ function resizeNode<N extends TreeNode>(node: N, sizes: readonly number[]): N {
 }
 
 function resizeStyle(style: TextStyle, sizes: readonly number[]): TextStyle {
-  const [largest = 0] = style.sizesPt;
+  const largest = toShownSize(style.sizesPt[0] ?? 0);
   if (largest < MIN_STYLE_PT || largest > MAX_STYLE_PT) return style;
   const most = Math.min(MAX_SIZE_PT, largest * MAX_GROWTH);
   const near = sizes.filter((size) => size >= MIN_SIZE_PT && size <= most);

@@ -10,6 +10,7 @@ import type {
   ReadTheme,
 } from '../../ooxml/read/index.ts';
 import { EMU_PER_PX } from '../../scene/scene.ts';
+import { toShownSize } from '../../scene/size-grid.ts';
 import type { OpenedStyle } from '../api.ts';
 import { EMU_PER_PT } from './paint.ts';
 
@@ -99,7 +100,7 @@ function describeText(text: ReadText | undefined, theme: ReadTheme): OpenedStyle
   if (usual === undefined) return {};
   const { run, paragraph } = usual;
   return {
-    size: round(run.sizePt),
+    size: toShownSize(run.sizePt),
     color: nameColor(run.color, theme),
     ...(run.bold ? { bold: true } : {}),
     ...(run.italic ? { italic: true } : {}),
