@@ -17,6 +17,7 @@ import { validateSlides } from '../../src/core/presentations/validate-slides.ts'
 import { readDocument } from '../../src/core/sources/read-document.ts';
 import { PictureProblem } from '../../src/core/store/fetch-picture.ts';
 import { createWebhookService } from '../../src/core/webhooks/webhook-service.ts';
+import { DEEP } from '../support/deep.ts';
 import { pngBytes } from '../support/sample-deck.ts';
 import { type Bench, openBench } from '../support/services.ts';
 
@@ -88,7 +89,9 @@ describe('what is larger than its limit is refused in words that name the limit'
     expect(warnings.filter((one) => one.includes('a deck may load at most 100 pictures'))).toHaveLength(2);
   });
 
-  it('pictures that are too large together, and no more of them under way than memory has room for', async () => {
+  it('pictures that are too large together, and no more of them under way than memory has room for', {
+    skip: !DEEP,
+  }, async () => {
     const small = await sharp({ create: { width: 260, height: 250, channels: 3, background: '#336699' } })
       .png()
       .toBuffer();

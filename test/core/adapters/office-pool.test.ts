@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { findBounds } from '../../../src/core/adapters/office/find-programs.ts';
 import { createOfficePool, type OfficeOptions } from '../../../src/core/adapters/office/office-pool.ts';
 import { buildPipeName, buildProfileUrl } from '../../../src/core/adapters/office/pipe.ts';
+import { DEEP } from '../../support/deep.ts';
 import { type FakeOffice, fakeOffice, runs } from '../../support/fake-office.ts';
 
 const SLIDES = new Uint8Array([1, 2, 3]);
@@ -38,7 +39,7 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     expect(readdirSync(office.folder).filter((name) => name.includes('@'))).toEqual([]);
   });
 
-  test('an office program that has worked beside another stands by alone', async () => {
+  test.runIf(DEEP)('an office program that has worked beside another stands by alone', async () => {
     using office = fakeOffice('draws, one after the other');
     const { pool, paint } = opened(office, { desks: 2 });
     await Promise.all([paint(), paint()]);
@@ -59,7 +60,9 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     await pool.close();
   });
 
-  test('an office program that hangs is ended at the deadline with all that it started', async () => {
+  test('an office program that hangs is ended at the deadline with all that it started', {
+    skip: !DEEP,
+  }, async () => {
     using office = fakeOffice('hangs');
     const { pool, paint } = opened(office);
     await pool.isHere();
@@ -105,7 +108,9 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     },
   );
 
-  test('works at no more desks than there are; who finds the queue full is told at once', async () => {
+  test('works at no more desks than there are; who finds the queue full is told at once', {
+    skip: !DEEP,
+  }, async () => {
     using office = fakeOffice('draws, one after the other');
     const { pool, paint } = opened(office, { desks: 2, waiting: 3 });
     await pool.isHere();

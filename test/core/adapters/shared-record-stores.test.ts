@@ -7,6 +7,7 @@ import { runUnderLease, takeLease } from '../../../src/core/store/lease.ts';
 import type { RecordStore } from '../../../src/core/store/store.ts';
 import { createLogger } from '../../../src/observability/logger.ts';
 import { recordStoreConformance } from '../../conformance/record-store.ts';
+import { DEEP } from '../../support/deep.ts';
 import { MISSING, type SharedServer, startPostgres, startRedis } from '../../support/shared-servers.ts';
 
 const quiet = createLogger('silent');
@@ -176,7 +177,7 @@ for (const { name, missing, start, open } of KINDS) {
 }
 
 describe.skipIf(MISSING.postgres !== undefined)('Postgres that lets in fewer than ask', () => {
-  it('is waited for: of very many writes at once, none is refused', async () => {
+  it.runIf(DEEP)('is waited for: of very many writes at once, none is refused', async () => {
     const server = await startPostgres();
     onTestFinished(() => server.stop());
     const owner = await openPostgres(server.url, quiet);
@@ -198,7 +199,7 @@ describe.skipIf(MISSING.postgres !== undefined)('Postgres that lets in fewer tha
 });
 
 describe.skipIf(MISSING.postgres !== undefined)('Postgres tables of version 1', () => {
-  it('get search terms and sort keys when a server opens them, and keep their records', async () => {
+  it.runIf(DEEP)('get search terms and sort keys when a server opens them, and keep their records', async () => {
     const server = await startPostgres();
     onTestFinished(() => server.stop());
     const first = await openPostgres(server.url, quiet);

@@ -12,6 +12,7 @@ import { createRedisRecordStore } from '../../../src/core/adapters/redis-record-
 import { openSqliteRecordStore } from '../../../src/core/adapters/sqlite-record-store.ts';
 import { createLogger } from '../../../src/observability/logger.ts';
 import { taskQueueConformance } from '../../conformance/task-queue.ts';
+import { DEEP } from '../../support/deep.ts';
 import { MISSING, type SharedServer, startPostgres, startRedis } from '../../support/shared-servers.ts';
 
 const log = createLogger('silent');
@@ -48,7 +49,7 @@ describe.skipIf(MISSING.postgres !== undefined)(
       };
     });
 
-    it('carries messages again after its server was away', async () => {
+    it.runIf(DEEP)('carries messages again after its server was away', async () => {
       const ends = await Promise.all([openPostgres(server.url, log), openPostgres(server.url, log)]);
       const [one, two] = await Promise.all(ends.map((end) => openPostgresBus(end, log)));
       const heard: unknown[] = [];

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
 import { deckFrom, sourceOf } from '../../quality/document-decks.ts';
+import { oneIn } from '../../support/deep.ts';
 import { deck, fixture, listTexts, readName } from './deck-helpers.ts';
 
 /** A table of settings with so many rows, under a heading of its own. */
@@ -218,19 +219,22 @@ describe('titles', () => {
     expect(slides.map(readName)).toEqual(['Fähre', 'Sommer und Winter', 'Preise und Plätze']);
   });
 
-  it.each(['Hooks.md', 'transports.mdx', 'norwich-city.txt', 'wiki.md', 'ferries.md', 'fpb-HOWTO-he.md'])(
-    'keeps those of %s short and understood alone',
-    async (name) => {
-      for (const spec of (await deck(fixture(name))).slides.slice(1)) {
-        const title = spec.content['title'];
-        if (typeof title !== 'string') continue;
-        expect(title.length, title).toBeLessThanOrEqual(100);
-        expect(title).not.toMatch(
-          /^(?:\p{Ll}+ed\b|He |She |It |They |\d{4} (?:he|she|it)\b)|\b(?:should|must|may|following)$/u,
-        );
-      }
-    },
-  );
+  it.each(
+    oneIn(
+      3,
+      ['Hooks.md', 'transports.mdx', 'norwich-city.txt', 'wiki.md', 'ferries.md', 'fpb-HOWTO-he.md'],
+      2,
+    ),
+  )('keeps those of %s short and understood alone', async (name) => {
+    for (const spec of (await deck(fixture(name))).slides.slice(1)) {
+      const title = spec.content['title'];
+      if (typeof title !== 'string') continue;
+      expect(title.length, title).toBeLessThanOrEqual(100);
+      expect(title).not.toMatch(
+        /^(?:\p{Ll}+ed\b|He |She |It |They |\d{4} (?:he|she|it)\b)|\b(?:should|must|may|following)$/u,
+      );
+    }
+  });
 });
 
 describe('a pasted article', () => {

@@ -10,7 +10,7 @@ import fc from '../../support/fast-check.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 import { TEMPLATE_IDS } from '../../support/template-ids.ts';
 
-const RUNS = DEEP ? 1_000 : 60;
+const RUNS = DEEP ? 1_000 : 24;
 
 async function made(markup: string, template = 'ledger'): Promise<Deck> {
   const slides = [{ layout: 'composed', content: { markup } }];

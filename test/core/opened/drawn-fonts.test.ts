@@ -3,9 +3,10 @@ import { expect, it } from 'vitest';
 import { readEmbeddedFonts } from '../../../src/core/ooxml/read/index.ts';
 import { createOpenedBook } from '../../../src/core/opened/opened-book.ts';
 import { fontLibrary } from '../../../src/core/scene/fonts/font-library.ts';
+import { DEEP } from '../../support/deep.ts';
 import { createDesignThreads } from '../../support/shared-design-threads.ts';
 
-it('fonts that an opened file embeds draw its slides as they measure them', async () => {
+it.runIf(DEEP)('fonts that an opened file embeds draw its slides as they measure them', async () => {
   const file = readFileSync(new URL('../../fixtures/designs/real-basic-theme.pptx', import.meta.url));
   const faces = [...readEmbeddedFonts(file).files.keys()];
   expect(faces.length).toBeGreaterThan(0);

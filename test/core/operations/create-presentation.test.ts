@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
-import { oneIn } from '../../support/deep.ts';
+import { DEEP, oneIn } from '../../support/deep.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 import { TEMPLATE_IDS } from '../../support/template-ids.ts';
 
@@ -86,7 +86,9 @@ describe('create_presentation', () => {
     expect(one?.equals(two ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('keeps a picture that came inside the content beside the record, and shows it in later exports', async () => {
+  it('keeps a picture that came inside the content beside the record, and shows it in later exports', {
+    skip: !DEEP,
+  }, async () => {
     const answer = await bench.run('create_presentation', { slides: [pictured] });
     expect(answer['warnings']).toEqual([]);
     const id = String(answer['presentation_id']);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
+import { DEEP } from '../../support/deep.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 
 let bench: Bench;
@@ -162,7 +163,7 @@ describe('templates', () => {
     await expect(bench.run('get_template', { id: 'legder' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('give examples that make a deck as they are', async () => {
+  it.runIf(DEEP)('give examples that make a deck as they are', async () => {
     for (const id of ['ledger', 'pitch']) {
       const { example } = (await bench.run('get_template', {
         id,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEEP } from '../../support/deep.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 
 let bench: Bench;
@@ -122,7 +123,7 @@ describe('files of several calls', () => {
 });
 
 describe('parts of files', () => {
-  test('pages of a PDF are read without the others', async () => {
+  test.runIf(DEEP)('pages of a PDF are read without the others', async () => {
     const file = await upload('pages.pdf', fixture('multi_page.pdf'));
     expect(await readPlaces(file)).toEqual(new Set([1, 2, 3, 4].map((page) => `page ${page}`)));
     expect(await readPlaces({ file, pages: '1, 3-4' })).toEqual(new Set(['page 1', 'page 3', 'page 4']));

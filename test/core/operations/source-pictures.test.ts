@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEEP } from '../../support/deep.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 
 let bench: Bench;
@@ -58,7 +59,7 @@ describe('pictures of files', () => {
 });
 
 describe('the citation of a source', () => {
-  test('slides and notes cite the page of a PDF; an outline hands the citation on', async () => {
+  test.runIf(DEEP)('slides and notes cite the page of a PDF; an outline hands the citation on', async () => {
     const files = [await upload('words.pdf', fixture('multi_page.pdf'))];
     const { slides } = await deckOf({ files });
     const warnings = slides.filter(({ layout }) => !['title', 'section'].includes(layout));

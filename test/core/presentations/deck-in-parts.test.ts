@@ -99,7 +99,7 @@ describe('a deck that is made in parts has the file, findings and fonts of one t
     await expectSame(plan, [1, 3]);
   });
 
-  test('with any slides, cut anywhere', async () => {
+  test.runIf(DEEP)('with any slides, cut anywhere', async () => {
     const composed = anyComposition.map((markup) => ({ layout: 'composed', content: { markup } }));
     const slide = fc.oneof(fc.constantFrom(...EXAMPLES), composed);
     await fc.assert(

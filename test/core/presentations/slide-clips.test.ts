@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../../src/core/errors/failure.ts';
+import { DEEP } from '../../support/deep.ts';
 import { toDataUri, writeMovie, writeWave } from '../../support/media-files.ts';
 import { slideTrees } from '../../support/opened-files.ts';
 import { openBench } from '../../support/services.ts';
@@ -70,7 +71,9 @@ describe('a video in markup', () => {
     );
   });
 
-  it('its file is stored with the deck, so that edits and copies of its markup keep it', async () => {
+  it('its file is stored with the deck, so that edits and copies of its markup keep it', {
+    skip: !DEEP,
+  }, async () => {
     const id = idOf(await create({ markup: MARKUP }));
     const [slide] = await slidesOf(id);
     const markup = String(slide?.content['markup']);
@@ -89,7 +92,7 @@ describe('a video in markup', () => {
     expect(mediaOf(await file(id))).toHaveLength(1);
   });
 
-  it('a poster of its own is shown, and a sound is an icon', async () => {
+  it.runIf(DEEP)('a poster of its own is shown, and a sound is an icon', async () => {
     const made = await create({
       markup: `<section><h1>Hear the horn</h1><video src="${FILM}" poster="${POSTER}" alt="The quay"/><audio src="${SOUND}" alt="The horn"/></section>`,
     });
@@ -123,7 +126,7 @@ describe('a video in markup', () => {
 describe('a video on a slide of a layout', () => {
   const PICTURE = { layout: 'image_full', content: { title: 'The quay at noon' } };
 
-  it('takes the place of its picture when the slide is made', async () => {
+  it.runIf(DEEP)('takes the place of its picture when the slide is made', async () => {
     const made = await create({ ...PICTURE, media: [{ file: FILM, alt: 'A ferry leaves', loop: true }] });
     const id = idOf(made);
     const bytes = await file(id);
@@ -136,7 +139,7 @@ describe('a video on a slide of a layout', () => {
     expect(mediaOf(await file(id))).toMatchObject([{ media: { start: 'auto' } }]);
   });
 
-  it('follows its picture to another layout and to markup', async () => {
+  it.runIf(DEEP)('follows its picture to another layout and to markup', async () => {
     const id = idOf(await create({ ...PICTURE, media: [{ file: FILM, alt: 'A ferry leaves' }] }));
     await edit(id, { op: 'to_markup', slide: 1 });
     const [slide] = await slidesOf(id);
@@ -144,7 +147,7 @@ describe('a video on a slide of a layout', () => {
     expect(mediaOf(await file(id))).toHaveLength(1);
   });
 
-  it('stands where it is put by a frame, and in a picture that at names', async () => {
+  it.runIf(DEEP)('stands where it is put by a frame, and in a picture that at names', async () => {
     const id = idOf(
       await create(
         { ...PICTURE, content: { ...PICTURE.content, image: POSTER }, media: [{ file: FILM, at: 'image' }] },
@@ -160,7 +163,7 @@ describe('a video on a slide of a layout', () => {
     expect(mediaOf(bytes, 2)).toMatchObject([{ x: 1100, y: 500, width: 80, media: { kind: 'audio' } }]);
   });
 
-  it('insert makes such a slide, and insert_media puts a video into a picture', async () => {
+  it.runIf(DEEP)('insert makes such a slide, and insert_media puts a video into a picture', async () => {
     const id = idOf(await create({ layout: 'title', content: { title: 'Ferries' } }));
     await edit(
       id,
@@ -194,7 +197,7 @@ describe('a video on a slide of a layout', () => {
   });
 });
 
-it('a video in a design stands in the place of its picture, once', async () => {
+it.runIf(DEEP)('a video in a design stands in the place of its picture, once', async () => {
   const pptx = readFileSync(new URL('../../fixtures/pptx/midnight-blue.pptx', import.meta.url));
   const { task } = (await bench.run('create_design', { pptx_base64: pptx.toString('base64') })) as {
     task: { id: string };
@@ -243,7 +246,7 @@ it('a file that is too large to stand in markup is refused', async () => {
   ).rejects.toThrow(/too large to stand in markup/);
 });
 
-it('files that are more than a call may have together are refused', async () => {
+it.runIf(DEEP)('files that are more than a call may have together are refused', async () => {
   const media = [];
   for (let number = 1; number <= 6; number += 1) {
     const movie = Buffer.concat([writeMovie({ seconds: number }), Buffer.alloc(39 * 1024 * 1024)]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../../src/core/errors/failure.ts';
 import { companyDeck } from '../../support/company-deck.ts';
+import { DEEP } from '../../support/deep.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 import { type Bench, openBench } from '../../support/services.ts';
 
@@ -105,7 +106,7 @@ describe('slide_size', () => {
     expect(png.readUInt32BE(20) / png.readUInt32BE(16)).toBeCloseTo(16 / 9, 2);
   });
 
-  it('slide_size is refused for a design before any slide is planned', async () => {
+  it.runIf(DEEP)('slide_size is refused for a design before any slide is planned', async () => {
     const design = (await bench.services.designs?.create({ file: companyDeck() }, bench.context()))?.id;
     for (const operation of ['generate_outline', 'generate_presentation', 'create_draft']) {
       const refusal = bench.run(operation, {

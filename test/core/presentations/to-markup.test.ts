@@ -115,9 +115,9 @@ function repainted(before: Scene, after: Scene): string[] {
 
 describe('slides of layouts turned into markup', () => {
   it('keep their picture, in every layout of every template: words, objects, shapes and colours', () => {
-    // In npm test each layout of three of the nine templates.
+    // In npm test each layout of one of the nine templates.
     const changed = TEMPLATES.flatMap((template, at) =>
-      CONTRACTS.filter(({ id }, place) => id !== COMPOSED.id && (DEEP || (place + at) % 3 === 0)).flatMap(
+      CONTRACTS.filter(({ id }, place) => id !== COMPOSED.id && (DEEP || (place + at) % 9 === 0)).flatMap(
         (contract) => {
           const { before, after, markup } = turned(template, contract);
           const moved = findMovedItems(before, after);

@@ -71,14 +71,16 @@ test('every built-in template can be loaded by itself', async () => {
 });
 
 describe('capacities', () => {
-  test.each([
-    ['ledger', 'quote'],
-    ['pitch', 'faq'],
-    ['boardroom', 'swot'],
-    ['swiss', 'comparison'],
-    ['broadsheet', 'agenda'],
-    ['nocturne', 'comparison'],
-  ])("%s %s equal today's measurements", (template, layout) => {
+  test.each(
+    oneIn(3, [
+      ['ledger', 'quote'],
+      ['pitch', 'faq'],
+      ['boardroom', 'swot'],
+      ['swiss', 'comparison'],
+      ['broadsheet', 'agenda'],
+      ['nocturne', 'comparison'],
+    ] as const),
+  )("%s %s equal today's measurements", (template, layout) => {
     const contract = findContract(layout);
     if (contract === undefined) throw new Error(layout);
     expect(measureCapacities(ENGINE, findTemplate(template), contract)).toEqual(

@@ -52,7 +52,7 @@ test('the five themes of other clients keep their known colours', () => {
   expect(backdrops).toEqual(known);
 });
 
-describe.each(oneIn(6, TEMPLATES, 0).map((template, place) => ({ id: template.id, template, place })))(
+describe.each(oneIn(9, TEMPLATES, 0).map((template, place) => ({ id: template.id, template, place })))(
   'template $id',
   ({ template, place: from }) => {
     test.each([...THEMES, ...OVERLAYS].map((theme) => ({ id: theme.id, theme })))(

@@ -6,6 +6,7 @@ import { computeContrastRatio } from '../../../src/core/scene/color.ts';
 import { AA, LEGIBLE_PAIRS } from '../../../src/core/scene/legible-pairs.ts';
 import type { Hex } from '../../../src/core/scene/theme.ts';
 import { toOklch } from '../../../src/core/themes/oklch.ts';
+import { DEEP } from '../../support/deep.ts';
 import { drawnSvg } from '../../support/drawn-svg.ts';
 import { OpenedPptx } from '../../support/open-pptx.ts';
 import { type Bench, openBench } from '../../support/services.ts';
@@ -142,7 +143,7 @@ describe('a custom theme', () => {
     expect((await refusal('delete_theme', { id: 'mint-blue' })).code).toBe('conflict');
   });
 
-  test('stays unchanged in decks that use it', async () => {
+  test.runIf(DEEP)('stays unchanged in decks that use it', async () => {
     const { theme } = await create({ colors: { primary: '#7B1FA2' }, logo_url: await logo(MARK) });
     const { presentation_id: id } = await deckOf(theme.id);
     await bench.run('update_theme', { id: theme.id, colors: { primary: '#1B5E20' } });

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type PoolOptions, ProcessPool } from '../../../src/core/threads/process-pool.ts';
+import { DEEP } from '../../support/deep.ts';
 import type { LargeAnswer } from '../../support/large-answer-worker.ts';
 import type { OddJob } from '../../support/odd-job-worker.ts';
 
@@ -81,7 +82,7 @@ describe('work in a process of its own', () => {
     }
   });
 
-  it('falls alone: what fells the whole process, too, and the next has a new one', async () => {
+  it.runIf(DEEP)('falls alone: what fells the whole process, too, and the next has a new one', async () => {
     const asked = pool();
     const first = await odd(asked, { kind: 'pid' });
     await expect(odd(asked, { kind: 'kill' })).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'died' });
@@ -106,7 +107,10 @@ describe('work in a process of its own', () => {
     expect(await odd(asked, { kind: 'count' })).toBe(1);
   });
 
-  it('is limited in processor time, in which waiting does not count', { timeout: 240_000 }, async () => {
+  it('is limited in processor time, in which waiting does not count', {
+    skip: !DEEP,
+    timeout: 240_000,
+  }, async () => {
     const asked = pool({ cpuMs: 1_500 });
     expect(await odd(asked, { kind: 'wait', ms: 2_000 })).toBe(1);
     // Other tests leave a process of low priority little of the processor.
@@ -119,7 +123,7 @@ describe('work in a process of its own', () => {
     expect(await odd(asked, { kind: 'count' })).toBe(1);
   });
 
-  it('ends when nobody has asked for a while, and gives its room to others', async () => {
+  it.runIf(DEEP)('ends when nobody has asked for a while, and gives its room to others', async () => {
     const asked = pool({ idleMs: 200 });
     expect(await gone(await odd(asked, { kind: 'pid' }))).toBe(true);
     const resting = await odd(pool({ usuallyMb: 500, idleMs: 60_000 }), { kind: 'pid' });

@@ -3,6 +3,7 @@ import { loadConfig, revealSecrets } from '../../../../src/config/config.ts';
 import { signHeaders } from '../../../../src/core/adapters/aws-signature.ts';
 import { openModel } from '../../../../src/core/adapters/models/open-model.ts';
 import type { ModelClient, ModelProblem, ModelReply } from '../../../../src/core/store/ask-model.ts';
+import { DEEP, oneIn } from '../../../support/deep.ts';
 import {
   type Answer,
   type Asked,
@@ -125,7 +126,7 @@ describe.each(PROVIDERS)('%s', (llm, _env, path) => {
 });
 
 describe('patience', () => {
-  test.each(['openai', 'anthropic', 'google', 'bedrock'])(
+  test.each(oneIn(4, ['openai', 'anthropic', 'google', 'bedrock'], 1))(
     '%s is asked again after 429, a fault and a broken connection',
     async (llm) => {
       const answers: Answer[] = [
@@ -258,7 +259,7 @@ describe('what a provider cannot do', () => {
     ]);
   });
 
-  test('an answer that never ends is broken off', async () => {
+  test.runIf(DEEP)('an answer that never ends is broken off', async () => {
     const client = await open('google', () => ({ raw: `{"candidates":"${'x'.repeat(21_000_000)}"}` }));
     expect((await problemOf(ask(client))).kind).toBe('unreachable');
   });

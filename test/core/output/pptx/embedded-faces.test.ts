@@ -5,7 +5,7 @@ import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
 import { TEMPLATES } from '../../../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../../../src/core/templates/themes.ts';
-import { oneIn } from '../../../support/deep.ts';
+import { DEEP, oneIn } from '../../../support/deep.ts';
 import { embeddedIn } from '../../../support/embedded-fonts.ts';
 import { composedDeck } from '../../../support/example-deck.ts';
 import { find, OpenedPptx } from '../../../support/open-pptx.ts';
@@ -46,7 +46,7 @@ describe('the embedded faces', () => {
     });
   });
 
-  it('have the letters of the slides', async () => {
+  it.runIf(DEEP)('have the letters of the slides', async () => {
     const deck = await composedDeck(
       'pitch',
       examples.map(({ layout }) => ({
@@ -229,7 +229,7 @@ describe('the embedded faces of a file', () => {
     expect([...added].filter(([, bytes]) => !(bytes > 0 && bytes <= 150_000))).toEqual([]);
   });
 
-  it('add at most 150 kB for the largest family in all four faces', async () => {
+  it.runIf(DEEP)('add at most 150 kB for the largest family in all four faces', async () => {
     const deck = createDeck([
       run('a'),
       run('b', { weight: 700 }),
@@ -262,7 +262,7 @@ describe('the embedded faces of a file', () => {
     ['hi', 450_000],
     ['th', 450_000],
   ];
-  it.each(oneIn(4, languages, 2))(
+  it.each(oneIn(8, languages, 2))(
     'a file in %s with its embedded faces is at most %d bytes, in the template with the most letters',
     async (lang, most) => {
       const slides = CONTRACTS.map((contract) => ({

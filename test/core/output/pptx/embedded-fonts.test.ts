@@ -4,6 +4,7 @@ import { wrapEot } from '../../../../src/core/ooxml/write/fonts/eot.ts';
 import { writePptx } from '../../../../src/core/output/pptx/write-pptx.ts';
 import { findFontFile } from '../../../../src/core/scene/fonts/font-files.ts';
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
+import { DEEP } from '../../../support/deep.ts';
 import { embeddedIn, readEot } from '../../../support/embedded-fonts.ts';
 import { composedDeck } from '../../../support/example-deck.ts';
 import { find, OpenedPptx } from '../../../support/open-pptx.ts';
@@ -85,7 +86,7 @@ describe('the list of embedded fonts', () => {
     expect(facesIn(deck)).toEqual(['IBM Plex Sans: not_wanted']);
   });
 
-  it('has the families of theme and runs', async () => {
+  it.runIf(DEEP)('has the families of theme and runs', async () => {
     const deck = await composedDeck('broadsheet', examples);
     const pptx = new OpenedPptx(await writePptx(deck));
     const listed = embeddedIn(await writePptx(deck)).families.map(({ attributes }) => attributes['typeface']);

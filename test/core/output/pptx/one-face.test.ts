@@ -115,7 +115,7 @@ function drawn(
 }
 
 describe.each(
-  oneIn(3, TEMPLATES, 1).map(({ id }, at) => ({
+  oneIn(9, TEMPLATES, 1).map(({ id }, at) => ({
     id,
     slides: examples.filter((_, index) => DEEP || index % PART === at % PART),
   })),

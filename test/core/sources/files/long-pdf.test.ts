@@ -17,6 +17,7 @@ import {
 } from '../../../../src/core/sources/files/pdf-shared-pages.ts';
 import { WordReader } from '../../../../src/core/sources/files/pdf-words.ts';
 import { Thread } from '../../../../src/core/threads/thread.ts';
+import { DEEP } from '../../../support/deep.ts';
 import { longPdf } from '../../../support/long-documents.ts';
 
 /** Segments of all pages, as each of the two readers tells them. */
@@ -122,7 +123,9 @@ const WHERE = [
 const titleOf = (page: number): string =>
   `${WHAT[page % 7]} ${page % 2 === 0 ? 'near' : 'behind'} the ${WHERE[page % 11]}`;
 
-it('a document of very many pages is read completely: headings, words, a word that a hyphen parts', async () => {
+it('a document of very many pages is read completely: headings, words, a word that a hyphen parts', {
+  skip: !DEEP,
+}, async () => {
   const pdf = new PDFDocument({ size: 'A4', margin: 72, autoFirstPage: false });
   const chunks: Buffer[] = [];
   const done = new Promise<void>((resolve) =>
