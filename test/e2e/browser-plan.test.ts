@@ -152,7 +152,9 @@ describe.skipIf(!hasChromium)('a plan in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test('names what is on no slide, shows it and adds it, beside the plan and beside the deck', async () => {
+  test('names what is on no slide, shows it and adds it, beside the plan and beside the deck', {
+    skip: !DEEP,
+  }, async () => {
     const { page, faults, close } = await open(server);
     await about(page).fill(LONG);
     await page.getByLabel('Slides', { exact: true }).fill('3');
