@@ -30,7 +30,11 @@ function factsOf(file: Uint8Array) {
 describe('layouts of a file', () => {
   it('that ask for the name of somebody are known', () => {
     expect(factsOf(OFFICE).prompting).toEqual([]);
-    expect(factsOf(alterPptx(OFFICE, { [layout(2)]: asks })).prompting).toEqual([layout(2)]);
+    expect(factsOf(alterPptx(OFFICE, { [layout(6)]: asks })).prompting).toEqual([layout(6)]);
+  });
+
+  it('that ask are as the file shows them where its own slides stand on them', () => {
+    expect(factsOf(alterPptx(OFFICE, { [layout(2)]: asks })).prompting).toEqual([]);
   });
 
   it('that are white count as plain where others have a colour', () => {

@@ -58,6 +58,8 @@ export interface LayoutFacts {
   readonly pictured: ReadonlySet<string>;
   /** Layouts that show text which asks to be replaced. */
   readonly prompting: ReadonlySet<string>;
+  /** Layouts for content on which most slides of the file stand. */
+  readonly habitual: ReadonlySet<string>;
   /** White layouts that are not made for openings, in files with others. */
   readonly plain: ReadonlySet<string>;
   /** Layouts and samples whose title stands on a picture. */

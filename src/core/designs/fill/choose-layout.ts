@@ -44,6 +44,8 @@ const VARIETY: readonly Criterion<Repetition>[] = [
     reason: 'Other slides of the deck look the same.',
   },
 ];
+/** Least width of the title of an opening, as a share of the slide. */
+const MIN_OPENING_WIDTH = 0.35;
 /** Least height of the region in which a standard layout is drawn, as a share of the slide. */
 const MIN_REGION_HEIGHT = 0.4;
 /** Width of a region relative to the places on it, from which figures get more room there. */
@@ -146,7 +148,7 @@ function listEmbedded(
     const framed = (standard === 'closing' ? closing : undefined) ?? opening;
     return framed === undefined || material.pictures.length > 0
       ? []
-      : [openOnFrame(material, framed, framed === closing)];
+      : [openOnFrame(material, framed, framed === closing, known.widthEmu)];
   }
   if (written === undefined) return [];
   if (frame !== undefined) {
@@ -204,8 +206,14 @@ function listEmbedded(
 }
 
 /** An opening on the frame of a slide that opens or closes the file. */
-function openOnFrame({ kind, title, parts }: SlideMaterial, framed: Frame, isClosing: boolean): Choice {
-  const [, below] = framed.layout.slots;
+function openOnFrame(
+  { kind, title, parts }: SlideMaterial,
+  framed: Frame,
+  isClosing: boolean,
+  widthEmu: number,
+): Choice {
+  const [named, below] = framed.layout.slots;
+  const isNarrow = named !== undefined && named.box.width < MIN_OPENING_WIDTH * widthEmu;
   const paragraphs = parts.flatMap(({ heading, paragraphs }) => [
     ...(heading === undefined ? [] : [{ text: heading, level: 0 }]),
     ...paragraphs.map((one) => ({ ...one, level: 0 })),
@@ -238,7 +246,7 @@ function openOnFrame({ kind, title, parts }: SlideMaterial, framed: Frame, isClo
     layout: framed.layout,
     plan,
     framed,
-    ...weighed(FRAME_CRITERIA, { kind, closes: isClosing && (fits || paragraphs.length === 0) }),
+    ...weighed(FRAME_CRITERIA, { kind, isNarrow, closes: isClosing && (fits || paragraphs.length === 0) }),
   };
 }
 

@@ -1,5 +1,11 @@
 import { darken } from '../../ooxml/write/index.ts';
-import { computeContrastRatio, computeRelativeLuminance, mix, readChannels } from '../../scene/color.ts';
+import {
+  computeContrastRatio,
+  computeRelativeLuminance,
+  mix,
+  readChannels,
+  readHue,
+} from '../../scene/color.ts';
 import type { SceneElement } from '../../scene/scene.ts';
 import { type Paint, ROLE_COLORS, type Theme } from '../../scene/theme.ts';
 import type { LayoutTree, TreeNode } from '../../templates/tree.ts';
@@ -39,6 +45,8 @@ export function darkenPanels(tree: LayoutTree, { colors }: Theme): LayoutTree {
 const PANEL_TEXTS = 2;
 /** Difference between the channels (0 to 255) from which a text colour has a tint. */
 const TINTED = 16;
+/** Hues of yellows in degrees. */
+const YELLOW = [38, 75] as const;
 /** Shares of the lightness of a strong colour in the shades on which light letters are legible. */
 const DEEP_FRACTIONS = [0.88, 0.8, 0.75, 0.68, 0.6, 0.5] as const;
 
@@ -85,10 +93,12 @@ function findPanelColors({
   const channels = readChannels(text);
   const isTinted = Math.max(...channels) - Math.min(...channels) >= TINTED;
   const isLight = computeRelativeLuminance(background) > computeRelativeLuminance(text);
+  // The shades of a yellow are olive.
+  const isYellow = readHue(primary) >= YELLOW[0] && readHue(primary) <= YELLOW[1];
   const deep = DEEP_FRACTIONS.map((fraction) => darken(primary, fraction)).find(
     (shade) => computeContrastRatio('#FFFFFF', shade) >= LETTERS,
   );
-  return isLight && !isTinted && deep !== undefined
+  return isLight && !isTinted && !isYellow && deep !== undefined
     ? { fill: { hex: deep }, letters: { hex: '#FFFFFF' } }
     : { fill: { token: 'text' }, letters: { token: 'background' } };
 }

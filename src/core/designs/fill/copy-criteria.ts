@@ -222,6 +222,8 @@ export const BODY_CRITERIA: readonly Criterion<BodySubject>[] = [
 /** A slide on what is left of one of the file. */
 interface FrameSubject {
   readonly kind: SlideMaterial['kind'];
+  /** True if the title of an opening has less than the usual width. */
+  readonly isNarrow?: boolean;
   /** True if it closes the deck on the slide that closes that of the file, and shows all of its text there. */
   readonly closes?: boolean;
 }
@@ -239,6 +241,12 @@ export const FRAME_CRITERIA: readonly Criterion<FrameSubject>[] = [
     weight: 2,
     applies: ({ kind }) => kind === 'section',
     reason: 'The first slide of the file would open a part of the deck.',
+  },
+  {
+    id: 'narrow_title',
+    weight: 12,
+    applies: ({ isNarrow }) => isNarrow === true,
+    reason: 'The title of an opening would stand in a narrow box.',
   },
   {
     id: 'closes',

@@ -19,7 +19,7 @@ import {
 } from './layout-facts.ts';
 import { computePenalties } from './layout-penalties.ts';
 import { findTexts, textKey } from './measure-fits.ts';
-import { findArtLayouts, findPlainLayouts, findPromptLayouts } from './opening-facts.ts';
+import { findArtLayouts, findHabitualLayouts, findPlainLayouts, findPromptLayouts } from './opening-facts.ts';
 import { findOpeningFrames } from './opening-frames.ts';
 import { findPictureSide } from './picture-side.ts';
 import { findCopyable } from './sample-fill.ts';
@@ -65,6 +65,7 @@ function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignS
     strange: findStrangeLayouts(deck, layouts),
     pictured: findPictureLayouts(deck, layouts),
     prompting: findPromptLayouts(deck, layouts),
+    habitual: findHabitualLayouts(deck, layouts),
     plain: findPlainLayouts(deck, layouts, uses),
     arty: findArtLayouts(deck, [...layouts, ...samples]),
     penalties: computePenalties(deck, layouts),

@@ -37,6 +37,8 @@ const LINE = 1.9;
  */
 const [BACKDROP, TOUCH] = [0.85, 0.2];
 const MIN_TITLE_PT = 14;
+/** Width of a title below which it gets the room beside it, as a share of the slide. */
+const NARROW_TITLE = 0.4;
 /** Share of the slide's height below which footers stand. */
 const FOOTER_TOP = 0.89;
 
@@ -167,11 +169,26 @@ function reduceSlide(
       layout: { ...rest, slots: [title] },
       removed,
       region: findLargestRoom(region, addAir(emblems, AIR * deck.heightEmu), 0),
-      rooms: { [title.name]: { heightEmu: titled } },
+      rooms: { [title.name]: { heightEmu: titled, ...widenTitle(title.box, designShapes, deck) } },
     },
     shared: designShapes.filter(isShared).length,
     title,
   };
+}
+
+/** Room of a narrow title up to what stands beside it, or to the edge of the content. */
+function widenTitle(
+  { x, y, width, height }: ReadBox,
+  shapes: readonly ReadShape[],
+  { widthEmu }: ReadDeck,
+): Pick<TextRoom, 'leftEmu' | 'widthEmu'> {
+  if (width >= NARROW_TITLE * widthEmu) return {};
+  const beside = shapes.flatMap(({ box }) =>
+    box.x >= x + width && box.y < y + height && box.y + box.height > y && box.height > height / 4
+      ? [box.x - GAP * widthEmu]
+      : [],
+  );
+  return { leftEmu: x, widthEmu: Math.max(width, Math.min(...beside, widthEmu - x) - x) };
 }
 
 /**

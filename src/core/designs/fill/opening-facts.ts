@@ -12,13 +12,18 @@ const [BACKDROP, WHITE] = [0.6, 0.9];
 /** Share of a title under a picture from which it stands on the picture. */
 const ON_PICTURE = 0.3;
 
-/** Layouts that show text which asks to be replaced, such as the name of a client. */
+/**
+ * Layouts that show text which asks to be replaced, such as the name of a client. The file's own slides show what they
+ * do where they stand on such a layout.
+ */
 export function findPromptLayouts(
-  { layouts }: Pick<ReadDeck, 'layouts'>,
+  { layouts, slides }: Pick<ReadDeck, 'layouts' | 'slides'>,
   own: readonly DesignLayout[],
 ): ReadonlySet<string> {
+  const used = new Set(slides.map(({ layout }) => layout));
   return new Set(
     own.flatMap(({ id, part }) => {
+      if (used.has(part)) return [];
       const drawn = (layouts.find((layout) => layout.part === part)?.shapes ?? []).filter(
         ({ placeholder, from }) => placeholder === undefined && from === 'layout',
       );
@@ -26,6 +31,21 @@ export function findPromptLayouts(
       return findPieces(drawn).some(isAsking) ? [id] : [];
     }),
   );
+}
+
+/** Fewer slides on a layout do not show a habit. */
+const MIN_SLIDES = 2;
+
+/** The layout for content on which most of the file's own slides stand. */
+export function findHabitualLayouts(
+  { slides }: Pick<ReadDeck, 'slides'>,
+  own: readonly DesignLayout[],
+): ReadonlySet<string> {
+  const counted = own
+    .filter(({ purpose }) => purpose === 'content')
+    .map(({ id, part }) => ({ id, count: slides.filter(({ layout }) => layout === part).length }));
+  const most = Math.max(0, ...counted.map(({ count }) => count));
+  return new Set(counted.filter(({ count }) => count >= MIN_SLIDES && count === most).map(({ id }) => id));
 }
 
 /**

@@ -64,6 +64,19 @@ export const USE_CRITERIA: readonly Criterion<UseSubject>[] = [
     reason: 'Text would stand on a picture, which most layouts of the file do not have.',
   },
   {
+    id: 'habitual',
+    weight: -0.75,
+    applies: ({ layout, known }) => known.habitual.has(layout.id),
+    reason: 'Most slides of the file stand on the layout.',
+  },
+  {
+    id: 'captioned',
+    weight: 5,
+    applies: ({ material, known, layout }) =>
+      known.uses.get(layout.id) === 'captioned' && material.charts.length + material.tables.length === 0,
+    reason: 'The layout is for a caption beside a figure.',
+  },
+  {
     id: 'prompt',
     weight: 8,
     applies: ({ layout, known }) => known.prompting.has(layout.id),
