@@ -20,7 +20,9 @@ function splitJson(text: string): ReturnType<typeof splitFrontMatter> | undefine
   const pairs = Object.entries(read).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   const lines = text.slice(0, start + end + 2).split('\n').length - 1;
   return {
-    meta: Object.fromEntries(pairs.map(([key, value]) => [key.toLowerCase(), value])),
+    meta: Object.fromEntries(
+      pairs.map(([key, value]) => [key.toLowerCase(), value.replace(/^(\d{4}-\d\d-\d\d)T[\d:.+Z-]+$/, '$1')]),
+    ),
     body: '\n'.repeat(lines) + body,
   };
 }

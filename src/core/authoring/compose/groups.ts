@@ -23,7 +23,7 @@ const QUADRANT = new RegExp(
 );
 const HIGH = isOneOf('high');
 const PERIOD = new RegExp(
-  `^((?:[\\p{L}.]{1,12}\\s)?(?:1\\d|20)\\d\\d(?:s|er|${joinPhrases('decade_sign', 'year_sign')})?(?:\\s?[-–—/]\\s?(?:(?:1\\d|20)?\\d\\d(?:s|er|${joinPhrases('decade_sign', 'year_sign')})?))?)\\s*[:–—-]?\\s*(.*)$`,
+  `^((?:[\\p{L}.]{1,12}\\s)?(?:1\\d|20)\\d\\d(?:s|er|${joinPhrases('decade_sign', 'year_sign')})?(?:\\s?[-–—/]\\s?(?:(?:1\\d|20)?\\d\\d(?:s|er|${joinPhrases('decade_sign', 'year_sign')})?))?)(?!\\.?\\p{N})\\s*[:–—-]?\\s*(.*)$`,
   'u',
 );
 const LABEL_MAX = 48;

@@ -5,6 +5,7 @@ import type { Rich } from '../../sources/source-document.ts';
 import { getCues } from '../cues.ts';
 import { isDirectory } from '../directory.ts';
 import { FIT } from '../heuristics.ts';
+import { lacksVerb } from '../is-claim.ts';
 import { chooseBest, measureLength, type Style, writeText } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import type { Composer } from './draft.ts';
@@ -40,7 +41,7 @@ const BOUND = isOneOf('bound_of_figure');
 
 /** The number of a section before its name, "1309.42 Certificate", and a number behind a name, "Service 16". */
 const NUMBERED = /^(?:§\s?)?\p{Nd}{1,5}\s?(?:\.\p{Nd}{1,4})+\.?\s+\p{Lu}/u;
-const COUNTED_NAME = /^[^:：]*\p{L}\s\p{Nd}{1,3}$/u;
+const COUNTED_NAME = /^[^:：]*\p{L}\s\p{Nd}{1,3}[.]?$/u;
 
 /** Languages in which commas separate whole clauses. */
 const CLAUSED = /^zh/;
@@ -133,7 +134,8 @@ function splitClauses(text: Rich): Rich[] {
  * or if it is a date.
  */
 function findOnlyFigure(text: string, style: Style): string | undefined {
-  if (NUMBERED.test(text) || COUNTED_NAME.test(text.trim())) return undefined;
+  if (NUMBERED.test(text) || (COUNTED_NAME.test(text.trim()) && lacksVerb(text, style.lang)))
+    return undefined;
   // "Section 2.1" is no count, but "2,300 subscribers" and "Churn 3.1%" are.
   if (
     /\s/.test(text.trim()) &&

@@ -119,11 +119,13 @@ const [MENU_LINKS, MENU_LINKED] = [12, 0.7] as const;
 
 /** True for a list of links without anything like a sentence, and for a menu whose open pages are no links. */
 export function isLinkList(list: Element): boolean {
-  const text = readText(list).trim();
-  if (text.length === 0 || /[.!?。]\s/.test(text)) return false;
+  const text = readText(list).replace(/\s+/g, ' ').trim();
+  if (text === '') return false;
   const linked = countLinkedCharacters(list) / text.length;
   const links = [...walkElements(list)].filter((one) => one.tagName === 'a').length;
-  return (links >= LIST_LINKS && linked > LIST_LINKED) || (links >= MENU_LINKS && linked > MENU_LINKED);
+  // The names of pages in a menu may be questions.
+  if (links >= MENU_LINKS && linked > MENU_LINKED) return true;
+  return links >= LIST_LINKS && linked > LIST_LINKED && !/[.!?。]\s/.test(text);
 }
 
 const HEADINGS = /^h[2-6]$/;

@@ -67,7 +67,7 @@ it('menus of several levels are left out, even if some of their entries are no l
   const animals = ['Wolves', 'Bears', 'Chamois', 'Deer', 'Eagles', 'Foxes']
     .map((name) => entry(name))
     .join('');
-  const places = ['Forests', 'Rivers', 'Lakes', 'Caves', 'Villages', 'Museums']
+  const places = ['Who swims?', 'Rivers', 'Lakes', 'Caves', 'Villages', 'Museums']
     .map((name) => entry(name))
     .join('');
   const menu = `<div><ul>${entry('Animals', animals)}${entry('Places', `${places}<li><div>Open page</div></li>`)}</ul></div>`;
