@@ -6,6 +6,7 @@ import type { Material } from '../material.ts';
 import { areBalanced, pointsNowhere, type Style, writeFragment, writeText } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import type { Draft } from './draft.ts';
+import { missesLead } from './leads.ts';
 
 /** Maximum number of cuts to try in a long text, and of sentences to search for a passage. */
 const CUTS_MAX = 40;
@@ -24,7 +25,8 @@ export function countCharacters(units: readonly Unit[]): number {
 export function composeColumns(material: Material, style: Style): Draft[] {
   if (material.groups.length > 1) return [];
   const { items, sentences } = material;
-  if (new Set(items.map(({ block }) => block)).size > 1 && !style.preserve) return [];
+  const isSeveral = new Set(items.map(({ block }) => block)).size > 1;
+  if ((isSeveral && !style.preserve) || missesLead(items, style)) return [];
   const halves = composeHalves(items, sentences, style);
   if (halves.length > 0) return halves;
   if (items.length > 0) return composeBeside(items, sentences, style);

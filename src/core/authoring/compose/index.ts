@@ -1,5 +1,6 @@
 import { findContract } from '../../templates/catalogue.ts';
 import type { Field, SlideSpec } from '../../templates/contract.ts';
+import { lastResorts } from '../../templates/layout-facts.ts';
 import type { Material } from '../material.ts';
 import type { Style } from '../style.ts';
 import { composeAnnounced } from './announced-lists.ts';
@@ -29,13 +30,7 @@ const COMPOSERS = [
 ];
 
 /** Layouts whose points have no names, so that only the sentence above a list says what they are. */
-const PLAIN: ReadonlySet<string> = new Set([
-  'bullets',
-  'two_columns',
-  'statement',
-  'section',
-  'bullets_image',
-]);
+const PLAIN: ReadonlySet<string> = new Set(lastResorts());
 
 /** All drafts that satisfy the contract of their layout, the most suitable first. */
 export function compose(material: Material, style: Style): Draft[] {
