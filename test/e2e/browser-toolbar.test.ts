@@ -164,6 +164,9 @@ describe.skipIf(!hasChromium)('the toolbar of a slide (Chromium)', SECOND_ATTEMP
     await dialog.waitFor();
     expect(await seriousViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Edit Title' }).click();
+    await page.keyboard.press('Control+u');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await bar.getByRole('button', { name: 'Insert' }).click();
     await page.getByRole('menuitem', { name: 'Table' }).click();
     await dialog.getByRole('button', { name: 'Turn into a free slide' }).click();

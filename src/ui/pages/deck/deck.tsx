@@ -24,7 +24,7 @@ import { OpenedDeck } from './opened/opened-deck.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { SlideStrip } from './slide-strip.tsx';
 import { Stage } from './stage.tsx';
-import { type ActiveText, ActiveTextContext } from './text/active-text.ts';
+import { type ActiveText, ActiveTextContext, type Wish } from './text/active-text.ts';
 import { TopBar } from './top-bar.tsx';
 import { useDeck } from './use-deck.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -85,7 +85,11 @@ function Workbench({ deck, editor, state, foreign }: WorkbenchProps) {
   const unchoose = useStable(() => setPath(undefined));
   const [active, setActive] = useState<ActiveText>();
   const [isLinking, setLinking] = useState(false);
-  const activeUse = useMemo(() => ({ active, setActive, isLinking, setLinking }), [active, isLinking]);
+  const [wish, setWish] = useState<Wish>();
+  const activeUse = useMemo(
+    () => ({ active, setActive, isLinking, setLinking, wish, setWish }),
+    [active, isLinking, wish],
+  );
   const composition = useComposition({
     deck,
     slide,

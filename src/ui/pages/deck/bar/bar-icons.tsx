@@ -55,17 +55,18 @@ interface BarButtonProps extends Omit<ButtonProps, 'className' | 'children'> {
   readonly 'aria-label': string;
   /** True if the format is set; absent for actions. */
   readonly isOn?: boolean | undefined;
-  /** Mirrored in pages from right to left, as alignments are. */
   readonly isMenu?: boolean;
+  /** Mirrored in pages from right to left. */
+  readonly flips?: boolean;
 }
 
 /** Button of the toolbar. It leaves the focus in the text. */
-export function BarButton({ icon, isOn, isMenu = false, ...props }: BarButtonProps) {
+export function BarButton({ icon, isOn, isMenu = false, flips = false, ...props }: BarButtonProps) {
   return (
     <Button
       preventFocusOnPress
       {...props}
-      className={isOn === true ? 'button quiet bare on' : 'button quiet bare'}
+      className={`button quiet bare${isOn === true ? ' on' : ''}${flips ? ' flips' : ''}`}
       {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
     >
       <BarSign name={icon} />

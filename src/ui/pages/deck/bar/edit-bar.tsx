@@ -10,7 +10,7 @@ import { readAddress, setLink } from '../text/format-range.ts';
 import { ArrangeMenu } from './arrange-menu.tsx';
 import { BarButton, type BarIcon } from './bar-icons.tsx';
 import { InsertMenu } from './insert-menu.tsx';
-import { OfferFree, type Wish } from './offer-free.tsx';
+import { OfferFree } from './offer-free.tsx';
 import {
   align,
   changeSize,
@@ -25,6 +25,7 @@ import {
   toggle,
   toggleList,
 } from './text-commands.ts';
+import { usePasteOffer } from './use-paste-offer.ts';
 import './edit-bar.css';
 
 interface EditBarProps {
@@ -59,10 +60,10 @@ const LISTS: readonly (readonly ['ul' | 'ol', BarIcon, Word])[] = [
 
 /** Toolbar of every slide: what can be inserted, and the format of words and elements. */
 export function EditBar({ deck, slide, number, content, composition, onType, onEdit }: EditBarProps) {
-  const { active, isLinking, setLinking } = useContext(ActiveTextContext);
-  const [wish, setWish] = useState<Wish>();
+  const { active, isLinking, setLinking, wish, setWish } = useContext(ActiveTextContext);
   useSelectionOf(active);
   const isLayout = composition === undefined;
+  usePasteOffer(isLayout);
   const target = { active, composition };
   const hasTarget = active !== undefined || (composition?.chosen.length ?? 0) > 0;
   const takes = (format: Format): boolean => active === undefined || active.takes.has(format);
@@ -133,6 +134,7 @@ export function EditBar({ deck, slide, number, content, composition, onType, onE
       {LISTS.map(([name, icon, word]) => (
         <BarButton
           key={name}
+          flips
           icon={icon}
           aria-label={t(word)}
           isOn={hasTarget && isListed(name, target)}
@@ -141,12 +143,14 @@ export function EditBar({ deck, slide, number, content, composition, onType, onE
         />
       ))}
       <BarButton
+        flips
         icon="outdent"
         aria-label={t('bar.outdent')}
         isDisabled={active === undefined || (!isLayout && !active.hasLevels)}
         onPress={orOffer(() => moveLevel(-1, target))}
       />
       <BarButton
+        flips
         icon="indent"
         aria-label={t('bar.indent')}
         isDisabled={active === undefined || (!isLayout && !active.hasLevels)}
@@ -155,6 +159,7 @@ export function EditBar({ deck, slide, number, content, composition, onType, onE
       {ALIGNS.map(([to, icon, word]) => (
         <BarButton
           key={to}
+          flips
           icon={icon}
           aria-label={t(word)}
           isOn={hasTarget && isAligned(to, target)}

@@ -6,11 +6,7 @@ import type { Composition } from '../composition/use-composition.ts';
 import { COMPOSED } from '../content-edit.ts';
 import type { DeckData, DeckSlide } from '../deck-data.ts';
 import type { DeckEdit } from '../deck-edit.ts';
-
-/** Something that the layout of a slide cannot hold. */
-export type Wish =
-  | { readonly kind: 'format' }
-  | { readonly kind: 'insert'; readonly piece: string; readonly isFree: boolean };
+import type { Wish } from '../text/active-text.ts';
 
 interface OfferFreeProps {
   readonly deck: DeckData;

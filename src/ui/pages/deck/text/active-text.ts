@@ -12,12 +12,20 @@ export interface ActiveText {
   range(): Range | undefined;
 }
 
+/** Something that the layout of a slide cannot hold. */
+export type Wish =
+  | { readonly kind: 'format' }
+  | { readonly kind: 'insert'; readonly piece: string; readonly isFree: boolean };
+
 export interface ActiveTextUse {
   readonly active: ActiveText | undefined;
   readonly setActive: (text: ActiveText | undefined) => void;
   /** True while the address of a link is typed. */
   readonly isLinking: boolean;
   readonly setLinking: (on: boolean) => void;
+  /** What a free slide is offered for. */
+  readonly wish: Wish | undefined;
+  readonly setWish: (wish: Wish | undefined) => void;
 }
 
 export const ActiveTextContext = createContext<ActiveTextUse>({
@@ -25,6 +33,8 @@ export const ActiveTextContext = createContext<ActiveTextUse>({
   setActive: () => {},
   isLinking: false,
   setLinking: () => {},
+  wish: undefined,
+  setWish: () => {},
 });
 
 /** Formats of texts in markup. */

@@ -39,7 +39,7 @@ export function RichField(props: RichFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   const range = useRef<Range>(undefined);
   const weight = useRef(style.fontWeight ?? 400);
-  const { setActive, setLinking } = useContext(ActiveTextContext);
+  const { setActive, setLinking, setWish } = useContext(ActiveTextContext);
   const end = useStable(onEnd);
   const begin = useStable(nodes);
   useLayoutEffect(() => {
@@ -82,7 +82,8 @@ export function RichField(props: RichFieldProps) {
   }, [end]);
   const onKeyDown = (event: KeyboardEvent) => {
     const { current } = field;
-    const act = current === null ? undefined : findAction(event, current, props);
+    const refuse = () => takes.size > 0 && setWish({ kind: 'format' });
+    const act = current === null ? undefined : findAction(event, current, props, refuse);
     const isLink = isCommand(event) && event.key.toLowerCase() === 'k' && takes.has('a');
     if (act === undefined && !isLink) return;
     event.preventDefault();
@@ -128,6 +129,7 @@ function findAction(
   event: KeyboardEvent,
   field: HTMLElement,
   { takes, isLines, hasLevels, onEnd }: RichFieldProps,
+  refuse: () => void,
 ): (() => void) | undefined {
   if (event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey && !isLines)) return onEnd;
   const range = readRange(field);
@@ -136,7 +138,8 @@ function findAction(
     return () => void moveItemLevel(range, event.shiftKey ? -1 : 1, field);
   const mark = isCommand(event) ? KEYS[event.key.toLowerCase()] : undefined;
   // The formats of browsers would be lost, so their keys do nothing in texts without formats.
-  return mark === undefined ? undefined : () => takes.has(mark) && toggleMark(range, mark, field);
+  if (mark === undefined) return undefined;
+  return takes.has(mark) ? () => toggleMark(range, mark, field) : refuse;
 }
 
 /** Returns whether the first words are bold and others are not. */
