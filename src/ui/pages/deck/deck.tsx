@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
@@ -20,7 +20,6 @@ import { useComposition } from './composition/use-composition.ts';
 import type { Content } from './content-path.ts';
 import type { DeckData } from './deck-data.ts';
 import type { DeckEdit } from './deck-edit.ts';
-import { OpenedDeck } from './opened/opened-deck.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { SlideStrip } from './slide-strip.tsx';
 import { Stage } from './stage.tsx';
@@ -30,6 +29,9 @@ import { useDeck } from './use-deck.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSlideView } from './use-slide-view.ts';
 
+/** Loaded for files alone, which have an editor of their own. */
+const OpenedDeck = lazy(async () => ({ default: (await import('./opened/opened-deck.tsx')).OpenedDeck }));
+
 /** Editor of a presentation. */
 export default function Deck({ id }: { readonly id: string }) {
   const { query, editor, state, foreign } = useDeck(id);
@@ -37,7 +39,11 @@ export default function Deck({ id }: { readonly id: string }) {
   if (query.isPending) return <Loading />;
   if (query.isError) return <Failed error={query.error} retry={() => query.refetch()} />;
   if (query.data.layouts !== undefined)
-    return <OpenedDeck deck={query.data} editor={editor} state={state} foreign={foreign} />;
+    return (
+      <Suspense fallback={<Loading />}>
+        <OpenedDeck deck={query.data} editor={editor} state={state} foreign={foreign} />
+      </Suspense>
+    );
   const Shown = query.data.slides.length === 0 ? WithoutSlides : Workbench;
   return <Shown deck={query.data} editor={editor} state={state} foreign={foreign} />;
 }

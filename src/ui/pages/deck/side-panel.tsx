@@ -1,16 +1,32 @@
-import { type ComponentType, createContext, memo, useContext, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  lazy,
+  memo,
+  Suspense,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 import { type Key, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
-import { CommentsPart } from './comments/comments-part.tsx';
 import { countOpen, countUnread, useReadMarks } from './comments/read-marks.ts';
 import { CompositionForm } from './composition/composition-form.tsx';
-import { SourceEditor } from './composition/source-editor.tsx';
-import { DeckLook } from './deck-look.tsx';
 import { Findings } from './findings.tsx';
 import { ContentForm } from './form/content-form.tsx';
-import { LayoutChoice } from './layout-choice.tsx';
 import { Notes } from './notes.tsx';
 import type { PanelProps } from './panel-props.ts';
+
+/** Parts that are loaded with their tab. */
+const LayoutChoice = lazy(async () => ({ default: (await import('./layout-choice.tsx')).LayoutChoice }));
+const CommentsPart = lazy(async () => ({
+  default: (await import('./comments/comments-part.tsx')).CommentsPart,
+}));
+const DeckLook = lazy(async () => ({ default: (await import('./deck-look.tsx')).DeckLook }));
+const SourceEditor = lazy(async () => ({
+  default: (await import('./composition/source-editor.tsx')).SourceEditor,
+}));
 
 /** Fields of the layout, or of the selection on a composed slide. */
 function ContentPart(props: PanelProps) {
@@ -108,5 +124,9 @@ const WITH_SOURCE: typeof PARTS = [...PARTS, ['source', SourceEditor]];
 
 function Part({ part: Shown }: { readonly part: ComponentType<PanelProps> }) {
   const props = useContext(Panel);
-  return props === undefined ? null : <Shown {...props} />;
+  return props === undefined ? null : (
+    <Suspense fallback={<Loading />}>
+      <Shown {...props} />
+    </Suspense>
+  );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { memo, useContext, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useContext, useEffect, useState } from 'react';
 import { Input, Link, Menu, MenuItem, MenuTrigger, Popover, TextField } from 'react-aria-components';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { body, POST } from '../../api/client.ts';
@@ -11,10 +11,13 @@ import { showToast } from '../../parts/toasts.tsx';
 import { t } from '../../strings/index.ts';
 import type { DeckData } from './deck-data.ts';
 import type { DeckEditor } from './deck-editor.ts';
-import { HistoryDialog } from './history/history-dialog.tsx';
 import { OmittedButton } from './omitted-dialog.tsx';
-import { ShareDialog } from './share-dialog.tsx';
 import type { ForeignChange } from './use-deck.ts';
+
+const HistoryDialog = lazy(async () => ({
+  default: (await import('./history/history-dialog.tsx')).HistoryDialog,
+}));
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
 /** Files of the download menu, by the end of their label. */
 const DOWNLOADS = {
@@ -123,16 +126,22 @@ export const TopBar = memo(function TopBar({
           </Menu>
         </Popover>
       </MenuTrigger>
-      {sharing && <ShareDialog id={deck.id} onClose={() => setSharing(false)} />}
+      {sharing && (
+        <Suspense>
+          <ShareDialog id={deck.id} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
       {history && (
-        <HistoryDialog
-          deck={deck}
-          number={number}
-          onClose={() => setHistory(false)}
-          onRestore={(revision, slide) =>
-            void editor.edit([{ op: 'restore', revision, ...(slide === undefined ? {} : { slide }) }])
-          }
-        />
+        <Suspense>
+          <HistoryDialog
+            deck={deck}
+            number={number}
+            onClose={() => setHistory(false)}
+            onRestore={(revision, slide) =>
+              void editor.edit([{ op: 'restore', revision, ...(slide === undefined ? {} : { slide }) }])
+            }
+          />
+        </Suspense>
       )}
     </header>
   );
