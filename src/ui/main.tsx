@@ -4,12 +4,13 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/parts.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from 'react-aria-components';
+import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { Router, useLocation } from 'wouter';
 import { BASE_PATH, toAddress } from './api/address.ts';
 import { createQueries } from './api/queries.ts';
 import { App } from './app.tsx';
+import { loadLanguage } from './strings/language.ts';
 import { followSystemTheme } from './theme-mode.ts';
 
 const queries = createQueries();
@@ -30,9 +31,15 @@ const root = document.getElementById('root');
 // A person may have opened the server past its proxy.
 if (!`${location.pathname}/`.startsWith(`${BASE_PATH}/`))
   location.replace(toAddress(`${location.pathname}${location.search}${location.hash}`));
-else if (root)
-  createRoot(root).render(
-    <Router base={BASE_PATH}>
-      <Root />
-    </Router>,
+else if (root) void start(root);
+
+async function start(place: HTMLElement): Promise<void> {
+  const language = await loadLanguage();
+  createRoot(place).render(
+    <I18nProvider locale={language}>
+      <Router base={BASE_PATH}>
+        <Root />
+      </Router>
+    </I18nProvider>,
   );
+}

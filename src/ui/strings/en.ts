@@ -36,6 +36,7 @@ export const en = {
   'mode.system': 'Same as the system',
   'mode.light': 'Light',
   'mode.dark': 'Dark',
+  'nav.language': 'Language',
   'nav.sign-out': 'Sign out',
   'sign-in.title': 'Sign in',
   'sign-in.again': 'Your session has ended. Sign in to continue where you left off; nothing is lost.',

@@ -1,7 +1,10 @@
+import { findLabel, getLanguage } from './catalogue.ts';
 import { t } from './index.ts';
 
 /** Label of a field: "x_axis" → "X axis". */
 export function toLabel(name: string): string {
+  const own = findLabel(name);
+  if (own !== undefined) return own;
   if (name === 'children') return t('field.children');
   if (name === 'swot' || name === 'faq') return name.toUpperCase();
   const words = name.replaceAll('_', ' ');
@@ -10,6 +13,7 @@ export function toLabel(name: string): string {
 
 /** Label of an item of a list: "Items" → "Item". */
 export function toSingular(label: string): string {
+  if (getLanguage() !== 'en') return label;
   return label.endsWith('ies') ? `${label.slice(0, -3)}y` : label.endsWith('s') ? label.slice(0, -1) : label;
 }
 

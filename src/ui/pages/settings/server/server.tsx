@@ -2,7 +2,7 @@ import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-compone
 import { Icon } from '../../../parts/icon.tsx';
 import { Failed, Loading } from '../../../parts/states.tsx';
 import { ago, t } from '../../../strings/index.ts';
-import { formatBytes, formatMoment } from '../../../strings/when.ts';
+import { formatBytes, formatMoment, formatNumber } from '../../../strings/when.ts';
 import './server.css';
 import { SettingsList } from './settings-list.tsx';
 import { useServerInfo } from './use-server-info.ts';
@@ -62,7 +62,7 @@ export function Server() {
           {COUNTS.map((name) => (
             <div key={name}>
               <dt>{t(`count.${name}`)}</dt>
-              <dd>{counts[name].toLocaleString('en')}</dd>
+              <dd>{formatNumber(counts[name])}</dd>
             </div>
           ))}
         </dl>

@@ -1,3 +1,4 @@
+import { getLanguage } from '../../../strings/catalogue.ts';
 import { t } from '../../../strings/index.ts';
 import { formatBytes } from '../../../strings/when.ts';
 
@@ -48,6 +49,8 @@ function formatUnit(name: string, value: number): string | undefined {
     : undefined;
   return (
     step &&
-    new Intl.NumberFormat('en', { style: 'unit', unit: step[1], unitDisplay: 'long' }).format(value / step[0])
+    new Intl.NumberFormat(getLanguage(), { style: 'unit', unit: step[1], unitDisplay: 'long' }).format(
+      value / step[0],
+    )
   );
 }

@@ -1,0 +1,36 @@
+import type { Catalogue } from '../catalogue.ts';
+
+/** Share links and comments. */
+export const sharing = {
+  'share.title': 'Teilen',
+  'share.hint': 'Wer einen Link hat, sieht die Folien ohne Konto, und sonst nichts von dieser Präsentation.',
+  'share.new': 'Neuer Link',
+  'share.for': 'Für wen',
+  'share.for-hint': 'Unterschreibt die Kommentare dieser Person. Darf leer bleiben.',
+  'share.password': 'Passwort',
+  'share.password-hint': 'Mindestens 6 Zeichen. Darf leer bleiben.',
+  'share.life': 'Gilt für',
+  'share.life-days': '{n} Tag | {n} Tage',
+  'share.life-never': 'Bis er beendet wird',
+  'share.notes': 'Mit Sprechernotizen',
+  'share.comments': 'Gäste lesen und schreiben Kommentare',
+  'share.pdf': 'Als PDF herunterladen',
+  'share.pptx': 'Als PowerPoint herunterladen',
+  'share.make': 'Link erstellen',
+  'share.links': 'Links',
+  'share.none': 'Es gibt noch keine Links.',
+  'share.anybody': 'Alle',
+  'share.address': 'Adresse des Links für {name}',
+  'share.end': 'Link beenden',
+  'share.over': 'Beendet {when}',
+  'share.until': 'bis {when}',
+  'share.has-password': 'mit Passwort',
+  'share.has-notes': 'mit Notizen',
+  'share.has-comments': 'mit Kommentaren',
+  'comments.pin': 'Kommentar von {author}: {text}',
+  'comments.choose':
+    'Wählen Sie etwas auf der Folie, um es zu kommentieren, oder kommentieren Sie die ganze Folie.',
+  'comments.whole': 'Stattdessen die ganze Folie kommentieren',
+  'comments.unread': 'neu',
+  'comments.open': '{n} offener Kommentar | {n} offene Kommentare',
+} satisfies Catalogue;
