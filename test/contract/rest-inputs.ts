@@ -92,6 +92,7 @@ export function seeds(server: TestApp) {
         )[0],
       ),
     delivery: async () => String((await post(`/api/v3/webhook/${await make.webhook()}/test`, {})).id),
+    share: async () => String((await post(`/api/v3/presentation/${await deck()}/share`, {})).id),
     token: async () => String((await post('/api/v1/auth/token/create', { label: 'x' })).id),
   };
   let stored: Promise<string> | undefined;
@@ -111,6 +112,7 @@ export function seeds(server: TestApp) {
     if (font) return { [parameter]: parameter === 'filename' ? font.filename : font.id };
     if (path.includes('/deliveries/')) return { id: await make.delivery() };
     if (/\/(texts|find-replace|fix|copy-slides)$/.test(path)) return { id: await make.opened() };
+    if (path.includes('/share/')) return { id: await make.share() };
     if (path.includes('/webhook/')) return { id: await make.webhook() };
     if (path.includes('/images/')) return { [parameter]: await make.image() };
     if (path.endsWith('/retry')) return { [parameter]: await make.failed() };

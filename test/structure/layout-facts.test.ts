@@ -23,6 +23,8 @@ const OTHERS: Readonly<Record<string, string>> = {
   'core/templates/foreign-layouts.ts': 'layouts of another program, each with those that take its place',
   'core/templates/brief-fields.ts': 'parts that layouts share, such as a map',
   'core/authoring/unique-titles.ts': 'fields that say what a slide is called',
+  'ui/strings/de/labels.ts': 'labels of fields',
+  'ui/strings/fr/index.ts': 'labels of fields',
   'ui/pages/themes/theme-preview.tsx':
     'slides of a few kinds on which a theme is judged; the browser client knows the API alone',
 };
