@@ -91,6 +91,7 @@ function measureCount(
   const shown = textPaths(contract.fields).filter(
     (path) =>
       !isSeldom(contract.fields[path]) &&
+      !isOnSlideOnly(contract.fields, path) &&
       bound.some((candidate) => path === candidate || path.startsWith(`${candidate}[]`)),
   );
   // Optional lists inside items are measured separately: items have them or details.
@@ -198,6 +199,11 @@ function findRole(fields: Readonly<Record<string, Field>>, path: string): TextRo
 
 function isOptional(fields: Readonly<Record<string, Field>>, path: string): boolean {
   return findField(fields, path)?.optional === true;
+}
+
+/** Tells whether a text belongs to a field that few slides have, such as the work that an item waits for. */
+function isOnSlideOnly(fields: Readonly<Record<string, Field>>, path: string): boolean {
+  return [path, listPath(path).slice(0, -2)].some((one) => findField(fields, one)?.slideOnly === true);
 }
 
 function findField(fields: Readonly<Record<string, Field>>, path: string): Field | undefined {
