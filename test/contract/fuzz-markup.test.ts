@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { ask, scratchDirectory } from '../e2e/processes.ts';
 import { COMPOSITIONS } from '../support/compositions.ts';
-import { oneIn } from '../support/deep.ts';
+import { DEEP, oneIn } from '../support/deep.ts';
 import fc from '../support/fast-check.ts';
 import { measuredServer } from '../support/measured-server.ts';
 import { TEMPLATE_IDS } from '../support/template-ids.ts';
 
 const TEMPLATES = process.env['FUZZ_SEED'] === undefined ? oneIn(6, TEMPLATE_IDS, 0) : TEMPLATE_IDS;
 /** How many markups; `npm run test:fuzz` sends ten thousand. */
-const CASES = Number(process.env['FUZZ_CASES'] ?? 200);
+const CASES = Number(process.env['FUZZ_CASES'] ?? (DEEP ? 200 : 60));
 /** Limits of processor time and memory for one request, and of the heap for all. */
 const [MOST_MS, MOST_MB] = [1_000, 300];
 

@@ -8,6 +8,7 @@ import {
   verifyWebhook,
   WebhookVerificationError,
 } from '../../clients/typescript/src/index.ts';
+import { DEEP } from '../support/deep.ts';
 import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { openReceiver, type Receiver } from '../support/webhook-receiver.ts';
 import { createApiToken } from './api-token.ts';
@@ -99,7 +100,7 @@ test('a task that fails is thrown with its status and reason', async () => {
   expect(error.message).toMatch(/\w/);
 });
 
-test('a company template is uploaded, becomes a design, and decks are made in it', async () => {
+test.runIf(DEEP)('a company template is uploaded, becomes a design, and decks are made in it', async () => {
   const file = { name: 'company.pptx', bytes: TEMPLATE };
   const { layout_count, report } = await lectern.checkTemplate({ pptx_file: file, explain: true });
   expect(report).toHaveProperty('choices');

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOOLSETS } from '../../src/core/call/operation.ts';
-import { oneIn } from '../support/deep.ts';
+import { DEEP } from '../support/deep.ts';
 import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 
 const inspector = join(
@@ -46,7 +46,7 @@ async function inspect(
   return { code, output };
 }
 
-test.each(oneIn(2, ['modern', 'legacy']))(
+test.runIf(DEEP).each(['modern', 'legacy'])(
   'the inspector finds every tool portable and calls one, %s',
   async (era) => {
     const strict = await inspect(era, '--method', 'tools/list', '--strict');

@@ -122,7 +122,7 @@ describe('set_element with a picture, on an opened deck', () => {
     expect(await ratioOf(await downloaded(id), '5')).toBeCloseTo(3, 1);
   });
 
-  it('leaves no SVG of the earlier picture, and keeps the effects of the new one', async () => {
+  it.runIf(DEEP)('leaves no SVG of the earlier picture, and keeps the effects of the new one', async () => {
     const file = fixture('pptx/every-kind.pptx');
     const id = await opened(file);
     const svg =

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ownExample } from '../../../src/core/templates/own-contract.ts';
+import { DEEP } from '../../support/deep.ts';
 import { drawnSvg } from '../../support/drawn-svg.ts';
 import { alterPptx } from '../../support/open-pptx.ts';
 import { type Bench, openBench } from '../../support/services.ts';
@@ -33,7 +34,9 @@ function onPaper(): Uint8Array {
   });
 }
 
-it("dark text on a picture of paper is legible, also in the design's own layouts and after reading the file again", async () => {
+it("dark text on a picture of paper is legible, also in the design's own layouts and after reading the file again", {
+  skip: !DEEP,
+}, async () => {
   const { id = '' } = (await bench.services.designs?.create({ file: onPaper() }, bench.context())) ?? {};
   const layouts = (await bench.services.designs?.layouts(id)) ?? [];
   const slides = layouts.map((layout) => ({

@@ -5,6 +5,7 @@ import { findForeignNumbers } from '../../../src/core/presentations/foreign-numb
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
 import { shapePastedText } from '../../../src/core/sources/pasted-text/shape-pasted-text.ts';
 import type { SourceBlock, SourceSection } from '../../../src/core/sources/source-document.ts';
+import { DEEP } from '../../support/deep.ts';
 import { call, measure, request } from '../authoring/deck-helpers.ts';
 
 const FIXTURES = new URL('../../fixtures/', import.meta.url);
@@ -223,7 +224,7 @@ describe('prose stays prose', () => {
   });
 });
 
-test('hostile lines are read in a time that grows with their number', () => {
+test.runIf(DEEP)('hostile lines are read in a time that grows with their number', () => {
   const lines = [
     'a, b, 1 of',
     'a: b',

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createWebSearch } from '../../../../src/core/adapters/models/web-search.ts';
 import { splitSource } from '../../../../src/core/authoring/model/source-parts.ts';
 import { markFile } from '../../../../src/core/sources/source-marks.ts';
+import { DEEP } from '../../../support/deep.ts';
 import type { Answer, Asked } from '../../../support/model-provider.ts';
 import { layoutAsked, writing } from '../../../support/model-script.ts';
 import { openSearchService } from '../../../support/search-service.ts';
@@ -9,7 +10,9 @@ import { DECK, provider, REPORT, writeDeck } from './model-bench.ts';
 
 afterEach(() => provider.close());
 
-test('a source that is longer than a model is given is planned from the beginnings of its sections, and says so', async () => {
+test('a source that is longer than a model is given is planned from the beginnings of its sections, and says so', {
+  skip: !DEEP,
+}, async () => {
   const long = Array.from(
     { length: 300 },
     (_, index) =>

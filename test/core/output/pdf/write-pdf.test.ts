@@ -7,7 +7,7 @@ import { flatten, readPlainText } from '../../../../src/core/scene/check/geometr
 import type { Deck, Run, Scene, Stroke } from '../../../../src/core/scene/scene.ts';
 import { CONTRACTS } from '../../../../src/core/templates/catalogue.ts';
 import { TEMPLATES } from '../../../../src/core/templates/standard/index.ts';
-import { oneIn } from '../../../support/deep.ts';
+import { DEEP, oneIn } from '../../../support/deep.ts';
 import { composedDeck } from '../../../support/example-deck.ts';
 import { hasPoppler, PdfReader } from '../../../support/poppler.ts';
 import { mediaOf } from '../../../support/sample-deck.ts';
@@ -142,7 +142,7 @@ describe.skipIf(!hasPoppler)('a PDF read by poppler', () => {
     },
   );
 
-  it('is read in the order of the elements: the title first, as its heading', async () => {
+  it.runIf(DEEP)('is read in the order of the elements: the title first, as its heading', async () => {
     const deck = await composedDeck('pitch', EXAMPLES);
     using reader = new PdfReader(await writePdf(deck));
     const headings = [...reader.structure().matchAll(/^ {4}H1[^\n]*\n((?: {6}"[^\n]*\n?)+)/gm)].map(
