@@ -1,4 +1,5 @@
-// npm run test:deep: all of what `npm test` runs a part of. Every file of test/fixtures/designs and
+// npm run test:deep: all of what `npm test` runs a part of. Every slow test that `npm test` leaves out (DEEP and
+// IN_FULL in test/support/deep.ts). Every file of test/fixtures/designs and
 // test/fixtures/pptx as a design, on all of its layouts, and every template, each deck opened by LibreOffice,
 // and by its newest version with no fonts but those that the deck carries; every hostile document; ten
 // thousand random edits of decks that others wrote; a thousand random compositions, and the published ones in
