@@ -82,7 +82,7 @@ export const OPENING: readonly Criterion<LayoutSubject>[] = [
   },
   {
     id: 'quote_on_picture',
-    weight: 8,
+    weight: 12,
     applies: ({ material, layout, known }) => material.layout === 'quote' && known.arty.has(layout.id),
     reason: 'The lines of a quotation would stand on a picture.',
   },

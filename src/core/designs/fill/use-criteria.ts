@@ -65,7 +65,7 @@ export const USE_CRITERIA: readonly Criterion<UseSubject>[] = [
   },
   {
     id: 'habitual',
-    weight: -0.75,
+    weight: -1.5,
     applies: ({ layout, known }) => known.habitual.has(layout.id),
     reason: 'Most slides of the file stand on the layout.',
   },
