@@ -119,7 +119,9 @@ function findAdverts(units: readonly Unit[]): Unit[] {
     const headings = new Set(run.slice(1).map(({ sections }) => sections.at(-1)));
     headings.delete(run[0]?.sections.at(-1));
     const pictures = run.filter(({ kind }) => kind === 'figure').length;
-    if (names > 0 && names + headings.size >= ADVERTS_LEAST && pictures >= ADVERTS_LEAST) found.push(...run);
+    const isRow = names + headings.size >= ADVERTS_LEAST && pictures >= ADVERTS_LEAST;
+    // Pictures that cannot be loaded leave only their names.
+    if (names >= ADVERTS_LEAST || (names > 0 && isRow)) found.push(...run);
     run = [];
   };
   for (const unit of units) {
@@ -160,7 +162,7 @@ function findButtons(units: readonly Unit[]): Unit[] {
   );
   return [
     ...[...lists.values()].flatMap((items) =>
-      items.length > 1 && items.filter(isButton).length >= items.length * BUTTONS_SHARE ? items : [],
+      items.filter(isButton).length >= items.length * BUTTONS_SHARE ? items : [],
     ),
     ...units.filter((unit) => unit.kind === 'sentence' && isButton(unit)),
   ];

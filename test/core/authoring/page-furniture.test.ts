@@ -37,6 +37,8 @@ describe('what a page has beside its text', () => {
     expect(furnitureOf(`# Kilns\n\n${BODY}\n\n${names.map(advert).join('\n')}\n${BODY}`)).toEqual(
       expect.arrayContaining([long, '']),
     );
+    const lines = [1, 2, 3].map((at) => `**${long} number ${at}**`).join('\n\n');
+    expect(furnitureOf(`# Kilns\n\n${BODY}\n\n${lines}\n\n${BODY}`)).toHaveLength(3);
     expect(furnitureOf(`# Kilns\n\n${BODY}\n\n${advert('One kiln')}\n${BODY}`)).toEqual([]);
   });
 
@@ -54,6 +56,7 @@ describe('what a page has beside its text', () => {
     ['fr', 'Lire aussi : Les critiques de la commission contre le projet de loi'],
     ['fr', 'Lire : Que sont ces valises qui espionnent les téléphones ?'],
     ['pt', 'Ouvir o texto'],
+    ['de', 'Datum: 18.10.2021'],
     ['en', 'Read more'],
     ['es', 'Documento firmado electrónicamente.'],
     ['fr', 'Mise à jour : Ce contenu a été revu le 11 février 2021.'],

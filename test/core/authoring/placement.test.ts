@@ -49,6 +49,25 @@ describe('sentences of a text', () => {
   });
 });
 
+describe('sentences of one long quotation', () => {
+  it('name their speaker once', async () => {
+    const said = [
+      'In 2012 I made a mistake when I took the cup to the institute and congratulated him on his birthday.',
+      'I did not take sides in politics, and I have no party of my own in this country or in any other.',
+      'What I do have is the hope that we become better in social equality and in the schools of the poor.',
+      'I would do it differently today, and I would do neither of the two before the cup of the next year.',
+    ].join(' ');
+    const { slides } = await deck(
+      `# Cup\n\n## The visit\n\n"${said}", said the coach of the team, who had been asked twice.`,
+      {
+        n_slides: 2,
+      },
+    );
+    const words = listTexts(slides[1]?.content ?? {}).join('\n');
+    expect(words.match(/said the coach/g)).toHaveLength(1);
+  });
+});
+
 describe('a list', () => {
   const CACHES =
     '# Banner\n\n## Context\n\nFor greater reliability the site runs several caches. They hold pages for half an hour, which is too long in an emergency.\n\nAt the edge, we run two main stores:\n\n- The network of a provider honours the header of each page\n- The mirror crawls the site and saves all of its pages\n\nOn our own servers, we use three more:\n\n- Varnish holds what frontends serve\n- Frontends hold templates for a minute\n- Static files are held a fourth time';

@@ -1,3 +1,4 @@
+import { omit } from '../../input/fields.ts';
 import { mentions } from '../../locales/index.ts';
 import { toMarkdown } from '../../sources/rich-text.ts';
 import { getCues } from '../cues.ts';
@@ -126,8 +127,12 @@ function toBullets(
       continue;
     }
     if (lead !== undefined) points.push({ point: { text: writeLead(lead, style) }, used: [lead] });
-    for (const item of items)
-      points.push({ point: toPoint(item, style, headed), used: [item, ...item.children.slice(0, 3)] });
+    for (const [at, item] of items.entries()) {
+      // Of sentences of one quotation, the last one names the speaker.
+      const goesOn = item.author !== undefined && namesSpeaker(items[at + 1], item.author);
+      const point = toPoint(goesOn ? omit(item, 'author') : item, style, headed);
+      points.push({ point, used: [item, ...item.children.slice(0, 3)] });
+    }
   }
   const most = Math.min(LIST_MAX, style.mostItems ?? LIST_MAX);
   const shown = points.slice(0, Math.max(most, 2));
@@ -137,6 +142,10 @@ function toBullets(
     used: shown.flatMap(({ used }) => used),
     score,
   };
+}
+
+function namesSpeaker(unit: Unit | undefined, speaker: string): boolean {
+  return unit !== undefined && (unit.author === speaker || unit.text.text.includes(speaker));
 }
 
 /** The introduction of the points below it, which keeps its colon. */
