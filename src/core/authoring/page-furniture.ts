@@ -9,6 +9,7 @@ const SHARING = isOneOf('share_heading');
 const NETWORK =
   /^(?:facebook|twitter|x|whatsapp|linkedin|pinterest|telegram|messenger|reddit|e-?mail|instagram|youtube|tiktok|rss|weibo|google\+?|tumblr|xing|mastodon|bluesky|threads|pocket|flipboard)[!.]?$/iu;
 const RIGHTS = mentions('rights_notice');
+const ACTION = mentions('site_action');
 const LABEL = new RegExp(`^(?:${joinPhrases('publication_label')})\\s?[:：]\\s?\\S`, 'iu');
 /** Keywords of a paper behind their label, and institutions behind the marks of authors. */
 const KEYWORDS = new RegExp(`^(?:${joinPhrases('keywords_label')})(?:\\s?[:：—–-]|\\s|$)`, 'iu');
@@ -68,6 +69,8 @@ export function findPageFurniture(units: readonly Unit[], lang: string): Readonl
   return new Set([
     ...findFurnitureSections(units, lang),
     ...findButtons(units),
+    ...findActions(units),
+    ...findSiteMap(units),
     ...findAdverts(units),
     ...findNoteAboutAuthors(units),
     ...findNotices(units),
@@ -100,6 +103,33 @@ function isText(unit: Unit, lang: string): boolean {
     measureLinks(unit) < LINK_SHARE / 2 &&
     !getCues(lang).pointer.test(text.text)
   );
+}
+
+/** Lines that ask readers to log in, to subscribe or to accept cookies, unless a document is about these. */
+function findActions(units: readonly Unit[]): Unit[] {
+  const found = units.filter(
+    ({ kind, text: { text } }) => (kind === 'sentence' || kind === 'list_item') && ACTION.test(text),
+  );
+  return found.length > RIGHTS_MAX ? [] : found;
+}
+
+/** Minimum number of names of pages below a text, and maximum length of such a name. */
+const MAP_LEAST = 8;
+const NAME_MAX = 60;
+
+/** Names of pages on lines of their own below the last sentence of a text. */
+function findSiteMap(units: readonly Unit[]): Unit[] {
+  const isName = ({ kind, index, text: { text } }: Unit): boolean =>
+    kind === 'figure' ||
+    (kind === 'sentence' &&
+      index === 0 &&
+      text.length <= NAME_MAX &&
+      !/[.!?。！？:：;；,，]["'”’»)）]*$/u.test(text));
+  const last = units.findLastIndex((unit) => !isName(unit));
+  const names = units.slice(last + 1);
+  const isBelow =
+    units.slice(0, last + 1).filter(({ text: { text } }) => ENDED.test(text)).length >= SENTENCES_LEAST;
+  return isBelow && names.filter(({ kind }) => kind === 'sentence').length >= MAP_LEAST ? names : [];
 }
 
 /** Minimum number of adverts in a row, since a picture may have one name. */

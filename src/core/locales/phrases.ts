@@ -147,6 +147,7 @@ export const PHRASES = {
   writing_sign: 'what tells a way of writing in the name of a language',
   high: 'high, of a quadrant',
   before_list: 'words after which a sentence needs the list that follows',
+  site_action: 'words of a line that asks readers of a page to log in, to subscribe or to accept cookies',
   points_forward: 'words of a sentence that only leads to the list, table or picture after it',
   numbered_time: 'a span of time, before its number',
   conjunction: 'and, or',

@@ -42,6 +42,22 @@ describe('what a page has beside its text', () => {
     expect(furnitureOf(`# Kilns\n\n${BODY}\n\n${advert('One kiln')}\n${BODY}`)).toEqual([]);
   });
 
+  it('are names of pages on lines of their own below the text', () => {
+    const long = `${BODY} ${BODY} ${BODY} ${BODY}`;
+    const names = [
+      'Kilns',
+      'Mills',
+      'Forests and lakes',
+      'Where to sleep',
+      'Maps',
+      'Guides',
+      'Museums',
+      'Who we are',
+    ];
+    expect(furnitureOf(`# Kilns\n\n${long}\n\n${names.join('\n\n')}`)).toEqual(names);
+    expect(furnitureOf(`# Kilns\n\n${long}\n\n${names.slice(0, 4).join('\n\n')}`)).toEqual([]);
+  });
+
   it('is a note in italics about those who wrote it', () => {
     const long = `${BODY} ${BODY} ${BODY} ${BODY}`;
     const note = 'Ann Joly is a politologist in Lisbon. Ben Klein is a lawyer.';
@@ -57,6 +73,8 @@ describe('what a page has beside its text', () => {
     ['fr', 'Lire : Que sont ces valises qui espionnent les téléphones ?'],
     ['pt', 'Ouvir o texto'],
     ['de', 'Datum: 18.10.2021'],
+    ['es', 'Seguir Medellín Regístrate o inicia sesión para seguir tus temas favoritos'],
+    ['en', 'This site uses cookies to improve what you see.'],
     ['en', 'Read more'],
     ['es', 'Documento firmado electrónicamente.'],
     ['fr', 'Mise à jour : Ce contenu a été revu le 11 février 2021.'],
