@@ -100,14 +100,15 @@ export interface Obstacle {
   readonly box: Box;
 }
 
-/** Obstacles on a slide: all elements except lines, elements of the layout, and invisible boxes. */
+/** Obstacles on a slide: all elements except lines, elements of the layout, and boxes that are invisible or passable. */
 export const listObstacles: (elements: readonly SceneElement[]) => readonly Obstacle[] = byIdentity(
   (elements) =>
     flatten(elements).flatMap((element) => {
       if (
         element.type === 'line' ||
         element.layer === 'layout' ||
-        (element.type === 'shape' && element.fill === undefined && element.stroke === undefined)
+        (element.type === 'shape' &&
+          (element.passable === true || (element.fill === undefined && element.stroke === undefined)))
       )
         return [];
       const box = element.type === 'text' ? findLettersBox(element) : element.box;

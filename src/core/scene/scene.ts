@@ -100,6 +100,8 @@ export type Geometry =
 
 export interface ShapeElement extends ElementBase {
   readonly type: 'shape';
+  /** Connectors may run over it, as messages do over the bars of other lanes. */
+  readonly passable?: true;
   readonly geometry: Geometry;
   readonly fill?: Paint;
   /** Painted in place of `fill`, which is then its middle colour. */

@@ -107,6 +107,11 @@ describe('a sequence in lanes', () => {
       }
   });
 
+  it('leads messages over the bars of lanes between their ends', () => {
+    const edges = [{ from: 'Leader A', to: 'Client', label: 'late', at: 100, arrives: 103 }];
+    expect(draw({ ...FAILOVER, edges, notes: [] }).codes).not.toContain('connector_crosses');
+  });
+
   it('says which directions it does not follow', () => {
     const untimed = {
       ...FAILOVER,

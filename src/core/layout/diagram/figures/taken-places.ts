@@ -42,6 +42,16 @@ export class TakenPlaces {
     );
   }
 
+  #moveInside(box: Box): Box {
+    const { room } = this.#pen;
+    const clamp = (at: number, low: number, high: number): number => Math.max(low, Math.min(at, high));
+    return {
+      ...box,
+      x: clamp(box.x, room.x, room.x + room.width - box.width),
+      y: clamp(box.y, room.y, room.y + room.height - box.height),
+    };
+  }
+
   /** Writes a label at the first place that is free of words and lines, else free of words. */
   place(
     words: ReturnType<Pen['words']>,
@@ -54,7 +64,7 @@ export class TakenPlaces {
     const found = clear ?? places.find((box) => this.#isFree(box));
     if (clear === undefined) this.#pen.isCrowded = true;
     if (found === undefined) this.#pen.misfit(`"${label}" has no free place beside its line`);
-    const box = found ?? places[0];
+    const box = found ?? (places[0] === undefined ? undefined : this.#moveInside(places[0]));
     if (box === undefined) return;
     if (hasBackdrop)
       this.#pen.shape('backdrop', 'Label', box, { kind: 'rect' }, { fill: this.#pen.look.backdrop });

@@ -7,6 +7,7 @@ import type { Paint } from '../../../scene/theme.ts';
 import { drawCard, measureCard } from '../card.ts';
 import { type Pen, STROKE_PX } from '../pen.ts';
 import type { Words } from '../words.ts';
+import { drawHead, type Head, moveApart, placeHead, stackHeads } from './phase-heads.ts';
 import { TakenPlaces } from './taken-places.ts';
 
 /** Largest share of the width for the names of lanes; gaps in px round words and between lanes and names. */
@@ -31,6 +32,9 @@ const ALONG = [0.5, 0.35, 0.65, 0.22, 0.78];
 
 type Span = NonNullable<SequenceParts['spans']>[number];
 type Frame = NonNullable<SequenceParts['frames']>[number];
+
+/** Ends of a message. */
+type Message = readonly [Point, Point];
 
 interface Lanes {
   readonly x: (time: number) => number;
@@ -123,9 +127,9 @@ export function drawTimeLanes(pen: Pen, { items, edges, unit, parts = {} }: Diag
     );
   }
   const behind = pen.elements.length;
-  const outside = spans.filter((span) => !drawSpan(pen, span, lanes, taken));
-  const lines = edges.map((edge): readonly Point[] => ends(edge, lanes));
-  for (const [at, edge] of edges.entries()) drawMessage(pen, edge, lines[at] as readonly [Point, Point]);
+  const lines = edges.map((edge) => ends(edge, lanes));
+  const outside = spans.filter((span) => !drawSpan(pen, span, lanes, { taken, lines }));
+  for (const [at, edge] of edges.entries()) drawMessage(pen, edge, lines[at] as Message);
   for (const { over, at, role } of notes) {
     const ys = over.map(middle);
     const paint = paintOf(pen, role ?? 'primary');
@@ -154,12 +158,7 @@ export function drawTimeLanes(pen: Pen, { items, edges, unit, parts = {} }: Diag
       );
   for (const [at, { label }] of edges.entries())
     if (label !== undefined)
-      write(
-        small(label, 'start'),
-        label,
-        (size) => listAlong(lines[at] as readonly [Point, Point], size),
-        lines[at],
-      );
+      write(small(label, 'start'), label, (size) => listAlong(lines[at] as Message, size), lines[at]);
   const drawn = pen.elements.length;
   for (const { id } of items)
     for (const [from, to] of listFree({ from: left, to: left + width }, middle(id), taken.boxes))
@@ -201,72 +200,6 @@ interface Size {
   readonly height: number;
 }
 
-interface Head {
-  readonly words: Words;
-  box: Omit<Box, 'y'>;
-  readonly middle: number;
-  level: number;
-}
-
-function placeHead(
-  pen: Pen,
-  words: Words,
-  { from, to }: { readonly from: number; readonly to: number },
-  left: number,
-): Head {
-  const size = words.roomySize(pen.step, Math.max(to - from, pen.room.width * 0.24));
-  const width = Math.ceil(size.width * ROOMY);
-  const right = pen.room.x + pen.room.width;
-  const middle = (from + to) / 2;
-  const start = Math.min(right - width, Math.max(left, middle - width / 2));
-  return { words, middle, box: { x: start, width, height: size.height }, level: 0 };
-}
-
-/** Moves heads sideways where the leader of another would run through their words. */
-function moveApart(heads: readonly Head[], left: number, right: number): void {
-  const inOrder = heads.toSorted((a, b) => a.middle - b.middle);
-  for (const [at, one] of inOrder.entries()) {
-    const next = inOrder[at + 1];
-    if (next === undefined) continue;
-    const end = next.middle - GAP - one.box.width;
-    if (one.box.x > end) one.box = { ...one.box, x: Math.max(left, end) };
-    const start = one.middle + GAP;
-    if (next.box.x < start) next.box = { ...next.box, x: Math.min(right - next.box.width, start) };
-  }
-}
-
-/** Puts heads that would meet on levels of their own, from the lanes on; returns the height of each. */
-function stackHeads(heads: readonly Head[]): number[] {
-  const heights: number[] = [];
-  for (const [at, one] of heads.entries()) {
-    const meets = ({ box, middle }: Head): boolean =>
-      (box.x < one.box.x + one.box.width + GAP && one.box.x < box.x + box.width + GAP) ||
-      (middle > one.box.x && middle < one.box.x + one.box.width);
-    const inWay = heads.slice(0, at).filter(meets);
-    while (inWay.some(({ level }) => level === one.level)) one.level += 1;
-    heights[one.level] = Math.max(heights[one.level] ?? 0, one.box.height);
-  }
-  return Array.from(heights, (height = 0) => height);
-}
-
-function drawHead(
-  pen: Pen,
-  { words, box, middle, level }: Head,
-  levels: readonly number[],
-  top: number,
-): void {
-  const above = levels.slice(0, level).reduce((sum, height) => sum + height + GAP, 0);
-  const y = top - above - GAP / 2 - box.height;
-  if (level > 0)
-    pen.rule(
-      { x: middle, y: y + box.height },
-      { x: middle, y: top },
-      { paint: { token: 'muted' } },
-      'leader',
-    );
-  pen.text(words, { ...box, y }, 'bottom');
-}
-
 function formatTick(pen: Pen, ticks: readonly number[], tick: number, unit: string | undefined): string {
   const { lang } = pen.input;
   return formatNumber(tick, chooseNumberSpec(ticks, unit, lang), lang);
@@ -300,22 +233,54 @@ function drawAxis(
 }
 
 /** Draws a bar with its label, if that fits into it. @returns whether the label is in the bar */
-function drawSpan(pen: Pen, { on, from, to, label, role }: Span, lanes: Lanes, taken: TakenPlaces): boolean {
+function drawSpan(
+  pen: Pen,
+  { on, from, to, label, role }: Span,
+  lanes: Lanes,
+  { taken, lines }: { readonly taken: TakenPlaces; readonly lines: readonly Message[] },
+): boolean {
   const { x, middle, bar } = lanes;
   const fill = paintOf(pen, role ?? 'primary');
   const box = { x: x(from), y: middle(on) - bar / 2, width: Math.max(2, x(to) - x(from)), height: bar };
-  const shape = pen.shape('span', label ?? 'Span', box, { kind: 'rect' }, { fill });
+  const shape: ShapeElement = {
+    ...pen.shape('span', label ?? 'Span', box, { kind: 'rect' }, { fill }),
+    passable: true,
+  };
+  pen.elements[pen.elements.length - 1] = shape;
   taken.add(box);
   if (label === undefined) return true;
   const words = pen.words({ label, color: pen.textOn(fill), small: true });
   const size = words.size(pen.step, 2_000);
-  if (size.width * ROOMY + 2 * GAP > box.width || size.height > bar) return false;
-  pen.text(words, { ...box, x: box.x + GAP, width: box.width - 2 * GAP }, 'middle', shape);
+  const needed = size.width * ROOMY + 2 * GAP;
+  const piece = listPieces(box, lines).find(({ width }) => width >= needed);
+  if (piece === undefined || size.height > bar) return false;
+  pen.text(words, { ...box, x: piece.x + GAP, width: piece.width - 2 * GAP }, 'middle', shape);
   return true;
 }
 
+/** Pieces of a bar between the messages that run over it, the widest first. */
+function listPieces(
+  { x, y, width, height }: Box,
+  lines: readonly Message[],
+): { readonly x: number; readonly width: number }[] {
+  const middle = y + height / 2;
+  const crossings = lines.flatMap(([start, end]) => {
+    if (start.y < y === end.y < y || Math.abs(start.y - end.y) < height) return [];
+    return start.x + ((end.x - start.x) * (middle - start.y)) / (end.y - start.y);
+  });
+  const cuts = [
+    x,
+    ...crossings.filter((at) => at > x && at < x + width).toSorted((a, b) => a - b),
+    x + width,
+  ];
+  return cuts
+    .slice(1)
+    .map((to, at) => ({ x: cuts[at] as number, width: to - (cuts[at] as number) }))
+    .toSorted((a, b) => b.width - a.width);
+}
+
 /** Ends of a message at the edges of the bars on its lanes. */
-function ends({ from, to, at = 0, arrives = at }: DiagramEdge, lanes: Lanes): readonly [Point, Point] {
+function ends({ from, to, at = 0, arrives = at }: DiagramEdge, lanes: Lanes): Message {
   const { x, middle, half } = lanes;
   const way = Math.sign(middle(to) - middle(from));
   return [
@@ -324,7 +289,7 @@ function ends({ from, to, at = 0, arrives = at }: DiagramEdge, lanes: Lanes): re
   ];
 }
 
-function drawMessage(pen: Pen, edge: DiagramEdge, [start, end]: readonly [Point, Point]): void {
+function drawMessage(pen: Pen, edge: DiagramEdge, [start, end]: Message): void {
   const paint = paintOf(pen, edge.role);
   const stroke = { paint, widthPx: STROKE_PX, ...(edge.look === 'dot' ? { dash: 'dash' as const } : {}) };
   const mark = ({ x, y }: Point): ShapeElement =>
@@ -375,7 +340,7 @@ function listAround(bar: Box, { width, height }: Size): Box[] {
 }
 
 /** Places beside a message, near its middle first. */
-function listAlong([start, end]: readonly [Point, Point], { width, height }: Size): Box[] {
+function listAlong([start, end]: Message, { width, height }: Size): Box[] {
   const slope = (end.x - start.x) / (end.y - start.y || 1);
   return ALONG.flatMap((share) => {
     const [x, y] = [start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share - height / 2];
