@@ -60,4 +60,19 @@ describe.skipIf(!hasChromium)('the languages of the interface (Chromium)', SECON
     expect(faults).toEqual([]);
     await close();
   });
+
+  test('the page in Arabic runs from right to left', async () => {
+    const { page, faults, close } = await open({ locale: 'ar-EG' });
+    await page.getByRole('heading', { name: 'العروض' }).waitFor();
+    expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+    const place = await page.getByRole('heading', { name: 'العروض' }).boundingBox();
+    expect(place?.x).toBeGreaterThan(640);
+    await page.getByText('شريحة واحدة').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Ferries' }).click();
+    await page.getByText('كل التغييرات محفوظة').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
 });

@@ -1,12 +1,13 @@
 import { setCatalogue, type Translation } from './catalogue.ts';
 
 /** Languages of the interface with their own names; all but English are loaded when they are chosen. */
-export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français' } as const;
+export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', ar: 'العربية' } as const;
 export type Language = keyof typeof LANGUAGES;
 
 const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Translation>>> = {
   de: async () => (await import('./de/index.ts')).de,
   fr: async () => (await import('./fr/index.ts')).fr,
+  ar: async () => (await import('./ar/index.ts')).ar,
 };
 const KEY = 'lectern.language';
 
@@ -31,10 +32,8 @@ export async function loadLanguage(): Promise<Language> {
   return language;
 }
 
-const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur']);
-
 export function readDirection(language: string): 'ltr' | 'rtl' {
-  return RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr';
+  return language === 'ar' ? 'rtl' : 'ltr';
 }
 
 function isLanguage(tag: string | undefined): tag is Language {
