@@ -1,12 +1,19 @@
 import { setCatalogue, type Translation } from './catalogue.ts';
 
 /** Languages of the interface with their own names; all but English are loaded when they are chosen. */
-export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', ar: 'العربية' } as const;
+export const LANGUAGES = {
+  en: 'English',
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  ar: 'العربية',
+} as const;
 export type Language = keyof typeof LANGUAGES;
 
 const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Translation>>> = {
   de: async () => (await import('./de/index.ts')).de,
   fr: async () => (await import('./fr/index.ts')).fr,
+  es: async () => (await import('./es/index.ts')).es,
   ar: async () => (await import('./ar/index.ts')).ar,
 };
 const KEY = 'lectern.language';
