@@ -6,11 +6,12 @@ import { en } from '../../src/ui/strings/en.ts';
 import { es } from '../../src/ui/strings/es/index.ts';
 import { fr } from '../../src/ui/strings/fr/index.ts';
 import { t } from '../../src/ui/strings/index.ts';
+import { ja } from '../../src/ui/strings/ja/index.ts';
 import { describePath } from '../../src/ui/strings/label-of.ts';
 import { readDirection } from '../../src/ui/strings/language.ts';
 import { formatNumber } from '../../src/ui/strings/when.ts';
 
-const TRANSLATIONS: Readonly<Record<string, Translation>> = { ar, de, es, fr };
+const TRANSLATIONS: Readonly<Record<string, Translation>> = { ar, de, es, fr, ja };
 /** Words of programs, which are the same in every language, and prompts, which belong to the deck. */
 const ENGLISH_EVERYWHERE = /^(?:connect\.|prompt\.|chat\.message|server\.connect-model)/;
 /** Texts of a page may be newer than its translations, which then show English. */

@@ -6,6 +6,7 @@ export const LANGUAGES = {
   de: 'Deutsch',
   fr: 'Français',
   es: 'Español',
+  ja: '日本語',
   ar: 'العربية',
 } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -14,6 +15,7 @@ const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Transla
   de: async () => (await import('./de/index.ts')).de,
   fr: async () => (await import('./fr/index.ts')).fr,
   es: async () => (await import('./es/index.ts')).es,
+  ja: async () => (await import('./ja/index.ts')).ja,
   ar: async () => (await import('./ar/index.ts')).ar,
 };
 const KEY = 'lectern.language';
