@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineOperation } from '../../call/operation.ts';
-import { message } from '../../errors/message.ts';
 
 export const listTags = defineOperation({
   name: 'list_tags',
   title: 'List tags',
   summary: 'List the tags of all presentations.',
-  guidance: message`Read it before {tag_presentations}, so that no tag exists in two spellings.`,
+  guidance: 'Read it before you set tags, so that no tag exists in two spellings.',
   effect: 'read',
   scope: 'presentations',
   toolset: 'presentations',
