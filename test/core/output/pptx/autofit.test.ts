@@ -36,3 +36,26 @@ describe.each(oneIn(9, TEMPLATES, 2).map(({ id }) => ({ id })))('every text of a
     expect(parts.flatMap((name) => findOthers(name, pptx.xml(name)))).toEqual([]);
   });
 });
+
+it.each([
+  [
+    'fits in every font keeps its size',
+    'Weekend trips have grown by a third since the cycle path reached the quay.',
+    'noAutofit',
+  ],
+  [
+    'needs its place shrinks',
+    'Weekend trips have grown by a third since the cycle path reached the quay. '.repeat(4),
+    'normAutofit',
+  ],
+])('a takeaway below a table that %s', async (_, takeaway, autofit) => {
+  const contract = CONTRACTS.find(({ id }) => id === 'table');
+  const deck = await composedDeck('swiss', [
+    { layout: 'table', content: { ...contract?.example, takeaway } },
+  ]);
+  const xml = new OpenedPptx(await writePptx(deck)).xml('ppt/slides/slide1.xml');
+  const shape = [...xml.matchAll(/<p:sp>.*?<\/p:sp>/gs)].find(([one]) =>
+    one.includes('name="Takeaway"'),
+  )?.[0];
+  expect(BODY.exec(shape ?? '')?.[0]).toContain(`<a:${autofit}/>`);
+});

@@ -1,5 +1,11 @@
+import { flatten } from '../../../scene/check/geometry.ts';
 import { hasFixedLines, NATURAL_LINE } from '../../../scene/natural-line.ts';
-import { computeRoomyBox, measureFreeAboveBelow, measureFreeBelowToStrip } from '../../../scene/roomy-box.ts';
+import {
+  computeRoomyBox,
+  measureFreeAboveBelow,
+  measureFreeBelowToStrip,
+  type TextPlacement,
+} from '../../../scene/roomy-box.ts';
 import type { Box, Paragraph, PlaceholderRole, TextElement } from '../../../scene/scene.ts';
 import { findLargestSizePx } from '../../../scene/script-letters.ts';
 import { SUBSTITUTE_LINE } from '../../../scene/substitute-line.ts';
@@ -22,7 +28,8 @@ export interface BodyBox {
   readonly wraps: boolean;
   /**
    * Programs may shrink the text. False if lines do not wrap, since shrinking would not keep them in the box,
-   * and for labels whose text fits in every font.
+   * for labels whose text fits in every font, and for texts after a table that do: LibreOffice before 24.8 sets a
+   * text that may shrink as its face asks once it has drawn a table.
    */
   readonly shrinks: boolean;
 }
@@ -36,7 +43,11 @@ export interface BodyBox {
  */
 export function fitBodyBox(item: TextElement, context: PartContext, rectangle?: Box): BodyBox {
   const { box, wraps, fits, partsWords, substitutes } = computeRoomyBox(item, context.around);
-  const shrinks = wraps && (!fits || !LABEL_ROLES.has(item.placeholder));
+  const isLabel = LABEL_ROLES.has(item.placeholder);
+  const followsTable = isLabel && wraps && !partsWords && isAfterTable(item, context.around);
+  const substituteHeight = followsTable ? measureSubstitute(item.paragraphs, substitutes, box.width) : 0;
+  const shrinksIn = ({ height }: Box): boolean =>
+    wraps && !(isLabel && fits) && !(followsTable && substituteHeight <= height);
   const inner = rectangle === undefined ? box : growWithin(box, rectangle, item.anchor);
   // Text that overflows its box also overflows in the file.
   const availableHeight = Math.max(inner.height, item.neededHeightPx);
@@ -46,7 +57,7 @@ export function fitBodyBox(item: TextElement, context: PartContext, rectangle?: 
     rectangle === undefined && wraps && !partsWords
       ? Math.max(0, measureSubstitute(item.paragraphs, substitutes, box.width) - availableHeight)
       : 0;
-  if (extra === 0 && substituteExtra === 0) return { box: inner, wraps, shrinks };
+  if (extra === 0 && substituteExtra === 0) return { box: inner, wraps, shrinks: shrinksIn(inner) };
   const free =
     substituteExtra > extra ? measureFreeAboveBelow(item, box, context.around) : { above: 0, below: 0 };
   const each = Math.max(extra / 2, Math.min(substituteExtra / 2, free.above, free.below));
@@ -56,7 +67,15 @@ export function fitBodyBox(item: TextElement, context: PartContext, rectangle?: 
       : item.anchor === 'bottom'
         ? [Math.max(extra, Math.min(substituteExtra, free.above)), 0]
         : [each, each];
-  return { box: { ...inner, y: inner.y - above, height: inner.height + above + below }, wraps, shrinks };
+  const grown = { ...inner, y: inner.y - above, height: inner.height + above + below };
+  return { box: grown, wraps, shrinks: shrinksIn(grown) };
+}
+
+/** Tells whether the last text or table drawn before a text is a table. */
+function isAfterTable({ id }: TextElement, { elements }: TextPlacement): boolean {
+  const drawn = flatten(elements).filter((one) => one.type === 'text' || one.type === 'table');
+  const at = drawn.findIndex((one) => one.id === id);
+  return drawn[at - 1]?.type === 'table';
 }
 
 /**
