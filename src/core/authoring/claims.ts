@@ -1,4 +1,4 @@
-import { isOneOf, joinPhrases, mentions } from '../locales/index.ts';
+import { isOneOf, joinPhrases } from '../locales/index.ts';
 import { slice } from '../sources/rich-text.ts';
 import { findMessage } from './compose/points.ts';
 import { condense } from './condense.ts';
@@ -10,16 +10,18 @@ import { SENTENCES } from './heuristics.ts';
 import { endsWithVerb, hasVerb, isClaim, lacksVerb } from './is-claim.ts';
 import { canBeTitle } from './is-in-language.ts';
 import { createMaterial } from './material.ts';
+import { needsContext } from './needs-context.ts';
 import { isPage } from './paged-tables.ts';
 import { isTechnical } from './rank.ts';
 import { capitalize, isIntroduction, removeStop } from './shorten.ts';
 import { getOrderCue } from './step-words.ts';
 import type { Style } from './style.ts';
+import { rateTitles } from './title-worth.ts';
 import { hasData, type Unit } from './unit.ts';
 import { isQuotation, opensWithSpeech } from './whole-sentences.ts';
 
 /** Maximum length of a claim relative to a heading: as title, and as a statement in large letters. */
-export const CLAIM_LENGTHS = { title: 1.42, statement: 2.8 } as const;
+export const CLAIM_LENGTHS = { title: 1.5, statement: 2.8 } as const;
 /**
  * Loss of a point of a list and of a sentence of one of several sections, and minimum number of points and sentences
  * around them, which is less if the point stands in large letters above the others.
@@ -28,19 +30,21 @@ const ITEM = 0.3;
 const ITEMS_LEAST = 3;
 const ITEMS_LEAST_OF_STATEMENT = 2;
 const SECTION_LEAST = 3;
+/** Maximum number of sections of which a sentence of one may stand above the others. */
+const SECTIONS_MAX = 2;
 /** Gain of a sentence that names a column or row of the table beside it, and minimum length of such a name. */
 const NAMED = 0.5;
 const NAME_LEAST = 4;
 /** Number of claims that a slide may choose from, and of those that are shortened and compared. */
 const CLAIMS_MAX = 6;
 const SHORTENED_MAX = 9;
-/** Gain of the sentence that opens its section, and loss of one about what an earlier sentence names. */
-const OPENS = 0.25;
-const DEMONSTRATIVE = 0.3;
+/** Maximum distance from the best sentence of a range; a worse one is a detail of it. */
+const MARGIN = 0.65;
 /** Loss of a claim that leaves out more than half of its sentence. */
 const SHORTENED = 0.4;
-/** A longer claim loses this much per heading of length. */
+/** A longer claim loses this much per heading of length, as title and in large letters. */
 const LONGER = 0.2;
+const LONGER_STATEMENT = 0.08;
 /** Minimum number of words of a claim, and of letters in scripts without spaces. */
 const WORDS_LEAST = 4;
 const LETTERS_LEAST = 8;
@@ -57,11 +61,15 @@ const NUMBERED = new RegExp(
   `^(?:${NUMBERED_NAME})\\s?\\p{Nd}|^(?:\\S{1,20}\\s){1,3}(?:${NUMBERED_NAME})\\s?\\p{Nd}{1,3}\\s?[:.：]|(?<![\\p{L}\\p{N}])(?:${NUMBERED_NAME})\\.?\\s?\\p{Nd}+[.。]?$`,
   'iu',
 );
-/** A short adverbial before the subject: "Ideally, this property …". */
-const ADVERBIAL = /^[^\p{Nd},，、]{1,20}[,，、]\s?(?=\p{L})/u;
 /** Opening of a point whose subject is the heading above it: "Very well supported by", "Supports all of". */
 const SUBJECTLESS =
   /^(?:(?:very|well|fully|highly|quite)\s)*(?:well|\p{Lu}?\p{L}+(?:ed|ing)|(?:meet|support|provide|offer|allow|contain|include|use|make|give|take|work|run|need|help|add|let|keep|show|handle|require|cover|reduce|improve|enable|ensure)s)\s(?:\p{L}+ed|by|with|for|in|on|the|an?|all|any|to|from|and|of|your|our|its|multiple|several|\p{Lu}\p{L}*)\b/iu;
+/** A quotation, however short, before who says it: “No”, he added. */
+const SPOKEN = /^["“„«「][^"“”„«»「」]{1,80}["”“»」],/u;
+/** Nothing but names: “Water of the Valley, Inc.” */
+const NAMES_OF = /^\p{Lu}[\p{L}.’'-]*(?:,?\s(?:\p{Ll}{1,3}|\p{Lu}[\p{L}.’'-]*))*[.]$/u;
+/** A preposition at the end, which reads as half a sentence: "the object passed in". */
+const STRANDED = /\s(?:in|on|at|of|for|to|by|with|from|into)$/iu;
 /** Headings of steps, which no step stands for. */
 const PROCEDURE = isOneOf('procedure');
 const OPEN_END = isOneOf('before_list');
@@ -72,12 +80,13 @@ const NAMES_ALONE = new RegExp(
   'u',
 );
 const ASSURANCE = new RegExp(`^(?:${joinPhrases('assurance')})\\s`, 'iu');
-const REFERS = mentions('refers_back');
 const ENDED = /[.!。！।؟۔]["'”’»」』）)\]]*$/u;
 /** A sentence of a range that says most about it, shortened for a title. */
 export interface Claim {
   readonly text: string;
   readonly unit: Unit;
+  /** True if another sentence of the range, which no title can hold, says far more about it. */
+  readonly isDetail?: true;
 }
 
 /**
@@ -103,8 +112,8 @@ export function findClaims(
   const leastItems = stretch === CLAIM_LENGTHS.statement ? ITEMS_LEAST_OF_STATEMENT : ITEMS_LEAST;
   const announced = findAnnouncedLists(range, style.lang);
   const names = listTableNames(range);
-  const openings = findOpenings(range);
-  const demonstratives = getCues(style.lang).demonstrative;
+  const worth = rateTitles(range, style);
+  const longer = stretch === CLAIM_LENGTHS.statement ? LONGER_STATEMENT : LONGER;
   const unrelated = UNSPACED.test(style.lang) ? undefined : findUnrelatedSentences(range);
   const candidates = among
     .map((unit) => (unit.kind === 'sentence' ? removeAssurance(closeLead(unit, style.lang)) : unit))
@@ -118,21 +127,22 @@ export function findClaims(
     .map((unit) => ({
       unit,
       value:
-        style.ranking.score(unit) -
-        (LONGER * unit.text.text.length) / style.headingChars -
+        worth(unit) -
+        (longer * unit.text.text.length) / style.headingChars -
         (unit.kind === 'list_item' || !own.has(unit.id) ? ITEM : 0) +
-        (names.some((name) => fold(unit.text.text).includes(name)) ? NAMED : 0) +
-        (openings.has(unit.id) ? OPENS : 0) -
-        (demonstratives.test(unit.text.text) ? DEMONSTRATIVE : 0),
+        (names.some((name) => fold(unit.text.text).includes(name)) ? NAMED : 0),
     }))
     .sort((a, b) => b.value - a.value || a.unit.id - b.unit.id);
   const claims: (Claim & { readonly value: number })[] = [];
+  const best = candidates.find(({ unit }) => !used.has(fold(unit.text.text)));
+  const least = (best?.value ?? 0) - MARGIN;
   for (const { unit, value } of candidates) {
     const text = findTitleText(unit, style, stretch);
     if (text === undefined || used.has(fold(text)) || !isWhole(text, unit, style.lang)) continue;
     claims.push({
       text,
       unit: range.find(({ id }) => id === unit.id) ?? unit,
+      ...(value < least ? { isDetail: true as const } : {}),
       value: value - (text.length < unit.text.text.length / 2 ? SHORTENED : 0),
     });
     if (claims.length === SHORTENED_MAX) break;
@@ -140,16 +150,7 @@ export function findClaims(
   return claims
     .toSorted((a, b) => b.value - a.value)
     .slice(0, CLAIMS_MAX)
-    .map(({ text, unit }) => ({ text, unit }));
-}
-
-/** Sentences at the beginning of a section, which often say what it is about. */
-function findOpenings(range: Range): ReadonlySet<number> {
-  const sections = Map.groupBy(
-    range.filter(({ kind, sections: around }) => kind === 'sentence' && around.length > 0),
-    ({ sections: around }) => around.at(-1),
-  );
-  return new Set([...sections.values()].flatMap(([first]) => first?.id ?? []));
+    .map(({ value: _, ...claim }) => claim);
 }
 
 /**
@@ -159,7 +160,9 @@ function findOpenings(range: Range): ReadonlySet<number> {
 function selectCandidates(range: Range): { readonly among: Range; readonly own: ReadonlySet<number> } {
   const { groups, own } = createMaterial(range);
   if (groups.length <= 1) return { among: range, own: new Set(range.map(({ id }) => id)) };
-  const long = groups.flatMap(({ units }) => (units.length >= SECTION_LEAST ? units : []));
+  const long = groups.flatMap(({ units }) =>
+    groups.length <= SECTIONS_MAX && units.length >= SECTION_LEAST ? units : [],
+  );
   return {
     among: [...own, ...long].filter(({ kind }) => kind === 'sentence'),
     own: new Set(own.map(({ id }) => id)),
@@ -298,11 +301,12 @@ function isWhole(text: string, unit: Unit, lang: string): boolean {
     !isIntroduction(text, lang) ||
     (lang.startsWith('en') ? isClaim(text, lang) && /[,，]/u.test(text) : unit.text.text.startsWith(text));
   const isCut = text.length < removeStop(unit.text).text.length;
+  const isOpen = isCut || !ENDED.test(unit.text.text);
   return (
     hasMain &&
     !(lang.startsWith('en') && isCut && !hasVerb(text, lang)) &&
-    !OPEN_END.test(last) &&
-    !getCues(lang).joint.test(last) &&
+    !(lang.startsWith('en') && STRANDED.test(text)) &&
+    (!isOpen || (!OPEN_END.test(last) && !getCues(lang).joint.test(last))) &&
     !(UNSPACED.test(lang) && /\p{Nd}$/u.test(text))
   );
 }
@@ -320,17 +324,17 @@ function isCandidate(unit: Unit, style: Style): boolean {
     !isTechnical(unit) &&
     !isQuotation(text) &&
     !opensWithSpeech(text) &&
+    !SPOKEN.test(text) &&
     !NUMBERED.test(text) &&
     !text.includes('://') &&
     (kind === 'list_item' || ENDED.test(text)) &&
     canBeTitle(text, style.lang) &&
     !(style.lang.startsWith('ja') && NAMES_ALONE.test(text)) &&
     hasWords(text) &&
+    !NAMES_OF.test(text) &&
     !(style.lang.startsWith('en') && text.split(/\s+/).length <= WORDS_LEAST && !hasVerb(text, style.lang)) &&
     !cues.pointer.test(text) &&
-    !cues.dangling.test(text) &&
-    !cues.dangling.test(text.replace(ADVERBIAL, '')) &&
-    !REFERS.test(text) &&
+    !needsContext(text, style.lang) &&
     !cues.connector.test(`${TRAILING.exec(text)?.[1] ?? ''},`)
   );
 }

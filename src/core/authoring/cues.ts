@@ -24,15 +24,27 @@ export interface Cues {
    * language whose words are unknown, in which nothing inside a sentence may be cut.
    */
   readonly binding: RegExp | undefined;
+  /** A pronoun of the third person, as a word. */
+  readonly pronoun: RegExp;
+  /** Words that make a statement the claim of somebody. */
+  readonly attribution: RegExp;
   /** Words inside a sentence that only the sentence before it explains, such as "no such approval". */
   readonly backReference: RegExp;
   /** Words before a noun that an earlier sentence names, such as "this rule". */
   readonly demonstrative: RegExp;
+  /** A demonstrative before what needs no earlier sentence, such as "this report" and "this year". */
+  readonly selfReference: RegExp;
+  /** A linking word without the comma that would let it be removed, or between commas inside a sentence. */
+  readonly link: RegExp;
+  /** A verb at the beginning of a sentence whose subject the sentence before it names. */
+  readonly subjectless: RegExp;
   /** Openings of what stands before a main clause, which a comma ends. */
   readonly introduction: RegExp;
   /** Openings of a clause that needs a main clause after it. */
   readonly subordinate: RegExp;
 }
+
+const NEVER = /(?!)/u;
 
 const ofTag = byLanguage((tag): Cues => {
   const {
@@ -40,7 +52,10 @@ const ofTag = byLanguage((tag): Cues => {
     attribution,
     back_reference: back,
     demonstrative,
+    document_noun: noun,
     introduction_word: introduction,
+    pronoun,
+    subjectless,
     subordinator,
   } = knownOf(tag, 'phrases') ?? {};
   const joined = knownOf(tag, 'joined');
@@ -48,8 +63,19 @@ const ofTag = byLanguage((tag): Cues => {
   return {
     ...compile(knownOf(tag, 'cues'), joined === 'both'),
     binding: limits === undefined ? undefined : matchWords(binding, joined),
-    backReference: back === undefined ? /(?!)/u : matchWords(back, joined),
-    demonstrative: demonstrative === undefined ? /(?!)/u : matchWords(demonstrative, joined),
+    pronoun: pronoun === undefined ? NEVER : new RegExp(`^(?:${pronoun})[,;]?$`, 'iu'),
+    attribution: attribution === undefined ? NEVER : matchWords(attribution, joined),
+    backReference: back === undefined ? NEVER : matchWords(back, joined),
+    demonstrative: demonstrative === undefined ? NEVER : matchWords(demonstrative, joined),
+    selfReference:
+      demonstrative === undefined || noun === undefined
+        ? NEVER
+        : new RegExp(
+            `(?<![\\p{L}\\p{M}\\p{N}])(?:${demonstrative})\\s(?:\\p{L}+\\s)?(?:${noun})${ENDS}`,
+            'giu',
+          ),
+    link: matchLink(knownOf(tag, 'cues')?.connector, joined),
+    subjectless: openWith(subjectless, joined),
     introduction: openWith(introduction, joined),
     subordinate: openWith(subordinator, joined),
   };
@@ -62,8 +88,13 @@ function matchWords(alternatives: string, joined: Locale['joined']): RegExp {
 
 function openWith(alternatives: string | undefined, joined: Locale['joined']): RegExp {
   return alternatives === undefined
-    ? /(?!)/u
+    ? NEVER
     : new RegExp(`^(?:${alternatives})${joined === undefined ? ENDS : ''}`, 'iu');
+}
+
+function matchLink(connector: string | undefined, joined: Locale['joined']): RegExp {
+  if (connector === undefined || joined === 'both') return NEVER;
+  return new RegExp(`^(?:${connector})\\s(?![,:])|,\\s(?:${connector})\\s?(?=[,.;]|$)`, 'iu');
 }
 
 /** Cue expressions of a language; for languages without them, expressions that match nothing. */
@@ -74,7 +105,19 @@ export function getCues(lang: string): Cues {
 function compile(
   words: Words | undefined,
   joined: boolean,
-): Omit<Cues, 'binding' | 'backReference' | 'demonstrative' | 'introduction' | 'subordinate'> {
+): Omit<
+  Cues,
+  | 'attribution'
+  | 'backReference'
+  | 'binding'
+  | 'demonstrative'
+  | 'introduction'
+  | 'link'
+  | 'pronoun'
+  | 'selfReference'
+  | 'subjectless'
+  | 'subordinate'
+> {
   const [begins, ends] = joined ? ['', ''] : ['(?<![\\p{L}\\p{N}])', ENDS];
   const made = (found: string | undefined, around: (alternatives: string) => string, flags = 'iu'): RegExp =>
     new RegExp(found === undefined ? '(?!)' : around(`(?:${found})`), flags);

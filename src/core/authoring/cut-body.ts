@@ -32,6 +32,8 @@ export interface CutBodyOptions {
   /** Learns which units no slide is about. */
   readonly account: Account;
   readonly zoneOf: (unit: Unit) => Zone;
+  /** Sentence that says what the document is about. */
+  readonly main: Unit | undefined;
   /** Title of the document, for parts without a heading. */
   readonly fallback: string;
   /** Number of slides before the body. */
@@ -47,14 +49,14 @@ export interface CutBodyOptions {
  * @param count number of slides, which is a maximum if it is open
  */
 export function cutBody(units: readonly Unit[], count: number, options: CutBodyOptions): Range[] {
-  const { writer, style, account, zoneOf, fallback, offset, open } = options;
+  const { writer, style, account, zoneOf, main, fallback, offset, open } = options;
   const trial: Trial = (range, heading, index) =>
     writer.trial(range, { text: heading, heading }, style, offset + index);
   const tryAlone = (range: Range): Written | undefined =>
     trial(range, createMaterial(range).section?.heading ?? fallback, 1);
   if (open) return cutOpenBody(units, count, options, trial, tryAlone);
   const chosen =
-    style.preserve || isOutline(units) ? undefined : chooseTopics(units, style.ranking, zoneOf, count);
+    style.preserve || isOutline(units) ? undefined : chooseTopics(units, style.ranking, zoneOf, count, main);
   if (chosen !== undefined) {
     for (const unit of chosen.left.flatMap(flattenUnit)) account.setReason(unit, NOT_CHOSEN);
     return [...chosen.ranges];

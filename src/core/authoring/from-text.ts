@@ -20,12 +20,13 @@ import type { Range } from './cut.ts';
 import { cutBody } from './cut-body.ts';
 import { warnAboutDates } from './date-warnings.ts';
 import { selectDocumentUnits } from './document-units.ts';
+import { findMainClaims } from './main-claim.ts';
 import { computeNaturalCount, countSlidesOfText, hasSentencesAsPoints } from './natural-count.ts';
 import { createOpening } from './opening.ts';
 import { splitPerSection } from './per-section.ts';
 import { rankUnits } from './rank.ts';
 import { linkSections } from './section-links.ts';
-import { removeCoverUnits } from './select-units.ts';
+import { findFrontLines, removeCoverUnits } from './select-units.ts';
 import { SlideWriter } from './slide-writer.ts';
 import { createBudget, type Style } from './style.ts';
 import { makeTitlesUnique } from './unique-titles.ts';
@@ -91,7 +92,8 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
       (focus) => `The text says nothing about "${focus}", which the instructions ask to focus on.`,
     ),
   ];
-  const opening = createOpening(document, units, style, word);
+  const mains = findMainClaims(units, style, zoneOf);
+  const opening = createOpening(document, units, style, word, mains);
   const titled = brief.titleSlide && brief.count !== 1;
   if (brief.titleSlide && !titled)
     warnings.push('Only one slide was requested: it shows the content, and the title slide was left out.');
@@ -122,8 +124,10 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
         )
       : [];
   account.place(heads);
+  const front = titled && !preserve ? findFrontLines(units) : [];
+  for (const unit of front) account.setReason(unit, 'A line above the text, as of a letterhead or a cover.');
   const bodyUnits = removeCoverUnits(
-    units.filter((unit) => !heads.includes(unit)),
+    units.filter((unit) => !heads.includes(unit) && !front.includes(unit)),
     titled ? whole : [],
   );
   const sections =
@@ -144,6 +148,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
       style,
       account,
       zoneOf,
+      main: mains.find((unit) => bodyUnits.includes(unit)),
       fallback: opening.title,
       offset: cover.length,
       open: wanted === undefined,
@@ -182,10 +187,11 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
       : 1;
   const offset = cover.length + pages;
   for (let page = 0; page < pages; page++) writer.record('agenda');
+  const bodyStyle = brief.shortTitles ? { ...style, claims: false } : style;
   const writtenBody = writeBody(ranges, {
     writer,
     account,
-    style: brief.shortTitles ? { ...style, claims: false } : style,
+    style: bodyStyle,
     taken: [opening.title, ...(contents ? [word('agenda')] : [])].map(String),
     fallback: opening.title,
     word,
@@ -200,7 +206,7 @@ export function authorFromText(context: AuthorContext, document: SourceDocument)
   });
   const body = addCodeSlides(all, writtenBody, {
     account,
-    style,
+    style: bodyStyle,
     ...programs,
     ...(reserved === undefined ? {} : { reserved }),
     others: offset + ends,

@@ -12,6 +12,8 @@ export const RANKING = {
   first: 0.2,
   /** First sentence of the document, which often states its subject. */
   lead: 0.35,
+  /** Stands with it above the first heading inside the document. */
+  opening: 0.15,
   /** Contains a figure; an amount with its unit. */
   figure: 0.12,
   amount: 0.22,
@@ -36,7 +38,7 @@ export const RANKING = {
   quoteCut: -0.5,
   /** Lacks a full stop where others have one. */
   fragment: -0.5,
-  /** Begins with a reference to something before. */
+  /** Only a sentence before it makes it clear. */
   dangling: -0.35,
   /** Contains a list number without its list. */
   strayNumber: -0.3,
@@ -61,7 +63,9 @@ export const SENTENCES = {
   /** Stands in the paragraph of the sentence that is the title. */
   besideTitle: 0.15,
   /** Refers to something that the slide does not name. */
-  pointsNowhere: -0.6,
+  pointsNowhere: -0.8,
+  /** Needs another sentence in some other way, which the slide does not show. */
+  lacksContext: -0.5,
   /** Per topic word, by its weight, that is not shown yet. */
   novelty: 0.12,
   /** Minimum score if two sentences are already shown. */

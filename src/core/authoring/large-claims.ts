@@ -9,7 +9,7 @@ import type { SlideTitle } from './titles.ts';
 import { hasData } from './unit.ts';
 
 /** Maximum number of sentences and points of a slide that its claim in large letters may stand for. */
-const UNITS_MAX = 6;
+const UNITS_MAX = 10;
 /** Maximum number of points of which one stands in large letters; more are a list. */
 const POINTS_MAX = 2;
 
@@ -32,7 +32,9 @@ export function addLargeClaims(
         unit.children.length === 0,
     );
     const isNamed = title.unit !== undefined || isClaim(title.base ?? title.text, style.lang);
-    if (style.claims !== true || isNamed || !isPlain || range.length > UNITS_MAX) return title;
+    // No name says what an opening is about.
+    const most = (createMaterial(range).section?.level ?? 1) <= 1 ? Number.POSITIVE_INFINITY : UNITS_MAX;
+    if (style.claims !== true || isNamed || !isPlain || range.length > most) return title;
     if (range.filter(({ kind }) => kind === 'list_item').length > POINTS_MAX) return title;
     if (createMaterial(range).groups.length > 1) return title;
     const [statement] = findClaims(selectHeaviest(range, style), style, used, CLAIM_LENGTHS.statement);

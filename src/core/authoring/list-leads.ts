@@ -3,6 +3,7 @@ import { hasWords } from './claims.ts';
 import { getCues } from './cues.ts';
 import type { Range } from './cut.ts';
 import { fold } from './fold.ts';
+import { needsContext } from './needs-context.ts';
 import type { Style } from './style.ts';
 import type { Unit } from './unit.ts';
 
@@ -37,6 +38,7 @@ export function findLead(
     text.length <= style.headingChars &&
     text.split(/\s+/).length > 4 &&
     !OPEN_END.test(last) &&
+    !needsContext(text, style.lang) &&
     !getCues(style.lang).joint.test(last);
   return whole && !used.has(fold(text)) ? { text, unit } : undefined;
 }
@@ -68,10 +70,11 @@ export function findOpenLead(
   const isNeeded =
     continued > items.length / 2 &&
     (getCues(style.lang).binding?.test(text) === true ||
-      (continued === items.length && style.claims === true));
+      (continued === items.length && items.length >= range.length / 2 && style.claims === true));
   const shown = `${text} …`;
   return isNeeded &&
     hasWords(text) &&
+    !needsContext(text, style.lang) &&
     text.length <= style.headingChars * OPENING_MAX &&
     !used.has(fold(shown))
     ? { text: shown, unit }

@@ -1,7 +1,8 @@
 import { joinPhrases } from '../locales/index.ts';
-import { toMarkdown } from '../sources/rich-text.ts';
+import { plain, toMarkdown } from '../sources/rich-text.ts';
 import type { SourceDocument, SourceSection } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
+import { CLAIM_LENGTHS } from './claims.ts';
 import { normalize } from './collect-text.ts';
 import { joinColumnNames } from './column-names.ts';
 import { condense } from './condense.ts';
@@ -17,6 +18,10 @@ const SUBTITLE_MAX = 120;
 const FULL_STOP = /(?<=\p{L}{5})\.$/u;
 /** Maximum length below the title in every template. */
 const SUBTITLE_ROOM = 160;
+/** Length of a heading in Latin letters; scripts that need fewer have wider ones. */
+const HEADING_CHARS = 70;
+/** Names with their values in a row, such as "Author: Ann Date: May", which are no sentence. */
+const FORM_LINES = /(?:(?:^|\s)\p{Lu}[\p{L}-]{1,15}[:：]\s.{1,60}){2}/u;
 /** A line of a few words above the first heading. */
 const TITLE_LINE = /^\p{L}(?!.*[.!?。！？:：]$)(?=.*\p{L}.*\s)/u;
 const TITLE_LINE_MAX = 100;
@@ -35,12 +40,15 @@ export interface Opening {
 /**
  * Creates the cover: title of the document (or subject of its first sentence), description or first sentence,
  * author and date.
+ *
+ * @param mains sentences that say what the document is about, of which the first that fits stands below the title
  */
 export function createOpening(
   document: SourceDocument,
   units: readonly Unit[],
   style: Style,
   word: (key: string) => string,
+  mains: readonly Unit[] = [],
 ): Opening {
   const depth = Math.max(1, countHeadingChain(document.root));
   const lead = units.find(
@@ -59,20 +67,34 @@ export function createOpening(
   ).replace(FULL_STOP, '');
   const max = Math.round(Math.min(SUBTITLE_ROOM / 1.15, SUBTITLE_MAX * (style.itemChars / 130)));
   const description = document.meta['description'] ?? document.meta['subtitle'] ?? document.meta['summary'];
+  const room = style.headingChars < HEADING_CHARS ? max : SUBTITLE_ROOM;
+  const main = style.preserve
+    ? undefined
+    : mains.find((unit) => condense(unit.text, style.lang, room) !== undefined);
+  const shown = main ?? (lead !== undefined && FORM_LINES.test(lead.text.text) ? undefined : lead);
   const leadText =
-    lead === undefined || lead.text.text === title
+    shown === undefined || shown.text.text === title
       ? undefined
       : style.preserve
-        ? lead.text
-        : (condense(lead.text, style.lang, max) ?? shortenCached(lead.text, style, max));
-  const fits = leadText !== undefined && leadText.text.length <= max * 1.15;
+        ? shown.text
+        : main !== undefined
+          ? condense(main.text, style.lang, room)
+          : (condense(shown.text, style.lang, max) ?? shortenCached(shown.text, style, max));
+  const fits = leadText !== undefined && leadText.text.length <= (main === undefined ? max * 1.15 : room);
+  // A main claim that is short enough is the title of the slide about it, too.
+  const isElsewhere = shown !== undefined && shown.sections.length > depth;
+  const beside = units.filter((unit) => unit.sections.at(-1) === main?.sections.at(-1));
+  const canBeClaim =
+    main !== undefined &&
+    beside.length > 1 &&
+    condense(main.text, style.lang, style.headingChars * CLAIM_LENGTHS.title) !== undefined;
   // A short first sentence may be the whole title.
   const again = leadText !== undefined && normalize(leadText.text) === normalize(title);
   const subtitle =
     description !== undefined && description.length <= Math.min(SUBTITLE_ROOM, max * 1.6)
       ? description
-      : fits && !again && lead !== undefined
-        ? toMarkdown(leadText, style.emphasis)
+      : fits && !again && shown !== undefined
+        ? toMarkdown(main === undefined ? leadText : plain(leadText.text), style.emphasis)
         : undefined;
   const presenter = document.meta['author'] ?? document.meta['presenter'];
   const date = document.meta['date'];
@@ -87,7 +109,8 @@ export function createOpening(
       ...(organisation === undefined ? {} : { organisation }),
       ...(date === undefined ? {} : { date }),
     },
-    used: fits && description === undefined && lead !== undefined ? [lead] : [],
+    used:
+      fits && description === undefined && shown !== undefined && !canBeClaim && !isElsewhere ? [shown] : [],
   };
 }
 

@@ -43,6 +43,19 @@ const TEXT_SHARE = 0.34;
 /** Share of a list that are buttons, and share of a line that is a link. */
 const BUTTONS_SHARE = 0.6;
 const LINK_SHARE = 0.9;
+/** Minimum number of lines in a row that lead to other pages. */
+const TEASERS_LEAST = 2;
+/** Number of the first pieces of a page, among which buttons may stand, and maximum length of a button. */
+const FRONT_UNITS = 6;
+const BUTTON_MAX = 24;
+/** Minimum number of sentences of a text behind which a line in italics is about its author. */
+const SENTENCES_LEAST = 8;
+/** A line that says when a page was last changed. */
+const CHANGED = mentions('publication_label');
+/** Names with their values in a row, such as "Author: Ann Date: May". */
+const PAIRS = /^\p{Lu}[\p{L}-]{2,15}[:：]\s.{1,60}?\s\p{Lu}[\p{L}-]{2,15}[:：]\s/u;
+const LABELLED_LINE = /^\p{Lu}[\p{L}\s-]{2,20}[:：]\s\S/u;
+const LABELLED_LINE_MAX = 60;
 /** More sentences about rights than this are what a document is about. */
 const RIGHTS_MAX = 4;
 
@@ -76,6 +89,8 @@ export function findPageFurniture(units: readonly Unit[], lang: string): Readonl
     ...findNotices(units),
     ...findParagraphs(units, isLabel),
     ...units.filter((unit) => unit.kind === 'sentence' && leadsElsewhere(unit, lang)),
+    ...findTeasers(units),
+    ...findSurroundingLines(units),
   ]);
 }
 
@@ -162,8 +177,7 @@ function findAdverts(units: readonly Unit[]): Unit[] {
   return found;
 }
 
-/** Minimum number of sentences of a text that ends with a note, and maximum length of the note. */
-const SENTENCES_LEAST = 8;
+/** Maximum length of a note at the end of a text. */
 const NOTE_MAX = 400;
 
 /** The last paragraph of a text if all of it is in italics, which says who wrote it. */
@@ -214,6 +228,71 @@ function findParagraphs(units: readonly Unit[], isOfKind: (unit: Unit) => boolea
   return units.filter(({ block }) => blocks.has(block));
 }
 
+/** Lines that lead to other pages behind the last sentence of a page, with their pictures. */
+function findTeasers(units: readonly Unit[]): Unit[] {
+  const last = units.findLastIndex(
+    ({ kind, text }) =>
+      kind === 'table' || kind === 'code' || (text.text.length >= TEXT_LEAST && ENDED.test(text.text)),
+  );
+  const tail = last === -1 ? [] : units.slice(last + 1);
+  const lines = tail.filter(
+    (unit) => unit.kind === 'sentence' && !ENDED.test(unit.text.text) && isMarkedWhole(unit),
+  );
+  // The first of two lines may stand as a heading above the second.
+  const text = new Set(units.slice(0, last + 1).flatMap(({ sections }) => sections));
+  const headings = new Set(tail.flatMap(({ sections }) => sections.filter((section) => !text.has(section))));
+  return lines.length === 0 || lines.length + headings.size < TEASERS_LEAST
+    ? []
+    : tail.filter(({ kind, text }) => kind === 'figure' || (kind === 'sentence' && !ENDED.test(text.text)));
+}
+
+/** Buttons above a text, and what it says about its author or its last change. */
+function findSurroundingLines(units: readonly Unit[]): Unit[] {
+  const front = units.slice(0, FRONT_UNITS);
+  const texts = units.filter(({ kind, text }) => kind !== 'figure' && ENDED.test(text.text));
+  const end = texts.filter(({ block }) => block === texts.at(-1)?.block);
+  const about = texts.length > SENTENCES_LEAST && end.every(isMarkedWhole) ? end : [];
+  return [
+    ...front.filter(
+      (unit, index) =>
+        unit.kind === 'list_item' &&
+        unit.text.text.length <= BUTTON_MAX &&
+        unit.children.length === 0 &&
+        front[index + 1]?.block !== unit.block &&
+        front[index - 1]?.block !== unit.block,
+    ),
+    ...front.filter(
+      ({ kind, text: { text } }) =>
+        kind === 'sentence' && text.length <= BYLINE_MAX && DATE.test(text) && CHANGED.test(text),
+    ),
+    ...about,
+    ...findFormBlock(front),
+  ];
+}
+
+/** Short sentences of a paragraph above the text of which several have a label: "Classification: internal. Version 1.2." */
+function findFormBlock(front: readonly Unit[]): Unit[] {
+  const blocks = Map.groupBy(
+    front.filter(({ kind }) => kind === 'sentence'),
+    ({ block }) => block,
+  );
+  return [...blocks.values()].flatMap((block) =>
+    block.every(({ text }) => text.text.length <= LABELLED_LINE_MAX) &&
+    block.filter(({ text }) => LABELLED_LINE.test(text.text)).length >= 2
+      ? block
+      : [],
+  );
+}
+
+/** True for a text that is bold, italic or a link as a whole. */
+function isMarkedWhole({ text: { text, marks } }: Unit): boolean {
+  return ['strong', 'emphasis', 'link'].some(
+    (name) =>
+      marks.reduce((sum, { kind, start, end }) => sum + (kind === name ? end - start : 0), 0) >=
+      text.replace(ENDED, '').length * LINK_SHARE,
+  );
+}
+
 /** True for a date with hardly a word beside it: "October 22, 2019 report". */
 function isDateLine(text: string): boolean {
   const others = text.replace(DATE, '');
@@ -230,6 +309,7 @@ function isLabel({ text: { text } }: Unit): boolean {
     isDateLine(text) ||
     FURNITURE.test(text.trim()) ||
     INSTITUTIONS.test(text) ||
+    (text.length <= LABELLED_MAX && !ENDED.test(text) && PAIRS.test(text)) ||
     (KEYWORDS.test(text) && (text.match(/[,;，；、·]/gu)?.length ?? 0) >= 2) ||
     (text.length <= LABELLED_MAX && LABEL.test(text))
   );
@@ -243,7 +323,9 @@ function leadsElsewhere(unit: Unit, lang: string): boolean {
   return (
     getCues(lang).pointer.test(opening) &&
     /^[^:：]{1,24}[:：]\s?\S/u.test(text) &&
-    (measureLinks(unit) > 0 || (unit.index === 0 && !/[.。]["'”’»)）]*$/u.test(text)))
+    (measureLinks(unit) > 0 ||
+      isMarkedWhole(unit) ||
+      (unit.index === 0 && !/[.。]["'”’»)）]*$/u.test(text)))
   );
 }
 

@@ -5,6 +5,7 @@ import { rankCentrality } from './centrality.ts';
 import { getCues } from './cues.ts';
 import { collectGist, measureGist } from './gist.ts';
 import { RANKING } from './heuristics.ts';
+import { needsContext } from './needs-context.ts';
 import { flattenUnit, type Unit } from './unit.ts';
 import { isQuoteCut } from './whole-sentences.ts';
 import type { Zone } from './zones.ts';
@@ -17,12 +18,20 @@ export interface Ranking {
   score(unit: Unit): number;
   /** Distinct topic words with their weights (the heaviest is 1). */
   terms(unit: Unit): ReadonlyMap<string, number>;
+  /** True for a sentence of the opening of the text. */
+  isOpening(unit: Unit): boolean;
+  /** True for a sentence that only an earlier one makes clear. */
+  isDependent(unit: Unit): boolean;
+  /** Words of the document's title, headings, opening and results with their weights (the heaviest is 1). */
+  readonly gist: ReadonlyMap<string, number>;
   /** Emphasized subjects that are not in the text. */
   readonly unmet: readonly string[];
 }
 
 /** Shorter openings are greetings and bylines. */
 const LEAD_LEAST = 40;
+/** Maximum number of sentences of the opening of a text. */
+const OPENING_MAX = 8;
 /** Exponent that spreads ranks, of which most are small, over the scale of the other weights. */
 const SPREAD = 0.5;
 /** Least prior of a text, relative to one without any sign of importance. */
@@ -30,6 +39,7 @@ const PRIOR_LEAST = 0.1;
 /** Share of code in a sentence about the code itself, and expressions in plain letters. */
 const CODE_SHARE = 0.35;
 const EXPRESSION = /\w\([^()]*,[^()]*,[^()]*\)|[\w)\]]\s?(?:\|\||&&|==|!=|:=|=>)\s?[\w([]/u;
+const LIST_NUMBER = /^\d{1,3}\.\s/u;
 const ENDED = /[.!?:。！？：।॥؟۔…]["'”’»」』）)\]*]*$/u;
 
 /** Figure with a unit, a currency or a power of ten, which states an amount. */
@@ -108,13 +118,20 @@ export function rankUnits(
   const zones = new Map(
     units.flatMap((unit) => flattenUnit(unit).map(({ id }) => [id, zoneOf(unit)] as const)),
   );
+  const dependent = new Set(
+    all.flatMap(({ id, kind, text }) =>
+      kind === 'sentence' && needsContext(text.text.replace(LIST_NUMBER, ''), lang) ? [id] : [],
+    ),
+  );
+  const opening = new Set(findOpening(units, lead));
   const advance = all.map(
     (unit, index) =>
       computeBonus(unit, lang) +
+      (dependent.has(unit.id) ? RANKING.dangling : 0) +
       (weight * (likeness[index] ?? 0)) / most +
       RANKING[zones.get(unit.id) ?? 'body'] +
       dwelt(unit) +
-      (unit === lead ? RANKING.lead : 0) +
+      (unit === lead ? RANKING.lead : opening.has(unit) ? RANKING.opening : 0) +
       (stops && unit.kind === 'sentence' && !ENDED.test(unit.text.text) ? RANKING.fragment : 0),
   );
   const ranks = rankCentrality(
@@ -127,8 +144,20 @@ export function rankUnits(
   return {
     unmet: wanted.filter(({ words }) => !all.some((unit) => speaksOf(unit, words))).map(({ text }) => text),
     terms: (unit) => terms.get(unit.id) ?? none,
+    isOpening: (unit) => unit === lead || opening.has(unit),
+    isDependent: ({ id }) => dependent.has(id),
+    gist,
     score: (unit) => scores.get(unit.id) ?? -1,
   };
+}
+
+/** Sentences between the one that opens a text and its next heading, if the heading above all of it is the only one before. */
+function findOpening(units: readonly Unit[], lead: Unit | undefined): readonly Unit[] {
+  const from = lead === undefined ? -1 : units.indexOf(lead);
+  if (from === -1) return [];
+  const around = lead?.sections.at(-1);
+  const length = units.slice(from).findIndex(({ sections }) => sections.at(-1) !== around);
+  return length === -1 ? [] : units.slice(from, from + Math.min(length, OPENING_MAX));
 }
 
 function computeBonus(unit: Unit, lang: string): number {
@@ -148,8 +177,9 @@ function computeBonus(unit: Unit, lang: string): number {
   )
     value += RANKING.torn;
   if (unit.kind === 'sentence' && isQuoteCut(text)) value += RANKING.quoteCut;
-  if (cues.dangling.test(text.replace(/^\d{1,3}\.\s/u, ''))) value += RANKING.dangling;
-  if (/^\d{1,3}\.\s/u.test(text) && !unit.ordered) value += RANKING.strayNumber;
+  if (unit.kind !== 'sentence' && cues.dangling.test(text.replace(LIST_NUMBER, '')))
+    value += RANKING.dangling;
+  if (LIST_NUMBER.test(text) && !unit.ordered) value += RANKING.strayNumber;
   if (cues.pointer.test(text)) value += RANKING.pointer;
   if (/[?？؟]$/u.test(text)) value += RANKING.question;
   if (/[:：]$/u.test(text)) value += RANKING.announcement;

@@ -30,6 +30,7 @@ export function isReference(unit: Unit): boolean {
     return true;
   if (isLinkAlone(unit) && (TAGS.test(unit.sections.at(-1)?.heading ?? '') || DOMAIN.test(unit.text.text)))
     return true;
+  if (unit.kind === 'list_item' && ADDRESS_FIRST.test(unit.text.text)) return true;
   if (unit.kind === 'list_item' && /\b(?:Retrieved|Accessed) (?:on )?\d/.test(unit.text.text)) return true;
   if (unit.kind === 'list_item' && unit.sections.some((section) => HEADINGS.test(section.heading)))
     return unit.text.marks.every((mark) => mark.kind !== 'link');
@@ -39,6 +40,9 @@ export function isReference(unit: Unit): boolean {
     (unit.kind === 'list_item' || /^\d{1,3}\.\s/.test(unit.text.text))
   );
 }
+
+/** An address with a date or a name behind it, as in a list of sources. */
+const ADDRESS_FIRST = /^https?:\/\/\S+(?:\s\S+){0,4}$/u;
 
 /** The name of a site, which as the whole text of a link only says where something stands. */
 const DOMAIN = /^(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,12}$/iu;

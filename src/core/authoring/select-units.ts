@@ -53,3 +53,17 @@ export function removeCoverUnits(units: readonly Unit[], used: readonly Unit[]):
   const rest = units.filter((unit) => !used.includes(unit));
   return rest.length >= 4 ? rest : units;
 }
+
+/** Number of the first pieces among which lines above the text stand, and of the sentences that a text has at least. */
+const FRONT_MAX = 6;
+const SENTENCES_LEAST = 6;
+const ENDED = /[.!?:。！？：।؟۔…]["'”’»」』）)\]*]*$/u;
+
+/** Lines without a full stop before the first sentence of a text whose sentences have one. */
+export function findFrontLines(units: readonly Unit[]): readonly Unit[] {
+  const sentences = units.filter(({ kind }) => kind === 'sentence');
+  const ended = sentences.filter(({ text }) => ENDED.test(text.text));
+  if (ended.length < SENTENCES_LEAST || ended.length < sentences.length * 0.7) return [];
+  const first = units.findIndex((unit) => unit.kind !== 'sentence' || ENDED.test(unit.text.text));
+  return units.slice(0, Math.min(first, FRONT_MAX));
+}

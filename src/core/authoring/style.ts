@@ -157,7 +157,11 @@ export function chooseBest(
         style.ranking.score(unit) +
         follows +
         (style.lead !== undefined && unit.block === style.lead.block ? SENTENCES.besideTitle : 0) +
-        (pointsNowhere(unit, chosen, style) ? SENTENCES.pointsNowhere : 0) +
+        (pointsNowhere(unit, chosen, style)
+          ? SENTENCES.pointsNowhere
+          : lacksContext(unit, chosen, style)
+            ? SENTENCES.lacksContext
+            : 0) +
         SENTENCES.novelty * rateNovelty(unit, style, covered);
       if (top === undefined || value > top.value + 1e-9) top = { unit, value };
     }
@@ -183,9 +187,17 @@ function lacksPrevious(unit: Unit, before: Unit | undefined, chosen: readonly Un
  */
 export function pointsNowhere(unit: Unit, shown: readonly Unit[], style: Style): boolean {
   const isDangling = unit.needsPrevious === true || getCues(style.lang).dangling.test(unit.text.text);
-  if (unit.kind !== 'sentence' || !isDangling) return false;
+  return unit.kind === 'sentence' && isDangling && !followsShown(unit, shown, style);
+}
+
+/** True for a sentence that its words do not make clear, if the one before it is missing. */
+function lacksContext(unit: Unit, shown: readonly Unit[], style: Style): boolean {
+  return style.ranking.isDependent(unit) && !followsShown(unit, shown, style);
+}
+
+function followsShown(unit: Unit, shown: readonly Unit[], { lead }: Style): boolean {
   const isShown = ({ id }: Unit): boolean => id === unit.id - 1;
-  return !shown.some(isShown) && !(style.lead !== undefined && isShown(style.lead));
+  return shown.some(isShown) || (lead !== undefined && isShown(lead));
 }
 
 /** True if two columns are of similar length, since a few words look lost beside a long text. */

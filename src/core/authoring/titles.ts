@@ -5,6 +5,7 @@ import { fold } from './fold.ts';
 import { isClaim } from './is-claim.ts';
 import { findLead, findOpenLead } from './list-leads.ts';
 import { createMaterial } from './material.ts';
+import { nameSubject } from './name-subject.ts';
 import { findNamedSubject } from './named-subject.ts';
 import { findOwnMessage } from './own-message.ts';
 import { addPageMark } from './page-mark.ts';
@@ -72,13 +73,17 @@ export function createTitles(
       used.add(fold(condition.text));
       return { ...condition, heading: condition.text };
     }
-    const [claim, ...otherClaims] =
-      style.claims === true && !isClaim(heading, style.lang)
+    const claims =
+      style.claims === true && (heading === fallback || !isClaim(heading, style.lang))
         ? findClaims(selectHeaviest(range, style), style, used)
         : [];
-    if (claim !== undefined) {
+    const [claim, ...otherClaims] = claims;
+    if (claim !== undefined && claim.isDetail !== true) {
       used.add(fold(claim.text));
-      return { ...claim, heading, otherClaims };
+      const named = isList(range) ? undefined : nameSubject(claim, heading, fallback, style);
+      return named === undefined
+        ? { ...claim, heading, otherClaims }
+        : { ...claim, text: named, heading, otherClaims: [claim, ...otherClaims] };
     }
     const alike = headings.filter((other) => other === heading).length;
     const caption =
@@ -129,6 +134,11 @@ export function createTitles(
   return titles.map(
     (title, index) => title ?? numberTitle(index, headings, titles, used, style.lang, word, fallback),
   );
+}
+
+/** True for a range with a list, which the name of its section often counts. */
+function isList(range: Range): boolean {
+  return range.filter(({ kind }) => kind === 'list_item').length > 1;
 }
 
 function numberTitle(

@@ -39,6 +39,12 @@ const PEOPLE = matchHeading(joinPhrases('attendance'), '');
 /** A few words of a name. Each ends where its letters end, so that a long word is read in one way only. */
 const NAMES =
   /^(?:(?:\p{Lu}|\p{Lo})[\p{L}\p{M}.'’-]*(?![\p{L}\p{M}.'’-])\s?|\p{Ll}{1,3}\s|\([^)]*\)\s?){1,6}$/u;
+/** Minimum number of names of a list of them, a name of two words, and signs and words behind it. */
+const LISTED_LEAST = 3;
+const FULL_NAME = /^\p{Lu}[\p{L}.'’-]*(?:\s\p{Ll}{1,4}){0,3}\s\p{Lu}/u;
+const NAME_END = new RegExp(`[;,.]?(?:\\s(?:${joinPhrases('conjunction')}))?$|\\([^)]*\\)`, 'giu');
+/** Headings over people whom a document presents. */
+const TEAM = mentions('team', 'people', 'leaders');
 /** A line that says what its author is, and its maximum length. */
 const ROLE = new RegExp(`^(?:\\p{Lu}[\\p{L}-]*\\s){0,3}(?:${joinPhrases('author_role')})\\s\\p{Lu}`, 'iu');
 const BYLINE_MAX = 80;
@@ -89,9 +95,10 @@ export function classifyZones(units: readonly Unit[]): (unit: Unit) => Zone {
   const repeated = findRunningHeads(units);
   const form = findFormLines(units);
   const bylines = findBylines(units.slice(0, FRONT_UNITS));
+  const people = findListsOfNames(units);
   const classify = (unit: Unit): Zone => {
     if (repeated.has(unit) || isRegistered(unit) || isAttendance(unit)) return 'outer';
-    if (isListOfPeople(unit)) return 'outer';
+    if (isListOfPeople(unit) || people.has(unit)) return 'outer';
     const path = unit.sections.slice(Number(isAround)).map(zoneOf);
     if (path.includes('outer')) return 'outer';
     if (unit.id < FRONT_UNITS && unit.kind === 'sentence' && isContactLine(unit)) return 'outer';
@@ -138,6 +145,27 @@ function findRunningHeads(units: readonly Unit[]): ReadonlySet<Unit> {
 /** True for an item of a list of those who were at a meeting, which is no slide even of a text written like slides. */
 export function isListOfPeople({ kind, sections }: Unit): boolean {
   return kind === 'list_item' && PEOPLE.test(sections.at(-1)?.heading ?? '');
+}
+
+/** Lists of nothing but names above the first heading inside a document, as of those who signed or founded something. */
+function findListsOfNames(units: readonly Unit[]): ReadonlySet<Unit> {
+  const lists = Map.groupBy(
+    units
+      .slice(0, Math.ceil(units.length * FRONT_SHARE))
+      .filter(({ kind, sections }) => kind === 'list_item' && sections.length <= 1),
+    ({ block }) => block,
+  );
+  const isName = ({ text, children }: Unit): boolean =>
+    children.length === 0 && NAMES.test(text.text.replace(NAME_END, '').trim());
+  return new Set(
+    [...lists.values()].flatMap((items) =>
+      items.length >= LISTED_LEAST &&
+      items.every((item) => FULL_NAME.test(item.text.text) && isName(item)) &&
+      !TEAM.test(items[0]?.sections.at(-1)?.heading ?? '')
+        ? items
+        : [],
+    ),
+  );
 }
 
 function isAttendance({ kind, text }: Unit): boolean {

@@ -84,6 +84,9 @@ export const PHRASES = {
   introduction_word: 'words that open what stands before the main clause of a sentence',
   subordinator: 'words that begin a clause inside another',
   demonstrative: 'words before a noun that an earlier sentence names',
+  document_noun:
+    'what a document calls itself, behind a demonstrative, and times and places that need no name',
+  subjectless: 'verbs that open a sentence whose subject the sentence before it names',
   back_reference: 'words inside a sentence whose meaning the sentence before it gives',
   total: 'how a row of totals begins',
   rest: 'how a row of what is left begins',

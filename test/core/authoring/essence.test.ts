@@ -140,7 +140,8 @@ describe('titles', () => {
     const text = Object.entries(report).map(([heading, list]) => section(heading, list));
     const { slides } = laidOut(await deckFrom(`# Outage\n\n${text.join('')}`, { n_slides: 4 }), 'ledger');
     const sentences = Object.values(report).flat();
-    for (const slide of slides.slice(1)) expect(sentences).toContain(`${readName(slide)}.`);
+    for (const slide of slides.slice(1))
+      expect(sentences).toContain(`${readName(slide).replace(/^Cause: /, '')}.`);
     const shown = slides.flatMap(({ content }) => listTexts(content)).join(' ');
     for (const sentence of sentences) expect(shown).toContain(sentence.slice(0, -1));
   });

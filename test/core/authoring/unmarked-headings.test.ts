@@ -6,7 +6,7 @@ import { listUnits } from '../../../src/core/authoring/unit.ts';
 import { classifyZones } from '../../../src/core/authoring/zones.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
 import type { SourceSection } from '../../../src/core/sources/source-document.ts';
-import { deck, listTexts, readName } from './deck-helpers.ts';
+import { deck, listTexts } from './deck-helpers.ts';
 
 const TEXT = 'The kilns dry spruce with the waste heat of a data centre beside the harbour.';
 
@@ -66,7 +66,8 @@ it('topics of minutes with a discussion below them have a slide each', async () 
     `# Minutes\n\n## Kilns\n\n- Fans of the first kiln\n${talk('Ann')}- Price of the heat\n${talk('Ben')}- Next meeting in June\n\n## Other\n\n- Nothing to say\n`,
     { n_slides: 5 },
   );
-  expect(slides.map(readName)).toEqual(expect.arrayContaining([expect.stringMatching(/wind park|Fans of/)]));
+  expect(slides.filter(({ content }) => /Ann asked/.test(listTexts(content).join())).length).toBe(1);
+  expect(slides.filter(({ content }) => /Ben asked/.test(listTexts(content).join())).length).toBe(1);
   expect(slides.flatMap(({ content }) => listTexts(content)).join(' ')).toContain('want a price for a year');
 });
 

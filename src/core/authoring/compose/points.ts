@@ -1,10 +1,11 @@
 import { omit } from '../../input/fields.ts';
 import { mentions } from '../../locales/index.ts';
-import { toMarkdown } from '../../sources/rich-text.ts';
+import { slice, toMarkdown } from '../../sources/rich-text.ts';
 import { getCues } from '../cues.ts';
 import { readHead } from '../heads.ts';
 import { FIT, LISTS, SENTENCES } from '../heuristics.ts';
 import { limitToSection, type Material } from '../material.ts';
+import { needsContext } from '../needs-context.ts';
 import { removeStop } from '../shorten.ts';
 import { chooseBest, measureLength, type Style, shortenCached, writeText } from '../style.ts';
 import type { Unit } from '../unit.ts';
@@ -12,7 +13,7 @@ import { isQuoteCut } from '../whole-sentences.ts';
 import { composeColumns, countCharacters, joinSentences } from './columns.ts';
 import type { Composer, Draft } from './draft.ts';
 import { divideByLead, missesLead } from './leads.ts';
-import { composeQuote, composeStatements, createAttribution, standsAlone } from './statements.ts';
+import { composeQuote, composeStatements, createAttribution } from './statements.ts';
 
 const LIST_MAX = 7;
 /** Maximum number of points below another. */
@@ -21,6 +22,8 @@ const CHILDREN_MAX = 4;
 const HALVES_MIN = 4;
 /** Maximum length of a sentence as card heading, relative to a heading. */
 const CLAIM = 0.8;
+/** Number of a paragraph before its sentence: "7.2. Each member pays once a year." */
+const PARAGRAPH_NUMBER = /^\p{Nd}{1,3}(?:(?:\.\p{Nd}{1,3})+\.?\s+(?=\p{L})|、)/u;
 /** Words near the beginning of a sentence that refer back. */
 const BACK = new RegExp(`^.{0,30}${mentions('also').source}`, 'iu');
 
@@ -299,10 +302,11 @@ export function composeLastResort(material: Material, style: Style): Draft[] {
 /** Finds a short message in a unit that can be a title; undefined if it would not read as one. */
 export function findMessage(unit: Unit, style: Style, stretch: number): string | undefined {
   const max = style.headingChars * stretch;
-  const text = removeStop(unit.text);
+  const number = unit.kind === 'sentence' ? PARAGRAPH_NUMBER.exec(unit.text.text)?.[0].length : undefined;
+  const text = removeStop(slice(unit.text, number ?? 0, unit.text.text.length));
   if (
     style.preserve ||
-    !standsAlone(text.text, style.lang) ||
+    needsContext(text.text, style.lang) ||
     BACK.test(text.text) ||
     /[?？:：]$/u.test(text.text) ||
     style.ranking.score(unit) < SENTENCES.title

@@ -1,11 +1,10 @@
-import { isOneOf, joinPhrases } from '../../locales/index.ts';
-import { stopWords } from '../../sources/detect-language.ts';
 import { concat, plain, toMarkdown } from '../../sources/rich-text.ts';
 import type { Rich } from '../../sources/source-document.ts';
 import { getCues } from '../cues.ts';
 import { isEnding } from '../endings.ts';
 import { FIT, SENTENCES } from '../heuristics.ts';
 import type { Material } from '../material.ts';
+import { standsAlone } from '../needs-context.ts';
 import { chooseBest, measureLength, type Style, writeText } from '../style.ts';
 import type { Unit } from '../unit.ts';
 import type { Draft } from './draft.ts';
@@ -16,10 +15,6 @@ import type { Draft } from './draft.ts';
  */
 const CALLS_MAX = 2;
 const CALL = 0.6;
-/** Months and days are no names that a pronoun could stand for. */
-const WHEN = isOneOf('month_in_date', 'weekday');
-const PRONOUN = new RegExp(`^(?:${joinPhrases('pronoun')})[,;]?$`, 'iu');
-
 /** Maximum length of a short name, relative to a heading. */
 const SHORT_NAME = 0.6;
 /** Longer sentences state their subject. */
@@ -42,7 +37,8 @@ export function composeStatements(material: Material, style: Style): Draft[] {
   );
   const few = material.sentences.length + material.items.length <= 2;
   const room = style.itemChars * 1.05;
-  const top = chooseBest(pool, 1, style, room)[0];
+  const clear = style.preserve ? pool : pool.filter((unit) => !style.ranking.isDependent(unit));
+  const top = chooseBest(clear.length > 0 ? clear : pool, 1, style, room)[0];
   if (top === undefined || measureLength(top.text, style, room) > room * 1.15) return [];
   const support = few
     ? candidates.find(
@@ -206,37 +202,4 @@ export function composeQuote(material: Material, style: Style): Draft[] {
 function stripQuotes(text: Rich): Rich {
   const match = /^["“„«「]([\s\S]+)["”“»」]$/u.exec(text.text);
   return match?.[1] === undefined ? text : concat([plain(match[1])]);
-}
-
-/** True if a sentence is understandable without the one before it and is not cut by a page break. */
-export function standsAlone(text: string, lang: string): boolean {
-  return (
-    !/[,，、;；]$/u.test(text) &&
-    !getCues(lang).dangling.test(text) &&
-    !getCues(lang).backReference.test(text) &&
-    !/^(?:\p{Ll}|\d{4}\s\p{Ll})/u.test(text) &&
-    !pointsBack(text, lang)
-  );
-}
-
-/**
- * True for a pronoun near the beginning without a name before it: "In 1993 he moved", but not "Roberts made
- * his debut".
- */
-function pointsBack(text: string, lang: string): boolean {
-  const opening = text.split(/\s+/).slice(0, 6);
-  const at = opening.findIndex((word) => PRONOUN.test(word));
-  const stops = stopWords(lang);
-  return (
-    at !== -1 &&
-    !opening
-      .slice(0, at)
-      .some(
-        (word, index) =>
-          /^\p{Lu}\p{L}/u.test(word) &&
-          !WHEN.test(word) &&
-          !stops.has(word.toLowerCase()) &&
-          !(index === 0 && /ing$/.test(word)),
-      )
-  );
 }
