@@ -7,6 +7,11 @@ import type { Rich } from './source-document.ts';
 const ABBREVIATIONS = new Set(LOCALES.flatMap(({ abbreviations }) => abbreviations?.split(' ') ?? []));
 /** Words that follow an ordinal number such as "12.". */
 const ORDINAL = new RegExp(`^(?:${joinPhrases('after_ordinal')})`, 'u');
+/** An article before an ordinal number, which German writes with a full stop: "die 5. Versammlung". */
+const BEFORE_ORDINAL = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${knownOf('de', 'phrases')?.definite ?? '(?!)'})\\s\\d{1,2}\\.$`,
+  'iu',
+);
 /** Name of a numbered figure or table with a full stop, as in "Table. 1", and with its number, as in "Tab. 2.". */
 const NUMBERED_NAME = joinPhrases('figure_number', 'table_number');
 const NUMBERED = new RegExp(`(?<![\\p{L}\\p{N}])(?:${NUMBERED_NAME})\\.?(?<=\\.)$`, 'iu');
@@ -78,7 +83,8 @@ function isJoined(before: string, after: string): boolean {
     return true;
   if (/^\d{1,4}[.)]$/.test(head)) return true;
   if ((/^\p{Nd}/u.test(after) && NUMBERED.test(head)) || CAPTION_NUMBER.test(head)) return true;
-  if (/(?<![\p{L}\p{N}.,])\d{1,2}\.$/u.test(head) && ORDINAL.test(after)) return true;
+  if (/(?<![\p{L}\p{N}.,])\d{1,2}\.$/u.test(head) && (ORDINAL.test(after) || BEFORE_ORDINAL.test(head)))
+    return true;
   const word = /(?:^|[\s(["“„«（《「])([\p{L}.-]+)\.$/u.exec(head)?.[1];
   if (word === undefined) return ENCLOSING.some(([left, right]) => isBracketOpen(head, left, right));
   if (/^\p{L}$/u.test(word)) return /^[\p{Lu}\d]/u.test(after) && !OPENERS.test(after);

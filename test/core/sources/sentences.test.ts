@@ -26,3 +26,9 @@ it('keeps the number of a table behind its name with a full stop', () => {
     'It is faster than before.',
   ]);
 });
+
+it('an ordinal number behind an article ends no sentence', () => {
+  const split = (text: string): string[] => splitSentences({ text, marks: [] }, 'de').map(({ text }) => text);
+  expect(split('Der Vorsitzende eröffnet die 5. Mitgliederversammlung und begrüßt alle.')).toHaveLength(1);
+  expect(split('Es waren genau 5. Mitglieder kamen später dazu.')).toHaveLength(2);
+});
