@@ -218,6 +218,8 @@ describe.skipIf(!hasChromium)('free places on a slide (Chromium)', SECOND_ATTEMP
     expect(await readPlace(id, 'b')).toMatchObject({ left: 260, top: 60 });
     await waitUntilSaved(page);
     await element(page, 'c').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await expect.poll(() => count(0)).toBe(7);
     await page.getByRole('grid', { name: 'Slides' }).getByRole('row').nth(1).click();

@@ -168,12 +168,20 @@ describe.skipIf(!hasChromium)('the toolbar of a slide (Chromium)', SECOND_ATTEMP
     await page.keyboard.press('Control+u');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await bar.getByRole('button', { name: 'Insert' }).click();
-    await page.getByRole('menuitem', { name: 'Table' }).click();
+    await page.getByRole('menuitem', { name: 'Diagram' }).click();
+    await page.getByRole('menuitem', { name: 'Cycle' }).click();
     await dialog.getByRole('button', { name: 'Turn into a free slide' }).click();
-    await expectMarkup(id).toContain('<table>');
+    await expectMarkup(id).toContain('<diagram');
     const [slide] = await readSlides(id);
     expect(slide?.layout).toBe('composed');
     expect(slide?.content.markup).toContain('Quays close in 2030');
+    // The list keeps its place, and the diagram gets one that is large enough to be read.
+    const stage = await readBox(page.locator('.stage'));
+    const diagram = findFrame(page, /^Edit Diagram/);
+    await diagram.waitFor();
+    await expect.poll(async () => (await readBox(diagram)).height).toBeGreaterThan(stage.height * 0.25);
+    const end = await readBox(diagram);
+    expect(end.y + end.height).toBeLessThan(stage.y + stage.height);
     await close();
   });
 });

@@ -41,7 +41,7 @@ export const composition = {
   'compose.wider': 'Wider',
   'compose.narrower': 'Narrower',
   'compose.hint':
-    'Press something on the slide to change it, and press Enter or click to type. Drag it to move it; with the keyboard hold Alt and press an arrow key.',
+    'Press something on the slide to change it, and press Enter or click to type. Drag it to where it should stand, or onto another part to put it in line there. With the keyboard, Alt and an arrow key move it in line, Shift and an arrow key by 10 px.',
   'compose.elements': 'Everything on this slide',
   'compose.connect': 'Connect with an arrow to …',
   'compose.look': 'Look',

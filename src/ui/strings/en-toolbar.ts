@@ -1,7 +1,7 @@
 /** Texts of the toolbar of slides, and of what stands freely on them. */
 export const toolbar = {
   'diagram.mermaid': 'Mermaid text',
-  'diagram.boxes': 'Boxes',
+  'diagram.boxes': 'Items',
   'diagram.lines': 'Lines',
   'diagram.yes': 'yes',
   'diagram.no': 'no',

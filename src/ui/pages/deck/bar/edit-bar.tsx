@@ -1,5 +1,5 @@
 import { useContext, useEffect, useReducer, useState } from 'react';
-import { Menu, MenuItem, MenuTrigger, Popover, Toolbar } from 'react-aria-components';
+import { Toolbar } from 'react-aria-components';
 import { t, type Word } from '../../../strings/index.ts';
 import type { Composition } from '../composition/use-composition.ts';
 import type { DeckData, DeckSlide } from '../deck-data.ts';
@@ -9,12 +9,14 @@ import { type ActiveText, ActiveTextContext, actOnText } from '../text/active-te
 import { readAddress, setLink } from '../text/format-range.ts';
 import { ArrangeMenu } from './arrange-menu.tsx';
 import { BarButton, type BarIcon } from './bar-icons.tsx';
+import { ColorMenu } from './color-menu.tsx';
 import { InsertMenu } from './insert-menu.tsx';
 import { OfferFree } from './offer-free.tsx';
 import {
   align,
   changeSize,
   type Format,
+  hasWords,
   isAligned,
   isListed,
   isSet,
@@ -47,7 +49,6 @@ const FORMATS: readonly (readonly [Format, BarIcon, Word])[] = [
   ['s', 'strike', 'bar.strike'],
   ['code', 'code', 'format.code'],
 ];
-const COLORS = ['text', 'muted', 'primary', 'secondary', 'accent', 'success', 'warning', 'danger'] as const;
 const ALIGNS: readonly (readonly [TextAlign, BarIcon, Word])[] = [
   ['text-start', 'text-start', 'bar.align-start'],
   ['text-center', 'text-center', 'bar.align-center'],
@@ -65,7 +66,7 @@ export function EditBar({ deck, slide, number, content, composition, onType, onE
   const isLayout = composition === undefined;
   usePasteOffer(isLayout);
   const target = { active, composition };
-  const hasTarget = active !== undefined || (composition?.chosen.length ?? 0) > 0;
+  const hasTarget = active !== undefined || composition?.chosen.some(hasWords) === true;
   const takes = (format: Format): boolean => active === undefined || active.takes.has(format);
   // What a layout cannot hold is offered on a free slide.
   const orOffer = (act: () => void) => () => (isLayout ? setWish({ kind: 'format' }) : act());
@@ -94,27 +95,11 @@ export function EditBar({ deck, slide, number, content, composition, onType, onE
           onPress={() => (isLayout && !takes(format) ? setWish({ kind: 'format' }) : toggle(format, target))}
         />
       ))}
-      <MenuTrigger>
-        <BarButton icon="colour" isMenu aria-label={t('look.color')} isDisabled={!hasTarget} />
-        <Popover className="popover" placement="bottom start">
-          <Menu
-            className="menu"
-            aria-label={t('look.color')}
-            onAction={(name) =>
-              orOffer(() => setColor(name === '' ? undefined : `text-${String(name)}`, target))()
-            }
-          >
-            <MenuItem id="" className="menu-item">
-              {t('look.as-template')}
-            </MenuItem>
-            {COLORS.map((name) => (
-              <MenuItem key={name} id={name} className="menu-item">
-                {t(`color.${name}`)}
-              </MenuItem>
-            ))}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+      <ColorMenu
+        deck={deck}
+        isDisabled={!hasTarget}
+        onChoose={(name) => orOffer(() => setColor(name, target))()}
+      />
       <BarButton
         icon="smaller"
         aria-label={t('bar.smaller')}

@@ -19,15 +19,27 @@ interface OfferFreeProps {
   readonly onClose: () => void;
 }
 
+/** Time in ms after which something is inserted into a slide that has not been drawn. */
+const PATIENCE_MS = 4_000;
+
 /** Offers to turn a slide of a layout into a free one, on which the wish is then done. */
 export function OfferFree({ slide, number, isDesign, wish, composition, onEdit, onClose }: OfferFreeProps) {
   const [pending, setPending] = useState<Extract<Wish, { kind: 'insert' }>>();
+  const isDrawn = composition?.room !== undefined && composition.map.spots.length > 0;
+  const [isLate, setLate] = useState(false);
   useEffect(() => {
-    if (pending === undefined || composition === undefined) return;
+    if (pending === undefined) return;
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [pending]);
+  useEffect(() => {
+    // The room for it is known when the slide has been drawn.
+    if (pending === undefined || composition === undefined || !(isDrawn || isLate)) return;
     setPending(undefined);
+    setLate(false);
     if (pending.isFree) composition.insertFree(pending.piece);
     else composition.insert(pending.piece);
-  }, [pending, composition]);
+  }, [pending, composition, isDrawn, isLate]);
   const accept = async () => {
     onClose();
     if (isDesign) {

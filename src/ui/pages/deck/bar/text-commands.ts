@@ -21,6 +21,14 @@ const WHOLE = {
   s: { group: 'underline', on: 'line-through', off: '' },
 } as const;
 
+const WORDLESS: ReadonlySet<string> = new Set([
+  ...['chart', 'table', 'diagram', 'img', 'svg', 'icon', 'video', 'audio'],
+  ...['pre', 'block', 'hr', 'connector', 'x-divider', 'x-progress'],
+]);
+
+/** Returns whether the words of an element have formats. */
+export const hasWords = ({ name }: MarkupElement): boolean => !WORDLESS.has(name);
+
 interface TextTarget {
   readonly active: ActiveText | undefined;
   readonly composition: Composition | undefined;

@@ -9,6 +9,7 @@ import { isBox, readFlow } from './vocabulary.ts';
 const LEAST_PX = 240;
 /** Widest gap that is kept beside a piece. */
 const GAP_PX = 48;
+/** Elements that need room to be read. */
 const LARGE: ReadonlySet<string> = new Set([
   'chart',
   'table',
@@ -34,7 +35,7 @@ export function insertPiece(
   if (parent === undefined || (isBox(anchor) && listElements(anchor.children).length === 0))
     return insertBeside(markup, anchor, 'inside', piece);
   const [element] = listElements(parseMarkup(piece));
-  if (element === undefined || !LARGE.has(element.name) || readFlow(parent) !== 'row')
+  if (element === undefined || !isLarge(piece) || readFlow(parent) !== 'row')
     return insertBeside(markup, anchor, 'after', piece);
   const width = boxes.get(anchor.key)?.width ?? 0;
   return width / 2 >= LEAST_PX
@@ -95,4 +96,9 @@ function findGap(items: readonly MarkupElement[], boxes: ReadonlyMap<string, Box
 export function insertOnTop(markup: string, piece: string): Change {
   const root = findRoot(parseMarkup(markup));
   return root === undefined ? { markup } : insertBeside(markup, root, 'inside', piece);
+}
+
+/** Returns whether a piece needs room to be read. */
+export function isLarge(piece: string): boolean {
+  return LARGE.has(listElements(parseMarkup(piece))[0]?.name ?? '');
 }

@@ -104,7 +104,8 @@ export function buildSlideMap(
     const { element, whole } = place;
     const words = drawn.type === 'text' ? findWords(place, markup) : undefined;
     spots.push({ element, drawn, ...(words === undefined ? {} : { words }) });
-    if (whole && !own.has(element.key)) own.set(element.key, findBox(drawn));
+    // A diagram is drawn in many parts.
+    if (whole) own.set(element.key, joinBoxes(own.get(element.key), drawn));
     for (let one: MarkupElement | undefined = element; one !== undefined; one = one.parent)
       around.set(one.key, joinBoxes(around.get(one.key), drawn));
   }

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Popover } from 'react-aria-components';
+import { t } from '../../../strings/index.ts';
 import { ArrangeItems } from '../bar/arrange-menu.tsx';
 import type { Composition } from './use-composition.ts';
 
@@ -25,6 +26,7 @@ export function StageMenu({
       />
       <Popover
         className="popover"
+        aria-label={t('arrange.title')}
         placement="bottom start"
         triggerRef={anchor}
         isOpen={at !== undefined}

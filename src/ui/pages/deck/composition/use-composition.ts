@@ -4,8 +4,10 @@ import { COMPOSED } from '../content-edit.ts';
 import type { Content } from '../content-path.ts';
 import type { DeckData, DeckSlide } from '../deck-data.ts';
 import type { SlideView } from '../use-slide-view.ts';
+import { pasteElements } from './clipboard.ts';
 import { type Change, duplicateElement, removeElement, type Side } from './edits.ts';
-import { insertOnTop, insertPiece } from './insert-place.ts';
+import { findFreeSpot, isFull } from './free-spot.ts';
+import { insertOnTop, insertPiece, isLarge } from './insert-place.ts';
 import {
   findNode,
   findNodeFrom,
@@ -200,7 +202,11 @@ export function useComposition({
       changeAll({ keys: [], markup: gone.reduce((text, one) => removeElement(text, one).markup, markup) });
     },
     duplicate: (element) => isFree(element) && change(duplicateElement(markup, element)),
-    insert: (piece) => change(insertPiece(markup, all.at(-1) ?? root, piece, map.boxes)),
+    insert(piece) {
+      if (room !== undefined && isLarge(piece) && isFull(root, map, room))
+        changeAll(pasteElements(markup, [{ markup: piece, box: findFreeSpot(markup, map, room) }], room));
+      else change(insertPiece(markup, all.at(-1) ?? root, piece, map.boxes));
+    },
     insertFree: (piece) => change(insertOnTop(markup, piece)),
     restyle,
     place(placements) {
