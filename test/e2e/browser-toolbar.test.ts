@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hasChromium, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { DEEP } from '../support/deep.ts';
 import { findFrame, readBox, useSlideEditor, waitUntilSaved } from '../support/slide-editor.ts';
 
 const { open, expectMarkup, expectContent, readSlides } = useSlideEditor();
@@ -182,6 +183,28 @@ describe.skipIf(!hasChromium)('the toolbar of a slide (Chromium)', SECOND_ATTEMP
     await expect.poll(async () => (await readBox(diagram)).height).toBeGreaterThan(stage.height * 0.25);
     const end = await readBox(diagram);
     expect(end.y + end.height).toBeLessThan(stage.y + stage.height);
+    await close();
+  });
+
+  test.runIf(DEEP).each([
+    ['in the dark', { colorScheme: 'dark' }],
+    ['on a phone', { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }],
+    ['from right to left', { isMirrored: true, language: 'Arabic' }],
+  ] as const)('has no serious finding of axe and no error %s', async (_, options) => {
+    const { page, id, bar, faults, refused, close } = await open([WORDS, BULLETS], options);
+    await findFrame(page, /^Edit List: First/).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.in-place').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await bar.getByRole('button', { name: 'Bold' }).click();
+    await page.keyboard.press('Escape');
+    await bar.getByRole('button', { name: 'Insert' }).click();
+    await page.getByRole('menuitem', { name: 'Shape' }).click();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('menuitem', { name: 'Star' }).click();
+    await expectMarkup(id).toContain('<svg');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect([faults, refused]).toEqual([[], []]);
     await close();
   });
 });
