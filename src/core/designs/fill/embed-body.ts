@@ -116,7 +116,9 @@ function enlarge(
   scope: BodyScope,
 ): BodyAttempt | undefined {
   // Points are set as large as those of the file.
-  const isRoomy = written.composed !== undefined || written.contract.id === 'table';
+  // A drawing gives way to texts that grow.
+  const isDrawn = written.composed !== undefined && JSON.stringify(written.body).includes('"type":"drawing"');
+  const isRoomy = (written.composed !== undefined && !isDrawn) || written.contract.id === 'table';
   const share = written.contract.id === 'bullets' ? 1 : isRoomy ? LEAST_OF_COMPOSED : LEAST_OF_BODY;
   // A title that is shrunk stays larger than compositions and tables.
   const mostPt = isRoomy
