@@ -66,7 +66,11 @@ export function createOpening(
       word('overview'))
   ).replace(FULL_STOP, '');
   const max = Math.round(Math.min(SUBTITLE_ROOM / 1.15, SUBTITLE_MAX * (style.itemChars / 130)));
-  const description = document.meta['description'] ?? document.meta['subtitle'] ?? document.meta['summary'];
+  const description = [
+    document.meta['description'],
+    document.meta['subtitle'],
+    document.meta['summary'],
+  ].find((text) => text !== undefined && normalize(text) !== normalize(title));
   const room = style.headingChars < HEADING_CHARS ? max : SUBTITLE_ROOM;
   const main = style.preserve
     ? undefined

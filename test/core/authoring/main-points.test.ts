@@ -72,3 +72,20 @@ test('adverts, buttons, dates of changes and notes on the author are on no slide
   for (const words of ['Listen', 'last updated', 'Ada Lang', 'A bank lends', 'New trends'])
     expect(shown, words).not.toContain(words);
 });
+
+test.each([
+  ['es', 'Fuentes'],
+  ['pt', 'Fontes'],
+  ['it', 'Fonti'],
+])('a list of sources under its usual name in %s is on no slide', async (language, heading) => {
+  const { slides } = await deck(
+    `${REPORT}\n## ${heading}\n\n- Harbour yearbook, volume 12\n- Law of the quays, part 3\n`,
+    { n_slides: 8, language },
+  );
+  expect(JSON.stringify(slides)).not.toMatch(/Harbour yearbook|Law of the quays/);
+});
+
+test('a description that only repeats the title stands below none', async () => {
+  const { slides } = await deck(`---\ntitle: Shore power\ndescription: Shore power\n---\n\n${REPORT}`);
+  expect(slides[0]?.content['subtitle']).not.toBe('Shore power');
+});
