@@ -31,7 +31,7 @@ const NEIGHBOURS = ['de', 'fr', 'es', 'pt', 'it', 'nl'];
 const WORD = /^[a-z]{5,}$/;
 /** English words that one of them writes alike, and that the locale file of English has not. */
 const ENGLISH_TOO = new Set(
-  'accent actual alternative arrive cause citation comment continue decision definition direction licence material maximum mentions miles million procedure progress serve stand'.split(
+  'accent actual alternative arrive cause citation comment continue cookie decision definition direction licence login material maximum mentions miles million procedure progress serve stand'.split(
     ' ',
   ),
 );
