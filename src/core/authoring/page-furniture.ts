@@ -323,9 +323,7 @@ function leadsElsewhere(unit: Unit, lang: string): boolean {
   return (
     getCues(lang).pointer.test(opening) &&
     /^[^:：]{1,24}[:：]\s?\S/u.test(text) &&
-    (measureLinks(unit) > 0 ||
-      isMarkedWhole(unit) ||
-      (unit.index === 0 && !/[.。]["'”’»)）]*$/u.test(text)))
+    (measureLinks(unit) > 0 || isMarkedWhole(unit) || (unit.index === 0 && !/[.。]["'”’»)）]*$/u.test(text)))
   );
 }
 

@@ -199,29 +199,32 @@ describe.skipIf(MISSING.postgres !== undefined)('Postgres that lets in fewer tha
 });
 
 describe.skipIf(MISSING.postgres !== undefined)('Postgres tables of version 1', () => {
-  it.runIf(DEEP)('get search terms and sort keys when a server opens them, and keep their records', async () => {
-    const server = await startPostgres();
-    onTestFinished(() => server.stop());
-    const first = await openPostgres(server.url, quiet);
-    const old = createPostgresRecordStore(first);
-    await old.write([
-      { collection: 'c', id: 'a', value: 'kept', order: '1' },
-      { collection: 'presentations', id: 'p', value: 1, order: '2026', label: 'Quays' },
-    ]);
-    await first.pool.query(`
+  it.runIf(DEEP)(
+    'get search terms and sort keys when a server opens them, and keep their records',
+    async () => {
+      const server = await startPostgres();
+      onTestFinished(() => server.stop());
+      const first = await openPostgres(server.url, quiet);
+      const old = createPostgresRecordStore(first);
+      await old.write([
+        { collection: 'c', id: 'a', value: 'kept', order: '1' },
+        { collection: 'presentations', id: 'p', value: 1, order: '2026', label: 'Quays' },
+      ]);
+      await first.pool.query(`
       DROP TABLE lectern_orders;
       DROP INDEX lectern_records_by_terms; ALTER TABLE lectern_records DROP COLUMN terms;
       UPDATE lectern_meta SET value = '1' WHERE key = 'version'`);
-    await old.close();
-    const store = createPostgresRecordStore(await openPostgres(server.url, quiet));
-    onTestFinished(() => store.close());
-    expect(await store.get('c', 'a')).toEqual({ id: 'a', value: 'kept', revision: 1 });
-    await store.index('c', 'a', ['ferries']);
-    const { items } = await store.list('c', { limit: 1, containing: 'ferr', matching: ['ferr'] });
-    expect(items.map(({ id }) => id)).toEqual(['a']);
-    for (const by of ['changed', 'title'])
-      expect((await store.list('presentations', { limit: 1, by })).items).toMatchObject([{ id: 'p' }]);
-  });
+      await old.close();
+      const store = createPostgresRecordStore(await openPostgres(server.url, quiet));
+      onTestFinished(() => store.close());
+      expect(await store.get('c', 'a')).toEqual({ id: 'a', value: 'kept', revision: 1 });
+      await store.index('c', 'a', ['ferries']);
+      const { items } = await store.list('c', { limit: 1, containing: 'ferr', matching: ['ferr'] });
+      expect(items.map(({ id }) => id)).toEqual(['a']);
+      for (const by of ['changed', 'title'])
+        expect((await store.list('presentations', { limit: 1, by })).items).toMatchObject([{ id: 'p' }]);
+    },
+  );
 });
 
 describe.skipIf(MISSING.redis !== undefined)('Redis that came back empty', () => {

@@ -20,7 +20,10 @@ test.each(TEMPLATES.map(({ id }) => id))(
     let kept = 0;
     for (const title of TITLES)
       for (let letters = 8; letters <= title.length; letters += 4) {
-        const content = { title: title.slice(0, letters), items: [0, 4].map((by) => ({ text: title.slice(by - letters - 4) })) };
+        const content = {
+          title: title.slice(0, letters),
+          items: [0, 4].map((by) => ({ text: title.slice(by - letters - 4) })),
+        };
         const deck = await composedDeck(template, [{ layout: 'bullets', content }]);
         const to = inWidestSubstitute(deck.theme);
         if (to === undefined) return;

@@ -153,7 +153,10 @@ export class MapLegend {
    * map; one where there is only one, and none if the discs of the map say more than that one by the values in
    * them.
    */
-  #chooseSizes({ radiusOf, holdValues }: Discs): readonly { readonly value: number; readonly radius: number }[] {
+  #chooseSizes({
+    radiusOf,
+    holdValues,
+  }: Discs): readonly { readonly value: number; readonly radius: number }[] {
     if (!this.#hasSizes) return [];
     const values = (this.#input.model.points ?? []).flatMap(({ value = 0 }) => Math.abs(value) || []);
     const [smallest, largest] = [Math.min(...values), Math.max(0, ...values)];
