@@ -1,19 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writePptx } from '../../src/core/output/pptx/write-pptx.ts';
-import { flatten } from '../../src/core/scene/check/geometry.ts';
-import { type Deck, PT_PER_PX } from '../../src/core/scene/scene.ts';
-import { CONTRACTS } from '../../src/core/templates/catalogue.ts';
-import { TEMPLATES } from '../../src/core/templates/standard/index.ts';
 import { DEEP } from '../support/deep.ts';
 import { drawnIn, type PageWord, pagesOf } from '../support/font-loss.ts';
 import { FONTS, hasLibreOffice } from '../support/libreoffice.ts';
 import { alterPptx, OpenedPptx } from '../support/open-pptx.ts';
-import { type Greys, similarity } from '../support/similarity.ts';
 import { DECKS, withoutDrawings } from './drawn-decks.ts';
-import { layoutsDeck, WRITTEN, writtenDeck } from './font-loss-decks.ts';
 
 /** Rounding of words in LibreOffice, as a share of their width; its smallest step of shrinking is 1 %. */
 const MAX_NARROWER = 0.001;
@@ -78,84 +69,6 @@ describe.skipIf(!hasLibreOffice)('a deck with its fonts in LibreOffice', () => {
     },
   );
 });
-
-/** Least structural similarity of two pictures of a slide, at a pixel for each point. */
-const MIN_ALIKE = 0.995;
-/**
- * The same of slides with such lines as LibreOffice sets differently in a text that may shrink: `MIN_LINES` in a size
- * that it rounds, which stand up to 0.03 pt apart a line, and those of a text after a table that has no room to spare.
- */
-const [MIN_LESS_ALIKE, MIN_LINES] = [0.95, 4] as const;
-/** Labels that fit in every font, and never shrink. */
-const LABELS: ReadonlySet<string> = new Set(['footer', 'date', 'slide_number']);
-/** Decks of which `npm test` compares the pictures. */
-const PICTURED: ReadonlySet<string> = new Set(['ledger', 'swiss']);
-
-describe.skipIf(!hasLibreOffice)('a slide with its fonts in LibreOffice', () => {
-  it.each([...WRITTEN, ...TEMPLATES.map(({ id }) => id)].filter((name) => DEEP || PICTURED.has(name)))(
-    'looks as if no text could shrink, in %s',
-    async (name) => {
-      const isWritten = WRITTEN.includes(name);
-      const deck = isWritten ? writtenDeck(name) : layoutsDeck(name, ['typical']);
-      const shrinking = withoutDrawings(await writePptx(deck));
-      const pictures = drawnIn(
-        FONTS,
-        new Map([
-          ['shrinking', shrinking],
-          ['fixed', fixed(shrinking)],
-        ]),
-        (pdfOf) => [pdfOf('shrinking'), pdfOf('fixed')].map(drawPages),
-      );
-      const [shrunk = [], whole = []] = pictures;
-      const others = shrunk.flatMap((picture, at) => {
-        const other = whole[at];
-        const alike = other === undefined ? 0 : similarity(picture, other);
-        const layout = isWritten ? `slide ${at + 1}` : (CONTRACTS[at]?.id ?? '');
-        const least = hasRoundedLines(deck, at) ? MIN_LESS_ALIKE : MIN_ALIKE;
-        return alike >= least ? [] : [`${layout}: ${alike.toFixed(4)}`];
-      });
-      expect(shrunk.length).toBe(whole.length);
-      expect(others).toEqual([]);
-    },
-  );
-});
-
-/** Tells whether LibreOffice 7.4 sets lines of a slide differently where a text may shrink. */
-function hasRoundedLines({ slides }: Deck, index: number): boolean {
-  const elements = flatten(slides[index]?.elements ?? []);
-  const paragraphs = elements.flatMap((element) =>
-    element.type === 'text' && !LABELS.has(element.placeholder) ? element.paragraphs : [],
-  );
-  const rounded = paragraphs.filter(({ runs }) => runs.some(({ sizePx }) => isRounded(sizePx * PT_PER_PX)));
-  return (
-    rounded.reduce((sum, paragraph) => sum + paragraph.lines.length, 0) >= MIN_LINES ||
-    elements.some(({ type }) => type === 'table')
-  );
-}
-
-/** Tells whether a size in points is another in hundredths of a millimetre after it is rounded to pixels of 600 dpi. */
-function isRounded(sizePt: number): boolean {
-  const hundredths = Math.round((Math.round(sizePt * 20) * 2540) / 1440);
-  return Math.round((Math.round((hundredths * 600) / 2540) * 2540) / 600) !== hundredths;
-}
-
-/** Pages of a PDF in grey, a pixel for each point. */
-function drawPages(pdf: string): Greys[] {
-  const [folder, prefix] = [dirname(pdf), `${basename(pdf, '.pdf')}-page`];
-  const done = spawnSync('pdftoppm', ['-gray', '-r', '72', pdf, join(folder, prefix)], { encoding: 'utf8' });
-  if (done.status !== 0) throw new Error(`pdftoppm failed: ${done.stderr}`);
-  return readdirSync(folder)
-    .filter((name) => name.startsWith(prefix))
-    .sort()
-    .map((name) => readGreys(readFileSync(join(folder, name))));
-}
-
-/** A picture in the portable graymap format, 8 bits. */
-function readGreys(bytes: Buffer): Greys {
-  const [head = '', width, height] =
-    /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(bytes.toString('latin1', 0, 40)) ?? [];
-  return { data: new Uint8Array(bytes.subarray(head.length)), width: Number(width), height: Number(height) };
-}
 
 /** Width of all words of a page, pt. */
 function sumWidths(words: readonly PageWord[]): number {

@@ -25,8 +25,6 @@ export const ALLOWED_STATE: Readonly<Record<string, readonly string[]>> = {
     'scene/maps/place-names.ts:indices',
     'sources/data/wholes.ts:findStep',
     'templates/body-tree.ts:bodies',
-    'templates/jsx.ts:toGridLook',
-    'templates/jsx.ts:toGridStyle',
     'templates/own-contract.ts:ownContracts',
     'templates/sized/resize-template.ts:sizesOf',
   ],

@@ -29,7 +29,6 @@ const LEAVES = [
   'core/scene/theme.ts',
   'core/scene/placeholder-role.ts',
   'core/scene/scene.ts',
-  'core/scene/size-grid.ts',
   'core/scene/substitute-line.ts',
   'core/scene/text.ts',
   'core/scene/slide-show.ts',

@@ -1,4 +1,3 @@
-import { toShownSize, toSizeGrid } from '../scene/size-grid.ts';
 import type { TextStyle } from '../templates/tree.ts';
 
 /** Minimum size in points of a heading that gets smaller for a long word. */
@@ -11,9 +10,8 @@ const SHARE = 0.93;
  * 30 letters is wider than a column that holds every sentence.
  */
 export function addWordSizes(style: TextStyle): TextStyle {
-  const smallest = toShownSize(style.sizesPt.at(-1) ?? 0);
+  const smallest = style.sizesPt.at(-1) ?? 0;
   const added: number[] = [];
-  for (let size = smallest * SHARE; size >= MIN_PT; size *= SHARE)
-    added.push(toSizeGrid(Math.round(size * 2) / 2));
+  for (let size = smallest * SHARE; size >= MIN_PT; size *= SHARE) added.push(Math.round(size * 2) / 2);
   return added.length === 0 ? style : { ...style, sizesPt: [...style.sizesPt, ...added] };
 }

@@ -1,8 +1,4 @@
 import { defined } from '../input/fields.ts';
-import { byIdentity } from '../memory/memo.ts';
-import { toSizeGrid } from '../scene/size-grid.ts';
-import type { DiagramLook } from './diagram-look.ts';
-import type { TextStyle } from './rich-text.ts';
 import type {
   ArtNode,
   BoxNode,
@@ -40,40 +36,13 @@ export function h(
 ): TreeNode {
   const nodes = flatten(children);
   if (typeof type === 'function') return (type as Component)({ ...props, children: nodes });
-  const attributes = alignSizes(defined(props ?? {}));
+  const attributes = defined(props ?? {});
   if (type === 'grid') return { type, item: nodes[0], ...attributes } as unknown as TreeNode;
   if (type === 'box' || type === FRAGMENT)
     return { type, ...attributes, children: nodes } as unknown as TreeNode;
   if (nodes.length > 0) throw new Error(`<${type}> takes no children.`);
   return { type, ...attributes } as unknown as TreeNode;
 }
-
-/** The styles of texts with sizes on the grid. Cells of tables never shrink, and have whole sizes. */
-function alignSizes(attributes: Props): Props {
-  const { textStyle, detailStyle, look } = attributes as {
-    readonly textStyle?: TextStyle;
-    readonly detailStyle?: TextStyle;
-    readonly look?: DiagramLook | { readonly text?: undefined };
-  };
-  return {
-    ...attributes,
-    ...(textStyle === undefined ? {} : { textStyle: toGridStyle(textStyle) }),
-    ...(detailStyle === undefined ? {} : { detailStyle: toGridStyle(detailStyle) }),
-    ...(look?.text === undefined ? {} : { look: toGridLook(look) }),
-  };
-}
-
-const toGridStyle = byIdentity(
-  (style: TextStyle): TextStyle => ({ ...style, sizesPt: style.sizesPt.map(toSizeGrid) }),
-);
-
-const toGridLook = byIdentity(
-  (look: DiagramLook): DiagramLook => ({
-    ...look,
-    text: toGridStyle(look.text),
-    label: toGridStyle(look.label),
-  }),
-);
 
 export function Fragment(props: { children?: unknown }): TreeNode {
   return { type: FRAGMENT, children: props.children } as unknown as TreeNode;

@@ -1,6 +1,5 @@
 import { readMermaid } from '../../diagrams/mermaid.ts';
 import { DIAGRAM_ROLES, type Diagram, type DiagramRole } from '../../scene/diagram.ts';
-import { toSizeGrid } from '../../scene/size-grid.ts';
 import type { Paint } from '../../scene/theme.ts';
 import type { DiagramLook, DiagramNode } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
@@ -11,8 +10,8 @@ import { fillStyle, parseJson } from './native-nodes.ts';
 import { resolveTextStyle } from './text-styles.ts';
 import { resolvePaint, shiftPaint } from './tone.ts';
 
-const SIZES = [20, 18, 16, 14, 12, 11].map(toSizeGrid);
-const LABEL_SIZES = [14, 14, 13, 12, 11, 11].map(toSizeGrid);
+const SIZES = [20, 18, 16, 14, 12, 11] as const;
+const LABEL_SIZES = [14, 14, 13, 12, 11, 11] as const;
 const MIN_SIZE_PX = { width: 160, height: 120 } as const;
 const RADIUS_PX = 4;
 /** Smallest height in px of a row of cells, and of what stands above or below the rows. */

@@ -16,7 +16,7 @@ import { type Compilation, type InheritedContext, markupPath } from './context.t
 import { flowStyle, signAlignment } from './flow.ts';
 import { boxLook, sideRules } from './frame-look.ts';
 import { readTable } from './table-value.ts';
-import { sizeSteps, wholeSteps } from './text-styles.ts';
+import { sizeSteps } from './text-styles.ts';
 import { applyTone, resolvePaint } from './tone.ts';
 
 const ICON_PX = 32;
@@ -99,7 +99,7 @@ export function tableNode(
   compilation.kinds.set(id, { kind: 'table', element });
   const drawn = omit(compilation.kit.table, 'when', 'fixed', 'bind');
   const sizesPt =
-    css.sizePt === undefined ? wholeSteps(18, 12) : wholeSteps(css.sizePt, Math.min(css.sizePt, 12));
+    css.sizePt === undefined ? sizeSteps(18, 12) : sizeSteps(css.sizePt, Math.min(css.sizePt, 12));
   const applied = {
     ...drawn,
     headerStyle: { ...drawn.headerStyle, sizesPt },
@@ -126,9 +126,7 @@ export function codeNode(
   const id = compilation.assignId(element);
   const { code, language = compilation.attribute(element, 'language') ?? '' } = readProgram(element);
   compilation.content[id] = { code, language, marked: compilation.attribute(element, 'lines') ?? '' };
-  const declaredPt = css.sizePt ?? context.text.sizePt;
-  const sizePt = declaredPt ?? MAX_CODE_PT;
-  const steps = declaredPt === undefined ? sizeSteps : wholeSteps;
+  const sizePt = css.sizePt ?? context.text.sizePt ?? MAX_CODE_PT;
   const drawn = omit(compilation.kit.code, 'when', 'fixed');
   const node: CodeNode = {
     ...drawn,
@@ -141,7 +139,7 @@ export function codeNode(
     path: markupPath(id),
     textStyle: {
       ...drawn.textStyle,
-      sizesPt: steps(sizePt, Math.min(sizePt, MIN_CODE_PT)),
+      sizesPt: sizeSteps(sizePt, Math.min(sizePt, MIN_CODE_PT)),
       ...(css.lineHeight === undefined ? {} : { lineHeight: css.lineHeight }),
     },
     fitGroup: `${context.group}code-${sizePt}`,

@@ -1,6 +1,5 @@
 import { defined } from '../../input/fields.ts';
 import { type Bullet, PT_PER_PX } from '../../scene/scene.ts';
-import { toShownSize } from '../../scene/size-grid.ts';
 import type { RichParagraph, TextNode, TextStyle } from '../../templates/tree.ts';
 import type { MarkupElement, MarkupNode } from '../markup/node.ts';
 import type { Css } from '../style/css.ts';
@@ -103,9 +102,7 @@ function dropIllegibleSizes(style: TextStyle, rich: readonly RichParagraph[]): T
     ? style
     : {
         ...style,
-        sizesPt: style.sizesPt.filter(
-          (step) => step === largest || toShownSize(step) * smallest >= MIN_LEGIBLE_PT,
-        ),
+        sizesPt: style.sizesPt.filter((step) => step === largest || step * smallest >= MIN_LEGIBLE_PT),
       };
 }
 

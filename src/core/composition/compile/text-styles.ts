@@ -1,4 +1,3 @@
-import { toShownSize, toSizeGrid } from '../../scene/size-grid.ts';
 import type { TextStyle } from '../../templates/tree.ts';
 import type { Compilation, InheritedContext, TextKind } from './context.ts';
 import { applyTone, resolvePaint, shiftPaint, type Tone } from './tone.ts';
@@ -103,23 +102,16 @@ export function overrideStyle(
   };
 }
 
-/** Sizes of a text between two sizes, largest first. */
 export function sizeSteps(largest: number, smallest: number): number[] {
-  return wholeSteps(largest, smallest).map(toSizeGrid);
-}
-
-/** Sizes of the cells of a table, which never shrink in other programs. */
-export function wholeSteps(largest: number, smallest: number): number[] {
   return SCALE.filter((size) => size <= largest && size >= smallest);
 }
 
 /** Large numbers shrink further than words before they are separated from their unit. */
 export function figureSizes(sizesPt: readonly number[]): readonly number[] {
-  const first = toShownSize(sizesPt[0] ?? MIN_LEGIBLE_PT);
-  const last = toShownSize(sizesPt.at(-1) ?? first);
+  const [first = MIN_LEGIBLE_PT] = sizesPt;
   return [
     ...sizesPt,
-    ...SCALE.filter((step) => step < last && step >= first * MIN_FIGURE_SHARE).map(toSizeGrid),
+    ...SCALE.filter((step) => step < (sizesPt.at(-1) ?? first) && step >= first * MIN_FIGURE_SHARE),
   ];
 }
 
@@ -127,8 +119,6 @@ function stepsFrom(size: number): number[] {
   const first = Math.max(MIN_LEGIBLE_PT, Math.round(size * 10) / 10);
   return [
     first,
-    ...SCALE.filter((step) => step < first && step >= Math.max(MIN_LEGIBLE_PT, first * MIN_SHARE)).map(
-      toSizeGrid,
-    ),
+    ...SCALE.filter((step) => step < first && step >= Math.max(MIN_LEGIBLE_PT, first * MIN_SHARE)),
   ];
 }

@@ -1,4 +1,3 @@
-import { toShownSize } from '../../scene/size-grid.ts';
 import type { LayoutTree, TextStyle, TreeNode } from '../../templates/tree.ts';
 import { mapParts } from './map-tree.ts';
 
@@ -30,7 +29,7 @@ function resizeNode<N extends TreeNode>(node: N, sizes: readonly number[]): N {
 }
 
 function resizeStyle(style: TextStyle, sizes: readonly number[]): TextStyle {
-  const largest = toShownSize(style.sizesPt[0] ?? 0);
+  const [largest = 0] = style.sizesPt;
   if (largest < MIN_STYLE_PT || largest > MAX_STYLE_PT) return style;
   const most = Math.min(MAX_SIZE_PT, largest * MAX_GROWTH);
   const near = sizes.filter((size) => size >= MIN_SIZE_PT && size <= most);

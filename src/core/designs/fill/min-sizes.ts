@@ -1,4 +1,3 @@
-import { toShownSize } from '../../scene/size-grid.ts';
 import type { LayoutTree, TextStyle, TreeNode } from '../../templates/tree.ts';
 import { mapParts } from './map-tree.ts';
 
@@ -8,7 +7,7 @@ const MAX_RUNNING_PT = 32;
 /** Lowers running text and headings to the size of the title in points. */
 export function lowerSizes(tree: LayoutTree, most: number): LayoutTree {
   const lower = (style: TextStyle): TextStyle =>
-    toShownSize(Math.max(...style.sizesPt)) > MAX_RUNNING_PT || Math.max(...style.sizesPt) <= most
+    Math.max(...style.sizesPt) > MAX_RUNNING_PT || Math.max(...style.sizesPt) <= most
       ? style
       : { ...style, sizesPt: [...new Set(style.sizesPt.map((size) => Math.min(size, most)))] };
   return { ...tree, root: mapStyles(tree.root, lower) };

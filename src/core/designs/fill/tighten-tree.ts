@@ -1,4 +1,3 @@
-import { toShownSize } from '../../scene/size-grid.ts';
 import type { Edges, LayoutTree, Style, TextStyle, TreeNode } from '../../templates/tree.ts';
 import { mapParts } from './map-tree.ts';
 
@@ -42,7 +41,7 @@ function tightenNode<N extends TreeNode>(node: N, share: number): N {
 /** Adds a smaller size for large text, and reduces the line height. */
 function tightenStyle(style: TextStyle, share: number): TextStyle {
   const least = style.sizesPt.at(-1) ?? MIN_STEP_PT;
-  const below = toShownSize(least) > MIN_STEP_PT ? [Math.max(MIN_STEP_PT, least * share)] : [];
+  const below = least > MIN_STEP_PT ? [Math.max(MIN_STEP_PT, least * share)] : [];
   return {
     ...style,
     sizesPt: [...style.sizesPt, ...below],

@@ -10,7 +10,6 @@ import type {
   ReadTheme,
 } from '../../ooxml/read/index.ts';
 import { EMU_PER_PX } from '../../scene/scene.ts';
-import { toShownSize } from '../../scene/size-grid.ts';
 import type { OpenedStyle } from '../api.ts';
 import { EMU_PER_PT } from './paint.ts';
 
@@ -100,7 +99,7 @@ function describeText(text: ReadText | undefined, theme: ReadTheme): OpenedStyle
   if (usual === undefined) return {};
   const { run, paragraph } = usual;
   return {
-    size: toShownSize(run.sizePt),
+    size: round(run.sizePt),
     color: nameColor(run.color, theme),
     ...(run.bold ? { bold: true } : {}),
     ...(run.italic ? { italic: true } : {}),

@@ -1,4 +1,3 @@
-import { toSizeGrid } from '../../scene/size-grid.ts';
 import type { BoxNode, Style, TreeNode } from '../tree.ts';
 import { hasContent } from './reflow.ts';
 import { measureDisc } from './room.ts';
@@ -8,7 +7,7 @@ const MERGED = 'texts';
 const MARK_WIDTH = 72;
 /** Width of a portrait beside the texts of a person. */
 const PORTRAIT_WIDTH = 96;
-const MARK_SIZES = [40, 36, 32, 28, 24].map(toSizeGrid);
+const MARK_SIZES = [40, 36, 32, 28, 24];
 /** Largest share of a narrow row that its label takes. */
 const MAX_LABEL_SHARE = 0.4;
 

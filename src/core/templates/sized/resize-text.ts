@@ -1,4 +1,3 @@
-import { toShownSize, toSizeGrid } from '../../scene/size-grid.ts';
 import type { TextNode, TextStyle } from '../tree.ts';
 import { type Lengths, toRatio } from './lengths.ts';
 import { growLines } from './reflow.ts';
@@ -32,19 +31,17 @@ function isSign({ text, textStyle, style }: TextNode): boolean {
 }
 
 function scaleLetters(style: TextStyle, ratio: number): TextStyle {
-  return ratio >= 1
-    ? style
-    : { ...style, sizesPt: style.sizesPt.map((size) => toSizeGrid(Math.round(size * ratio))) };
+  return ratio >= 1 ? style : { ...style, sizesPt: style.sizesPt.map((size) => Math.round(size * ratio)) };
 }
 
 /** Large letters take smaller steps where their longest word could be wider than the room. */
 function addSteps(style: TextStyle, isNarrow: boolean): TextStyle {
-  const smallest = toShownSize(style.sizesPt.at(-1) ?? 0);
+  const smallest = style.sizesPt.at(-1) ?? 0;
   if (!isNarrow || smallest < DISPLAY_PT) return style;
   const steps = FURTHER_STEPS.map((share) => Math.round(smallest * share)).filter(
     (size) => size >= MIN_DISPLAY_PT && size < smallest,
   );
-  return { ...style, sizesPt: [...style.sizesPt, ...steps.map(toSizeGrid)] };
+  return { ...style, sizesPt: [...style.sizesPt, ...steps] };
 }
 
 /** Path data in px of a box that has another size now. */
