@@ -19,7 +19,7 @@ const FIXTURES = join(ROOT, 'test', 'fixtures');
 const SLACK = 0.02;
 /** Scores of the parts that `npm test` takes. */
 const PART = {
-  documents: { documents: 15, false_statements: 0, facts: 0.884, claims: 0.819, deletable: 0 },
+  documents: { documents: 15, false_statements: 0, facts: 0.838, claims: 0.819, deletable: 0 },
   data: { documents: 8, false_statements: 0, facts: 0.975, claims: 1, deletable: 0 },
 } as const;
 const saved = JSON.parse(readFileSync(join(ROOT, 'docs', 'score-corpus.json'), 'utf8')) as {

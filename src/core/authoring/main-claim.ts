@@ -1,3 +1,4 @@
+import { isAnnouncement } from './announcements.ts';
 import { lacksVerb } from './is-claim.ts';
 import { canBeTitle } from './is-in-language.ts';
 import { isCaption } from './material.ts';
@@ -37,6 +38,7 @@ export function findMainClaims(
         !ranking.isDependent(unit) &&
         !isTechnical(unit) &&
         !isCaption(unit.text.text) &&
+        !isAnnouncement(unit.text.text) &&
         !isQuotation(unit.text.text) &&
         !opensWithSpeech(unit.text.text) &&
         !unit.text.text.includes('://') &&
