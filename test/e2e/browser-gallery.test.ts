@@ -287,10 +287,10 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
         data: { title, slides: [{ layout: 'title', content: { title } }] },
       });
     await page.reload();
-    await page.getByRole('link', { name: 'Quarterly figures' }).waitFor();
+    await page.getByRole('link', { name: 'Quarterly figures', exact: true }).waitFor();
     await page.getByRole('searchbox', { name: 'Search titles, slides and notes' }).fill('FÄHREN');
-    await page.getByRole('link', { name: 'Quarterly figures' }).waitFor({ state: 'hidden' });
-    await page.getByRole('link', { name: 'Fähren im Hafen' }).waitFor();
+    await page.getByRole('link', { name: 'Quarterly figures', exact: true }).waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Fähren im Hafen', exact: true }).waitFor();
     await page.getByRole('searchbox').fill('a lighthouse');
     await page.getByText('Nothing contains “a lighthouse”.').waitFor();
     await page.keyboard.press('Escape');
