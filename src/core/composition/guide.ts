@@ -16,7 +16,7 @@ const PLAIN_COLOURS = COLOUR_NAMES.filter((name) => !/^graph-|inverse/.test(name
 /** The reference of slide markup for authors, on one page. */
 export const MARKUP_GUIDE = `# Slide markup
 
-A slide is one <section> of HTML with some CSS, in px on 1280 × 720, or by slide_size: ${SIZES} (upright: boxes in a column). The rest comes from the template. Texts shrink a few steps; what still does not fit is refused.
+A slide is one <section> of HTML with some CSS, in px on 1280 × 720, or by slide_size: ${SIZES}. The rest comes from the template. Texts shrink a few steps; what still does not fit is refused.
 
 ## Frame
 - <section> (frame="page"): the template's page, 128 narrower and 230 lower than the slide; <h1> is its title, <footer> the footnote.
@@ -41,7 +41,7 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 
 ## Native things
 - <chart>{"type": "bar", "categories": ["2027"], "series": [{"name": "Saved", "values": [12]}], "unit": "…"}</chart>: as in layouts; data too, also <table data='{"source": …}'></table>.
-- <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; <tr strong> and <tr role="danger"> mark rows; colspan, rowspan; looks and align on cells and col, but widths on <col> and text sizes on <table>; <col format="bar|scale|tick|harvey|delta|sparkline" max="…" good="high|low"> for numbers (bar, scale), yes/no/partial (tick), 0 to 4 (harvey), +3 % (delta), "3, 5, 4" (sparkline); cells hold words, x-rating, x-progress.
+- <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; tr also takes strong, role; colspan, rowspan; looks and align on cells and col, but widths on <col> and text sizes on <table>; <col format="bar|scale|tick|harvey|delta|sparkline" max="…" good="high|low"> for numbers (bar, scale), yes/no/partial (tick), 0 to 4 (harvey), +3 % (delta), "3, 5, 4" (sparkline); cells hold words, x-rating, x-progress.
 - <pre lines="2,4-6"><code class="language-sql">…</code></pre>
 - <img src="https://…, file-…, asset:ID" alt="…" class="object-cover"/>, or prompt="…".
 - <video src="…" poster="…" alt="…" start="auto" from="2" to="14" loop muted/>, <audio src="…"/>: MP4, MOV, M4A, MP3, WAV.
@@ -58,7 +58,7 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 - <x-step title="…">…</x-step> (numbered), <x-quote by="…" detail="…">…</x-quote>, <x-badge role="…">…</x-badge>
 - <x-arrow>× 1,240</x-arrow> (pale; bg-primary text-on-primary is strong), <x-node role="…">…<small>…</small></x-node>, <x-bracket side="bottom">…</x-bracket>, <x-divider/>, <x-progress value="68" label="…"/>
 - <x-funnel><li value="1,200">Leads</li>…</x-funnel>: bars true to their values, with rates
-- <x-timeline direction="down"><li title="2027" date="2027-03" strong>…</li>…</x-timeline> (to scale; milestone role="danger" on a gate), <x-legend><li role="…">…</li></x-legend>, <x-rating value="3" max="4" kind="harvey|stars|dots" label="…"/>, <x-avatar name="…" detail="…"/>, <x-checklist><li checked>…</li>…</x-checklist>
+- <x-timeline direction="down"><li title="2027" date="2027-03" strong>…</li>…</x-timeline> (to scale; milestone: a gate), <x-legend><li role="…">…</li></x-legend>, <x-rating value="3" max="4" kind="harvey|stars|dots" label="…"/>, <x-avatar name="…" detail="…"/>, <x-checklist><li checked>…</li>…</x-checklist>
 
 ## Ids
 Give id="…" to what you will change; others are called p-2. Edits of a deck: set_markup {element, markup}, set_text {element, value}, set_element and set_style {element, value: {name: value or null}}, insert_element {element, markup, where: before|after|start|end}, move_element {element, beside, where}, remove_element. element "slide" is the root. to_markup turns a slide into markup; insert takes markup.

@@ -109,7 +109,7 @@ export const DIAGRAMS = {
   map: {
     name: 'Map',
     description:
-      'Countries or their regions coloured by a number, or places as dots: the world, a continent or one country. When where it is does not matter use "chart".',
+      'Countries or their regions coloured by a number, or places as dots: the world, a continent or one country. Where place does not matter: "chart".',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,
@@ -183,7 +183,7 @@ export const DIAGRAMS = {
   funnel: {
     name: 'Funnel',
     description:
-      'Three to six stages, each reached by fewer than the one before, drawn to scale with the rates between them. If nothing narrows use "process"; to compare sizes exactly use "chart".',
+      'Three to six stages, each reached by fewer than the one before, drawn to scale with the rates between them. If nothing narrows: "process"; to compare sizes: "chart".',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,
@@ -284,10 +284,7 @@ export const DIAGRAMS = {
     fields: {
       title: TITLE,
       code: prose('code', 'The lines as they are; indentation is kept, nothing in them is markup.'),
-      language: text(
-        'label',
-        'Its language, for highlighting: "python", "typescript", "yaml"; "text" for none.',
-      ),
+      language: text('label', 'For highlighting: "python", "yaml"; "text" for none.'),
       caption: optional(text('caption', 'Where it comes from, or what to notice in it.')),
       highlight_lines: optional(lines('code', 'Numbers of the lines to mark, from 1: "3-5,8".')),
     },

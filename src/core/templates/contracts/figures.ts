@@ -25,7 +25,7 @@ export const FIGURES = {
   metrics: {
     name: 'Metrics',
     description:
-      'Two to six figures that speak for themselves, each with a label. For a development over time use "chart", for figures with a chart "metrics_chart".',
+      'Two to six figures that speak for themselves, each with a label. A development over time: "chart"; figures with a chart: "metrics_chart".',
     purpose: 'content',
     density: 'usual',
     inBlocks: true,

@@ -160,7 +160,7 @@ export const ITEMS = {
         5,
         object(
           {
-            heading: text('heading', 'The decision, as a request: "Approve the budget of 2027".'),
+            heading: text('heading', 'As a request: "Approve the budget of 2027".'),
             text: optional(text('body', 'Why, by when or what it costs.')),
           },
           'One decision.',
