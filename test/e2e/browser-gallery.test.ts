@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
       .poll(() => page.getByRole('dialog').getByRole('img', { name: 'Quote' }).getAttribute('src'))
       .toContain('swiss/layouts/quote/picture?theme=nocturne');
     await page.keyboard.press('Escape');
-    // What is done with the template is asked in test:deep.
+    // Uses of the template are tested in test:deep.
     if (!DEEP) return close();
     await page.getByRole('link', { name: 'Use it' }).click();
     const id = await makeDeck(page, '# Ferries\n\n## Why now\n- Diesel doubled\n- Quays close');
@@ -123,7 +123,7 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
     await drawn(page);
     await expect.poll(() => page.locator('.slots li').count()).toBeGreaterThan(4);
     expect(await seriousViolations(page)).toEqual([]);
-    // What is done with the design is asked in test:deep.
+    // Uses of the design are tested in test:deep.
     if (!DEEP) return close();
     const design = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 

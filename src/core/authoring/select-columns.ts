@@ -78,7 +78,7 @@ export function selectColumns(
   return best.chosen;
 }
 
-/** What the densest columns are worth in the room that is left, the last of them in part. */
+/** Worth of the densest columns in the room that is left; the last of them counts in part. */
 function fill(gains: readonly { readonly column: Column; readonly gain: number }[], room: number): number {
   let left = room;
   let sum = 0;

@@ -56,7 +56,7 @@ export interface StoredPresentation {
   readonly revision_names?: Readonly<Record<string, string>>;
 }
 
-/** What belongs to the presentation as a whole, whatever its revision. */
+/** Facts of the presentation as a whole, which no revision changes. */
 type Marks = Pick<StoredPresentation, 'tags' | 'revision_names'>;
 
 /** Write of a presentation, with all under which lists find it. */

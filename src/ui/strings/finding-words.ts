@@ -3,7 +3,7 @@ import { t, type Word } from './index.ts';
 import { describePath } from './label-of.ts';
 import { toPlainText } from './plain-words.ts';
 
-/** What is read of a finding. */
+/** Parts of a finding that its words depend on. */
 export interface FoundFault {
   readonly code: string;
   readonly message: string;

@@ -131,7 +131,7 @@ function toBullets(
     }
     if (lead !== undefined) points.push({ point: { text: writeLead(lead, style) }, used: [lead] });
     for (const [at, item] of items.entries()) {
-      // Of sentences of one quotation, the last one names the speaker.
+      // The last sentence of a quotation names the speaker.
       const goesOn = item.author !== undefined && namesSpeaker(items[at + 1], item.author);
       const point = toPoint(goesOn ? omit(item, 'author') : item, style, headed);
       points.push({ point, used: [item, ...item.children.slice(0, 3)] });

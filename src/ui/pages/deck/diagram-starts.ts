@@ -134,8 +134,8 @@ export const DIAGRAM_FIELDS: Readonly<Record<string, KindFields>> = {
 export function startDiagram(kind: string, named: readonly string[] = []): DiagramData {
   const { boxes = [3, 40], fill, join, own = [] } = DIAGRAM_FIELDS[kind] ?? {};
   const [least, most] = boxes;
-  const kept = [...new Set(named.filter((label) => label.trim() !== ''))].slice(0, most);
-  const labels = [...kept];
+  const distinct = [...new Set(named.filter((label) => label.trim() !== ''))].slice(0, most);
+  const labels = [...distinct];
   for (let n = 1; labels.length < least; n += 1) {
     const label = t('prompt.named', { n });
     if (!labels.includes(label)) labels.push(label);

@@ -1,7 +1,7 @@
 import type { DeckEdit } from './deck-edit.ts';
 import { recallTravel, rememberTravel, type TravelStep } from './undo-memory.ts';
 
-/** What the server can undo and redo of a deck. */
+/** Revisions of a deck that the server can undo and redo. */
 export interface ServerTravel {
   readonly can_undo?: boolean;
   readonly can_redo?: boolean;

@@ -68,7 +68,7 @@ export function EditBar({ deck, slide, number, content, composition, onType, onE
   const target = { active, composition };
   const hasTarget = active !== undefined || composition?.chosen.some(hasWords) === true;
   const takes = (format: Format): boolean => active === undefined || active.takes.has(format);
-  // What a layout cannot hold is offered on a free slide.
+  // A free slide is offered for elements that a layout cannot hold.
   const orOffer = (act: () => void) => () => (isLayout ? setWish({ kind: 'format' }) : act());
   const size = readSize(target);
   return (

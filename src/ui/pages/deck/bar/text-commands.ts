@@ -56,7 +56,7 @@ export function toggle(format: Format, target: TextTarget): void {
   const { group, on, off } = WHOLE[format];
   const next = isSet(format, target) ? off : on;
   composition.restyle((markup, element) => {
-    // What the template does anyway needs no class.
+    // A format that the template has anyway needs no class.
     const plain = setStyle(markup, element, group, '');
     const again = findSame(plain, element);
     const own = readStyle(element, group);

@@ -25,7 +25,7 @@ export function moveInFlow(
   const [moving, beside] = [findAt(marked, element.from), findAt(marked, shifted(anchor.from))];
   if (moving === undefined || beside === undefined) return { markup, keys: [element.key] };
   if (isSame) return unmark(keepPlaces(moveElement(marked, moving, beside, side).markup, element.parent));
-  // What fits the old box says nothing in the new one.
+  // Sizes that fit the old box mean nothing in the new one.
   const groups = [
     ...(isPlaced(element) ? (['place', 'extent'] as const) : []),
     'margin',

@@ -22,7 +22,7 @@ interface Start {
   readonly moving: boolean;
 }
 
-/** What a drag shows on the slide. */
+/** Guides and frames that a drag shows on the slide. */
 export interface DragView {
   /** Places of the elements, where they were and where they would be. */
   readonly ghosts: readonly { readonly from: Box; readonly to: Box }[];

@@ -23,7 +23,7 @@ export interface ActiveTextUse {
   /** True while the address of a link is typed. */
   readonly isLinking: boolean;
   readonly setLinking: (on: boolean) => void;
-  /** What a free slide is offered for. */
+  /** Change for which a free slide is offered. */
   readonly wish: Wish | undefined;
   readonly setWish: (wish: Wish | undefined) => void;
 }
