@@ -91,6 +91,8 @@ describe.skipIf(!hasChromium)('the library (Chromium)', SECOND_ATTEMPT, () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('radiogroup', { name: 'Tags' }).getByRole('radio', { name: 'Travel' }).click();
     await expect.poll(() => titles(page)).toEqual(['Airport', 'Seaport']);
+    // The cards are pale while the filtered list is on its way.
+    await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
     expect(await seriousViolations(page)).toEqual([]);
 
     await bar.getByRole('button', { name: 'Delete' }).click();
