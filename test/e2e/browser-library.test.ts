@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)('the library (Chromium)', SECOND_ATTEMPT, () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('radiogroup', { name: 'Tags' }).getByRole('radio', { name: 'Travel' }).click();
     await expect.poll(() => titles(page)).toEqual(['Airport', 'Seaport']);
-    // The cards are pale while the filtered list is on its way.
+    // Cards are pale while the filtered list loads.
     await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
     expect(await seriousViolations(page)).toEqual([]);
 

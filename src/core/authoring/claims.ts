@@ -21,7 +21,7 @@ import { hasData, type Unit } from './unit.ts';
 import { isQuotation, opensWithSpeech } from './whole-sentences.ts';
 
 /** Maximum length of a claim relative to a heading: as title, and as a statement in large letters. */
-export const CLAIM_LENGTHS = { title: 1.5, statement: 2.8 } as const;
+export const CLAIM_LENGTHS = { title: 1.43, statement: 2.8 } as const;
 /**
  * Loss of a point of a list and of a sentence of one of several sections, and minimum number of points and sentences
  * around them, which is less if the point stands in large letters above the others.

@@ -75,7 +75,7 @@ const SAYS = mentions('attribution');
 /** Words behind a quotation up to the next comma or stop, and maximum length of them. */
 const SPEAKER = /["”»」]\s?[,，]?\s?(?=\p{L})([^"“”„«»「」.,;。，]{3,60})(?=[.,;。，"“«])/gu;
 
-/** Who says the only quotation of a text, in the words of the text behind it: "said the coach". */
+/** Attribution of the only quotation of a text, from the text after it: "said the coach". */
 export function findSpeaker(text: string): string | undefined {
   const found = [...text.matchAll(SPEAKER)].flatMap(([, words = '']) =>
     SAYS.test(words) ? [words.trim()] : [],

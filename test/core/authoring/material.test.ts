@@ -229,7 +229,7 @@ describe('titles', () => {
     for (const spec of (await deck(fixture(name))).slides.slice(1)) {
       const title = spec.content['title'];
       if (typeof title !== 'string') continue;
-      expect(title.length, title).toBeLessThanOrEqual(110);
+      expect(title.length, title).toBeLessThanOrEqual(100);
       expect(title).not.toMatch(
         /^(?:\p{Ll}+ed\b|He |She |It |They |\d{4} (?:he|she|it)\b)|\b(?:should|must|may|following)$/u,
       );
