@@ -6,6 +6,7 @@ import type { Change } from '../core/store/changes.ts';
 import type { Child } from '../core/threads/child.ts';
 import { startChild } from '../core/threads/start-child.ts';
 import { type ThreadAnswer, toThreadFailure } from '../core/threads/thread-answer.ts';
+import { JobPriority, SLOW_MS } from './job-priority.ts';
 import { Lender } from './loans.ts';
 import type { Callback, FromEngine, Order, SentArgument, ToEngine } from './messages.ts';
 
@@ -28,6 +29,8 @@ export interface MemberOptions {
   readonly deadlineMs: number;
   /** Time for a cancelled job to stop before its process is ended; default: 3,000. */
   readonly cancelMs?: number;
+  /** Time in ms after which the jobs of a process leave the processor to others; default: 1,500. */
+  readonly slowMs?: number;
   /** Program file of a process; default: that of the build. */
   readonly program?: URL;
   /** Called for each change of the store by an engine process. */
@@ -95,6 +98,7 @@ export class EngineMember {
   /** Ids of its latest decks. */
   readonly #decks = new Set<string>();
   readonly #lender: Lender;
+  readonly #priority: JobPriority;
   /** Set when the process is killed: needs with which its jobs run again. */
   #killed: { readonly again: Needs } | undefined;
   #orders = 0;
@@ -113,6 +117,7 @@ export class EngineMember {
       execArgv: [`--max-old-space-size=${memoryMb}`, `--max-semi-space-size=${youngMb}`],
       stderr: 'inherit',
     });
+    this.#priority = new JobPriority(this.child, options.slowMs ?? SLOW_MS);
     this.#lender = new Lender((answer) => this.#post(answer));
     this.child.on('error', () => undefined).on('message', (message: FromEngine) => this.#hear(message));
     void this.#end().then((how) => this.#ended(...how));
@@ -157,6 +162,11 @@ export class EngineMember {
     return ![...this.#jobs.values()].some(
       ({ isCancelled, needs }) => isCancelled || needs.alone || needs.memory,
     );
+  }
+
+  /** True if its jobs took long and its priority cannot be raised again. */
+  get isSlowed(): boolean {
+    return this.#jobs.size === 0 && this.#priority.isLow;
   }
 
   get runsLarge(): boolean {
@@ -209,6 +219,7 @@ export class EngineMember {
           clearTimeout(killing);
           job.signal?.removeEventListener('abort', cancel);
           this.#jobs.delete(id);
+          if (this.#jobs.size === 0) this.#priority.end();
           if (job.isPart !== true) this.#lastJobAt = Date.now();
           resolve(end);
         },
@@ -314,7 +325,9 @@ export class EngineMember {
 
   #mark(id: number, what: 'begun' | 'touched'): void {
     const job = this.#jobs.get(id);
-    if (job !== undefined) job[what] = true;
+    if (job === undefined) return;
+    job[what] = true;
+    this.#priority.begin();
   }
 
   #ended(code: number | null, signal: string | null): void {

@@ -57,7 +57,7 @@ export class EnginePool {
   readonly #waiting: Turn[] = [];
   /** When the latest job of each caller came, in ms since 1970. */
   readonly #lastJobs = new Map<string, number>();
-  /** Processes that hold too much memory for an idle one and end as soon as another can take their place. */
+  /** Idle processes with too much memory or a low priority, which end as soon as another can take their place. */
   readonly #retiring = new Set<EngineMember>();
   /** Processes that make a part of the deck of another, and how they are asked to give way. */
   readonly #helping = new Map<EngineMember, AbortController>();
@@ -257,7 +257,7 @@ export class EnginePool {
   }
 
   /**
-   * Ends an idle process that holds too much memory. If its caller has just used it, another one is loaded
+   * Ends an idle process that holds too much memory or has a low priority. If its caller has just used it, another one is loaded
    * first, because a caller would wait for it.
    */
   #retire(member: EngineMember): void {
@@ -279,6 +279,7 @@ export class EnginePool {
   }
 
   #freed(member: EngineMember): void {
+    if (member.isSlowed && this.#members.includes(member)) this.#retire(member);
     this.#releaseRetiring();
     this.#serveWaiting();
     if (member.size === 0 && this.#members.includes(member)) this.#rest(member);

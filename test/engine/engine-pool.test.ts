@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -280,6 +280,18 @@ describe('processes', () => {
     writeFileSync(gate, '');
     await until(() => !isAlive(retaining));
     expect(await pool.run(job('pid'))).not.toBe(retaining);
+  });
+
+  test('a process whose job takes long leaves the processor to others until the job has ended', async () => {
+    const pool = open({ slowMs: 200 });
+    const pid = await pool.run<number>(job('pid'));
+    const usual = getPriority(pid);
+    const running = pool.run(job('later', 1_500));
+    await until(() => getPriority(pid) === usual + 10);
+    expect(getPriority(pid)).toBe(usual + 10);
+    await running;
+    // Who may not raise a priority gets another process.
+    await vi.waitFor(async () => expect(getPriority(await pool.run<number>(job('pid')))).toBe(usual), 10_000);
   });
 
   test('processes are ended before they hold too much together, and their jobs run one after the other', {
