@@ -9,7 +9,7 @@ import { TEMPLATE_IDS } from '../support/template-ids.ts';
 
 const TEMPLATES = process.env['FUZZ_SEED'] === undefined ? oneIn(6, TEMPLATE_IDS, 0) : TEMPLATE_IDS;
 /** How many markups; `npm run test:fuzz` sends ten thousand. */
-const CASES = Number(process.env['FUZZ_CASES'] ?? (DEEP ? 200 : 60));
+const CASES = Number(process.env['FUZZ_CASES'] ?? (DEEP ? 200 : 25));
 /** Limits of processor time and memory for one request, and of the heap for all. */
 const [MOST_MS, MOST_MB] = [1_000, 300];
 

@@ -198,7 +198,7 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
     await close();
   });
 
-  test('elements are chosen and moved by keys, copied, deleted and brought back', async () => {
+  test.runIf(DEEP)('elements are chosen and moved by keys, copied, deleted and brought back', async () => {
     const { page, id, close } = await open([LAMPS]);
     await frame(page, /^Edit Slide/).focus();
     const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));

@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)('a presentation on its way (Chromium)', SECOND_ATT
     await close();
   });
 
-  test('a plan is deleted from the library', async () => {
+  test.runIf(DEEP)('a plan is deleted from the library', async () => {
     const { page, close } = await open('/new');
     await about(page).fill('# Tunnels\n\n## Why\n- They are dry\n- They are quiet\n');
     await page.getByRole('button', { name: 'Plan the slides' }).click();

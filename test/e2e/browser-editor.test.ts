@@ -191,7 +191,7 @@ describe.skipIf(!hasChromium)('what the editor shows is what is stored (Chromium
     await close();
   });
 
-  test('layouts are opened without a request that is refused', async () => {
+  test.runIf(DEEP)('layouts are opened without a request that is refused', async () => {
     const { page, refused, close } = await open(SLIDES, '#2');
     await page.getByRole('tab', { name: 'Layout' }).click();
     await page.getByText(/^These need other content: /).waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { hasChromium, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { DEEP } from '../support/deep.ts';
 import {
   centreOf,
   dragBy,
@@ -87,7 +88,7 @@ describe.skipIf(!hasChromium)('free places on a slide (Chromium)', SECOND_ATTEMP
     await close();
   });
 
-  test('a list that is dropped on another takes its place under the heading', async () => {
+  test.runIf(DEEP)('a list that is dropped on another takes its place under the heading', async () => {
     const { page, id, close } = await open([COMPARISON]);
     await turnFree(page);
     const [known, cheaper] = [findFrame(page, /^Edit List: Known/), findFrame(page, /^Edit List: Cheaper/)];
@@ -100,7 +101,7 @@ describe.skipIf(!hasChromium)('free places on a slide (Chromium)', SECOND_ATTEMP
     await close();
   });
 
-  test('the divider resizes both columns, and their headings with them', async () => {
+  test.runIf(DEEP)('the divider resizes both columns, and their headings with them', async () => {
     const { page, close } = await open([COMPARISON]);
     await turnFree(page);
     const [known, cheaper] = [findFrame(page, /^Edit List: Known/), findFrame(page, /^Edit List: Cheaper/)];
@@ -118,22 +119,25 @@ describe.skipIf(!hasChromium)('free places on a slide (Chromium)', SECOND_ATTEMP
     await close();
   });
 
-  test('edges snap to other elements, to the room of the template and to equal gaps', async () => {
-    const { page, id, close } = await open([BOXES]);
-    const scale = await scaleOf(page);
-    // b goes to 4 px beside the left edge of d.
-    await dragBy(page, centreOf(await readBox(element(page, 'b'))), -223 * scale, 120 * scale);
-    await expect.poll(async () => (await readPlace(id, 'b')).left).toBe(40);
-    await waitUntilSaved(page);
-    // a goes to the right edge of the room, whose middle others do not touch.
-    const room = (1280 - 128) * scale;
-    const a = await readBox(element(page, 'a'));
-    await dragBy(page, centreOf(a), room - a.width - 3 * scale, 420 * scale);
-    await expect.poll(async () => Math.round((await readPlace(id, 'a')).left)).toBe(1280 - 128 - 160);
-    await close();
-  });
+  test.runIf(DEEP)(
+    'edges snap to other elements, to the room of the template and to equal gaps',
+    async () => {
+      const { page, id, close } = await open([BOXES]);
+      const scale = await scaleOf(page);
+      // b goes to 4 px beside the left edge of d.
+      await dragBy(page, centreOf(await readBox(element(page, 'b'))), -223 * scale, 120 * scale);
+      await expect.poll(async () => (await readPlace(id, 'b')).left).toBe(40);
+      await waitUntilSaved(page);
+      // a goes to the right edge of the room, whose middle others do not touch.
+      const room = (1280 - 128) * scale;
+      const a = await readBox(element(page, 'a'));
+      await dragBy(page, centreOf(a), room - a.width - 3 * scale, 420 * scale);
+      await expect.poll(async () => Math.round((await readPlace(id, 'a')).left)).toBe(1280 - 128 - 160);
+      await close();
+    },
+  );
 
-  test('guides are shown while an element moves, and equal gaps are found', async () => {
+  test.runIf(DEEP)('guides are shown while an element moves, and equal gaps are found', async () => {
     const { page, id, close } = await open([
       `<section>\n  <h1>Row</h1>\n  ${box('a', 0, 40, 100)}\n  ${box('b', 150, 40, 100)}\n  ${box('c', 620, 220, 100)}\n</section>`,
     ]);
@@ -151,7 +155,7 @@ describe.skipIf(!hasChromium)('free places on a slide (Chromium)', SECOND_ATTEMP
     await close();
   });
 
-  test('arrow keys move by one and by ten px, and Tab goes to the next element', async () => {
+  test.runIf(DEEP)('arrow keys move by one and by ten px, and Tab goes to the next element', async () => {
     const { page, id, close } = await open([BOXES]);
     await element(page, 'b').click();
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
@@ -201,60 +205,70 @@ describe.skipIf(!hasChromium)('free places on a slide (Chromium)', SECOND_ATTEMP
     await close();
   });
 
-  test('elements are copied within a deck and to another, by keys, by Alt and by the context menu', async () => {
-    const { page, id, close } = await open([BOXES, '<section>\n  <h1>Empty</h1>\n</section>']);
-    const count = async (slide: number) =>
-      ((await readSlides(id))[slide]?.content.markup ?? '').match(/bg-primary/g)?.length ?? 0;
-    await element(page, 'a').click();
-    await page.keyboard.press('Control+c');
-    await page.keyboard.press('Control+v');
-    await expect.poll(() => count(0)).toBe(5);
-    const scale = await scaleOf(page);
-    const b = centreOf(await readBox(element(page, 'b')));
-    await page.keyboard.down('Alt');
-    await dragBy(page, b, 40 * scale, 180 * scale);
-    await page.keyboard.up('Alt');
-    await expect.poll(() => count(0)).toBe(6);
-    expect(await readPlace(id, 'b')).toMatchObject({ left: 260, top: 60 });
-    await waitUntilSaved(page);
-    await element(page, 'c').click({ button: 'right' });
-    await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
-    expect(await seriousViolations(page)).toEqual([]);
-    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-    await expect.poll(() => count(0)).toBe(7);
-    await page.getByRole('grid', { name: 'Slides' }).getByRole('row').nth(1).click();
-    await findFrame(page, /^Edit Title: Empty/).waitFor();
-    await findFrame(page, /^Edit Slide/).focus();
-    await page.keyboard.press('Control+v');
-    await expect.poll(() => count(1)).toBe(1);
-    expect((await readSlides(id))[1]?.content.markup).toMatch(/left:0px;top:40px;width:160px;height:80px/);
-    await close();
-  });
+  test.runIf(DEEP)(
+    'elements are copied within a deck and to another, by keys, by Alt and by the context menu',
+    async () => {
+      const { page, id, close } = await open([BOXES, '<section>\n  <h1>Empty</h1>\n</section>']);
+      const count = async (slide: number) =>
+        ((await readSlides(id))[slide]?.content.markup ?? '').match(/bg-primary/g)?.length ?? 0;
+      await element(page, 'a').click();
+      await page.keyboard.press('Control+c');
+      await page.keyboard.press('Control+v');
+      await expect.poll(() => count(0)).toBe(5);
+      const scale = await scaleOf(page);
+      const b = centreOf(await readBox(element(page, 'b')));
+      await page.keyboard.down('Alt');
+      await dragBy(page, b, 40 * scale, 180 * scale);
+      await page.keyboard.up('Alt');
+      await expect.poll(() => count(0)).toBe(6);
+      expect(await readPlace(id, 'b')).toMatchObject({ left: 260, top: 60 });
+      await waitUntilSaved(page);
+      await element(page, 'c').click({ button: 'right' });
+      await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+      await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+      await expect.poll(() => count(0)).toBe(7);
+      await page.getByRole('grid', { name: 'Slides' }).getByRole('row').nth(1).click();
+      await findFrame(page, /^Edit Title: Empty/).waitFor();
+      await findFrame(page, /^Edit Slide/).focus();
+      await page.keyboard.press('Control+v');
+      await expect.poll(() => count(1)).toBe(1);
+      expect((await readSlides(id))[1]?.content.markup).toMatch(/left:0px;top:40px;width:160px;height:80px/);
+      await close();
+    },
+  );
 
-  test('handles resize an element, and the divider both columns with what is in them', async () => {
-    const { page, id, close } = await open([BOXES, COLUMNS]);
-    const scale = await scaleOf(page);
-    await element(page, 'd').click();
-    const corner = centreOf(await readBox(page.locator('.size-handle[data-side="1 1"]')));
-    await dragBy(page, corner, 61 * scale, 33 * scale);
-    await expect.poll(async () => Math.round((await readPlace(id, 'd')).width / 4)).toBe(Math.round(281 / 4));
-    expect(await readPlace(id, 'd')).toMatchObject({ left: 40, top: 300 });
-    await waitUntilSaved(page);
-    await page.getByRole('grid', { name: 'Slides' }).getByRole('row').nth(1).click();
-    const list = findFrame(page, /^Edit List: Cheaper/);
-    const before = await readBox(list);
-    await findFrame(page, /^Edit List: Known/).focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    const handle = centreOf(await readBox(page.locator('.resize-handle')));
-    await dragBy(page, handle, 80, 0);
-    await expectMarkup(id, 1).toMatch(/style="flex:1\.\d+"[\s\S]*style="flex:0\.\d+"/);
-    await expect.poll(async () => Math.round(before.width - (await readBox(list)).width)).toBeGreaterThan(60);
-    await close();
-  });
+  test.runIf(DEEP)(
+    'handles resize an element, and the divider both columns with what is in them',
+    async () => {
+      const { page, id, close } = await open([BOXES, COLUMNS]);
+      const scale = await scaleOf(page);
+      await element(page, 'd').click();
+      const corner = centreOf(await readBox(page.locator('.size-handle[data-side="1 1"]')));
+      await dragBy(page, corner, 61 * scale, 33 * scale);
+      await expect
+        .poll(async () => Math.round((await readPlace(id, 'd')).width / 4))
+        .toBe(Math.round(281 / 4));
+      expect(await readPlace(id, 'd')).toMatchObject({ left: 40, top: 300 });
+      await waitUntilSaved(page);
+      await page.getByRole('grid', { name: 'Slides' }).getByRole('row').nth(1).click();
+      const list = findFrame(page, /^Edit List: Cheaper/);
+      const before = await readBox(list);
+      await findFrame(page, /^Edit List: Known/).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      const handle = centreOf(await readBox(page.locator('.resize-handle')));
+      await dragBy(page, handle, 80, 0);
+      await expectMarkup(id, 1).toMatch(/style="flex:1\.\d+"[\s\S]*style="flex:0\.\d+"/);
+      await expect
+        .poll(async () => Math.round(before.width - (await readBox(list)).width))
+        .toBeGreaterThan(60);
+      await close();
+    },
+  );
 
-  test('elements stand freely on slides from right to left, and by touch', async () => {
+  test.runIf(DEEP)('elements stand freely on slides from right to left, and by touch', async () => {
     const { page, id, close } = await open([BOXES], {
       language: 'Arabic',
       isMirrored: true,

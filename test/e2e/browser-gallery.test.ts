@@ -72,34 +72,37 @@ const drawn = (page: Page) =>
     .toBe(true);
 
 describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECOND_ATTEMPT, () => {
-  test('every layout of a template is shown, in the theme that is chosen; it is used for a deck', async () => {
-    const { page, faults, close } = await signedIn('/templates', {
-      // test:deep has all of them on one screen.
-      viewport: { width: 1280, height: DEEP ? 9_000 : 800 },
-    });
-    await page.getByRole('link', { name: /^Swiss/ }).click();
-    await page.getByRole('heading', { name: 'Swiss' }).waitFor();
-    await drawn(page);
-    await expect.poll(() => page.locator('img.slide-picture').count()).toBe(LAYOUT_IDS.length);
-    expect(await seriousViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Theme' }).click();
-    await page.getByRole('option', { name: 'Nocturne' }).click();
-    await page.getByRole('button', { name: 'Enlarge Quote' }).click();
-    await expect
-      .poll(() => page.getByRole('dialog').getByRole('img', { name: 'Quote' }).getAttribute('src'))
-      .toContain('swiss/layouts/quote/picture?theme=nocturne');
-    await page.keyboard.press('Escape');
-    // Uses of the template are tested in test:deep.
-    if (!DEEP) return close();
-    await page.getByRole('link', { name: 'Use it' }).click();
-    const id = await makeDeck(page, '# Ferries\n\n## Why now\n- Diesel doubled\n- Quays close');
-    expect(await stored(page, id)).toMatchObject({ template: 'swiss', theme: 'nocturne' });
-    // The same pictures help to choose what a new slide is, beside six compositions to begin with.
-    await page.getByRole('button', { name: 'Add a slide' }).first().click();
-    await expect.poll(() => page.getByRole('dialog').locator('img').count()).toBe(LAYOUT_IDS.length + 6);
-    expect(faults).toEqual([]);
-    await close();
-  });
+  test.runIf(DEEP)(
+    'every layout of a template is shown, in the theme that is chosen; it is used for a deck',
+    async () => {
+      const { page, faults, close } = await signedIn('/templates', {
+        // test:deep has all of them on one screen.
+        viewport: { width: 1280, height: DEEP ? 9_000 : 800 },
+      });
+      await page.getByRole('link', { name: /^Swiss/ }).click();
+      await page.getByRole('heading', { name: 'Swiss' }).waitFor();
+      await drawn(page);
+      await expect.poll(() => page.locator('img.slide-picture').count()).toBe(LAYOUT_IDS.length);
+      expect(await seriousViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Theme' }).click();
+      await page.getByRole('option', { name: 'Nocturne' }).click();
+      await page.getByRole('button', { name: 'Enlarge Quote' }).click();
+      await expect
+        .poll(() => page.getByRole('dialog').getByRole('img', { name: 'Quote' }).getAttribute('src'))
+        .toContain('swiss/layouts/quote/picture?theme=nocturne');
+      await page.keyboard.press('Escape');
+      // Uses of the template are tested in test:deep.
+      if (!DEEP) return close();
+      await page.getByRole('link', { name: 'Use it' }).click();
+      const id = await makeDeck(page, '# Ferries\n\n## Why now\n- Diesel doubled\n- Quays close');
+      expect(await stored(page, id)).toMatchObject({ template: 'swiss', theme: 'nocturne' });
+      // The same pictures help to choose what a new slide is, beside six compositions to begin with.
+      await page.getByRole('button', { name: 'Add a slide' }).first().click();
+      await expect.poll(() => page.getByRole('dialog').locator('img').count()).toBe(LAYOUT_IDS.length + 6);
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
 
   test('a design is made of a file, told about, renamed, used for a deck, passed on, deleted and brought back', async () => {
     const { page, faults, close } = await signedIn('/designs');
@@ -166,118 +169,124 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
     await close();
   });
 
-  test('a theme grows from one colour, shows its contrasts, wears a logo, is used for a deck, changed and deleted', async () => {
-    const { page, faults, close } = await signedIn('/themes');
-    await page.getByRole('heading', { name: 'Built in' }).waitFor();
-    expect(await seriousViolations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'New theme' }).click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Harbour Line');
-    const contrasts = page.locator('.contrasts li');
-    await expect.poll(() => contrasts.count()).toBe(10);
-    const accent = page.getByLabel('Accent', { exact: true });
-    const firstAccent = await accent.inputValue();
-    const typed = Promise.withResolvers<void>();
-    await page.route('**/theme/preview', async (route) => {
-      await typed.promise;
-      await route.continue();
-    });
-    await page.getByLabel('Main colour', { exact: true }).fill('#7A1F2B');
-    await page.keyboard.press('Enter');
-    // Enter takes a colour on and does not send the form.
-    expect(new URL(page.url()).pathname).toBe('/themes/new');
-    const text = page.getByRole('textbox', { name: 'Text', exact: true });
-    await text.fill('#FFFFFF');
-    typed.resolve();
-    await expect.poll(() => accent.inputValue()).not.toBe(firstAccent);
-    expect(await text.inputValue()).toBe('#FFFFFF');
-    await page.unroute('**/theme/preview');
-    await page.keyboard.press('Tab');
-    await page.getByText('text: #FFFFFF has a contrast of 1 : 1').waitFor();
-    await page.getByRole('button', { name: 'Derive Text from the others' }).click();
-    await page.getByText('text: #FFFFFF has a contrast of 1 : 1').waitFor({ state: 'hidden' });
-    // The rest of the form, and what is done with the theme, are asked in test:deep.
-    if (!DEEP) return close();
-    await page.getByRole('button', { name: 'Choose Accent' }).click();
-    const before = await page.getByLabel('Accent', { exact: true }).inputValue();
-    await page.getByRole('slider', { name: 'Hue' }).focus();
-    await page.keyboard.press('PageUp');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByLabel('Accent', { exact: true }).inputValue()).not.toBe(before);
-    const logo = join(scratch.path, 'logo.png');
-    await sharp({ create: { width: 240, height: 80, channels: 3, background: '#0B5C58' } })
-      .png()
-      .toFile(logo);
-    await page.locator('input[type=file]').setInputFiles(logo);
-    await page.getByRole('button', { name: 'Take the colours from the logo' }).click();
-    await expect.poll(() => page.getByLabel('Main colour', { exact: true }).inputValue()).toBe('#0B5C58');
-    await page.getByRole('button', { name: 'Headings' }).click();
-    await page.getByRole('option', { name: 'Manrope', exact: true }).click();
-    expect(await seriousViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Save the theme' }).click();
-    await page.waitForURL(/\/themes$/);
-    await page.getByRole('link', { name: 'Edit: Harbour Line' }).click();
-    await page.waitForURL(/\/themes\/[\w-]+$/);
-    const theme = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    await page.getByRole('img', { name: 'Logo' }).waitFor();
-    await page.getByLabel('Footer on every slide').fill('For the board');
-    await page.getByRole('button', { name: 'Save the theme' }).click();
-    await page.waitForURL(/\/themes$/);
-    await page.getByRole('link', { name: 'Use it: Harbour Line' }).click();
-    const id = await makeDeck(page, '# Ferries\n\n## Why now\n- Diesel doubled\n- Quays close');
-    expect(await stored(page, id)).toMatchObject({ theme });
-    const themes = await page.request.get(`${server.url}/api/v3/theme/all`, {
-      headers: { 'X-Lectern-Page': '1' },
-    });
-    expect(await themes.json()).toMatchObject([
-      {
-        footer: 'For the board',
-        logo_url: expect.stringContaining('/downloads/'),
-        data: { colors: { primary: '#0B5C58' }, fonts: { headingFont: { name: 'Manrope' } } },
-      },
-    ]);
+  test.runIf(DEEP)(
+    'a theme grows from one colour, shows its contrasts, wears a logo, is used for a deck, changed and deleted',
+    async () => {
+      const { page, faults, close } = await signedIn('/themes');
+      await page.getByRole('heading', { name: 'Built in' }).waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+      await page.getByRole('link', { name: 'New theme' }).click();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Harbour Line');
+      const contrasts = page.locator('.contrasts li');
+      await expect.poll(() => contrasts.count()).toBe(10);
+      const accent = page.getByLabel('Accent', { exact: true });
+      const firstAccent = await accent.inputValue();
+      const typed = Promise.withResolvers<void>();
+      await page.route('**/theme/preview', async (route) => {
+        await typed.promise;
+        await route.continue();
+      });
+      await page.getByLabel('Main colour', { exact: true }).fill('#7A1F2B');
+      await page.keyboard.press('Enter');
+      // Enter takes a colour on and does not send the form.
+      expect(new URL(page.url()).pathname).toBe('/themes/new');
+      const text = page.getByRole('textbox', { name: 'Text', exact: true });
+      await text.fill('#FFFFFF');
+      typed.resolve();
+      await expect.poll(() => accent.inputValue()).not.toBe(firstAccent);
+      expect(await text.inputValue()).toBe('#FFFFFF');
+      await page.unroute('**/theme/preview');
+      await page.keyboard.press('Tab');
+      await page.getByText('text: #FFFFFF has a contrast of 1 : 1').waitFor();
+      await page.getByRole('button', { name: 'Derive Text from the others' }).click();
+      await page.getByText('text: #FFFFFF has a contrast of 1 : 1').waitFor({ state: 'hidden' });
+      // The rest of the form, and what is done with the theme, are asked in test:deep.
+      if (!DEEP) return close();
+      await page.getByRole('button', { name: 'Choose Accent' }).click();
+      const before = await page.getByLabel('Accent', { exact: true }).inputValue();
+      await page.getByRole('slider', { name: 'Hue' }).focus();
+      await page.keyboard.press('PageUp');
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByLabel('Accent', { exact: true }).inputValue()).not.toBe(before);
+      const logo = join(scratch.path, 'logo.png');
+      await sharp({ create: { width: 240, height: 80, channels: 3, background: '#0B5C58' } })
+        .png()
+        .toFile(logo);
+      await page.locator('input[type=file]').setInputFiles(logo);
+      await page.getByRole('button', { name: 'Take the colours from the logo' }).click();
+      await expect.poll(() => page.getByLabel('Main colour', { exact: true }).inputValue()).toBe('#0B5C58');
+      await page.getByRole('button', { name: 'Headings' }).click();
+      await page.getByRole('option', { name: 'Manrope', exact: true }).click();
+      expect(await seriousViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Save the theme' }).click();
+      await page.waitForURL(/\/themes$/);
+      await page.getByRole('link', { name: 'Edit: Harbour Line' }).click();
+      await page.waitForURL(/\/themes\/[\w-]+$/);
+      const theme = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+      await page.getByRole('img', { name: 'Logo' }).waitFor();
+      await page.getByLabel('Footer on every slide').fill('For the board');
+      await page.getByRole('button', { name: 'Save the theme' }).click();
+      await page.waitForURL(/\/themes$/);
+      await page.getByRole('link', { name: 'Use it: Harbour Line' }).click();
+      const id = await makeDeck(page, '# Ferries\n\n## Why now\n- Diesel doubled\n- Quays close');
+      expect(await stored(page, id)).toMatchObject({ theme });
+      const themes = await page.request.get(`${server.url}/api/v3/theme/all`, {
+        headers: { 'X-Lectern-Page': '1' },
+      });
+      expect(await themes.json()).toMatchObject([
+        {
+          footer: 'For the board',
+          logo_url: expect.stringContaining('/downloads/'),
+          data: { colors: { primary: '#0B5C58' }, fonts: { headingFont: { name: 'Manrope' } } },
+        },
+      ]);
 
-    await page.goto(`${server.url}/themes`);
-    await page.getByRole('button', { name: 'Delete: Harbour Line' }).click();
-    await page.getByText('None yet. One colour').waitFor();
-    expect(faults).toEqual([]);
-    await close();
-  });
+      await page.goto(`${server.url}/themes`);
+      await page.getByRole('button', { name: 'Delete: Harbour Line' }).click();
+      await page.getByText('None yet. One colour').waitFor();
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
 
-  test('pictures and fonts are uploaded, told about and deleted, on a phone in the dark', async () => {
-    const { page, faults, close } = await signedIn('/assets', {
-      viewport: { width: 390, height: 844 },
-      colorScheme: 'dark',
-    });
-    await page.getByRole('heading', { name: 'Uploaded' }).waitFor();
-    await page
-      .locator('input[type=file]')
-      .setInputFiles([fixture('pictures/photo.webp'), fixture('pictures/check.svg')]);
-    for (const name of ['photo.webp', 'check.svg']) await page.getByRole('img', { name }).waitFor();
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await page.getByText(/broken\.png: .*not a picture/).waitFor();
-    await page.getByLabel('What it should show').fill('A quay at dawn');
-    await page.getByRole('button', { name: 'Get a picture' }).click();
-    await page.getByText('This server has no provider for pictures').waitFor();
-    expect(await seriousViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Delete: photo.webp' }).click();
-    await page.getByRole('img', { name: 'photo.webp' }).waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('img', { name: 'photo.webp' }).waitFor();
+  test.runIf(DEEP)(
+    'pictures and fonts are uploaded, told about and deleted, on a phone in the dark',
+    async () => {
+      const { page, faults, close } = await signedIn('/assets', {
+        viewport: { width: 390, height: 844 },
+        colorScheme: 'dark',
+      });
+      await page.getByRole('heading', { name: 'Uploaded' }).waitFor();
+      await page
+        .locator('input[type=file]')
+        .setInputFiles([fixture('pictures/photo.webp'), fixture('pictures/check.svg')]);
+      for (const name of ['photo.webp', 'check.svg']) await page.getByRole('img', { name }).waitFor();
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+      await page.getByText(/broken\.png: .*not a picture/).waitFor();
+      await page.getByLabel('What it should show').fill('A quay at dawn');
+      await page.getByRole('button', { name: 'Get a picture' }).click();
+      await page.getByText('This server has no provider for pictures').waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Delete: photo.webp' }).click();
+      await page.getByRole('img', { name: 'photo.webp' }).waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByRole('img', { name: 'photo.webp' }).waitFor();
 
-    await page.getByRole('tab', { name: 'Fonts' }).click();
-    await page
-      .locator('input[type=file]')
-      .setInputFiles(
-        join(ROOT, 'node_modules/@expo-google-fonts/overpass/400Regular/Overpass_400Regular.ttf'),
-      );
-    await page.getByRole('button', { name: /^Delete: Overpass/ }).waitFor();
-    await page.getByRole('rowheader', { name: 'Calibri' }).waitFor();
-    expect(await seriousViolations(page)).toEqual([]);
-    expect(faults).toEqual([]);
-    await close();
-  });
+      await page.getByRole('tab', { name: 'Fonts' }).click();
+      await page
+        .locator('input[type=file]')
+        .setInputFiles(
+          join(ROOT, 'node_modules/@expo-google-fonts/overpass/400Regular/Overpass_400Regular.ttf'),
+        );
+      await page.getByRole('button', { name: /^Delete: Overpass/ }).waitFor();
+      await page.getByRole('rowheader', { name: 'Calibri' }).waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
 
   test('presentations are found by their titles, whatever the case', async () => {
     const { page, close } = await signedIn('/');

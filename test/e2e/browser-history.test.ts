@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { DEEP } from '../support/deep.ts';
 import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { scratchDirectory } from './processes.ts';
 
@@ -59,7 +60,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasChromium)('undo and history (Chromium)', SECOND_ATTEMPT, () => {
-  test('undo and redo go on in another browser, with what was changed before', async () => {
+  test.runIf(DEEP)('undo and redo go on in another browser, with what was changed before', async () => {
     const id = await make();
     await setTitle(id, 2, 'Why later');
     await setTitle(id, 3, 'Prices');

@@ -14,52 +14,58 @@ const LISTS = `<section>
 </section>`;
 
 describe.skipIf(!hasChromium)('what is inserted into a slide (Chromium)', SECOND_ATTEMPT, () => {
-  test('a diagram of a layout becomes one of another kind, whole and with its labels', async () => {
-    const { page, id, refused, faults, close } = await open([
-      { layout: 'bullets', content: { title: 'Why now', items: ['One', 'Two', 'Three'] } },
-    ]);
-    await page.getByRole('button', { name: 'Add a slide' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Diagram', exact: true }).click();
-    const panel = page.locator('.side-panel');
-    await expect.poll(() => panel.getByRole('textbox', { name: 'Mermaid text' }).count()).toBe(1);
-    const choose = async (kind: string) => {
-      await panel.getByRole('button', { name: /Kind$/ }).first().click();
-      await page.getByRole('option', { name: kind, exact: true }).click();
-    };
-    await choose('Cycle');
-    await expectContent(id, 'diagram', 1).toMatchObject({ kind: 'cycle', nodes: [{}, {}, {}] });
-    await panel.getByRole('textbox', { name: 'Label' }).first().fill('Plan');
-    await expectContent(id, 'diagram', 1).toMatchObject({
-      kind: 'cycle',
-      nodes: [{ label: 'Plan' }, {}, {}],
-    });
-    await choose('Org chart');
-    await expectContent(id, 'diagram', 1).toMatchObject({
-      kind: 'org_chart',
-      nodes: [{ label: 'Plan' }, { parent: 'Plan' }, {}, {}],
-    });
-    await waitUntilSaved(page);
-    expect(await seriousViolations(page)).toEqual([]);
-    expect([faults, refused]).toEqual([[], []]);
-    await close();
-  });
+  test.runIf(DEEP)(
+    'a diagram of a layout becomes one of another kind, whole and with its labels',
+    async () => {
+      const { page, id, refused, faults, close } = await open([
+        { layout: 'bullets', content: { title: 'Why now', items: ['One', 'Two', 'Three'] } },
+      ]);
+      await page.getByRole('button', { name: 'Add a slide' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Diagram', exact: true }).click();
+      const panel = page.locator('.side-panel');
+      await expect.poll(() => panel.getByRole('textbox', { name: 'Mermaid text' }).count()).toBe(1);
+      const choose = async (kind: string) => {
+        await panel.getByRole('button', { name: /Kind$/ }).first().click();
+        await page.getByRole('option', { name: kind, exact: true }).click();
+      };
+      await choose('Cycle');
+      await expectContent(id, 'diagram', 1).toMatchObject({ kind: 'cycle', nodes: [{}, {}, {}] });
+      await panel.getByRole('textbox', { name: 'Label' }).first().fill('Plan');
+      await expectContent(id, 'diagram', 1).toMatchObject({
+        kind: 'cycle',
+        nodes: [{ label: 'Plan' }, {}, {}],
+      });
+      await choose('Org chart');
+      await expectContent(id, 'diagram', 1).toMatchObject({
+        kind: 'org_chart',
+        nodes: [{ label: 'Plan' }, { parent: 'Plan' }, {}, {}],
+      });
+      await waitUntilSaved(page);
+      expect(await seriousViolations(page)).toEqual([]);
+      expect([faults, refused]).toEqual([[], []]);
+      await close();
+    },
+  );
 
-  test('a chart beside lists is large enough to be read, and the lists keep their room', async () => {
-    const { page, id, bar, close } = await open([LISTS]);
-    const width = async (name: RegExp) => (await readBox(findFrame(page, name))).width;
-    const before = await width(/^Edit List: Cheaper/);
-    await findFrame(page, /^Edit List: Known/).focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Escape');
-    await bar.getByRole('button', { name: 'Insert' }).click();
-    await page.getByRole('menuitem', { name: 'Chart', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Bar', exact: true }).click();
-    await expectMarkup(id).toContain('<chart');
-    const stage = await readBox(page.locator('.stage'));
-    await expect.poll(() => width(/^Edit Chart/)).toBeGreaterThan(stage.width * 0.18);
-    expect(await width(/^Edit List: Cheaper/)).toBeGreaterThan(before * 0.94);
-    await close();
-  });
+  test.runIf(DEEP)(
+    'a chart beside lists is large enough to be read, and the lists keep their room',
+    async () => {
+      const { page, id, bar, close } = await open([LISTS]);
+      const width = async (name: RegExp) => (await readBox(findFrame(page, name))).width;
+      const before = await width(/^Edit List: Cheaper/);
+      await findFrame(page, /^Edit List: Known/).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      await bar.getByRole('button', { name: 'Insert' }).click();
+      await page.getByRole('menuitem', { name: 'Chart', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Bar', exact: true }).click();
+      await expectMarkup(id).toContain('<chart');
+      const stage = await readBox(page.locator('.stage'));
+      await expect.poll(() => width(/^Edit Chart/)).toBeGreaterThan(stage.width * 0.18);
+      expect(await width(/^Edit List: Cheaper/)).toBeGreaterThan(before * 0.94);
+      await close();
+    },
+  );
 
   test('diagrams, shapes, formulas and tables arrive whole on a free slide', async () => {
     const { page, id, bar, refused, close } = await open(['<section>\n  <h1>All of it</h1>\n</section>']);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { DEEP } from '../support/deep.ts';
 import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { scratchDirectory } from './processes.ts';
 
@@ -122,7 +123,7 @@ describe.skipIf(!hasChromium)('the library (Chromium)', SECOND_ATTEMPT, () => {
     await close();
   });
 
-  test('the library fits a phone', async () => {
+  test.runIf(DEEP)('the library fits a phone', async () => {
     await make('Pier');
     const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true };
     const { page, faults, close } = await open('/', phone);

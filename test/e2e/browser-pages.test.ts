@@ -100,7 +100,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT, () => {
-  test('the reference of the API is read without an error on the console', async () => {
+  test.runIf(DEEP)('the reference of the API is read without an error on the console', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 390, height: 800 } });
     const text: string[] = [];
     page.on('console', (message) => message.type() === 'error' && text.push(message.text()));
@@ -205,7 +205,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test('a sign of waiting stands still where motion is reduced', async () => {
+  test.runIf(DEEP)('a sign of waiting stands still where motion is reduced', async () => {
     const { page, close } = await open('/presentations');
     await page.getByRole('heading', { name: 'Presentations' }).first().waitFor();
     await page.evaluate(() =>

@@ -55,34 +55,37 @@ describe.skipIf(!hasChromium)('the toolbar of a slide (Chromium)', SECOND_ATTEMP
     await close();
   });
 
-  test('covers the words that are edited, and shows no more of them as bold than are bold', async () => {
-    const { page, bar, close } = await open([
-      '<section>\n  <h1>Ferries</h1>\n  <ul><li><strong>Known</strong> technology</li><li>Range of 400 km</li></ul>\n</section>',
-    ]);
-    const list = findFrame(page, /^Edit List/);
-    await list.focus();
-    await page.keyboard.press('Enter');
-    const [drawn, field] = [await readBox(list), await readBox(page.locator('.in-place-box'))];
-    expect(field.x).toBeLessThanOrEqual(drawn.x);
-    expect(field.y).toBeLessThanOrEqual(drawn.y);
-    expect(field.x + field.width).toBeGreaterThanOrEqual(drawn.x + drawn.width);
-    expect(field.y + field.height).toBeGreaterThanOrEqual(drawn.y + drawn.height);
-    const weightOf = (text: string) =>
-      page
-        .locator('.in-place')
-        .getByText(text)
-        .first()
-        .evaluate((one) => getComputedStyle(one).fontWeight);
-    expect(await weightOf('Known')).toBe('700');
-    expect(await weightOf('Range')).toBe('400');
-    await page.keyboard.press('Escape');
-    await expect
-      .poll(() => bar.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed'))
-      .toBe('false');
-    await close();
-  });
+  test.runIf(DEEP)(
+    'covers the words that are edited, and shows no more of them as bold than are bold',
+    async () => {
+      const { page, bar, close } = await open([
+        '<section>\n  <h1>Ferries</h1>\n  <ul><li><strong>Known</strong> technology</li><li>Range of 400 km</li></ul>\n</section>',
+      ]);
+      const list = findFrame(page, /^Edit List/);
+      await list.focus();
+      await page.keyboard.press('Enter');
+      const [drawn, field] = [await readBox(list), await readBox(page.locator('.in-place-box'))];
+      expect(field.x).toBeLessThanOrEqual(drawn.x);
+      expect(field.y).toBeLessThanOrEqual(drawn.y);
+      expect(field.x + field.width).toBeGreaterThanOrEqual(drawn.x + drawn.width);
+      expect(field.y + field.height).toBeGreaterThanOrEqual(drawn.y + drawn.height);
+      const weightOf = (text: string) =>
+        page
+          .locator('.in-place')
+          .getByText(text)
+          .first()
+          .evaluate((one) => getComputedStyle(one).fontWeight);
+      expect(await weightOf('Known')).toBe('700');
+      expect(await weightOf('Range')).toBe('400');
+      await page.keyboard.press('Escape');
+      await expect
+        .poll(() => bar.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed'))
+        .toBe('false');
+      await close();
+    },
+  );
 
-  test('keeps the formats of pasted text that the slide can hold', async () => {
+  test.runIf(DEEP)('keeps the formats of pasted text that the slide can hold', async () => {
     const { page, id, close } = await open([BULLETS, WORDS]);
     const html =
       '<meta charset="utf-8"><b style="font-weight:normal"><p><span style="font-weight:700">Bold</span> and <i>slanted</i> <u>lined</u></p><p>Next <a href="https://example.org/x">line</a><script>alert(1)</script></p></b>';
@@ -116,7 +119,7 @@ describe.skipIf(!hasChromium)('the toolbar of a slide (Chromium)', SECOND_ATTEMP
     await close();
   });
 
-  test('sets colours, sizes, alignment, lists and levels of a free slide', async () => {
+  test.runIf(DEEP)('sets colours, sizes, alignment, lists and levels of a free slide', async () => {
     const { page, id, bar, faults, close } = await open([WORDS]);
     const press = (name: string) => bar.getByRole('button', { name, exact: true }).click();
     await page.locator('.words[data-part]').nth(1).click();

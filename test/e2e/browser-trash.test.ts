@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { DEEP } from '../support/deep.ts';
 import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { scratchDirectory } from './processes.ts';
 
@@ -47,7 +48,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasChromium)('search and trash (Chromium)', SECOND_ATTEMPT, () => {
-  test('the search shows the slide and the words that it found', async () => {
+  test.runIf(DEEP)('the search shows the slide and the words that it found', async () => {
     await make('Harbour', 'Mention the zeppelin.');
     await make('Airport', 'Nothing else.');
     const { page, faults, close } = await open('/');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasChromium, openBrowser, openPage, SECOND_ATTEMPT, seriousViolations } from '../support/browser.ts';
+import { DEEP } from '../support/deep.ts';
 import { type LocalServer, serveLocally } from '../support/local-server.ts';
 import { scratchDirectory } from './processes.ts';
 
@@ -56,7 +57,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasChromium)('words for people (Chromium)', SECOND_ATTEMPT, () => {
-  test('a cell that is given words instead of a number says why it keeps its value', async () => {
+  test.runIf(DEEP)('a cell that is given words instead of a number says why it keeps its value', async () => {
     const { page, faults, close } = await open(await make(), 2);
     const cell = page.getByRole('textbox', { name: 'North, Electric' });
     await cell.fill('abc');

@@ -9,6 +9,7 @@ import {
   SECOND_ATTEMPT,
   seriousViolationsIn,
 } from '../support/browser.ts';
+import { DEEP } from '../support/deep.ts';
 import { type Answer, modernClient, type TestClient } from '../tools/clients.ts';
 import { MAIN, ROOT, scratchDirectory } from './processes.ts';
 
@@ -102,45 +103,53 @@ describe.skipIf(!hasChromium)('the view inside chats (Chromium)', SECOND_ATTEMPT
     expect(page?.text).not.toMatch(/<(script|link|img)[^>]+(src|href)=/);
   });
 
-  test('markup in titles, slides, findings and warnings is text: no script of it runs, and nothing is asked for', async () => {
-    const markup = `"'><img src=x onerror="parent.document.title='taken'"><script>document.title='taken'</script><svg onload="alert(1)"></svg>`;
-    const input = {
-      title: markup,
-      on_overflow: 'warn',
-      slides: [
-        {
-          layout: 'title',
-          content: { title: markup, subtitle: `[press](javascript:document.title='taken')` },
-          speaker_note: markup,
-        },
-        {
-          layout: 'bullets',
-          content: { title: markup, items: [markup, '<b>bold</b>', `${markup} ${'on and '.repeat(400)}on`] },
-        },
-      ],
-    };
-    const made: Answer = await server.call('create_presentation', input);
-    const { page, faults, frame, close } = await openChat(input, made);
-    const [dialogs, foreign]: [string[], string[]] = [[], []];
-    page.on('dialog', (dialog) => {
-      dialogs.push(dialog.message());
-      void dialog.dismiss();
-    });
-    page.on(
-      'request',
-      (request) => void (/^(data|blob|about):/.test(request.url()) || foreign.push(request.url())),
-    );
-    await frame.getByRole('heading', { name: 'onerror' }).waitFor();
-    await frame.getByRole('img', { name: 'Slide 1 of 2' }).waitFor();
-    await frame.getByText(/things? to look at/).click();
-    await frame.getByRole('button', { name: 'Slide 2' }).first().click();
-    await frame.getByRole('img', { name: 'Slide 2 of 2' }).waitFor();
-    expect(await frame.locator('img[src="x"], [onerror], [onload], a[href^="javascript:"]').count()).toBe(0);
-    const [outer, inner] = page.frames();
-    expect([await outer?.title(), await inner?.title()]).not.toContain('taken');
-    expect([dialogs, foreign, faults]).toEqual([[], [], []]);
-    await close();
-  });
+  test.runIf(DEEP)(
+    'markup in titles, slides, findings and warnings is text: no script of it runs, and nothing is asked for',
+    async () => {
+      const markup = `"'><img src=x onerror="parent.document.title='taken'"><script>document.title='taken'</script><svg onload="alert(1)"></svg>`;
+      const input = {
+        title: markup,
+        on_overflow: 'warn',
+        slides: [
+          {
+            layout: 'title',
+            content: { title: markup, subtitle: `[press](javascript:document.title='taken')` },
+            speaker_note: markup,
+          },
+          {
+            layout: 'bullets',
+            content: {
+              title: markup,
+              items: [markup, '<b>bold</b>', `${markup} ${'on and '.repeat(400)}on`],
+            },
+          },
+        ],
+      };
+      const made: Answer = await server.call('create_presentation', input);
+      const { page, faults, frame, close } = await openChat(input, made);
+      const [dialogs, foreign]: [string[], string[]] = [[], []];
+      page.on('dialog', (dialog) => {
+        dialogs.push(dialog.message());
+        void dialog.dismiss();
+      });
+      page.on(
+        'request',
+        (request) => void (/^(data|blob|about):/.test(request.url()) || foreign.push(request.url())),
+      );
+      await frame.getByRole('heading', { name: 'onerror' }).waitFor();
+      await frame.getByRole('img', { name: 'Slide 1 of 2' }).waitFor();
+      await frame.getByText(/things? to look at/).click();
+      await frame.getByRole('button', { name: 'Slide 2' }).first().click();
+      await frame.getByRole('img', { name: 'Slide 2 of 2' }).waitFor();
+      expect(await frame.locator('img[src="x"], [onerror], [onload], a[href^="javascript:"]').count()).toBe(
+        0,
+      );
+      const [outer, inner] = page.frames();
+      expect([await outer?.title(), await inner?.title()]).not.toContain('taken');
+      expect([dialogs, foreign, faults]).toEqual([[], [], []]);
+      await close();
+    },
+  );
 
   test('shows the slides of an answer, their findings, the download, and sends a wish into the conversation', async () => {
     const input = {

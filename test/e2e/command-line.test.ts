@@ -41,7 +41,7 @@ describe('the command line', () => {
     },
   );
 
-  test('generates a deck out of a file that its own check finds sound', async () => {
+  test.runIf(DEEP)('generates a deck out of a file that its own check finds sound', async () => {
     expect(await teaDeck()).toMatchObject({ code: 0, stdout: '' });
     expect(await runCommand(['check', at('tea.pptx')])).toMatchObject({
       code: 0,
@@ -141,7 +141,7 @@ describe('the command line', () => {
       expect(readFileSync(at(name), 'latin1').startsWith('\x89PNG')).toBe(true);
   });
 
-  test('tells what was wrong with structured slides', async () => {
+  test.runIf(DEEP)('tells what was wrong with structured slides', async () => {
     writeFileSync(at('wrong.json'), JSON.stringify({ slides: [{ layout: 'titel', content: {} }] }));
     const { code, stderr } = await runCommand(['render', at('wrong.json'), '-o', at('wrong.pptx')]);
     expect(code).toBe(1);
@@ -215,7 +215,7 @@ describe('the command line', () => {
     expect(mcpServers.lectern.args).toEqual([MAIN, 'stdio']);
   });
 
-  test('a file that is no package gets one complaint without empty places', async () => {
+  test.runIf(DEEP)('a file that is no package gets one complaint without empty places', async () => {
     writeFileSync(at('report.md'), TEA);
     const { code, stdout } = await runCommand(['check', at('report.md')]);
     expect(code).toBe(1);

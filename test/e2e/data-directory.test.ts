@@ -54,7 +54,7 @@ describe.runIf(canBeNobody)('lectern stdio, started in / by a user without right
     await client.close();
   });
 
-  test('is told before the work that a folder cannot be written', async () => {
+  test.runIf(DEEP)('is told before the work that a folder cannot be written', async () => {
     const own = home('sealed');
     const folder = join(own, 'sealed');
     mkdirSync(folder);

@@ -128,7 +128,7 @@ describe('the documentation site', () => {
       },
     );
 
-    test('the search finds a page, and the colours can be chosen', async () => {
+    test.runIf(DEEP)('the search finds a page, and the colours can be chosen', async () => {
       const browser = await openBrowser();
       onTestFinished(() => browser.close());
       const { page, faults } = await openPage(browser, { colorScheme: 'light' });

@@ -175,7 +175,7 @@ describe.each(oneIn(2, CLIENTS, 0))('files by path, with a %s client', (revision
     expect(text).not.toMatch(/file-[0-9a-f]{8}/);
   });
 
-  test('files that one answer names are taken by another call', async () => {
+  test.runIf(DEEP)('files that one answer names are taken by another call', async () => {
     const made = ok(await client.call('generate_presentation', TEA));
     expect(ok(await client.call('check_file', { pptx_url: made['path'] }))['n_slides']).toBe(
       made['n_slides'],

@@ -84,7 +84,7 @@ describe('save_to', () => {
     expect(ok(await client.call('get_task', { id: task.id }))).toMatchObject({ data: { path } });
   });
 
-  test('is known over stdio only', async () => {
+  test.runIf(DEEP)('is known over stdio only', async () => {
     const server = await serve(join(at.home, 'http'));
     const overHttp = await legacyClient({ url: `${server.url}/mcp`, headers: localAccess(server.url) });
     expect(refused(await overHttp.call('generate_presentation', { ...TEA, save_to: 'x.pptx' }))).toContain(

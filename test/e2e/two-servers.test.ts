@@ -99,7 +99,7 @@ test('the stream of changes of one server on a data directory shows what the oth
   expect(text).toMatch(/"revision":2,"author":"ada","summary":"[^\n]*Currents/);
 });
 
-test('two servers on one data directory lose no edit and run each task once', async () => {
+test.runIf(DEEP)('two servers on one data directory lose no edit and run each task once', async () => {
   const [a, b] = servers;
   const { presentation_id: id } = await make(a, 'Many hands');
   const titles = Array.from({ length: 12 }, (_, number) => `Slide ${number}`);

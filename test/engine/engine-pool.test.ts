@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type { EngineJob } from '../../src/engine/engine-member.ts';
 import { EnginePool, type EnginePoolOptions } from '../../src/engine/engine-pool.ts';
-import { DEEP } from '../support/deep.ts';
+import { DEEP, IN_FULL } from '../support/deep.ts';
 
 const program = pathToFileURL(join(import.meta.dirname, '..', 'support', 'engine-program.mjs'));
 const folder = mkdtempSync(join(tmpdir(), 'lectern-pool-'));
@@ -136,7 +136,7 @@ describe('a job beside one that never ends', () => {
     return answer;
   }
 
-  test('runs again in another process when its own is ended', async () => {
+  test.runIf(IN_FULL)('runs again in another process when its own is ended', async () => {
     expect(await beside('later', 2_000)).toBe('later');
   });
 

@@ -112,7 +112,7 @@ const DENSE_TEXTS = [
 ] as const;
 
 // `npm run test:faults` takes all of them.
-test.each(DENSE_TEXTS.filter((_, at) => DEEP || at === 0))(
+test.runIf(IN_FULL).each(DENSE_TEXTS.filter((_, at) => DEEP || at === 0))(
   'a short text of %s is no less work, and holds up nobody',
   async (_, text) => {
     const outline = (content: string) =>

@@ -2,6 +2,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { ReviewComment } from '../../src/core/opened/comment.ts';
 import { openDeckDoors } from '../support/deck-doors.ts';
+import { DEEP } from '../support/deep.ts';
 import { slideTrees } from '../support/opened-files.ts';
 
 const doors = openDeckDoors();
@@ -47,7 +48,7 @@ describe('review comments of a deck that was made here', () => {
     expect(subject?.kind).toBe('title');
   });
 
-  it('come with copy_slides into an opened deck', async () => {
+  it.runIf(DEEP)('come with copy_slides into an opened deck', async () => {
     const id = await create();
     await tool('edit_presentation', { id, edits: [{ op: 'add_comment', slide: 1, value: 'Which quays?' }] });
     const { content } = await tool('open_presentation', {

@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
+import { DEEP } from '../support/deep.ts';
 import { OpenedPptx } from '../support/open-pptx.ts';
 
 let lectern: TestApp;
@@ -115,38 +116,41 @@ describe('the families that a deck needs', () => {
         .expect(200)
     ).body.fonts;
 
-  test('are told where it is made, changed, exported and checked, with whether it brings them along', async () => {
-    const fonts = [
-      { family: 'IBM Plex Sans', embedded: true },
-      { family: 'IBM Plex Mono', embedded: true },
-    ];
-    const made = (await fromJson({}).expect(200)).body;
-    expect(made.fonts).toEqual(fonts);
-    const { presentation_id: id } = made;
-    expect((await get(`/api/v3/presentation/${id}/check`).expect(200)).body.fonts).toEqual(fonts);
-    expect(
-      (await post('/api/v3/presentation/export', { id, export_as: 'pptx' }).expect(200)).body.fonts,
-    ).toEqual(fonts);
-    expect(
-      (await post('/api/v3/presentation/export', { id, export_as: 'pdf' }).expect(200)).body,
-    ).not.toHaveProperty('fonts');
-    expect(await checked(await file(made.path))).toEqual(fonts.toReversed());
-    const named = (
-      await post(`/api/v3/presentation/${id}/edit`, { edits: [{ op: 'set_deck', fonts: 'name' }] }).expect(
-        200,
-      )
-    ).body;
-    expect(named.fonts[0]).toEqual({
-      family: 'IBM Plex Sans',
-      embedded: false,
-      note: expect.stringMatching(/name its fonts only.*embedded/),
-    });
-    expect((await checked(await file(named.path)))[0]).toEqual({
-      family: 'IBM Plex Mono',
-      embedded: false,
-      note: expect.stringContaining('Where it is not installed'),
-    });
-  });
+  test.runIf(DEEP)(
+    'are told where it is made, changed, exported and checked, with whether it brings them along',
+    async () => {
+      const fonts = [
+        { family: 'IBM Plex Sans', embedded: true },
+        { family: 'IBM Plex Mono', embedded: true },
+      ];
+      const made = (await fromJson({}).expect(200)).body;
+      expect(made.fonts).toEqual(fonts);
+      const { presentation_id: id } = made;
+      expect((await get(`/api/v3/presentation/${id}/check`).expect(200)).body.fonts).toEqual(fonts);
+      expect(
+        (await post('/api/v3/presentation/export', { id, export_as: 'pptx' }).expect(200)).body.fonts,
+      ).toEqual(fonts);
+      expect(
+        (await post('/api/v3/presentation/export', { id, export_as: 'pdf' }).expect(200)).body,
+      ).not.toHaveProperty('fonts');
+      expect(await checked(await file(made.path))).toEqual(fonts.toReversed());
+      const named = (
+        await post(`/api/v3/presentation/${id}/edit`, { edits: [{ op: 'set_deck', fonts: 'name' }] }).expect(
+          200,
+        )
+      ).body;
+      expect(named.fonts[0]).toEqual({
+        family: 'IBM Plex Sans',
+        embedded: false,
+        note: expect.stringMatching(/name its fonts only.*embedded/),
+      });
+      expect((await checked(await file(named.path)))[0]).toEqual({
+        family: 'IBM Plex Mono',
+        embedded: false,
+        note: expect.stringContaining('Where it is not installed'),
+      });
+    },
+  );
 
   test('need not be brought where Office has them', async () => {
     const made = (await fromJson({ fonts: 'system' }).expect(200)).body;

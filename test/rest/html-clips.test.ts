@@ -62,7 +62,7 @@ it('an uploaded video plays in slides that are made over MCP and over REST, by m
   }
 });
 
-it('markup with a video is inserted into a deck that was opened from a file', async () => {
+it.runIf(DEEP)('markup with a video is inserted into a deck that was opened from a file', async () => {
   const { tool, download } = doors;
   const { content } = await tool('open_presentation', { pptx_base64: deck.toString('base64') });
   const id = String(content['presentation_id']);

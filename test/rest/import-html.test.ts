@@ -42,7 +42,7 @@ const post = (body: object) =>
     .set('Authorization', served.app.session)
     .send(body);
 
-test('import_html makes an editable deck of HTML slides, in its colours', async () => {
+test.runIf(DEEP)('import_html makes an editable deck of HTML slides, in its colours', async () => {
   const answer = await client.callTool({ name: 'import_html', arguments: { html: HTML } });
   expect(answer.isError).not.toBe(true);
   const made = answer.structuredContent as Record<string, unknown>;

@@ -159,7 +159,7 @@ describe('the show of an opened deck', () => {
     await expectNoXmlErrors(await download(id));
   });
 
-  it('a refused build, transition or file names the field and what is allowed', async () => {
+  it.runIf(DEEP)('a refused build, transition or file names the field and what is allowed', async () => {
     const id = await open();
     for (const [edit, text] of [
       [{ op: 'set_builds', slide: 2, value: [{ element: '3', effect: 'spin' }] }, /effect: appear \| fade/],

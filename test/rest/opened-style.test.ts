@@ -83,44 +83,47 @@ describe('the look of an opened deck', () => {
     }
   });
 
-  it('links to slides, files and mailboxes are shown, stay through other edits, and are removed', async () => {
-    const id = await open();
-    const link = (element: string, value: string | null) => ({
-      op: 'set_element',
-      slide: 2,
-      element,
-      value: { link: value },
-    });
-    const made = await tool('edit_presentation', {
-      id,
-      edits: [
-        link('5', '#a-chart-to-test-parsing'),
-        {
-          op: 'set_text',
-          slide: 2,
-          element: '2',
-          value: 'See [the table](#3) or [write](mailto:ann@example.org)',
-        },
-        { op: 'set_style', slide: 2, element: '3', value: { words: 'AutoGen', link: 'plans/costs.xlsx' } },
-        { op: 'move', slide: 3, to: 6 },
-      ],
-    });
-    expect(made.isError, made.text).toBe(false);
-    const [title, body, picture] = await elements(id, 2);
-    expect(title?.text).toBe('See [the table](#6) or [write](mailto:ann@example.org)');
-    expect(body?.text).toContain('[AutoGen](plans/costs.xlsx)');
-    expect(picture?.link).toBe('#3');
-    await expectNoXmlErrors(await download(id));
-    const { body: removed } = await request(doors.served.base)
-      .post(`/api/v3/presentation/${id}/edit`)
-      .set('Authorization', doors.served.app.session)
-      .send({ edits: [link('5', null)] })
-      .expect(200);
-    expect(removed.steps[0].change).toBe('slide 2: link of "Picture 4" set');
-    expect((await elements(id, 2))[2]?.link).toBeUndefined();
-    const refused = await tool('edit_presentation', { id, edits: [link('5', '#99')] });
-    expect(refused.text).toMatch(/no slide .*#99.*It has 6 slides/);
-  });
+  it.runIf(DEEP)(
+    'links to slides, files and mailboxes are shown, stay through other edits, and are removed',
+    async () => {
+      const id = await open();
+      const link = (element: string, value: string | null) => ({
+        op: 'set_element',
+        slide: 2,
+        element,
+        value: { link: value },
+      });
+      const made = await tool('edit_presentation', {
+        id,
+        edits: [
+          link('5', '#a-chart-to-test-parsing'),
+          {
+            op: 'set_text',
+            slide: 2,
+            element: '2',
+            value: 'See [the table](#3) or [write](mailto:ann@example.org)',
+          },
+          { op: 'set_style', slide: 2, element: '3', value: { words: 'AutoGen', link: 'plans/costs.xlsx' } },
+          { op: 'move', slide: 3, to: 6 },
+        ],
+      });
+      expect(made.isError, made.text).toBe(false);
+      const [title, body, picture] = await elements(id, 2);
+      expect(title?.text).toBe('See [the table](#6) or [write](mailto:ann@example.org)');
+      expect(body?.text).toContain('[AutoGen](plans/costs.xlsx)');
+      expect(picture?.link).toBe('#3');
+      await expectNoXmlErrors(await download(id));
+      const { body: removed } = await request(doors.served.base)
+        .post(`/api/v3/presentation/${id}/edit`)
+        .set('Authorization', doors.served.app.session)
+        .send({ edits: [link('5', null)] })
+        .expect(200);
+      expect(removed.steps[0].change).toBe('slide 2: link of "Picture 4" set');
+      expect((await elements(id, 2))[2]?.link).toBeUndefined();
+      const refused = await tool('edit_presentation', { id, edits: [link('5', '#99')] });
+      expect(refused.text).toMatch(/no slide .*#99.*It has 6 slides/);
+    },
+  );
 
   it.runIf(DEEP)('composed slides and elements have links to slides of the deck', async () => {
     const id = await open();
@@ -159,20 +162,23 @@ describe('the look of an opened deck', () => {
     expect(refused.text).toMatch(/no slide .*#99/);
   });
 
-  it('an agenda with page numbers leads to slides of the deck, and its step says that a slide was inserted', async () => {
-    const id = await open();
-    const items = [3, 4, 99].map((page) => ({ heading: `Part ${page}`, page }));
-    const made = await tool('edit_presentation', {
-      id,
-      edits: [{ op: 'insert', at: 2, layout: 'agenda', content: { title: 'What comes', items } }],
-    });
-    expect(made.isError, made.text).toBe(false);
-    expect((made.content['steps'] as { change: string }[])[0]?.change).toBe('slide 2 inserted');
-    const texts = (await elements(id, 2)).map(({ text }) => text).join();
-    expect(texts).toContain('[Part 3](#3)');
-    expect(texts).toContain('[Part 4](#4)');
-    expect(texts).not.toContain('#99');
-  });
+  it.runIf(DEEP)(
+    'an agenda with page numbers leads to slides of the deck, and its step says that a slide was inserted',
+    async () => {
+      const id = await open();
+      const items = [3, 4, 99].map((page) => ({ heading: `Part ${page}`, page }));
+      const made = await tool('edit_presentation', {
+        id,
+        edits: [{ op: 'insert', at: 2, layout: 'agenda', content: { title: 'What comes', items } }],
+      });
+      expect(made.isError, made.text).toBe(false);
+      expect((made.content['steps'] as { change: string }[])[0]?.change).toBe('slide 2 inserted');
+      const texts = (await elements(id, 2)).map(({ text }) => text).join();
+      expect(texts).toContain('[Part 3](#3)');
+      expect(texts).toContain('[Part 4](#4)');
+      expect(texts).not.toContain('#99');
+    },
+  );
 
   it('a refusal among several edits names the edit, and a misspelt field the one that is meant', {
     skip: !DEEP,

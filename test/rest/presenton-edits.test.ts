@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/app.ts';
-import { oneIn } from '../support/deep.ts';
+import { DEEP } from '../support/deep.ts';
 
 /** Fixture: one slide with a title, written by Google Slides. */
 const FILE = readFileSync(new URL('../fixtures/pptx/google-slides.pptx', import.meta.url)).toString('base64');
@@ -166,7 +166,7 @@ test('update refuses a theme object without an id instead of ignoring its colors
   });
 });
 
-test.each(oneIn(2, ['slide/edit', 'slide/edit-html'], 1))(
+test.runIf(DEEP).each(['slide/edit', 'slide/edit-html'])(
   '%s says what to call for a slide of an opened file',
   async (path) => {
     const { body: opened } = await send('post', '/api/v3/presentation/open', { pptx_base64: FILE }).expect(

@@ -110,7 +110,7 @@ describe.skipIf(LACKING !== undefined).each(KINDS)('two servers and a worker are
     expect((await fetch(path.replace(one, two))).status).toBe(200);
   });
 
-  test('wrong passwords at one are counted at the other', async () => {
+  test.runIf(IN_FULL)('wrong passwords at one are counted at the other', async () => {
     for (let n = 0; n < 12; n++)
       await post(one, '/api/v1/auth/login', { ...ADMIN, password: `wrong ${n}` }, '');
     await expect
@@ -299,30 +299,33 @@ describe.skipIf(LACKING !== undefined).each(KINDS)('two servers and a worker are
     120_000,
   );
 
-  test('a start with an engine that is away, or that lost its data, ends with what is wrong', async () => {
-    const env = { ...cluster.env, PORT: '0', APP_DATA_DIRECTORY: '/tmp/lectern-none' };
-    const away = await runCommand(['serve'], {
-      env: { ...env, STORE_URL: 'postgres://ada:s3cret@127.0.0.1:9/lectern' },
-    });
-    expect([away.code, away.stderr]).toEqual([
-      1,
-      expect.stringContaining(
-        'The Postgres store at 127.0.0.1:9/lectern does not answer: nothing listens there.',
-      ),
-    ]);
-    const queue = await runCommand(['serve'], {
-      env: { ...env, QUEUE_URL: 'redis://:s3cret@127.0.0.1:9/0' },
-    });
-    expect([queue.code, queue.stderr]).toEqual([
-      1,
-      expect.stringContaining('The Redis server at 127.0.0.1:9/0 does not answer: nothing listens there.'),
-    ]);
-    const bucket = await runCommand(['worker'], {
-      env: { ...env, BLOB_URL: String(cluster.env['BLOB_URL']).replace('s3://lectern', 's3://other') },
-    });
-    expect([bucket.code, bucket.stderr]).toEqual([1, expect.stringContaining('there is no such bucket')]);
-    expect(away.stderr + queue.stderr + bucket.stderr).not.toMatch(/s3cret|S3RVER/);
-  });
+  test.runIf(IN_FULL)(
+    'a start with an engine that is away, or that lost its data, ends with what is wrong',
+    async () => {
+      const env = { ...cluster.env, PORT: '0', APP_DATA_DIRECTORY: '/tmp/lectern-none' };
+      const away = await runCommand(['serve'], {
+        env: { ...env, STORE_URL: 'postgres://ada:s3cret@127.0.0.1:9/lectern' },
+      });
+      expect([away.code, away.stderr]).toEqual([
+        1,
+        expect.stringContaining(
+          'The Postgres store at 127.0.0.1:9/lectern does not answer: nothing listens there.',
+        ),
+      ]);
+      const queue = await runCommand(['serve'], {
+        env: { ...env, QUEUE_URL: 'redis://:s3cret@127.0.0.1:9/0' },
+      });
+      expect([queue.code, queue.stderr]).toEqual([
+        1,
+        expect.stringContaining('The Redis server at 127.0.0.1:9/0 does not answer: nothing listens there.'),
+      ]);
+      const bucket = await runCommand(['worker'], {
+        env: { ...env, BLOB_URL: String(cluster.env['BLOB_URL']).replace('s3://lectern', 's3://other') },
+      });
+      expect([bucket.code, bucket.stderr]).toEqual([1, expect.stringContaining('there is no such bucket')]);
+      expect(away.stderr + queue.stderr + bucket.stderr).not.toMatch(/s3cret|S3RVER/);
+    },
+  );
 
   test.runIf(IN_FULL)('every process ends when it is asked to', async () => {
     const codes = await Promise.all(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDigest } from '../../src/core/authoring/digest/digest.ts';
 import { createDigestPage, PAGE_CHARACTERS } from '../../src/core/authoring/digest/page.ts';
 import { DIGEST_PARTS } from '../../src/core/presentations/source-digest.ts';
-import { oneIn } from '../support/deep.ts';
+import { DEEP, oneIn } from '../support/deep.ts';
 import { openMcpBench } from '../support/mcp-bench.ts';
 import { CLIENTS, textOf } from './clients.ts';
 
@@ -42,75 +42,80 @@ const uploaded = (file: string) => ({
 });
 
 describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
-  test('finds the tool, reads a document page by page, and makes slides of its words, figures and pictures', async () => {
-    const client = await connect({ url });
-    try {
-      expect(
-        textOf(
-          await client.call('find_tools', { query: 'read a document for its figures, tables and pictures' }),
-        ),
-      ).toContain('read_source');
-      const call = async (name: string, input: Record<string, unknown>) =>
-        (await client.call('call_tool', { name, arguments: input })).structuredContent as Record<
-          string,
-          unknown
-        >;
-      const { files } = (await call('upload_files', { files: [uploaded('harbour.docx')] })) as {
-        files: { value: string }[];
-      };
-      const source = { files: files.map(({ value }) => value) };
-      const pages: Page[] = [];
-      for (let cursor: number | undefined = 0; cursor !== undefined; cursor = pages.at(-1)?.next_cursor) {
-        const page = (await call('read_source', { ...source, cursor })) as unknown as Page;
-        expect(JSON.stringify(page).length).toBeLessThanOrEqual(PAGE_CHARACTERS);
-        pages.push(page);
+  test.runIf(DEEP)(
+    'finds the tool, reads a document page by page, and makes slides of its words, figures and pictures',
+    async () => {
+      const client = await connect({ url });
+      try {
+        expect(
+          textOf(
+            await client.call('find_tools', {
+              query: 'read a document for its figures, tables and pictures',
+            }),
+          ),
+        ).toContain('read_source');
+        const call = async (name: string, input: Record<string, unknown>) =>
+          (await client.call('call_tool', { name, arguments: input })).structuredContent as Record<
+            string,
+            unknown
+          >;
+        const { files } = (await call('upload_files', { files: [uploaded('harbour.docx')] })) as {
+          files: { value: string }[];
+        };
+        const source = { files: files.map(({ value }) => value) };
+        const pages: Page[] = [];
+        for (let cursor: number | undefined = 0; cursor !== undefined; cursor = pages.at(-1)?.next_cursor) {
+          const page = (await call('read_source', { ...source, cursor })) as unknown as Page;
+          expect(JSON.stringify(page).length).toBeLessThanOrEqual(PAGE_CHARACTERS);
+          pages.push(page);
+        }
+        const all = <Part extends 'outline' | 'facts' | 'tables' | 'pictures'>(part: Part) =>
+          pages.flatMap((page) => (page.digest[part] ?? []) as NonNullable<Page['digest'][Part]>[number][]);
+        expect(pages[0]?.language).toBe('en');
+        for (const part of ['outline', 'facts', 'tables', 'pictures'] as const)
+          expect(all(part).length, part).toBe(pages[0]?.totals[part]);
+        expect(all('outline').every(({ characters }) => characters >= 0)).toBe(true);
+        expect(all('facts').map(({ text }) => text)).toContain(
+          'The quay was built in 1911 and renewed rebuilt in 1998.',
+        );
+        const [picture] = all('pictures');
+        expect(picture?.asset_id).toBeDefined();
+
+        const { section } = all('facts')[0] ?? { section: 1 };
+        const words = (await call('read_source', {
+          ...source,
+          section: Math.max(1, section),
+          parts: ['text'],
+        })) as unknown as Page;
+        expect(words.digest.text).toMatch(/^#+ /);
+
+        const slide = {
+          layout: 'bullets_image',
+          content: {
+            title: 'What it shows',
+            image: { asset_id: picture?.asset_id, alt: picture?.alt || 'A picture' },
+            items: ['The first 4711 of them', 'And the rest'],
+          },
+        };
+        const deck = await call('create_presentation', { slides: [slide], ...source });
+        expect((deck['omitted'] as unknown[]).length).toBeGreaterThan(0);
+        expect(JSON.stringify(deck['findings'])).toContain('4711');
+        expect(JSON.stringify(deck['findings'])).not.toContain('picture_missing');
+
+        const none = await client.call('call_tool', {
+          name: 'read_source',
+          arguments: { ...source, section: 99_999 },
+        });
+        expect(none.isError).toBe(true);
+        expect(textOf(none)).toContain('no section 99999');
+        expect(textOf(await client.call('call_tool', { name: 'read_source', arguments: {} }))).toContain(
+          'Give content, files or reference_urls',
+        );
+      } finally {
+        await client.close();
       }
-      const all = <Part extends 'outline' | 'facts' | 'tables' | 'pictures'>(part: Part) =>
-        pages.flatMap((page) => (page.digest[part] ?? []) as NonNullable<Page['digest'][Part]>[number][]);
-      expect(pages[0]?.language).toBe('en');
-      for (const part of ['outline', 'facts', 'tables', 'pictures'] as const)
-        expect(all(part).length, part).toBe(pages[0]?.totals[part]);
-      expect(all('outline').every(({ characters }) => characters >= 0)).toBe(true);
-      expect(all('facts').map(({ text }) => text)).toContain(
-        'The quay was built in 1911 and renewed rebuilt in 1998.',
-      );
-      const [picture] = all('pictures');
-      expect(picture?.asset_id).toBeDefined();
-
-      const { section } = all('facts')[0] ?? { section: 1 };
-      const words = (await call('read_source', {
-        ...source,
-        section: Math.max(1, section),
-        parts: ['text'],
-      })) as unknown as Page;
-      expect(words.digest.text).toMatch(/^#+ /);
-
-      const slide = {
-        layout: 'bullets_image',
-        content: {
-          title: 'What it shows',
-          image: { asset_id: picture?.asset_id, alt: picture?.alt || 'A picture' },
-          items: ['The first 4711 of them', 'And the rest'],
-        },
-      };
-      const deck = await call('create_presentation', { slides: [slide], ...source });
-      expect((deck['omitted'] as unknown[]).length).toBeGreaterThan(0);
-      expect(JSON.stringify(deck['findings'])).toContain('4711');
-      expect(JSON.stringify(deck['findings'])).not.toContain('picture_missing');
-
-      const none = await client.call('call_tool', {
-        name: 'read_source',
-        arguments: { ...source, section: 99_999 },
-      });
-      expect(none.isError).toBe(true);
-      expect(textOf(none)).toContain('no section 99999');
-      expect(textOf(await client.call('call_tool', { name: 'read_source', arguments: {} }))).toContain(
-        'Give content, files or reference_urls',
-      );
-    } finally {
-      await client.close();
-    }
-  });
+    },
+  );
 });
 
 const parts = new Set(DIGEST_PARTS);

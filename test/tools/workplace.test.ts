@@ -86,7 +86,7 @@ test('a document too long for one deck is offered in parts, each of which can be
   expect(await journey.call('export_presentation', exported)).not.toHaveProperty('omitted');
 });
 
-test('pages that a file does not have are named in a warning', async () => {
+test.runIf(DEEP)('pages that a file does not have are named in a warning', async () => {
   const file = await journey.upload('pages.pdf', fixture('docs/multi_page.pdf'));
   const { warnings } = await journey.call('generate_presentation', {
     files: [`${file}#pages=2-900,1000`],

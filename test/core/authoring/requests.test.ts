@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createExtractiveAuthor } from '../../../src/core/authoring/extractive-author.ts';
+import { DEEP } from '../../support/deep.ts';
 import { deck, fixture, listTexts, measure, readName, request, strangeNumbers } from './deck-helpers.ts';
 
 const REPORT = fixture('ferries.md');
@@ -116,7 +117,7 @@ describe('requests', () => {
     expect(plain).not.toContain('**');
   });
 
-  it('shows more with more verbosity', async () => {
+  it.runIf(DEEP)('shows more with more verbosity', async () => {
     const [brief, full] = await Promise.all(
       ['concise', 'text-heavy'].map(
         async (verbosity) =>

@@ -55,37 +55,38 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-it.each(
-  oneIn(3, ['designs/median-theme.pptx', 'pptx/effects-demo.pptx', 'pptx/real-financial-report.pptx'], 2),
-)('comments are about the shapes that show their elements in a design: %s', async (name) => {
-  const file = readFileSync(new URL(`../../fixtures/${name}`, import.meta.url));
-  const design = await bench.services.designs?.create({ file }, bench.context());
-  const { presentation_id: id } = await bench.run('create_presentation', {
-    slides: SLIDES,
-    template: design?.id,
-    on_overflow: 'warn',
-  });
-  const edits = COMMENTS.map(({ slide, element, about, words }) => ({
-    op: 'add_comment',
-    slide,
-    element,
-    value: { text: about, ...(words === undefined ? {} : { words }) },
-  }));
-  await bench.run('edit_presentation', { id, edits });
-  const { path } = await bench.run('export_presentation', { id, export_as: 'pptx' });
-  const bytes = await bench.blobs.get(new URL(String(path)).pathname.replace('/downloads/', ''));
-  const trees = slideTrees(bytes ?? new Uint8Array(), [1, 2, 3, 4]);
-  const found = trees.flatMap(({ elements, comments = [] }) =>
-    comments.map(({ text, element, words }) => {
-      const [id, cell] = element?.split('/') ?? [];
-      const own = flat(elements).find((one) => one.id === id);
-      return {
-        text,
-        words,
-        isRight: [cell ?? own?.kind].includes(text) || own?.text?.includes(text) === true,
-      };
-    }),
-  );
-  expect(found).toEqual(COMMENTS.map(({ about, words }) => ({ text: about, words, isRight: true })));
-  await expectNoXmlErrors(bytes ?? new Uint8Array());
-});
+it.each(oneIn(3, ['designs/median-theme.pptx', 'pptx/effects-demo.pptx', 'pptx/real-financial-report.pptx']))(
+  'comments are about the shapes that show their elements in a design: %s',
+  async (name) => {
+    const file = readFileSync(new URL(`../../fixtures/${name}`, import.meta.url));
+    const design = await bench.services.designs?.create({ file }, bench.context());
+    const { presentation_id: id } = await bench.run('create_presentation', {
+      slides: SLIDES,
+      template: design?.id,
+      on_overflow: 'warn',
+    });
+    const edits = COMMENTS.map(({ slide, element, about, words }) => ({
+      op: 'add_comment',
+      slide,
+      element,
+      value: { text: about, ...(words === undefined ? {} : { words }) },
+    }));
+    await bench.run('edit_presentation', { id, edits });
+    const { path } = await bench.run('export_presentation', { id, export_as: 'pptx' });
+    const bytes = await bench.blobs.get(new URL(String(path)).pathname.replace('/downloads/', ''));
+    const trees = slideTrees(bytes ?? new Uint8Array(), [1, 2, 3, 4]);
+    const found = trees.flatMap(({ elements, comments = [] }) =>
+      comments.map(({ text, element, words }) => {
+        const [id, cell] = element?.split('/') ?? [];
+        const own = flat(elements).find((one) => one.id === id);
+        return {
+          text,
+          words,
+          isRight: [cell ?? own?.kind].includes(text) || own?.text?.includes(text) === true,
+        };
+      }),
+    );
+    expect(found).toEqual(COMMENTS.map(({ about, words }) => ({ text: about, words, isRight: true })));
+    await expectNoXmlErrors(bytes ?? new Uint8Array());
+  },
+);

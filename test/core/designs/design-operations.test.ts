@@ -132,7 +132,7 @@ describe('a design over REST', () => {
     expect((await bytesAt(repeated.path)).equals(file)).toBe(true);
   });
 
-  it("accepts pictures of slides from a preview and shows them as the caller's", async () => {
+  it.runIf(DEEP)("accepts pictures of slides from a preview and shows them as the caller's", async () => {
     const { body: preview } = await request(server.app)
       .post('/api/v2/ppt/fonts/upload-and-preview')
       .set('Authorization', server.session)

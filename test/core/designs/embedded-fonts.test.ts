@@ -66,7 +66,7 @@ describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
     }
   }
 
-  it('has a file checked in its embedded fonts, not in substitutes', async () => {
+  it.runIf(DEEP)('has a file checked in its embedded fonts, not in substitutes', async () => {
     const { findings } = (await called('check_file', {
       pptx_base64: base64(withHeading(google)),
     })) as unknown as CheckAnswer;
@@ -215,7 +215,7 @@ describe('a hostile font in a file', () => {
     }
   });
 
-  it('is refused as an upload with the field at fault, and the server continues', async () => {
+  it.runIf(DEEP)('is refused as an upload with the field at fault, and the server continues', async () => {
     const upload = OPERATIONS.find(({ name }) => name === 'upload_font');
     expect(upload).toBeDefined();
     for (const [name, font] of oneIn(4, Object.entries(HOSTILE_FONTS))) {

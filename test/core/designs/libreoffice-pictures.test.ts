@@ -69,7 +69,7 @@ const preview = (server: TestApp, file: Uint8Array) =>
     pptx: { filename: 'brand.pptx', content_base64: Buffer.from(file).toString('base64') },
   });
 
-test.skipIf(process.platform !== 'linux')(
+test.skipIf(process.platform !== 'linux' || !DEEP)(
   'the built-in renderer draws if LibreOffice crashes, and the answer says so',
   async () => {
     using office = fakeOffice('crashes');

@@ -75,18 +75,21 @@ describe('the type of a chart of a file', () => {
     },
   );
 
-  it('categories that are numbers become x values in the chart and in its sheet, and names again', async () => {
-    const element = first('line', 3);
-    const series = element.chart?.series ?? [];
-    const categories = (element.chart?.categories ?? []).map((_, at) => String(10 * at));
-    const { bytes, chart } = changed(DECK, element, { type: 'scatter', categories });
-    expect(chart).toMatchObject({ type: 'scatter', categories, series });
-    expect(xmlOf(bytes)).toMatch(/<c:xVal><c:numRef>[\s\S]*<c:yVal>[\s\S]*<c:valAx>[\s\S]*<c:valAx>/);
-    const back = changed(bytes, element, { type: 'line' });
-    expect(back.chart).toMatchObject({ type: 'line', categories, series });
-    expect(await errorsOf(bytes)).toEqual(await errorsOf(DECK));
-    expect(await errorsOf(back.bytes)).toEqual(await errorsOf(DECK));
-  });
+  it.runIf(DEEP)(
+    'categories that are numbers become x values in the chart and in its sheet, and names again',
+    async () => {
+      const element = first('line', 3);
+      const series = element.chart?.series ?? [];
+      const categories = (element.chart?.categories ?? []).map((_, at) => String(10 * at));
+      const { bytes, chart } = changed(DECK, element, { type: 'scatter', categories });
+      expect(chart).toMatchObject({ type: 'scatter', categories, series });
+      expect(xmlOf(bytes)).toMatch(/<c:xVal><c:numRef>[\s\S]*<c:yVal>[\s\S]*<c:valAx>[\s\S]*<c:valAx>/);
+      const back = changed(bytes, element, { type: 'line' });
+      expect(back.chart).toMatchObject({ type: 'line', categories, series });
+      expect(await errorsOf(bytes)).toEqual(await errorsOf(DECK));
+      expect(await errorsOf(back.bytes)).toEqual(await errorsOf(DECK));
+    },
+  );
 
   it('every type takes the data of every other one where they suit, and the files are valid', {
     skip: !DEEP,

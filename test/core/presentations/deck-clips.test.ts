@@ -85,7 +85,7 @@ describe('videos and sounds on slides of a deck of our own', () => {
     expect(mediaOf(await file(id))).toHaveLength(1);
   });
 
-  it('a video over words is found, and the finding says to move the video', async () => {
+  it.runIf(DEEP)('a video over words is found, and the finding says to move the video', async () => {
     const id = await create(BULLETS);
     const value = { file: FILM, x: 100, y: 100, width: 900 };
     const { findings } = await edit(id, { op: 'insert_media', slide: 1, value });

@@ -161,7 +161,7 @@ describe('writing a deck with help', () => {
     expect(Buffer.from(written.bytes).equals((await inOnePiece(plan)).bytes)).toBe(true);
   });
 
-  test('fails as it does without help', async () => {
+  test.runIf(DEEP)('fails as it does without help', async () => {
     const plan = await planOf(EXAMPLES, 'ledger');
     const nothing = { ...materials, media: new Map() };
     const failure = expect.objectContaining({

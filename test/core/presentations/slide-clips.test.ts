@@ -229,7 +229,7 @@ it.runIf(DEEP)('a video in a design stands in the place of its picture, once', a
   ).toHaveLength(2);
 });
 
-it('a video whose pictures PowerPoint does not play everywhere is found', async () => {
+it.runIf(DEEP)('a video whose pictures PowerPoint does not play everywhere is found', async () => {
   const film = toDataUri(writeMovie({ codec: 'hvc1' }), 'video/mp4');
   const { findings } = await create({
     markup: `<section><h1>Ferries</h1><video src="${film}" alt="A ferry"/></section>`,

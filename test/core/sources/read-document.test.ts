@@ -12,15 +12,18 @@ const file = (name: string): Uint8Array => new Uint8Array(readFileSync(`test/fix
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe('reading off the main thread', () => {
-  it('a document comes back as its text, cut where its pictures stand, and with these', async () => {
-    const { parts, pictures } = await readDocument(file('word_sample.docx'), {
-      filename: 'word_sample.docx',
-    });
-    const [picture] = pictures.map((one) => one.picture);
-    expect(parts[0]).toContain('# Swimming in the lake');
-    expect(parts[1]).toMatchObject({ picture: picture?.hash });
-    expect(Buffer.from(picture?.bytes.subarray(0, 4) ?? []).toString('latin1')).toBe('\x89PNG');
-  });
+  it.runIf(DEEP)(
+    'a document comes back as its text, cut where its pictures stand, and with these',
+    async () => {
+      const { parts, pictures } = await readDocument(file('word_sample.docx'), {
+        filename: 'word_sample.docx',
+      });
+      const [picture] = pictures.map((one) => one.picture);
+      expect(parts[0]).toContain('# Swimming in the lake');
+      expect(parts[1]).toMatchObject({ picture: picture?.hash });
+      expect(Buffer.from(picture?.bytes.subarray(0, 4) ?? []).toString('latin1')).toBe('\x89PNG');
+    },
+  );
 
   it('the kind is told by the bytes, whatever the name says', async () => {
     const { parts } = await readDocument(file('xlsx_01.xlsx'), {

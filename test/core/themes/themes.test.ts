@@ -201,7 +201,7 @@ describe('a palette from a logo', () => {
 });
 
 describe('a brand kit', () => {
-  test('adds footer, logo and uploaded fonts to a deck', async () => {
+  test.runIf(DEEP)('adds footer, logo and uploaded fonts to a deck', async () => {
     for (const style of ['400Regular/Jost_400Regular', '700Bold/Jost_700Bold'])
       await bench.run('upload_font', {
         file_base64: fontFile(`jost/${style}.ttf`),

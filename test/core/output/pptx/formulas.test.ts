@@ -10,6 +10,7 @@ import { writeSvg } from '../../../../src/core/output/svg/write-svg.ts';
 import { checkScene } from '../../../../src/core/scene/check/check-scene.ts';
 import { typesetFormula } from '../../../../src/core/scene/formulas/typeset-formula.ts';
 import type { Deck } from '../../../../src/core/scene/scene.ts';
+import { DEEP } from '../../../support/deep.ts';
 import { composedDeck } from '../../../support/example-deck.ts';
 import { hasLibreOffice, SecondReader } from '../../../support/libreoffice.ts';
 import { OpenedPptx } from '../../../support/open-pptx.ts';
@@ -184,7 +185,7 @@ describe('a deck with formulas', () => {
     expect(Buffer.from(await writePdf(deck)).includes('/Formula')).toBe(true);
   });
 
-  it.skipIf(!hasLibreOffice)(
+  it.skipIf(!hasLibreOffice || !DEEP)(
     'is readable in LibreOffice',
     () => {
       using reader = new SecondReader(pptx);

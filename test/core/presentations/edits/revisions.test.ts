@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../../../src/core/errors/failure.ts';
 import { createPresentationService } from '../../../../src/core/presentations/presentation-service.ts';
+import { DEEP } from '../../../support/deep.ts';
 import { type Bench, openBench } from '../../../support/services.ts';
 
 type Fields = Record<string, unknown>;
@@ -175,7 +176,7 @@ describe('a copy', () => {
 });
 
 describe('revisions', () => {
-  it('are all listed, readable, and gone with the presentation', async () => {
+  it.runIf(DEEP)('are all listed, readable, and gone with the presentation', async () => {
     const id = await make();
     await edit(id, [{ op: 'delete', slide: 4 }]);
     await edit(id, [{ op: 'set_deck', template: 'pitch' }], { on_overflow: 'warn' });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DEEP } from '../../../support/deep.ts';
 import { type Bench, openBench } from '../../../support/services.ts';
 
 let bench: Bench;
@@ -20,7 +21,7 @@ const history = async () =>
     readonly returned_to?: number;
   }[];
 
-it('a name is shown in the history, replaced and taken away', async () => {
+it.runIf(DEEP)('a name is shown in the history, replaced and taken away', async () => {
   expect(await name({ revision: 1, name: ' Sent to the board ' })).toEqual({
     id,
     revision: 1,

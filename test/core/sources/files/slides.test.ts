@@ -7,6 +7,7 @@ import type {
   SourceDocument,
   SourceSection,
 } from '../../../../src/core/sources/source-document.ts';
+import { DEEP } from '../../../support/deep.ts';
 
 const bytesOf = (path: string) => new Uint8Array(readFileSync(`test/fixtures/${path}`));
 const read = async (path: string): Promise<SourceDocument> =>
@@ -94,7 +95,7 @@ describe('what stands on slides', () => {
     expect(charts.map((block) => block.kind === 'table' && block.chart)).toContain('doughnut');
   });
 
-  it('pictures come with the number of their slide and reach the Markdown', async () => {
+  it.runIf(DEEP)('pictures come with the number of their slide and reach the Markdown', async () => {
     const path = 'pptx/picture-chart-table.pptx';
     const figures = blocksOf(await read(path)).filter((block) => block.kind === 'figure');
     expect(figures.map(({ place }) => place.at)).toEqual(['slide 2', 'slide 6']);

@@ -9,6 +9,7 @@ import { padFont } from '../../../../../src/core/scene/fonts/font-face.ts';
 import { FontProblem } from '../../../../../src/core/scene/fonts/font-problem.ts';
 import { HarfBuzz } from '../../../../../src/core/scene/fonts/harfbuzz.ts';
 import { readSfnt, writeSfnt } from '../../../../../src/core/scene/fonts/sfnt.ts';
+import { oneIn } from '../../../../support/deep.ts';
 import { eot } from '../../../../support/eot.ts';
 import { container, mtx } from '../../../../support/mtx.ts';
 import { OpenedPptx } from '../../../../support/open-pptx.ts';
@@ -83,33 +84,32 @@ describe('an embedded font', () => {
     expect(Buffer.from(read(eot(jost, options))).equals(Buffer.from(jost))).toBe(true);
   });
 
-  it.each([
-    ['a font with instructions and composite glyphs', jost, {}],
-    [
-      'an italic font, packed by the first version',
-      shipped('jost/700Bold_Italic/Jost_700Bold_Italic.ttf'),
-      { version: 1 },
-    ],
-    ['with runs of bytes', shipped('ibm-plex-mono/400Regular/IBMPlexMono_400Regular.ttf'), { runs: true }],
-    ['outlines with long offsets', shipped('noto-sans/400Regular/NotoSans_400Regular.ttf'), { version: 2 }],
-  ] as const)(
-    'packed with MicroType Express keeps its outlines, advances and instructions: %s',
-    (_, font, options) => {
-      const bytes = read(eot(mtx(font, options), { version: 0x00020002, compressed: true, xored: true }));
-      const [before, after] = [open(font), open(bytes)];
-      expect(after.numGlyphs).toBe(before.numGlyphs);
-      for (let glyph = 0; glyph < before.numGlyphs; glyph += 1) {
-        expect(after.getGlyph(glyph).path.commands).toEqual(before.getGlyph(glyph).path.commands);
-        expect(after.getGlyph(glyph).advanceWidth).toBe(before.getGlyph(glyph).advanceWidth);
-      }
-      const [old, made] = [readSfnt(font), readSfnt(bytes)];
-      for (const tag of ['cvt ', 'fpgm', 'prep', 'cmap', 'GSUB', 'GPOS', 'hmtx', 'OS/2'])
-        expect(Buffer.from(made.get(tag) ?? []), tag).toEqual(Buffer.from(old.get(tag) ?? []));
-      // Advances for single sizes have an encoding of their own and are not needed.
-      expect(made.has('hdmx')).toBe(false);
-      expect(checksums(bytes)).toEqual({ wrong: [], whole: 0xb1b0afba });
-    },
-  );
+  it.each(
+    oneIn(2, [
+      ['a font with instructions and composite glyphs', jost, {}],
+      [
+        'an italic font, packed by the first version',
+        shipped('jost/700Bold_Italic/Jost_700Bold_Italic.ttf'),
+        { version: 1 },
+      ],
+      ['with runs of bytes', shipped('ibm-plex-mono/400Regular/IBMPlexMono_400Regular.ttf'), { runs: true }],
+      ['outlines with long offsets', shipped('noto-sans/400Regular/NotoSans_400Regular.ttf'), { version: 2 }],
+    ] as const),
+  )('packed with MicroType Express keeps its outlines, advances and instructions: %s', (_, font, options) => {
+    const bytes = read(eot(mtx(font, options), { version: 0x00020002, compressed: true, xored: true }));
+    const [before, after] = [open(font), open(bytes)];
+    expect(after.numGlyphs).toBe(before.numGlyphs);
+    for (let glyph = 0; glyph < before.numGlyphs; glyph += 1) {
+      expect(after.getGlyph(glyph).path.commands).toEqual(before.getGlyph(glyph).path.commands);
+      expect(after.getGlyph(glyph).advanceWidth).toBe(before.getGlyph(glyph).advanceWidth);
+    }
+    const [old, made] = [readSfnt(font), readSfnt(bytes)];
+    for (const tag of ['cvt ', 'fpgm', 'prep', 'cmap', 'GSUB', 'GPOS', 'hmtx', 'OS/2'])
+      expect(Buffer.from(made.get(tag) ?? []), tag).toEqual(Buffer.from(old.get(tag) ?? []));
+    // Advances for single sizes have an encoding of their own and are not needed.
+    expect(made.has('hdmx')).toBe(false);
+    expect(checksums(bytes)).toEqual({ wrong: [], whole: 0xb1b0afba });
+  });
 
   it('preserves its declared bounding box and the numbers that the instructions push', () => {
     const tables = new Map(readSfnt(jost));
