@@ -8,9 +8,15 @@ const TITLES = [
   /^ {0,3}:{3,}\s*(?:[\w-]{1,40}|\{[\w-]{1,40}\})[ \t]+([^\s{#.][^{}]{0,160})$/,
 ] as const;
 
-/** Line that opens a note of Python-Markdown, whose text may be indented: "!!! info", '??? note "A title"'. */
-const NOTE = /^(?:!!!|\?\?\?\+?)[ \t]+[\w-]{1,40}(?:[ \t]+"([^"]{1,160})")?[ \t]*$/;
-const INDENT = /^(?: {4}|\t)/;
+/**
+ * Line that opens a note of Python-Markdown, whose text may be indented and which may stand in an item of a list: "!!! info",
+ * '??? note inline "A title"'.
+ */
+const NOTE =
+  /^(\s{0,12})(?:!{2,3}|\?{3}\+?)[ \t]*[\w-]{1,40}(?:[ \t]+(?:inline|end))*(?:[ \t]+"([^"]{0,160})")?[ \t]*$/;
+const INDENT = /^(\s*?)(?: {4}|\t)/;
+/** Label of a remark with a title behind it, "> [!info]- A title". */
+const LABELLED = /^((?:> ?)+\[!\w{1,40}\])[-+]?[ \t]+(\S[^\n]{0,160})$/;
 
 interface Line {
   readonly text: string;
@@ -22,8 +28,9 @@ interface Line {
  * keep theirs.
  */
 export function emptyContainerMarks(markdown: string): string {
-  if (!/:::|^(?:!!!|\?\?\?)/m.test(markdown)) return markdown;
+  if (!/:::|^\s*(?:!!|\?\?\?)|^>.{0,12}\[!/m.test(markdown)) return markdown;
   let isNote = false;
+  let margin = '';
   let fence: string | undefined;
   const lines = markdown.split('\n').map((line): Line => {
     const mark = FENCE.exec(line)?.[1];
@@ -32,11 +39,16 @@ export function emptyContainerMarks(markdown: string): string {
     if (fence !== undefined) return { text: line };
     const note = NOTE.exec(line);
     if (note !== null) {
+      margin = note[1] ?? '';
       isNote = true;
-      return { text: '', title: toTitle(note[1] ?? '') };
+      const title = toTitle(note[2] ?? '');
+      return { text: '', title: title && margin + title };
     }
-    isNote &&= line.trim() === '' || INDENT.test(line);
-    if (isNote) return { text: line.replace(INDENT, '') };
+    isNote &&= line.trim() === '' || (line.startsWith(margin) && INDENT.test(line.slice(margin.length)));
+    if (isNote)
+      return { text: line.trim() === '' ? '' : margin + line.slice(margin.length).replace(INDENT, '$1') };
+    const label = LABELLED.exec(line);
+    if (label !== null) return { text: `${label[1]} ${toTitle(label[2] ?? '') ?? label[2]}` };
     return MARK.test(line) ? { text: '', title: readTitle(line) } : { text: line };
   });
   const written = lines.map(({ text }) => text);

@@ -3,6 +3,7 @@ import { type LinkScope, readLinkAddress } from './link-address.ts';
 import { collapse, concat, plain, removeRanges } from './rich-text.ts';
 import type { Mark, Rich } from './source-document.ts';
 import { shiftScript } from './superscripts.ts';
+import { isControl } from './surroundings.ts';
 import { findStrayMarks, removeShortcodes } from './tidy-text.ts';
 
 export interface InlineImage {
@@ -107,7 +108,7 @@ function read(
   }
 }
 
-/** `<sup>` and `<sub>` apply to the text between them. */
+/** `<sup>` and `<sub>` apply to the text between them; the text of a button is none of a document. */
 function readAll(
   nodes: readonly (PhrasingContent | RootContent)[],
   scope: LinkScope,
@@ -115,13 +116,32 @@ function readAll(
   linked: boolean,
 ): Rich {
   let way: 'raised' | 'lowered' | undefined;
+  let hidden: string | undefined;
+  const closings = findClosings(nodes);
   return concat(
-    nodes.map((node) => {
+    nodes.map((node, index) => {
+      const [, close, name = ''] = node.type === 'html' ? (/^<(\/?)([a-z]+)\b/i.exec(node.value) ?? []) : [];
+      if (hidden !== undefined) {
+        if (close === '/' && name.toLowerCase() === hidden) hidden = undefined;
+        return plain('');
+      }
+      if (close === '' && isControl(name.toLowerCase()) && (closings.get(name.toLowerCase()) ?? 0) > index)
+        hidden = name.toLowerCase();
       const tag = node.type === 'html' ? /^<(\/?)(sup|sub)\b/i.exec(node.value) : null;
       if (tag !== null)
         way = tag[1] === '/' ? undefined : tag[2]?.toLowerCase() === 'sup' ? 'raised' : 'lowered';
       const rich = read(node, scope, images, linked);
       return way === undefined ? rich : shiftScript(rich, way);
+    }),
+  );
+}
+
+/** Position of the last closing tag of each element. */
+function findClosings(nodes: readonly (PhrasingContent | RootContent)[]): ReadonlyMap<string, number> {
+  return new Map(
+    nodes.flatMap((node, index) => {
+      const name = node.type === 'html' ? /^<\/([a-z]+)/i.exec(node.value)?.[1] : undefined;
+      return name === undefined ? [] : [[name.toLowerCase(), index] as const];
     }),
   );
 }

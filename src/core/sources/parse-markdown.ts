@@ -1,17 +1,28 @@
-import type { Blockquote, List, ListItem, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type {
+  Blockquote,
+  FootnoteDefinition,
+  List,
+  ListItem,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+} from 'mdast';
 import { defined } from '../input/fields.ts';
 import { joinPhrases } from '../locales/index.ts';
 import { boundedMarkdown } from './bounded-markdown.ts';
 import { emptyContainerMarks } from './container-marks.ts';
 import { splitFrontMatter } from './front-matter.ts';
+import { findSurroundings } from './html-surroundings.ts';
 import { type InlineImage, readInline } from './inline.ts';
 import { convertBullets, HEADING_MAX, isBoldLine, isCodeLabel, splitLabel } from './label-lines.ts';
 import type { LinkScope } from './link-address.ts';
+import { isContentsList, isNavigation } from './markdown-navigation.ts';
 import { LINES_MAX, limitText, parseMarkdownTree } from './markdown-tree.ts';
 import { findTextualLists, opensWithMonth, parseMarker, readMarker } from './ordered-text.ts';
 import { readHtml } from './read-html.ts';
 import { concat, plain, slice, toMarkdown } from './rich-text.ts';
 import { SectionBuilder } from './section-builder.ts';
+import { removeHeadingAttributes, removeSiteMarks } from './site-marks.ts';
 import type { ListEntry, Place, Rich, SourceDocument, TableBlock } from './source-document.ts';
 import { readChartMark, readFindingMark, readOmittedMark, readSourceMark } from './source-marks.ts';
 
@@ -19,7 +30,7 @@ import { readChartMark, readFindingMark, readOmittedMark, readSourceMark } from 
 const ADDRESS_MAX = 2_048;
 /** How a remark begins: a label of GitHub's, a symbol, or a word and a colon. */
 const CALLOUT = new RegExp(
-  `^(?:\\[!\\w+\\]|(?:\\p{Extended_Pictographic}\\uFE0F?\\s*)+|(?:${joinPhrases('callout')})\\s*:)`,
+  `^(?:\\[!\\w+\\][-+]?|(?:\\p{Extended_Pictographic}\\uFE0F?\\s*)+|(?:${joinPhrases('callout')})\\s*:)`,
   'iu',
 );
 /** Directives of MyST that are no programs. */
@@ -35,7 +46,7 @@ const CODE_LABEL = 'A label of program code, which is not shown.';
 export function parseMarkdown(markdown: string, lines?: readonly number[], isSlide = false): SourceDocument {
   const { meta, body } = splitFrontMatter(markdown);
   const { text, beyond } = limitText(body);
-  const bounded = boundedMarkdown(convertBullets(emptyContainerMarks(text)));
+  const bounded = boundedMarkdown(convertBullets(emptyContainerMarks(removeSiteMarks(text))));
   const reader = new MarkdownReader(parseMarkdownTree(bounded), bounded, lines, isSlide);
   return reader.read(meta, beyond);
 }
@@ -71,8 +82,10 @@ class MarkdownReader {
 
   /** @param beyond number of lines that are left out. */
   read(meta: Readonly<Record<string, string>>, beyond: number): SourceDocument {
+    const { nodes: hidden, html } = findSurroundings(this.nodes);
     this.nodes.forEach((node, index) => {
-      this.node(node, this.nodes[index + 1]);
+      if (node.type === 'html') this.html(html.get(node) ?? node.value, node.position?.start.line ?? 1);
+      else if (!hidden.has(node)) this.node(node, this.nodes[index + 1]);
     });
     if (beyond > 0)
       this.out.skip(
@@ -134,7 +147,12 @@ class MarkdownReader {
         this.html(node.value, line);
         return;
       case 'footnoteDefinition':
-        for (const child of node.children) this.node(child);
+        this.out.skip(
+          'footnote',
+          readNote(node, this.links),
+          line,
+          'A footnote, which stands beside the text.',
+        );
         return;
       default:
         return;
@@ -343,45 +361,19 @@ function readPlainCell(children: readonly PhrasingContent[]): string | undefined
     : undefined;
 }
 
-/** True for a row of links that lead nowhere from a slide. */
-function isNavigation(node: Paragraph): boolean {
-  const links: string[] = [];
-  let outside = '';
-  const walk = (nodes: readonly RootContent[]): void => {
-    for (const child of nodes) {
-      if (child.type === 'link')
-        links.push(child.children.length === 1 && child.children[0]?.type === 'image' ? '' : child.url);
-      else if ('children' in child) walk(child.children as RootContent[]);
-      else if ('value' in child && child.type !== 'html') outside += child.value;
-    }
-  };
-  walk(node.children);
-  const words = links.filter((url) => url !== '');
-  return (
-    words.length > 0 &&
-    !/[\p{L}\p{N}]/u.test(outside) &&
-    (words.length >= 4 || words.every((url) => !/^(?:https?:|mailto:)/i.test(url)))
-  );
-}
-
-/** True if most items are links within the document. */
-function isContentsList(list: List): boolean {
-  const anchors = list.children.filter((item) => {
-    const first = item.children[0];
-    return (
-      first?.type === 'paragraph' &&
-      first.children.length > 0 &&
-      first.children.every((child) => child.type === 'link' && child.url.startsWith('#'))
-    );
-  });
-  return anchors.length >= 3 && anchors.length === list.children.length;
-}
-
 function removeLabel(rich: Rich, label: RegExp): Rich {
   let rest = rich;
   for (let match = label.exec(rest.text); match !== null && match[0] !== ''; match = label.exec(rest.text))
     rest = slice(rest, match[0].length, rest.text.length);
   return rest;
+}
+
+/** Text of a footnote. */
+function readNote(note: FootnoteDefinition, links: LinkScope): string {
+  return note.children
+    .map((child) => (child.type === 'paragraph' ? readInline(child.children, links).rich.text : ''))
+    .join(' ')
+    .trim();
 }
 
 /** Removes numbering such as "2.1", a trailing colon and anchor marks. */
@@ -390,8 +382,7 @@ function tidyHeading(text: string): string {
     opensWithMonth(text) || /^1\. (?:FC|FSV|FFC|BC)\b/.test(text)
       ? text
       : text.replace(/^(?:\d+(?:\.\d+)+\.?|\d{1,2}[.)])\s+/, '');
-  const tidy = numbered
-    .replace(/\s*\{#[\w-]+\}\s*$/, '')
+  const tidy = removeHeadingAttributes(numbered)
     .replace(/\s*[:：#]+\s*$/, '')
     .replace(/^(?:\p{Extended_Pictographic}\uFE0F?\s*)+/u, '')
     .trim();

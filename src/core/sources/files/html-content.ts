@@ -1,3 +1,4 @@
+import { isNameOfSurroundings } from '../surroundings.ts';
 import { attribute, type Element, isElement, isText, readText, walkElements } from './html-tree.ts';
 
 const NEVER = new Set([
@@ -38,9 +39,6 @@ const ROLES = new Set([
   'alert',
   'note',
 ]);
-/** Class names of elements outside of the content. */
-const AROUND =
-  /^(?:nav|navbar|navbox\S*|navigation\S*|menu|sidebar\S*|site-?(?:header|footer|nav)\S*|footer|page-?(?:header|footer)|breadcrumbs?|toc|table-of-contents|tableOfContents\S*|pagination\S*|pager|share\S*|social\S*|sharing|comments?|related\S*|recommend\S*|advert\S*|ads?|promo\S*|newsletter\S*|subscribe\S*|cookie\S*|\S*cookie-?(?:banner|bar|consent|law|message|modal|notice|wall)\S*|cc-(?:window|banner|revoke)|consent\S*|gdpr\S*|onetrust\S*|cybotcookie\S*|usercentrics\S*|didomi\S*|qc-cmp\S*|footer-\S*|banner|skip-?\S*|hash-link|headerlink|anchor-?link|mw-editsection|mw-jump-link|mw-indicators|noprint|metadata|hatnote|catlinks|printfooter|reflist|references|reference|sistersitebox|vector-(?:header|column|page-(?:toolbar|titlebar-toc)|toc|menu|dropdown|sticky|pinn|appearance|user|main-menu|settings|limited|language|lang)\S*|mw-portlet\S*|sitesub|contentsub\d?|shortdescription|ambox|authority-control|mwe-math-\S*|edit-this-page|theme-edit-this-page)$/i;
 /** Part of a class name such as "c-article__share" or "news-relevant", of what may be outside of the content. */
 const AROUND_PART =
   /^(?:share|sharing|social|related|relevant|recommend(?:ed|ation|ations)?|comments?|newsletter|subscribe|promo|sponsored|advert(?:s|isement)?|breadcrumbs?|toolbar|mostread|tags|trending|outbrain|taboola|signup|paywall|byline)$/i;
@@ -64,7 +62,7 @@ export function isAside(element: Element): boolean {
   if (/display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribute(element, 'style'))) return true;
   if (element.tagName === 'body' || element.tagName === 'main' || element.tagName === 'article') return false;
   const names = [attribute(element, 'id'), ...attribute(element, 'class').split(/\s+/)];
-  if (names.some((name) => AROUND.test(name))) return true;
+  if (names.some(isNameOfSurroundings)) return true;
   return (
     names.some((name) => name.split(/[-_]+/).some((part) => AROUND_PART.test(part))) &&
     isShortOrLinked(element)
