@@ -8,6 +8,8 @@ import { readHeadingZone } from './zones.ts';
 
 /** Number of headings at the beginning of a document that may be its title. */
 const CANDIDATES_MAX = 6;
+/** Pictographs before the name of a page in a menu. */
+const SYMBOLS = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D|\s)+/u;
 const BRACKETED = /^[(（].*[)）]$/u;
 /** Text before a heading of this length ends the search: what follows is inside the document. */
 const FRONT_MAX = 600;
@@ -37,7 +39,7 @@ export function chooseDocumentTitle(
   units: readonly Unit[],
   style: Style,
 ): string | undefined {
-  const own = document.meta['title'];
+  const own = document.meta['title']?.replace(SYMBOLS, '').trim();
   if (own !== undefined && canBeTitle(own, style.lang)) return own;
   if (document.title === undefined) return undefined;
   const [whole, ...others] = document.root.sections;

@@ -1,5 +1,6 @@
 import { joinPhrases } from '../locales/index.ts';
 import { plain, toMarkdown } from '../sources/rich-text.ts';
+import { splitSentences } from '../sources/sentences.ts';
 import type { SourceDocument, SourceSection } from '../sources/source-document.ts';
 import type { SlideSpec } from '../templates/contract.ts';
 import { CLAIM_LENGTHS } from './claims.ts';
@@ -11,6 +12,7 @@ import { canBeTitle } from './is-in-language.ts';
 import { isCaption } from './material.ts';
 import { type Style, shortenCached } from './style.ts';
 import type { Unit } from './unit.ts';
+import { writeDate } from './write-date.ts';
 import { readHeadingZone } from './zones.ts';
 
 const SUBTITLE_MAX = 120;
@@ -25,6 +27,8 @@ const FORM_LINES = /(?:(?:^|\s)\p{Lu}[\p{L}-]{1,15}[:：]\s.{1,60}){2}/u;
 /** A line of a few words above the first heading. */
 const TITLE_LINE = /^\p{L}(?!.*[.!?。！？:：]$)(?=.*\p{L}.*\s)/u;
 const TITLE_LINE_MAX = 100;
+/** A name of a person or group, unlike the name of an account or an address. */
+const NAME = /^(?=.*[\p{Lu}\p{Lo}])[^@/<>{}]{2,120}$/u;
 const SUBJECT = new RegExp(
   `^(.{2,60}?)(?:\\s*[（(][^)）]*[)）])?(?:,[^,]{1,80},)?(?:\\s+(?:${joinPhrases('is')})\\s|${joinPhrases('is_attached')})`,
   'u',
@@ -66,11 +70,10 @@ export function createOpening(
       word('overview'))
   ).replace(FULL_STOP, '');
   const max = Math.round(Math.min(SUBTITLE_ROOM / 1.15, SUBTITLE_MAX * (style.itemChars / 130)));
-  const description = [
-    document.meta['description'],
-    document.meta['subtitle'],
-    document.meta['summary'],
-  ].find((text) => text !== undefined && normalize(text) !== normalize(title));
+  const description = [document.meta['subtitle'], document.meta['description'], document.meta['summary']]
+    .filter((text) => text !== undefined && normalize(text) !== normalize(title))
+    .map((text) => fitDescription(text ?? '', style, Math.min(SUBTITLE_ROOM, max * 1.6)))
+    .find((text) => text !== undefined);
   const room = style.headingChars < HEADING_CHARS ? max : SUBTITLE_ROOM;
   const main = style.preserve
     ? undefined
@@ -95,13 +98,15 @@ export function createOpening(
   // A short first sentence may be the whole title.
   const again = leadText !== undefined && normalize(leadText.text) === normalize(title);
   const subtitle =
-    description !== undefined && description.length <= Math.min(SUBTITLE_ROOM, max * 1.6)
+    description !== undefined
       ? description
       : fits && !again && shown !== undefined
         ? toMarkdown(main === undefined ? leadText : plain(leadText.text), style.emphasis)
         : undefined;
-  const presenter = document.meta['author'] ?? document.meta['presenter'];
-  const date = document.meta['date'];
+  const presenter = [document.meta['author'], document.meta['presenter']].find(
+    (name) => name !== undefined && NAME.test(name),
+  );
+  const date = document.meta['date'] && writeDate(document.meta['date'], style.deckLang ?? style.lang);
   const organisation =
     document.meta['organisation'] ?? document.meta['organization'] ?? document.meta['company'];
   return {
@@ -116,6 +121,14 @@ export function createOpening(
     used:
       fits && description === undefined && shown !== undefined && !canBeClaim && !isElsewhere ? [shown] : [],
   };
+}
+
+/** The description, or its first sentences as far as they fit. */
+function fitDescription(text: string, { lang }: Style, room: number): string | undefined {
+  if (text.length <= room) return text;
+  const sentences = splitSentences(plain(text), lang).map((sentence) => sentence.text);
+  const end = sentences.findLastIndex((_, index) => sentences.slice(0, index + 1).join(' ').length <= room);
+  return end === -1 ? undefined : sentences.slice(0, end + 1).join(' ');
 }
 
 /** True for a line above the heading that is the title, such as the name of a photographer or a column. */

@@ -189,6 +189,10 @@ export const PHRASES = {
   final_date: 'labels of the date at which all is done',
   listed_things: 'what lists list, after their number in a title',
   negation: 'words that deny, except or compare, so that a title says less than its words',
+  meta_title: 'names of the title in the front matter of a text, without accents',
+  meta_subtitle: 'names of a description of the text in its front matter, without accents',
+  meta_author: 'names of the authors in the front matter, without accents',
+  meta_date: 'names of the date in the front matter, without accents',
 } as const;
 
 export type PhraseKey = keyof typeof PHRASES;
