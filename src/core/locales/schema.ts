@@ -133,6 +133,8 @@ export const LocaleSchema = z.strictObject({
   months: pattern.optional(),
   /** Abbreviations, without their full stop, that do not end a sentence. */
   abbreviations: words.optional(),
+  /** Abbreviations, without their full stop, of what belongs to the next word, so that they end no sentence before any. */
+  abbreviations_before: words.optional(),
   /** Words that layouts insert. */
   slide_words: z
     .strictObject(Object.fromEntries(SLIDE_WORDS.map((key) => [key, text])) as Record<SlideWord, typeof text>)

@@ -5,6 +5,19 @@ import type { Rich } from './source-document.ts';
 
 /** Abbreviations after which a full stop ends no sentence, in lower case without the stop. */
 const ABBREVIATIONS = new Set(LOCALES.flatMap(({ abbreviations }) => abbreviations?.split(' ') ?? []));
+/** Those of a language that no sentence ends with, whatever the next word is. */
+const beforeWords = byLanguage((lang) => new Set(knownOf(lang, 'abbreviations_before')?.split(' ')));
+/** Letters with stops inside, "c.d", "m.b.t", and the second part of two letters or syllables apart, "z. B.", "EE. UU.". */
+const INNER_STOPS = /^(?:\p{L}{1,3}\.)+\p{L}{1,3}$/u;
+const IN_TWO = /(?:^|[\s(])(?:\p{Ll}\.\s\p{L}{1,3}|(\p{Lu})\1\.\s(\p{Lu})\2)\.$/u;
+const FIRST_OF_TWO = /(?:^|[\s(])(\p{Lu})\1\.$/u;
+const SECOND_OF_TWO = /^(\p{Lu})\1\./u;
+/** A short word without a vowel is an abbreviation, "Nr", "blz", except in languages that have such words. */
+const NO_VOWEL = /^\p{L}(?!\p{Lu})[^aeiouyаеёиоуыэюяіїєαεηιουωāéèêíìîóòôúùûäöüåæøıąęůőű.]{1,3}$/iu;
+const VOWELLESS = /^(?:cs|sk|sl|hr|sr|bs|mk|bg|ar|he|fa|ur)\b/;
+/** ICU finds no end before a number and a small letter: "… in 2026. 18,400 people …". */
+const BEFORE_NUMBER =
+  /(?:(?<![\p{L}\p{N}.,])\p{Nd}{3,}|\p{Nd}\s?%|[\p{Ll}]{7,}[)”"»]?)\.\s+(?=\p{Nd}[\p{Nd}.,]*(?<![.,])\s)/gu;
 /** Words that follow an ordinal number such as "12.". */
 const ORDINAL = new RegExp(`^(?:${joinPhrases('after_ordinal')})`, 'u');
 /** An article before an ordinal number, which German writes with a full stop: "die 5. Versammlung". */
@@ -44,14 +57,28 @@ export function splitSentences(rich: Rich, lang: string): Rich[] {
 
 function findRanges(text: string, lang: string): [number, number][] {
   const found: [number, number][] = [];
-  for (const { segment, index } of segmenterFor(lang).segment(text)) {
+  const segments = [...segmenterFor(lang).segment(text)].flatMap(({ segment, index }) =>
+    splitBeforeNumbers(segment, index),
+  );
+  for (const { segment, index } of segments) {
     const last = found.at(-1);
-    if (last !== undefined && isJoined(text.slice(Math.max(last[0], last[1] - LOOK_BACK), last[1]), segment))
+    if (
+      last !== undefined &&
+      isJoined(text.slice(Math.max(last[0], last[1] - LOOK_BACK), last[1]), segment, lang)
+    )
       last[1] = index + segment.length;
     else found.push([index, index + segment.length]);
   }
   for (let index = 0; index < found.length - 1; index++) moveBrackets(text, found[index], found[index + 1]);
   return lang.startsWith('th') ? found.flatMap(([start, end]) => thaiClauses(text, start, end)) : found;
+}
+
+function splitBeforeNumbers(segment: string, index: number): { segment: string; index: number }[] {
+  const ends = [...segment.matchAll(BEFORE_NUMBER)].map((match) => match.index + match[0].length);
+  return [0, ...ends].map((start, at) => ({
+    segment: segment.slice(start, ends[at] ?? segment.length),
+    index: index + start,
+  }));
 }
 
 /** ICU leaves an opening bracket at the end of a sentence; it belongs to the next one. */
@@ -69,7 +96,7 @@ function moveBrackets(
 const segmenterFor = byLanguage((lang) => new Intl.Segmenter(lang, { granularity: 'sentence' }));
 
 /** True if there is no sentence break between two segments. */
-function isJoined(before: string, after: string): boolean {
+function isJoined(before: string, after: string, lang: string): boolean {
   const head = before.trimEnd();
   if (/^[)）\]」』】〉》»”]/u.test(after)) return true;
   if (/^[\p{Ll},;:)\]»”]/u.test(after) && !/[!?。！？।]$/u.test(head)) return true;
@@ -82,14 +109,24 @@ function isJoined(before: string, after: string): boolean {
   )
     return true;
   if (/^\d{1,4}[.)]$/.test(head)) return true;
+  if (/\p{Nd}\.$/u.test(head) && /^\p{Nd}{1,2}\.(?:\s|$)/u.test(after)) return true;
   if ((/^\p{Nd}/u.test(after) && NUMBERED.test(head)) || CAPTION_NUMBER.test(head)) return true;
   if (/(?<![\p{L}\p{N}.,])\d{1,2}\.$/u.test(head) && (ORDINAL.test(after) || BEFORE_ORDINAL.test(head)))
     return true;
-  const word = /(?:^|[\s(["“„«（《「])([\p{L}.-]+)\.$/u.exec(head)?.[1];
+  const word = /(?:^|[\s(["'’“„«（《「])([\p{L}.-]+)\.$/u.exec(head)?.[1];
   if (word === undefined) return ENCLOSING.some(([left, right]) => isBracketOpen(head, left, right));
+  const apart = /(?:^|[\s(])(\p{L}\.)\s(\p{L}{1,3})\.$/u.exec(head);
+  const both = apart === null ? '' : `${apart[1]}${apart[2]}`.toLowerCase();
+  if (beforeWords(lang).has(word.toLowerCase()) || beforeWords(lang).has(both)) return true;
+  if (IN_TWO.test(head) || (FIRST_OF_TWO.test(head) && SECOND_OF_TWO.test(after)))
+    return !OPENERS.test(after);
   if (/^\p{L}$/u.test(word)) return /^[\p{Lu}\d]/u.test(after) && !OPENERS.test(after);
   if (/^(?:\p{Lu}\.)+\p{Lu}$/u.test(word)) return /^[\p{Lu}\d]/u.test(after) && !OPENERS.test(after);
-  return ABBREVIATIONS.has(word.toLowerCase()) && !OPENERS.test(after);
+  const isShort =
+    ABBREVIATIONS.has(word.toLowerCase()) ||
+    INNER_STOPS.test(word) ||
+    (NO_VOWEL.test(word) && word !== word.toUpperCase() && !VOWELLESS.test(lang));
+  return isShort && !OPENERS.test(after);
 }
 
 function isBracketOpen(text: string, left: string, right: string): boolean {

@@ -32,3 +32,37 @@ it('an ordinal number behind an article ends no sentence', () => {
   expect(split('Der Vorsitzende eröffnet die 5. Mitgliederversammlung und begrüßt alle.')).toHaveLength(1);
   expect(split('Es waren genau 5. Mitglieder kamen später dazu.')).toHaveLength(2);
 });
+
+it.each([
+  ['it', 'Deve seguire il modello MOD. D - Rendiconto per cassa.', 'Poi basta.'],
+  [
+    'it',
+    'Una tabella per ogni cosa (es. Festival, eventi minori...), viene indicato dal dott. Rossi.',
+    'Fine.',
+  ],
+  [
+    'de',
+    'Das gilt z. B. Der Ofen hat nach Nr. 5 Abs. 2 vgl. Müller Recht.',
+    'Danach folgt der Rest dieser Art.',
+  ],
+  ['fr', 'Voir l’art. 5 al. 2 de Mme. Guignier, p. ex. Le four de Ste. Marie.', 'C’est un art.'],
+  ['es', 'La Dra. Ruiz de EE. UU. Canarias vive en la Avda. Colón, p. ej. El horno.', 'Fin.'],
+  ['en', 'See e.g. The kiln of Dr. Smith, cf. Annex 2.', 'That is all.'],
+  ['nl', 'De heer dhr. Jansen schrijft m.b.t. Artikel 3 op blz. 4.', 'Daarna klaar.'],
+  ['pt', 'A Dra. Costa leu a pág. 2 da Profa. Lima.', 'Depois acabou.'],
+  ['pl', 'Zob. Rozdział 2, tzw. Plan przy ul. Długiej.', 'Koniec.'],
+  ['sv', 'Se s.k. Planen, jfr. Bilaga två.', 'Sedan slut.'],
+  ['en', 'The budget grew in 2026.', '18,400 people came.'],
+  ['en', 'Costs fell by 12 %.', '5 of them stayed.'],
+  ['en', 'Three hundred visitors attended.', '40 of them stayed.'],
+])('a sentence in %s ends at its end, and not at an abbreviation: %s', (lang, first, second) => {
+  expect(splitSentences(plain(`${first} ${second}`), lang).map(({ text }) => text)).toEqual([first, second]);
+});
+
+it('dates and numbers of parts are no sentences', () => {
+  for (const text of [
+    'The vote is on 2026. 5. 14. in the hall.',
+    'The rule in Sec. 4 applies to Vol. 2 as well.',
+  ])
+    expect(splitSentences(plain(text), 'en')).toHaveLength(1);
+});
