@@ -23,7 +23,7 @@ const ROLES = [
 function inPage(key: 'meta_title' | 'meta_subtitle' | 'meta_author' | 'meta_date'): RegExp {
   const names = joinPhrases(key);
   return new RegExp(
-    `^(?:(?:page|post|article|document|doc)_?(?:${names})|(?:${names})_?(?:page|post|article|document|doc|texte?))$`,
+    `^(?:(?:page|post|article|document|doc)_?(?:${names})|(?:${names})_?(?:page|post|article|document|doc))$`,
     'iu',
   );
 }

@@ -12,8 +12,8 @@ const INNER_STOPS = /^(?:\p{L}{1,3}\.)+\p{L}{1,3}$/u;
 const IN_TWO = /(?:^|[\s(])(?:\p{Ll}\.\s\p{L}{1,3}|(\p{Lu})\1\.\s(\p{Lu})\2)\.$/u;
 const FIRST_OF_TWO = /(?:^|[\s(])(\p{Lu})\1\.$/u;
 const SECOND_OF_TWO = /^(\p{Lu})\1\./u;
-/** A short word without a vowel is an abbreviation, "Nr", "blz", except in languages that have such words. */
-const NO_VOWEL = /^\p{L}(?!\p{Lu})[^aeiouyаеёиоуыэюяіїєαεηιουωāéèêíìîóòôúùûäöüåæøıąęůőű.]{1,3}$/iu;
+/** A short word of Latin letters without a vowel is an abbreviation, "Nr", "blz", except in languages that have such words. */
+const NO_VOWEL = /^[a-z][b-df-hj-np-tv-xz]{1,3}$/i;
 const VOWELLESS = /^(?:cs|sk|sl|hr|sr|bs|mk|bg|ar|he|fa|ur)\b/;
 /** ICU finds no end before a number and a small letter: "… in 2026. 18,400 people …". */
 const BEFORE_NUMBER =
@@ -125,7 +125,9 @@ function isJoined(before: string, after: string, lang: string): boolean {
   const isShort =
     ABBREVIATIONS.has(word.toLowerCase()) ||
     INNER_STOPS.test(word) ||
-    (NO_VOWEL.test(word) && word !== word.toUpperCase() && !VOWELLESS.test(lang));
+    (NO_VOWEL.test(word.normalize('NFD').replace(/\p{M}/gu, '')) &&
+      word !== word.toUpperCase() &&
+      !VOWELLESS.test(lang));
   return isShort && !OPENERS.test(after);
 }
 
