@@ -5,7 +5,7 @@ import { sha256 } from '../input/sha256.ts';
 import type { LayoutEngine } from '../layout/engine.ts';
 import { Lru } from '../memory/lru.ts';
 import { fromSharedJson, toSharedJson } from '../memory/shared-json.ts';
-import { createRefusal, refuseContradictoryEntries } from '../ooxml/package/index.ts';
+import { applyFileEdits, createRefusal, refuseContradictoryEntries } from '../ooxml/package/index.ts';
 import { readEmbeddedFonts, streamDeck } from '../ooxml/read/index.ts';
 import { doOpenedJob } from '../opened/do-opened-job.ts';
 import type { Deck } from '../scene/scene.ts';
@@ -106,10 +106,17 @@ function runJob(
         ).flat(),
       };
     case 'draw':
-      return drawFile(file, job.what === 'layouts' ? compile(known, file, fonts).design : undefined, job);
+      return drawSlides(job, known);
     default:
       return doOpenedJob(job);
   }
+}
+
+function drawSlides(job: Extract<DesignJob, { readonly kind: 'draw' }>, known: KnownFiles): unknown {
+  const { file, fonts } = job;
+  if (job.what !== 'layouts') return drawFile(file, undefined, job);
+  const { design } = compile(known, file, fonts);
+  return drawFile(applyFileEdits(file, design.edits), design, job);
 }
 
 function toForm({ design, form }: ReturnType<typeof compile>): CompiledForm {

@@ -1,14 +1,6 @@
 import { isOneOf, joinPhrases } from '../../locales/index.ts';
-import { createRefusal } from '../../ooxml/package/index.ts';
-import {
-  type ReadBox,
-  type ReadDeck,
-  type ReadLayout,
-  type ReadMaster,
-  type ReadTheme,
-  readDeck,
-} from '../../ooxml/read/index.ts';
-import { DesignSource } from '../../output/pptx/fill/design-source.ts';
+import { createRefusal, type FileEdits } from '../../ooxml/package/index.ts';
+import type { ReadBox, ReadDeck, ReadLayout, ReadMaster, ReadTheme } from '../../ooxml/read/index.ts';
 import type { CompiledSample } from '../../output/pptx/fill/sample/compiled-sample.ts';
 import { layoutsOfShape } from '../../templates/layout-facts.ts';
 import type { LayoutId } from '../../templates/layout-id.ts';
@@ -26,6 +18,7 @@ import { findSlots, hasPictureBehind } from './layout-slots.ts';
 import { findLayoutUse, isReserved, plainName } from './layout-use.ts';
 import { readLook } from './look.ts';
 import { promoteSlides } from './promote.ts';
+import { openWithSharedLooks } from './raise-look.ts';
 import { createReport } from './report.ts';
 import { findShownTitle } from './shown-titles.ts';
 import { chooseTableStyle } from './table-style.ts';
@@ -55,6 +48,8 @@ export interface CompiledDesign {
   readonly slides: number;
   /** Share of the content frame that most slides of the file leave empty in one piece. */
   readonly emptyShare: number;
+  /** Parts of the file with which decks are made, where they differ from those that it has. */
+  readonly edits?: FileEdits;
 }
 
 /** Margin around the free area of a layout, as a share of the slide. */
@@ -75,8 +70,7 @@ const SERVICE_TYPES: ReadonlySet<string> = new Set(['ftr', 'dt', 'sldNum']);
  * @throws Failure `invalid_input` if the file cannot be read or has no usable layout
  */
 export function compileDesign(bytes: Uint8Array): CompiledDesign {
-  const deck = readDeck(bytes);
-  const source = new DesignSource(bytes, deck);
+  const { deck, source, edits } = openWithSharedLooks(bytes);
   const themeless = deck.masters.find(
     ({ part }) =>
       !source.package
@@ -124,6 +118,7 @@ export function compileDesign(bytes: Uint8Array): CompiledDesign {
     shapes: readBrandShapes(deck, samples),
     slides: deck.slides.length,
     emptyShare: measureUsualEmptyShare(deck),
+    ...(edits === undefined ? {} : { edits }),
   };
 }
 

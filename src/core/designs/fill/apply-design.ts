@@ -53,7 +53,7 @@ export function applyDesign(
   engine: LayoutEngine,
 ): Deck {
   return new DesignApplier(
-    openDesignSource(file, design.deck, engine),
+    openDesignSource(file, design.deck, engine, design.edits),
     design,
     request,
     engine,

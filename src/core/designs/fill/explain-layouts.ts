@@ -12,7 +12,7 @@ export function explainLayouts(
   slides: readonly SlideMaterial[],
   engine: LayoutEngine,
 ): LayoutChoice[] {
-  const known = getDesignFacts(openDesignSource(file, design.deck, engine), design);
+  const known = getDesignFacts(openDesignSource(file, design.deck, engine, design.edits), design);
   return slides.flatMap((material): LayoutChoice[] => {
     const [best, next] = listStyledChoices(material, design.layouts, known, false);
     if (best === undefined) return [];

@@ -1,3 +1,4 @@
+export { applyFileEdits, type FileEdits } from './file-edits.ts';
 export { type MediaType, mediaPart, mediaPartName } from './media.ts';
 export { OpcPackage, refuseUntyped } from './opc-package.ts';
 export { PackageEdit } from './package-edit.ts';

@@ -2,6 +2,8 @@ import { Failure } from '../../../errors/failure.ts';
 import { sha256 } from '../../../input/sha256.ts';
 import { Memo } from '../../../memory/memo.ts';
 import {
+  applyFileEdits,
+  type FileEdits,
   OpcPackage,
   type Packed,
   type Part,
@@ -40,9 +42,12 @@ export class DesignSource {
   readonly #texts = new Map<string, string>();
   readonly #slides = new Map<string, PreparedSlide>();
 
-  /** @param deck the parsed file */
-  constructor(file: Uint8Array, deck: Omit<ReadDeck, 'media'>) {
-    this.package = OpcPackage.open(file);
+  /**
+   * @param deck the parsed file
+   * @param edits parts that differ from those of the file
+   */
+  constructor(file: Uint8Array, deck: Omit<ReadDeck, 'media'>, edits?: FileEdits) {
+    this.package = OpcPackage.open(applyFileEdits(file, edits));
     this.deck = { ...deck, media: (part) => this.#media(part) };
     this.sizeBytes = file.length;
   }
@@ -124,15 +129,17 @@ function resolvePlaces(texts: ReadTextPlaces, deck: ReadDeck, layout: string): R
  *
  * @param deck the parsed file
  * @param owner holds the cache of open files
+ * @param edits parts that differ from those of the file
  */
 export function openDesignSource(
   file: Uint8Array,
   deck: Omit<ReadDeck, 'media'>,
   owner: { readonly memo: Memo },
+  edits?: FileEdits,
 ): DesignSource {
   const opened = owner.memo.getOrCreate(createFileCache, owner);
   const key = owner.memo.getOrCreate(hashFile, deck, file);
-  const source = opened.get(key) ?? new DesignSource(file, deck);
+  const source = opened.get(key) ?? new DesignSource(file, deck, edits);
   opened.delete(key);
   opened.set(key, source);
   let bytes = 0;

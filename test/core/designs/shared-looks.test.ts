@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
+import { toOwnLayouts } from '../../../src/core/designs/compile/own-layouts.ts';
+import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
+import { applyFileEdits } from '../../../src/core/ooxml/package/index.ts';
+import { type ReadDeck, type ReadShape, readDeck } from '../../../src/core/ooxml/read/index.ts';
+import { buildDeckInDesign } from '../../../src/core/presentations/compose.ts';
+import { applyDesign } from '../../support/apply-design.ts';
+import { Drawing, drawnDeck } from '../../support/company-deck.ts';
+import { composedPlan } from '../../support/example-deck.ts';
+
+const EMU = 9_525;
+const LAYOUT = 'ppt/slideLayouts/slideLayout2.xml';
+const BAND = [0, 0, 1280, 90] as const;
+type Draw = (draw: Drawing, number: number) => readonly string[];
+
+const withBand: Draw = (draw, number) => [
+  draw.text([...BAND], '', { fill: 'accent2' }),
+  draw.text([60, 10, 1000, 70], `Ships of part ${number}`, { placeholder: 'type="title"' }),
+  draw.text(undefined, `Line ${number}`, { placeholder: 'idx="1"' }),
+];
+
+/** A deck of a cover and slides that are drawn alike. */
+function deckOf(draw: Draw, count = 4): Uint8Array {
+  const cover = new Drawing();
+  const first = { shapes: [cover.text([80, 260, 900, 100], 'Ships', { size: 60 })] };
+  const others = Array.from({ length: count }, (_, at) => ({ shapes: [...draw(new Drawing(), at + 1)] }));
+  return drawnDeck([first, ...others]);
+}
+
+/** What decks are made with. */
+function sharedDeck(file: Uint8Array): ReadDeck {
+  return readDeck(applyFileEdits(file, compileDesign(file).edits));
+}
+
+const layoutShapes = ({ layouts }: ReadDeck): readonly ReadShape[] =>
+  (layouts.find(({ part }) => part === LAYOUT)?.shapes ?? []).filter(({ from }) => from === 'layout');
+const isBand = ({ box }: ReadShape) => box.width === 1280 * EMU && box.height === 90 * EMU;
+
+describe('a shape that most content slides draw at one place', () => {
+  it('is shown by their layout, and by decks that are made on it', async () => {
+    const file = deckOf(withBand);
+    expect(layoutShapes(readDeck(file)).some(isBand)).toBe(false);
+    expect(layoutShapes(sharedDeck(file)).filter(isBand)).toHaveLength(1);
+    const plan = await composedPlan('general', [
+      { layout: 'bullets', content: { title: 'Why', items: [{ text: 'One' }, { text: 'Two' }] } },
+    ]);
+    const design = compileDesign(file);
+    const made = await buildDeckInDesign(
+      {
+        ...plan,
+        design: {
+          ...{ id: 'shared', file, layouts: toOwnLayouts(design), shapes: design.shapes },
+          applyDesign: async (request) => applyDesign(file, design, request),
+        },
+      },
+      [],
+      new Map(),
+    );
+    const [slide] = readDeck(made.file ?? new Uint8Array()).slides;
+    expect(slide?.shapes.filter(isBand)).toHaveLength(1);
+    expect(checkPackage(made.file ?? new Uint8Array())).toEqual(checkPackage(file));
+  });
+
+  it('stays on the slides if few of them draw it', () => {
+    const file = deckOf((draw, number) => withBand(draw, number).slice(number === 1 ? 0 : 1));
+    expect(layoutShapes(sharedDeck(file)).some(isBand)).toBe(false);
+  });
+
+  it('stays on the slides if it stands where content does', () => {
+    const file = deckOf((draw, number) => [
+      ...withBand(draw, number),
+      draw.text([200, 250, 500, 200], '', { fill: 'accent2' }),
+    ]);
+    expect(layoutShapes(sharedDeck(file)).filter(({ box }) => box.y === 250 * EMU)).toEqual([]);
+  });
+
+  it.each([
+    ['names the house', () => 'Harbour Line', 'Harbour Line'],
+    ['is a date', () => '14 May 2027', ''],
+    ['belongs to each slide', (number: number) => `Part ${'x'.repeat(number)}`, ''],
+  ])('keeps its words if they are the same name: %s', (_, textOf, expected) => {
+    const file = deckOf((draw, number) => [
+      ...withBand(draw, number),
+      draw.text([1000, 680, 240, 30], textOf(number), { fill: 'accent1' }),
+    ]);
+    const shown = layoutShapes(sharedDeck(file)).flatMap((shape) =>
+      shape.kind === 'shape' && shape.box.x === 1000 * EMU
+        ? [(shape.text?.paragraphs ?? []).flatMap(({ runs }) => runs.map(({ text }) => text)).join('')]
+        : [],
+    );
+    expect(shown).toEqual([expected]);
+  });
+});
+
+describe('the title of a layout', () => {
+  it('stands where the slides show it', () => {
+    const title = layoutShapes(sharedDeck(deckOf(withBand))).find(
+      ({ placeholder }) => placeholder?.type === 'title',
+    );
+    expect(title?.box).toEqual({ x: 60 * EMU, y: 10 * EMU, width: 1000 * EMU, height: 70 * EMU });
+  });
+});
