@@ -82,7 +82,9 @@ export interface LayoutFacts {
   >;
   /** Uses of the file's layouts, by their names and types; layouts without a recognised use are absent. */
   readonly uses: ReadonlyMap<string, LayoutUse>;
-  /** True if one of them is for quotations. */
+  /** True if a layout or a slide of the file opens a deck. */
+  readonly hasCover: boolean;
+  /** True if one of its layouts is for quotations. */
   readonly hasQuoteLayout: boolean;
   /** Size of the title on most layouts for content, in points; 0 without any. */
   readonly usualTitlePt: number;

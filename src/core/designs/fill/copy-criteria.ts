@@ -26,6 +26,9 @@ export interface SampleSubject {
 /** Size of a title, relative to that of most layouts, below which it is a caption. */
 const CAPTION_SIZE = 0.7;
 
+/** How much the slide that opens a file suits the end of a deck, relative to one that closes it. */
+const CLOSING_ON_COVER = 0.5;
+
 export const SAMPLE_CRITERIA: readonly Criterion<SampleSubject>[] = [
   {
     id: 'plan',
@@ -48,6 +51,12 @@ export const SAMPLE_CRITERIA: readonly Criterion<SampleSubject>[] = [
       places.some(({ content }) => content.kind === 'chart' || content.kind === 'table'),
     reason:
       'The slide of the file opens or divides its deck, lists its topics, or shows a figure of that kind.',
+  },
+  {
+    id: 'own_opening',
+    weight: -6,
+    applies: ownOpeningShare,
+    reason: 'The file opens or closes its deck on the slide.',
   },
   {
     id: 'quote_elsewhere',
@@ -250,7 +259,7 @@ export const FRAME_CRITERIA: readonly Criterion<FrameSubject>[] = [
   },
   {
     id: 'closes',
-    weight: -9,
+    weight: -14,
     applies: ({ closes }) => closes === true,
     reason: 'The slide of the file closes its deck.',
   },
@@ -265,6 +274,13 @@ function isDesigned({ layout, repeats, places }: SamplePlan): boolean {
     places.some(({ content }) => content.kind !== 'text') ||
     places.filter(({ slot }) => slot.role === 'body').length > 1
   );
+}
+
+/** 1 on the slide that opens or closes the file, and a part on one that opens it where none closes it. */
+function ownOpeningShare({ kind, material, plan: { layout } }: SampleSubject): number {
+  if (material.layout === 'closing')
+    return layout.serves?.[0] === 'closing' ? 1 : layout.purpose === 'cover' ? CLOSING_ON_COVER : 0;
+  return kind === 'cover' && layout.purpose === 'cover' ? 1 : 0;
 }
 
 /** Returns whether an agenda is shown on the agenda of the file. */

@@ -71,6 +71,7 @@ function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignS
     penalties: computePenalties(deck, layouts),
     free,
     uses,
+    hasCover: [...layouts, ...samples].some(({ purpose }) => purpose === 'cover'),
     hasQuoteLayout: [...uses.values()].includes('quotation'),
     usualTitlePt: findUsualTitlePt(layouts),
     stages,

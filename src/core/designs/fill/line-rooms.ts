@@ -1,4 +1,11 @@
-import type { ReadBox, ReadDeck, ReadShape, ReadSlide, ReadTextShape } from '../../ooxml/read/index.ts';
+import {
+  flattenShapes,
+  type ReadBox,
+  type ReadDeck,
+  type ReadShape,
+  type ReadSlide,
+  type ReadTextShape,
+} from '../../ooxml/read/index.ts';
 import { holds } from '../compile/boxes.ts';
 import { detectLanguages } from '../letters-language.ts';
 import type { SlideFonts } from '../slide-fonts.ts';
@@ -31,10 +38,11 @@ export function giveLineRooms(
   const { plan } = choice;
   if (plan === undefined) return choice;
   const scope = { memo, theme: createTheme(slide, fonts), role, ...detectLanguages(slide.shapes) };
-  const shapes = listVisible(slide.shapes, size);
+  const all = flattenShapes(slide.shapes).filter(({ kind }) => kind !== 'group');
+  const shapes = listVisible(all, size);
   const places = plan.places.map((place): FilledPlace => {
     const { slot, content } = place;
-    const shape = slide.shapes.find(
+    const shape = all.find(
       (one): one is ReadTextShape =>
         one.kind === 'shape' && one.from === 'slide' && one.id === slot.shape && one.text !== undefined,
     );
@@ -42,7 +50,7 @@ export function giveLineRooms(
     const { text, geometry } = shape;
     const missingIn = (box: ReadBox) => findMissingHeight({ text, box, geometry }, scope);
     if (missingIn(shape.box) <= 0) return place;
-    const wide = widenPlace(shape, shape.box, slide.shapes, size.widthEmu);
+    const wide = widenPlace(shape, shape.box, all, size.widthEmu);
     const missing = Math.max(0, missingIn(wide));
     const free = findFloor(shape, wide, shapes, size) - wide.y - wide.height;
     const more = Math.min(Math.max(0, free), missing);
@@ -87,7 +95,12 @@ function findFloor(
       shape.box.x < x + width &&
       shape.box.x + shape.box.width > x,
   );
-  return Math.min(LOWEST * heightEmu, ...below.map(({ box }) => box.y - GAP * heightEmu));
+  const panels = findPanels(text, { x, y, width, height }, shapes, { widthEmu, heightEmu });
+  return Math.min(
+    LOWEST * heightEmu,
+    ...below.map(({ box }) => box.y - GAP * heightEmu),
+    ...panels.map((box) => box.y + box.height - GAP * heightEmu),
+  );
 }
 
 /** Highest start that a text may have below what is above it. */
@@ -103,7 +116,35 @@ function findCeiling(
       (shape.from === 'slide' || shape.placeholder === undefined) &&
       shape.box.width * shape.box.height < BACKDROP * widthEmu * heightEmu &&
       shape.box.y < y + height / 2 &&
+      shape.box.y + shape.box.height < y + height &&
       Math.min(shape.box.x + shape.box.width, x + width) - Math.max(shape.box.x, x) > OVER * width,
   );
-  return Math.max(GAP * heightEmu, ...above.map(({ box }) => box.y + box.height + GAP * heightEmu));
+  const panels = findPanels(text, { x, y, width, height }, shapes, { widthEmu, heightEmu });
+  return Math.max(
+    GAP * heightEmu,
+    ...above.map(({ box }) => box.y + box.height + GAP * heightEmu),
+    ...panels.map((box) => box.y + GAP * heightEmu),
+  );
+}
+
+/** Bands and other filled shapes in which a text stands. */
+function findPanels(
+  text: ReadTextShape,
+  { x, y, width, height }: ReadBox,
+  shapes: readonly ReadShape[],
+  { widthEmu, heightEmu }: SlideSize,
+): readonly ReadBox[] {
+  return shapes.flatMap((shape) =>
+    shape.kind === 'shape' &&
+    !isSameShape(shape, text) &&
+    shape.fill.kind !== 'none' &&
+    shape.placeholder === undefined &&
+    shape.box.width * shape.box.height < BACKDROP * widthEmu * heightEmu &&
+    shape.box.x <= x &&
+    shape.box.y <= y &&
+    shape.box.x + shape.box.width >= x + width &&
+    shape.box.y + shape.box.height >= y + height
+      ? [shape.box]
+      : [],
+  );
 }

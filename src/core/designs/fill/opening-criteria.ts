@@ -27,6 +27,16 @@ export const OPENING: readonly Criterion<LayoutSubject>[] = [
     reason: 'The layout has another purpose than the slide.',
   },
   {
+    id: 'content_as_opening',
+    weight: 24,
+    applies: ({ material, layout, known }) =>
+      (material.kind === 'cover' || material.layout === 'closing') &&
+      known.hasCover &&
+      layout.purpose !== 'cover' &&
+      layout.purpose !== 'section',
+    reason: 'The file has slides or layouts of its own that open a deck.',
+  },
+  {
     id: 'no_text_place',
     weight: 6,
     applies: (subject) => subject.material.parts.length > 0 && textPlaces(subject).length === 0,

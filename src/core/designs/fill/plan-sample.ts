@@ -8,8 +8,9 @@ import { doFiguresCollide } from './colliding-places.ts';
 import { standsInRow } from './column-widths.ts';
 import { listItems } from './list-items.ts';
 import type { Content } from './place-content.ts';
-import { countPlaces } from './place-counts.ts';
 import { countLetters, fitCost, toNarrowCapacities } from './place-fits.ts';
+import { hasPlaces, holdsCount } from './sample-places.ts';
+import { type PlaceBelow, shareTitlePlace } from './share-title-place.ts';
 import { showItems } from './show-items.ts';
 
 export interface FilledPlace {
@@ -31,12 +32,13 @@ export interface SamplePlan {
   }[];
   /** A conclusion without a slot, which goes below all slots. */
   readonly remark: readonly MaterialParagraph[];
+  /** Place of the remark on an opening. */
+  readonly remarkPlace?: PlaceBelow;
   readonly foot: readonly MaterialParagraph[];
   /** Lower is better. */
   readonly cost: number;
 }
 
-const MAX_ITEMS = 8;
 /** Cost of showing sequential points side by side. */
 const CARDS_COST = 5;
 /** Cost of showing columns as one list. */
@@ -85,30 +87,6 @@ export function planSample(
     : undefined;
 }
 
-/** Returns whether the numbers of slots suffice, which excludes most samples before anything is planned. */
-function hasPlaces(material: SlideMaterial, layout: DesignLayout, memo: Memo): boolean {
-  const { kind, charts, tables, pictures, items } = material;
-  const { purpose, repeats = [] } = layout;
-  if ((kind === 'content') === (purpose === 'cover' || purpose === 'section')) return false;
-  const { of } = memo.getOrCreate(countPlaces, layout);
-  if (charts.length > (of.chart ?? 0) || tables.length > (of.table ?? 0)) return false;
-  const noMore = pictures.length <= (of.picture ?? 0);
-  if (repeats.length === 0) return noMore;
-  if (
-    !noMore &&
-    !repeats.some(({ items: [first] }) =>
-      first?.slots.some(({ role }) => role === 'picture' || role === 'icon'),
-    )
-  )
-    return false;
-  const { length } = items ?? memo.getOrCreate(listItems, material);
-  return repeats.some((repeat) => holdsCount(repeat, length));
-}
-
-function holdsCount({ least, most }: DesignRepeat, count: number): boolean {
-  return count >= Math.max(1, least) && count <= Math.min(most, MAX_ITEMS);
-}
-
 class Planner {
   readonly #material: SlideMaterial;
   readonly #layout: DesignLayout;
@@ -118,6 +96,7 @@ class Planner {
   #cost = 0;
   #foot: MaterialParagraph[];
   #remark: readonly MaterialParagraph[] = [];
+  #remarkPlace: SamplePlan['remarkPlace'];
   /** Pictures with a slot. */
   readonly #shown = new Set<number>();
 
@@ -175,6 +154,7 @@ class Planner {
       emptyRepeats: own.filter((one) => !repeats.some(({ repeat }) => repeat === one)),
       repeats,
       remark: this.#remark,
+      ...(this.#remarkPlace === undefined ? {} : { remarkPlace: this.#remarkPlace }),
       foot: this.#foot,
       cost: this.#cost,
     };
@@ -311,6 +291,8 @@ class Planner {
             (a, b) => Number(b.role === 'body') - Number(a.role === 'body') || b.characters - a.characters,
           )[0];
     if (slot === undefined) {
+      if ((kind === 'cover' || this.#material.layout === 'closing') && this.#placeBelowTitle(all))
+        return true;
       // A short remark beside items or a figure can stand below them.
       if (
         (!isRepeated &&
@@ -337,6 +319,18 @@ class Planner {
     // Little text in a large slot leaves a gap.
     if (!opens && slot.characters > 0)
       this.#cost += Math.max(0, 0.25 - countLetters(all) / slot.characters) * 6;
+    return true;
+  }
+
+  /** Puts the text of an opening without another place for it below the title. */
+  #placeBelowTitle(lines: readonly MaterialParagraph[]): boolean {
+    const at = this.#places.findIndex(({ slot }) => slot.role === 'title');
+    const title = this.#places[at];
+    const shared = title && shareTitlePlace(title, lines, this.#known.heightEmu);
+    if (shared === undefined) return false;
+    this.#places[at] = shared.title;
+    this.#remark = lines;
+    this.#remarkPlace = shared.below;
     return true;
   }
 

@@ -1,5 +1,5 @@
-import type { ReadBox, ReadShape } from '../../ooxml/read/index.ts';
-import { VectorPictures } from '../../ooxml/write/index.ts';
+import { flattenShapes, type ReadBox, type ReadShape } from '../../ooxml/read/index.ts';
+import { type TextColor, VectorPictures } from '../../ooxml/write/index.ts';
 import type { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import type { PreparedSlide } from '../../output/pptx/fill/sample/prepare-slide.ts';
 import type {
@@ -287,14 +287,29 @@ function nextOrdinal(first: string, at: number): string {
     : first.replace(letter, String.fromCharCode(letter.charCodeAt(0) + at));
 }
 
+function readTitleColor(
+  slots: readonly DesignSlot[],
+  part: string | undefined,
+  { slides }: Pick<DesignSource['deck'], 'slides'>,
+): TextColor | undefined {
+  const title = slots.find(({ role }) => role === 'title');
+  const shape = flattenShapes(slides.find((slide) => slide.part === part)?.shapes ?? []).find(
+    ({ id, from }) => from === 'slide' && id === title?.shape,
+  );
+  const runs = shape?.kind === 'shape' ? (shape.text?.paragraphs ?? []).flatMap((one) => one.runs) : [];
+  return runs[0]?.color.hex as TextColor | undefined;
+}
+
 /** Content without a slot, in strips below all slots: a conclusion, then sources. */
 function createStrips(
-  { layout: { slots, repeats = [] }, places, empty, remark, foot }: SamplePlan,
+  { layout: { slots, repeats = [], sample }, places, empty, remark, remarkPlace, foot }: SamplePlan,
   { deck }: DesignSource,
   scope: ShapeScope,
 ): FillShape[] {
   if (remark.length + foot.length === 0) return [];
-  const textColor = scope.looksOf('remark')?.textColor;
+  const textColor =
+    scope.looksOf('remark')?.textColor ??
+    (remarkPlace === undefined ? undefined : readTitleColor(slots, sample?.part, deck));
   const boxes = [
     ...slots.filter((slot) => !empty.includes(slot)).map(({ box }) => box),
     ...repeats.flatMap(({ items }) => items.map(({ box }) => box)),
@@ -320,8 +335,7 @@ function createStrips(
           {
             kind: 'text',
             name: 'remark',
-            box: strip(Math.min(bottom + REMARK_GAP, last - height), height),
-            sizePt,
+            ...(remarkPlace ?? { box: strip(Math.min(bottom + REMARK_GAP, last - height), height), sizePt }),
             ...(textColor === undefined ? {} : { textColor }),
             paragraphs: remark.map(({ text }) => ({
               runs: createInlineRuns(text, false, scope),
