@@ -111,12 +111,13 @@ export function drawGantt(pen: Pen, diagram: Diagram): void {
   const router = new ArrowRouter(boxes, labels, channels);
   const inOrder = edges.toSorted((a, b) => Number(path.edges.has(b)) - Number(path.edges.has(a)));
   for (const edge of inOrder) {
-    const [one, other, corners] = [bars.get(edge.from), bars.get(edge.to), router.route(edge)];
-    if (one === undefined || other === undefined || corners === undefined) continue;
+    const [one, other, route] = [bars.get(edge.from), bars.get(edge.to), router.route(edge)];
+    if (one === undefined || other === undefined || route === undefined) continue;
     const isCritical = path.edges.has(edge);
     pen.join(one, ['right', 'left'], other, {
       tail: 'arrow',
-      corners,
+      ends: [route.from, route.to],
+      corners: route.corners,
       ...(isCritical ? { stroke: { paint: looks.critical, widthPx: CRITICAL_PX } } : {}),
     });
   }

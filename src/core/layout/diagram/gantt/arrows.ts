@@ -8,6 +8,8 @@ export const CLEAR = 10;
 const APART = 5;
 /** Number of places side by side that are tried for a bend. */
 const PLACES = 4;
+/** Distances in px of a trunk from the start of the next bar, and, at most, from the end of its own. */
+const [BEFORE_START, BEFORE_END] = [14, 30];
 /** Costs of a crossed bar, a crossed label, a stretch on another line, a crossed line, a bend, and of a px. */
 const COST = { bar: 1000, label: 300, onLine: 120, line: 15, bend: 8, px: 0.01 } as const;
 /** Lines closer to one another by less look like one, px. */
@@ -25,9 +27,17 @@ interface Ends {
   readonly to: string;
 }
 
+/** Where an arrow leaves its bar, and its bends. */
+export interface Route {
+  readonly from: Point;
+  readonly to: Point;
+  readonly corners: readonly Point[];
+}
+
 /**
  * Routes arrows from the end of a bar to the start of another: right-angled, around other bars and labels,
- * through the space between rows, and apart from arrows of other work.
+ * through the space between rows, and apart from arrows of other work. Arrows of one bar share a trunk, which
+ * leaves the bar at its edge just before its end, or at its end.
  */
 export class ArrowRouter {
   readonly #bars: ReadonlyMap<string, Box>;
@@ -42,23 +52,40 @@ export class ArrowRouter {
     this.#channels = channels;
   }
 
-  /** Corners of the cheapest route, which later arrows keep apart from. */
-  route(ends: Ends): readonly Point[] | undefined {
+  /** The cheapest route, which later arrows keep apart from. */
+  route(ends: Ends): Route | undefined {
     const [one, other] = [this.#bars.get(ends.from), this.#bars.get(ends.to)];
     if (one === undefined || other === undefined) return undefined;
     const [end, start] = [getSidePoint(one, 'right'), getSidePoint(other, 'left')];
-    let best = undefined as { readonly corners: readonly Point[]; readonly cost: number } | undefined;
+    let best = undefined as { readonly points: readonly Point[]; readonly cost: number } | undefined;
     const tryAll = (candidates: Iterable<readonly Point[]>): void => {
-      for (const corners of candidates) {
-        const cost = this.#cost([end, ...corners, start], ends);
-        if (best === undefined || cost < best.cost) best = { corners, cost };
+      for (const points of candidates) {
+        const cost = this.#cost(points, ends);
+        if (best === undefined || cost < best.cost) best = { points, cost };
       }
     };
-    tryAll(this.#candidates(end, start));
-    if ((best?.cost ?? COST.bar) >= COST.label) tryAll(this.#detours(end, start));
-    const corners = best?.corners ?? [];
-    this.#drawn.push(...toSegments([end, ...corners, start], ends));
-    return corners;
+    const complete = function* (all: Iterable<readonly Point[]>): Generator<readonly Point[]> {
+      for (const corners of all) yield [end, ...corners, start];
+    };
+    tryAll(this.#trunks(one, start, ends.from));
+    tryAll(complete(this.#candidates(end, start)));
+    if ((best?.cost ?? COST.bar) >= COST.label) tryAll(complete(this.#detours(end, start)));
+    const points = best?.points ?? [end, start];
+    this.#drawn.push(...toSegments(points, ends));
+    return { from: points[0] as Point, to: points.at(-1) as Point, corners: points.slice(1, -1) };
+  }
+
+  /** Routes with one bend, down or up from the edge of a bar near its end to the start of the next. */
+  *#trunks(bar: Box, start: Point, from: string): Generator<readonly Point[]> {
+    const isBelow = start.y > bar.y + bar.height;
+    if (!isBelow && start.y >= bar.y) return;
+    const end = bar.x + bar.width;
+    const y = getSidePoint(bar, isBelow ? 'bottom' : 'top').y;
+    const shared = this.#drawn.filter((one) => one.ends[0] === from && !isFlat(one)).map((one) => one.from.x);
+    const latest = Math.min(end, start.x) - BEFORE_START;
+    for (const x of [...shared, latest])
+      if (x <= latest && x >= Math.max(end - BEFORE_END, bar.x + BEFORE_START / 2))
+        yield [{ x, y }, { x, y: start.y }, start];
   }
 
   *#candidates(end: Point, start: Point): Generator<readonly Point[]> {
