@@ -126,6 +126,25 @@ describe('a sequence in lanes', () => {
     );
   });
 
+  it('names phases in their parts of a strip to scale, or right above them', () => {
+    const frames = [...FAILOVER.frames, { from: 166, to: 200, label: '34 ms: backs off', role: 'accent' }];
+    const { scene, codes } = draw({ ...FAILOVER, frames });
+    const heads = shapesOf(scene, 'phase-head');
+    const phases = shapesOf(scene, 'phase').map(({ box }) => box);
+    expect(heads.map(({ box }) => [box.x, box.width])).toEqual(phases.map((box) => [box.x, box.width]));
+    const names = flatten(scene.elements).filter(
+      (one) => one.type === 'text' && frames.some(({ label }) => label === one.name),
+    );
+    const [inside, vote, backoff] = frames.map(({ label }) => names.find(({ name }) => name === label)?.box);
+    const [notice, , last] = heads.map(({ box }) => box);
+    expect(inside?.y).toBe(notice?.y);
+    if (vote === undefined || backoff === undefined || last === undefined) throw new Error('no names');
+    expect(vote.y + vote.height).toBeCloseTo(backoff.y + backoff.height, 0);
+    expect(last.y - backoff.y - backoff.height).toBeLessThan(12);
+    expect(backoff.x - vote.x - vote.width).toBeGreaterThan(10);
+    expect(codes.filter((code) => code !== 'few_words')).toEqual([]);
+  });
+
   it('takes parts of a frame as phases of their own', () => {
     const frames = [{ from: 0, to: 200, label: 'first', parts: [{ from: 120, label: 'second' }] }];
     const { scene } = draw({ ...FAILOVER, frames });

@@ -7,7 +7,7 @@ import type { Paint } from '../../../scene/theme.ts';
 import { drawCard, measureCard } from '../card.ts';
 import { type Pen, STROKE_PX } from '../pen.ts';
 import type { Words } from '../words.ts';
-import { drawHead, type Head, moveApart, placeHead, stackHeads } from './phase-heads.ts';
+import { PhaseHeads } from './phase-heads.ts';
 import { TakenPlaces } from './taken-places.ts';
 
 /** Largest share of the width for the names of lanes; gaps in px round words and between lanes and names. */
@@ -55,7 +55,7 @@ export function drawTimeLanes(pen: Pen, { items, edges, unit, parts = {} }: Diag
     ...notes.map(({ at }) => at),
   ];
   const [first, last] = [Math.min(...times), Math.max(...times)];
-  const small = (label: string, align: 'start' | 'center' | 'end' = 'center', isStrong = false): Words =>
+  const small = (label: string, align: 'start' | 'center' = 'center', isStrong = false): Words =>
     pen.words({ label, color: pen.look.label.color, align, small: true, strong: isStrong });
   const coats = items.map((item) => pen.coat(item));
   const cards = items.map((item, at) =>
@@ -79,12 +79,18 @@ export function drawTimeLanes(pen: Pen, { items, edges, unit, parts = {} }: Diag
   }).ticks.filter((tick) => tick >= first - 1e-9 && tick <= last + 1e-9);
   const line = small('X').size(pen.step, 200).height;
 
-  const heads = frames.map(({ label, from, to }) =>
-    placeHead(pen, small(label, 'center', true), { from: x(from), to: x(to) }, left),
+  const heads = new PhaseHeads(
+    pen,
+    frames.map(({ label, from, to, role }) => ({
+      label,
+      from: x(from),
+      to: x(to),
+      paint: paintOf(pen, role ?? 'neutral'),
+    })),
+    left,
+    line,
   );
-  moveApart(heads, left, room.x + room.width);
-  const levels = stackHeads(heads);
-  const head = levels.reduce((sum, height) => sum + height + GAP, 0);
+  const head = heads.height;
   const foot = line + TICK + GAP;
   const free = room.height - head - foot;
   const lane = Math.min(MAX_LANE, free / Math.max(1, items.length));
@@ -99,12 +105,12 @@ export function drawTimeLanes(pen: Pen, { items, edges, unit, parts = {} }: Diag
   const lanes: Lanes = { x, middle, half, bar };
 
   const taken = new TakenPlaces(pen);
-  for (const [at, { role, from, to, label }] of frames.entries()) {
+  for (const { role, from, to, label } of frames) {
     const paint = paintOf(pen, role ?? 'neutral');
     const box = { x: x(from), y: top - GAP, width: Math.max(1, x(to) - x(from)), height: bottom - top + GAP };
     pen.shape('phase', label, box, { kind: 'rect' }, { fill: { ...paint, alpha: BAND_ALPHA } });
-    drawHead(pen, heads[at] as Head, levels, top - GAP);
   }
+  heads.draw(top - GAP);
   drawAxis(
     pen,
     ticks.map((time) => ({ at: x(time), words: small(formatTick(pen, ticks, time, unit)) })),
