@@ -1,5 +1,6 @@
 import type { IgnoredOption, TooLargeDiagram } from '../scene/diagram.ts';
 import { repairContrast } from '../scene/legible-color.ts';
+import { adaptRoleShades } from '../scene/role-backdrops.ts';
 import { CANVAS, type Scene, type SceneElement } from '../scene/scene.ts';
 import type { CrowdedLabels, MapOmission } from '../scene/unfit-figures.ts';
 import type { Content } from '../templates/contract.ts';
@@ -79,7 +80,7 @@ function createScene(input: LayoutInput): Scene {
     ? elements.filter((element) => element.layer === 'layout' || element.placeholder !== 'none')
     : elements;
   const scales = findScales(root, elements);
-  const scene: Scene = {
+  const drawn: Scene = {
     layout: tree.id,
     ...(tree.canvas === undefined ? {} : { canvas }),
     ...(contract.density === undefined || contract.density === 'usual' ? {} : { density: contract.density }),
@@ -98,6 +99,7 @@ function createScene(input: LayoutInput): Scene {
     ...(mapOmissions.length === 0 ? {} : { mapOmissions }),
     ...(spec.speaker_note === undefined ? {} : { speakerNote: spec.speaker_note }),
   };
+  const scene = adaptRoleShades(drawn, theme);
   if (artBehind.size === 0) return repairContrast(scene, theme);
   return fadeArt(
     repairContrast({ ...scene, elements: scene.elements.filter(({ id }) => !artBehind.has(id)) }, theme),

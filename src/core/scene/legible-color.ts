@@ -2,6 +2,7 @@ import { type Backdrop, findBackdropsBehind } from './check/backdrop.ts';
 import { findRequiredContrast } from './check/contrast.ts';
 import { type flatten, isProgram, measureInkBounds } from './check/geometry.ts';
 import { compose, computeContrastRatio, resolvePaint, TEXT_COLORS } from './color.ts';
+import { isDark } from './role-backdrops.ts';
 import { listStrengths } from './role-paints.ts';
 import type { ChartElement, Paragraph, Scene, SceneElement, TableElement, TextElement } from './scene.ts';
 import type { Hex, Paint, Theme } from './theme.ts';
@@ -195,7 +196,14 @@ function chooseReadable(paint: Paint, backdrops: readonly Hex[], minContrast: nu
   const ratio = (candidate: Paint) => measureContrast(candidate, backdrops, theme);
   if (backdrops.length === 0) return paint;
   const strengths = listStrengths(paint);
-  const variants = strengths.length === 0 ? [paint] : [paint, ...strengths];
+  const [lighter, ...others] = strengths;
+  // On dark backdrops charts and diagrams have the lighter variants of semantic colours.
+  const variants =
+    lighter === undefined
+      ? [paint]
+      : backdrops.every(isDark)
+        ? [lighter, paint, ...others]
+        : [paint, ...strengths];
   const own =
     variants.find((one) => ratio(one) >= (strengths.length === 0 ? minContrast : MIN_SMALL_TEXT)) ??
     variants.find((one) => ratio(one) >= minContrast);

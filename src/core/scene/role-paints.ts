@@ -19,14 +19,19 @@ const [MIN_CONTRAST, MAX_ALPHA, MIN_ALPHA, ALPHA_STEP] = [4.5, 0.62, 0.07, 0.05]
 
 const MIX_SHARES = [0.15, 0.3, 0.45, 0.6, 0.75, 0.88] as const;
 
+/** Role of a semantic colour. */
+export function findRole(paint: Paint): keyof typeof ROLE_COLORS | undefined {
+  return (Object.keys(ROLE_COLORS) as (keyof typeof ROLE_COLORS)[]).find(
+    (one) => 'hex' in paint && paint.hex === ROLE_COLORS[one],
+  );
+}
+
 /**
  * Other strengths of a semantic colour, the closest first, for backdrops on which it is illegible. Empty for
  * other colours.
  */
 export function listStrengths(paint: Paint): readonly Paint[] {
-  const role = (Object.keys(ROLE_COLORS) as (keyof typeof ROLE_COLORS)[]).find(
-    (one) => 'hex' in paint && paint.hex === ROLE_COLORS[one],
-  );
+  const role = findRole(paint);
   if (role === undefined) return [];
   return [
     LIGHTER[role],
