@@ -16,7 +16,7 @@ const PLAIN_COLOURS = COLOUR_NAMES.filter((name) => !/^graph-|inverse/.test(name
 /** The reference of slide markup for authors, on one page. */
 export const MARKUP_GUIDE = `# Slide markup
 
-A slide is one <section> of HTML with some CSS, in px on 1280 × 720, or by slide_size: ${SIZES}. The rest comes from the template. Texts shrink a few steps; what still does not fit is refused.
+A slide is one <section> of HTML, in px on 1280 × 720, or by slide_size: ${SIZES}. The rest comes from the template. Texts shrink a few steps; what still does not fit is refused.
 
 ## Frame
 - <section> (frame="page"): the template's page, 128 narrower and 230 lower than the slide; <h1> is its title, <footer> the footnote.
@@ -41,23 +41,23 @@ class takes Tailwind's utilities: p-4 px-6 gap-4 (4 px a step, or p-[18px]), w-1
 
 ## Native things
 - <chart>{"type": "bar", "categories": ["2027"], "series": [{"name": "Saved", "values": [12]}], "unit": "…"}</chart>: as in layouts; data too, also <table data='{"source": …}'></table>.
-- <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; tr also takes strong, role; colspan, rowspan; looks and align on cells and col, but widths on <col> and text sizes on <table>; <col format="bar|scale|tick|harvey|delta|sparkline" max="…" good="high|low"> for numbers (bar, scale), yes/no/partial (tick), 0 to 4 (harvey), +3 % (delta), "3, 5, 4" (sparkline); cells hold words, x-rating, x-progress.
-- <pre lines="2,4-6"><code class="language-sql">…</code></pre>
+- <table><tr><th>Phase</th><th align="end">Cost</th></tr><tr total><td>Total</td><td>1.9 m</td></tr></table>; tr and col take strong, role; colspan, rowspan; looks and align on cells and col, but widths on <col>, text sizes on <table>; <col format="bar|scale|tick|harvey|delta|sparkline" max="…" good="high|low"> for numbers (bar, scale), yes/no/partial (tick), 0 to 4 (harvey), +3 % (delta), "3, 5, 4" (sparkline); cells hold words, x-rating, x-progress.
+- <pre lines="2, 4-6 danger"><code class="language-sql">…</code></pre>
 - <img src="https://…, file-…, asset:ID" alt="…" class="object-cover"/>, or prompt="…".
 - <video src="…" poster="…" alt="…" start="auto" from="2" to="14" loop muted/>, <audio src="…"/>: MP4, MOV, M4A, MP3, WAV.
 - <svg viewBox="…" aria-label="…">: native shapes, text.
 - <connector from="#a #b" to="#c" shape="elbow|curve|straight" from-side="right" to-side="left" label="…" tone="danger" dash="dash" arrow="none|both"/>: an arrow a pair
 - <diagram>flowchart LR …</diagram>: Mermaid, or the JSON of the layout diagram.
 - <block layout="metrics">{…}</block>: a layout.
-- <icon name="sun" weight="fill" class="w-10 text-accent"/>, <hr/>.
+- <icon name="sun" weight="fill" class="w-10"/>, <hr/>.
 - build="fade|appear|wipe|fly-in|grow" on anything: it comes with a click; add paragraph, series or category, with or after, and a side.
 
 ## Components
 - <x-metric value="€310,000" label="saved" detail="…" strong/>
-- <x-card title="…" detail="…" icon="…" strong>…</x-card>, <x-callout title="…" for="#id" role="success|warning|danger|neutral|primary|accent">…</x-callout>
+- <x-card title="…" detail="…" icon="…" strong>…</x-card>, <x-callout title="…" for="#id" (of code a line: #pre-1:4) role="success|warning|danger|neutral|primary|accent">…</x-callout>
 - <x-step title="…">…</x-step> (numbered), <x-quote by="…" detail="…">…</x-quote>, <x-badge role="…">…</x-badge>
 - <x-arrow>× 1,240</x-arrow> (pale; bg-primary text-on-primary is strong), <x-node role="…">…<small>…</small></x-node>, <x-bracket side="bottom">…</x-bracket>, <x-divider/>, <x-progress value="68" label="…"/>
-- <x-funnel><li value="1,200">Leads</li>…</x-funnel>: bars true to their values, with rates
+- <x-funnel><li value="1,200">Leads</li>…</x-funnel>: bars true to their values
 - <x-timeline direction="down"><li title="2027" date="2027-03" strong>…</li>…</x-timeline> (to scale; milestone: a gate), <x-legend><li role="…">…</li></x-legend>, <x-rating value="3" max="4" kind="harvey|stars|dots" label="…"/>, <x-avatar name="…" detail="…"/>, <x-checklist><li checked>…</li>…</x-checklist>
 
 ## Ids

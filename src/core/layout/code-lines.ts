@@ -1,8 +1,9 @@
 import { hasRtl } from '../scene/fonts/bidi.ts';
 import type { Paint, Theme } from '../scene/theme.ts';
 import type { CodeNode } from '../templates/tree.ts';
-import { createCodePaints, mixMarkedPaints } from './code-paints.ts';
+import { createCodePaints, getMarkFill, mixMarkedPaints } from './code-paints.ts';
 import type { Token, TokenKind } from './highlight.ts';
+import type { MarkedLine } from './line-ranges.ts';
 import type { ParagraphSpec, RunSpec } from './paragraph-spec.ts';
 
 /** Letters that need the fonts and line heights of the deck's language. */
@@ -11,18 +12,23 @@ const NOT_LATIN = /[\u0900-\u0e7f\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\
 const NUMBER_INDENT = 2.4;
 
 /**
- * One numbered paragraph per line of code, with coloured tokens. @param marked numbers of highlighted lines
+ * One numbered paragraph per line of code, with coloured tokens. @param marked highlighted lines
  */
 export function createCodeParagraphs(
   lines: readonly (readonly Token[])[],
   node: CodeNode,
   theme: Theme,
-  marked: readonly number[],
+  marked: readonly MarkedLine[],
 ): ParagraphSpec[] {
   const style = node.textStyle;
   const plain = createCodePaints(theme, node.backdrop, node.textColor, node.quiet);
-  const onMark = marked.length === 0 ? plain : mixMarkedPaints(plain, theme, node);
-  const pickPaint = (line: number, kind: TokenKind): Paint => (marked.includes(line) ? onMark : plain)[kind];
+  const onMarks = new Map(
+    marked.map(({ line, role }) => [
+      line,
+      mixMarkedPaints(plain, theme, node, getMarkFill(role, node, theme)),
+    ]),
+  );
+  const pickPaint = (line: number, kind: TokenKind): Paint => (onMarks.get(line) ?? plain)[kind];
   const run = (text: string): RunSpec => ({
     text,
     font: style.font,

@@ -1,4 +1,6 @@
 import { compose, computeContrastRatio, resolvePaint, resolveToken } from '../scene/color.ts';
+import { getRolePaint } from '../scene/role-paints.ts';
+import type { CellRole } from '../scene/table-content.ts';
 import type { ColorToken, Hex, Paint, Theme } from '../scene/theme.ts';
 import type { CodeNode } from '../templates/tree.ts';
 import type { TokenKind } from './highlight.ts';
@@ -55,11 +57,27 @@ export function createCodePaints(
   };
 }
 
+/** Opacity of the band of a line with a role. */
+const ROLE_ALPHA = 0.2;
+
+/** Colour of a role on the backdrop of code. */
+export const getMarkPaint = (
+  role: CellRole,
+  { textColor }: Pick<CodeNode, 'textColor'>,
+  theme: Theme,
+): Paint => getRolePaint(role, { token: textColor }, theme);
+
+/** Fill of the band behind a highlighted line. */
+export function getMarkFill(role: CellRole | undefined, node: CodeNode, theme: Theme): Paint {
+  return role === undefined ? node.mark : { ...getMarkPaint(role, node, theme), alpha: ROLE_ALPHA };
+}
+
 /** Colours on highlighted lines, mixed with the text colour until they are legible there. */
 export function mixMarkedPaints(
   paints: Readonly<Record<TokenKind, Paint>>,
   theme: Theme,
-  { backdrop, textColor, mark }: Pick<CodeNode, 'backdrop' | 'textColor' | 'mark'>,
+  { backdrop, textColor }: Pick<CodeNode, 'backdrop' | 'textColor'>,
+  mark: Paint,
 ): Readonly<Record<TokenKind, Paint>> {
   const behind = compose(resolvePaint(mark, theme), resolveToken(backdrop, theme));
   const isLegible = (hex: Hex): boolean => computeContrastRatio(hex, behind) >= MIN_CONTRAST;

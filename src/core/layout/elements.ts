@@ -7,6 +7,7 @@ import type { ChartNode, CodeNode, ListNode, RuleNode, TextNode } from '../templ
 import { attachLines } from './attach-lines.ts';
 import { avoidOrphan } from './avoid-orphan.ts';
 import { chartElement } from './chart-element.ts';
+import { createCodeMarks } from './code-marks.ts';
 import { compositeElements } from './composite-charts.ts';
 import { computeContentBox } from './content-box.ts';
 import { createDiagramElements } from './diagram/elements.ts';
@@ -129,7 +130,7 @@ function createOwnElements(
         input,
       );
     case 'code':
-      return [...createCodeMarks(placed, node), createTextElement(placed, node, input)];
+      return [...createCodeMarks(placed, node, input.theme), createTextElement(placed, node, input)];
     default:
       return [];
   }
@@ -162,37 +163,6 @@ function createTextElement(
     neededHeightPx: needed,
     ...(group !== undefined && group.members > 1 ? { fitGroup: group.name } : {}),
   };
-}
-
-/** Bands behind highlighted lines, across the padding of the node. */
-function createCodeMarks(placed: PlacedNode, node: CodeNode): SceneElement[] {
-  const { x, y, width } = computeContentBox(placed);
-  const set = placed.text?.paragraphs(placed.group?.step ?? 0, width, 0) ?? [];
-  return (placed.value as readonly number[]).flatMap((number, index): SceneElement[] => {
-    const lines = set[number - 1]?.lines ?? [];
-    const [first, last] = [lines[0], lines.at(-1)];
-    if (first === undefined || last === undefined) return [];
-    const box = {
-      x: placed.box.x,
-      y: y + first.top,
-      width: placed.box.width,
-      height: last.top + last.height - first.top,
-    };
-    const { id, name } = { id: `${placed.id}-mark-${index + 1}`, name: `Mark of line ${number}` };
-    return [
-      {
-        id,
-        name,
-        box: roundBox({ ...box, x: Math.min(box.x, x) }),
-        placeholder: 'none',
-        layer: 'slide',
-        type: 'shape',
-        decorative: true,
-        geometry: { kind: 'rect' },
-        fill: node.mark,
-      },
-    ];
-  });
 }
 
 /** One native chart, or the elements of a kind that has no native form. */

@@ -1,25 +1,36 @@
-/** Ranges such as "3-5,8", with or without spaces. */
-export const LINE_RANGES = /^\s*\d+\s*([-–]\s*\d+\s*)?(,\s*\d+\s*([-–]\s*\d+\s*)?)*$/;
+import { CELL_ROLES, type CellRole } from '../scene/table-content.ts';
+
+const RANGE = '\\d+\\s*([-–]\\s*\\d+\\s*)?';
+const ROLE = `((${CELL_ROLES.join('|')})\\s*)?`;
+
+/** Ranges such as "3-5,8" or "3-5 success, 8 danger", with or without spaces. */
+export const LINE_RANGES = new RegExp(`^\\s*${RANGE}${ROLE}(,\\s*${RANGE}${ROLE})*$`);
 
 /** More lines than any text can have. */
 const MAX_LINES = 10_000;
 
+/** A line that stands out, with a role if it has a meaning. */
+export interface MarkedLine {
+  readonly line: number;
+  readonly role?: CellRole;
+}
+
 /**
- * Line numbers of ranges such as "3-5,8", sorted, without duplicates and at most 10,000; undefined for
+ * Lines of ranges such as "3-5,8 danger", sorted, without duplicates and at most 10,000; undefined for
  * invalid ranges.
  */
-export function parseLineRanges(ranges: string): readonly number[] | undefined {
+export function parseLineRanges(ranges: string): readonly MarkedLine[] | undefined {
   if (!LINE_RANGES.test(ranges)) return undefined;
-  const numbers: number[] = [];
+  const marked = new Map<number, MarkedLine>();
+  let count = 0;
   for (const range of ranges.split(',')) {
-    const [first = 0, last = first] = range.split(/[-–]/).map((part) => Number.parseInt(part, 10));
-    for (
-      let line = Math.min(first, last);
-      line <= Math.max(first, last) && numbers.length < MAX_LINES;
-      line++
-    )
-      numbers.push(line);
-    if (numbers.length >= MAX_LINES) break;
+    const [first = 0, last = first] = (range.match(/\d+/g) ?? []).map(Number);
+    const role = CELL_ROLES.find((one) => range.includes(one));
+    for (let line = Math.min(first, last); line <= Math.max(first, last) && count < MAX_LINES; line++) {
+      count += 1;
+      if (!marked.has(line)) marked.set(line, { line, ...(role === undefined ? {} : { role }) });
+    }
+    if (count >= MAX_LINES) break;
   }
-  return [...new Set(numbers)].sort((a, b) => a - b);
+  return [...marked.values()].sort((a, b) => a.line - b.line);
 }

@@ -54,7 +54,10 @@ export function callout(
     context.axis,
     head,
   );
-  return { ...made, children: [...made.children, ...pointerTo(element, id, compilation, context.tone)] };
+  return {
+    ...made,
+    children: [...made.children, ...pointerTo(element, id, compilation, { tone: context.tone, role })],
+  };
 }
 
 /** The look of the template's conclusion box if its colours come from the theme. */

@@ -1,4 +1,5 @@
 import { nearest } from '../../errors/nearest-choices.ts';
+import { parseLineRanges } from '../../layout/line-ranges.ts';
 import type { BoxNode, RuleNode, TextNode, TreeNode } from '../../templates/tree.ts';
 import { MARKUP_LIMITS } from '../markup/limits.ts';
 import type { MarkupElement } from '../markup/node.ts';
@@ -95,27 +96,33 @@ export function connectorNode(
   return { type: 'box', id, style: NOWHERE, children: parts };
 }
 
-/** The line from a component to the element that it refers to by `for="#id"`. */
+/**
+ * The line from a component to the element that it refers to by `for="#id"`, or to a marked line of code by
+ * `for="#id:3"`.
+ */
 export function pointerTo(
   element: MarkupElement,
   id: string,
   compilation: Compilation,
-  tone: Tone,
+  { tone, role = 'muted' }: { readonly tone: Tone; readonly role?: string | undefined },
 ): TreeNode[] {
   const attribute = element.attributes.get('for');
   if (attribute === undefined) return [];
-  const target = attribute.value.trim().replace(/^#/, '');
-  compilation.joined.push({ id: target, at: attribute.at }, { id, at: element.at });
+  const [, target = '', line] = /^#?(.*?)(?::(\d{1,4}))?$/s.exec(attribute.value.trim()) ?? [];
+  compilation.joined.push(
+    { id: target, at: attribute.at, ...(line === undefined ? {} : { line: Number(line) }) },
+    { id, at: element.at },
+  );
   const rule: RuleNode = {
     type: 'rule',
     id: `${id}-pointer`,
     name: `${id} to ${target}`,
     path: markupPath(id),
     axis: 'horizontal',
-    paint: resolvePaint({ name: 'muted' }, tone),
+    paint: resolvePaint({ name: role }, tone),
     widthPx: WIDTH_PX,
-    joins: [id, target],
-    shape: 'free',
+    joins: [id, line === undefined ? target : `${target}-line-${line}`],
+    shape: line === undefined ? 'free' : 'elbow',
     arrow: true,
     style: NOWHERE,
   };
@@ -152,12 +159,19 @@ function labelBox(text: string, id: string, compilation: Compilation, context: I
  */
 export function addJoints<T extends TreeNode>(
   root: T,
-  { joined: named, fault }: Pick<Compilation, 'joined' | 'fault'>,
+  { joined: named, fault, content }: Pick<Compilation, 'joined' | 'fault' | 'content'>,
 ): T {
   if (named.length === 0) return root;
   const nodes = new Map(flattenNodes(root).map((node) => [node.id, node]));
-  for (const { id, at } of named) {
-    if (nodes.has(id)) continue;
+  for (const { id, at, line } of named) {
+    const node = nodes.get(id);
+    if (node !== undefined && line !== undefined && !isMarkedLine(node, line, content))
+      fault({
+        at,
+        message: `Line ${line} of "${id}" is not marked: name it in lines="…" of that <pre>, such as lines="${line} success".`,
+        type: 'value',
+      });
+    if (node !== undefined) continue;
     const close = nearest(
       id,
       [...nodes.keys()].flatMap((one) => one ?? []),
@@ -186,6 +200,16 @@ export function addJoints<T extends TreeNode>(
     return { ...(isPlainText ? shrinkToText(walked, axis) : walked), joint: true };
   };
   return walk(root, 'column') as T;
+}
+
+/** A line of code that has a band at which a line can end. */
+function isMarkedLine(node: TreeNode, line: number, content: Compilation['content']): boolean {
+  if (node.type !== 'code') return false;
+  const { code = '', marked = '' } = (content[node.id ?? ''] ?? {}) as { code?: string; marked?: string };
+  return (
+    line <= code.trimEnd().split('\n').length &&
+    parseLineRanges(marked)?.some((one) => one.line === line) === true
+  );
 }
 
 /** Shrinks a node to its text, so that lines end at the text and not at the edge of the space around it. */

@@ -98,7 +98,7 @@ export class Compilation {
     { readonly kind: 'chart' | 'table' | 'icon' | 'diagram'; readonly element: MarkupElement }
   >();
   /** Ids that connectors name, with their places for faults. */
-  readonly joined: { readonly id: string; readonly at: Place }[] = [];
+  readonly joined: { readonly id: string; readonly at: Place; readonly line?: number }[] = [];
   /** Number of connector lines so far, to enforce the limit per slide. */
   connectorLines = 0;
   notes = '';

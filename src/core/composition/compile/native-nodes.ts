@@ -1,4 +1,5 @@
 import { defined, omit } from '../../input/fields.ts';
+import { parseLineRanges } from '../../layout/line-ranges.ts';
 import type {
   ChartGround,
   ChartNode,
@@ -28,6 +29,8 @@ const FILL = { grow: 1, shrink: 1, basis: 0 } as const;
 /** At least as high as the content, and higher if space is left. */
 const TALL = { grow: 1, shrink: 1 } as const;
 const [MAX_CODE_PT, MIN_CODE_PT] = [18, 11];
+/** Number of lines from which a listing is long, and the height of its lines in em. */
+const [LONG_LISTING, CLOSE_LINES] = [12, 1.28];
 const GROUND: ChartGround = {
   background: { token: 'background' },
   text: { token: 'text' },
@@ -98,8 +101,10 @@ export function tableNode(
   compilation.content[id] = value;
   compilation.kinds.set(id, { kind: 'table', element });
   const drawn = omit(compilation.kit.table, 'when', 'fixed', 'bind');
-  const sizesPt =
+  const steps =
     css.sizePt === undefined ? sizeSteps(18, 12) : sizeSteps(css.sizePt, Math.min(css.sizePt, 12));
+  // Rows come closer to each other before their letters shrink.
+  const sizesPt = steps.flatMap((size, at) => (at === steps.length - 1 ? [size] : [size, size]));
   const applied = {
     ...drawn,
     headerStyle: { ...drawn.headerStyle, sizesPt },
@@ -125,7 +130,14 @@ export function codeNode(
 ): TreeNode {
   const id = compilation.assignId(element);
   const { code, language = compilation.attribute(element, 'language') ?? '' } = readProgram(element);
-  compilation.content[id] = { code, language, marked: compilation.attribute(element, 'lines') ?? '' };
+  const marked = compilation.attribute(element, 'lines') ?? '';
+  if (marked !== '' && parseLineRanges(marked) === undefined)
+    compilation.fault({
+      at: element.attributes.get('lines')?.at ?? element.at,
+      message: `lines does not take "${marked.slice(0, 40)}": it takes numbers of lines, with roles where they have a meaning, such as "2,4-6" or "3 success, 8 danger".`,
+      type: 'value',
+    });
+  compilation.content[id] = { code, language, marked };
   const sizePt = css.sizePt ?? context.text.sizePt ?? MAX_CODE_PT;
   const drawn = omit(compilation.kit.code, 'when', 'fixed');
   const node: CodeNode = {
@@ -140,7 +152,7 @@ export function codeNode(
     textStyle: {
       ...drawn.textStyle,
       sizesPt: sizeSteps(sizePt, Math.min(sizePt, MIN_CODE_PT)),
-      ...(css.lineHeight === undefined ? {} : { lineHeight: css.lineHeight }),
+      lineHeight: css.lineHeight ?? chooseLineHeight(code, drawn.textStyle.lineHeight),
     },
     fitGroup: `${context.group}code-${sizePt}`,
     style: TALL,
@@ -157,6 +169,10 @@ export function codeNode(
     children: [node, ...sideRules(css, context.tone, id)],
   };
 }
+
+/** Long listings have lines closer to each other, so that their letters are as large as those of other texts. */
+const chooseLineHeight = (code: string, usual: number): number =>
+  code.split('\n').length < LONG_LISTING ? usual : Math.min(usual, CLOSE_LINES);
 
 export function iconNode(
   element: MarkupElement,

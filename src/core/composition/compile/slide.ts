@@ -102,7 +102,11 @@ export function composeMarkup(markup: string, kit: Kit, definitions = NO_DEFINIT
   const content = checkData(compilation);
   const whole = addJoints(drawn.whole, compilation);
   // Missing ends of connectors are already reported for the whole slide.
-  const free = addJoints(drawn.body, { joined: compilation.joined, fault: () => undefined });
+  const free = addJoints(drawn.body, {
+    joined: compilation.joined,
+    content: compilation.content,
+    fault: () => undefined,
+  });
   // On a design's layout the background of the section becomes a panel below the title.
   const body =
     frame === 'bare' || background === undefined ? free : { ...free, fill: resolvePaint(background, tone) };

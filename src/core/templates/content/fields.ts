@@ -79,7 +79,7 @@ function parseField(field: Field, raw: unknown, loc: Loc, read: Reader): unknown
   }
 }
 
-/** "3-5,8", a number, or a list of both. */
+/** "3-5,8 danger", a number, or a list of both. */
 function parseLines(raw: unknown, loc: Loc, read: Reader): string | undefined {
   const ranges = (Array.isArray(raw) ? raw : [raw])
     .map((part: unknown) => (typeof part === 'number' || typeof part === 'string' ? String(part) : '?'))
@@ -88,7 +88,7 @@ function parseLines(raw: unknown, loc: Loc, read: Reader): string | undefined {
   return parseLineRanges(clean) === undefined
     ? read.fault(
         loc,
-        'Give the numbers of lines, 1 first, as "3-5,8" or as a list of numbers.',
+        'Give the numbers of lines, 1 first, as "3-5,8" or as a list of numbers; a role may follow, as in "3 success, 8 danger".',
         'value_error',
         raw,
       )

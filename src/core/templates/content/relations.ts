@@ -105,7 +105,9 @@ function checkOrder(
 
 function checkLines(of: string, value: string, loc: Loc, content: Content, read: Reader): void {
   const count = String(content[of] ?? '').split('\n').length;
-  const outside = (parseLineRanges(value) ?? []).filter((line) => line < 1 || line > count);
+  const outside = (parseLineRanges(value) ?? [])
+    .map(({ line }) => line)
+    .filter((line) => line < 1 || line > count);
   if (outside.length > 0)
     read.fault(
       loc,

@@ -286,7 +286,9 @@ export const DIAGRAMS = {
       code: prose('code', 'The lines as they are; indentation is kept, nothing in them is markup.'),
       language: text('label', 'For highlighting: "python", "yaml"; "text" for none.'),
       caption: optional(text('caption', 'Where it comes from, or what to notice in it.')),
-      highlight_lines: optional(lines('code', 'Numbers of the lines to mark, from 1: "3-5,8".')),
+      highlight_lines: optional(
+        lines('code', 'Numbers of the lines to mark, from 1: "3-5,8", or with roles: "3 success, 8 danger".'),
+      ),
     },
     example: {
       title: 'Charging starts only when three conditions hold',
