@@ -210,12 +210,13 @@ export class TableSetter {
     return isBanded ? this.#node.band : undefined;
   }
 
-  /** Padding shrinks only at the smallest size, that beside the text after that above and below it. */
+  /** Padding shrinks where a size is repeated and at the smallest size, that beside the text after that. */
   #padding(step: number): TableNode['paddingPx'] {
     const { x, y } = this.#node.paddingPx;
+    const isClose = step > 0 && (step >= this.#smallest || this.sizesPt[step] === this.sizesPt[step - 1]);
     return {
       x: step > this.#smallest ? x * CLOSE_SIDE_PADDING : x,
-      y: step > 0 && step >= this.#smallest ? y * CLOSE_PADDING : y,
+      y: isClose ? y * CLOSE_PADDING : y,
     };
   }
 

@@ -46,3 +46,58 @@ describe('a marked row of a table', () => {
     expect(() => deckOf(ROWS('role="rosy"'))).toThrow('role does not take "rosy"');
   });
 });
+
+describe('a marked column of a table', () => {
+  const markup = (col: string): string =>
+    `<section><h1>Options</h1><table><col/><col/><col ${col}/><tr><th></th><th>A</th><th>B</th></tr><tr><td>Cost</td><td>1</td><td>3</td></tr><tr><td>Beds</td><td>18</td><td>41</td></tr></table></section>`;
+  const cellsOf = (col: string, template: string): TableElement['cells'] => {
+    const { elements = [] } = composedDeck([markup(col)], template).slides[0] ?? {};
+    return (elements.find(({ type }) => type === 'table') as TableElement).cells;
+  };
+
+  test('has a header in the colour of its role, and pale cells', () => {
+    const [head, first, second] = cellsOf('role="success"', 'boardroom');
+    expect(head?.[2]?.fill).toEqual({ hex: '#1B7F5A' });
+    expect(head?.[1]?.fill).not.toEqual(head?.[2]?.fill);
+    for (const row of [first, second]) {
+      expect(row?.[2]?.fill).toEqual({ hex: '#1B7F5A', alpha: 0.14 });
+      expect(row?.[1]?.fill).toBeUndefined();
+    }
+  });
+
+  test('keeps the filled header of the template where only its cells are coloured', () => {
+    const [head, first] = cellsOf('class="bg-surface"', 'boardroom');
+    expect(head?.[2]?.fill).toEqual(head?.[1]?.fill);
+    expect(first?.[2]?.fill).toEqual({ token: 'surface' });
+  });
+
+  test('stands out where it is strong', () => {
+    const [, first] = cellsOf('strong', 'ledger');
+    expect(first?.[2]?.fill).toBeDefined();
+    expect(first?.[1]?.fill).toBeUndefined();
+    expect(first?.[2]?.paragraphs[0]?.runs[0]?.weight).toBeGreaterThanOrEqual(600);
+  });
+
+  test.each(['ledger', 'nocturne', 'blueprint', 'boardroom'])(
+    'is legible in %s with every role',
+    (template) => {
+      for (const role of ['success', 'warning', 'danger', 'neutral', 'primary', 'accent'])
+        expect(
+          checkDeck(composedDeck([markup(`role="${role}"`)], template)).filter(
+            ({ severity }) => severity === 'error',
+          ),
+          role,
+        ).toEqual([]);
+    },
+  );
+});
+
+test('rows of a table come closer to each other before their letters shrink', () => {
+  const rows = Array.from({ length: 9 }, (_, at) => `<tr><td>Site ${at}</td><td>${at}</td></tr>`).join('');
+  const sizeOf = (text: string): number => {
+    const [table] = (composedDeck([text]).slides[0]?.elements ?? []).filter(({ type }) => type === 'table');
+    return (table as TableElement).cells[1]?.[0]?.paragraphs[0]?.runs[0]?.sizePx ?? 0;
+  };
+  const table = `<table><tr><th>Site</th><th>Score</th></tr>${rows}</table>`;
+  expect(sizeOf(`<section><h1>Sites</h1>${table}</section>`)).toBeGreaterThanOrEqual((16 * 4) / 3 - 0.01);
+});

@@ -57,7 +57,7 @@ const ELEMENT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   aside: BOX,
   a: ['href'],
   ol: ['start'],
-  col: ['align', 'span', 'format', 'min', 'max', 'mid', 'good'],
+  col: ['align', 'span', 'strong', 'role', 'format', 'min', 'max', 'mid', 'good'],
   table: ['data'],
   tr: ['strong', 'total', 'role'],
   th: ['align', 'scope', 'colspan', 'rowspan'],

@@ -1,3 +1,4 @@
+import { omit } from '../../input/fields.ts';
 import type { CellLook } from '../../templates/tree.ts';
 import type { MarkupElement } from '../markup/node.ts';
 import type { Css, Side } from '../style/css.ts';
@@ -126,7 +127,11 @@ export function resolveCellLooks(
     };
     const progress = row === 0 ? undefined : findProgress(cell.cell);
     const sign = progress === undefined ? {} : { sign: createBar(progress, compilation) };
-    const { textAlign: _, ...col } = readCss(cols[column]);
+    const { textAlign: _, ...ofColumn } = readCss(cols[column]);
+    // A filled header keeps its fill, so that no column looks weaker than the others.
+    const col: Css =
+      row === 0 && compilation.kit.table.headerFill !== undefined ? omit(ofColumn, 'background') : ofColumn;
+    const columnRole = cols[column] === undefined ? undefined : readRole(cols[column], compilation);
     const layers: Css[] = [
       row === 0 ? {} : all,
       restrictToEdges(frame, {
@@ -141,6 +146,7 @@ export function resolveCellLooks(
         start: true,
         end: true,
       }),
+      columnRole === undefined ? {} : markColumn(columnRole, row === 0),
       restrictToEdges(readCss(section), {
         top: !sectionAt(row - 1),
         bottom: !sectionAt(row + cell.rows),
@@ -187,6 +193,10 @@ export function resolveCellLooks(
       : [{ row, column, text, borders, ...(fill === undefined ? {} : { fill }), ...sign }];
   });
 }
+
+/** Fill of a column that has a role: solid in the header, pale below it. */
+const markColumn = (name: string, isHeader: boolean): Css =>
+  isHeader ? { background: { name } } : { background: { name, alpha: ROLE_ALPHA } };
 
 /** Fill of a row that has a role, with a bar in its colour before the first cell. */
 function markRow(name: string, isFirst: boolean): Css {

@@ -58,6 +58,10 @@ export function readTable(
   const rowHeads = placed
     .filter(({ cell, row }) => row > 0 && cell.name === 'th')
     .map(({ row, column }) => [row, column] as const);
+  const strong = columns.flatMap((_, column) => {
+    const col = cols[column];
+    return col !== undefined && compilation.has(col, 'strong') ? [column] : [];
+  });
   const formatted = new Set(
     columns.flatMap((_, column) => (cols[column]?.attributes.has('format') === true ? [column] : [])),
   );
@@ -85,6 +89,7 @@ export function readTable(
       ...(formats.length === 0 ? {} : { formats }),
       ...(body.at(-1)?.total === true ? { total: true } : {}),
       ...(marked < 0 ? {} : { highlight: marked }),
+      ...(strong.length === 0 ? {} : { highlight_columns: strong }),
     },
     ...(spans.length === 0 ? {} : { spans }),
     ...(looks.length === 0 ? {} : { looks }),
