@@ -84,6 +84,17 @@ describe('components', () => {
     }
   });
 
+  test('a timeline has a label at every mark of its scale, and takes the height that is left', () => {
+    const items = ['2026-12-10', '2027-01-18', '2027-03-15', '2027-05-31', '2027-10-01']
+      .map((date) => `<li title="${date}" date="${date}">Point</li>`)
+      .join('');
+    const elements = elementsOf(`<x-timeline id="t">${items}</x-timeline><p id="p">Last</p>`);
+    const marks = elements.filter(({ id }) => /-tick-\d+$/.test(id));
+    const labels = elements.filter(({ id }) => /-tick-\d+-label$/.test(id));
+    expect(marks).toHaveLength(labels.length);
+    expect(boxOf(elements, 'p').y).toBeGreaterThan(500);
+  });
+
   test('a timeline leads down, to scale by its dates, and shows a point that stands out by a ring', () => {
     const elements = elementsOf(
       '<x-timeline direction="down"><li id="a" date="2026">A</li><li id="b" date="2027" strong>B</li><li id="c" date="2030">C</li></x-timeline>',

@@ -66,20 +66,20 @@ export function placeMoments(
   };
 }
 
-/** Marks that stand clear of the points, with labels as far apart as a narrow column needs. */
-export function chooseMarks(
-  ticks: readonly Tick[],
-  shares: readonly number[],
-): readonly { readonly share: number; readonly label?: string }[] {
+/**
+ * Marks that stand clear of the points, with labels as far apart as a narrow column needs. A mark without a
+ * label says nothing, so it is left out.
+ */
+export function chooseMarks(ticks: readonly Tick[], shares: readonly number[]): readonly Tick[] {
   let reached = 0;
   return ticks
     .filter(({ share }) => shares.every((own) => share < own - POINT.before || share > own + POINT.after))
-    .map(({ share, label }) => {
+    .filter(({ share, label }) => {
       const next = Math.min(1, ...shares.filter((own) => own > share));
       const end = share + LETTER * label.length;
-      if (share < reached || end > 1 || (next - share < POINT.before * 2 && next < end)) return { share };
+      if (share < reached || end > 1 || (next - share < POINT.before * 2 && next < end)) return false;
       reached = end;
-      return { share, label };
+      return true;
     });
 }
 

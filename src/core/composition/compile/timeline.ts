@@ -303,7 +303,7 @@ function drawScaledRow(
         ];
   const below = sides[0];
   const marks = chooseMarks(ticks, shares);
-  return box(id, { justify: 'center', ...style }, [
+  return box(id, { justify: 'center', grow: 1, ...style }, [
     ...rows('above').toReversed(),
     box(`${id}-scale`, {}, [
       rule('horizontal', `${id}-line`, { start: 0, end: 0, top: track / 2 - LINE_PX / 2 }),
@@ -326,15 +326,11 @@ function drawScaledRow(
                   { start: `${share * 100}%`, top: 0, height: 10 },
                   1.5,
                 ),
-                ...(label === undefined
-                  ? []
-                  : [
-                      box(
-                        `${id}-tick-${at + 1}-place`,
-                        { position: 'absolute', start: `${share * 100}%`, top: 6, padding: [0, 0, 0, 5] },
-                        small(label, `${id}-tick-${at + 1}-label`),
-                      ),
-                    ]),
+                box(
+                  `${id}-tick-${at + 1}-place`,
+                  { position: 'absolute', start: `${share * 100}%`, top: 6, padding: [0, 0, 0, 5] },
+                  small(label, `${id}-tick-${at + 1}-label`),
+                ),
               ]),
             ),
           ]),

@@ -128,7 +128,7 @@ function createMarks(pen: Pen, [first, last]: readonly [number, number], width: 
   return { ticks, height: ticks.length === 0 ? 0 : words('X').size(pen.step, 200).height + 4 };
 }
 
-/** Scale marks with labels, except where a flag's line would cross them. */
+/** Scale marks with labels, left out where a flag's line would cross the label. */
 function drawMarks(
   pen: Pen,
   { ticks, height }: Marks,
@@ -140,14 +140,14 @@ function drawMarks(
   let reached = Number.NEGATIVE_INFINITY;
   for (const { at, words, width } of ticks) {
     const middle = x(at);
+    const start = Math.min(Math.max(room.x, middle - width / 2), room.x + room.width - width);
+    if (start < reached + 6 || lines.some((line) => line > start - 4 && line < start + width + 4)) continue;
+    reached = start + width;
     pen.rule(
       { x: middle, y: top - EVENT_DOT.plain / 2 },
       { x: middle, y: top },
       { paint: { token: 'muted' } },
     );
-    const start = Math.min(Math.max(room.x, middle - width / 2), room.x + room.width - width);
-    if (start < reached + 6 || lines.some((line) => line > start - 4 && line < start + width + 4)) continue;
-    reached = start + width;
     pen.text(words, { x: start, y: top, width, height }, 'top');
   }
 }
