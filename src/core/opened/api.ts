@@ -4,6 +4,7 @@ import type { FindingsDifference } from '../scene/finding.ts';
 import type { Deck } from '../scene/scene.ts';
 import type { OpenedChart } from './chart-change.ts';
 import type { CommentEdit, ReviewComment } from './comment.ts';
+import type { FileSettings, MergedCell, OpenedNode } from './described-parts.ts';
 import type { ElementChange, PictureInput } from './element-change.ts';
 import type { Arrangement, ElementStyle } from './element-style.ts';
 import type {
@@ -15,6 +16,7 @@ import type {
   TransitionChange,
 } from './show/model.ts';
 
+export type { FileSettings, MergedCell, OpenedNode } from './described-parts.ts';
 export type {
   ElementChange,
   PictureInput,
@@ -55,6 +57,8 @@ export interface OpenedFile {
    * change.
    */
   readonly remarks: readonly string[];
+  /** Absent in decks that were stored before it was read. */
+  readonly settings?: FileSettings;
 }
 
 export type ElementKind =
@@ -85,6 +89,10 @@ export interface OpenedElement {
   /** The placeholder only shows the prompt of its layout. */
   readonly empty?: true;
   readonly cells?: readonly (readonly string[])[];
+  /** Cells that cover others: 1-based row and column, and how many rows and columns they cover. */
+  readonly merged?: readonly MergedCell[];
+  /** Texts of a diagram; `set_text` takes "7/node1" for the first. */
+  readonly nodes?: readonly OpenedNode[];
   readonly chart?: OpenedChart;
   readonly alt?: string;
   readonly decorative?: true;

@@ -8,6 +8,7 @@ import {
   XmlEditor,
 } from '../ooxml/xml/index.ts';
 import { childAt } from './find-element.ts';
+import type { Frame } from './frame.ts';
 import { readLinks } from './links.ts';
 import { type BodyScope, readLines, rewriteLines } from './text-body.ts';
 
@@ -16,6 +17,8 @@ export interface DiagramNode {
   /** Index among the points of the data model that can have text. */
   readonly index: number;
   readonly text: string;
+  /** Frame of the shape that shows it, in EMU from the corner of the graphic; absent without a drawing. */
+  readonly frame?: Frame;
 }
 
 /** Part names of a graphic: its data model, and its cached drawing. */
@@ -53,10 +56,34 @@ export function readDiagramNodes(
   if (parts === undefined) return [];
   const data = file.text(parts.data);
   const scope = { links: readLinks(file, parts.data) };
-  return findBodies(parseMarkup(data), data).map((body, index) => ({
-    index,
-    text: readLines(data, body, scope).join('\n'),
-  }));
+  const frames =
+    parts.drawing === undefined ? new Map<string, Frame[]>() : readDrawnTexts(file, parts.drawing);
+  return findBodies(parseMarkup(data), data).map((body, index) => {
+    const text = readLines(data, body, scope).join('\n');
+    // Equal texts are drawn in the order of their points.
+    const frame = frames.get(text.trim())?.pop();
+    return { index, text, ...(frame === undefined ? {} : { frame }) };
+  });
+}
+
+/** Frames of the shapes of the cached drawing by their texts, in EMU, the first shape last. */
+function readDrawnTexts(file: PackageEdit, drawing: string): Map<string, Frame[]> {
+  const source = file.text(drawing);
+  const scope = { links: readLinks(file, drawing) };
+  const frames = new Map<string, Frame[]>();
+  for (const shape of descendants(parseMarkup(source)).toReversed()) {
+    const body = shape.name === 'sp' ? childAt(shape, 'txBody') : undefined;
+    const xfrm = childAt(shape, 'txXfrm') ?? childAt(shape, 'spPr', 'xfrm');
+    const [off, ext] = [childAt(xfrm, 'off'), childAt(xfrm, 'ext')];
+    if (body === undefined || off === undefined || ext === undefined) continue;
+    const read = (node: Markup, name: string) => Number(readAttribute(source, node, name) ?? 0);
+    const text = readLines(source, body, scope).join('\n').trim();
+    const known = frames.get(text);
+    const frame = { x: read(off, 'x'), y: read(off, 'y'), width: read(ext, 'cx'), height: read(ext, 'cy') };
+    if (known === undefined) frames.set(text, [frame]);
+    else known.push(frame);
+  }
+  return frames;
 }
 
 /**

@@ -5,6 +5,7 @@ import { childAtPath, readAttribute, resolveReferences } from '../ooxml/xml/inde
 import { EMU_PER_PX } from '../scene/scene.ts';
 import type { FileExtension, OpenedFile, OpenedSlide } from './api.ts';
 import { describeComments } from './comments/describe-comments.ts';
+import { readFileSettings } from './file-settings.ts';
 import { type ListedSlide, listSlides, slideIds } from './opened-slides.ts';
 import { readSlideTitle } from './slide-title.ts';
 
@@ -34,6 +35,7 @@ export function describeFile(file: PackageEdit, deck: StreamedDeck = streamDeck(
       ...describeComments(file, listed),
       ...deck.remarks.filter((remark) => !/macros|signed/.test(remark)),
     ],
+    settings: readFileSettings(file),
   };
 }
 

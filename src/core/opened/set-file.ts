@@ -2,6 +2,7 @@ import type { PackageEdit } from '../ooxml/package/index.ts';
 import { childAtPath, element, findWithin, readAttribute, text } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
 import { type FileChange, PROPERTY_NAMES } from './api.ts';
+import { findThemes } from './file-settings.ts';
 import { invalidInput } from './find-element.ts';
 import { findCorePart } from './opened-file.ts';
 import { listSlides } from './opened-slides.ts';
@@ -50,17 +51,6 @@ export function setFile(file: PackageEdit, change: FileChange, language: string)
     if (value !== undefined) setProperty(file, name, value);
   }
   return warnings;
-}
-
-/** Theme parts of the slide masters; those of notes and handouts stay unchanged. */
-function findThemes(file: PackageEdit): string[] {
-  const masters = file
-    .relationships(file.main)
-    .filter(({ type, external, target }) => type === 'slideMaster' && !external && file.has(target));
-  const found = masters.flatMap(({ target }) =>
-    file.relationships(target).filter(({ type, external }) => type === 'theme' && !external),
-  );
-  return [...new Set(found.map(({ target }) => target))].filter((part) => file.has(part));
 }
 
 function setColors(file: PackageEdit, colors: NonNullable<FileChange['colors']>): void {

@@ -1,8 +1,9 @@
 import type { PackageEdit } from '../ooxml/package/index.ts';
-import type { ReadShape, ReadSlide, ReadText, StreamedDeck } from '../ooxml/read/index.ts';
+import type { ReadBox, ReadShape, ReadSlide, ReadText, StreamedDeck } from '../ooxml/read/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
-import type { ElementKind, OpenedElement } from './api.ts';
+import type { ElementKind, OpenedElement, OpenedNode } from './api.ts';
 import { findChartPart, readOpenedChart } from './chart-edit.ts';
+import { type DiagramNode, readDiagramNodes } from './diagram-edit.ts';
 import { findElements, type OwnElement } from './elements.ts';
 import { childAt } from './find-element.ts';
 import { readLinks } from './links.ts';
@@ -10,7 +11,7 @@ import type { Links } from './paragraph-runs.ts';
 import { readMedia } from './show/set-media.ts';
 import { findTimeline, type Timeline } from './show/timeline.ts';
 import { readStyle } from './style/read-style.ts';
-import { findTable, readCells } from './table-edit.ts';
+import { findTable, readCells, readMergedCells } from './table-edit.ts';
 import { readLines } from './text-body.ts';
 
 const TITLES: ReadonlySet<string> = new Set(['title', 'ctrTitle']);
@@ -78,6 +79,11 @@ function toElement(
   const words =
     body === undefined ? '' : readLines(source, body, { ...scope, bullets: findBullets(text) }).join('\n');
   const table = findTable(own.markup);
+  const merged = table === undefined ? [] : readMergedCells(source, table);
+  const nodes =
+    read.kind === 'opaque' && read.what === 'smartart'
+      ? readDiagramNodes(file, part, source, own.markup)
+      : [];
   const chartPart = findChartPart(file, part, source, own.markup);
   const chart =
     chartPart === undefined || !file.has(chartPart) ? undefined : readOpenedChart(file.text(chartPart));
@@ -96,6 +102,8 @@ function toElement(
       ? { empty: true as const }
       : {}),
     ...(table === undefined ? {} : { cells: readCells(source, table, scope) }),
+    ...(merged.length === 0 ? {} : { merged }),
+    ...(nodes.length === 0 ? {} : { nodes: nodes.map((node) => placeNode(node, px, read.box)) }),
     ...(chart === undefined ? {} : { chart }),
     ...(read.alt === '' ? {} : { alt: read.alt }),
     ...(read.decorative ? { decorative: true as const } : {}),
@@ -103,6 +111,15 @@ function toElement(
     ...(style === undefined ? {} : { style }),
     ...(media === undefined ? {} : { media }),
     ...(children.length === 0 ? {} : { children }),
+  };
+}
+
+/** A text of a diagram with its place on the slide. */
+function placeNode({ text, frame }: DiagramNode, px: (emu: number) => number, { x, y }: ReadBox): OpenedNode {
+  if (frame === undefined) return { text };
+  return {
+    text,
+    ...{ x: px(x + frame.x), y: px(y + frame.y), width: px(frame.width), height: px(frame.height) },
   };
 }
 

@@ -1,5 +1,6 @@
 import { applyPatch, type Markup, readAttribute, XmlEditor } from '../ooxml/xml/index.ts';
 import { EMU_PER_PX } from '../scene/scene.ts';
+import type { MergedCell } from './api.ts';
 import { childAt, invalidInput } from './find-element.ts';
 import { findLineModels } from './line-models.ts';
 import { type BodyScope, readLines, rewriteLines } from './text-body.ts';
@@ -27,6 +28,18 @@ export function readCells(source: string, table: Markup, scope: BodyScope): stri
 export function readCell(source: string, cell: Markup, scope: BodyScope): string {
   const body = childAt(cell, 'txBody');
   return body === undefined || isCovered(source, cell) ? '' : readLines(source, body, scope).join('\n');
+}
+
+/** Cells that cover several rows or columns. */
+export function readMergedCells(source: string, table: Markup): MergedCell[] {
+  return findCells(table).flatMap((cells, row) =>
+    cells.flatMap((cell, column) => {
+      const count = (name: string) => Number(readAttribute(source, cell, name) ?? 1) || 1;
+      const [rows, columns] = [count('rowSpan'), count('gridSpan')];
+      const isMerged = (rows > 1 || columns > 1) && !isCovered(source, cell);
+      return isMerged ? [{ row: row + 1, column: column + 1, rows, columns }] : [];
+    }),
+  );
 }
 
 function isCovered(source: string, cell: Markup): boolean {

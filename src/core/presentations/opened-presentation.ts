@@ -24,6 +24,7 @@ export function describeOpenedFile(
       size: file.size,
       layouts: file.layouts,
       remarks: file.remarks,
+      ...(file.settings === undefined ? {} : { settings: file.settings }),
       hidden: file.slides.flatMap(({ id, hidden }) => (hidden ? [id] : [])),
     },
     origin: { kind: 'opened', content: '', n_slides: file.slides.length },

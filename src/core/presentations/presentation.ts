@@ -1,4 +1,4 @@
-import type { FileExtension } from '../opened/api.ts';
+import type { FileExtension, FileSettings } from '../opened/api.ts';
 import type { Finding } from '../scene/finding.ts';
 import type { FontNeed } from '../scene/scene.ts';
 import type { Content, SlideSpec } from '../templates/contract.ts';
@@ -46,6 +46,8 @@ export interface Presentation extends DeckSettings {
     readonly hidden: readonly string[];
     readonly extension: FileExtension;
     readonly size?: { readonly width: number; readonly height: number };
+    /** Absent in decks that were stored before it was read. */
+    readonly settings?: FileSettings;
   };
   /** Source of the presentation, for lists and older clients. */
   readonly origin: {

@@ -63,6 +63,7 @@ export async function restoreRevision(
     extension: opened?.extension ?? 'pptx',
     layouts: opened?.layouts ?? [],
     remarks: opened?.remarks ?? [],
+    ...(opened?.settings === undefined ? {} : { settings: opened.settings }),
   };
   return {
     bytes,

@@ -132,7 +132,7 @@ export const getPresentation = defineOperation({
 /** Agents read a deck in pages; its source and what was left out stand on the first. */
 function toMaking(presentation: Presentation, isLaterPage: boolean) {
   const making = toPresentationMaking(presentation);
-  return isLaterPage ? omit(making, 'origin', 'omitted') : making;
+  return isLaterPage ? omit(making, 'origin', 'omitted', 'file') : making;
 }
 
 /** Elements with generated ids, and the videos and sounds of a slide. */

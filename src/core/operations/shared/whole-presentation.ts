@@ -89,6 +89,19 @@ export const presentationMaking = {
     .optional()
     .describe('Origin of the presentation; detailed only.'),
   definitions: z.string().optional().describe('Classes and components of its markup; detailed only.'),
+  file: z
+    .object({
+      colors: z.record(z.string(), z.string()).describe('Colours of the theme by name.'),
+      fonts: z
+        .object({ heading: z.string().describe('Family.'), body: z.string().describe('Family.') })
+        .describe('Fonts of the theme.'),
+      sections: z
+        .array(z.object({ name: z.string().describe('Name.'), from: z.int().describe('First slide.') }))
+        .describe('Sections.'),
+    })
+    .optional()
+    .describe('Settings of an opened file; detailed only.')
+    .meta(compatibilityOnly),
   warnings: z
     .array(z.string())
     .optional()
@@ -138,8 +151,9 @@ export function toPresentationHead({
 }
 
 export function toPresentationMaking(presentation: Presentation) {
-  const { origin, definitions, omitted: left } = presentation;
+  const { origin, definitions, omitted: left, opened } = presentation;
   return toMutable({
+    ...(opened?.settings === undefined ? {} : { file: opened.settings }),
     ...(definitions === undefined ? {} : { definitions }),
     origin,
     warnings: addSlideNotes(presentation).warnings,
