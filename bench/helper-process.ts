@@ -4,6 +4,7 @@ import type { DeckPlan } from '../src/core/presentations/compose.ts';
 import { writeInParts } from '../src/core/presentations/deck-in-parts.ts';
 import { type DeckPart, makePart } from '../src/core/presentations/deck-part.ts';
 import { packPart, unpackPart } from '../src/core/presentations/sent-part.ts';
+import { ENGINE_OPTIONS } from '../src/engine/open-pool.ts';
 import { type Photograph, photographs } from './photographs.ts';
 import { storedPlan } from './stored-deck.ts';
 
@@ -33,7 +34,10 @@ export class HelperProcess {
   }
 
   static async start(): Promise<HelperProcess> {
-    const child = fork(process.argv[1] ?? '', [HELPER], { serialization: 'advanced' });
+    const child = fork(process.argv[1] ?? '', [HELPER], {
+      serialization: 'advanced',
+      execArgv: [...ENGINE_OPTIONS],
+    });
     await new Promise((resolve) => child.once('message', resolve));
     return new HelperProcess(child);
   }

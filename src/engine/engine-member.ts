@@ -21,10 +21,13 @@ const CLOSE_MS = 2_000;
 /** Most deck ids that a member remembers. */
 const MOST_DECKS = 50;
 
-export interface MemberOptions {
-  /** Limits of the heap and of each half of its young generation. */
+/** Limits in MB of the heap of a process and of each half of its young generation. */
+export interface HeapLimits {
   readonly memoryMb: number;
   readonly youngMb: number;
+}
+
+export interface MemberOptions extends HeapLimits {
   /** Longest run of a job. */
   readonly deadlineMs: number;
   /** Time for a cancelled job to stop before its process is ended; default: 3,000. */
@@ -112,11 +115,7 @@ export class EngineMember {
     const program = options.program ?? PROGRAMS.find((url) => existsSync(url));
     if (program === undefined)
       throw new Failure('internal', 'A program file of the server is missing: build the server again.');
-    const { memoryMb, youngMb } = options;
-    this.child = startChild(program, {
-      execArgv: [`--max-old-space-size=${memoryMb}`, `--max-semi-space-size=${youngMb}`],
-      stderr: 'inherit',
-    });
+    this.child = startChild(program, { execArgv: heapOptions(options), stderr: 'inherit' });
     this.#priority = new JobPriority(this.child, options.slowMs ?? SLOW_MS);
     this.#lender = new Lender((answer) => this.#post(answer));
     this.child.on('error', () => undefined).on('message', (message: FromEngine) => this.#hear(message));
@@ -376,6 +375,11 @@ async function answerOf(work: () => Promise<unknown>): Promise<ThreadAnswer> {
   } catch (error) {
     return toThreadFailure(toFailure(error));
   }
+}
+
+/** Options of Node that limit the heap of a process. */
+export function heapOptions({ memoryMb, youngMb }: HeapLimits): readonly string[] {
+  return [`--max-old-space-size=${memoryMb}`, `--max-semi-space-size=${youngMb}`];
 }
 
 export function tooLarge(): Failure {

@@ -1,14 +1,15 @@
 import type { Config } from '../config/config.ts';
 import type { ChangeFeed } from '../core/store/changes.ts';
+import { type HeapLimits, heapOptions } from './engine-member.ts';
 import { EnginePool } from './engine-pool.ts';
 
 const SECOND = 1_000;
 /** Milliseconds after which an idle process ends, and after which the last one ends. */
 const [IDLE_MS, LAST_IDLE_MS] = [30 * SECOND, 90 * SECOND];
-/** Heap of a process. */
-const MEMORY_MB = 512;
-/** Each half of where its objects begin: V8 would take 32 MB and keep them. */
-const YOUNG_MB = 8;
+/** Limits of the heap of a process; of its young generation V8 would take 32 MB and keep them. */
+const HEAP_LIMITS: HeapLimits = { memoryMb: 512, youngMb: 8 };
+/** Options of Node with which an engine process of a server runs. */
+export const ENGINE_OPTIONS = heapOptions(HEAP_LIMITS);
 /** Most memory in MB of an idle process. */
 const RESTING_MB = 160;
 /** Most memory in MB of all processes: one deck of the largest kind beside usual ones. */
@@ -27,8 +28,7 @@ export function openEnginePool(
 ): EnginePool {
   return new EnginePool({
     perCaller: engineProcesses,
-    memoryMb: MEMORY_MB,
-    youngMb: YOUNG_MB,
+    ...HEAP_LIMITS,
     restingMb: RESTING_MB,
     togetherMb: TOGETHER_MB + EACH_MB * engineProcesses,
     excessMb: () => process.memoryUsage.rss() / 1_000_000 - SERVER_MB,
