@@ -13,7 +13,9 @@ const IN_TWO = /(?:^|[\s(])(?:\p{Ll}\.\s\p{L}{1,3}|(\p{Lu})\1\.\s(\p{Lu})\2)\.$/
 const FIRST_OF_TWO = /(?:^|[\s(])(\p{Lu})\1\.$/u;
 const SECOND_OF_TWO = /^(\p{Lu})\1\./u;
 /** A short word of Latin letters without a vowel is an abbreviation, "Nr", "blz", except in languages that have such words. */
-const NO_VOWEL = /^[a-z][b-df-hj-np-tv-xz]{1,3}$/i;
+const NO_VOWEL = /^[b-df-hj-np-tv-xz]{2,4}$/i;
+/** A unit behind its number, which may end a sentence. */
+const MEASURED = /\p{Nd}\s?\p{L}+\.$/u;
 const VOWELLESS = /^(?:cs|sk|sl|hr|sr|bs|mk|bg|ar|he|fa|ur)\b/;
 /** ICU finds no end before a number and a small letter: "… in 2026. 18,400 people …". */
 const BEFORE_NUMBER =
@@ -127,6 +129,7 @@ function isJoined(before: string, after: string, lang: string): boolean {
     INNER_STOPS.test(word) ||
     (NO_VOWEL.test(word.normalize('NFD').replace(/\p{M}/gu, '')) &&
       word !== word.toUpperCase() &&
+      !MEASURED.test(head) &&
       !VOWELLESS.test(lang));
   return isShort && !OPENERS.test(after);
 }
