@@ -24,6 +24,16 @@ describe('what programs are told, in words for people', () => {
     expect(toPlainText(plain)).toBe(plain);
   });
 
+  test.each([
+    ['boxes[0].text', 'Box 1, text'],
+    ['entries[1].text', 'Entry 2, text'],
+    ['phases[0].text', 'Phase 1, text'],
+    ['classes[0].text', 'Class 1, text'],
+    ['series[2].name', 'Series 3, name'],
+  ])('an item of the list %s is named in the singular', (path, name) => {
+    expect(describePath(path)).toBe(name);
+  });
+
   test('a fault is named by the field of the form and says what to do', () => {
     expect(describePath('items[1].text')).toBe('Item 2, text');
     expect(describeFault({ msg: 'x', type: 'missing', ctx: { path: 'items[1].text' } })).toBe(

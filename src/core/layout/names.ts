@@ -7,7 +7,12 @@ export interface ItemName {
   readonly number: number;
 }
 
-const IRREGULAR: Readonly<Record<string, string>> = { people: 'person', children: 'child', series: 'series' };
+const IRREGULAR: Readonly<Record<string, string>> = {
+  people: 'person',
+  children: 'child',
+  series: 'series',
+  axes: 'axis',
+};
 const LAST_WORD: Readonly<Record<string, string>> = {
   box: 'background',
   grid: 'grid',
@@ -45,10 +50,10 @@ export function createElementName(
   return own === '' ? head : `${head} ${own.charAt(0).toLowerCase()}${own.slice(1)}`;
 }
 
-/** The singular of a list's name: "items" becomes "Item". */
+/** The singular of a list's name: "items" becomes "Item", "boxes" becomes "Box". */
 export function toSingularNoun(listPath: string): string {
   const word = fieldWords(listPath).split(' ').pop() ?? 'item';
-  return capitalize(IRREGULAR[word] ?? (word.endsWith('s') ? word.slice(0, -1) : word));
+  return capitalize(IRREGULAR[word] ?? word.replace(/(?<=(?:ss|x|ch|sh))es$|(?<!s)s$/, ''));
 }
 
 const fieldWords = byText((binding) =>

@@ -14,7 +14,10 @@ export function toLabel(name: string): string {
 /** Label of an item of a list: "Items" → "Item". */
 export function toSingular(label: string): string {
   if (getLanguage() !== 'en') return label;
-  return label.endsWith('ies') ? `${label.slice(0, -3)}y` : label.endsWith('s') ? label.slice(0, -1) : label;
+  if (/^series$/i.test(label)) return label;
+  if (label.endsWith('ies')) return `${label.slice(0, -3)}y`;
+  if (/(?:ss|x|ch|sh)es$/.test(label)) return label.slice(0, -2);
+  return /[^s]s$/.test(label) ? label.slice(0, -1) : label;
 }
 
 /** Label of a path: "items[1].text" → "Item 2, text". */
