@@ -180,15 +180,16 @@ function findAdverts(units: readonly Unit[]): Unit[] {
 /** Maximum length of a note at the end of a text. */
 const NOTE_MAX = 400;
 
-/** The last paragraph of a text if all of it is in italics, which says who wrote it. */
+/** The last paragraph of a text if all of it is marked, as in italics, which says who wrote it or when it was changed. */
 function findNoteAboutAuthors(units: readonly Unit[]): Unit[] {
-  const sentences = units.filter(({ kind }) => kind === 'sentence');
-  const last = sentences.at(-1);
-  const note = sentences.filter(({ block }) => block === last?.block);
+  const texts = units.filter(({ kind, text }) => kind !== 'figure' && ENDED.test(text.text));
+  const note = texts.filter(({ block }) => block === texts.at(-1)?.block);
   const length = note.reduce((sum, { text }) => sum + text.text.length, 0);
-  const isNote =
-    length <= NOTE_MAX && note.every((unit) => isMarked(unit, 'emphasis')) && last?.id === units.at(-1)?.id;
-  return sentences.length - note.length >= SENTENCES_LEAST && isNote ? note : [];
+  return length <= NOTE_MAX &&
+    texts.length - note.length >= SENTENCES_LEAST &&
+    note.every((unit) => unit.kind === 'sentence' && isMarkedWhole(unit))
+    ? note
+    : [];
 }
 
 /** True for a text all of which is in bold or in italics. */
@@ -246,12 +247,9 @@ function findTeasers(units: readonly Unit[]): Unit[] {
     : tail.filter(({ kind, text }) => kind === 'figure' || (kind === 'sentence' && !ENDED.test(text.text)));
 }
 
-/** Buttons above a text, and what it says about its author or its last change. */
+/** Buttons above a text, and when it was last changed. */
 function findSurroundingLines(units: readonly Unit[]): Unit[] {
   const front = units.slice(0, FRONT_UNITS);
-  const texts = units.filter(({ kind, text }) => kind !== 'figure' && ENDED.test(text.text));
-  const end = texts.filter(({ block }) => block === texts.at(-1)?.block);
-  const about = texts.length > SENTENCES_LEAST && end.every(isMarkedWhole) ? end : [];
   return [
     ...front.filter(
       (unit, index) =>
@@ -265,7 +263,6 @@ function findSurroundingLines(units: readonly Unit[]): Unit[] {
       ({ kind, text: { text } }) =>
         kind === 'sentence' && text.length <= BYLINE_MAX && DATE.test(text) && CHANGED.test(text),
     ),
-    ...about,
     ...findFormBlock(front),
   ];
 }
