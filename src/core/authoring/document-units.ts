@@ -7,6 +7,7 @@ import { findMessageProblem } from './message-problem.ts';
 import { isDeckLike, isOutline } from './natural-count.ts';
 import { findPageFurniture } from './page-furniture.ts';
 import { pageTable } from './paged-tables.ts';
+import { findReferenceBlocks } from './reference-blocks.ts';
 import {
   findCourtesies,
   findFootnotes,
@@ -47,7 +48,7 @@ export function selectDocumentUnits(document: SourceDocument, options: UnitOptio
   );
   const zoneOf = classifyZones(all);
   const isWrittenAsSlides = isOutline(all) || isDeckLike(all);
-  const sources = findSourcesAtEnd(all);
+  const sources = new Set([...findSourcesAtEnd(all), ...findReferenceBlocks(all)]);
   const omitted = preserve ? new Set<Unit>() : findOmittedUnits(all, zoneOf, isWrittenAsSlides, options);
   const units = all.filter((unit) => !omitted.has(unit) && isShowable(unit, account, brief, sources));
   return { all, units, zoneOf, isWrittenAsSlides };
