@@ -1,3 +1,4 @@
+import { convertDialect } from './dialects/convert-dialect.ts';
 import { mergeDocuments } from './merge-documents.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 import { parseText } from './parse-text.ts';
@@ -38,6 +39,8 @@ export function parseSource(text: string, isSlide = false): SourceDocument {
 }
 
 function parsePart(text: string, isSlide: boolean): SourceDocument {
+  const converted = convertDialect(text);
+  if (converted !== undefined) return parseMarkdown(converted.markdown, converted.lines, isSlide);
   const isMarkdown = MARKDOWN.some((sign) => sign.test(text));
   const shaped = isMarkdown || text.length <= MAX_PASTED_CHARACTERS ? shapePastedText(text) : undefined;
   if (shaped !== undefined && (isMarkdown || shaped.hasBlocks))
