@@ -337,6 +337,8 @@ export interface WrittenSlide {
 export interface SlideMaterial {
   readonly kind: 'cover' | 'section' | 'content';
   readonly title: string;
+  /** Marks of a quotation that is the title, in the language of its slide. */
+  readonly quotationMarks?: readonly [string, string];
   /** Number and name of a section, for designs with a slot for each. */
   readonly numbered?: { readonly number: string; readonly name: string };
   /** The standard layout that it was written for. */

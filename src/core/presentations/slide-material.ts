@@ -58,6 +58,7 @@ export function buildSlideMaterial(
   return {
     kind,
     title,
+    ...(spec.layout === 'quote' ? { quotationMarks: findQuotationMarks(language) } : {}),
     ...(numbered ? { numbered: { number: toText(spec.content['number']), name: named } } : {}),
     layout: spec.layout,
     ...(written === undefined ? {} : { written }),
@@ -74,6 +75,11 @@ export function buildSlideMaterial(
     ...(spec.speaker_note === undefined ? {} : { note: spec.speaker_note }),
     ...(reader.drawnFields.length > 0 ? { drawnFields: reader.drawnFields } : {}),
   };
+}
+
+function findQuotationMarks(language: string): readonly [string, string] {
+  const word = words(language);
+  return [word('quote_open'), word('quote_close')];
 }
 
 class Reader {

@@ -52,6 +52,22 @@ test('every slide has the footer and a number where the file types them on its o
   expect(slides.map(countNumbers)).toEqual(slides.map(() => 1));
 });
 
+test.each(['Fair · 14 May 2026', 'Hall 3 · TOTAL: 01', 'Harbour Line · &lt;Project name&gt;'])(
+  'no slide has a footer of the old slides: %s',
+  async (old) => {
+    const file = alterPptx(
+      companyDeck(SLIDES),
+      Object.fromEntries(
+        SLIDES.slice(1).map((_, index) => [
+          `ppt/slides/slide${index + 2}.xml`,
+          (xml: string) => xml.replaceAll(FOOTER, old),
+        ]),
+      ),
+    );
+    expect((await contentSlides(file)).filter((xml) => xml.includes(old))).toEqual([]);
+  },
+);
+
 test('every slide is numbered if most slides of the file are, copies of the others too', async () => {
   const slides = await contentSlides(numberedFile([2, 4, 5, 6, 7]));
   expect(slides.map(countNumbers)).toEqual(slides.map(() => 1));

@@ -24,6 +24,7 @@ const SLIDES = [
     },
   },
   { layout: 'bullets', content: { title: 'Why', items: [{ text: 'One' }, { text: 'Two' }] } },
+  { layout: 'quote', content: { quote: 'The first quiet crossing was the day.', author: 'Tomas Lind' } },
   { layout: 'closing', content: { title: 'Thank you', text: 'The board decides on 14 May 2027.' } },
 ];
 
@@ -33,7 +34,10 @@ async function slidesOf(cover: (draw: Drawing) => string[]): Promise<readonly Re
     const draw = new Drawing();
     return { shapes: [heading(draw, text), draw.text([80, 200, 1000, 60], 'A line')] };
   };
-  const file = drawnDeck([{ shapes: cover(new Drawing()) }, ...['Ships', 'Quays', 'Fares', 'Lines'].map(content)]);
+  const file = drawnDeck([
+    { shapes: cover(new Drawing()) },
+    ...['Ships', 'Quays', 'Fares', 'Lines'].map(content),
+  ]);
   const design = compileDesign(file);
   const deck = await buildDeckInDesign(
     {
@@ -59,7 +63,7 @@ const isArt = ({ box }: ReadShape) => box.width === 300 * EMU && box.height === 
 
 describe('the slide that opens a file', () => {
   it('opens and closes decks though it has no place for more than a title', async () => {
-    const [first, content, last] = await slidesOf((draw) => [
+    const [first, content, , last] = await slidesOf((draw) => [
       draw.text([900, 40, 300, 100], '', { fill: 'accent2' }),
       draw.text([80, 420, 1200, 230], 'Portfolio for\nHari', { size: 40 }),
     ]);
@@ -79,5 +83,13 @@ describe('the slide that opens a file', () => {
     const lines = findText(first as ReadSlide, 'Ines Duarte');
     expect(lines).toBeDefined();
     expect((lines?.box.y ?? 0) + (lines?.box.height ?? 0)).toBeLessThanOrEqual(530 * EMU);
+  });
+});
+
+describe('a quotation in a file without a layout for it', () => {
+  it('has the marks of its language', async () => {
+    const slides = await slidesOf((draw) => [draw.text([80, 290, 1100, 100], 'Ships', { size: 54 })]);
+    const [quotation] = slides.flatMap((slide) => findText(slide, 'quiet crossing') ?? []).map(textOf);
+    expect(quotation).toBe('“The first quiet crossing was the day.”');
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '../../ooxml/read/index.ts';
 import { computeArea, sharedArea } from './boxes.ts';
 import { findPieces, ownShapes, type Piece } from './sample-pieces.ts';
-import { isPrompt } from './text-forms.ts';
+import { isHouseText } from './text-forms.ts';
 import { findTitle, isTitle } from './text-roles.ts';
 
 /** A shape of one slide that other slides of its layout show as well. */
@@ -164,7 +164,7 @@ function isDrawn(shape: ReadShape): boolean {
 
 /** Words at the edge that name a house, and no date, number or prompt. */
 function isHouseName(text: string, box: ReadBox, { heightEmu }: Sized): boolean {
-  if (/\d/.test(text) || isPrompt(text)) return false;
+  if (!isHouseText(text)) return false;
   const middle = box.y + box.height / 2;
   return middle < HEAD * heightEmu || middle > FOOT * heightEmu;
 }

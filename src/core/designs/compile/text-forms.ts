@@ -13,6 +13,11 @@ const COUNTED = new RegExp(
   'iu',
 );
 const FOOTNOTE = new RegExp(`^\\s*(?:[*※†©]|${joinPhrases('footnote')})`, 'iu');
+/** A prompt beside other words. */
+const PROMPT_WITHIN = /[<{«‹]\p{L}[^<>{}«»‹›]{1,60}[>}»›]/u;
+/** Numbers that are no part of a name. */
+const COUNTING = /(?<![\p{L}\d])\d+(?![\p{L}\d])|\d{4}/u;
+const COPYRIGHT = /©|\(c\)|\bcopyright\b/iu;
 const FAREWELL = new RegExp(joinPhrases('farewell'), 'iu');
 const AGENDA = opensWith('agenda');
 const PHASE = new RegExp(`^(?:${joinPhrases('numbered_time')})\\s*\\d{1,2}\\b`, 'iu');
@@ -113,6 +118,14 @@ const PROMPT = new RegExp(
 /** Text that asks to be replaced: "[Company name]", "<Date>", "Date: XXXX", "Your logo here", "Click to edit". */
 export function isPrompt(text: string): boolean {
   return PROMPT.test(text);
+}
+
+/**
+ * Returns whether a text at the edge of slides names a house: no prompt, and no number or date unless it claims a
+ * copyright.
+ */
+export function isHouseText(text: string): boolean {
+  return !PROMPT.test(text) && !PROMPT_WITHIN.test(text) && (!COUNTING.test(text) || COPYRIGHT.test(text));
 }
 
 /** Returns whether a title belongs to a closing slide. */

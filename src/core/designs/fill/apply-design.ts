@@ -24,6 +24,7 @@ import { FURNITURE_NAMES } from './furniture-shapes.ts';
 import { mainTheme } from './layout-facts.ts';
 import { collectFamilies } from './letters-on-slides.ts';
 import { giveLineRooms } from './line-rooms.ts';
+import { markQuotations } from './marked-quotations.ts';
 import { measureFits, textKey } from './measure-fits.ts';
 import { drawOwn, type OwnDrawing } from './own-drawing.ts';
 import { dropOwnTextColor, isTextColorOfDesign, OWN_TEXT_COLOR } from './own-text-color.ts';
@@ -76,16 +77,17 @@ class DesignApplier {
 
   constructor(source: DesignSource, design: CompiledDesign, request: ApplyRequest, engine: LayoutEngine) {
     this.#source = source;
-    this.#request = request;
+    const known = getDesignFacts(source, design);
+    const slides = markQuotations(request, known);
+    this.#request = { ...request, slides };
     const [master] = source.deck.masters;
     const theme = mainTheme(source.deck);
     this.#theme = createTheme(
       { theme, background: master?.background ?? { kind: 'none' } },
       chooseSlideFonts({ shapes: [], theme }).fonts,
     );
-    const known = getDesignFacts(source, design);
     this.#pages = new PageBook(source, design, request);
-    this.#choices = request.slides.map((material, index) =>
+    this.#choices = slides.map((material, index) =>
       this.#pages.getOrMake(
         () => 'choices',
         index,
@@ -94,7 +96,7 @@ class DesignApplier {
           listStyledChoices(material, design.layouts, known, request.deck.rtl),
       ),
     );
-    this.#drafts = request.slides.map(() => new Map());
+    this.#drafts = slides.map(() => new Map());
     this.#untouched = known.untouched;
     this.#emptyShare = design.emptyShare;
     this.#pictures = new DeckPictures(source, request);

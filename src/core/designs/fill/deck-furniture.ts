@@ -4,6 +4,7 @@ import type { CompiledDesign } from '../compile/compile-design.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import { isTypedNumber } from '../compile/furniture.ts';
 import { findPieces, ownShapes, type Piece } from '../compile/sample-pieces.ts';
+import { isHouseText } from '../compile/text-forms.ts';
 
 /** Types of placeholders for slide numbers, footers and dates. */
 export const SERVICE_TYPES = ['dt', 'ftr', 'sldNum'] as const;
@@ -68,7 +69,10 @@ function findShown(slides: readonly ReadSlide[], deck: Sized): ShownServices {
   const footers = all.map((services) => services.filter(({ type }) => type === 'ftr'));
   const footer = footers
     .flat()
-    .find(({ text }) => isUsual(footers.filter((shown) => shown.some((one) => one.text === text))));
+    .find(
+      ({ text }) =>
+        isHouseText(text) && isUsual(footers.filter((shown) => shown.some((one) => one.text === text))),
+    );
   const like = (found: ShownService | undefined) => (found === undefined ? {} : { like: found.shape });
   return {
     ...(isUsual(numbers) ? { sldNum: { text: '‹#›', field: NUMBER_FIELD, ...like(numbers[0]) } } : {}),

@@ -5,7 +5,8 @@ import { computeArea, sharedArea, shareOfSlide } from '../compile/boxes.ts';
 import { AIR } from '../compile/clear-layout.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
 import { addAir, findLargestRoom } from '../compile/largest-room.ts';
-import { isFootnote } from '../compile/text-forms.ts';
+import { findPieces } from '../compile/sample-pieces.ts';
+import { isFootnote, isHouseText } from '../compile/text-forms.ts';
 import { centerRooms, centerTitle, isTitleCentered } from './centered-titles.ts';
 import type { TextRoom } from './place-content.ts';
 
@@ -209,7 +210,11 @@ function belongsToDesign(
   // A footnote explains a sign of its slide.
   if (shape.kind === 'shape' && isFootnote(readText(shape))) return false;
   // Text of the old slides stays only as a footer.
-  if (hasContent(shape) && box.y + box.height / 2 < FOOTER_TOP * deck.heightEmu) return false;
+  if (
+    hasContent(shape) &&
+    (box.y + box.height / 2 < FOOTER_TOP * deck.heightEmu || !listTexts(shape).every(isHouseText))
+  )
+    return false;
   if (isShared(shape))
     return inside > BACKDROP * computeArea(region) || inside < TOUCH * computeArea(visible);
   if (hasContent(shape)) return false;
@@ -265,6 +270,11 @@ function shapeKey(shape: ReadShape, deck: ReadDeck): string {
         ? (shape.part ?? '')
         : `${shape.id}`;
   return `${shape.kind} ${look} ${positionKey(shape.box, deck)}`;
+}
+
+/** Texts of a shape and of its parts without those of fields. */
+function listTexts(shape: ReadShape): readonly string[] {
+  return findPieces([shape]).flatMap(({ words }) => (words === undefined || words.field ? [] : [words.text]));
 }
 
 function readText(shape: ReadShape & { readonly kind: 'shape' }): string {

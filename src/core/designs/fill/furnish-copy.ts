@@ -5,6 +5,7 @@ import type { SampleFill } from '../../output/pptx/fill/sample/slots.ts';
 import type { FillShape } from '../../output/pptx/fill/slide-xml.ts';
 import { computeArea } from '../compile/boxes.ts';
 import { findPieces, ownShapes, type Piece } from '../compile/sample-pieces.ts';
+import { isHouseText } from '../compile/text-forms.ts';
 import type { Choice } from './choice.ts';
 import {
   type DeckFurniture,
@@ -61,6 +62,14 @@ interface CopiedFurniture {
   readonly added: readonly FillShape[];
 }
 
+/** Returns whether other slides have the same text as a footer. */
+function isOnOthers(text: string, slide: ReadSlide, deck: ReadDeck): boolean {
+  return deck.slides.some(
+    (other) =>
+      other !== slide && listServices(other, deck).some((one) => one.type === 'ftr' && one.text === text),
+  );
+}
+
 /** Makes a copy of a slide show what the other slides of the deck show. */
 function alignFurniture(
   deck: ReadDeck,
@@ -71,7 +80,10 @@ function alignFurniture(
   // A text at the bottom that no other slide has belongs to the content of its slide.
   const shown = listServices(slide, deck).filter(
     ({ type, shape, text }) =>
-      type !== 'ftr' || shape.placeholder !== undefined || text === content.ftr?.text,
+      type !== 'ftr' ||
+      shape.placeholder !== undefined ||
+      text === content.ftr?.text ||
+      (!isHouseText(text) && isOnOthers(text, slide, deck)),
   );
   const isAlike = ({ type, field }: ShownService) =>
     content[type] !== undefined && (type === 'ftr' || field !== undefined);

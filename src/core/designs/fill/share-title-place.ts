@@ -1,7 +1,13 @@
 import type { ReadBox } from '../../ooxml/read/index.ts';
+import type { DesignSlot } from '../compile/compiled-layout.ts';
 import type { MaterialParagraph } from '../design.ts';
-import type { FilledPlace } from './plan-sample.ts';
+import type { Content } from './place-content.ts';
 import { estimateHeight } from './stages.ts';
+
+interface FilledSlot {
+  readonly slot: DesignSlot;
+  readonly content: Content;
+}
 
 /** A place for text that its slide does not have. */
 export interface PlaceBelow {
@@ -19,10 +25,10 @@ const [MAX_SHARED, FOOT] = [0.6, 0.95];
  * if the title would keep too little.
  */
 export function shareTitlePlace(
-  { slot, content }: FilledPlace,
+  { slot, content }: FilledSlot,
   lines: readonly MaterialParagraph[],
   heightEmu: number,
-): { readonly title: FilledPlace; readonly below: PlaceBelow } | undefined {
+): { readonly title: FilledSlot; readonly below: PlaceBelow } | undefined {
   if (content.kind !== 'text') return undefined;
   const { box } = slot;
   const sizePt = Math.max(MIN_PT, Math.min(slot.sizePt * LETTERS, MAX_PT));
