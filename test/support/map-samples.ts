@@ -99,6 +99,7 @@ const MAPS: readonly (readonly [template: string, name: string, map: object, tak
       region: 'europe',
       label: 'Risk score 2040',
       points: PORTS,
+      thresholds: { high: 60, medium: 45, low: 0 },
       roles: { high: 'danger', medium: 'warning', low: 'success' },
       note: 'Score from 0 to 100 of flood, storm and heat. Area of a disc: its score.',
     },

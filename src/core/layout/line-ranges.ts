@@ -6,6 +6,9 @@ const ROLE = `((${CELL_ROLES.join('|')})\\s*)?`;
 /** Ranges such as "3-5,8" or "3-5 success, 8 danger", with or without spaces. */
 export const LINE_RANGES = new RegExp(`^\\s*${RANGE}${ROLE}(,\\s*${RANGE}${ROLE})*$`);
 
+/** Letters of such ranges, as a short pattern for schemas. */
+export const LINE_RANGE_LETTERS = '^\\d[\\d\\sa-z,–-]*$';
+
 /** More lines than any text can have. */
 const MAX_LINES = 10_000;
 

@@ -15,7 +15,7 @@ import {
 } from '../scene/diagram.ts';
 import { CELL_ROLES, EMPHASIS_LIMITS, FORMAT_KINDS, GOOD_ENDS } from '../scene/table-content.ts';
 import { CELLS, STRIP } from './cells-schema.ts';
-import { MAP_LIMITS } from './content/map.ts';
+import { MAP_LIMITS } from './content/map-limits.ts';
 import { TABLE_LIMITS } from './content/table.ts';
 import { HEAT_MAP } from './heat-map-schema.ts';
 import { type Schema, strict, string } from './schema-parts.ts';
@@ -113,26 +113,22 @@ export const DIAGRAM = (description: string): Schema =>
     { anyOf: [{ required: ['mermaid'] }, { required: ['kind', 'nodes'] }, { required: ['kind', 'edges'] }] },
   );
 const MEANING: Schema = {
-  role: { type: 'string', enum: DIAGRAM_ROLES, description: 'Its colour by meaning.' },
-  class: {
-    type: 'string',
-    maxLength: MAP_LIMITS.class,
-    description: 'Name in the legend, such as "high".',
-  },
+  role: { type: 'string', enum: DIAGRAM_ROLES },
+  class: { type: 'string', maxLength: MAP_LIMITS.class, description: 'Name in the legend.' },
 };
 export const MAP = (description: string): Schema =>
   strict(description, {
-    region: string('"world", a continent ("europe") or a country; absent: by the values.'),
+    region: string('"world", "europe" or a country; absent: by the values.'),
     extent: {
       type: ['string', 'array'],
       items: NUMBER,
       minItems: 4,
       maxItems: 4,
-      description: '[west, south, east, north] in degrees, or "region"; absent: as large as its content.',
+      description: '[west, south, east, north] in degrees, or "region"; absent: its content.',
     },
     values: {
       type: ['object', 'array'],
-      description: 'Numbers by place: {"France": 68.4, "DE": 83.2}; or [{place*, value, class, role}].',
+      description: 'Numbers by place: {"France": 68.4}; or [{place*, value, class, role}].',
       additionalProperties: NUMBER,
       items: { type: 'object' },
       maxItems: MAP_LIMITS.values,
@@ -141,7 +137,7 @@ export const MAP = (description: string): Schema =>
       type: 'array',
       maxItems: MAP_LIMITS.points,
       items: strict(
-        'A disc, its area true to its value, which stands in it or beside the label: do not repeat it in the label.',
+        'A disc, its area true to its value, which it shows: not in the label, too.',
         {
           lat: NUMBER,
           lon: NUMBER,
@@ -153,6 +149,11 @@ export const MAP = (description: string): Schema =>
         { required: ['lat', 'lon'] },
       ),
     },
+    thresholds: {
+      type: 'object',
+      description: 'Least values of classes: {"high": 60, "low": 0}.',
+      additionalProperties: NUMBER,
+    },
     roles: {
       type: 'object',
       description: 'Roles of classes: {"high": "danger"}.',
@@ -160,7 +161,7 @@ export const MAP = (description: string): Schema =>
     },
     label: string('What the values measure.'),
     unit: TEXT,
-    note: string('A line below.'),
+    note: TEXT,
     number_format: TEXT,
   });
 /** Source of values in place of lists; a stored deck adds names and digests. */

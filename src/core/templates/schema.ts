@@ -1,4 +1,4 @@
-import { LINE_RANGES } from '../layout/line-ranges.ts';
+import { LINE_RANGE_LETTERS } from '../layout/line-ranges.ts';
 import { boundPaths } from './bound-paths.ts';
 import type { LayoutCapacities } from './capacities.ts';
 import type { Field, LayoutContract } from './contract.ts';
@@ -119,7 +119,7 @@ function fieldSchema(field: Field, path: string, context: Context): Schema {
     case 'place':
       return { type: ['string', 'integer'], description };
     case 'lines':
-      return { type: 'string', description, pattern: LINE_RANGES.source };
+      return { type: 'string', description, pattern: LINE_RANGE_LETTERS };
     case 'number':
       return {
         type: field.integer === true ? 'integer' : 'number',

@@ -337,12 +337,8 @@ export interface MapNode extends NodeBase {
   /** Colour of the largest and of the lowest negative values; smaller ones are paler. */
   readonly fill: Paint;
   readonly negative: Paint;
-  /** Colour of places without a value. */
-  readonly empty: Paint;
-  readonly border: Paint;
-  /** Colours of a part of the world that fills its box: what is beside the land, and places without a value. */
+  /** Colour beside the land of a part of the world that fills its box. */
   readonly sea: Paint;
-  readonly land: Paint;
   readonly dot: Paint;
   /** Edge of dots, which parts them from what they stand on. */
   readonly halo: Paint;

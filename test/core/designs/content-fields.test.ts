@@ -200,9 +200,10 @@ const FIGURES = [
       map: {
         extent: [0, 40, 30, 60],
         points: [
-          { lat: 45.44, lon: 12.32, label: 'Venice', class: 'high', note: 'Lagoon' },
-          { lat: 54.35, lon: 18.65, label: 'Gdańsk', class: 'low' },
+          { lat: 45.44, lon: 12.32, label: 'Venice', value: 88, note: 'Lagoon' },
+          { lat: 54.35, lon: 18.65, label: 'Gdańsk', value: 49 },
         ],
+        thresholds: { high: 60, low: 0 },
         roles: { high: 'danger' },
         label: 'Risk',
         note: 'Illustrative.',

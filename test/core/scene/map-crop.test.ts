@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { checkDeck } from '../../../src/core/scene/check/check-deck.ts';
+import { compose, computeContrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
 import { cropRegion } from '../../../src/core/scene/maps/crop.ts';
 import type { MapModel } from '../../../src/core/scene/maps/map-model.ts';
 import { project } from '../../../src/core/scene/maps/project.ts';
 import type { SceneElement } from '../../../src/core/scene/scene.ts';
+import type { Paint } from '../../../src/core/scene/theme.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { parseContent } from '../../../src/core/templates/content.ts';
 import type { LayoutContract } from '../../../src/core/templates/contract.ts';
 import { composedDeck } from '../../support/example-deck.ts';
+import { TEMPLATE_IDS } from '../../support/template-ids.ts';
 
 const BOX = { x: 0, y: 0, width: 700, height: 420 };
 const PORTS = [
@@ -109,6 +112,10 @@ describe('fields of a map', () => {
       'at most 8 classes, got 9',
     ],
     [{ points: [{ lat: 1, lon: 1, note: 'x'.repeat(61) }] }, 'at most 60 characters, got 61'],
+    [{ points: PORTS, thresholds: { high: 90 } }, 'takes 2 to 8 classes with their least values'],
+    [{ points: PORTS, thresholds: { high: 60, low: 60 } }, 'both begin at 60'],
+    [{ points: PORTS, thresholds: { high: 60, low: 40 } }, '37 is below all thresholds'],
+    [{ points: PORTS, thresholds: { top: 90, high: 89, low: 0 } }, 'the value 88 is "low", not "high"'],
   ])('%j are refused with what is allowed', (map, message) => {
     expect(issuesOf(map)).toContain(message);
   });
@@ -170,6 +177,44 @@ describe('drawn maps', () => {
     expect(fill('point-1')).toMatchObject({ fill: { hex: '#C23B22' } });
     expect(fill('class-mark-1')).toMatchObject({ fill: { hex: '#C23B22' } });
     expect(fill('point-4')).toMatchObject({ fill: { hex: '#1B7F5A' } });
+  });
+
+  it('take classes from thresholds, whose bounds stand in the legend', async () => {
+    const points = PORTS.map(({ lat, lon, label, value }) => ({ lat, lon, label, value }));
+    const { texts, parts } = await draw({
+      points,
+      thresholds: { high: 60, low: 0 },
+      roles: { high: 'danger', low: 'success' },
+    });
+    expect(texts).toEqual(expect.arrayContaining(['high ≥ 60', 'low 0 – 60']));
+    const fill = (id: string): unknown => parts.find((one) => one.id.endsWith(id) && one.type === 'shape');
+    expect(fill('point-2')).toMatchObject({ fill: { hex: '#C23B22' } });
+    expect(fill('point-3')).toMatchObject({ fill: { hex: '#1B7F5A' } });
+  });
+
+  it('show the values of classes that do not overlap', async () => {
+    const classes = ['high', 'high', 'low', 'low'];
+    const points = PORTS.map(({ lat, lon, value }, at) => ({ lat, lon, value, class: classes[at] }));
+    expect((await draw({ points })).texts).toEqual(expect.arrayContaining(['high 62 – 88', 'low 37 – 58']));
+    const mixed = points.map((one, at) => ({ ...one, class: at % 2 === 0 ? 'even' : 'odd' }));
+    expect((await draw({ points: mixed })).texts).toEqual(expect.arrayContaining(['even', 'odd']));
+  });
+
+  it.each(TEMPLATE_IDS)('have land that differs from the page and the sea in %s', async (template) => {
+    const deck = await composedDeck(template, [
+      { layout: 'map', content: { title: 'Ports', map: { points: PORTS } } },
+    ]);
+    const parts = listParts(deck.slides[0]?.elements ?? []);
+    const shapeOf = (id: string): Paint => {
+      const part = parts.find((one) => one.id.endsWith(id));
+      if (part?.type !== 'shape' || part.fill === undefined) throw new Error(id);
+      return part.fill;
+    };
+    const { theme } = deck;
+    const page = theme.colors.background;
+    const sea = compose(resolvePaint(shapeOf('sea'), theme), page);
+    const land = compose(resolvePaint(shapeOf('place-FR'), theme), sea);
+    for (const other of [page, sea]) expect(computeContrastRatio(land, other)).toBeGreaterThan(1.3);
   });
 
   it('report points outside of the region that was asked for', async () => {

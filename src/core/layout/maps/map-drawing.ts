@@ -21,6 +21,7 @@ import { createSquare } from './discs.ts';
 import type { LabelPlace } from './label-candidates.ts';
 import { placeLabels } from './label-placement.ts';
 import { type Cover, MapCovers } from './map-covers.ts';
+import { createGround, type MapGround } from './map-ground.ts';
 import { MapLegend } from './map-legend.ts';
 import { MapPaints } from './map-paints.ts';
 import { type MapLabel, MapPoints } from './map-points.ts';
@@ -82,6 +83,7 @@ class MapDrawer {
   readonly #words: MapWords;
   readonly #legend: MapLegend;
   readonly #covers: MapCovers;
+  readonly #ground: MapGround;
 
   constructor(node: MapNode, model: MapModel, place: Box, input: MapInput) {
     const { theme, lang, rtl } = input;
@@ -90,6 +92,10 @@ class MapDrawer {
     this.#input = input;
     this.#box = { x: 0, y: 0, width: Math.max(1, place.width), height: Math.max(1, place.height) };
     this.#cropped = cropRegion(model, lang) ?? { region: { id: 'world', places: [], around: [] } };
+    this.#ground = createGround(node, theme, {
+      isWindow: this.#cropped.window !== undefined,
+      hasShades: model.values?.some(({ value }) => value !== undefined) === true,
+    });
     this.#words = new MapWords(node, place.width, theme, lang);
     const index = indexPlaces(this.#cropped.region.places, lang);
     for (const one of model.values ?? []) {
@@ -211,12 +217,12 @@ class MapDrawer {
         ? known?.class
         : formatNumber(known.value, this.#placeSpec, this.#input.lang);
     const base = { id: `place-${place.id}`, name: shown === undefined ? name : `${name}: ${shown}` } as const;
-    const empty = this.#emptyFill();
+    const { land, border } = this.#ground;
     const fill =
       known === undefined
-        ? { ...empty, alpha: (empty.alpha ?? 1) * (isAround ? AROUND_ALPHA : 1) }
+        ? { ...land, alpha: (land.alpha ?? 1) * (isAround ? AROUND_ALPHA : 1) }
         : this.#fillOf(known);
-    const stroke = { paint: this.#node.border, widthPx: isAround ? 0.5 : 0.75, round: true } as const;
+    const stroke = { paint: border, widthPx: isAround ? 0.5 : 0.75, round: true } as const;
     const tiny = Math.max(outline.box.width, outline.box.height) < MIN_VISIBLE_PX;
     if (tiny && known === undefined) return [];
     const geometry = tiny ? ({ kind: 'ellipse' } as const) : ({ kind: 'path', d: outline.d } as const);
@@ -286,20 +292,13 @@ class MapDrawer {
 
   #listCovers(): readonly Cover[] {
     const { theme } = this.#input;
-    const background = resolveToken('background', theme);
-    const isWindow = this.#cropped.window !== undefined;
-    const page = isWindow ? compose(resolvePaint(this.#node.sea, theme), background) : background;
     return this.#cropped.region.places.flatMap((place) => {
       const outline = this.#map.outline(place);
       const known = this.#valueOf.get(place);
-      const paint = known === undefined ? this.#emptyFill() : this.#fillOf(known);
-      const fill = compose(resolvePaint(paint, theme), page);
+      const paint = known === undefined ? this.#ground.land : this.#fillOf(known);
+      const fill = compose(resolvePaint(paint, theme), this.#ground.page);
       return outline === undefined ? [] : [{ id: place.id, isColored: known !== undefined, outline, fill }];
     });
-  }
-
-  #emptyFill(): Paint & { readonly alpha?: number } {
-    return this.#cropped.window === undefined ? this.#node.empty : this.#node.land;
   }
 
   #measure({ lines, hasNote }: MapLabel): { readonly width: number; readonly height: number } {

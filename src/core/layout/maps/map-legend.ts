@@ -4,6 +4,7 @@ import { chooseNumberSpec, formatNumber, type NumberSpec } from '../../scene/num
 import type { Box } from '../../scene/scene.ts';
 import { wrapLabel } from '../../scene/wrap-label.ts';
 import type { DrawingPart, MapNode } from '../../templates/tree.ts';
+import { describeBounds } from './class-bounds.ts';
 import type { Discs } from './discs.ts';
 import type { MapPaints } from './map-paints.ts';
 import type { MapWords } from './map-words.ts';
@@ -110,11 +111,20 @@ export class MapLegend {
   }
 
   #entries(sizes: readonly { readonly value: number; readonly radius: number }[]): readonly Entry[] {
-    const { model, paints, node, lang, pointSpec, shades } = this.#input;
+    const { model, paints, node, lang, pointSpec, placeSpec, shades } = this.#input;
+    const bounds = describeBounds(
+      model,
+      paints.classes.some(({ isPoint }) => isPoint) ? pointSpec : placeSpec,
+      lang,
+    );
+    const nameOf = (name: string): string => {
+      const own = bounds.get(name);
+      return own === undefined ? name : `${name} ${own}`;
+    };
     const classes = paints.classes.map(
       ({ name, paint, isPoint }, at): Entry => ({
         id: `class-${at + 1}`,
-        text: name,
+        text: nameOf(name),
         markPx: KEY_PX * 2,
         mark: (x, middle) => ({
           kind: 'outline',

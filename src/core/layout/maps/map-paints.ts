@@ -6,7 +6,7 @@ import type { ColorToken, Paint, Theme } from '../../scene/theme.ts';
 import type { MapNode } from '../../templates/tree.ts';
 
 /** Opacity of the lightest shade relative to the strongest. */
-const PALEST = 0.16;
+const PALEST = 0.24;
 const SERIES_COLORS = 10;
 
 /** A class of places or points, in the order of the legend. */

@@ -39,6 +39,8 @@ export interface MapModel {
   readonly points?: readonly MapPoint[];
   /** Roles of classes by their names. */
   readonly roles?: Readonly<Record<string, DiagramRole>>;
+  /** Least value of each class, by its name. */
+  readonly thresholds?: Readonly<Record<string, number>>;
   /** Name of what the values measure, above the legend. */
   readonly label?: string;
   readonly unit?: string;

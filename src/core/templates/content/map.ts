@@ -6,23 +6,16 @@ import { DIAGRAM_ROLES, type DiagramRole } from '../../scene/diagram.ts';
 import type { MapMeaning, MapModel } from '../../scene/maps/map-model.ts';
 import { indexPlaces, translatePlace } from '../../scene/maps/place-names.ts';
 import { findRegion, listRegionNames, type MapRegion } from '../../scene/maps/region.ts';
+import { applyThresholds, parseThresholds } from './map-classes.ts';
+import { MAP_LIMITS } from './map-limits.ts';
 import type { Loc, Reader } from './reader.ts';
-
-export const MAP_LIMITS = {
-  values: 260,
-  points: 60,
-  label: 60,
-  name: 80,
-  note: 200,
-  class: 40,
-  classes: 8,
-} as const;
 
 export const MAP_KEYS: readonly string[] = [
   'region',
   'extent',
   'values',
   'points',
+  'thresholds',
   'roles',
   'label',
   'unit',
@@ -50,8 +43,25 @@ export function parseMap(raw: unknown, loc: Loc, read: Reader): MapModel | undef
       return text === undefined ? [] : [[key, text]];
     }),
   );
-  const values = isAbsent(record['values']) ? [] : parseValues(record['values'], [...loc, 'values'], read);
-  const points = isAbsent(record['points']) ? [] : parsePoints(record['points'], [...loc, 'points'], read);
+  const thresholds = isAbsent(record['thresholds'])
+    ? undefined
+    : parseThresholds(record['thresholds'], [...loc, 'thresholds'], read);
+  const values = isAbsent(record['values'])
+    ? []
+    : applyThresholds(
+        parseValues(record['values'], [...loc, 'values'], read),
+        thresholds,
+        [...loc, 'values'],
+        read,
+      );
+  const points = isAbsent(record['points'])
+    ? []
+    : applyThresholds(
+        parsePoints(record['points'], [...loc, 'points'], read),
+        thresholds,
+        [...loc, 'points'],
+        read,
+      );
   const extent = isAbsent(record['extent'])
     ? undefined
     : parseExtent(record['extent'], [...loc, 'extent'], read);
@@ -67,7 +77,7 @@ export function parseMap(raw: unknown, loc: Loc, read: Reader): MapModel | undef
     ...texts,
     ...(values.length === 0 ? {} : { values }),
     ...(points.length === 0 ? {} : { points }),
-    ...defined({ extent, roles }),
+    ...defined({ extent, roles, thresholds }),
   };
   checkPlaces(map, loc, read);
   return read.issues.length > start ? undefined : map;

@@ -272,7 +272,7 @@ export const DIAGRAMS = {
   code: {
     name: 'Code',
     description:
-      'Up to 24 lines of a program or configuration, shown as they are, with important lines marked. For a name or a command inside a sentence use `code` in any text.',
+      'Up to 24 lines of a program or configuration, shown as they are, with important lines marked.',
     purpose: 'content',
     density: 'reading',
     inBlocks: true,
@@ -286,9 +286,7 @@ export const DIAGRAMS = {
       code: prose('code', 'The lines as they are; indentation is kept, nothing in them is markup.'),
       language: text('label', 'For highlighting: "python", "yaml"; "text" for none.'),
       caption: optional(text('caption', 'Where it comes from, or what to notice in it.')),
-      highlight_lines: optional(
-        lines('code', 'Numbers of the lines to mark, from 1: "3-5,8", or with roles: "3 success, 8 danger".'),
-      ),
+      highlight_lines: optional(lines('code', 'Lines to mark: "3-5,8", with roles "3 success, 8 danger".')),
     },
     example: {
       title: 'Charging starts only when three conditions hold',

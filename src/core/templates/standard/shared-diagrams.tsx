@@ -207,10 +207,7 @@ export function map(styles: DiagramStyle): LayoutTree {
         text={paint('text')}
         fill={paint('primary')}
         negative={paint('secondary')}
-        empty={paint('surface')}
-        border={paint('stroke')}
         sea={paint('surface')}
-        land={paint('background')}
         dot={paint('primary')}
         halo={paint('background')}
         style={FILL}
