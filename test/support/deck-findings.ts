@@ -15,6 +15,7 @@ export const CONSISTENCY: ReadonlySet<FindingCode> = new Set([
   'value_differs',
   'term_differs',
   'title_differs',
+  'repeated_figure',
 ]);
 
 export interface SlideInput {

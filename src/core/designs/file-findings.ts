@@ -141,6 +141,7 @@ export function addFactIds(facts: SlideFacts, slide: ReadSlide): SlideFacts {
   return {
     figures: locate(facts.figures),
     counted: locate(facts.counted),
+    series: locate(facts.series),
     expansions: locate(facts.expansions),
     names: locate(facts.names),
   };

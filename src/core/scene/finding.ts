@@ -184,6 +184,12 @@ export const FINDINGS = {
     means: 'A slide shows the same as an earlier one.',
     fix: 'Remove it, or say what is different.',
   },
+  repeated_figure: {
+    severity: 'info',
+    means:
+      'A chart, table or diagram shows the same numbers as one on an earlier slide, or these in another unit.',
+    fix: 'Show what is new, such as what follows from the numbers, or remove one of the figures.',
+  },
   bare_number: {
     severity: 'info',
     means: 'A number stands without a unit and without a word that says what it counts.',

@@ -1,6 +1,7 @@
 import type { Finding } from '../../finding.ts';
 import { compareCounted } from './compare-counted.ts';
 import { compareFigures } from './compare-figures.ts';
+import { compareSeries } from './compare-series.ts';
 import { compareTerms } from './compare-terms.ts';
 import type { FactSlide } from './fact-slides.ts';
 import type { FactPlace, SlideFacts } from './facts.ts';
@@ -28,6 +29,7 @@ export function checkConsistency(slides: readonly ComparedSlide[]): Finding[] {
     ...compareCounted(placed),
     ...compareTerms(placed),
     ...checkFinalDate(placed),
+    ...compareSeries(placed),
   ];
 }
 

@@ -42,15 +42,24 @@ export interface ProperName {
   readonly place: FactPlace;
 }
 
+/** A figure as values by name, in the order of the names. */
+export interface FigureSeries {
+  /** Folded names, by which figures are compared. */
+  readonly key: string;
+  readonly values: readonly number[];
+  readonly place: FactPlace;
+}
+
 /** Statements of a slide that are compared with those of other slides. */
 export interface SlideFacts {
   readonly figures: readonly Figure[];
   readonly counted: readonly CountedThing[];
   readonly expansions: readonly Expansion[];
   readonly names: readonly ProperName[];
+  readonly series: readonly FigureSeries[];
 }
 
-export const NO_FACTS: SlideFacts = { figures: [], counted: [], expansions: [], names: [] };
+export const NO_FACTS: SlideFacts = { figures: [], counted: [], expansions: [], names: [], series: [] };
 
 export function toPlace(element: SceneElement): FactPlace {
   const { words: _, ...place } = describePlace(element);

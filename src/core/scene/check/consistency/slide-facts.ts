@@ -3,6 +3,7 @@ import type { Scene } from '../../scene.ts';
 import { listCountedThings } from './counted-things.ts';
 import { listExpansions } from './expansions.ts';
 import type { SlideFacts } from './facts.ts';
+import { listFigureSeries } from './figure-series.ts';
 import { listGridFigures } from './grid-figures.ts';
 import { listLabelledFigures } from './labelled-figures.ts';
 import { listNames } from './proper-names.ts';
@@ -16,4 +17,5 @@ export const readSlideFacts: (scene: Scene) => SlideFacts = byIdentity((scene) =
   counted: listCountedThings(scene).slice(0, MAX_FACTS),
   expansions: listExpansions(scene).slice(0, MAX_FACTS),
   names: listNames(scene).slice(0, MAX_FACTS),
+  series: listFigureSeries(scene).slice(0, MAX_FACTS),
 }));

@@ -239,3 +239,50 @@ describe('title_differs', () => {
       expect(titles(title)).toEqual([]);
   });
 });
+
+describe('repeated_figure', () => {
+  const STEPS = ['Decision', 'Assessment', 'Funding', 'Place', 'Transfer'];
+  const chart = (title: string, values: readonly number[], type = 'bar') => ({
+    layout: 'chart',
+    content: {
+      title,
+      chart: { type, categories: STEPS, series: [{ name: 'Days', values }], unit: 'days' },
+    },
+  });
+  const durations = (values: readonly number[]) => ({
+    layout: 'diagram',
+    content: {
+      title: 'Where the days of a patient go',
+      diagram: {
+        kind: 'durations',
+        unit: 'days',
+        nodes: STEPS.map((label, at) => ({ label, value: values[at] ?? 1 })),
+      },
+    },
+  });
+  const repeated = (slides: readonly object[]): string[] =>
+    checkWords(slides as Slides, { language: 'en' })
+      .filter(({ code }) => code === 'repeated_figure')
+      .map(({ slide, message }) => `${slide}: ${message}`);
+  const DAYS = [0.4, 1.1, 2.6, 3.9, 0.7];
+
+  it('a chart with the numbers of an earlier one is reported, whatever its kind', () => {
+    expect(repeated([chart('One', DAYS), chart('Two', DAYS, 'horizontal_bar')])).toEqual([
+      '2: A figure shows the 5 numbers of one on slide 1 ("One") again.',
+    ]);
+  });
+
+  it('a chart that shows a diagram in another unit is reported', () => {
+    const beds = DAYS.map((value) => Math.round(value * 70) / 10);
+    expect(repeated([durations(DAYS), chart('Beds held at each step', beds)])).toEqual([
+      '2: A figure shows the 5 numbers of one on slide 1 ("Where the days of a patient go") in another unit.',
+    ]);
+  });
+
+  it('figures with other numbers or with other names are none', () => {
+    expect(repeated([chart('One', DAYS), chart('Two', [0.4, 1.1, 1.2, 2.1, 0.7])])).toEqual([]);
+    const other = chart('Two', DAYS);
+    other.content.chart.categories = ['A', 'B', 'C', 'D', 'E'];
+    expect(repeated([chart('One', DAYS), other])).toEqual([]);
+  });
+});
