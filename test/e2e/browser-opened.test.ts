@@ -40,17 +40,22 @@ describe.skipIf(!hasChromium)('a PowerPoint file in the browser', SECOND_ATTEMPT
       await chooser.setFiles(FILE);
       const panel = page.getByRole('complementary', { name: 'On this slide' });
       await panel.waitFor();
-      await page.locator('.opened-main img').waitFor();
+      await page.locator('.stage img').waitFor();
       expect(await seriousViolations(page)).toEqual([]);
+      const openTool = async (name: string) => {
+        await page.getByRole('button', { name: 'Whole file' }).click();
+        await page.getByRole('menuitem', { name }).click();
+      };
 
-      const words = panel.getByRole('textbox').first();
+      await panel.getByRole('button', { name: /^AutoGen/ }).click();
+      const words = panel.getByRole('textbox', { name: 'Text', exact: true });
       const before = await words.inputValue();
       await words.fill('Words of another kind');
       await words.blur();
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect.poll(() => words.inputValue()).toBe(before);
 
-      await page.getByRole('button', { name: 'Find and replace' }).click();
+      await openTool('Find and replace');
       const word = /\p{L}{4,}/u.exec(before)?.[0] ?? '';
       await page.getByLabel('Find', { exact: true }).fill(word);
       await page.getByLabel('Replace with').fill('Zebra');
@@ -63,7 +68,7 @@ describe.skipIf(!hasChromium)('a PowerPoint file in the browser', SECOND_ATTEMPT
       await expect.poll(() => words.inputValue()).toContain('Zebra');
       await page.getByRole('button', { name: 'Close' }).click();
 
-      await page.getByRole('button', { name: 'All texts' }).click();
+      await openTool('All texts');
       const dialog = page.getByRole('dialog', { name: 'All texts' });
       await dialog.getByRole('listitem').first().getByRole('textbox').fill('Ein anderer Titel');
       await dialog.getByLabel('Their language now, if it is another').fill('German');
@@ -85,16 +90,21 @@ describe.skipIf(!hasChromium)('a PowerPoint file in the browser', SECOND_ATTEMPT
           /[\da-f-]{36}/.exec(page.url())?.[0],
         );
       const { revision } = await read();
-      await page.getByRole('button', { name: 'Whole deck' }).click();
+      await openTool('Whole deck');
       const whole = page.getByRole('dialog', { name: 'Whole deck' });
       await expect
         .poll(() => whole.getByRole('button', { name: 'Apply to all slides' }).isDisabled())
         .toBe(true);
-      await whole.getByLabel('Accent 1').fill('blue');
-      await whole.getByRole('button', { name: 'Apply to all slides' }).click();
-      await whole.getByText(/blue/).waitFor();
-      await whole.getByLabel('Accent 1').fill('#AA3311');
-      await whole.getByLabel('Sections').fill('1: Opening');
+      // The present colours and fonts are shown, and picked anew.
+      expect(await whole.getByLabel('Accent 1', { exact: true }).inputValue()).toMatch(/^#[\dA-F]{6}$/);
+      await whole.getByLabel('Accent 1', { exact: true }).fill('#AA3311');
+      await whole.getByRole('button', { name: /Aptos Display.*Font of headings/ }).click();
+      await page.getByRole('option', { name: 'Inter', exact: true }).click();
+      await whole.getByRole('button', { name: 'Add a section' }).click();
+      await whole.getByLabel('Name of section 1').fill('Opening');
+      await whole.getByRole('button', { name: /^As it is Date/ }).click();
+      await page.getByRole('option', { name: 'A fixed date' }).click();
+      await whole.getByLabel('Day').fill('2026-03-09');
       await whole.getByRole('button', { name: /Template or design/ }).click();
       await page.getByRole('option', { name: 'Ledger' }).click();
       expect(await seriousViolations(page)).toEqual([]);

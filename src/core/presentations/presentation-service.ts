@@ -232,7 +232,7 @@ class Presentations extends PresentationRecords implements PresentationService {
     if (options.edits !== undefined) {
       if (stored.value.file !== undefined) {
         const { deck, findings, warnings } = await this.#files().tryOut(stored, options.edits, call);
-        const pictures = await previewPictures(deck, options, call.signal);
+        const pictures = await previewPictures(deck, { ...options, isOfFile: true }, call.signal);
         return pictures.map(({ name: _, ...picture }) => ({
           ...picture,
           findings: filterFindings(picture.slides, findings),
@@ -256,7 +256,7 @@ class Presentations extends PresentationRecords implements PresentationService {
     const { deck, findings } = await this.#compose(stored);
     const pictures = await previewPictures(
       addDeckPaths(deck, stored.value.presentation.slides, options.slides),
-      options,
+      { ...options, isOfFile: stored.value.file !== undefined },
       call.signal,
     );
     return Promise.all(

@@ -11,7 +11,7 @@ import type { PresentationService } from './api.ts';
 import type { SlidePicture } from './presentation.ts';
 import { listSlideElements } from './slide-elements.ts';
 
-type PreviewOptions = Parameters<PresentationService['preview']>[1];
+type PreviewOptions = Parameters<PresentationService['preview']>[1] & { readonly isOfFile?: boolean };
 
 /** Draws the requested slides, all by default, or one contact sheet with each slide above its number. */
 export async function previewPictures(
@@ -63,7 +63,7 @@ export async function previewPictures(
     signal.throwIfAborted();
     const svg = drawSlide(number);
     const scene = deck.slides[number - 1];
-    const elements = scene === undefined ? [] : listSlideElements(scene, deck);
+    const elements = scene === undefined ? [] : listSlideElements(scene, deck, options.isOfFile);
     const page = scene?.canvas ?? CANVAS;
     const size = {
       widthPx: options.widthPx,

@@ -3,13 +3,16 @@ import type { Deck, Scene, SceneElement } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { SlideElement } from './presentation.ts';
 
-/** Lists the elements with content on a slide, for clients that refer to a picture of it. */
-export function listSlideElements(scene: Scene, deck: Deck): SlideElement[] {
+/**
+ * Lists the elements of a slide for clients that refer to a picture of it: those with content, or all of a file,
+ * whose elements are known by name and place.
+ */
+export function listSlideElements(scene: Scene, deck: Deck, isOfFile = false): SlideElement[] {
   const theme = scene.theme ?? deck.theme;
   return scene.elements
     .flatMap((element) => flattenElement(element))
     .flatMap((element) =>
-      element.path === undefined ? [] : [describeElement(element, element.path, theme)],
+      element.path === undefined && !isOfFile ? [] : [describeElement(element, element.path ?? '', theme)],
     );
 }
 

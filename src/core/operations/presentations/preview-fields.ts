@@ -9,7 +9,7 @@ const element = z
   .object({
     name: z.string().describe('Name in the selection pane of PowerPoint.'),
     type: z.string().describe('Kind: text, picture, icon, chart, table, shape, line or group.'),
-    path: z.string().describe('Field of the content: "items[1].heading".'),
+    path: z.string().describe('Field of the content: "items[1].heading"; empty in a file.'),
     x: z.number().describe('Left edge in pixels.'),
     y: z.number().describe('Top edge in pixels.'),
     width: z.number().describe('Width in pixels.'),

@@ -16,6 +16,17 @@ export interface OpenedElement {
     readonly categories: readonly string[];
     readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
   };
+  readonly merged?: readonly {
+    readonly row: number;
+    readonly column: number;
+    readonly rows: number;
+    readonly columns: number;
+  }[];
+  /** Texts of a diagram. */
+  readonly nodes?: readonly OpenedNode[];
+  /** Placeholder that only shows the prompt of its layout. */
+  readonly empty?: true;
+  readonly style?: OpenedStyle;
   readonly alt?: string;
   readonly decorative?: true;
   readonly x?: number;
@@ -24,6 +35,44 @@ export interface OpenedElement {
   readonly height?: number;
   readonly media?: ShownMedia;
   readonly children?: readonly OpenedElement[];
+}
+
+export interface OpenedNode extends Partial<OpenedBox> {
+  readonly text: string;
+}
+
+/** Place on the slide in px. */
+export interface OpenedBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Look of most letters of a text, and the rows and columns of a table. */
+export interface OpenedStyle {
+  /** In points. */
+  readonly size?: number;
+  /** Name in the theme, such as "accent1 lighter 40%", or a hex value. */
+  readonly color?: string;
+  readonly font?: string;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly underline?: boolean;
+  readonly strike?: boolean;
+  readonly align?: string;
+  readonly anchor?: string;
+  readonly column_widths?: readonly number[];
+  readonly row_heights?: readonly number[];
+  readonly first_row?: OpenedStyle;
+  readonly second_row?: OpenedStyle;
+}
+
+/** Colours and fonts of the theme and the sections of an opened file. */
+export interface FileSettings {
+  readonly colors: Readonly<Record<string, string>>;
+  readonly fonts: { readonly heading: string; readonly body: string };
+  readonly sections: readonly { readonly name: string; readonly from: number }[];
 }
 
 /** Review comment of an opened file, or a reply to one. */
@@ -68,6 +117,10 @@ export interface DeckData {
   readonly art?: boolean;
   /** Names of own layouts; present for an opened file. */
   readonly layouts?: readonly string[];
+  /** Revisions in which slides of an opened file last changed, by id; absent: in this one. */
+  readonly versions?: Readonly<Record<string, number>>;
+  /** Settings of an opened file. */
+  readonly file?: FileSettings;
   readonly slides: readonly DeckSlide[];
   /** True if the server can undo or redo a call. */
   readonly can_undo?: boolean;
@@ -88,6 +141,7 @@ export function toDeckData({
   fonts,
   art,
   layouts,
+  file,
   slides,
   omitted,
   can_undo,
@@ -104,6 +158,7 @@ export function toDeckData({
   | 'fonts'
   | 'art'
   | 'layouts'
+  | 'file'
   | 'slides'
   | 'omitted'
   | 'can_undo'
@@ -120,6 +175,7 @@ export function toDeckData({
     ...(fonts === undefined ? {} : { fonts }),
     ...(art === undefined ? {} : { art }),
     ...(layouts === undefined ? {} : { layouts }),
+    ...(file === undefined ? {} : { file }),
     ...(omitted === undefined ? {} : { omitted }),
     ...(can_undo === undefined ? {} : { can_undo }),
     ...(can_redo === undefined ? {} : { can_redo }),

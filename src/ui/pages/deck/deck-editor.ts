@@ -5,6 +5,7 @@ import type { Content } from './content-path.ts';
 import { type DeckData, type DeckSlide, toDeckData } from './deck-data.ts';
 import type { DeckEdit } from './deck-edit.ts';
 import { type FieldConflict, mergeContent } from './merge-content.ts';
+import { keepVersions } from './opened/slide-versions.ts';
 import { UndoStack } from './undo-stack.ts';
 
 /** Texts of a slide beside its content. */
@@ -314,7 +315,8 @@ export class DeckEditor {
         },
       }),
     );
-    if (answer.presentation) this.#options.show(toDeckData(answer.presentation));
+    if (answer.presentation)
+      this.#options.show(keepVersions(this.#options.current(), toDeckData(answer.presentation), edits));
     return answer.steps?.map(({ step }) => step) ?? [];
   }
 

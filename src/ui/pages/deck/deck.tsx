@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
@@ -27,6 +27,7 @@ import { type ActiveText, ActiveTextContext, type Wish } from './text/active-tex
 import { TopBar } from './top-bar.tsx';
 import { useDeck } from './use-deck.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { readSlideFromAddress, useAddressOfSlide } from './use-slide-address.ts';
 import { useSlideView } from './use-slide-view.ts';
 
 /** Loaded for files alone, which have an editor of their own. */
@@ -230,26 +231,4 @@ function Workbench({ deck, editor, state, foreign }: WorkbenchProps) {
       </div>
     </ActiveTextContext>
   );
-}
-
-/** Slide that the address names, such as "#4". */
-function readSlideFromAddress({ slides }: DeckData): string {
-  return (slides[readNumberFromAddress() - 1] ?? slides[0])?.id ?? '';
-}
-
-function readNumberFromAddress(): number {
-  return Number(location.hash.slice(1));
-}
-
-/** Keeps the address and the selected slide in step. */
-function useAddressOfSlide(shown: number, onTyped: (number: number) => void): void {
-  const lead = useStable(onTyped);
-  useEffect(() => {
-    const follow = () => lead(readNumberFromAddress());
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, [lead]);
-  useEffect(() => {
-    if (shown !== (readNumberFromAddress() || 1)) history.replaceState(history.state, '', `#${shown}`);
-  }, [shown]);
 }

@@ -4,6 +4,7 @@ import type { components } from '../../api/generated/schema.ts';
 import { buildContentEdit } from './content-edit.ts';
 import type { Content } from './content-path.ts';
 import type { DeckData, DeckSlide } from './deck-data.ts';
+import type { DeckEdit } from './deck-edit.ts';
 
 type Picture = components['schemas']['PreviewSlidesAnswer']['pictures'][number];
 
@@ -63,14 +64,29 @@ export class SlideDrawing {
 
   /** Requests a picture of a slide with its draft; repeated requests are ignored. */
   ask(deck: DeckData, slide: DeckSlide, number: number, draft: Content | undefined): void {
-    const key = JSON.stringify([deck.id, buildViewKey(deck, slide, number), draft]);
+    this.#ask(deck, slide, number, draft, draft === undefined ? [] : [buildContentEdit(slide, draft)]);
+  }
+
+  /** Requests a picture of a slide with edits that are not stored yet. */
+  askWith(deck: DeckData, slide: DeckSlide, number: number, edits: readonly DeckEdit[]): void {
+    this.#ask(deck, slide, number, undefined, edits);
+  }
+
+  #ask(
+    deck: DeckData,
+    slide: DeckSlide,
+    number: number,
+    draft: Content | undefined,
+    edits: readonly DeckEdit[],
+  ): void {
+    const key = JSON.stringify([deck.id, buildViewKey(deck, slide, number), edits]);
     if (key === this.#asked) return;
     this.#asked = key;
     // Cached, so that returning to a slide shows it at once.
     this.#next = () =>
       this.#queries.fetchQuery({
         queryKey: ['view', key],
-        queryFn: () => drawSlide(deck, slide, number, draft),
+        queryFn: () => drawSlide(deck, slide, number, draft, edits),
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: 15_000,
         retry: false,
@@ -107,12 +123,12 @@ async function drawSlide(
   slide: DeckSlide,
   number: number,
   draft: Content | undefined,
+  edits: readonly DeckEdit[],
 ): Promise<Drawn> {
-  const edits = draft === undefined ? [] : [buildContentEdit(slide, draft)];
   const { pictures } = await body(
     POST('/api/v3/presentation/{id}/preview', {
       params: { path: { id: deck.id } },
-      body: { slides: [number], format: 'svg', inline: true, edits },
+      body: { slides: [number], format: 'svg', inline: true, edits: [...edits] },
     }),
   );
   const [picture] = pictures;
@@ -141,11 +157,11 @@ function readSize(svg: string): Drawn['size'] {
 
 /** Key that changes with the picture of the slide. */
 export function buildViewKey(
-  { title, template, theme, slide_size, language, layouts, revision, slides }: DeckData,
+  { title, template, theme, slide_size, language, layouts, revision, versions, slides }: DeckData,
   slide: DeckSlide,
   number: number,
 ): string {
-  // Changes in a file may not be visible in its elements, so the revision is included.
+  // Changes in a file may not be visible in its elements, so the revision of the slide is included.
   return JSON.stringify([
     title,
     template,
@@ -155,6 +171,6 @@ export function buildViewKey(
     slides.length,
     number,
     slide,
-    ...(layouts === undefined ? [] : [revision]),
+    ...(layouts === undefined ? [] : [versions?.[slide.id] ?? revision]),
   ]);
 }

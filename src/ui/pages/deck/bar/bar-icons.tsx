@@ -12,6 +12,7 @@ import listNumbers from '@phosphor-icons/core/assets/regular/list-numbers.svg?ra
 import minus from '@phosphor-icons/core/assets/regular/minus.svg?raw';
 import palette from '@phosphor-icons/core/assets/regular/palette.svg?raw';
 import plus from '@phosphor-icons/core/assets/regular/plus.svg?raw';
+import textAa from '@phosphor-icons/core/assets/regular/text-aa.svg?raw';
 import textAlignCenter from '@phosphor-icons/core/assets/regular/text-align-center.svg?raw';
 import textAlignLeft from '@phosphor-icons/core/assets/regular/text-align-left.svg?raw';
 import textAlignRight from '@phosphor-icons/core/assets/regular/text-align-right.svg?raw';
@@ -35,6 +36,7 @@ const ICONS = {
   code,
   colour: palette,
   down: caretDown,
+  font: textAa,
   indent: textIndent,
   italic: textItalic,
   larger: plus,

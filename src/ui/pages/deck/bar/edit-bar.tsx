@@ -1,16 +1,16 @@
-import { useContext, useEffect, useReducer, useState } from 'react';
+import { useContext } from 'react';
 import { Toolbar } from 'react-aria-components';
 import { t, type Word } from '../../../strings/index.ts';
 import type { Composition } from '../composition/use-composition.ts';
 import type { DeckData, DeckSlide } from '../deck-data.ts';
 import type { DeckEdit } from '../deck-edit.ts';
 import { isDesign } from '../layouts.ts';
-import { type ActiveText, ActiveTextContext, actOnText } from '../text/active-text.ts';
-import { readAddress, setLink } from '../text/format-range.ts';
+import { ActiveTextContext } from '../text/active-text.ts';
 import { ArrangeMenu } from './arrange-menu.tsx';
 import { BarButton, type BarIcon } from './bar-icons.tsx';
 import { ColorMenu } from './color-menu.tsx';
 import { InsertMenu } from './insert-menu.tsx';
+import { LinkField, useSelectionOf } from './link-field.tsx';
 import { OfferFree } from './offer-free.tsx';
 import {
   align,
@@ -171,43 +171,5 @@ export function EditBar({ deck, slide, number, content, composition, onType, onE
         onClose={() => setWish(undefined)}
       />
     </Toolbar>
-  );
-}
-
-/** Renders again when the selection in the text changes, on which the state of the buttons depends. */
-function useSelectionOf(active: ActiveText | undefined): void {
-  const [, render] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    if (active === undefined) return;
-    document.addEventListener('selectionchange', render);
-    return () => document.removeEventListener('selectionchange', render);
-  }, [active]);
-}
-
-function LinkField({ active, onDone }: { readonly active: ActiveText; readonly onDone: () => void }) {
-  const [range] = useState(active.range);
-  const [typed, setTyped] = useState(() => (range === undefined ? '' : readAddress(range, active.field)));
-  return (
-    <input
-      className="input bar-link"
-      type="url"
-      // biome-ignore lint/a11y/noAutofocus: the user asked for it
-      autoFocus
-      aria-label={t('format.address')}
-      placeholder="https://"
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key !== 'Enter' && event.key !== 'Escape') return;
-        // The key must not act on the text that gets the focus next.
-        event.preventDefault();
-        const isDone = event.key === 'Enter';
-        actOnText({ ...active, range: () => range }, (place, field) => {
-          if (isDone) setLink(place, typed, field);
-        });
-        onDone();
-      }}
-    />
   );
 }

@@ -14,6 +14,8 @@ import { t } from '../../../strings/index.ts';
 
 interface FindPictureProps {
   readonly isOpen: boolean;
+  /** False where only a picture that exists is taken. */
+  readonly hasPrompt?: boolean;
   readonly onClose: () => void;
   readonly onFound: (
     picture: { readonly asset_id: string } | { readonly image_prompt: string; readonly alt: string },
@@ -23,7 +25,7 @@ interface FindPictureProps {
 const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml'];
 
 /** Uploads or chooses a stored picture, or describes one for a provider. */
-export function FindPicture({ isOpen, onClose, onFound }: FindPictureProps) {
+export function FindPicture({ isOpen, hasPrompt = true, onClose, onFound }: FindPictureProps) {
   const [words, setWords] = useState('');
   const uploaded = useQuery({
     queryKey: ['images'],
@@ -47,15 +49,17 @@ export function FindPicture({ isOpen, onClose, onFound }: FindPictureProps) {
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('picture.find')} wide>
-      <form className="row end" onSubmit={submit}>
-        <TextField
-          label={t('picture.describe')}
-          hint={t('picture.describe-hint')}
-          value={words}
-          onChange={setWords}
-        />
-        <ActionButton type="submit">{t('picture.use')}</ActionButton>
-      </form>
+      {hasPrompt && (
+        <form className="row end" onSubmit={submit}>
+          <TextField
+            label={t('picture.describe')}
+            hint={t('picture.describe-hint')}
+            value={words}
+            onChange={setWords}
+          />
+          <ActionButton type="submit">{t('picture.use')}</ActionButton>
+        </form>
+      )}
       <FileTrigger
         acceptedFileTypes={PICTURE_TYPES}
         onSelect={(files) => {

@@ -21,6 +21,8 @@ interface RichFieldProps {
   /** True if each line is an item of a list. */
   readonly isLines: boolean;
   readonly hasLevels: boolean;
+  /** Moves the lines of a range a level in or out, where lists do not stand in one another. */
+  readonly moveLevel?: typeof moveItemLevel;
   /** Formats that the text can hold. */
   readonly takes: ReadonlySet<Mark>;
   /** Nodes to begin with. */
@@ -128,14 +130,14 @@ const isCommand = (event: KeyboardEvent): boolean => (event.ctrlKey || event.met
 function findAction(
   event: KeyboardEvent,
   field: HTMLElement,
-  { takes, isLines, hasLevels, onEnd }: RichFieldProps,
+  { takes, isLines, hasLevels, moveLevel = moveItemLevel, onEnd }: RichFieldProps,
   refuse: () => void,
 ): (() => void) | undefined {
   if (event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey && !isLines)) return onEnd;
   const range = readRange(field);
   if (range === undefined) return undefined;
   if (event.key === 'Tab' && hasLevels && !event.altKey)
-    return () => void moveItemLevel(range, event.shiftKey ? -1 : 1, field);
+    return () => void moveLevel(range, event.shiftKey ? -1 : 1, field);
   const mark = isCommand(event) ? KEYS[event.key.toLowerCase()] : undefined;
   // The formats of browsers would be lost, so their keys do nothing in texts without formats.
   if (mark === undefined) return undefined;
