@@ -13,7 +13,14 @@ const PAGES = join(DIST, 'pages', 'ui');
 const DESIGN = join(import.meta.dirname, '..', 'test', 'fixtures', 'pptx', 'effects-demo.pptx');
 /** The session counts for pages of this server. */
 const PAGE = { 'X-Lectern-Page': '1' };
-const FIRST_LOAD_KB = 250;
+const FIRST_LOAD_KB = 120;
+/** The entry, and the list of presentations that stands on the first page. */
+const FIRST_PAGE = /^(index|library)-[\w-]+\.js$/;
+const EDITOR_KB = 200;
+/** The entry, the editor, and the texts and icons that load with it. */
+const EDITOR = /^(index|deck|en-deck|page-icons)-[\w-]{8}\.js$/;
+const READY_MS = 1_000;
+const READY_ROUNDS = 5;
 const TYPING_MS = 50;
 const LETTERS = 40;
 /** Slower than the slide follows, so that every letter has its picture. */
@@ -21,15 +28,16 @@ const BETWEEN_MS = 200;
 
 /** The browser client: what its first page loads, and how soon a slide shows what is typed. */
 export async function pageRows(): Promise<Row[]> {
-  const kb = firstLoadKb();
+  const weight = (work: string, kb: number, most: number): Row => ({
+    work,
+    ours: `${Math.round(kb)} kB`,
+    rival: '',
+    bar: `under ${most} kB`,
+    holds: kb < most,
+  });
   const rows: Row[] = [
-    {
-      work: 'browser: script of the first page, packed',
-      ours: `${Math.round(kb)} kB`,
-      rival: '',
-      bar: `under ${FIRST_LOAD_KB} kB`,
-      holds: kb < FIRST_LOAD_KB,
-    },
+    weight('browser: script of the first page, packed', loadKb(FIRST_PAGE), FIRST_LOAD_KB),
+    weight('browser: script of the editor, packed', loadKb(EDITOR), EDITOR_KB),
   ];
   const typing = 'browser: from a key to the picture of the slide, warm, p50';
   if (!hasChromium)
@@ -37,19 +45,24 @@ export async function pageRows(): Promise<Row[]> {
       ...rows,
       { work: typing, ours: 'no Chromium here', rival: '', bar: `under ${TYPING_MS} ms`, holds: undefined },
     ];
-  const { standard, design } = await typingMs();
-  const row = (work: string, ms: number): Row => ({
+  const { ready, standard, design } = await editorMs();
+  const row = (work: string, ms: number, most = TYPING_MS): Row => ({
     work,
     ours: `${ms.toFixed(0)} ms`,
     rival: '',
-    bar: `under ${TYPING_MS} ms`,
-    holds: ms < TYPING_MS,
+    bar: `under ${most} ms`,
+    holds: ms < most,
   });
-  return [...rows, row(typing, standard), row(`${typing}, in a Smart Design`, design)];
+  return [
+    ...rows,
+    row('browser: from the address of a deck to its editor and picture, p50', ready, READY_MS),
+    row(typing, standard),
+    row(`${typing}, in a Smart Design`, design),
+  ];
 }
 
-/** The entry, what it imports at once, and the list of presentations that stands on the first page. */
-function firstLoadKb(): number {
+/** Weight of scripts, with what they import at once. */
+function loadKb(entries: RegExp): number {
   const files = readdirSync(PAGES);
   const wanted = new Set<string>();
   const add = (name: string) => {
@@ -59,11 +72,15 @@ function firstLoadKb(): number {
     for (const [, imported] of text.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
       add(imported ?? '');
   };
-  for (const name of files) if (/^(index|library)-[\w-]+\.js$/.test(name)) add(name);
+  for (const name of files) if (entries.test(name)) add(name);
   return [...wanted].reduce((sum, name) => sum + statSync(join(PAGES, `${name}.br`)).size, 0) / 1024;
 }
 
-async function typingMs(): Promise<{ readonly standard: number; readonly design: number }> {
+async function editorMs(): Promise<{
+  readonly ready: number;
+  readonly standard: number;
+  readonly design: number;
+}> {
   const data = mkdtempSync(join(tmpdir(), 'lectern-pages-bench-'));
   const environment = {
     ...process.env,
@@ -89,17 +106,24 @@ async function typingMs(): Promise<{ readonly standard: number; readonly design:
         content: { title: `Part ${index + 1}`, items: ['One thing', 'Another thing', 'A third thing'] },
       })),
     ];
-    const typed = async (template: string) => {
+    const make = async (template: string) => {
       const made = await page.request.post(`${url}/api/v3/presentation/from-json`, {
         data: { slides, template, on_overflow: 'warn' },
         headers: PAGE,
       });
-      const { presentation_id: id } = (await made.json()) as { presentation_id: string };
+      return ((await made.json()) as { presentation_id: string }).presentation_id;
+    };
+    const typed = async (template: string) => {
+      const id = await make(template);
       await page.goto(`${url}/presentations/${id}#2`);
       await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
       return median((await timesOf(page)).slice(LETTERS / 4));
     };
-    return { standard: await typed('general'), design: await typed(await designOf(page, url)) };
+    return {
+      ready: await readyMs(page, `${url}/presentations/${await make('general')}#2`),
+      standard: await typed('general'),
+      design: await typed(await designOf(page, url)),
+    };
   } finally {
     await browser.close();
     server.kill();
@@ -128,6 +152,20 @@ async function designOf(page: Page, url: string): Promise<string> {
     ).json()) as typeof task;
   }
   return task.data?.design_id ?? '';
+}
+
+/** Median of pages that open one after the other, until fields and picture of the slide are there. */
+async function readyMs(page: Page, address: string): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < READY_ROUNDS; round += 1) {
+    await page.goto('about:blank');
+    const since = performance.now();
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
+    await page.locator('.stage img').waitFor();
+    times.push(performance.now() - since);
+  }
+  return median(times);
 }
 
 /** From each input event until the next picture of the slide has loaded. */

@@ -1,5 +1,5 @@
-// npm run api-types: the OpenAPI document as types of the browser client, in the shape that openapi-fetch reads,
-// and as the clients for programs.
+// npm run api-types: the OpenAPI document as types of the browser client, in the shape of openapi-typescript, and as
+// the clients for programs.
 import { writeFileSync } from 'node:fs';
 import { clientFiles } from './clients/client-files.ts';
 import { apiTypes } from './openapi-types.ts';

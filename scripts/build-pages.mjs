@@ -7,6 +7,17 @@ import { build } from 'vite';
 
 const root = new URL('..', import.meta.url).pathname;
 const outDir = `${root}dist/pages`;
+/** Languages of the interface; React Aria has texts of thirty. */
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'ja', 'ar'];
+
+/** Leaves out the texts of React Aria in languages that the interface does not have. */
+const localesOfInterface = {
+  name: 'locales-of-interface',
+  load: {
+    filter: { id: /[\\/]react-[a-z-]+[\\/].*[\\/][a-z]{2}-[A-Z]{2}\.mjs$/ },
+    handler: (id) => (LANGUAGES.includes(id.slice(-9, -7)) ? undefined : 'export default {};'),
+  },
+};
 
 /** @returns bytes that a browser loads for its first page, packed, and of all files together. */
 export async function buildPages() {
@@ -14,7 +25,7 @@ export async function buildPages() {
     root: `${root}src/ui`,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), localesOfInterface],
     // Scripts and styles find others beside themselves, below whatever path the page is served.
     experimental: {
       renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
@@ -34,7 +45,7 @@ export async function buildPages() {
   let packed = 0;
   for (const name of names) {
     const bytes = brotliCompressSync(await readFile(`${outDir}/ui/${name}`), {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
     });
     await writeFile(`${outDir}/ui/${name}.br`, bytes);
     packed += bytes.length;
@@ -48,7 +59,7 @@ async function buildChat() {
     root: `${root}src/ui`,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), localesOfInterface],
     publicDir: false,
     build: {
       write: false,
@@ -56,6 +67,8 @@ async function buildChat() {
       modulePreload: false,
       cssCodeSplit: false,
       rolldownOptions: {
+        // The one file loads no others, whose addresses it would need to know.
+        transform: { define: { 'import.meta': '{}' } },
         input: `${root}src/ui/chat/main.tsx`,
         output: { format: 'iife', codeSplitting: false },
       },

@@ -1,29 +1,38 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { useAccount } from './api/queries.ts';
+import { session } from './api/session.ts';
 import { useLiveData } from './live/use-live-data.ts';
+import { lazyPart, loadEditor } from './parts/lazy-part.ts';
 import { Failed, Loading, NotFound } from './parts/states.tsx';
 import { Shell } from './shell/shell.tsx';
-import { SignInAgain } from './shell/sign-in-again.tsx';
 
+const loadDeck = () => loadEditor(() => import('./pages/deck/deck.tsx'));
 const Library = lazy(() => import('./pages/library/library.tsx'));
-const Trash = lazy(() => import('./pages/library/trash.tsx'));
-const NewPresentation = lazy(() => import('./pages/new/new-presentation.tsx'));
-const Deck = lazy(() => import('./pages/deck/deck.tsx'));
-const Present = lazy(() => import('./pages/deck/present.tsx'));
-const Presenter = lazy(() => import('./pages/deck/presenter.tsx'));
-const Templates = lazy(() => import('./pages/templates/templates.tsx'));
-const Template = lazy(() => import('./pages/templates/template.tsx'));
-const Designs = lazy(() => import('./pages/designs/designs.tsx'));
-const Design = lazy(() => import('./pages/designs/design.tsx'));
-const DesignStyle = lazy(() => import('./pages/designs/design-style.tsx'));
-const Themes = lazy(() => import('./pages/themes/themes.tsx'));
-const ThemeEditor = lazy(() => import('./pages/themes/theme-editor.tsx'));
-const Assets = lazy(() => import('./pages/assets/assets.tsx'));
-const Tasks = lazy(() => import('./pages/tasks/tasks.tsx'));
-const Settings = lazy(() => import('./pages/settings/settings.tsx'));
+const Trash = lazyPart(() => import('./pages/library/trash.tsx'));
+const NewPresentation = lazyPart(() => import('./pages/new/new-presentation.tsx'));
+const Deck = lazy(loadDeck);
+const Present = lazy(() => loadEditor(() => import('./pages/deck/present.tsx')));
+const Presenter = lazy(() => loadEditor(() => import('./pages/deck/presenter.tsx')));
+const Templates = lazyPart(() => import('./pages/templates/templates.tsx'));
+const Template = lazyPart(() => import('./pages/templates/template.tsx'));
+const Designs = lazyPart(() => import('./pages/designs/designs.tsx'));
+const Design = lazyPart(() => import('./pages/designs/design.tsx'));
+const DesignStyle = lazyPart(() => import('./pages/designs/design-style.tsx'));
+const Themes = lazyPart(() => import('./pages/themes/themes.tsx'));
+const ThemeEditor = lazyPart(() => import('./pages/themes/theme-editor.tsx'));
+const Assets = lazyPart(() => import('./pages/assets/assets.tsx'));
+const Tasks = lazyPart(() => import('./pages/tasks/tasks.tsx'));
+const Settings = lazyPart(() => import('./pages/settings/settings.tsx'));
 const SignIn = lazy(() => import('./pages/sign-in/sign-in.tsx'));
-const SetUp = lazy(() => import('./pages/sign-in/set-up.tsx'));
+const SignInAgain = lazy(() => import('./shell/sign-in-again.tsx'));
+const SetUp = lazyPart(() => import('./pages/sign-in/set-up.tsx'));
+
+/** Loads the editor beside the questions that come before it, where the address is that of a deck. */
+export function preloadPage(path: string): void {
+  // A failure shows where the page is needed.
+  if (/^\/presentations\/[^/]+$/.test(path)) void loadDeck().catch(() => undefined);
+}
 
 /** Chooses the page by address and session. */
 export function App() {
@@ -70,8 +79,19 @@ export function App() {
           </Route>
         </Switch>
       </Suspense>
-      <SignInAgain />
+      <EndedSession />
     </>
+  );
+}
+
+function EndedSession() {
+  const isAsking = useSyncExternalStore(session.subscribe, session.asking);
+  return (
+    isAsking && (
+      <Suspense>
+        <SignInAgain />
+      </Suspense>
+    )
   );
 }
 

@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { Router, useLocation } from 'wouter';
 import { BASE_PATH, toAddress } from './api/address.ts';
 import { createQueries } from './api/queries.ts';
-import { App } from './app.tsx';
+import { App, preloadPage } from './app.tsx';
 import { loadLanguage } from './strings/language.ts';
 import { followSystemTheme } from './theme-mode.ts';
 
@@ -34,6 +34,7 @@ if (!`${location.pathname}/`.startsWith(`${BASE_PATH}/`))
 else if (root) void start(root);
 
 async function start(place: HTMLElement): Promise<void> {
+  preloadPage(location.pathname.slice(BASE_PATH.length));
   const language = await loadLanguage();
   createRoot(place).render(
     <I18nProvider locale={language}>

@@ -32,6 +32,9 @@ import { readTracks, resizeElement } from '../../src/ui/pages/deck/composition/r
 import { readStyle, setStyle } from '../../src/ui/pages/deck/composition/style.ts';
 import { readCells, writeCells } from '../../src/ui/pages/deck/composition/table-markup.ts';
 import { DIAGRAM_FIELDS, startDiagram } from '../../src/ui/pages/deck/diagram-starts.ts';
+import { loadPageTexts } from '../../src/ui/strings/catalogue.ts';
+
+await loadPageTexts();
 
 const SLIDE = `<section>
   <h1>Title</h1>

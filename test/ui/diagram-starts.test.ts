@@ -3,6 +3,9 @@ import { KIND_ROWS } from '../../src/core/diagrams/kinds.ts';
 import { readSlides } from '../../src/core/presentations/validate-slides.ts';
 import { DIAGRAM_KINDS, type DiagramKind } from '../../src/core/scene/diagram.ts';
 import { convertDiagram, DIAGRAM_FIELDS, startDiagram } from '../../src/ui/pages/deck/diagram-starts.ts';
+import { loadPageTexts } from '../../src/ui/strings/catalogue.ts';
+
+await loadPageTexts();
 
 const issuesOf = (diagram: object) =>
   readSlides([{ layout: 'diagram', content: { title: 'A title', diagram } }]).issues.map(({ msg }) => msg);

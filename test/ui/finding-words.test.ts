@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { loadPageTexts } from '../../src/ui/strings/catalogue.ts';
 import { describeFinding } from '../../src/ui/strings/finding-words.ts';
+
+await loadPageTexts();
 
 const finding = (code: string, more: object = {}) =>
   describeFinding({

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeVersion, nameVersion } from '../../src/ui/pages/deck/history/version-words.ts';
+import { loadPageTexts } from '../../src/ui/strings/catalogue.ts';
+
+await loadPageTexts();
 
 const version = { revision: 7, created_at: '2026-03-01T12:00:00.000Z', n_slides: 3 };
 

@@ -1,7 +1,6 @@
-import createClient from 'openapi-fetch';
 import { BASE_PATH, toAddress } from './address.ts';
 import { ApiError, toApiError } from './api-error.ts';
-import type { paths } from './generated/schema.ts';
+import { createApi } from './fetch-api.ts';
 import { session } from './session.ts';
 
 /**
@@ -30,8 +29,6 @@ export async function request(input: RequestInfo | URL, init: RequestInit = {}):
   return request(again);
 }
 
-const client = createClient<paths>({ fetch: request, baseUrl: `${location.origin}${BASE_PATH}` });
-
 type Answer<T> = Promise<{ data?: T; error?: unknown; response: Response }>;
 
 /** Body of a successful answer. @throws ApiError */
@@ -41,4 +38,4 @@ export async function body<T>(answer: Answer<T>): Promise<T> {
   return data as T;
 }
 
-export const { GET, POST, PUT, PATCH, DELETE } = client;
+export const { GET, POST, PUT, PATCH, DELETE } = createApi(request);

@@ -8,7 +8,9 @@ import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DeckClientContext } from '../api/deck-client.ts';
 import { createQueries } from '../api/queries.ts';
+import { loadPageIcons } from '../parts/icon.tsx';
 import { Loading } from '../parts/states.tsx';
+import { loadPageTexts } from '../strings/catalogue.ts';
 import { t } from '../strings/index.ts';
 import { bridgeClient } from './bridge-client.ts';
 import { ChatApp } from './chat-app.tsx';
@@ -46,7 +48,7 @@ function Root() {
 }
 
 async function start(): Promise<void> {
-  await app.connect();
+  await Promise.all([app.connect(), loadPageTexts(), loadPageIcons()]);
   applyTheme(app.getHostContext()?.theme);
   const root = document.getElementById('root');
   if (!root) return;

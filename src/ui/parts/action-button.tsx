@@ -1,15 +1,19 @@
-import { Button, type ButtonProps, ProgressBar } from 'react-aria-components';
+import { type ReactNode, type Ref, useContext } from 'react';
+import { Button, type ButtonProps, ProgressBarContext } from 'react-aria-components';
 import { t } from '../strings/index.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-interface ActionButtonProps extends Omit<ButtonProps, 'className' | 'children'> {
-  readonly children?: React.ReactNode;
+export interface ActionButtonProps extends Omit<ButtonProps, 'className' | 'children'> {
+  readonly children?: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly primary?: boolean;
   readonly danger?: boolean;
   readonly quiet?: boolean;
   readonly icon?: IconName;
   /** Shows only the icon; requires `aria-label`. */
   readonly iconOnly?: boolean;
+  /** Class beside those of the kind. */
+  readonly className?: string;
 }
 
 /** A button that ignores clicks while `isPending`. */
@@ -20,25 +24,37 @@ export function ActionButton({
   quiet,
   iconOnly,
   icon,
+  className,
   ...props
 }: ActionButtonProps) {
-  const kinds = ['button', primary && 'primary', danger && 'danger', quiet && 'quiet', iconOnly && 'bare']
+  const kinds = [
+    'button',
+    primary && 'primary',
+    danger && 'danger',
+    quiet && 'quiet',
+    iconOnly && 'bare',
+    className,
+  ]
     .filter(Boolean)
     .join(' ');
   return (
     <Button {...props} className={kinds}>
       {({ isPending }) => (
         <>
-          {isPending ? (
-            <ProgressBar isIndeterminate aria-label={t('app.loading')} className="spinner">
-              <span />
-            </ProgressBar>
-          ) : (
-            icon && <Icon name={icon} />
-          )}
+          {isPending ? <Spinner /> : icon && <Icon name={icon} />}
           {children !== undefined && <span>{children}</span>}
         </>
       )}
     </Button>
+  );
+}
+
+/** Part of a busy button, which names the button together with its own label. */
+function Spinner() {
+  const { id } = (useContext(ProgressBarContext) ?? {}) as { readonly id?: string };
+  return (
+    <span id={id} role="progressbar" aria-label={t('app.loading')} className="spinner">
+      <span />
+    </span>
   );
 }

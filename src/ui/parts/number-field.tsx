@@ -1,25 +1,13 @@
-import { NumberField as AriaNumberField, Input, Label } from 'react-aria-components';
+import { lazy, Suspense } from 'react';
+import type { NumberFieldProps } from './number-input.tsx';
 
-interface NumberFieldProps {
-  readonly label: string;
-  /** NaN if empty. */
-  readonly value: number;
-  readonly onChange: (value: number) => void;
-  readonly minValue?: number;
-  readonly maxValue?: number;
-  readonly placeholder?: string;
-}
+const NumberInput = lazy(() => import('./number-input.tsx'));
 
-/** Number in the local format. */
-export function NumberField({ label, placeholder, ...props }: NumberFieldProps) {
+/** Number in the local format, whose script loads with the first one. */
+export function NumberField(props: NumberFieldProps) {
   return (
-    <AriaNumberField
-      {...props}
-      className="field"
-      formatOptions={{ maximumFractionDigits: 10, useGrouping: false }}
-    >
-      <Label>{label}</Label>
-      <Input className="input" {...(placeholder === undefined ? {} : { placeholder })} />
-    </AriaNumberField>
+    <Suspense fallback={<input className="input" aria-label={props.label} disabled />}>
+      <NumberInput {...props} />
+    </Suspense>
   );
 }

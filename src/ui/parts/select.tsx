@@ -1,14 +1,7 @@
-import {
-  Select as AriaSelect,
-  Button,
-  Label,
-  ListBox,
-  ListBoxItem,
-  Popover,
-  SelectValue,
-  Text,
-} from 'react-aria-components';
+import { lazy, Suspense, useId } from 'react';
+import { Button } from 'react-aria-components';
 import { Icon } from './icon.tsx';
+import { useLazyMenu } from './use-lazy-menu.ts';
 
 export interface Choice<T extends string> {
   readonly id: T;
@@ -25,7 +18,10 @@ interface SelectProps<T extends string> {
   readonly isDisabled?: boolean;
 }
 
-/** Choice among a few options. */
+const loadOptions = () => import('./select-options.tsx');
+const SelectOptions = lazy(loadOptions);
+
+/** Choice among a few options, which load when the button is pointed at, focused or pressed. */
 export function Select<T extends string>({
   label,
   hint,
@@ -34,37 +30,39 @@ export function Select<T extends string>({
   onChange,
   isDisabled = false,
 }: SelectProps<T>) {
+  const id = useId();
+  const menu = useLazyMenu(loadOptions, 'listbox');
   return (
-    <AriaSelect
-      className="field"
-      value={value}
-      onChange={(key) => onChange(key as T)}
-      isDisabled={isDisabled}
-    >
-      <Label>{label}</Label>
-      <Button className="input select">
-        <SelectValue>
-          {({ defaultChildren }) => choices.find(({ id }) => id === value)?.name ?? defaultChildren}
-        </SelectValue>
+    <div className="field">
+      <span id={`${id}-label`} className="react-aria-Label">
+        {label}
+      </span>
+      <Button
+        {...menu.button}
+        className="input select"
+        isDisabled={isDisabled}
+        aria-labelledby={`${id}-value ${id}-label`}
+        {...(hint === undefined ? {} : { 'aria-describedby': `${id}-hint` })}
+      >
+        <span id={`${id}-value`}>{choices.find((choice) => choice.id === value)?.name ?? ''}</span>
         <Icon name="caret-down" />
       </Button>
       {hint !== undefined && (
-        <Text slot="description" className="hint">
+        <span id={`${id}-hint`} className="hint">
           {hint}
-        </Text>
+        </span>
       )}
-      <Popover className="popover">
-        <ListBox className="menu" items={choices}>
-          {(choice) => (
-            <ListBoxItem id={choice.id} textValue={choice.name} className="menu-item">
-              <span>
-                {choice.name}
-                {choice.hint !== undefined && <small className="soft">{choice.hint}</small>}
-              </span>
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </AriaSelect>
+      {menu.isOpen && (
+        <Suspense>
+          <SelectOptions
+            menu={menu}
+            labelId={`${id}-label`}
+            choices={choices}
+            value={value}
+            onChange={(chosen) => onChange(chosen as T)}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, ProgressBar } from 'react-aria-components';
+import { Link } from 'react-aria-components';
 import { ApiError, getErrorMessage } from '../api/api-error.ts';
 import { t } from '../strings/index.ts';
 import { ActionButton } from './action-button.tsx';
@@ -8,11 +8,11 @@ import { PageTitle } from './page-title.tsx';
 
 export function Loading({ label = t('app.loading') }: { readonly label?: string }) {
   return (
-    <ProgressBar isIndeterminate aria-label={label} className="loading">
+    <div role="progressbar" aria-label={label} className="loading">
       <span className="spinner">
         <span />
       </span>
-    </ProgressBar>
+    </div>
   );
 }
 

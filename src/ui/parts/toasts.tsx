@@ -1,15 +1,6 @@
-import {
-  Button,
-  Text,
-  UNSTABLE_Toast as Toast,
-  UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastQueue as ToastQueue,
-  UNSTABLE_ToastRegion as ToastRegion,
-} from 'react-aria-components';
-import { t } from '../strings/index.ts';
-import { ActionButton } from './action-button.tsx';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 
-interface Message {
+export interface Message {
   readonly text: string;
   readonly bad?: boolean;
   readonly action?: { readonly label: string; run(): void };
@@ -17,36 +8,32 @@ interface Message {
   readonly onEnd?: () => void;
 }
 
-const SHOWN_MS = 10_000;
-const queue = new ToastQueue<Message>({ maxVisibleToasts: 3 });
+const loadRegion = () => import('./toast-region.tsx');
+const ToastList = lazy(loadRegion);
+const listeners = new Set<() => void>();
+let isUsed = false;
 
 /** Shows a message for some seconds; its action closes it. */
 export function showToast(toast: Message): void {
-  queue.add(toast, { timeout: SHOWN_MS, ...(toast.onEnd && { onClose: toast.onEnd }) });
+  isUsed = true;
+  for (const listener of listeners) listener();
+  void loadRegion().then(({ addToast }) => addToast(toast), toast.onEnd);
 }
 
+/** Place of the messages, whose script loads with the first one. */
 export function Toasts() {
+  const wasUsed = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => isUsed,
+  );
   return (
-    <ToastRegion queue={queue} className="toasts">
-      {({ toast }) => (
-        <Toast toast={toast} className={toast.content.bad === true ? 'toast bad' : 'toast'}>
-          <ToastContent className="toast-text">
-            <Text slot="title">{toast.content.text}</Text>
-          </ToastContent>
-          {toast.content.action && (
-            <Button
-              className="button quiet"
-              onPress={() => {
-                toast.content.action?.run();
-                queue.close(toast.key);
-              }}
-            >
-              {toast.content.action.label}
-            </Button>
-          )}
-          <ActionButton slot="close" quiet iconOnly icon="x" aria-label={t('close')} />
-        </Toast>
-      )}
-    </ToastRegion>
+    wasUsed && (
+      <Suspense>
+        <ToastList />
+      </Suspense>
+    )
   );
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import { toAddress } from '../api/address.ts';
 import { body, POST } from '../api/client.ts';
 import { useAccount } from '../api/queries.ts';
-import { Icon } from '../parts/icon.tsx';
+import { MenuButton } from '../parts/menu-button.tsx';
 import { t } from '../strings/index.ts';
 import { chooseLanguage, LANGUAGES, type Language, readLanguage } from '../strings/language.ts';
 import { readThemeMode, setThemeMode, type ThemeMode } from '../theme-mode.ts';
@@ -27,35 +26,33 @@ export function PersonMenu() {
     setMode(key as ThemeMode);
   };
   return (
-    <MenuTrigger>
-      <Button className="button quiet person">
-        <Icon name="user-circle" />
-        <span>{data?.username ?? t('nav.more')}</span>
-      </Button>
-      <Popover className="popover">
-        <Menu className="menu" onAction={(key) => void act(String(key))}>
-          {MODES.map((one) => (
-            <MenuItem key={one} id={one} className="menu-item">
-              <Icon name={one === 'dark' ? 'moon' : one === 'light' ? 'sun' : 'desktop'} />
-              {t(`mode.${one}`)}
-              {mode === one && <Icon name="check" />}
-            </MenuItem>
-          ))}
-          <MenuSection>
-            <Header className="menu-head">{t('nav.language')}</Header>
-            {Object.entries(LANGUAGES).map(([one, name]) => (
-              <MenuItem key={one} id={`language.${one}`} className="menu-item" textValue={name}>
-                <span lang={one}>{name}</span>
-                {readLanguage() === one && <Icon name="check" />}
-              </MenuItem>
-            ))}
-          </MenuSection>
-          <MenuItem id="out" className="menu-item">
-            <Icon name="sign-out" />
-            {t('nav.sign-out')}
-          </MenuItem>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <MenuButton
+      quiet
+      className="person"
+      icon="user-circle"
+      onAction={(key) => void act(key)}
+      sections={[
+        {
+          entries: MODES.map((one) => ({
+            id: one,
+            icon: one === 'dark' ? 'moon' : one === 'light' ? 'sun' : 'desktop',
+            text: t(`mode.${one}`),
+            isChosen: mode === one,
+          })),
+        },
+        {
+          heading: t('nav.language'),
+          entries: Object.entries(LANGUAGES).map(([lang, text]) => ({
+            id: `language.${lang}`,
+            text,
+            lang,
+            isChosen: readLanguage() === lang,
+          })),
+        },
+        { entries: [{ id: 'out', icon: 'sign-out', text: t('nav.sign-out') }] },
+      ]}
+    >
+      {data?.username ?? t('nav.more')}
+    </MenuButton>
   );
 }

@@ -1,4 +1,5 @@
-import { en } from './en.ts';
+import type { en } from './en.ts';
+import { first } from './en-first.ts';
 
 export type Word = keyof typeof en;
 
@@ -16,7 +17,19 @@ interface Chosen extends Translation {
   readonly plural: Intl.PluralRules;
 }
 
-let chosen = choose('en', { words: en, labels: {} });
+let english: Catalogue = first;
+let chosen = choose('en', { words: {}, labels: {} });
+
+/** Loads the English texts of all pages; until then there are those of the first one. */
+export async function loadPageTexts(): Promise<void> {
+  english = (await import('./en.ts')).en;
+}
+
+/** Loads the English texts of the editor. */
+export async function loadDeckTexts(): Promise<void> {
+  const { deck } = await import('./en-deck.ts');
+  english = { ...deck, ...english };
+}
 
 /** Shows all texts in a language from now on; called before the page is built. */
 export function setCatalogue(language: string, translation: Translation): void {
@@ -40,7 +53,7 @@ export function findForms(key: Word): {
 } {
   const own = chosen.words[key];
   return own === undefined
-    ? { forms: en[key].split(' | '), plural: ENGLISH }
+    ? { forms: (english[key] ?? key).split(' | '), plural: ENGLISH }
     : { forms: own.split(' | '), plural: chosen.plural };
 }
 

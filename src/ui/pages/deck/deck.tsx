@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ActionButton } from '../../parts/action-button.tsx';
+import { lazyPart } from '../../parts/lazy-part.ts';
 import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { Toasts } from '../../parts/toasts.tsx';
 import { useStable } from '../../parts/use-stable.ts';
@@ -10,12 +11,10 @@ import './deck.css';
 import './form/form.css';
 import './choices.css';
 import { usePageTitle } from '../../parts/page-title.tsx';
-import { AddSlide } from './add-slide.tsx';
 import { EditBar } from './bar/edit-bar.tsx';
 import { CommentPins } from './comments/comment-pins.tsx';
 import { findCommented } from './comments/find-commented.ts';
 import './composition/composition.css';
-import { CompositionStage } from './composition/stage.tsx';
 import { useComposition } from './composition/use-composition.ts';
 import type { Content } from './content-path.ts';
 import type { DeckData } from './deck-data.ts';
@@ -31,7 +30,15 @@ import { readSlideFromAddress, useAddressOfSlide } from './use-slide-address.ts'
 import { useSlideView } from './use-slide-view.ts';
 
 /** Loaded for files alone, which have an editor of their own. */
-const OpenedDeck = lazy(async () => ({ default: (await import('./opened/opened-deck.tsx')).OpenedDeck }));
+const OpenedDeck = lazyPart(async () => ({
+  default: (await import('./opened/opened-deck.tsx')).OpenedDeck,
+}));
+/** Loaded when it opens. */
+const AddSlide = lazy(async () => ({ default: (await import('./add-slide.tsx')).AddSlide }));
+/** Loaded with the first free slide. */
+const CompositionStage = lazy(async () => ({
+  default: (await import('./composition/stage.tsx')).CompositionStage,
+}));
 
 /** Editor of a presentation. */
 export default function Deck({ id }: { readonly id: string }) {
@@ -63,13 +70,17 @@ function WithoutSlides({ deck, editor }: WorkbenchProps) {
           {t('deck.add')}
         </ActionButton>
       </Empty>
-      <AddSlide
-        isOpen={adding}
-        deck={deck}
-        after={0}
-        onClose={() => setAdding(false)}
-        onAdd={(edit) => void editor.edit([edit])}
-      />
+      {adding && (
+        <Suspense>
+          <AddSlide
+            isOpen
+            deck={deck}
+            after={0}
+            onClose={() => setAdding(false)}
+            onAdd={(edit) => void editor.edit([edit])}
+          />
+        </Suspense>
+      )}
       <Toasts />
     </>
   );
@@ -193,9 +204,11 @@ function Workbench({ deck, editor, state, foreign }: WorkbenchProps) {
               {pins}
             </Stage>
           ) : (
-            <CompositionStage key={slide.id} view={view} title={slide.title} composition={composition}>
-              {pins}
-            </CompositionStage>
+            <Suspense fallback={<Loading />}>
+              <CompositionStage key={slide.id} view={view} title={slide.title} composition={composition}>
+                {pins}
+              </CompositionStage>
+            </Suspense>
           )}
           {view.error !== undefined && draft?.content !== undefined && (
             <p className="notice warn">{view.error.message}</p>
@@ -219,13 +232,17 @@ function Workbench({ deck, editor, state, foreign }: WorkbenchProps) {
           onSource={(markup) => editor.attempt([{ op: 'set_markup', slide: slide.id, markup }])}
           onDelete={() => remove(slide.id)}
         />
-        <AddSlide
-          isOpen={adding}
-          deck={deck}
-          after={at + 1}
-          onClose={() => setAdding(false)}
-          onAdd={(edit) => void change([edit])}
-        />
+        {adding && (
+          <Suspense>
+            <AddSlide
+              isOpen
+              deck={deck}
+              after={at + 1}
+              onClose={() => setAdding(false)}
+              onAdd={(edit) => void change([edit])}
+            />
+          </Suspense>
+        )}
         <ConflictDialog conflict={state.conflict} onSettle={(keep) => void editor.settle(keep)} />
         <Toasts />
       </div>

@@ -12,13 +12,15 @@ import { type Key, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
 import { countOpen, countUnread, useReadMarks } from './comments/read-marks.ts';
-import { CompositionForm } from './composition/composition-form.tsx';
 import { Findings } from './findings.tsx';
 import { ContentForm } from './form/content-form.tsx';
 import { Notes } from './notes.tsx';
 import type { PanelProps } from './panel-props.ts';
 
-/** Parts that are loaded with their tab. */
+/** Parts that are loaded with their tab, or with the first free slide. */
+const CompositionForm = lazy(async () => ({
+  default: (await import('./composition/composition-form.tsx')).CompositionForm,
+}));
 const LayoutChoice = lazy(async () => ({ default: (await import('./layout-choice.tsx')).LayoutChoice }));
 const CommentsPart = lazy(async () => ({
   default: (await import('./comments/comments-part.tsx')).CommentsPart,

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useContext, useEffect, useState } from 'react';
-import { Input, Link, Menu, MenuItem, MenuTrigger, Popover, TextField } from 'react-aria-components';
+import { Link } from 'react-aria-components';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { body, POST } from '../../api/client.ts';
 import { DeckClientContext, type Finding } from '../../api/deck-client.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { MenuButton } from '../../parts/menu-button.tsx';
 import { startDownload } from '../../parts/start-download.ts';
 import { showToast } from '../../parts/toasts.tsx';
 import { t } from '../../strings/index.ts';
@@ -112,20 +113,22 @@ export const TopBar = memo(function TopBar({
       <ActionButton icon="link-simple" onPress={() => setSharing(true)}>
         {t('share.title')}
       </ActionButton>
-      <MenuTrigger>
-        <ActionButton primary icon="download-simple" isPending={download.isPending}>
-          {t('deck.download')}
-        </ActionButton>
-        <Popover className="popover" placement="bottom end">
-          <Menu className="menu" onAction={(file) => download.mutate(file as Download)}>
-            {(Object.keys(DOWNLOADS) as Download[]).map((file) => (
-              <MenuItem key={file} id={file} className="menu-item">
-                {t(`deck.download-${file}`)}
-              </MenuItem>
-            ))}
-          </Menu>
-        </Popover>
-      </MenuTrigger>
+      <MenuButton
+        primary
+        icon="download-simple"
+        isPending={download.isPending}
+        onAction={(file) => download.mutate(file as Download)}
+        sections={[
+          {
+            entries: (Object.keys(DOWNLOADS) as Download[]).map((id) => ({
+              id,
+              text: t(`deck.download-${id}`),
+            })),
+          },
+        ]}
+      >
+        {t('deck.download')}
+      </MenuButton>
       {sharing && (
         <Suspense>
           <ShareDialog id={deck.id} onClose={() => setSharing(false)} />
@@ -174,16 +177,17 @@ function DeckTitle({
     else if (next !== title) onChange(next);
   };
   return (
-    <TextField
-      className="deck-title"
-      aria-label={t('deck.title')}
-      value={typed}
-      onChange={setTyped}
-      onBlur={end}
-      onKeyDown={(event) => event.key === 'Enter' && (event.target as HTMLElement).blur()}
-    >
-      <Input dir="auto" maxLength={300} />
-    </TextField>
+    <div className="deck-title">
+      <input
+        dir="auto"
+        maxLength={300}
+        aria-label={t('deck.title')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={end}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+      />
+    </div>
   );
 }
 

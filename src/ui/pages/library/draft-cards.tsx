@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Link, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { Link } from 'react-aria-components';
 import { body, GET } from '../../api/client.ts';
 import type { components } from '../../api/generated/schema.ts';
 import { deleteSoon, useDeletions } from '../../parts/deletions.ts';
 import { Icon } from '../../parts/icon.tsx';
+import { MenuButton } from '../../parts/menu-button.tsx';
 import { ago, t } from '../../strings/index.ts';
 
 type Draft = components['schemas']['ListDraftsAnswer']['items'][number];
@@ -42,22 +43,16 @@ export function DraftCard({
           {t(n === 0 ? 'library.unplanned' : 'library.planned', { n })} ·{' '}
           {t('library.changed', { when: ago(changed) })}
         </small>
-        <MenuTrigger>
-          <Button className="button quiet bare" aria-label={t('library.open-menu', { title: name })}>
-            <Icon name="dots-three" />
-          </Button>
-          <Popover className="popover" placement="bottom end">
-            <Menu className="menu">
-              <MenuItem
-                className="menu-item danger"
-                onAction={() => deleteSoon({ id, path: `/api/v3/draft/${id}`, name })}
-              >
-                <Icon name="trash" />
-                {t('library.delete')}
-              </MenuItem>
-            </Menu>
-          </Popover>
-        </MenuTrigger>
+        <MenuButton
+          quiet
+          iconOnly
+          icon="dots-three"
+          aria-label={t('library.open-menu', { title: name })}
+          onAction={() => deleteSoon({ id, path: `/api/v3/draft/${id}`, name })}
+          sections={[
+            { entries: [{ id: 'delete', icon: 'trash', text: t('library.delete'), isDanger: true }] },
+          ]}
+        />
       </div>
     </li>
   );

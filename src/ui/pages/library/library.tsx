@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Input, Link, SearchField } from 'react-aria-components';
+import { Link } from 'react-aria-components';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { OpenFileButton } from '../../parts/open-file-button.tsx';
@@ -52,10 +52,19 @@ export default function Library() {
           <Icon name="trash" />
           {t('library.trash')}
         </Link>
-        <SearchField className="search" aria-label={t('library.search')} value={typed} onChange={setTyped}>
+        <div className="search">
           <Icon name="magnifying-glass" />
-          <Input className="input" placeholder={t('library.search')} maxLength={200} />
-        </SearchField>
+          <input
+            type="search"
+            className="input"
+            aria-label={t('library.search')}
+            placeholder={t('library.search')}
+            maxLength={200}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={({ key }) => key === 'Escape' && setTyped('')}
+          />
+        </div>
       </div>
       <ListTools
         sort={sort}

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
-import { body, GET } from '../../api/client.ts';
 import { Select } from '../../parts/select.tsx';
 import { t } from '../../strings/index.ts';
 import type { Sort } from './listed.ts';
+import { useTags } from './use-tags.ts';
 
 const SORTS = ['changed', 'created', 'title'] as const;
 
@@ -22,19 +20,20 @@ export function ListTools({ sort, tag, onSort, onTag }: ListToolsProps) {
   return (
     <div className="list-tools">
       {names.length > 0 && (
-        <ToggleButtonGroup
-          className="chips"
-          aria-label={t('library.tags')}
-          selectionMode="single"
-          selectedKeys={tag === undefined ? [] : [tag]}
-          onSelectionChange={(keys) => onTag([...keys][0] as string | undefined)}
-        >
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+        <div role="group" className="chips" aria-label={t('library.tags')}>
           {names.map((name) => (
-            <ToggleButton key={name} id={name} className="chip">
+            <button
+              key={name}
+              type="button"
+              className="chip"
+              aria-pressed={name === tag}
+              onClick={() => onTag(name === tag ? undefined : name)}
+            >
               <span dir="auto">{name}</span>
-            </ToggleButton>
+            </button>
           ))}
-        </ToggleButtonGroup>
+        </div>
       )}
       <Select
         label={t('library.sort')}
@@ -44,12 +43,4 @@ export function ListTools({ sort, tag, onSort, onTag }: ListToolsProps) {
       />
     </div>
   );
-}
-
-/** Tags of all presentations. */
-export function useTags() {
-  return useQuery({
-    queryKey: ['presentations', 'tags'],
-    queryFn: ({ signal }) => body(GET('/api/v3/presentation/tags', { signal })),
-  });
 }

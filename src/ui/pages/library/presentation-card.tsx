@@ -1,6 +1,7 @@
-import { Checkbox, Link } from 'react-aria-components';
+import { Link } from 'react-aria-components';
 import { Icon } from '../../parts/icon.tsx';
 import { SlidePicture } from '../../parts/slide-picture.tsx';
+import { TickBox } from '../../parts/tick.tsx';
 import { ago, t } from '../../strings/index.ts';
 import { CardMenu } from './card-menu.tsx';
 import type { Listed, Match } from './listed.ts';
@@ -27,16 +28,12 @@ export function PresentationCard({ presentation, selection }: PresentationCardPr
           {title}
         </span>
       </Link>
-      <Checkbox
-        className="tick card-tick"
+      <TickBox
+        className="card-tick"
         aria-label={t('library.select', { title })}
         isSelected={selection.has(id)}
         onChange={(isSelected) => selection.set(id, isSelected)}
-      >
-        <span className="tick-box">
-          <Icon name="check" />
-        </span>
-      </Checkbox>
+      />
       {matches
         .filter(({ origin }) => origin !== 'title')
         .map((match) => (

@@ -1,11 +1,12 @@
-import { useState } from 'react';
-import { Group } from 'react-aria-components';
+import { Suspense, useState } from 'react';
 import { ActionButton } from '../../parts/action-button.tsx';
 import { deleteTogether } from '../../parts/deletions.ts';
+import { lazyPart } from '../../parts/lazy-part.ts';
 import { t } from '../../strings/index.ts';
 import type { Listed } from './listed.ts';
-import { TagsDialog } from './tags-dialog.tsx';
 import type { Selection } from './use-selection.ts';
+
+const TagsDialog = lazyPart(() => import('./tags-dialog.tsx'));
 
 interface SelectionBarProps {
   readonly selection: Selection;
@@ -25,7 +26,8 @@ export function SelectionBar({ selection, shown }: SelectionBarProps) {
     selection.replace([]);
   };
   return (
-    <Group className="selection-bar" aria-label={t('library.selection')}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div role="group" className="selection-bar" aria-label={t('library.selection')}>
       <strong role="status">{t('library.selected', { n: decks.length })}</strong>
       <ActionButton quiet onPress={() => selection.replace(shown.map(({ id }) => id))}>
         {t('library.select-all')}
@@ -41,7 +43,7 @@ export function SelectionBar({ selection, shown }: SelectionBarProps) {
         aria-label={t('library.clear-selection')}
         onPress={() => selection.replace([])}
       />
-      {isTagging && <TagsDialog decks={decks} onClose={() => setTagging(false)} />}
-    </Group>
+      <Suspense>{isTagging && <TagsDialog decks={decks} onClose={() => setTagging(false)} />}</Suspense>
+    </div>
   );
 }

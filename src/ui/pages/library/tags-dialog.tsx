@@ -7,8 +7,8 @@ import { TextField } from '../../parts/field.tsx';
 import { Problem } from '../../parts/states.tsx';
 import { Tick } from '../../parts/tick.tsx';
 import { t } from '../../strings/index.ts';
-import { useTags } from './list-tools.tsx';
 import type { Listed } from './listed.ts';
+import { useTags } from './use-tags.ts';
 
 /** As many as the server takes in a request. */
 const AT_ONCE = 50;
@@ -20,7 +20,7 @@ interface TagsDialogProps {
 }
 
 /** Adds tags to presentations and removes others. A tag of some of them alone is left as it is. */
-export function TagsDialog({ decks, onClose }: TagsDialogProps) {
+export default function TagsDialog({ decks, onClose }: TagsDialogProps) {
   const queries = useQueryClient();
   const { data } = useTags();
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());

@@ -16,7 +16,7 @@ interface TitleDialogProps {
 }
 
 /** Asks for the title of a presentation, or of a copy of it. */
-export function TitleDialog({ id, title, isCopy, onClose }: TitleDialogProps) {
+export default function TitleDialog({ id, title, isCopy, onClose }: TitleDialogProps) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState(isCopy ? t('library.copy-of', { title }) : title);
   const save = useMutation({

@@ -22,6 +22,7 @@ import textItalic from '@phosphor-icons/core/assets/regular/text-italic.svg?raw'
 import textOutdent from '@phosphor-icons/core/assets/regular/text-outdent.svg?raw';
 import textStrikethrough from '@phosphor-icons/core/assets/regular/text-strikethrough.svg?raw';
 import textUnderline from '@phosphor-icons/core/assets/regular/text-underline.svg?raw';
+import type { Ref } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components';
 
 const ICONS = {
@@ -54,6 +55,7 @@ export type BarIcon = keyof typeof ICONS;
 
 interface BarButtonProps extends Omit<ButtonProps, 'className' | 'children'> {
   readonly icon: BarIcon;
+  readonly ref?: Ref<HTMLButtonElement>;
   readonly 'aria-label': string;
   /** True if the format is set; absent for actions. */
   readonly isOn?: boolean | undefined;

@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { lazy, Suspense, useContext } from 'react';
 import { Toolbar } from 'react-aria-components';
 import { t, type Word } from '../../../strings/index.ts';
 import type { Composition } from '../composition/use-composition.ts';
@@ -6,7 +6,6 @@ import type { DeckData, DeckSlide } from '../deck-data.ts';
 import type { DeckEdit } from '../deck-edit.ts';
 import { isDesign } from '../layouts.ts';
 import { ActiveTextContext } from '../text/active-text.ts';
-import { ArrangeMenu } from './arrange-menu.tsx';
 import { BarButton, type BarIcon } from './bar-icons.tsx';
 import { ColorMenu } from './color-menu.tsx';
 import { InsertMenu } from './insert-menu.tsx';
@@ -29,6 +28,9 @@ import {
 } from './text-commands.ts';
 import { usePasteOffer } from './use-paste-offer.ts';
 import './edit-bar.css';
+
+/** Loaded with the first free slide. */
+const ArrangeMenu = lazy(() => import('./arrange-menu.tsx'));
 
 interface EditBarProps {
   readonly deck: DeckData;
@@ -159,7 +161,7 @@ export function EditBar({ deck, slide, number, content, composition, onType, onE
         onPress={() => setLinking(true)}
       />
       {isLinking && active !== undefined && <LinkField active={active} onDone={() => setLinking(false)} />}
-      {composition !== undefined && <ArrangeMenu composition={composition} />}
+      <Suspense>{composition !== undefined && <ArrangeMenu composition={composition} />}</Suspense>
       <OfferFree
         deck={deck}
         slide={slide}

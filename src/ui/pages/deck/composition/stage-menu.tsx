@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Popover } from 'react-aria-components';
 import { t } from '../../../strings/index.ts';
-import { ArrangeItems } from '../bar/arrange-menu.tsx';
+import { ArrangeItems } from '../bar/arrange-items.tsx';
 import type { Composition } from './use-composition.ts';
 
 /** Menu of the selection at the pointer. */

@@ -1,20 +1,22 @@
-import { Checkbox } from 'react-aria-components';
-import { Icon } from '../../../parts/icon.tsx';
+import { lazy, Suspense } from 'react';
 import { NumberField } from '../../../parts/number-field.tsx';
 import { Select } from '../../../parts/select.tsx';
+import { Tick } from '../../../parts/tick.tsx';
 import { t } from '../../../strings/index.ts';
 import { toLabel } from '../../../strings/label-of.ts';
-import { ChartField } from './chart-field.tsx';
-import { DiagramField } from './diagram-field.tsx';
 import { takesIndex, takesNames } from './field-kinds.ts';
 import type { FieldProps } from './field-props.ts';
 import { IconField } from './icon-field.tsx';
 import { ListField } from './list-field.tsx';
-import { MapField } from './map-field.tsx';
 import { NamesField } from './names-field.tsx';
 import { PictureField } from './picture-field.tsx';
-import { TableField } from './table-field.tsx';
 import { WordsField } from './words-field.tsx';
+
+/** Fields that few layouts have. */
+const ChartField = lazy(async () => ({ default: (await import('./chart-field.tsx')).ChartField }));
+const DiagramField = lazy(async () => ({ default: (await import('./diagram-field.tsx')).DiagramField }));
+const MapField = lazy(async () => ({ default: (await import('./map-field.tsx')).MapField }));
+const TableField = lazy(async () => ({ default: (await import('./table-field.tsx')).TableField }));
 
 type FieldsProps = Omit<FieldProps, 'label' | 'required'>;
 
@@ -36,6 +38,14 @@ export function Fields({ schema, value, path, ...rest }: FieldsProps) {
 
 /** Field for a value, by its schema. */
 export function Field(props: FieldProps) {
+  return (
+    <Suspense>
+      <FieldOfKind {...props} />
+    </Suspense>
+  );
+}
+
+function FieldOfKind(props: FieldProps) {
   const { schema, value, path, label, required, onChange } = props;
   const fields = schema.properties;
   if (fields?.['image_prompt']) return <PictureField {...props} />;
@@ -72,17 +82,11 @@ export function Field(props: FieldProps) {
   }
   if (schema.type === 'boolean') {
     return (
-      <Checkbox
-        className="checkbox"
-        isSelected={value === true}
-        onChange={(on) => onChange(path, on ? true : undefined)}
-        data-path={path}
-      >
-        <span className="box">
-          <Icon name="check" />
-        </span>
-        {label}
-      </Checkbox>
+      <div data-path={path}>
+        <Tick isSelected={value === true} onChange={(on) => onChange(path, on ? true : undefined)}>
+          {label}
+        </Tick>
+      </div>
     );
   }
   if (schema.type === 'number' || schema.type === 'integer') {

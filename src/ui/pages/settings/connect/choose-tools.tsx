@@ -1,6 +1,6 @@
-import { Button, CheckboxGroup, Disclosure, DisclosurePanel, Heading, Label } from 'react-aria-components';
+import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import { Icon } from '../../../parts/icon.tsx';
-import { Tick } from '../../../parts/tick.tsx';
+import { Tick, TickGroup } from '../../../parts/tick.tsx';
 import { t } from '../../../strings/index.ts';
 
 const TOOLSETS = [
@@ -53,18 +53,25 @@ export function ChooseTools({
       </Heading>
       <DisclosurePanel>
         <p className="soft measure">{t('connect.tools-why')}</p>
-        <CheckboxGroup
-          className="ticks"
-          value={[...tools.toolsets]}
-          onChange={(chosen) => onChange(buildTools(chosen, tools.readOnly))}
-        >
-          <Label>{t('connect.toolsets')}</Label>
+        <TickGroup className="ticks" label={t('connect.toolsets')}>
           {TOOLSETS.map((one) => (
-            <Tick key={one} value={one} hint={t(`toolset.${one}`)}>
+            <Tick
+              key={one}
+              isSelected={tools.toolsets.includes(one)}
+              onChange={(isOn) =>
+                onChange(
+                  buildTools(
+                    TOOLSETS.filter((each) => (each === one ? isOn : tools.toolsets.includes(each))),
+                    tools.readOnly,
+                  ),
+                )
+              }
+              hint={t(`toolset.${one}`)}
+            >
               <code>{one}</code>
             </Tick>
           ))}
-        </CheckboxGroup>
+        </TickGroup>
         <Tick
           isSelected={tools.readOnly}
           onChange={(readOnly) => onChange(buildTools(tools.toolsets, readOnly))}

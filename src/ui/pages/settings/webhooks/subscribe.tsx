@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { CheckboxGroup, Label } from 'react-aria-components';
 import { ApiError } from '../../../api/api-error.ts';
 import { body, POST } from '../../../api/client.ts';
 import { ActionButton } from '../../../parts/action-button.tsx';
@@ -8,7 +7,7 @@ import { Dialog } from '../../../parts/dialog.tsx';
 import { TextField } from '../../../parts/field.tsx';
 import { SecretOnce } from '../../../parts/secret-once.tsx';
 import { Problem } from '../../../parts/states.tsx';
-import { Tick } from '../../../parts/tick.tsx';
+import { Tick, TickGroup } from '../../../parts/tick.tsx';
 import { t } from '../../../strings/index.ts';
 import { EVENTS, eventName, type WebhookEvent } from './events.ts';
 
@@ -77,16 +76,21 @@ export function Subscribe({ onClose }: { readonly onClose: () => void }) {
             autoComplete="off"
             {...problem('url')}
           />
-          <CheckboxGroup className="field" value={[...events]} onChange={setEvents}>
-            <Label>{t('webhooks.events')}</Label>
+          <TickGroup className="field" label={t('webhooks.events')}>
             <div>
               {EVENTS.map((event) => (
-                <Tick key={event} value={event}>
+                <Tick
+                  key={event}
+                  isSelected={events.includes(event)}
+                  onChange={(isOn) =>
+                    setEvents(EVENTS.filter((each) => (each === event ? isOn : events.includes(each))))
+                  }
+                >
                   {eventName(event)}
                 </Tick>
               ))}
             </div>
-          </CheckboxGroup>
+          </TickGroup>
           <TextField
             label={t('webhooks.secret')}
             hint={t('webhooks.secret-hint')}
