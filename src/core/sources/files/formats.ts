@@ -134,7 +134,7 @@ const FORMATS = {
   },
   text: {
     called: 'Markdown and plain text',
-    extensions: ['txt', 'md', 'markdown', 'adoc', 'asciidoc'],
+    extensions: ['txt', 'md', 'markdown', 'adoc', 'asciidoc', 'rst', 'wiki'],
     textMb: PLAIN_TEXT_MB,
     reader: async () => (await import('./read-plain.ts')).readPlain,
   },
