@@ -10,6 +10,10 @@ const NETWORK =
   /^(?:facebook|twitter|x|whatsapp|linkedin|pinterest|telegram|messenger|reddit|e-?mail|instagram|youtube|tiktok|rss|weibo|google\+?|tumblr|xing|mastodon|bluesky|threads|pocket|flipboard)[!.]?$/iu;
 const RIGHTS = mentions('rights_notice');
 const ACTION = mentions('site_action');
+/** The word that consents of pages have in all languages with Latin letters. */
+const COOKIES = /(?<!\p{L})cookies?(?!\p{L})/iu;
+/** Who has the rights to a picture, behind what it shows. */
+const CREDIT = /©\s?\p{L}/u;
 const LABEL = new RegExp(`^(?:${joinPhrases('publication_label')})\\s?[:：]\\s?\\S`, 'iu');
 /** Keywords of a paper behind their label, and institutions behind the marks of authors. */
 const KEYWORDS = new RegExp(`^(?:${joinPhrases('keywords_label')})(?:\\s?[:：—–-]|\\s|$)`, 'iu');
@@ -122,10 +126,14 @@ function isText(unit: Unit, lang: string): boolean {
 
 /** Lines that ask readers to log in, to subscribe or to accept cookies, unless a document is about these. */
 function findActions(units: readonly Unit[]): Unit[] {
-  const found = units.filter(
-    ({ kind, text: { text } }) => (kind === 'sentence' || kind === 'list_item') && ACTION.test(text),
-  );
-  return found.length > RIGHTS_MAX ? [] : found;
+  const lines = units.filter(({ kind }) => kind === 'sentence' || kind === 'list_item');
+  const found = lines.filter(({ text: { text } }) => ACTION.test(text));
+  const edge = new Set([...lines.slice(0, FRONT_UNITS), ...lines.slice(-FRONT_UNITS)]);
+  const consents = lines.filter(({ text: { text } }) => COOKIES.test(text));
+  return [
+    ...(found.length > RIGHTS_MAX ? [] : found),
+    ...(consents.length > RIGHTS_MAX ? [] : consents.filter((unit) => edge.has(unit))),
+  ];
 }
 
 /** Minimum number of names of pages below a text, and maximum length of such a name. */
@@ -308,7 +316,8 @@ function isLabel({ text: { text } }: Unit): boolean {
     INSTITUTIONS.test(text) ||
     (text.length <= LABELLED_MAX && !ENDED.test(text) && PAIRS.test(text)) ||
     (KEYWORDS.test(text) && (text.match(/[,;，；、·]/gu)?.length ?? 0) >= 2) ||
-    (text.length <= LABELLED_MAX && LABEL.test(text))
+    (text.length <= LABELLED_MAX && LABEL.test(text)) ||
+    (text.length <= LABELLED_MAX && !ENDED.test(text) && CREDIT.test(text))
   );
 }
 

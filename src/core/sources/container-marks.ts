@@ -14,6 +14,9 @@ const TITLES = [
  */
 const NOTE =
   /^(\s{0,12})(?:!{2,3}|\?{3}\+?)[ \t]*[\w-]{1,40}(?:[ \t]+(?:inline|end))*(?:[ \t]+"([^"]{0,160})")?[ \t]*$/;
+/** Line that opens a tab of MkDocs, and one that opens or closes a block of PyMdown: "/// note | A title". */
+const TAB = /^(\s{0,12})={3}[!+]?[ \t]+"([^"]{1,160})"[ \t]*$/;
+const BLOCK = /^\s{0,12}\/{3,}(?:[ \t]*[\w-]{1,40}(?:[ \t]*\|[ \t]*(\S[^\n]{0,160}))?)?[ \t]*$/;
 const INDENT = /^(\s*?)(?: {4}|\t)/;
 /** Label of a remark with a title behind it, "> [!info]- A title". */
 const LABELLED = /^((?:> ?)+\[!\w{1,40}\])[-+]?[ \t]+(\S[^\n]{0,160})$/;
@@ -28,7 +31,7 @@ interface Line {
  * keep theirs.
  */
 export function emptyContainerMarks(markdown: string): string {
-  if (!/:::|^\s*(?:!!|\?\?\?)|^>.{0,12}\[!/m.test(markdown)) return markdown;
+  if (!/:::|^\s*(?:!!|\?\?\?|===[!+]?[ \t]+"|\/\/\/)|^>.{0,12}\[!/m.test(markdown)) return markdown;
   let isNote = false;
   let margin = '';
   let fence: string | undefined;
@@ -37,7 +40,9 @@ export function emptyContainerMarks(markdown: string): string {
     if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
       fence = fence === undefined ? mark : undefined;
     if (fence !== undefined) return { text: line };
-    const note = NOTE.exec(line);
+    const block = BLOCK.exec(line);
+    if (block !== null) return { text: '', title: toTitle(block[1] ?? '') };
+    const note = NOTE.exec(line) ?? TAB.exec(line);
     if (note !== null) {
       margin = note[1] ?? '';
       isNote = true;

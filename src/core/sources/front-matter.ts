@@ -86,7 +86,12 @@ function readValue(value: string, lines: readonly string[], next: number): strin
   if (value.startsWith('['))
     return value.endsWith(']') && !value.startsWith('[[') ? joinNames(value.slice(1, -1).split(',')) : '';
   if (value.startsWith('{')) return '';
-  if (value !== '') return unquote(/^["']/.test(value) ? value : value.replace(COMMENT, ''));
+  if (value !== '') {
+    const isOpen = /^(["'])(?!.*\1$)/.test(value);
+    const rest = isOpen ? below() : below().filter((line) => !/^(?:-\s|#)/.test(line) && !PAIR.test(line));
+    const whole = isOpen || !/^["']/.test(value) ? [value, ...rest].join(' ').trim() : value;
+    return unquote(/^["']/.test(whole) ? whole : whole.replace(COMMENT, ''));
+  }
   const items = below().filter((line) => line !== '');
   const names = items.map((line) => /^(?:-\s+)?name\s*:\s*(.+)$/i.exec(line)?.[1] ?? '').filter(Boolean);
   if (names.length > 0) return joinNames(names);

@@ -33,6 +33,8 @@ const CALLOUT = new RegExp(
   `^(?:\\[!\\w+\\][-+]?|(?:\\p{Extended_Pictographic}\\uFE0F?\\s*)+|(?:${joinPhrases('callout')})\\s*:)`,
   'iu',
 );
+/** Who is quoted, below the quotation in HTML: "— @ana, On kilns". */
+const ATTRIBUTION = /^[—–―]\s*(@?\p{L}[^.!?]{1,100})$/u;
 /** Directives of MyST that are no programs. */
 const DIRECTIVE = /^\{(?:figure|image|toctree|bibliography|contents|tableofcontents|raw|only)\}/;
 const CODE_LABEL = 'A label of program code, which is not shown.';
@@ -343,8 +345,10 @@ class MarkdownReader {
       if (piece.kind === 'heading') {
         this.depth = piece.level;
         this.out.heading(tidyHeading(piece.text), piece.level, line);
-      } else if (piece.kind === 'text') this.text(plain(piece.text), line);
-      else if (piece.kind === 'table') this.out.table(piece.rows, [], line);
+      } else if (piece.kind === 'text') {
+        const author = ATTRIBUTION.exec(piece.text)?.[1];
+        if (author === undefined || !this.out.quoteLast(author)) this.text(plain(piece.text), line);
+      } else if (piece.kind === 'table') this.out.table(piece.rows, [], line);
       else if (piece.url !== '')
         this.figures([{ url: piece.url, alt: piece.alt, badge: piece.linked }], line);
     }

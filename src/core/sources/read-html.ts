@@ -12,9 +12,66 @@ const ENTITIES: Readonly<Record<string, string>> = {
   quot: '"',
   apos: "'",
   nbsp: ' ',
+  ensp: ' ',
+  emsp: ' ',
+  thinsp: ' ',
+  shy: '',
   ndash: '–',
   mdash: '—',
   hellip: '…',
+  lsquo: '‘',
+  rsquo: '’',
+  sbquo: '‚',
+  ldquo: '“',
+  rdquo: '”',
+  bdquo: '„',
+  laquo: '«',
+  raquo: '»',
+  lsaquo: '‹',
+  rsaquo: '›',
+  iquest: '¿',
+  iexcl: '¡',
+  szlig: 'ß',
+  aelig: 'æ',
+  oelig: 'œ',
+  oslash: 'ø',
+  ordf: 'ª',
+  ordm: 'º',
+  deg: '°',
+  middot: '·',
+  bull: '•',
+  times: '×',
+  euro: '€',
+  pound: '£',
+  cent: '¢',
+  yen: '¥',
+  sect: '§',
+  para: '¶',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  frac12: '½',
+  frac14: '¼',
+  sup2: '²',
+  sup3: '³',
+  rarr: '→',
+  larr: '←',
+};
+const MARKDOWN_LINK = /!?\[([^[\]\n]{0,200})\]\([^()\s]{0,500}(?:\s"[^"\n]{0,200}")?\)/g;
+/** Portraits and signs beside a text. */
+const DECORATION = /(?:^|[\s_/-])(?:avatars?|emojis?|gravatar)(?:$|[\s_./-])/i;
+
+/** Accents in names of letters, "eacute", as combining characters. */
+const ACCENTS: Readonly<Record<string, string>> = {
+  grave: '\u0300',
+  acute: '\u0301',
+  circ: '\u0302',
+  tilde: '\u0303',
+  macr: '\u0304',
+  uml: '\u0308',
+  ring: '\u030a',
+  caron: '\u030c',
+  cedil: '\u0327',
 };
 const PIECE =
   /<table\b[\s\S]*?<\/table>|<h([1-6])\b[^>]*>([\s\S]*?)<\/h\1>|<img\b[^>]*>|<\/?(?:p|div|li|tr|br|summary|details|section|ul|ol)\b[^>]*>/gi;
@@ -33,7 +90,7 @@ export function readHtml(html: string): HtmlPiece[] {
     at = match.index + match[0].length;
     if (/^<table/i.test(match[0])) table(match[0], pieces);
     else if (match[1] !== undefined) heading(Number(match[1]), match[2] ?? '', pieces);
-    else if (/^<img/i.test(match[0]))
+    else if (/^<img/i.test(match[0]) && !isDecoration(match[0]))
       pieces.push(figure(match[0], /<a\b[^>]*>\s*$/i.test(clean.slice(0, match.index))));
   }
   text(clean.slice(at), pieces);
@@ -71,6 +128,12 @@ function figure(image: string, linked: boolean): HtmlPiece {
   return { kind: 'figure', url: attribute(image, 'src'), alt: attribute(image, 'alt'), linked };
 }
 
+function isDecoration(image: string): boolean {
+  return [attribute(image, 'class'), attribute(image, 'alt'), attribute(image, 'src')].some((words) =>
+    DECORATION.test(words),
+  );
+}
+
 function attribute(tag: string, name: string): string {
   const match = new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|\\{?([^\\s>}]+))`, 'i').exec(tag);
   return decodeEntities(match?.[1] ?? match?.[2] ?? match?.[3] ?? '');
@@ -78,18 +141,28 @@ function attribute(tag: string, name: string): string {
 
 function stripTags(html: string): string {
   return decodeEntities(html.replace(/<\/?[A-Za-z][^<>]*>/g, ' '))
+    .replace(MARKDOWN_LINK, '$1')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** Character of a named entity; letters with accents are composed. */
+function decodeName(name: string): string | undefined {
+  const [, letter = '', accent = ''] = /^([A-Za-z])([a-z]{3,5})$/.exec(name) ?? [];
+  const mark = ACCENTS[accent];
+  if (mark !== undefined) return (letter + mark).normalize('NFC');
+  const found = ENTITIES[name.toLowerCase()];
+  return found !== undefined && /^[A-Z]/.test(name) && /^\p{L}$/u.test(found) ? found.toUpperCase() : found;
 }
 
 /** Replaces numeric entities and common named ones by their characters. */
 export function decodeEntities(text: string): string {
   return text.replace(
-    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi,
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+\d{0,2}));/gi,
     (whole, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
       const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
       if (Number.isInteger(code) && code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
-      return ENTITIES[(name ?? '').toLowerCase()] ?? whole;
+      return decodeName(name ?? '') ?? whole;
     },
   );
 }

@@ -12,7 +12,7 @@ import type {
 import { typeColumns } from './type-table.ts';
 
 /** Extensions of files whose text is used unchanged. */
-export const PLAIN_FILE = /\.(?:md|markdown|mdx|txt|text|adoc|asciidoc)$/i;
+export const PLAIN_FILE = /\.(?:md|markdown|mdx|txt|text|adoc|asciidoc|rst|wiki)$/i;
 
 /**
  * Maximum lengths of a heading and of a name in characters. A longer heading is a paragraph, since every
@@ -96,6 +96,15 @@ export class SectionBuilder {
     const last = blocks.at(-1);
     if (last?.kind !== 'figure' || last.caption !== undefined || caption === '') return false;
     blocks[blocks.length - 1] = { ...last, caption };
+    return true;
+  }
+
+  /** Makes the last paragraph a quotation; returns false if the last block is none. */
+  quoteLast(author: string): boolean {
+    const blocks = (this.stack.at(-1) ?? this.root).blocks;
+    const last = blocks.at(-1);
+    if (last?.kind !== 'paragraph') return false;
+    blocks[blocks.length - 1] = { ...last, kind: 'quote', author };
     return true;
   }
 

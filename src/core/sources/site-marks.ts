@@ -17,6 +17,8 @@ const EMBEDDED = /!\[\[[^[\]\n]{1,200}\]\]/g;
 const WIKI_LINK = /(?<!\[)\[\[(?:[^[\]|\n]{1,200}\|)?(?=\p{L})([^[\]|\n]{1,200})\]\](?![\](])/gu;
 const HIGHLIGHT = /(?<![=\w])==(?=[^\s=])([^=\n]{0,200}[^\s=])==(?![=\w])/g;
 const COMMENT = /\{\/\*[^\n]{0,400}?\*\/\}|%%[^%\n]{1,400}%%/g;
+/** A word of a glossary, "{term:open data}". */
+const TERM = /\{\p{Ll}{2,20}:(?=\p{L})([^{}\n:]{1,80})\}/gu;
 const NOTE = /\[\^([^\]\s]{1,40})\](?!:)/g;
 const NOTE_TEXT = /^ {0,3}\[\^([^\]\s]{1,40})\]:/gm;
 
@@ -27,7 +29,7 @@ const NOTE_TEXT = /^ {0,3}\[\^([^\]\s]{1,40})\]:/gm;
  * @example removeSiteMarks('![Mill](mill.png){:class="wide"}') // '![Mill](mill.png)'
  */
 export function removeSiteMarks(markdown: string): string {
-  if (!/\{[:#.\w/]|\[\[|\[_?TOC|==|\[\^|%%/i.test(markdown)) return markdown;
+  if (!/\{[:#.\p{L}/]|\[\[|\[_?TOC|==|\[\^|%%/iu.test(markdown)) return markdown;
   const notes = new Set([...markdown.matchAll(NOTE_TEXT)].map(([, id]) => id));
   let fence: string | undefined;
   const lines = markdown.split('\n');
@@ -64,6 +66,7 @@ function cleanWords(words: string, notes: ReadonlySet<string | undefined>): stri
   return words
     .replace(COMMENT, '')
     .replace(KRAMDOWN, '')
+    .replace(TERM, '$1')
     .replace(ATTACHED, '$1')
     .replace(EMBEDDED, '')
     .replace(WIKI_LINK, '$1')

@@ -162,3 +162,21 @@ it('a line above the first heading does not keep the text below it on one slide'
   );
   expect(slides).toHaveLength(3);
 });
+
+describe('consents and credits', () => {
+  it.each([
+    ['de', 'Auf unserer Website werden Cookies gemäß unserer Datenschutzerklärung verwendet.'],
+    ['pt', 'Este site guarda cookies para melhorar a sua visita.'],
+  ])('are consents to cookies at its edges in %s', (lang, consent) => {
+    const text = `# Kilns\n\n${consent}\n\n${`${BODY}\n\n`.repeat(5)}`;
+    expect(furnitureOf(text, lang)).toContain(consent);
+    const about = Array.from({ length: 6 }, (_, at) => `The site stores cookies of kind ${at}.`).join('\n\n');
+    expect(furnitureOf(`# Cookies\n\n${about}`)).toEqual([]);
+  });
+
+  it('are credits of pictures', () => {
+    expect(
+      furnitureOf(`# Kilns\n\n${BODY}\n\nA kiln in Salzburg © Tourism Salzburg / Ann Joly\n\n${BODY}`),
+    ).toEqual(['A kiln in Salzburg © Tourism Salzburg / Ann Joly']);
+  });
+});

@@ -24,6 +24,12 @@ it.each([
   });
 });
 
+it('front matter goes on over indented lines', () => {
+  expect(
+    readMeta('title: Kilns\n  for oak\ndescription: "All about\n  kilns: a guide"\nauthor: Ana Ruiz'),
+  ).toMatchObject({ title: 'Kilns for oak', description: 'All about kilns: a guide', author: 'Ana Ruiz' });
+});
+
 it('front matter prefers the English name of a key', () => {
   expect(readMeta('title: Kilns\ntitre: Fours\nname: Oven')).toMatchObject({ title: 'Kilns' });
 });

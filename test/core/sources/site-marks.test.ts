@@ -41,6 +41,7 @@ describe('marks of website generators', () => {
       'Oak is ==very slow== here, and a == b stays.',
       'Oak is very slow here, and a == b stays.',
     ],
+    ['words of a glossary', 'Use {term:open data} and {a: b}.', 'Use open data and {a: b}.'],
     ['comments of MDX', 'Oak. {/* write more */}', 'Oak. '],
     [
       'references to absent notes',
@@ -93,6 +94,27 @@ describe('controls of a page in Markdown', () => {
       'Oak dries slowly.',
     ]);
   });
+});
+
+it('tabs and blocks of MkDocs are titles above their text', () => {
+  expect(
+    readTexts(
+      '# Kilns\n\n=== "Oak"\n\n    Oak dries slowly.\n\n/// note | On birch\n\nBirch dries fast.\n\n///',
+    ),
+  ).toEqual(['Kilns', 'Oak: Oak dries slowly.', 'On birch: Birch dries fast.']);
+});
+
+it('HTML in Markdown has its letters, links and quotations, and no portraits', () => {
+  const { root } = parseSource(
+    '# Kilns\n\n<aside>\n<img src="a.png" class="pquote-avatar" alt="avatar">\nEl c&oacute;digo de &Ntilde;u&ntilde;oa &iquest;cu&aacute;l?\n<p>— @ana, ["On kilns"](https://a.example)</p>\n</aside>',
+  );
+  expect(root.sections[0]?.blocks.map((block) => ({ ...block, place: undefined }))).toEqual([
+    {
+      kind: 'quote',
+      text: { text: 'El código de Ñuñoa ¿cuál?', marks: [] },
+      author: '@ana, "On kilns"',
+    },
+  ]);
 });
 
 it('notes at the foot are omitted with a reason', () => {
