@@ -92,6 +92,7 @@ export function findPageFurniture(units: readonly Unit[], lang: string): Readonl
     ...findNoteAboutAuthors(units),
     ...findNotices(units),
     ...findParagraphs(units, isLabel),
+    ...units.filter((unit) => unit.kind === 'list_item' && isCredit(unit)),
     ...units.filter((unit) => unit.kind === 'sentence' && leadsElsewhere(unit, lang)),
     ...findTeasers(units),
     ...findSurroundingLines(units),
@@ -130,9 +131,10 @@ function findActions(units: readonly Unit[]): Unit[] {
   const found = lines.filter(({ text: { text } }) => ACTION.test(text));
   const edge = new Set([...lines.slice(0, FRONT_UNITS), ...lines.slice(-FRONT_UNITS)]);
   const consents = lines.filter(({ text: { text } }) => COOKIES.test(text));
+  const blocks = new Set(consents.filter((unit) => edge.has(unit)).map(({ block }) => block));
   return [
     ...(found.length > RIGHTS_MAX ? [] : found),
-    ...(consents.length > RIGHTS_MAX ? [] : consents.filter((unit) => edge.has(unit))),
+    ...(consents.length > RIGHTS_MAX ? [] : lines.filter((unit) => edge.has(unit) && blocks.has(unit.block))),
   ];
 }
 
@@ -317,8 +319,13 @@ function isLabel({ text: { text } }: Unit): boolean {
     (text.length <= LABELLED_MAX && !ENDED.test(text) && PAIRS.test(text)) ||
     (KEYWORDS.test(text) && (text.match(/[,;，；、·]/gu)?.length ?? 0) >= 2) ||
     (text.length <= LABELLED_MAX && LABEL.test(text)) ||
-    (text.length <= LABELLED_MAX && !ENDED.test(text) && CREDIT.test(text))
+    isCredit({ text: { text } })
   );
+}
+
+/** True for a line that names who has the rights to a picture. */
+function isCredit({ text: { text } }: { readonly text: { readonly text: string } }): boolean {
+  return text.length <= LABELLED_MAX && !ENDED.test(text) && CREDIT.test(text);
 }
 
 /** True for a line that is a link, or one that announces another article: "Read: What are mills?". */

@@ -170,11 +170,15 @@ describe('consents and credits', () => {
   ])('are consents to cookies at its edges in %s', (lang, consent) => {
     const text = `# Kilns\n\n${consent}\n\n${`${BODY}\n\n`.repeat(5)}`;
     expect(furnitureOf(text, lang)).toContain(consent);
+    expect(furnitureOf(text.replace(consent, `${consent} They help.`), lang)).toContain('They help.');
     const about = Array.from({ length: 6 }, (_, at) => `The site stores cookies of kind ${at}.`).join('\n\n');
     expect(furnitureOf(`# Cookies\n\n${about}`)).toEqual([]);
   });
 
   it('are credits of pictures', () => {
+    expect(
+      furnitureOf(`# Kilns\n\n${BODY}\n\n- The mill © Ann Joly\n- The quay © Ben Klein\n\n${BODY}`),
+    ).toHaveLength(2);
     expect(
       furnitureOf(`# Kilns\n\n${BODY}\n\nA kiln in Salzburg © Tourism Salzburg / Ann Joly\n\n${BODY}`),
     ).toEqual(['A kiln in Salzburg © Tourism Salzburg / Ann Joly']);
