@@ -99,6 +99,74 @@ Kilns are old.<ref name="a"/> See [https://a.example the site].
 [[Category:Kilns]]
 `;
 
+const ADOC = `= Kilns and heat
+Ann Joly <ann@a.example>
+:toc: left
+:icons: font
+
+// a remark
+[[intro]]
+== Introduction
+
+The kiln is *very slow* and uses xref:heat.adoc[heat]. See https://a.example[the site] and <<intro,above>>.{nbsp}Note footnote:[A note.].
+
+NOTE: Oak dries slowly.
+
+[TIP]
+====
+Birch dries fast.
+====
+
+* One
+** Deep
+. First
+
+[source,ruby]
+----
+puts 1
+----
+
+.Woods
+[cols="1,1"]
+|===
+|Wood |Months
+
+|Oak |9
+|Birch
+|2
+|===
+
+image::kiln.png[A kiln, 300]
+`;
+
+const TEX = `\\documentclass[11pt]{article}
+\\usepackage{amsmath}
+\\title{Kilns and \\emph{heat}}
+\\author{Ann Joly}
+\\begin{document}
+\\maketitle
+\\begin{abstract}
+A kiln dries wood~\\cite{smith2001} at 40\\,\\% of the cost.
+\\end{abstract}
+\\section{Introduction}\\label{sec:intro}
+The kiln is \\textbf{very slow} (see Section~\\ref{sec:intro}). % remark
+It uses \`\`heat'' from \\href{https://a.example}{the site}\\footnote{A note.}.
+\\begin{itemize}
+  \\item Oak takes $9$ months
+  \\item Birch
+\\end{itemize}
+\\begin{figure}
+\\includegraphics{a.png}
+\\caption{A kiln.}
+\\end{figure}
+\\begin{equation}
+E = mc^2
+\\end{equation}
+\\newpage
+The end.
+\\end{document}
+`;
+
 describe('other languages of markup', () => {
   it('reStructuredText is read without its directives and roles', () => {
     expect(read(RST)).toEqual([
@@ -123,6 +191,35 @@ describe('other languages of markup', () => {
       'Kilns are old. See the site.',
       'list: One > Deep',
       'table: [["Wood","Months"],["Oak","9"],["Birch","2"]]',
+    ]);
+  });
+
+  it('AsciiDoc is read without its attributes, anchors and notes', () => {
+    expect(read(ADOC)).toEqual([
+      '# Kilns and heat',
+      '## Introduction',
+      'The kiln is very slow and uses heat. See the site and above. Note.',
+      'Oak dries slowly.',
+      'Birch dries fast.',
+      'list: One > Deep',
+      '1. First',
+      'code: puts 1',
+      '### Woods',
+      'table: [["Wood","Months"],["Oak","9"],["Birch","2"]]',
+      'figure: kiln.png A kiln',
+    ]);
+  });
+
+  it('LaTeX is read without its commands', () => {
+    expect(read(TEX)).toEqual([
+      '# Kilns and heat',
+      '## Abstract',
+      'A kiln dries wood at 40 % of the cost.',
+      '## Introduction',
+      'The kiln is very slow. It uses "heat" from the site.',
+      'list: Oak takes $9$ months | Birch',
+      '$$ E = mc^2 $$',
+      'The end.',
     ]);
   });
 
@@ -170,6 +267,15 @@ describe('other languages of markup', () => {
         '|a|',
         'word ',
         '<ref>',
+        '= A',
+        '----',
+        '|===',
+        '[source]',
+        '\\\\section{a}',
+        '\\\\begin{itemize}',
+        '\\\\item ',
+        '{a}',
+        '~',
       ],
     );
     fc.assert(
