@@ -13,11 +13,27 @@ const HEADING =
   /^\s*\\(title|part|chapter|section|subsection|subsubsection|paragraph)\*?(?:\[[^\]\n]*\])?\{(.+?)\}\s*(?:\\label\{[^{}]*\})?\s*$/;
 /** Environments whose content is no text. */
 const HIDDEN =
-  /^(?:figure|table|tabular|tabularx|longtable|tikzpicture|thebibliography|comment|filecontents|picture|minipage)\*?$/;
+  /^(?:figure|table|tab\w*|longtab\w*|tikzpicture|thebibliography|comment|filecontents|picture|minipage)\*?$/;
 const CODE = /^(?:verbatim|lstlisting|minted|alltt)\*?$/;
 const FORMULA = /^(?:equation|align|gather|multline|eqnarray|displaymath|math)\*?$/;
 /** Maximum number of environments within each other. */
 const DEPTH_MAX = 50;
+/** Commands of text, and the number of them that makes a text one of LaTeX. */
+const COMMAND = /\\(?:cite\w*|ref|label|textbf|emph|section|begin|footnote)\*?[{[]/g;
+const COMMANDS_LEAST = 4;
+const MATH = /(?<!\\)\$[^$\n]{1,400}(?<!\\)\$/g;
+/** Accents of letters, "\'e", as combining characters. */
+const ACCENTS: Readonly<Record<string, string>> = {
+  '`': '\u0300',
+  "'": '\u0301',
+  '^': '\u0302',
+  '~': '\u0303',
+  '=': '\u0304',
+  '"': '\u0308',
+  r: '\u030a',
+  v: '\u030c',
+  c: '\u0327',
+};
 const LISTS = /^(?:itemize|enumerate|description)\*?$/;
 const WORDS: Readonly<Record<string, string>> = {
   LaTeX: 'LaTeX',
@@ -30,9 +46,12 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** True for a document of LaTeX. */
 export function isTex(text: string): boolean {
+  const commands = text.match(COMMAND)?.length ?? 0;
+  const sections = text.match(/^[ \t]*\\(?:sub)*section\*?\{/gm)?.length ?? 0;
   return (
-    /^\s*\\(?:documentclass|begin\{document\})/m.test(text) ||
-    (text.match(/^\s*\\(?:sub)*section\*?\{/gm)?.length ?? 0) >= 2
+    /^[ \t]*\\(?:documentclass|begin\{document\})/m.test(text) ||
+    sections >= 2 ||
+    (commands >= COMMANDS_LEAST && !/^#{1,6} \S|^ {0,3}(?:```|~~~)/m.test(text))
   );
 }
 
@@ -83,9 +102,24 @@ export function convertTex(source: string): ConvertedText {
 }
 
 /** Removes the commands of LaTeX from a line of text; words in their braces stay, except names of places and notes. */
-export function cleanTex(line: string): string {
+function cleanTex(line: string): string {
   if (!/[\\~]|``|\{/.test(line)) return line;
-  let text = line
+  let clean = '';
+  let at = 0;
+  for (const formula of line.matchAll(MATH)) {
+    clean += cleanWords(line.slice(at, formula.index)) + formula[0];
+    at = formula.index + formula[0].length;
+  }
+  return (clean + cleanWords(line.slice(at))).trimEnd();
+}
+
+function cleanWords(words: string): string {
+  let text = words
+    .replace(
+      /\\(?:([`'^"~=])\s?|([rvc])(?=\{))\{?\\?([a-zA-Z])\}?/g,
+      (_, sign: string | undefined, name: string | undefined, letter: string) =>
+        (letter + (ACCENTS[sign ?? name ?? ''] ?? '')).normalize('NFC'),
+    )
     .replace(/\s?\([^()\n]{0,60}\\(?:ref|autoref|cref|eqref)\{[^{}\n]{0,100}\}[^()\n]{0,60}\)/g, '')
     .replace(
       /\s?\\(?:cite\w*|ref|eqref|pageref|autoref|cref|label|footnote|index|vspace|hspace|includegraphics|input|include|bibliography\w*|usepackage|newcommand|renewcommand|setlength|thispagestyle|pagestyle|pagenumbering)\*?(?:\[[^\]\n]{0,200}\]){0,2}(?:\{[^{}\n]{0,600}\}){1,3}/g,
@@ -107,7 +141,7 @@ export function cleanTex(line: string): string {
     .replace(/\\[\\,;:! ]/g, ' ')
     .replace(/``|''/g, '"')
     .replaceAll('~', ' ')
-    .replace(/(?<!\$)\{([^{}$\n]{0,200})\}/g, '$1')
-    .replace(/ +([.,;:])/g, '$1')
-    .trimEnd();
+    .replace(/\{([^{}\n]{0,200})\}/g, '$1')
+    .replace(/\{([^{}\n]{0,200})\}/g, '$1')
+    .replace(/ +([.,;:])/g, '$1');
 }

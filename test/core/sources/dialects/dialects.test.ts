@@ -223,6 +223,14 @@ describe('other languages of markup', () => {
     ]);
   });
 
+  it('a part of a document of LaTeX has its letters and formulas', () => {
+    expect(
+      read(
+        'Poincar\\\'e and Schr\\"{o}dinger \\citep{a} show $u^{-1}(X)$ in {\\small \\textbf{all}} cases \\cite{b}. See \\cite{c} and \\ref{d}.',
+      ),
+    ).toEqual(['Poincaré and Schrödinger show $u^{-1}(X)$ in all cases. See and.']);
+  });
+
   it('places name the lines of the source', () => {
     const [steps] = parseSource(RST).root.sections[0]?.sections ?? [];
     expect(steps?.place.line).toBe(RST.split('\n').indexOf('Steps') + 1);
