@@ -1,13 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { compileDesign } from '../../../src/core/designs/compile/compile-design.ts';
 import { toOwnLayouts } from '../../../src/core/designs/compile/own-layouts.ts';
+import { getDesignFacts } from '../../../src/core/designs/fill/design-facts.ts';
 import { checkPackage } from '../../../src/core/ooxml/check/check-package.ts';
 import { applyFileEdits } from '../../../src/core/ooxml/package/index.ts';
 import { type ReadDeck, type ReadShape, readDeck } from '../../../src/core/ooxml/read/index.ts';
+import { openDesignSource } from '../../../src/core/output/pptx/fill/design-source.ts';
 import { buildDeckInDesign } from '../../../src/core/presentations/compose.ts';
 import { applyDesign } from '../../support/apply-design.ts';
 import { Drawing, drawnDeck } from '../../support/company-deck.ts';
 import { composedPlan } from '../../support/example-deck.ts';
+import { ENGINE } from '../../support/layout-engine.ts';
+import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
 
 const EMU = 9_525;
 const LAYOUT = 'ppt/slideLayouts/slideLayout2.xml';
@@ -99,5 +104,29 @@ describe('the title of a layout', () => {
       ({ placeholder }) => placeholder?.type === 'title',
     );
     expect(title?.box).toEqual({ x: 60 * EMU, y: 10 * EMU, width: 1000 * EMU, height: 70 * EMU });
+  });
+});
+
+describe('the frame of slides in text boxes', () => {
+  /** Edges of an outline around the content of each slide, EMU. */
+  const [LEFT, TOP, RIGHT, BOTTOM] = [500_000, 1_500_000, 11_600_000, 6_000_000];
+  const OUTLINE = `<p:sp><p:nvSpPr><p:cNvPr id="9900" name="outline"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="${LEFT}" y="${TOP}"/><a:ext cx="${RIGHT - LEFT}" cy="${BOTTOM - TOP}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/><a:ln w="12700"><a:solidFill><a:srgbClr val="1FB8B8"/></a:solidFill></a:ln></p:spPr></p:sp>`;
+
+  it('leaves content inside of the outline around it', () => {
+    const file = readFileSync('test/fixtures/pptx/space-zh.pptx');
+    const slides = new OpenedPptx(file).names.filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name));
+    const outlined = alterPptx(
+      file,
+      Object.fromEntries(
+        slides.map((name) => [name, (xml: string) => xml.replace('<p:sp>', `${OUTLINE}<p:sp>`)]),
+      ),
+    );
+    const design = compileDesign(outlined);
+    const { frame } = getDesignFacts(openDesignSource(outlined, design.deck, ENGINE, design.edits), design);
+    const { x = 0, y = 0, width = 0, height = 0 } = frame?.region ?? {};
+    expect(x).toBeGreaterThan(LEFT);
+    expect(y).toBeGreaterThan(TOP);
+    expect(x + width).toBeLessThan(RIGHT);
+    expect(y + height).toBeLessThan(BOTTOM);
   });
 });

@@ -84,6 +84,8 @@ export interface LayoutFacts {
   readonly uses: ReadonlyMap<string, LayoutUse>;
   /** True if a layout or a slide of the file opens a deck. */
   readonly hasCover: boolean;
+  /** True if one of its layouts draws something around quotations, such as their marks. */
+  readonly drawsQuotations: boolean;
   /** True if one of its layouts is for quotations. */
   readonly hasQuoteLayout: boolean;
   /** Size of the title on most layouts for content, in points; 0 without any. */

@@ -45,9 +45,10 @@ function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignS
   const { deck } = source;
   const samples = findCopyable(source, all ?? []);
   const free = new Map(layouts.map((layout) => [layout.id, findFreeRegion(layout, layouts, deck)]));
+  const hasCover = [...layouts, ...samples].some(({ purpose }) => purpose === 'cover');
   const stages = new Map(
     layouts.flatMap((layout) =>
-      [findStage(layout, deck)].flatMap((stage) =>
+      [findStage(layout, deck, hasCover)].flatMap((stage) =>
         stage === undefined ? [] : [[layout.id, stage] as const],
       ),
     ),
@@ -71,7 +72,10 @@ function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignS
     penalties: computePenalties(deck, layouts),
     free,
     uses,
-    hasCover: [...layouts, ...samples].some(({ purpose }) => purpose === 'cover'),
+    hasCover,
+    drawsQuotations: layouts.some(
+      ({ id, part }) => uses.get(id) === 'quotation' && findGraphics(deck, part).length > 0,
+    ),
     hasQuoteLayout: [...uses.values()].includes('quotation'),
     usualTitlePt: findUsualTitlePt(layouts),
     stages,

@@ -37,6 +37,8 @@ const LINE = 1.9;
  * overlap the area.
  */
 const [BACKDROP, TOUCH] = [0.85, 0.2];
+/** Distance of content to the outline of a panel, and the largest panel, as shares of the slide. */
+const [PANEL_INSET, MAX_PANEL] = [0.025, 0.85];
 const MIN_TITLE_PT = 14;
 /** Width of a title below which it gets the room beside it, as a share of the slide. */
 const NARROW_TITLE = 0.4;
@@ -54,7 +56,9 @@ export function findFrame(
 ): Frame | undefined {
   const { deck } = source;
   if (layouts.some((layout) => showsDesign(layout, deck))) return undefined;
-  const able = samples.filter(({ purpose }) => purpose !== 'cover' && purpose !== 'section');
+  const able = samples.filter(
+    ({ purpose, serves }) => purpose !== 'cover' && purpose !== 'section' && serves?.[0] !== 'agenda',
+  );
   const loose = able.filter((layout) => hasLooseTitle(layout));
   if (loose.length * 2 <= able.length) return undefined;
   const known = countOccurrences(deck);
@@ -67,8 +71,14 @@ export function findFrame(
   });
   const alike = ({ title }: { readonly title: DesignSlot }) =>
     frames.filter((other) => positionKey(other.title.box, deck) === positionKey(title.box, deck)).length;
+  const slidesOn = ({ frame }: { readonly frame: Frame }) =>
+    deck.slides.filter(({ layout }) => layout === frame.layout.part).length;
   return frames.sort(
-    (a, b) => b.shared - a.shared || alike(b) - alike(a) || b.title.box.width - a.title.box.width,
+    (a, b) =>
+      slidesOn(b) - slidesOn(a) ||
+      b.shared - a.shared ||
+      alike(b) - alike(a) ||
+      b.title.box.width - a.title.box.width,
   )[0]?.frame;
 }
 
@@ -169,12 +179,38 @@ function reduceSlide(
     frame: {
       layout: { ...rest, slots: [title] },
       removed,
-      region: findLargestRoom(region, addAir(emblems, AIR * deck.heightEmu), 0),
+      region: findLargestRoom(
+        insetInPanels(region, designShapes, deck),
+        addAir(emblems, AIR * deck.heightEmu),
+        0,
+      ),
       rooms: { [title.name]: { heightEmu: titled, ...widenTitle(title.box, designShapes, deck) } },
     },
     shared: designShapes.filter(isShared).length,
     title,
   };
+}
+
+/** The part of an area inside of panels and outlines that are drawn around it. */
+function insetInPanels(region: ReadBox, shapes: readonly ReadShape[], deck: ReadDeck): ReadBox {
+  const inset = PANEL_INSET * deck.heightEmu;
+  return shapes
+    .filter(
+      ({ box, kind }) =>
+        kind === 'shape' &&
+        shareOfSlide(box, deck) < MAX_PANEL &&
+        sharedArea(box, region) > BACKDROP * Math.min(computeArea(region), computeArea(box)) &&
+        computeArea(box) > computeArea(region) / 2,
+    )
+    .reduce((area, { box }) => {
+      const [x, y] = [Math.max(area.x, box.x + inset), Math.max(area.y, box.y + inset)];
+      return {
+        x,
+        y,
+        width: Math.min(area.x + area.width, box.x + box.width - inset) - x,
+        height: Math.min(area.y + area.height, box.y + box.height - inset) - y,
+      };
+    }, region);
 }
 
 /** Room of a narrow title up to what stands beside it, or to the edge of the content. */

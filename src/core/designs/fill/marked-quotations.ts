@@ -3,12 +3,12 @@ import type { DesignFacts } from './design-facts.ts';
 
 const MARK = /^\s*["'“”„«»‹›「『《]/u;
 
-/** Slides whose quotations have the marks of their language, in a file without a layout or a slide for quotations. */
+/** Slides whose quotations have the marks of their language, in a file that draws none around them. */
 export function markQuotations(
   { slides }: Pick<ApplyRequest, 'slides'>,
-  { hasQuoteLayout, samples }: Pick<DesignFacts, 'hasQuoteLayout' | 'samples'>,
+  { drawsQuotations, samples }: Pick<DesignFacts, 'drawsQuotations' | 'samples'>,
 ): readonly SlideMaterial[] {
-  if (hasQuoteLayout || samples.some(({ serves }) => serves?.[0] === 'quote')) return slides;
+  if (drawsQuotations || samples.some(({ serves }) => serves?.[0] === 'quote')) return slides;
   return slides.map((slide) => {
     const { title, quotationMarks, own } = slide;
     if (quotationMarks === undefined || own !== undefined || title === '' || MARK.test(title)) return slide;

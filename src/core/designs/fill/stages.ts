@@ -42,10 +42,14 @@ const INSET = 91_440;
 /** Height of text with the spaces that many designs have between lines and paragraphs, relative to that without. */
 const SPACED = 1.6;
 
-/** Undefined if decoration is near the title or in the middle of the slide, so that the title must stay. */
+/**
+ * Undefined if decoration is near the title or in the middle of the slide, so that the title must stay. In a file
+ * without covers, it leaves decoration at the head of the slide.
+ */
 export function findStage(
   { part, purpose, slots }: DesignLayout,
   { layouts, masters, widthEmu, heightEmu }: Pick<ReadDeck, 'layouts' | 'masters' | 'widthEmu' | 'heightEmu'>,
+  hasCover = true,
 ): Stage | undefined {
   const layout = layouts.find((one) => one.part === part);
   const title = slots.find(({ role }) => role === 'title');
@@ -69,7 +73,8 @@ export function findStage(
   const middle = { x, y: heightEmu * 0.25, width, height: heightEmu * 0.5 };
   const drawn = shapes.filter(({ placeholder }) => placeholder === undefined);
   const isFree = (...places: readonly ReadBox[]) => isUndecorated(places, drawn, { widthEmu, heightEmu });
-  if (title.box.y > middle.y || !isFree(expandBox(title.box, heightEmu), middle)) return undefined;
+  const around = hasCover ? [expandBox(title.box, heightEmu)] : [];
+  if (title.box.y > middle.y || !isFree(...around, middle)) return undefined;
   // The title of content beside it is narrow, and that of an opening has the slide for itself.
   const wide = { ...middle, width: Math.max(width, Math.min(WIDE * widthEmu, widthEmu - 2 * x)) };
   return {
