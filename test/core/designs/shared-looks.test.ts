@@ -80,6 +80,15 @@ describe('a shape that most content slides draw at one place', () => {
     expect(layoutShapes(sharedDeck(file)).filter(({ box }) => box.y === 250 * EMU)).toEqual([]);
   });
 
+  it('stays on the slides if it is their title', () => {
+    const file = deckOf((draw) => [
+      draw.text([60, 20, 700, 50], 'Ferries of the bay', { size: 32 }),
+      draw.text([80, 200, 900, 200], 'A line'),
+    ]);
+    const raised = layoutShapes(sharedDeck(file)).filter(({ placeholder }) => placeholder === undefined);
+    expect(raised.filter(({ box }) => box.y === 20 * EMU)).toEqual([]);
+  });
+
   it.each([
     ['names the house', () => 'Harbour Line', 'Harbour Line'],
     ['is a date', () => '14 May 2027', ''],

@@ -104,13 +104,20 @@ function findSharedShapes(
 ): readonly SharedShape[] {
   const shown = new Set(layout.shapes.map(({ kind, box }) => `${kind} ${positionKey(box, size)}`));
   const known = new Map<string, { readonly slide: ReadSlide; readonly shape: ReadShape }[]>();
-  for (const slide of slides)
+  for (const slide of slides) {
+    const title = findTitle(findPieces(ownShapes(slide)), size)?.top;
     for (const shape of ownShapes(slide)) {
-      if (!isOfDesign(shape, size) || shown.has(`${shape.kind} ${positionKey(shape.box, size)}`)) continue;
+      if (
+        shape === title ||
+        !isOfDesign(shape, size) ||
+        shown.has(`${shape.kind} ${positionKey(shape.box, size)}`)
+      )
+        continue;
       const key = lookKey(shape, size);
       const all = known.get(key) ?? [];
       if (all.every((one) => one.slide !== slide)) known.set(key, [...all, { slide, shape }]);
     }
+  }
   return [...known.values()].flatMap((all): readonly SharedShape[] => {
     const [first] = all;
     if (first === undefined || !isHabit(all.length, slides.length)) return [];
