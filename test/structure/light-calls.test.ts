@@ -7,7 +7,7 @@ import { modernClient } from '../tools/clients.ts';
 const SRC = join(import.meta.dirname, '..', '..', 'src');
 /** Reading and writing archives is light, and comes with designs. */
 const HEAVY =
-  /^core\/(layout\/(?!line-ranges|place-index)|output\/(?!pptx\/package\/zip-|pptx\/read\/unreadable)|authoring\/|adapters\/models\/|designs\/(compile|fill|read)\/)|^core\/templates\/standard\/(?!heads|generated\/heads|[a-z]+\/head\.)/;
+  /^core\/(layout\/(?!place-index)|output\/(?!pptx\/package\/zip-|pptx\/read\/unreadable)|authoring\/|adapters\/models\/|designs\/(compile|fill|read)\/)|^core\/templates\/standard\/(?!heads|generated\/heads|[a-z]+\/head\.)/;
 const UNKNOWN = '0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10';
 const UNKNOWN_TASK = `task-${'0'.repeat(64)}`;
 

@@ -36,7 +36,7 @@ async function loadedWith(...entries: readonly string[]): Promise<string[]> {
 const AT_START =
   /^(@modelcontextprotocol\/|zod|pino|express|jose|node-cron|ipaddr\.js|@fastify\/busboy|keyv|node:)/;
 const HEAVY =
-  /^src\/core\/(layout\/(?!line-ranges|place-index)|output\/|authoring\/|locales\/|adapters\/models\/|designs\/(compile|fill|read)\/)|^src\/core\/templates\/standard\/(?!heads|generated\/heads|[a-z]+\/head\.)/;
+  /^src\/core\/(layout\/(?!place-index)|output\/|authoring\/|locales\/|adapters\/models\/|designs\/(compile|fill|read)\/)|^src\/core\/templates\/standard\/(?!heads|generated\/heads|[a-z]+\/head\.)/;
 
 test.each([
   ['stdio', ['src/cli/stdio.ts'], true],

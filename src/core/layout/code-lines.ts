@@ -1,9 +1,9 @@
 import { hasRtl } from '../scene/fonts/bidi.ts';
+import type { MarkedLine } from '../scene/line-ranges.ts';
 import type { Paint, Theme } from '../scene/theme.ts';
 import type { CodeNode } from '../templates/tree.ts';
 import { createCodePaints, getMarkFill, mixMarkedPaints } from './code-paints.ts';
 import type { Token, TokenKind } from './highlight.ts';
-import type { MarkedLine } from './line-ranges.ts';
 import type { ParagraphSpec, RunSpec } from './paragraph-spec.ts';
 
 /** Letters that need the fonts and line heights of the deck's language. */

@@ -1,10 +1,10 @@
+import type { MarkedLine } from '../scene/line-ranges.ts';
 import type { Box, ShapeElement } from '../scene/scene.ts';
 import type { Paint, Theme } from '../scene/theme.ts';
 import type { CodeNode } from '../templates/tree.ts';
 import { getMarkFill, getMarkPaint } from './code-paints.ts';
 import { computeContentBox } from './content-box.ts';
 import { roundBox } from './element-base.ts';
-import type { MarkedLine } from './line-ranges.ts';
 import type { PlacedNode } from './placed-node.ts';
 
 /** Width in px of the bar of a line with a role, and its distance from the number of the line. */

@@ -1,4 +1,5 @@
 import type { Memo } from '../memory/memo.ts';
+import { parseLineRanges } from '../scene/line-ranges.ts';
 import type { Box } from '../scene/scene.ts';
 import type { Theme } from '../scene/theme.ts';
 import type { LayoutContract } from '../templates/contract.ts';
@@ -19,7 +20,6 @@ import { computeFunnelShares } from './funnel.ts';
 import { createGridRows } from './grid-rows.ts';
 import type { KnownTexts } from './known-texts.ts';
 import { createLaneRows, findSpan, type Lane } from './lanes.ts';
-import { parseLineRanges } from './line-ranges.ts';
 import { createElementName } from './names.ts';
 import type { ParagraphSpec } from './paragraph-spec.ts';
 import { createTextParagraphs, listParagraphs } from './paragraphs.ts';

@@ -123,8 +123,7 @@ export const FINDINGS = {
   },
   link_without_target: {
     severity: 'warning',
-    means:
-      'A link leads to a slide that the deck does not have, or to what is no address, so its words are no link.',
+    means: 'A link leads to no slide of the deck and to no address, so its words are no link.',
     fix: 'Name a slide by its title ("#our-costs") or number ("#3"), or by "#first", "#last", "#next", "#previous" or "#back".',
   },
   repeated_layout: {
@@ -139,8 +138,7 @@ export const FINDINGS = {
   },
   language_differs: {
     severity: 'warning',
-    means:
-      'The language of the deck is another one than that of its words, so voices, hyphens and spelling follow the wrong one.',
+    means: 'The language of the deck is not that of its words, so voices and hyphens are wrong.',
     fix: 'Set the language of the deck to that of its words, or translate them.',
   },
   number_not_in_source: {
@@ -186,8 +184,7 @@ export const FINDINGS = {
   },
   repeated_figure: {
     severity: 'info',
-    means:
-      'A chart, table or diagram shows the same numbers as one on an earlier slide, or these in another unit.',
+    means: 'A figure shows the numbers of one on an earlier slide, or these in another unit.',
     fix: 'Show what is new, such as what follows from the numbers, or remove one of the figures.',
   },
   bare_number: {
@@ -202,8 +199,7 @@ export const FINDINGS = {
   },
   contrast_repaired: {
     severity: 'info',
-    means:
-      'A text of the design had too little contrast in its own colour, so the deck shows it in another one.',
+    means: 'A text of the design had too little contrast, so the deck shows it in another colour.',
     fix: 'Choose a darker or lighter colour for this text in the file of the design.',
   },
   covers_design: {
@@ -316,8 +312,7 @@ export const FINDINGS = {
   },
   font_substituted: {
     severity: 'info',
-    means:
-      'The file is measured with a different font from the one it names, so lines may break differently in PowerPoint.',
+    means: 'Another font than the named one is measured, so lines may break differently.',
     fix: 'Look at the slide in PowerPoint, or use fonts that every computer has.',
   },
   missing_glyphs: {

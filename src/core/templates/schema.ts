@@ -1,4 +1,4 @@
-import { LINE_RANGE_LETTERS } from '../layout/line-ranges.ts';
+import { LINE_RANGE_LETTERS } from '../scene/line-ranges.ts';
 import { boundPaths } from './bound-paths.ts';
 import type { LayoutCapacities } from './capacities.ts';
 import type { Field, LayoutContract } from './contract.ts';

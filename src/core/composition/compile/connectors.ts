@@ -1,5 +1,5 @@
 import { nearest } from '../../errors/nearest-choices.ts';
-import { parseLineRanges } from '../../layout/line-ranges.ts';
+import { parseLineRanges } from '../../scene/line-ranges.ts';
 import type { BoxNode, RuleNode, TextNode, TreeNode } from '../../templates/tree.ts';
 import { MARKUP_LIMITS } from '../markup/limits.ts';
 import type { MarkupElement } from '../markup/node.ts';

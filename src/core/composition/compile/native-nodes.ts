@@ -1,5 +1,5 @@
 import { defined, omit } from '../../input/fields.ts';
-import { parseLineRanges } from '../../layout/line-ranges.ts';
+import { parseLineRanges } from '../../scene/line-ranges.ts';
 import type {
   ChartGround,
   ChartNode,

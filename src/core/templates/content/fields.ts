@@ -1,5 +1,5 @@
 import { parseChart } from '../../charts/content/parse-chart.ts';
-import { parseLineRanges } from '../../layout/line-ranges.ts';
+import { parseLineRanges } from '../../scene/line-ranges.ts';
 import type { Content, Field, ListField, NumberField, ObjectField } from '../contract.ts';
 import { parseDiagram } from './diagram.ts';
 import { parseMap } from './map.ts';

@@ -1,6 +1,6 @@
 import { nearest } from '../../errors/nearest-choices.ts';
-import { parseLineRanges } from '../../layout/line-ranges.ts';
 import { placeIndex } from '../../layout/place-index.ts';
+import { parseLineRanges } from '../../scene/line-ranges.ts';
 import type { Content, Field } from '../contract.ts';
 import type { Loc, Reader } from './reader.ts';
 

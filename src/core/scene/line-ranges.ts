@@ -1,4 +1,4 @@
-import { CELL_ROLES, type CellRole } from '../scene/table-content.ts';
+import { CELL_ROLES, type CellRole } from './table-content.ts';
 
 const RANGE = '\\d+\\s*([-–]\\s*\\d+\\s*)?';
 const ROLE = `((${CELL_ROLES.join('|')})\\s*)?`;
