@@ -138,7 +138,14 @@ export const MODULES: readonly Module[] = [
   },
   {
     prefix: 'core/composition/',
-    allow: [...LEAVES, ...RECORDS, 'core/templates/content.ts', 'core/diagrams/', 'core/scene/slide-size.ts'],
+    allow: [
+      ...LEAVES,
+      ...RECORDS,
+      'core/templates/content.ts',
+      'core/diagrams/',
+      'core/scene/slide-size.ts',
+      'core/scene/line-ranges.ts',
+    ],
   },
   { prefix: 'core/diagrams/', allow: [...LEAVES, 'core/sources/data/moments.ts'] },
   { prefix: 'core/threads/', allow: LEAVES },
