@@ -10,11 +10,13 @@ import { Router, useLocation } from 'wouter';
 import { BASE_PATH, toAddress } from './api/address.ts';
 import { createQueries } from './api/queries.ts';
 import { App, preloadPage } from './app.tsx';
+import { guardDrops } from './parts/guard-drops.ts';
 import { loadLanguage } from './strings/language.ts';
 import { followSystemTheme } from './theme-mode.ts';
 
 const queries = createQueries();
 followSystemTheme();
+guardDrops();
 
 function Root() {
   const [, navigate] = useLocation();

@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)('a PowerPoint file in the browser', SECOND_ATTEMPT
       await whole.getByLabel('Name of section 1').fill('Opening');
       await whole.getByRole('button', { name: /^As it is Date/ }).click();
       await page.getByRole('option', { name: 'A fixed date' }).click();
-      await whole.getByLabel('Day').fill('2026-03-09');
+      await whole.getByRole('textbox', { name: 'Day' }).fill('2026-03-09');
       await whole.getByRole('button', { name: /Template or design/ }).click();
       await page.getByRole('option', { name: 'Ledger' }).click();
       expect(await seriousViolations(page)).toEqual([]);

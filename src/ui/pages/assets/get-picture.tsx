@@ -5,12 +5,15 @@ import { ActionButton } from '../../parts/action-button.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { Select } from '../../parts/select.tsx';
 import { Problem } from '../../parts/states.tsx';
+import { usePictureProviders } from '../../parts/use-can-find.ts';
 import { t } from '../../strings/index.ts';
 
 /** Finds a photograph or generates a picture, if the server has a provider. */
 export function GetPicture({ onMade }: { readonly onMade: () => void }) {
   const [words, setWords] = useState('');
-  const [kind, setKind] = useState<'stock' | 'ai-generated'>('stock');
+  const { finds, makes } = usePictureProviders();
+  const [chosen, setKind] = useState<'stock' | 'ai-generated'>('stock');
+  const kind = finds && makes ? chosen : finds ? 'stock' : 'ai-generated';
   const get = useMutation({
     mutationFn: () =>
       body(GET('/api/v3/images/generate', { params: { query: { prompt: words.trim(), image_type: kind } } })),
@@ -23,19 +26,22 @@ export function GetPicture({ onMade }: { readonly onMade: () => void }) {
     event.preventDefault();
     if (words.trim() !== '') get.mutate();
   };
+  if (!finds && !makes) return null;
   return (
     <form className="form" onSubmit={submit}>
       <div className="get-picture">
         <TextField label={t('assets.words')} value={words} onChange={setWords} maxLength={400} />
-        <Select
-          label={t('assets.kind')}
-          choices={[
-            { id: 'stock', name: t('assets.kind-stock') },
-            { id: 'ai-generated', name: t('assets.kind-made') },
-          ]}
-          value={kind}
-          onChange={setKind}
-        />
+        {finds && makes && (
+          <Select
+            label={t('assets.kind')}
+            choices={[
+              { id: 'stock', name: t('assets.kind-stock') },
+              { id: 'ai-generated', name: t('assets.kind-made') },
+            ]}
+            value={kind}
+            onChange={setKind}
+          />
+        )}
         <ActionButton
           type="submit"
           icon="magnifying-glass"

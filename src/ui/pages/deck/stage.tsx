@@ -50,6 +50,7 @@ export function Stage({ view, title, content, chosen, onChoose, onType, children
           key={`${element.path} ${element.name} ${element.x} ${element.y} ${element.type}`}
           type="button"
           tabIndex={-1}
+          data-path={element.path}
           className={element.path === chosen ? 'spot chosen' : 'spot'}
           aria-label={t('deck.edit-element', { name: element.name })}
           style={toBoxStyle(element, size)}

@@ -5,6 +5,7 @@ import { t } from '../../../strings/index.ts';
 import { FindPicture } from '../form/find-picture.tsx';
 import { useLayoutSchema } from '../layouts.ts';
 import { type InsertProps, insertContent, quote } from './insert-content.ts';
+import { useInsertedPictures } from './use-inserted-pictures.ts';
 
 const loadItems = () => import('./insert-items.tsx');
 const InsertItems = lazy(loadItems);
@@ -14,6 +15,7 @@ export function InsertMenu(props: InsertProps) {
   const [isFinding, setFinding] = useState(false);
   const schema = useLayoutSchema(props.deck.template, props.slide.layout).data;
   const menu = useLazyMenu(loadItems);
+  useInsertedPictures(props, schema);
   return (
     <>
       <ActionButton icon="plus" preventFocusOnPress {...menu.button}>

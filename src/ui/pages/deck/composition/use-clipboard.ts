@@ -1,8 +1,4 @@
 import { type RefObject, useEffect } from 'react';
-import { getErrorMessage } from '../../../api/api-error.ts';
-import { body } from '../../../api/client.ts';
-import { uploadImage } from '../../../api/uploads.ts';
-import { showToast } from '../../../parts/toasts.tsx';
 import { useStable } from '../../../parts/use-stable.ts';
 import { buildCopy } from './clipboard.ts';
 import { listPlacements, pasteFrom, removeChosen } from './free-commands.ts';
@@ -23,16 +19,10 @@ export function useClipboard(stage: RefObject<HTMLElement | null>, composition: 
   const paste = useStable((event: ClipboardEvent) => {
     const { clipboardData: data } = event;
     if (!isHere(stage.current, event) || data === null) return;
-    const picture = [...data.files].find(({ type }) => type.startsWith('image/'));
+    const hasPicture = [...data.files].some(({ type }) => type.startsWith('image/'));
     const text = data.getData('text/plain').trim();
     if (pasteFrom(composition, data.getData('text/html'))) event.preventDefault();
-    else if (picture !== undefined) {
-      event.preventDefault();
-      body(uploadImage(picture)).then(
-        ({ id }) => composition.insert(`<img src="asset:${id}" alt=""/>`),
-        (error: unknown) => showToast({ text: getErrorMessage(error), bad: true }),
-      );
-    } else if (text !== '') {
+    else if (!hasPicture && text !== '') {
       event.preventDefault();
       composition.insert(`<p>${encodeEntities(text).replace(/\s*\n\s*/g, '<br/>')}</p>`);
     }

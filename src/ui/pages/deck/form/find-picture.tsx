@@ -10,6 +10,7 @@ import { TextField } from '../../../parts/field.tsx';
 import { Picture } from '../../../parts/picture.tsx';
 import { Loading, Problem } from '../../../parts/states.tsx';
 import { showToast } from '../../../parts/toasts.tsx';
+import { useCanFind } from '../../../parts/use-can-find.ts';
 import { t } from '../../../strings/index.ts';
 
 interface FindPictureProps {
@@ -27,6 +28,7 @@ const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'im
 /** Uploads or chooses a stored picture, or describes one for a provider. */
 export function FindPicture({ isOpen, hasPrompt = true, onClose, onFound }: FindPictureProps) {
   const [words, setWords] = useState('');
+  const canFind = useCanFind();
   const uploaded = useQuery({
     queryKey: ['images'],
     queryFn: () => body(GET('/api/v3/images/uploaded', { params: { query: { page_size: 60 } } })),
@@ -49,7 +51,7 @@ export function FindPicture({ isOpen, hasPrompt = true, onClose, onFound }: Find
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('picture.find')} wide>
-      {hasPrompt && (
+      {hasPrompt && canFind && (
         <form className="row end" onSubmit={submit}>
           <TextField
             label={t('picture.describe')}
@@ -76,7 +78,7 @@ export function FindPicture({ isOpen, hasPrompt = true, onClose, onFound }: Find
       {uploaded.isError && <Problem error={uploaded.error} />}
       {uploaded.data?.length === 0 && <p className="soft">{t('picture.none-uploaded')}</p>}
       <ul className="picture-grid">
-        {uploaded.data?.map(({ id, url, path }) => (
+        {uploaded.data?.map(({ id, url, extras }) => (
           <li key={id}>
             <button
               type="button"
@@ -85,11 +87,21 @@ export function FindPicture({ isOpen, hasPrompt = true, onClose, onFound }: Find
                 onClose();
               }}
             >
-              <Picture src={url} alt={path.split('/').at(-1) ?? ''} />
+              <Picture src={url} />
+              <span dir="auto">{namePicture(extras)}</span>
             </button>
           </li>
         ))}
       </ul>
     </Dialog>
   );
+}
+
+/** Name of a stored picture: what it was made from, or its file without the kind. */
+export function namePicture(extras: unknown): string {
+  const { prompt, filename = '' } = (extras ?? {}) as {
+    readonly prompt?: string;
+    readonly filename?: string;
+  };
+  return prompt ?? (filename.replace(/\.\w{1,5}$/, '') || t('part.picture'));
 }

@@ -10,16 +10,19 @@ import { showToast } from '../../../parts/toasts.tsx';
 import { t } from '../../../strings/index.ts';
 import type { FieldProps } from './field-props.ts';
 import { FindPicture } from './find-picture.tsx';
+import { PictureFrame } from './picture-frame.tsx';
 
 interface Picture {
   readonly image_url?: string;
   readonly asset_id?: string;
   readonly image_prompt?: string;
   readonly alt?: string;
+  readonly focus_x?: number;
+  readonly focus_y?: number;
 }
 
 /** Uploaded, found or described picture with its alternative text. */
-export function PictureField({ value, path, label, required, onChange }: FieldProps) {
+export function PictureField({ schema, value, path, label, required, onChange }: FieldProps) {
   const picture = value as Picture | undefined;
   const [finding, setFinding] = useState(false);
   const upload = useMutation({
@@ -54,6 +57,20 @@ export function PictureField({ value, path, label, required, onChange }: FieldPr
           </ActionButton>
         )}
       </div>
+      {picture?.asset_id !== undefined && (
+        <PictureFrame
+          asset={picture.asset_id}
+          focus={
+            schema.properties?.['focus_x'] === undefined
+              ? undefined
+              : { x: picture.focus_x ?? 0.5, y: picture.focus_y ?? 0.5 }
+          }
+          onFocus={(focus_x, focus_y) => onChange(path, { ...picture, focus_x, focus_y })}
+          onCropped={(asset_id) =>
+            onChange(path, { asset_id, ...(picture.alt === undefined ? {} : { alt: picture.alt }) })
+          }
+        />
+      )}
       {picture !== undefined && (
         <TextField
           label={t('picture.alt')}

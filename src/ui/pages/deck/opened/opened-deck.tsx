@@ -7,13 +7,14 @@ import { t } from '../../../strings/index.ts';
 import { CommentPins } from '../comments/comment-pins.tsx';
 import { markRead } from '../comments/read-marks.ts';
 import { ConflictDialog } from '../conflict-dialog.tsx';
-import type { DeckData, DeckSlide } from '../deck-data.ts';
+import type { DeckData, DeckSlide, OpenedBox } from '../deck-data.ts';
 import type { DeckEdit } from '../deck-edit.ts';
-import { buildViewKey } from '../slide-drawing.ts';
+import { buildViewKey, type Drawn } from '../slide-drawing.ts';
 import { SlideStrip } from '../slide-strip.tsx';
 import { type ActiveText, ActiveTextContext } from '../text/active-text.ts';
 import { TopBar } from '../top-bar.tsx';
 import type { useDeck } from '../use-deck.ts';
+import { findDropped, type NewPicture, useNewPictures } from '../use-new-pictures.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
 import { readSlideFromAddress, useAddressOfSlide } from '../use-slide-address.ts';
 import { AddOpenedSlide } from './add-slide.tsx';
@@ -88,6 +89,19 @@ export function OpenedDeck({ deck, editor, state, foreign }: OpenedDeckProps) {
         element: part.key,
         value: { ...style, ...(isOfWords ? { words } : {}) },
       },
+    ]);
+  });
+  useNewPictures(({ asset, size, at: point }) => {
+    const over = parts.find(({ key }) => key === (findDropped(point, 'part') ?? chosen));
+    change([
+      over?.element.kind === 'picture'
+        ? { op: 'set_element', slide: slide.id, element: over.element.id, value: { asset_id: asset } }
+        : {
+            op: 'insert_element',
+            slide: slide.id,
+            markup: `<img src="asset:${asset}" alt=""/>`,
+            value: placeNewPicture(edits.view.size, size),
+          },
     ]);
   });
   useShortcuts({
@@ -221,6 +235,14 @@ function useParts({ elements }: DeckSlide, { find, view }: OpenedEdits): readonl
     if (text === undefined && place === undefined) return part;
     return { ...part, text: text?.value ?? part.text, box: { ...part.box, ...place?.value } };
   });
+}
+
+/** Half of the slide, in the ratio of the picture. */
+function placeNewPicture(slide: Drawn['size'], picture: NewPicture['size']): OpenedBox {
+  const { width, height } = picture ?? slide;
+  const scale = Math.min(slide.width / 2 / width, slide.height / 2 / height);
+  const [w, h] = [Math.round(width * scale), Math.round(height * scale)];
+  return { x: Math.round((slide.width - w) / 2), y: Math.round((slide.height - h) / 2), width: w, height: h };
 }
 
 /** The text that is edited on the slide, for the toolbar. */
