@@ -1,6 +1,11 @@
 import { ListBox, ListBoxItem, Popover } from 'react-aria-components';
-import type { Choice } from './select.tsx';
 import type { LazyMenu } from './use-lazy-menu.ts';
+
+export interface Choice<T extends string> {
+  readonly id: T;
+  readonly name: string;
+  readonly hint?: string;
+}
 
 interface SelectOptionsProps {
   readonly menu: LazyMenu;

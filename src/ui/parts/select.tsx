@@ -1,13 +1,8 @@
 import { lazy, Suspense, useId } from 'react';
 import { Button } from 'react-aria-components';
 import { Icon } from './icon.tsx';
+import type { Choice } from './select-options.tsx';
 import { useLazyMenu } from './use-lazy-menu.ts';
-
-export interface Choice<T extends string> {
-  readonly id: T;
-  readonly name: string;
-  readonly hint?: string;
-}
 
 interface SelectProps<T extends string> {
   readonly label: string;

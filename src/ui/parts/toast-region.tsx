@@ -8,7 +8,14 @@ import {
 } from 'react-aria-components';
 import { t } from '../strings/index.ts';
 import { ActionButton } from './action-button.tsx';
-import type { Message } from './toasts.tsx';
+
+export interface Message {
+  readonly text: string;
+  readonly bad?: boolean;
+  readonly action?: { readonly label: string; run(): void };
+  /** Called when the toast has timed out or was closed. Pointing at it stops the time. */
+  readonly onEnd?: () => void;
+}
 
 const SHOWN_MS = 10_000;
 const queue = new ToastQueue<Message>({ maxVisibleToasts: 3 });

@@ -1,12 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-
-export interface Message {
-  readonly text: string;
-  readonly bad?: boolean;
-  readonly action?: { readonly label: string; run(): void };
-  /** Called when the toast has timed out or was closed. Pointing at it stops the time. */
-  readonly onEnd?: () => void;
-}
+import type { Message } from './toast-region.tsx';
 
 const loadRegion = () => import('./toast-region.tsx');
 const ToastList = lazy(loadRegion);
