@@ -199,4 +199,9 @@ export const deck = {
   'opened.comment-reopen': 'Reopen',
   'opened.comment-resolved': 'Resolved',
   'opened.comment-remove': 'Remove comment',
+  'assistant.title': 'Assistant',
+  'tools.title': 'More tools',
+  'tools.find': 'Find and replace',
+  'tools.keys': 'Keyboard shortcuts',
+  'sorter.title': 'Slide sorter',
 } as const;

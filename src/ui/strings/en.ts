@@ -3,6 +3,7 @@ import { first } from './en-first.ts';
 import { galleries } from './en-galleries.ts';
 import { opened } from './en-opened.ts';
 import { settings } from './en-settings.ts';
+import { tools } from './en-tools.ts';
 
 /** All texts of the interface. `{name}` is a placeholder; singular and plural are separated by " | ". */
 export const en = {
@@ -11,6 +12,7 @@ export const en = {
   ...galleries,
   ...opened,
   ...settings,
+  ...tools,
   'set-up.title': 'Set up this server',
   'set-up.why': 'The server has one administrator account. Choose its user name and password.',
   'set-up.code': 'Set-up code',

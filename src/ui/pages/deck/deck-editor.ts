@@ -145,10 +145,15 @@ export class DeckEditor {
     this.#notifyTravel();
   }
 
-  /** Makes a change by other means undoable. @param before revision before the change */
-  noteChange(before: number): void {
+  /**
+   * Makes a change by other means undoable.
+   *
+   * @param before revision before the change
+   * @param steps names of its edits, by which it is undone after changes of others
+   */
+  noteChange(before: number, steps?: readonly string[]): void {
     const isCall = this.#options.current()?.revision === before + 1;
-    this.#undo.push({ revision: before, ...(isCall && { isCall }) });
+    this.#undo.push({ revision: before, ...(isCall && { isCall }), ...(steps && { steps }) });
     this.#notifyTravel();
   }
 

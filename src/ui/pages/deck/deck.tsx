@@ -23,6 +23,7 @@ import { SidePanel } from './side-panel.tsx';
 import { SlideStrip } from './slide-strip.tsx';
 import { Stage } from './stage.tsx';
 import { type ActiveText, ActiveTextContext, type Wish } from './text/active-text.ts';
+import { DeckTools } from './tools/deck-tools.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDeck } from './use-deck.ts';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -152,6 +153,11 @@ function Workbench({ deck, editor, state, foreign }: WorkbenchProps) {
     save: () => editor.flush(),
     remove,
   });
+  // Memoized, so that typing does not render the top bar.
+  const tools = useMemo(
+    () => <DeckTools deck={deck} slide={slide} number={at + 1} editor={editor} onSelect={select} />,
+    [deck, slide, at, editor, select],
+  );
   const pins = (
     <CommentPins
       slide={slide}
@@ -172,7 +178,9 @@ function Workbench({ deck, editor, state, foreign }: WorkbenchProps) {
           canUndo={state.canUndo}
           canRedo={state.canRedo}
           foreign={foreign}
-        />
+        >
+          {tools}
+        </TopBar>
         <EditBar
           deck={deck}
           slide={slide}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { lazy, memo, Suspense, useContext, useEffect, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { Link } from 'react-aria-components';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { body, POST } from '../../api/client.ts';
@@ -47,6 +47,8 @@ interface TopBarProps {
   readonly canRedo: boolean;
   /** Newest change that was made elsewhere. */
   readonly foreign: ForeignChange | undefined;
+  /** Further buttons. */
+  readonly children?: ReactNode;
 }
 
 /** Title, undo, state of saving, presenting and downloading. */
@@ -59,6 +61,7 @@ export const TopBar = memo(function TopBar({
   canUndo,
   canRedo,
   foreign,
+  children,
 }: TopBarProps) {
   const download = useMutation({
     mutationFn: async (file: Download) => {
@@ -106,6 +109,7 @@ export const TopBar = memo(function TopBar({
         aria-label={t('history.title')}
         onPress={() => setHistory(true)}
       />
+      {children}
       <Link href={`/presentations/${deck.id}/present#${number}`} className="button">
         <Icon name="play" />
         <span>{t('deck.present')}</span>

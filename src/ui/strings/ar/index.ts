@@ -5,6 +5,7 @@ import { galleries } from './galleries.ts';
 import { library } from './library.ts';
 import { making } from './making.ts';
 import { settings } from './settings.ts';
+import { tools } from './tools.ts';
 
 /** Labels of fields, whose names are those of the API. */
 const LABELS = {
@@ -54,5 +55,5 @@ const LABELS = {
 /** All texts in Arabic. */
 export const ar: Translation = {
   labels: LABELS,
-  words: { ...composition, ...deck, ...galleries, ...library, ...making, ...settings },
+  words: { ...composition, ...deck, ...galleries, ...library, ...making, ...settings, ...tools },
 };

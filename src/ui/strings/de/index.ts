@@ -10,6 +10,7 @@ import { making } from './making.ts';
 import { opened } from './opened.ts';
 import { settings } from './settings.ts';
 import { sharing } from './sharing.ts';
+import { tools } from './tools.ts';
 import { webhooks } from './webhooks.ts';
 
 /** All texts in German. */
@@ -26,6 +27,7 @@ export const de: Translation = {
     ...opened,
     ...settings,
     ...sharing,
+    ...tools,
     ...webhooks,
   },
 };

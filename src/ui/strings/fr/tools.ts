@@ -1,0 +1,65 @@
+import type { Catalogue } from '../catalogue.ts';
+
+/** Texts of the assistant, the slide sorter and the list of keys in French. */
+export const tools = {
+  'assistant.title': 'Assistant',
+  'tools.title': 'Autres outils',
+  'tools.find': 'Rechercher et remplacer',
+  'tools.keys': 'Raccourcis clavier',
+  'sorter.title': 'Trieuse de diapositives',
+  'sorter.hint':
+    'Faites glisser les diapositives pour les déplacer. Ctrl ou Maj et un clic en choisissent plusieurs ; un double-clic en ouvre une.',
+  'sorter.open': 'Ouvrir',
+  'keys.deck': 'Présentation',
+  'keys.slides': 'Liste des diapositives',
+  'keys.text': 'Texte',
+  'keys.elements': 'Éléments d’une diapositive libre',
+  'keys.undo': 'Annuler',
+  'keys.redo': 'Rétablir',
+  'keys.save': 'Enregistrer maintenant',
+  'keys.present': 'Présenter',
+  'keys.help': 'Afficher cette liste',
+  'keys.choose-slide': 'Choisir une diapositive',
+  'keys.move-slide': 'Déplacer une diapositive',
+  'keys.delete-slide': 'Supprimer la diapositive',
+  'keys.end-text': 'Terminer la saisie',
+  'keys.nudge': 'Déplacer de 1 px, ou choisir l’élément suivant',
+  'keys.nudge-far': 'Déplacer de 10 px',
+  'keys.reorder': 'Déplacer dans l’ordre de la diapositive',
+  'keys.edit-element': 'Modifier son texte',
+  'keys.all': 'Tout sélectionner',
+  'keys.copy': 'Copier et coller',
+  'keys.duplicate': 'Dupliquer',
+  'keys.delete-element': 'Supprimer',
+  'assistant.intro':
+    'Dites ce qui doit changer sur cette diapositive. Vous la voyez avant et après, et décidez si cela reste.',
+  'assistant.about': 'À propos de la diapositive {n}',
+  'assistant.rewrite': 'Reformuler',
+  'assistant.shorten': 'Raccourcir',
+  'assistant.visual': 'Rendre visuel',
+  'assistant.notes': 'Ajouter des notes',
+  'assistant.translate': 'Traduire',
+  'assistant.wish-rewrite':
+    'Reformule cette diapositive plus clairement. Garde tous les faits et les chiffres.',
+  'assistant.wish-shorten': 'Raccourcis le texte de cette diapositive à l’essentiel. Garde les chiffres.',
+  'assistant.wish-visual':
+    'Présente cette diapositive dans une mise en page visuelle, comme un graphique, un schéma, une frise ou des chiffres clés, avec les mêmes faits.',
+  'assistant.wish-notes':
+    'Écris des notes de l’orateur pour cette diapositive. Laisse la diapositive telle quelle.',
+  'assistant.wish-translate': 'Traduis cette diapositive et ses notes en : {language}.',
+  'assistant.wish': 'Votre souhait',
+  'assistant.send': 'Envoyer',
+  'assistant.working': 'La diapositive {n} est en cours de rédaction …',
+  'assistant.before': 'Diapositive {n} avant',
+  'assistant.after': 'Diapositive {n} après',
+  'assistant.keep': 'Garder',
+  'assistant.discard': 'Abandonner',
+  'assistant.kept': 'La modification reste.',
+  'assistant.discarded': 'La diapositive est comme avant.',
+  'assistant.connect-why':
+    'Ce serveur n’a pas de modèle de langage. Un agent connecté modifie cette présentation pour vous, et vous voyez ici chaque modification aussitôt.',
+  'assistant.deck-id': 'Id de cette présentation',
+  'assistant.say': 'Ce que vous dites à l’agent',
+  'assistant.say-this':
+    'Avec Lectern, travaille sur la présentation « {title} » (presentation_id {id}). Je regarde la diapositive {n}.',
+} satisfies Catalogue;
