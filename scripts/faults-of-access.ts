@@ -37,7 +37,7 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     tests: [
       [ACCOUNT, 'ten wrong passwords hold a client up'],
       [ACCOUNT, 'many addresses together are held up'],
-      [SIGN_IN, 'behind a trusted proxy each client is counted alone'],
+      [SIGN_IN, 'each client behind a trusted proxy is counted apart, by the address that the proxy saw'],
       ['test/auth/equal-work.test.ts', 'an unknown name and an overlong password cost the work'],
     ],
   },
@@ -47,7 +47,7 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     tests: [
       ['test/auth/tokens.test.ts', 'forged, foreign and altered ones are refused'],
       ['test/contract/rest.test.ts', 'is closed to who brings no credentials or wrong ones'],
-      [CREDENTIALS, '401 names the schemes that are taken'],
+      [CREDENTIALS, 'are refused with a 401 that names the accepted schemes'],
     ],
   },
   {
@@ -143,9 +143,15 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     fault: 'cross-site requests with the session cookie',
     holds: 'refused',
     tests: [
-      ['test/rest/pages.test.ts', 'does not count for what another site asks'],
-      [CREDENTIALS, 'the session cookie sent by'],
-      [SIGN_IN, 'a page of another site signs nobody out'],
+      [
+        'test/rest/pages.test.ts',
+        'does not authorize requests from another site, whatever headers they have',
+      ],
+      [
+        CREDENTIALS,
+        'with the session cookie are refused, and those of this site and of programs accepted: %s',
+      ],
+      [SIGN_IN, 'a page of another site cannot sign a user out'],
     ],
   },
   {
@@ -204,8 +210,14 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
       'what they hold together is limited, others are told when to retry; the memory is returned within a minute of idleness',
     tests: [
       ['test/faults/large-bodies.test.ts', 'large bodies at once'],
-      ['test/rest/body-budget.test.ts', 'other bodies for which there is no room'],
-      ['test/rest/body-budget.test.ts', 'strangers take the room of nobody but strangers'],
+      [
+        'test/rest/body-budget.test.ts',
+        'bodies that exceed the budget while %s is held get 503 with Retry-After before they are read',
+      ],
+      [
+        'test/rest/body-budget.test.ts',
+        'bodies of unauthenticated callers use up only the budget of unauthenticated callers',
+      ],
     ],
   },
   {
@@ -222,13 +234,22 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     holds:
       'new clients are answered, signed-in ones are not pushed out; every such connection ends by itself',
     tests: [
-      ['test/rest/connections.test.ts', 'twelve hundred connections that send nothing lock nobody out'],
       [
         'test/rest/connections.test.ts',
-        'connections that make the server wait are closed before those that are being answered',
+        'twelve hundred connections that send nothing block no other client and evict no signed-in connection',
       ],
-      ['test/rest/connections.test.ts', 'bodies that creep and answers that nobody takes'],
-      ['test/rest/connections.test.ts', 'a client that keeps its side open is let go of'],
+      [
+        'test/rest/connections.test.ts',
+        'connections that keep the server waiting are closed before those that are being answered or are new',
+      ],
+      [
+        'test/rest/connections.test.ts',
+        'request bodies that trickle in and answers that are not read do not hold connections open',
+      ],
+      [
+        'test/rest/connections.test.ts',
+        'a client that keeps its side open is disconnected soon after its connection has ended',
+      ],
     ],
   },
   {

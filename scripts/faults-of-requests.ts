@@ -28,7 +28,7 @@ export const REQUEST_FAULTS: readonly FaultRow[] = [
     tests: [
       ['test/contract/fuzz.test.ts', 'no request, however wild'],
       ['test/contract/fuzz-tools.test.ts', 'no call of a tool, however wild'],
-      ['test/rest/malformed.test.ts', 'no malformed request makes an answer of the 5xx class'],
+      ['test/rest/malformed.test.ts', 'no malformed request causes an answer of the 5xx class'],
     ],
   },
   {
@@ -37,7 +37,7 @@ export const REQUEST_FAULTS: readonly FaultRow[] = [
     tests: [
       ['test/faults/slow-clients.test.ts', 'hundreds of slow clients'],
       [BODIES, 'a body that does not come is 408'],
-      ['test/rest/uploads.test.ts', 'one that stops in the middle is told so'],
+      ['test/rest/uploads.test.ts', 'that stop in the middle get an answer and are disconnected'],
     ],
     counted: ['slow-clients'],
   },
@@ -47,7 +47,10 @@ export const REQUEST_FAULTS: readonly FaultRow[] = [
     tests: [
       [BODIES, 'a body that is announced too large is 413'],
       [BODIES, 'a body without an end is 413 on every path'],
-      ['test/rest/uploads.test.ts', 'a file over the limit is 413'],
+      [
+        'test/rest/uploads.test.ts',
+        'with a file over the limit answers 413, with or without a Content-Length',
+      ],
     ],
   },
   {
@@ -85,9 +88,12 @@ export const REQUEST_FAULTS: readonly FaultRow[] = [
     holds: 'nothing outside the data directory, `%` and `_` match nothing else',
     tests: [
       ['test/conformance/blob-store.ts', 'refuses a prefix that does not end in a slash or leaves the store'],
-      ['test/rest/pages.test.ts', '%s is not there'],
-      ['test/rest/uploads.test.ts', 'several become values that say nothing of names and places'],
-      ['test/rest/routes.test.ts', 'the path cannot leave its place'],
+      ['test/rest/pages.test.ts', '%s answers 404'],
+      ['test/rest/uploads.test.ts', 'become values that contain neither names nor paths'],
+      [
+        'test/rest/routes.test.ts',
+        'returns a link that is refused when altered or when its path leaves the folder',
+      ],
     ],
   },
   {

@@ -7,7 +7,10 @@ export const DECK_LIMITS: readonly LimitRow[] = [
     value: { setting: 'LIMIT_CONTENT_CHARACTERS' },
     unit: 'count',
     status: '422; of files the rest is left out and told',
-    test: ['test/rest/long-sources.test.ts', 'is taken as far as the operator lets it'],
+    test: [
+      'test/rest/long-sources.test.ts',
+      'is read up to the limit of the operator, a warning names what is left out, and the next file is read',
+    ],
   },
   {
     of: 'Slides of a deck',
@@ -73,7 +76,7 @@ export const DECK_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/opened/show/set-builds.ts', name: 'MAX_EFFECTS' },
     unit: 'count',
     status: '422',
-    test: ['test/rest/opened-show.test.ts', 'builds of paragraphs that a text no longer has are removed'],
+    test: ['test/rest/opened-show.test.ts', 'of paragraphs that a text no longer has are removed'],
   },
   {
     of: 'Texts of one slide together, characters',

@@ -7,7 +7,10 @@ export const OUTSIDE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/rest/oauth.ts', name: 'MOST_URIS' },
     unit: 'count',
     status: '400',
-    test: ['test/rest/oauth.test.ts', 'nobody is sent on before signing in'],
+    test: [
+      'test/rest/oauth.test.ts',
+      'a caller is redirected only after signing in, and only to a registered address',
+    ],
   },
   {
     of: 'Address that is fetched, characters',

@@ -7,7 +7,10 @@ export const REQUEST_LIMITS: readonly LimitRow[] = [
     value: { setting: 'LIMIT_REQUESTS_PER_MINUTE' },
     unit: 'count',
     status: '429 with Retry-After',
-    test: ['test/rest/request-rate.test.ts', 'a client that asks too often'],
+    test: [
+      'test/rest/request-rate.test.ts',
+      'a client over the request rate gets 429 with Retry-After, and other clients and probes do not',
+    ],
   },
   {
     of: 'Wrong passwords of one client in 15 minutes',
@@ -28,7 +31,10 @@ export const REQUEST_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/rest/connections.ts', name: 'total' },
     unit: 'count',
     status: 'the one without credentials that has kept the server waiting longest is closed',
-    test: ['test/rest/connections.test.ts', 'twelve hundred connections that send nothing lock nobody out'],
+    test: [
+      'test/rest/connections.test.ts',
+      'twelve hundred connections that send nothing block no other client and evict no signed-in connection',
+    ],
   },
   {
     of: 'Requests of one connection that wait for their answers',
@@ -37,7 +43,7 @@ export const REQUEST_LIMITS: readonly LimitRow[] = [
     status: 'the connection is closed',
     test: [
       'test/rest/turns.test.ts',
-      'a connection may send some requests before it has answers, and is ended when it goes on and on',
+      'a connection may pipeline some requests, and is closed above the limit',
     ],
   },
   {
@@ -45,14 +51,20 @@ export const REQUEST_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/rest/connections.ts', name: 'client' },
     unit: 'count',
     status: 'the one that has done so longest is closed',
-    test: ['test/rest/connections.test.ts', 'connections of one address beyond its share'],
+    test: [
+      'test/rest/connections.test.ts',
+      'idle connections of one address over its share are closed; behind a proxy the address does not count',
+    ],
   },
   {
     of: 'Time for which sending an answer may stall',
     value: { file: 'src/rest/connections.ts', name: 'takingMs' },
     unit: 'ms',
     status: 'connection closed',
-    test: ['test/rest/connections.test.ts', 'an answer that nobody takes ends its connection'],
+    test: [
+      'test/rest/connections.test.ts',
+      'an answer that its client does not read ends the connection, and one that takes long to build does not',
+    ],
   },
   {
     of: 'Time to end a connection that was answered 400, 408 or 431',
@@ -87,14 +99,20 @@ export const REQUEST_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/rest/app.ts', name: 'STRANGERS_BODY' },
     unit: 'bytes',
     status: '413, connection closed',
-    test: ['test/rest/body-budget.test.ts', 'routes without an account take 64 kB at most'],
+    test: [
+      'test/rest/body-budget.test.ts',
+      'routes without an account accept bodies of at most 64 kB, with or without a Content-Length',
+    ],
   },
   {
     of: 'All bodies held at once: documents counted once, presentations, pictures and fonts three times, JSON four times',
     value: { setting: 'LIMIT_BODY_BYTES_AT_ONCE' },
     unit: 'bytes',
     status: '503 with Retry-After, before the body is read',
-    test: ['test/rest/body-budget.test.ts', 'other bodies for which there is no room'],
+    test: [
+      'test/rest/body-budget.test.ts',
+      'bodies that exceed the budget while %s is held get 503 with Retry-After before they are read',
+    ],
   },
   {
     of: 'Half as much again: files and pictures that are being fetched from addresses, in parts by host',
@@ -108,14 +126,20 @@ export const REQUEST_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/memory/byte-budget.ts', name: 'OVER_FREE' },
     unit: 'count',
     status: '503 with Retry-After, before the body is read',
-    test: ['test/rest/body-budget.test.ts', 'a caller that holds all that it may leaves room to another'],
+    test: [
+      'test/rest/body-budget.test.ts',
+      'a caller at its limit of held bodies leaves room for another caller',
+    ],
   },
   {
     of: 'Share of it for callers without credentials: one in this many',
     value: { file: 'src/rest/app.ts', name: 'STRANGERS_PART' },
     unit: 'count',
     status: '503 with Retry-After, before the body is read',
-    test: ['test/rest/body-budget.test.ts', 'strangers take the room of nobody but strangers'],
+    test: [
+      'test/rest/body-budget.test.ts',
+      'bodies of unauthenticated callers use up only the budget of unauthenticated callers',
+    ],
   },
   {
     of: 'Time for the headers of a request',
@@ -129,14 +153,17 @@ export const REQUEST_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/rest/listen.ts', name: 'REQUEST_TIMEOUT_MS' },
     unit: 'ms',
     status: '408, connection closed',
-    test: ['test/rest/listen.test.ts', 'a body that does not arrive in time is 408'],
+    test: [
+      'test/rest/listen.test.ts',
+      'a body that does not arrive in time answers 408 and ends the connection',
+    ],
   },
   {
     of: 'Time for which an upload may stall',
     value: { file: 'src/rest/uploads.ts', name: 'IDLE_MS' },
     unit: 'ms',
     status: '408, connection closed',
-    test: ['test/rest/uploads.test.ts', 'one that stops in the middle is told so'],
+    test: ['test/rest/uploads.test.ts', 'that stop in the middle get an answer and are disconnected'],
   },
   {
     of: 'Depth of JSON',

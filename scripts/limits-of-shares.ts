@@ -17,7 +17,7 @@ export const SHARE_LIMITS: readonly LimitRow[] = [
     value: { file: VISITS, name: 'CLIENT_PASSWORDS' },
     unit: 'count',
     status: '429 with Retry-After',
-    test: [SHARES, 'is no longer compared after ten wrong ones from one client'],
+    test: [SHARES, 'is no longer compared after ten wrong attempts of one client'],
   },
   {
     of: 'Wrong passwords for a share link from all clients in 15 minutes',
@@ -31,14 +31,14 @@ export const SHARE_LIMITS: readonly LimitRow[] = [
     value: { file: VISITS, name: 'RECENT_COMMENTS' },
     unit: 'count',
     status: '429 with Retry-After',
-    test: [SHARES, 'are thirty in ten minutes at most'],
+    test: [SHARES, 'are limited to thirty in ten minutes'],
   },
   {
     of: 'Comments through a share link in its life',
     value: { file: VISITS, name: 'LIFETIME_COMMENTS' },
     unit: 'count',
     status: '403',
-    test: [SHARES, 'are five hundred in the life of a link at most'],
+    test: [SHARES, 'comments through a share link are limited to five hundred over the life of a link'],
   },
   {
     of: 'Slides and files for visitors that wait to be made',
@@ -52,6 +52,6 @@ export const SHARE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/rest/share-visits.ts', name: 'VISITS_PER_MINUTE' },
     unit: 'count',
     status: '429 with Retry-After',
-    test: [SHARES, 'a client that asks share links too often is told to wait'],
+    test: [SHARES, 'a client over the rate for share links gets 429 with Retry-After'],
   },
 ];

@@ -7,14 +7,20 @@ export const UPLOAD_LIMITS: readonly LimitRow[] = [
     value: { setting: 'LIMIT_UPLOAD_BYTES' },
     unit: 'bytes',
     status: '413',
-    test: ['test/rest/uploads.test.ts', 'a file over the limit is 413'],
+    test: [
+      'test/rest/uploads.test.ts',
+      'with a file over the limit answers 413, with or without a Content-Length',
+    ],
   },
   {
     of: 'Body of JSON that brings files in base64',
     value: { file: 'src/rest/app.ts', name: 'FILES_IN_JSON' },
     unit: 'bytes',
     status: '413, connection closed',
-    test: ['test/rest/uploads.test.ts', 'a file of 20 MB is taken in JSON'],
+    test: [
+      'test/rest/uploads.test.ts',
+      'a file of 20 MB is accepted in JSON, and the error for a larger one says how to send it',
+    ],
   },
   {
     of: 'One file in base64, characters',
@@ -28,14 +34,17 @@ export const UPLOAD_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/rest/uploads.ts', name: 'MOST_FILES' },
     unit: 'count',
     status: '422',
-    test: ['test/rest/uploads.test.ts', 'more files than one request may hold'],
+    test: ['test/rest/uploads.test.ts', 'with more files than the limit answers 422, and no file is kept'],
   },
   {
     of: 'Address for an upload, life',
     value: { file: 'src/core/assets/asset-service.ts', name: 'UPLOAD_ADDRESS_SECONDS' },
     unit: 's',
     status: '403',
-    test: ['test/rest/one-time-uploads.test.ts', 'is refused when it was changed, made up or is over'],
+    test: [
+      'test/rest/one-time-uploads.test.ts',
+      'is refused when changed, invented or expired, before its body is read',
+    ],
   },
   {
     of: 'Uploaded pictures that are kept',

@@ -70,7 +70,10 @@ export const THREATS: readonly Threat[] = [
       ['test/e2e/hostile-names.test.ts', 'markup in every name is text'],
       ['test/e2e/chat-view.test.ts', 'markup in titles, slides, findings and warnings is text'],
       [PAGES, 'under a policy without foreign or inline script'],
-      ['test/rest/uploaded-pictures.test.ts', 'metadata and what hides behind the pixels are gone'],
+      [
+        'test/rest/uploaded-pictures.test.ts',
+        'lose metadata and bytes after the image data, and are rotated upright',
+      ],
     ],
   },
   {
@@ -83,7 +86,7 @@ export const THREATS: readonly Threat[] = [
       ['test/rest/end-of-credentials.test.ts', 'a stream of MCP closes after its token is revoked'],
       ['test/e2e/rotation.test.ts', 'new credentials end both'],
       ['test/e2e/two-servers.test.ts', 'end everything of before at the other'],
-      [GRANTS, 'ends with the credentials'],
+      [GRANTS, 'loses access when the credentials of the admin change'],
     ],
   },
   {
@@ -93,7 +96,7 @@ export const THREATS: readonly Threat[] = [
     tests: [
       [
         'test/rest/sign-in.test.ts',
-        'tokens are made, listed and revoked by the admin, never by another token',
+        'tokens are created, listed and revoked by the admin, never by another token',
       ],
     ],
   },
@@ -115,8 +118,8 @@ export const THREATS: readonly Threat[] = [
       'its tokens hold the scopes that the page listed, and reach no route of the account, of tokens or of other programs; its access is listed and can be ended, and ends after 90 days at the latest',
     tests: [
       [GRANTS, 'reaches no route of tokens or grants'],
-      [GRANTS, 'has the scopes that it asked for and the page showed'],
-      [GRANTS, 'is listed with its name, address and scopes, and ended by the admin at once'],
+      [GRANTS, 'has only the scopes that it requested and that the page showed'],
+      [GRANTS, 'is listed with its name, address and scopes, and the admin ends it at once'],
       [GRANTS, 'makes access last for ninety days at most'],
     ],
   },
@@ -127,8 +130,8 @@ export const THREATS: readonly Threat[] = [
     answer:
       'names lose control, format and bidi characters; the page shows the host, and the scheme of everything but https; a scheme of a program’s own needs a dot',
     tests: [
-      [GRANTS, 'without characters that nobody sees'],
-      [GRANTS, 'with the scheme of everything but https'],
+      [GRANTS, 'shows the name %j without invisible characters'],
+      [GRANTS, 'shows where %s leads, with the scheme of every address that is not https'],
       [GRANTS, 'refuses the address'],
     ],
   },
@@ -138,10 +141,10 @@ export const THREATS: readonly Threat[] = [
     answer:
       'sessions and tokens are never held up, nor is a browser that has signed in before and shows its signed device cookie, which has ten attempts of its own; HTTP Basic without it is, since an answer at once would tell whether a guess is right',
     tests: [
-      [LOCKOUT, 'a browser that has signed in before signs in while others at its address are held up'],
-      [LOCKOUT, 'sessions and API tokens are never held up'],
-      [LOCKOUT, 'is no way to guess on'],
-      [LOCKOUT, 'a device has ten guesses of its own'],
+      [LOCKOUT, 'a browser that has signed in before signs in while others at its address are throttled'],
+      [LOCKOUT, 'sessions and API tokens are never throttled'],
+      [LOCKOUT, 'Basic with the right password is throttled at an address with too many failed attempts'],
+      [LOCKOUT, 'a device has ten attempts of its own, and further ones count toward its address'],
     ],
   },
   {
@@ -161,11 +164,17 @@ export const THREATS: readonly Threat[] = [
     answer:
       'it is signed for one value and one name, for an hour; it takes one file within the limits of every upload and gives nothing back; new credentials end it',
     tests: [
-      ['test/rest/one-time-uploads.test.ts', 'takes one file only, and of two at once the first'],
-      ['test/rest/one-time-uploads.test.ts', 'is refused when it was changed, made up or is over'],
-      ['test/rest/one-time-uploads.test.ts', 'lets nothing be downloaded'],
-      ['test/rest/one-time-uploads.test.ts', 'holds the limits of every upload'],
-      ['test/rest/one-time-uploads.test.ts', 'ends with the credentials under which it was made'],
+      ['test/rest/one-time-uploads.test.ts', 'accepts one file only, and of two simultaneous ones the first'],
+      [
+        'test/rest/one-time-uploads.test.ts',
+        'is refused when changed, invented or expired, before its body is read',
+      ],
+      ['test/rest/one-time-uploads.test.ts', 'allows no download, and a link to a file allows no upload'],
+      [
+        'test/rest/one-time-uploads.test.ts',
+        'applies the limits of every upload, and stays usable after a refused file',
+      ],
+      ['test/rest/one-time-uploads.test.ts', 'expires with the credentials under which it was issued'],
     ],
   },
   {
@@ -251,10 +260,13 @@ export const THREATS: readonly Threat[] = [
     answer:
       'SameSite and an origin check of everything that makes, changes or spends something, whatever its method; on v2 and v3 paths the cookie is accepted only from our own pages, by a header that needs a preflight, which is never granted',
     tests: [
-      [PAGES, 'does not count for what another site asks'],
-      ['test/rest/acting-gets.test.ts', 'is refused from elsewhere with what the browser adds'],
-      ['test/rest/sign-in.test.ts', 'a page of another site signs nobody out'],
-      [PAGES, 'the header that pages send is granted to no other site'],
+      [PAGES, 'does not authorize requests from another site, whatever headers they have'],
+      [
+        'test/rest/acting-gets.test.ts',
+        '%s refuses requests that a browser marks as coming from another site',
+      ],
+      ['test/rest/sign-in.test.ts', 'a page of another site cannot sign a user out'],
+      [PAGES, 'CORS does not allow other sites the header that pages send'],
       ['test/rest/sign-in.test.ts', 'a page of another site in the browser of the machine'],
     ],
   },
@@ -264,7 +276,7 @@ export const THREATS: readonly Threat[] = [
     answer: 'a foreign Host or Origin is refused',
     tests: [
       ['test/tools/http.test.ts', 'foreign hosts and origins are refused'],
-      ['test/rest/errors.test.ts', 'a Host that cannot be one is 400'],
+      ['test/rest/errors.test.ts', 'an invalid Host header answers 400, so that it gets into no link'],
     ],
   },
   {
@@ -281,7 +293,12 @@ export const THREATS: readonly Threat[] = [
     tries: 'uses our address to lead people elsewhere: invented clients, other addresses, faulty requests',
     answer:
       'client ids are signed; errors are shown on our own page; a browser is redirected only after sign-in, to a registered address',
-    tests: [['test/rest/oauth.test.ts', 'nobody is sent on before signing in']],
+    tests: [
+      [
+        'test/rest/oauth.test.ts',
+        'a caller is redirected only after signing in, and only to a registered address',
+      ],
+    ],
   },
   {
     who: 'A curious process on the host',
@@ -304,7 +321,10 @@ export const THREATS: readonly Threat[] = [
       [BEFORE, 'is closed to who has no secret of it'],
       [BEFORE, 'drops it with the making of the account'],
       ['test/auth/account.test.ts', 'a file that is'],
-      ['test/rest/sign-in.test.ts', 'setup needs the code'],
+      [
+        'test/rest/sign-in.test.ts',
+        'requires the header or a setup code, which is in the log once and nowhere else',
+      ],
       ['test/auth/account.test.ts', 'the setup code is asked for, guesses are throttled'],
     ],
   },
@@ -317,10 +337,10 @@ export const THREATS: readonly Threat[] = [
     tests: [
       [SHARES, 'is refused with the same answer'],
       [SHARES, 'shows slides to people without an account, and nothing else of the deck'],
-      [SHARES, 'hands out neither its hidden slides nor its comments, nor notes without leave'],
-      [SHARES, 'ends with its deck even if that is restored'],
+      [SHARES, 'to an opened file exposes neither hidden slides nor comments, nor notes without permission'],
+      [SHARES, 'is listed and revoked, and ends with its deck even if the deck is restored'],
       [SHARES, 'gets a new address with new credentials'],
-      [SHARES, 'is no longer compared after ten wrong ones from one client'],
+      [SHARES, 'is no longer compared after ten wrong attempts of one client'],
       ['test/e2e/browser-share.test.ts', 'with status 404 and no further request'],
     ],
   },
@@ -331,9 +351,9 @@ export const THREATS: readonly Threat[] = [
     answer:
       'thirty comments in ten minutes and 500 in the life of a link, of 2,000 characters; names that visitors give are marked as those of guests; requests of other sites are refused, and the pass is no cookie',
     tests: [
-      [SHARES, 'are thirty in ten minutes at most'],
-      [SHARES, 'are signed with the name on the link and come to the owner'],
-      [SHARES, 'is not guessed by a page of another site'],
+      [SHARES, 'are limited to thirty in ten minutes'],
+      [SHARES, 'are signed with the name on the link and reach the owner'],
+      [SHARES, 'cannot be tried by a page of another site'],
     ],
   },
   {
@@ -342,12 +362,21 @@ export const THREATS: readonly Threat[] = [
     answer:
       'callers without credentials are refused before their body is read; every limit has a status; their connections give way to new ones; all bodies share a budget, of which they have a separate part',
     tests: [
-      ['test/rest/uploads.test.ts', 'strangers are turned away before a byte of the file is read'],
-      ['test/rest/request-rate.test.ts', 'a client that asks too often'],
+      ['test/rest/uploads.test.ts', 'without credentials is refused before a byte of the file is read'],
+      [
+        'test/rest/request-rate.test.ts',
+        'a client over the request rate gets 429 with Retry-After, and other clients and probes do not',
+      ],
       ['test/contract/broken-bodies.test.ts', 'a body that does not come is 408'],
       ['test/faults/slow-clients.test.ts', 'hundreds of slow clients'],
-      ['test/rest/body-budget.test.ts', 'strangers take the room of nobody but strangers'],
-      ['test/rest/connections.test.ts', 'twelve hundred connections that send nothing lock nobody out'],
+      [
+        'test/rest/body-budget.test.ts',
+        'bodies of unauthenticated callers use up only the budget of unauthenticated callers',
+      ],
+      [
+        'test/rest/connections.test.ts',
+        'twelve hundred connections that send nothing block no other client and evict no signed-in connection',
+      ],
       ['test/contract/fuzz.test.ts', 'no request, however wild'],
     ],
   },
@@ -364,7 +393,7 @@ export const THREATS: readonly Threat[] = [
       ],
       ['test/contract/hostile-schemas.test.ts', 'a schema that asks for too much is refused'],
       ['test/contract/hostile-schemas.test.ts', 'a regular expression of a schema is never run'],
-      ['test/rest/ready.test.ts', 'its parts are asked once'],
+      ['test/rest/ready.test.ts', 'simultaneous readiness checks ask each part once'],
     ],
   },
   {

@@ -51,7 +51,7 @@ const ask = (path: string, headers: Record<string, string>) =>
 describe('a GET that makes or spends something', () => {
   const acting = gets.filter(acts).map(({ path }) => path);
 
-  test('is any that makes pictures, plans or decks, or calls a provider', () => {
+  test('is any route that makes pictures, plans or decks, or calls a provider', () => {
     expect(acting).toEqual(
       expect.arrayContaining([
         '/api/v1/ppt/images/generate',
@@ -62,7 +62,7 @@ describe('a GET that makes or spends something', () => {
     );
   });
 
-  test.each(acting)('%s is refused from elsewhere with what the browser adds', async (path) => {
+  test.each(acting)('%s refuses requests that a browser marks as coming from another site', async (path) => {
     for (const [from, headers] of FROM_ELSEWHERE)
       for (const [kind, credentials] of Object.entries({
         cookie: { Cookie: cookie },
@@ -74,21 +74,24 @@ describe('a GET that makes or spends something', () => {
         ).toBe(403);
   });
 
-  test.each(acting)('%s is open to pages of this server, to programs and to tokens', async (path) => {
-    const allowed: [string, Record<string, string>][] = [
-      ['a page of this server', { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', 'User-Agent': BROWSER }],
-      [
-        'a page of this server over plain HTTP',
-        { Cookie: cookie, 'X-Lectern-Page': '1', 'User-Agent': BROWSER },
-      ],
-      ['a program', { Authorization: basic, 'User-Agent': 'curl/8.5.0' }],
-      ['a token', { Authorization: served.session, 'Sec-Fetch-Site': 'cross-site', 'User-Agent': BROWSER }],
-    ];
-    for (const [who, headers] of allowed) expect((await ask(path, headers)).text, who).not.toMatch(REFUSED);
-  });
+  test.each(acting)(
+    '%s accepts requests from pages of this server, from programs and with tokens',
+    async (path) => {
+      const allowed: [string, Record<string, string>][] = [
+        ['a page of this server', { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', 'User-Agent': BROWSER }],
+        [
+          'a page of this server over plain HTTP',
+          { Cookie: cookie, 'X-Lectern-Page': '1', 'User-Agent': BROWSER },
+        ],
+        ['a program', { Authorization: basic, 'User-Agent': 'curl/8.5.0' }],
+        ['a token', { Authorization: served.session, 'Sec-Fetch-Site': 'cross-site', 'User-Agent': BROWSER }],
+      ];
+      for (const [who, headers] of allowed) expect((await ask(path, headers)).text, who).not.toMatch(REFUSED);
+    },
+  );
 });
 
-test('a GET that only reads is open to links from other sites', async () => {
+test('a GET that only reads accepts links from other sites', async () => {
   for (const { path } of gets.filter((route) => !acts(route)))
     expect((await ask(path, { Cookie: cookie, 'Sec-Fetch-Site': 'none' })).text, path).not.toMatch(REFUSED);
 });

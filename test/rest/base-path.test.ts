@@ -46,7 +46,7 @@ test.each([
 describe.each(['', '/tools/lectern'])('below a sub path, requests with the path "%s"', (prefix) => {
   const get = (path: string) => request(server.app).get(`${prefix}${path}`);
 
-  test('find health, reference and page, whose addresses have the sub path', async () => {
+  test('reach health, reference and page, whose links include the sub path', async () => {
     await get('/health').expect(200, { status: 'ok' });
     expect((await get('/openapi.json').expect(200)).body.servers).toEqual([{ url: PUBLIC_URL }]);
     expect((await get('/docs').expect(200)).text).toContain('href="/tools/lectern/openapi.json"');
@@ -58,7 +58,7 @@ describe.each(['', '/tools/lectern'])('below a sub path, requests with the path 
     await get('/favicon.ico').expect('Location', '/tools/lectern/ui/icon.svg');
   });
 
-  test('sign in with a cookie for the sub path', async () => {
+  test('set a sign-in cookie for the sub path', async () => {
     const { headers } = await request(server.app)
       .post(`${prefix}/api/v1/auth/login`)
       .send({ username: 'ada', password: 'correct horse' })
@@ -69,7 +69,7 @@ describe.each(['', '/tools/lectern'])('below a sub path, requests with the path 
     ]);
   });
 
-  test('get links with the sub path, which later calls accept', async () => {
+  test('receive links with the sub path, which later calls accept', async () => {
     const slides = [{ layout: 'title', content: { title: 'Ferries' } }];
     const ask = (path: string, body: object) =>
       request(server.app)
@@ -94,7 +94,7 @@ describe.each(['', '/tools/lectern'])('below a sub path, requests with the path 
     expect(icons[0]).toMatch(/^(?:https:\/\/example\.com)?\/tools\/lectern\/static\/icons\//);
   });
 
-  test('calls of other sites are answered by their path without the sub path', async () => {
+  test('from other sites are allowed or refused by their path without the sub path', async () => {
     const { headers } = await get('/api/v3/standard-template/all').set({
       Origin: 'https://app.example.com',
       Authorization: server.session,
@@ -108,7 +108,7 @@ describe.each(['', '/tools/lectern'])('below a sub path, requests with the path 
   });
 });
 
-test('links of tasks have the sub path once, whatever route reads them', async () => {
+test('links of tasks contain the sub path once, whatever route reads them', async () => {
   const started = await request(server.app)
     .post('/api/v1/ppt/presentation/create/from-json/async')
     .set('Authorization', server.session)
@@ -136,7 +136,7 @@ test('pages and reference at the root of a host do not change', async () => {
   await request(root.app).get('/tools/lectern/health').expect(404);
 });
 
-test('a base path does not begin with a name that paths of the server begin with', async () => {
+test('the base path must not begin with the name of a server path', async () => {
   const { body } = await request(root.app).get('/openapi.json');
   const stack = (root.app.router as unknown as { stack: { route?: { path: string | string[] } }[] }).stack;
   const paths = [

@@ -75,7 +75,7 @@ const DECK = '/api/v3/presentation/generate';
 /** Strangers, and what counts against the same part as theirs. */
 const OPEN = ['/api/v1/auth/login', '/api/v1/auth/setup', '/api/v1/auth/logout'];
 
-test('routes without an account take 64 kB at most, announced or not', async () => {
+test('routes without an account accept bodies of at most 64 kB, with or without a Content-Length', async () => {
   for (const path of OPEN) {
     expect(await answered(path, 65_537), path).toMatch(
       /^HTTP\/1\.1 413 .*\r\nConnection: close\r\n.*payload_too_large/s,
@@ -96,7 +96,7 @@ test.each([
   ],
   ['a call over MCP', () => begun('/mcp', 2_900_000)],
 ])(
-  'other bodies for which there is no room while %s is held are told when to come again, before they are read',
+  'bodies that exceed the budget while %s is held get 503 with Retry-After before they are read',
   async (_, hold) => {
     const holding = await hold();
     // A question that comes before it would take its room.
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('a caller that holds all that it may leaves room to another', async () => {
+test('a caller at its limit of held bodies leaves room for another caller', async () => {
   const { token } = (await (
     await post('/api/v1/auth/token/create', '{"label":"other","expiry_days":1}')
   ).json()) as { token: string };
@@ -138,11 +138,11 @@ test('a caller that holds all that it may leaves room to another', async () => {
   await expect.poll(async () => (await post(DECK, json(1_000_000))).status).toBe(422);
 });
 
-test('a body larger than the whole budget is taken when no other is held', async () => {
+test('a body larger than the whole budget is accepted when no other body is held', async () => {
   expect((await post(DECK, json(6_000_000))).status).toBe(422);
 });
 
-test('strangers take the room of nobody but strangers', async () => {
+test('bodies of unauthenticated callers use up only the budget of unauthenticated callers', async () => {
   const held = await Promise.all(
     [62_495, 62_495, 62_495, 12_500].map((bytes) => begun('/api/v1/auth/login', bytes)),
   );

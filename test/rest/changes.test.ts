@@ -52,7 +52,7 @@ async function follow(authorization: string, begun: () => void, enough: (message
 const post = async (path: string, body: object, authorization: string) =>
   (await request(served.app.app).post(path).set('Authorization', authorization).send(body).expect(200)).body;
 
-test('the stream of changes says which deck an agent changed, how and under which name', async () => {
+test('the stream of changes names the deck that an agent changed, the kind of change and the author', async () => {
   const slides = [{ layout: 'title', content: { title: 'Tides' } }];
   const { presentation_id: id } = await post('/api/v3/presentation/from-json', { slides }, token);
   const messages = await follow(
@@ -94,7 +94,7 @@ test('the stream of changes names the author of a deck that a task made', async 
   expect(messages.at(-1)).toMatchObject({ revision: 1, author: 'Harbour agent', summary: 'created' });
 });
 
-test('the stream of changes says that a deck was deleted', async () => {
+test('the stream of changes reports that a deck was deleted', async () => {
   const slides = [{ layout: 'title', content: { title: 'Tides' } }];
   const { presentation_id: id } = await post('/api/v3/presentation/from-json', { slides }, token);
   const messages = await follow(
@@ -109,7 +109,7 @@ test('the stream of changes says that a deck was deleted', async () => {
   expect(messages.at(-1)).not.toHaveProperty('revision');
 });
 
-test('the stream of changes ends after its time and refuses callers without credentials', async () => {
+test('the stream of changes ends after the requested seconds and refuses callers without credentials', async () => {
   const answer = await request(served.app.app)
     .get('/api/v3/changes?seconds=1')
     .set('Authorization', token)
@@ -119,7 +119,7 @@ test('the stream of changes ends after its time and refuses callers without cred
   await request(served.app.app).get('/api/v3/changes?seconds=0').set('Authorization', token).expect(422);
 });
 
-test('the stream of changes tells a reader that is late to read everything again', async () => {
+test('the stream of changes asks a reader that falls behind to reload everything', async () => {
   const feed = createChangeFeed();
   const ending = new AbortController();
   const reply = await changesEndpoint(feed, ending.signal).handle({ seconds: 60 }, {

@@ -29,7 +29,7 @@ describe('charts in markup', () => {
     categories: ['2025', 'New sites', 'Churn', '2026'],
     series: [{ name: 'Revenue', values: [41, 12, -6, 47] }],
   };
-  test('say a long unit once, whatever kind they are, and a sign with every number', async () => {
+  test('show a long unit once and a sign with every number, in every kind of chart', async () => {
     const long = await made(chart({ type: 'waterfall', ...CHANGE, unit: '€ million' }));
     expect(chartOf(long)).not.toMatch(/€\d+.?million/);
     expect(chartOf(long).match(/€ million/g)).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('charts in markup', () => {
     expect(chartOf(await made(chart(sums)))).not.toMatch(/€\d+.?million/);
   });
 
-  test('mark events on an axis of numbers, and tell of a place that is no number', async () => {
+  test('mark events on a number axis, and report an event whose position is not a number', async () => {
     const points = [1, 4, 8].map((x) => ({ series: 'A', x, y: x }));
     const marked = await made(chart({ type: 'scatter', points, events: [{ at: 12, text: 'Dose raised' }] }));
     expect(
@@ -70,7 +70,7 @@ describe('charts in markup', () => {
     );
   });
 
-  test('name fields of theirs that change nothing', async () => {
+  test('report fields that have no effect on their kind', async () => {
     const { findings } = await made(
       chart({
         type: 'bar',
@@ -86,7 +86,7 @@ describe('charts in markup', () => {
     ]);
   });
 
-  test('take ten years of months in a line, five in bars, and label the same month of each year', async () => {
+  test('fit ten years of months in a line and five in bars, and label the same month of each year', async () => {
     const months = Array.from(
       { length: 120 },
       (_, at) => `${2016 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`,
@@ -103,7 +103,7 @@ describe('charts in markup', () => {
     expect(await refused(of('horizontal_bar', 25))).toContain('at most 24 categories');
   });
 
-  test('keep the height that they were given', async () => {
+  test('keep the height that the markup sets', async () => {
     expect(
       (
         await made(
@@ -122,7 +122,7 @@ describe('tables in markup', () => {
   const texts = ({ pptx }: Made) =>
     [...pptx.xml('ppt/slides/slide1.xml').matchAll(TEXT)].map(([, text]) => text);
 
-  test('draw bold figures as bars', async () => {
+  test('draw bold numbers in bold', async () => {
     const bars = await made(table('<col/><col format="bar"/>', '<strong>31 %</strong>', '12 %'));
     expect(texts(bars)).toContain('31\u00a0%');
     expect(bars.pptx.xml('ppt/slides/slide1.xml')).toMatch(/b="1"[^>]*>(?:(?!<a:t>).)*<a:t>31\u00a0%/);
@@ -145,7 +145,7 @@ describe('tables in markup', () => {
     expect(rated.pptx.xml('ppt/slides/slide1.xml').match(PICTURE_FILLS)).toHaveLength(2);
   });
 
-  test('draw a bar as long as its share beside long words of other cells in its column', async () => {
+  test('draw a bar in proportion to its value beside cells of long text', async () => {
     const words = 'A panel of the council and the hospital that meets on every working day of the week';
     const { pptx } = await made(
       `<table><tr><th>Site</th><th>Share</th></tr><tr><td>A</td><td>${words}</td></tr><tr><td>B</td><td><x-progress value="100" label="100 %"/></td></tr></table>`,
@@ -165,14 +165,14 @@ describe('tables in markup', () => {
     expect(filled / info.width).toBeGreaterThan(0.5);
   });
 
-  test('tell what else a cell takes', async () => {
+  test('report unsupported elements in a cell', async () => {
     expect(await refused(table('', '<x-metric value="1"/>'))).toContain(
       'A cell holds words, <x-rating> or <x-progress> beside them',
     );
   });
 });
 
-test('a large number and its unit stay on one line while a smaller size holds them', async () => {
+test('a large number and its unit stay on one line while a smaller size fits them', async () => {
   const { pptx } = await made(
     '<div class="grid grid-cols-6 gap-4"><x-metric value="312 weeks" label="a" strong/><x-metric value="310 km/h" label="b" strong/><p class="text-5xl">48 hours</p></div>',
   );
@@ -197,7 +197,7 @@ test('a large number and its unit stay on one line while a smaller size holds th
   ]);
 });
 
-test('words on a bar of a waterfall stand clear of its figure, and a line does not write over its axis', async () => {
+test('labels on bars of a waterfall do not overlap its values, and a line does not run over its axis', async () => {
   const waterfall = {
     type: 'waterfall',
     categories: ['2025', 'New', '2026'],
@@ -230,7 +230,7 @@ test('words on a bar of a waterfall stand clear of its figure, and a line does n
   expect(line.match(/<c:dLbl>/g)).toHaveLength(1);
 });
 
-test('a word is said once as a unit, however short', async () => {
+test('a unit is shown once, however short it is', async () => {
   const xml = chartOf(
     await made(
       chart({ type: 'bar', categories: ['A', 'B'], series: [{ name: 'x', values: [4, 2] }], unit: 'hours' }),

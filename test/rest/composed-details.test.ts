@@ -19,9 +19,9 @@ const codesOf = (findings: readonly Finding[]) => findings.map(({ code }) => cod
 
 const codes = ({ findings }: Made) => codesOf(findings);
 
-describe('boxes that are placed freely', () => {
+describe('absolutely positioned boxes', () => {
   test.each(['English', 'Arabic'])(
-    'take no cell of their grid, and stand where its edges are, in %s',
+    'occupy no cell of their grid, and align with its edges, in %s',
     async (language) => {
       const cells = ['a', 'b', 'c', 'd'].map((id) => `<div id="${id}" class="bg-surface p-3">${id}</div>`);
       const free =
@@ -61,7 +61,7 @@ describe('boxes that are placed freely', () => {
         `<x-card title="Card" class="w-[640px]"><div id="box" class="bg-surface w-[480px]" style="${style}">${FREE}</div></x-card>`,
     ],
   ];
-  test.each(around)('leave their box in %s the height that it was given', async (_name, write) => {
+  test.each(around)('leave their parent in %s at the height that it sets', async (_name, write) => {
     for (const [style, height] of [
       ['height:120px', 120],
       ['width:480px;aspect-ratio:4/1', 120],
@@ -79,14 +79,14 @@ describe('boxes that are placed freely', () => {
     }
   });
 
-  test('leave a box that grows what is left', async () => {
+  test('leave the remaining space to a box that grows', async () => {
     const { box } = await made(
       `<div class="flex flex-col gap-4"><p>Above</p><div id="box" class="bg-surface flex-1">${FREE}</div></div>`,
     );
     expect(box('Box').height).toBeGreaterThan(300);
   });
 
-  test('are drawn without words of their own, also as an element of a line', async () => {
+  test('are drawn without text of their own, also as an element of a line', async () => {
     for (const inner of [
       '<span id="free" class="absolute bg-danger" style="left:10px;right:10px;height:8px;top:4px"></span>',
       '<div class="flex"><span id="free" class="bg-danger w-4 h-4"></span></div>',
@@ -102,7 +102,7 @@ describe('boxes that are placed freely', () => {
   });
 });
 
-test('a rating stands in a line of words', async () => {
+test('a rating is placed inline with text', async () => {
   const { pptx } = await made(
     '<p>Delivery <x-rating value="3"/></p><ul><li>Price <x-rating value="2" kind="dots"/></li></ul>',
   );
@@ -111,44 +111,47 @@ test('a rating stands in a line of words', async () => {
   expect(words).toContain('Price ●●○○○');
 });
 
-test.each(oneIn(6, TEMPLATE_IDS, 5))('colours of a meaning keep it on every tone of %s', async (template) => {
-  const hueOf = (hex: string): number => {
-    const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
-    return Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b);
-  };
-  const MEANT = { danger: 'C23B22', success: '1B7F5A', warning: 'E0A100' };
-  const { colors } = resolveTheme(findTemplate(template));
-  const backdrops = { inverse: colors.text, accent: colors.primary };
-  for (const [tone, backdrop] of Object.entries(backdrops))
-    for (const [role, hex] of Object.entries(MEANT)) {
-      const { pptx, findings } = await made(
-        `<section tone="${tone}"><h1>Title</h1><p class="text-${role}">Meaning</p></section>`,
-        { template },
-      );
-      expect(codesOf(findings)).not.toContain('low_contrast');
-      // A pale red is illegible on a background on which even white is hardly legible.
-      if (
-        Math.max(computeContrastRatio('#FFFFFF', backdrop), computeContrastRatio('#000000', backdrop)) < 5.5
-      )
-        continue;
-      const [, shown = ''] =
-        /srgbClr val="([0-9A-F]{6})"(?:(?!<a:t>).)*<a:t>Meaning/.exec(pptx.xml('ppt/slides/slide1.xml')) ??
-        [];
-      expect(Math.cos(hueOf(shown) - hueOf(hex)), `${tone} ${role} ${shown}`).toBeGreaterThan(0.9);
-    }
-});
+test.each(oneIn(6, TEMPLATE_IDS, 5))(
+  'semantic colours keep their hue on every tone of %s',
+  async (template) => {
+    const hueOf = (hex: string): number => {
+      const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+      return Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b);
+    };
+    const MEANT = { danger: 'C23B22', success: '1B7F5A', warning: 'E0A100' };
+    const { colors } = resolveTheme(findTemplate(template));
+    const backdrops = { inverse: colors.text, accent: colors.primary };
+    for (const [tone, backdrop] of Object.entries(backdrops))
+      for (const [role, hex] of Object.entries(MEANT)) {
+        const { pptx, findings } = await made(
+          `<section tone="${tone}"><h1>Title</h1><p class="text-${role}">Meaning</p></section>`,
+          { template },
+        );
+        expect(codesOf(findings)).not.toContain('low_contrast');
+        // A pale red is illegible on a background on which even white is hardly legible.
+        if (
+          Math.max(computeContrastRatio('#FFFFFF', backdrop), computeContrastRatio('#000000', backdrop)) < 5.5
+        )
+          continue;
+        const [, shown = ''] =
+          /srgbClr val="([0-9A-F]{6})"(?:(?!<a:t>).)*<a:t>Meaning/.exec(pptx.xml('ppt/slides/slide1.xml')) ??
+          [];
+        expect(Math.cos(hueOf(shown) - hueOf(hex)), `${tone} ${role} ${shown}`).toBeGreaterThan(0.9);
+      }
+  },
+);
 
-describe('programs', () => {
+describe('code blocks', () => {
   const LONG =
     'SELECT a_rather_long_column_name, another_rather_long_column_name FROM somewhere WHERE a_rather_long_column_name IS NOT NULL';
-  test('are as high as their lines where something stands beside and below them', async () => {
+  test('are as high as their lines where other elements stand beside and below them', async () => {
     const made2 = await made(
       `<div class="grid grid-cols-2 gap-4"><pre><code class="language-sql">${LONG}</code></pre><pre><code>${LONG}\n${LONG}</code></pre></div><pre><code>npm start</code></pre><p>After</p>`,
     );
     expect(codes(made2).filter((code) => code === 'text_overflow' || code === 'overlap')).toEqual([]);
   });
 
-  test('take a height and a size, given to either element, and tell of what they do not take', async () => {
+  test('accept a height and a size on either element, and report classes that they ignore', async () => {
     const { box, pptx, findings } = await made(
       '<pre id="one" style="height:150px"><code class="language-sh text-sm text-danger">npm start</code></pre><p>After</p>',
     );
@@ -192,18 +195,18 @@ test.each(oneIn(6, TEMPLATE_IDS, 0))(
   },
 );
 
-describe('words on connectors', () => {
+describe('labels on connectors', () => {
   const pair = (gap: number, style: string) =>
     made(
       `<div class="flex items-center" style="gap:${gap}px"><x-node id="a" style="${style}">A</x-node><x-node id="b" style="${style}">B</x-node></div><connector from="#a" to="#b" label="publishes orders to"/>`,
     );
-  test('stand above what they join where the gap is too narrow', async () => {
+  test('stand above the connector where the gap is too narrow', async () => {
     const { box, findings } = await pair(60, 'width:200px;height:44px');
     const label = box('Background');
     expect(label.y + label.height).toBeLessThanOrEqual(box('A').y);
     expect(findings.map(({ code }) => code)).not.toContain('label_too_wide');
   });
-  test('are told with their measure where there is no place', async () => {
+  test('are reported with their size where there is no room', async () => {
     const { findings } = await pair(40, 'width:200px;height:300px');
     expect(findings).toContainEqual(
       expect.objectContaining({
@@ -215,7 +218,7 @@ describe('words on connectors', () => {
   });
 });
 
-test('a border on one side stays on it, whatever says its colour and dashes', async () => {
+test('a border on one side stays on that side, whichever class or style sets its colour and dashes', async () => {
   const { pptx } = await made('<div id="box" class="border-t border-dashed border-danger p-4">a</div>');
   expect(pptx.xml('ppt/slides/slide1.xml').match(/prst(?:Geom prst="line"|Dash val="dash")/g)).toHaveLength(
     2,
@@ -223,20 +226,17 @@ test('a border on one side stays on it, whatever says its colour and dashes', as
   expect(() => pptx.shape('ppt/slides/slide1.xml', 'Box')).toThrow();
 });
 
-test.each(['English', 'Arabic'])(
-  'signs stand in the middle of a row that says so, in %s',
-  async (language) => {
-    const { box } = await made(
-      '<div id="row" class="flex gap-4 items-center bg-surface h-[120px]"><x-badge id="badge">Ready</x-badge><icon id="sun" name="sun"/><p>Words</p></div>',
-      { language },
-    );
-    const middle = box('Row').y + 60;
-    for (const name of ['Badge', 'Sun'])
-      expect(box(name).y + box(name).height / 2, name).toBeCloseTo(middle, 0);
-  },
-);
+test.each(['English', 'Arabic'])('icons are centred in a row with items-center, in %s', async (language) => {
+  const { box } = await made(
+    '<div id="row" class="flex gap-4 items-center bg-surface h-[120px]"><x-badge id="badge">Ready</x-badge><icon id="sun" name="sun"/><p>Words</p></div>',
+    { language },
+  );
+  const middle = box('Row').y + 60;
+  for (const name of ['Badge', 'Sun'])
+    expect(box(name).y + box(name).height / 2, name).toBeCloseTo(middle, 0);
+});
 
-test('a badge keeps its size in a grid', async () => {
+test('a badge keeps its own size in a grid', async () => {
   const { box } = await made(
     '<div class="grid grid-cols-2 gap-4"><x-badge id="badge">Ready</x-badge><p class="text-5xl">Words<br/>Words</p></div>',
   );
@@ -244,7 +244,7 @@ test('a badge keeps its size in a grid', async () => {
   expect(box('Badge').height).toBeLessThan(40);
 });
 
-test('borders are dashed and dotted by their classes, in any order, and of several colours', async () => {
+test('border classes for dashes, dots and several colours apply in any order', async () => {
   const { pptx, findings } = await made(
     '<div class="border-dashed border-danger border">a</div><div class="border-t border-dotted">b</div><div style="border:1px solid var(--line);border-bottom:2px solid var(--danger)">c</div>',
   );

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const send = (path: string, body: object) =>
   request(server.app).post(path).set('Authorization', server.session).set('Host', 'slides.test').send(body);
 
-test('a deck of written and picked slides is made by from-json in every version', async () => {
+test('from-json builds a deck of markup slides and layout slides in every version', async () => {
   const slides = [
     { markup: '<section><h1>Lamps</h1><p>Replaced by 2029.</p></section>' },
     { layout: 'statement', content: { statement: 'Lamps last.' } },
@@ -22,7 +22,7 @@ test('a deck of written and picked slides is made by from-json in every version'
   }
 });
 
-test('a fault of markup is told at the slide, with line and column', async () => {
+test('an error in markup is reported with its slide, line and column', async () => {
   const { body } = await send('/api/v3/presentation/from-json', {
     template: 'general',
     slides: [{ markup: '<section>\n<script>x</script></section>' }],

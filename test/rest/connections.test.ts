@@ -54,7 +54,7 @@ function isGone(socket: Socket): boolean {
   return socket.destroyed;
 }
 
-test('twelve hundred connections that send nothing lock nobody out, and signed-in ones are not pushed out', async () => {
+test('twelve hundred connections that send nothing block no other client and evict no signed-in connection', async () => {
   const small = await smallApp();
   const { url, port } = await serve(small.app);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -85,7 +85,7 @@ test('twelve hundred connections that send nothing lock nobody out, and signed-i
   expect(gone.at(-1)).toBeLessThan(250);
 });
 
-test('connections that make the server wait are closed before those that are being answered or are new', async () => {
+test('connections that keep the server waiting are closed before those that are being answered or are new', async () => {
   const letGo = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const answer: Parameters<typeof listen>[0] = async (_request, response) => {
@@ -106,7 +106,7 @@ test('connections that make the server wait are closed before those that are bei
   expect(await answered).toContain('done');
 });
 
-test('signed-in connections that do nothing leave room for whoever comes next', async () => {
+test('idle signed-in connections leave room for new connections', async () => {
   const small = await smallApp();
   const { port } = await serve(small.app, { places: { ...PLACES, total: 4, newcomers: 2 } });
   const signedIn: Socket[] = [];
@@ -122,7 +122,7 @@ test('signed-in connections that do nothing leave room for whoever comes next', 
   expect(await closed(signedIn)).toEqual([0, 1]);
 });
 
-test('bodies that creep and answers that nobody takes hold no place for good either', async () => {
+test('request bodies that trickle in and answers that are not read do not hold connections open', async () => {
   const small = await smallApp();
   const { port } = await serve(small.app, { places: { ...PLACES, total: 3 } });
   const creeping =
@@ -139,7 +139,7 @@ test('bodies that creep and answers that nobody takes hold no place for good eit
   expect(await closed(held)).toHaveLength(1);
 });
 
-test('an answer that nobody takes ends its connection, one that takes long to make does not', async () => {
+test('an answer that its client does not read ends the connection, and one that takes long to build does not', async () => {
   const ended = Promise.withResolvers<boolean>();
   const { port } = await serve(
     async ({ url }, response) => {
@@ -156,7 +156,7 @@ test('an answer that nobody takes ends its connection, one that takes long to ma
   expect(await ended.promise).toBe(false);
 });
 
-test('a client that keeps its side open is let go of soon after its connection has ended', {
+test('a client that keeps its side open is disconnected soon after its connection has ended', {
   skip: !DEEP,
 }, async () => {
   const small = await smallApp();
@@ -185,7 +185,7 @@ const outside = Object.values(networkInterfaces())
   .find((one) => one?.internal === false && one.family === 'IPv4')?.address;
 
 test.skipIf(outside === undefined)(
-  'connections of one address beyond its share that let the server wait are closed; behind a proxy no address tells',
+  'idle connections of one address over its share are closed; behind a proxy the address does not count',
   async () => {
     const small = await smallApp();
     const places = { ...PLACES, client: 3 };

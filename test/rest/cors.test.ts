@@ -60,7 +60,7 @@ describe('CORS', () => {
     ]).toEqual([200, APP, expect.stringContaining('Mcp-Session-Id'), expect.stringContaining('Origin')]);
   });
 
-  test('answers errors with the header, so that the page can read them', async () => {
+  test('adds its header to errors, so that the page can read them', async () => {
     const refused = await request(open.app).get(PATH).set('Origin', APP);
     expect([refused.status, allowed(refused)]).toEqual([401, APP]);
   });
@@ -73,7 +73,7 @@ describe('CORS', () => {
       expect(allowed(await preflight(open, APP, path)), path).toBeUndefined();
   });
 
-  test('refuses values that are not origins at the start', () => {
+  test('refuses values that are not origins at start-up', () => {
     for (const value of [
       'app.example.com',
       'https://app.example.com/',

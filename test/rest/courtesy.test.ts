@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('v3 takes the template under its plain name too, and an issue names the field as it was sent', async () => {
+test('v3 accepts the template under its plain name, and an issue names the field that was sent', async () => {
   const slides = [{ layout: 'title', content: { title: 'Heat' } }];
   for (const path of ['from-json', 'generate']) {
     const body = path === 'generate' ? { content: TEXT, n_slides: 2 } : { slides };
@@ -47,7 +47,7 @@ test('v3 takes the template under its plain name too, and an issue names the fie
   }
 });
 
-test('a field that nobody reads is named among the warnings', async () => {
+test('an unknown field is named in the warnings', async () => {
   const slides = [{ layout: 'title', content: { title: 'Heat' } }];
   const { body } = await api('post', '/api/v3/presentation/from-json')
     .send({ slides, titel: 'Heat', zebra: 1 })
@@ -56,7 +56,7 @@ test('a field that nobody reads is named among the warnings', async () => {
   expect(body.warnings).toContain('The field "zebra" is unknown and was ignored.');
 });
 
-test('a call that is refused tells the fields that nobody read, too', async () => {
+test('an error names unknown fields, too', async () => {
   const { body } = await api('post', '/api/v3/presentation/generate')
     .send({ topic: 'Ferries', n_slide: 4 })
     .expect(422);
@@ -82,7 +82,7 @@ test('advice over REST names routes, never tools', async () => {
   );
 });
 
-test('a template can be read for the layouts that are wanted', async () => {
+test('a template can be requested with selected layouts only', async () => {
   const all = (await api('get', '/api/v3/standard-template/pitch').expect(200)).body;
   const some = (await api('get', '/api/v3/standard-template/pitch?layouts=title,cards').expect(200)).body;
   const titles = (schemas: { title: string }[]) => schemas.map(({ title }) => title).sort();
@@ -94,7 +94,7 @@ test('a template can be read for the layouts that are wanted', async () => {
   ).toEqual(['query', 'layouts', 0]);
 });
 
-test('v1 reads numbers, booleans and lists out of texts, as it always did', async () => {
+test('v1 reads numbers and booleans sent as text, and v3 refuses them', async () => {
   const { body } = await api('post', '/api/v1/ppt/presentation/generate')
     .send({ content: TEXT, n_slides: '3', include_title_slide: 'false' })
     .expect(200);

@@ -7,8 +7,8 @@ import { smallApp } from './small-app.ts';
 
 const login = (app: Express, body: object = ADMIN) => request(app).post('/api/v1/auth/login').send(body);
 
-describe('which credentials a path takes', () => {
-  test('v1 takes Basic, session token, cookie and API token; v3 and MCP take Bearer alone', async () => {
+describe('credentials', () => {
+  test('of v1 are Basic, session token, cookie or API token; v3 and MCP accept Bearer alone', async () => {
     const { app, session, basic } = await smallApp();
     const cookie = (await login(app).expect(200)).headers['set-cookie']?.[0]?.split(';')[0] ?? '';
     const { token } = await createToken(app, basic);
@@ -56,7 +56,7 @@ describe('which credentials a path takes', () => {
     'Negotiate',
     ':',
     'Bearer eyJhbGciOiJub25lIn0.e30.',
-  ])('the header "%s" is 401', async (header) => {
+  ])('in the header "%s" are refused with 401', async (header) => {
     const { app } = await smallApp();
     const response = await request(app)
       .post('/api/v1/ppt/echo')
@@ -66,7 +66,7 @@ describe('which credentials a path takes', () => {
     expect(response.body).toMatchObject({ detail: 'Unauthorized', code: 'unauthorized' });
   });
 
-  test('401 names the schemes that are taken', async () => {
+  test('are refused with a 401 that names the accepted schemes', async () => {
     const { app } = await smallApp();
     expect(
       (await request(app).post('/api/v1/ppt/echo').send({}).expect(401)).headers['www-authenticate'],
@@ -78,7 +78,7 @@ describe('which credentials a path takes', () => {
     ).toMatch(/^Bearer realm="Lectern", error="invalid_token"/);
   });
 
-  test('a token that is refused has one line in the log, with the id that the caller sees, and is not in it', async () => {
+  test('that are refused write one log line with the id that the caller sees, and without the token', async () => {
     const { app, captured } = await smallApp();
     const token = 'lectern_0123456789abcdef';
     const answers = [
@@ -96,13 +96,13 @@ describe('which credentials a path takes', () => {
     expect(captured.text()).not.toContain(token);
   });
 
-  test('health, readiness, the reference and the sign-in paths need none', async () => {
+  test('are not needed for health, readiness, the reference and the sign-in paths', async () => {
     const { app } = await smallApp();
     for (const path of ['/health', '/ready', '/openapi.json', '/docs', '/api/v1/auth/status'])
       expect((await request(app).get(path)).status, path).toBe(200);
   });
 
-  test('HTTP Basic is not hashed again on each request', async () => {
+  test('of HTTP Basic are hashed once, not on each request', async () => {
     const { app, basic } = await smallApp();
     await request(app).post('/api/v1/ppt/echo').set('Authorization', basic).send({}).expect(200);
     const answers = await Promise.all(
@@ -114,7 +114,7 @@ describe('which credentials a path takes', () => {
   });
 });
 
-describe('the life of a token', () => {
+describe('the lifetime of an API token', () => {
   test.each([
     ['90 days when nothing is said', {}, '2027-02-18T12:00:00.000Z'],
     ['the days that are named', { expiry_days: 365 }, '2027-11-20T12:00:00.000Z'],
@@ -142,17 +142,20 @@ describe('requests of other sites', () => {
     ['a sandboxed frame', { Origin: 'null' }, 403],
     ['another port', { Origin: 'http://slides.test:8080' }, 403],
   ];
-  test.each(headers)('the session cookie sent by %s', async (_, sent, status) => {
-    const { app, session } = await smallApp();
-    const cookie = `lectern_session=${session.replace('Bearer ', '')}`;
-    await request(app)
-      .post('/api/v1/ppt/echo')
-      .set({ Cookie: cookie, Host: 'slides.test', ...sent })
-      .send({})
-      .expect(status);
-  });
+  test.each(headers)(
+    'with the session cookie are refused, and those of this site and of programs accepted: %s',
+    async (_, sent, status) => {
+      const { app, session } = await smallApp();
+      const cookie = `lectern_session=${session.replace('Bearer ', '')}`;
+      await request(app)
+        .post('/api/v1/ppt/echo')
+        .set({ Cookie: cookie, Host: 'slides.test', ...sent })
+        .send({})
+        .expect(status);
+    },
+  );
 
-  test('remembered Basic credentials do not count either; a Bearer token does', async () => {
+  test('with remembered Basic credentials are refused, and those with a Bearer token accepted', async () => {
     const { app, session, basic } = await smallApp();
     const evil = { Origin: 'https://evil.example' };
     await request(app)
@@ -168,7 +171,7 @@ describe('requests of other sites', () => {
   });
 });
 
-test('no secret reaches the log', async () => {
+test('the log contains no secret', async () => {
   const { app, session, basic, captured, stored: countEnded } = await smallApp();
   const answer = await login(app);
   const { token } = await createToken(app, basic);

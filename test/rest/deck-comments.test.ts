@@ -24,8 +24,8 @@ async function read(id: string): Promise<readonly (readonly ReviewComment[])[]> 
   return (content['slides'] as { comments?: ReviewComment[] }[]).map(({ comments = [] }) => comments);
 }
 
-describe('review comments of a deck that was made here', () => {
-  it('are added by MCP, answered by REST and found in the exported file', async () => {
+describe('review comments of a stored deck', () => {
+  it('are added by MCP, listed by REST and written into the exported file', async () => {
     const id = await create();
     const added = await tool('edit_presentation', {
       id,
@@ -48,7 +48,7 @@ describe('review comments of a deck that was made here', () => {
     expect(subject?.kind).toBe('title');
   });
 
-  it.runIf(DEEP)('come with copy_slides into an opened deck', async () => {
+  it.runIf(DEEP)('are copied by copy_slides into an opened deck', async () => {
     const id = await create();
     await tool('edit_presentation', { id, edits: [{ op: 'add_comment', slide: 1, value: 'Which quays?' }] });
     const { content } = await tool('open_presentation', {

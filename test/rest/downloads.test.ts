@@ -40,7 +40,7 @@ const statusOf = async (address: string) => {
   return response.status;
 };
 
-test('files that slow clients download are held once each, and there is an end to them', async () => {
+test('files that slow clients download are held in memory once each, up to a limit', async () => {
   const slow = await Promise.all(Array.from({ length: 8 }, () => slowly(one())));
   const again = await fetch(one());
   expect(Buffer.compare(Buffer.from(await again.arrayBuffer()), FILE)).toBe(0);
@@ -53,7 +53,7 @@ test('files that slow clients download are held once each, and there is an end t
   await expect.poll(() => statusOf(other())).toBe(200);
 });
 
-test('clients that leave at once hold nothing', async () => {
+test('clients that leave at once hold no file', async () => {
   for (let times = 0; times < 20; times += 1) {
     const { port, pathname, search } = new URL(times % 2 === 0 ? one() : other());
     const socket = connect(Number(port), '127.0.0.1');

@@ -38,8 +38,8 @@ async function follow(path: string): Promise<{ type: string; [field: string]: un
 const joined = (events: readonly { readonly type: string; readonly [field: string]: unknown }[]) =>
   JSON.parse(events.map(({ chunk = '' }) => chunk).join('')) as { slides: Json[] };
 
-describe('a presentation made in steps', () => {
-  test('slide_size of a draft is that of its presentation, and prepare and update change it', async () => {
+describe('a presentation created in steps', () => {
+  test('slide_size of a draft applies to its presentation, and prepare and update change it', async () => {
     const { id, ...draft } = await begin({ slide_size: 'story' });
     expect(draft).toMatchObject({ slide_size: '9:16' });
     await follow(`outlines/stream/${id}`);
@@ -65,7 +65,7 @@ describe('a presentation made in steps', () => {
     expect(blank).toMatchObject({ slide_size: '1:1' });
   });
 
-  test('text, plan, changes, template, deck: each step shows what it does', async () => {
+  test('goes from text to plan, changes, template and deck, and each step returns its result', async () => {
     const draft = await begin({
       n_slides: 4,
       language: 'English',
@@ -120,13 +120,13 @@ describe('a presentation made in steps', () => {
     expect(JSON.stringify(made.slides)).toContain('nine years');
   });
 
-  test('a deck that was made is shown again instead of being made twice', async () => {
+  test('returns the existing deck when the stream is requested again', async () => {
     const { id } = await begin();
     const first = (await follow(`presentation/stream/${id}`)).at(-1);
     expect((await follow(`presentation/stream/${id}`)).at(-1)).toEqual(first);
   });
 
-  test('a stream that cannot begin is an ordinary error', async () => {
+  test('answers an ordinary error when a stream cannot begin', async () => {
     expect((await api('get', `presentation/stream/${UNKNOWN}`).expect(404)).body).toMatchObject({
       code: 'not_found',
       detail: expect.stringContaining('POST /api/v1/ppt/presentation/create'),
@@ -149,7 +149,7 @@ describe('a presentation made in steps', () => {
     await api('get', `presentation/${id}`).expect(404);
   });
 
-  test('deleting the presentation deletes what it was made of', async () => {
+  test('is deleted together with its draft', async () => {
     const { id } = await begin();
     await follow(`presentation/stream/${id}`);
     await request(server.app)
@@ -159,7 +159,7 @@ describe('a presentation made in steps', () => {
     await api('get', `outlines/${id}`).expect(404);
   });
 
-  test('drafts are listed until their presentation is made, read whole, and deleted', async () => {
+  test('drafts are listed until their presentation is created, read whole, and deleted', async () => {
     const v3 = (method: 'get' | 'delete', path: string) =>
       request(server.app)[method](`/api/v3/draft/${path}`).set('Authorization', server.session);
     const listed = async () =>
@@ -193,7 +193,7 @@ describe('a presentation made in steps', () => {
   });
 });
 
-describe('what this server does not do', () => {
+describe('features that this server lacks', () => {
   test('a design task is accepted and ends in an error that says what is missing', async () => {
     const bearer = (test: request.Test) => test.set('Authorization', server.session);
     const create = async (fields: Json) => {

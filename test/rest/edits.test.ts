@@ -45,7 +45,7 @@ const make = async () =>
 const slidesOf = async (id: string): Promise<SlideBody[]> =>
   (await send('get', `${V1}/${id}`).expect(200)).body.slides;
 
-test('v1 edit merges content into slides by index and answers the path triple', async () => {
+test('v1 edit merges content into slides by index and returns the presentation with its two paths', async () => {
   const id = await make();
   const { body } = await send('post', `${V1}/edit`, {
     presentation_id: id,
@@ -78,7 +78,7 @@ test('v1 edit merges content into slides by index and answers the path triple', 
   );
 });
 
-test('v1 derive leaves the first deck alone and answers a new one with the updates', async () => {
+test('v1 derive leaves the source deck unchanged and returns a new deck with the updates', async () => {
   const id = await make();
   const { body } = await send('post', `${V1}/derive`, {
     presentation_id: id,
@@ -95,7 +95,7 @@ test('v1 derive leaves the first deck alone and answers a new one with the updat
   ]);
 });
 
-test('v1 and v3 duplicate answer a copy, in their own shapes', async () => {
+test('v1 and v3 duplicate return a copy, in their own shapes', async () => {
   const id = await make();
   const { body } = await send('post', `${V1}/${id}/duplicate`).expect(200);
   expect(body).toMatchObject({
@@ -111,52 +111,57 @@ test('v1 and v3 duplicate answer a copy, in their own shapes', async () => {
   await send('post', `${V1}/${UNKNOWN}/duplicate`).expect(404);
 });
 
-test.runIf(DEEP)('v1 update replaces title and all slides; slides named by id go on living', async () => {
-  const id = await make();
-  const [first, second] = await slidesOf(id);
-  const { body } = await send('patch', `${V1}/update`, {
-    id,
-    title: 'Harbour',
-    n_slides: 2,
-    theme: null,
-    slides: [
-      { ...second, layout: 'general:bullets', speaker_note: null },
-      { ...first, content: { title: 'Thank you' } },
-      {
-        id: 'new-1',
-        layout: 'statement',
-        content: { statement: 'New.', __speaker_note__: 'Said.' },
-        properties: {},
-      },
-    ],
-  }).expect(200);
-  expect(body).toMatchObject({ id, title: 'Harbour', n_slides: 3 });
-  expect(body.slides.map((slide: SlideBody) => [slide.id, slide.layout, slide.speaker_note])).toEqual([
-    [second?.id, 'bullets', null],
-    [first?.id, 'title', null],
-    [expect.stringMatching(/^[0-9a-f-]{36}$/), 'statement', 'Said.'],
-  ]);
-  expect(
-    (
-      await send('patch', `${V1}/update`, { id, title: 'Quay', theme: { id: 'nocturne', data: {} } }).expect(
-        200,
-      )
-    ).body,
-  ).toMatchObject({ title: 'Quay', theme: 'nocturne', n_slides: 3 });
-  const wrong = await send('patch', `${V1}/update`, {
-    id,
-    slides: [{ layout: 'statement', content: { text: 'x' } }],
-  }).expect(422);
-  expect(wrong.body.detail.map(({ loc }: { loc: unknown }) => loc)).toContainEqual([
-    'body',
-    'slides',
-    0,
-    'content',
-    'text',
-  ]);
-});
+test.runIf(DEEP)(
+  'v1 update replaces title and all slides, and slides named by id keep their identity',
+  async () => {
+    const id = await make();
+    const [first, second] = await slidesOf(id);
+    const { body } = await send('patch', `${V1}/update`, {
+      id,
+      title: 'Harbour',
+      n_slides: 2,
+      theme: null,
+      slides: [
+        { ...second, layout: 'general:bullets', speaker_note: null },
+        { ...first, content: { title: 'Thank you' } },
+        {
+          id: 'new-1',
+          layout: 'statement',
+          content: { statement: 'New.', __speaker_note__: 'Said.' },
+          properties: {},
+        },
+      ],
+    }).expect(200);
+    expect(body).toMatchObject({ id, title: 'Harbour', n_slides: 3 });
+    expect(body.slides.map((slide: SlideBody) => [slide.id, slide.layout, slide.speaker_note])).toEqual([
+      [second?.id, 'bullets', null],
+      [first?.id, 'title', null],
+      [expect.stringMatching(/^[0-9a-f-]{36}$/), 'statement', 'Said.'],
+    ]);
+    expect(
+      (
+        await send('patch', `${V1}/update`, {
+          id,
+          title: 'Quay',
+          theme: { id: 'nocturne', data: {} },
+        }).expect(200)
+      ).body,
+    ).toMatchObject({ title: 'Quay', theme: 'nocturne', n_slides: 3 });
+    const wrong = await send('patch', `${V1}/update`, {
+      id,
+      slides: [{ layout: 'statement', content: { text: 'x' } }],
+    }).expect(422);
+    expect(wrong.body.detail.map(({ loc }: { loc: unknown }) => loc)).toContainEqual([
+      'body',
+      'slides',
+      0,
+      'content',
+      'text',
+    ]);
+  },
+);
 
-test('v1 slide_update replaces one slide and answers it', async () => {
+test('v1 slide_update replaces one slide and returns it', async () => {
   const id = await make();
   const slide = (await slidesOf(id))[1];
   const { body } = await send('patch', `${V1}/slide_update`, {
@@ -182,7 +187,7 @@ test('v1 slide_update replaces one slide and answers it', async () => {
   ).toMatchObject({ loc: ['body', 'slide', 'presentation'] });
 });
 
-test('v3 edits against a revision, lists revisions and brings one back', async () => {
+test('v3 edits against a revision, lists revisions and restores one', async () => {
   const id = await make();
   const edited = await send('post', `${V3}/${id}/edit`, {
     revision: 1,
@@ -228,7 +233,7 @@ test('v3 edits against a revision, lists revisions and brings one back', async (
   expect(wrong.body.detail[0]).toMatchObject({ loc: ['body', 'edits', 0, 'to'], ctx: { max: 3 } });
 });
 
-test('a slide is tried in layouts: those that need other content are named, and a slide that is not there is refused', async () => {
+test('trying layouts names those that need other content, and refuses a slide that does not exist', async () => {
   const id = await make();
   const tried = (body: Fields) =>
     send('post', `${V3}/${id}/preview`, { format: 'svg', inline: true, ...body });
@@ -256,7 +261,7 @@ test('a slide is tried in layouts: those that need other content are named, and 
   );
 });
 
-test('a slide that is added without content shows prompts, which the check names until they are written over', async () => {
+test('a slide that is added without content shows prompts, which the check reports until they are replaced', async () => {
   const id = await make();
   await send('post', `${V3}/${id}/edit`, { edits: [{ op: 'insert', at: 2, layout: 'metrics' }] }).expect(200);
   const content = (await slidesOf(id))[1]?.content;
@@ -275,7 +280,7 @@ test('a slide that is added without content shows prompts, which the check names
 });
 
 test.runIf(DEEP)(
-  'twenty simultaneous edits without a revision are all made, and of those with a revision one is',
+  'twenty simultaneous edits without a revision all succeed, and of those with a revision one does',
   async () => {
     const markup = `<section><div class="grid grid-cols-5">${Array.from({ length: 20 }, (_, index) => `<p id="c${index}">old</p>`).join('')}</div></section>`;
     const { body: made } = await send('post', `${V3}/from-json`, {
@@ -303,7 +308,7 @@ test.runIf(DEEP)(
   },
 );
 
-test('a deck can be deleted while it is changed, and the change reports that it is gone', async () => {
+test('a deck can be deleted during a change, and the change reports that the deck is gone', async () => {
   const id = await make();
   const [edited, deleted] = await Promise.all([
     send('post', `${V3}/${id}/edit`, {
@@ -316,7 +321,7 @@ test('a deck can be deleted while it is changed, and the change reports that it 
   await send('get', `${V3}/${id}`).expect(404);
 });
 
-test('simultaneous changes of a theme are all made', async () => {
+test('simultaneous changes of a theme all succeed', async () => {
   const { body: theme } = await send('post', '/api/v3/theme/create', {
     name: 'Quay',
     description: 'Blue',

@@ -26,7 +26,7 @@ const markupOf = async (id: string, revision = '') =>
 describe.each(EDITS)('the edit %j', (edit, makes) => {
   const edits = [{ ...edit, slide: 1 }];
 
-  test('is made once for a key, is refused over a change in between, stands in the revisions and is undone', async () => {
+  test('is applied once per key, refused after a concurrent change, listed in the revisions and undone', async () => {
     const id = await make();
     const send = (body: object, key?: string) => {
       const asked = api('post', `${V3}/${id}/edit`);
@@ -49,7 +49,7 @@ describe.each(EDITS)('the edit %j', (edit, makes) => {
     expect(await markupOf(id)).toBe(MARKUP);
   });
 
-  test('an edit of an element that does not exist names the nearest, and changes nothing', async () => {
+  test('an edit of an element that does not exist names the nearest element, and changes nothing', async () => {
     const id = await make();
     const { body } = await api('post', `${V3}/${id}/edit`)
       .send({ edits: [{ ...edits[0], element: 'h1-2' }] })

@@ -7,7 +7,7 @@ import { type ServedApp, serveApp } from '../support/mcp-app.ts';
 import { type ModelProvider, openModelProvider } from '../support/model-provider.ts';
 import { smallApp } from './small-app.ts';
 
-describe('what stays open while its credentials end', () => {
+describe('an open connection whose credentials end', () => {
   /** A model that answers when the test is over: streams that wait for it end by nothing else. */
   const answers = Promise.withResolvers<never>();
   answers.promise.catch(() => undefined);
@@ -71,7 +71,7 @@ describe('what stays open while its credentials end', () => {
   };
 
   test.runIf(DEEP)(
-    'an event stream of REST closes after its token is revoked, that of another caller does not',
+    'as an event stream of REST closes after its token is revoked, and that of another caller stays open',
     {
       skip: !DEEP,
     },
@@ -91,7 +91,7 @@ describe('what stays open while its credentials end', () => {
     },
   );
 
-  test('an event stream of REST closes after its session is signed out', async () => {
+  test('as an event stream of REST closes after its session is signed out', async () => {
     const login = await post('/api/v1/auth/login', {}, { username: 'ada', password: 'correct horse' });
     const authorization = `Bearer ${((await login.json()) as { access_token: string }).access_token}`;
     const stream = open(await fetch(await planOf(), { headers: { authorization } }));
@@ -99,7 +99,7 @@ describe('what stays open while its credentials end', () => {
     expect(await stream).toBe('ended');
   });
 
-  test('a stream of MCP closes after its token is revoked, and its session is closed to it', {
+  test('as a stream of MCP closes after its token is revoked, and its session refuses that token', {
     skip: !DEEP,
   }, async () => {
     const { id, token: bearer } = await token();
@@ -127,7 +127,7 @@ describe('what stays open while its credentials end', () => {
 });
 
 describe('credentials at every surface', () => {
-  test('an unsigned, altered, foreign or expired session token is 401, as Bearer and as cookie', async () => {
+  test('an unsigned, altered, foreign or expired session token gets 401, as Bearer and as cookie', async () => {
     const { app, session, clock } = await smallApp();
     const good = session.replace('Bearer ', '');
     const [head = '', payload = '', signature = ''] = good.split('.');

@@ -12,7 +12,7 @@ describe('errors', () => {
     ['storage_full', 507],
     ['unavailable', 503],
     ['too_many_requests', 429],
-  ])('%s is %i with detail, code and request id', async (how, status) => {
+  ])('%s answers %i with detail, code and request id', async (how, status) => {
     const { app, session } = await smallApp();
     const response = await request(app)
       .get('/api/v3/fail')
@@ -27,7 +27,7 @@ describe('errors', () => {
     expect(response.headers['retry-after']).toBe({ too_many_requests: '17', unavailable: '5' }[how]);
   });
 
-  test('a defect is 500 without its cause, which the log holds under the request id', async () => {
+  test('a defect answers 500 without its cause, which the log contains under the request id', async () => {
     const { app, session, captured } = await smallApp();
     const response = await request(app)
       .get('/api/v3/fail?how=defect')
@@ -42,7 +42,7 @@ describe('errors', () => {
     ).toContain(response.headers['x-request-id']);
   });
 
-  test('a field that is refused is 422 in the shape of validation errors, and nothing else', async () => {
+  test('an invalid field answers 422 in the shape of validation errors, and nothing else', async () => {
     const { app, session } = await smallApp();
     const response = await request(app)
       .post('/api/v3/echo')
@@ -63,7 +63,7 @@ describe('errors', () => {
     expect(response.headers['x-request-id']).toBeTruthy();
   });
 
-  test('the place begins with body, query or path, under the name that the caller used', async () => {
+  test('loc begins with body, query or path and uses the name that the caller sent', async () => {
     const { app, session } = await smallApp();
     const first = async (test: request.Test) =>
       (await test.set('Authorization', session).expect(422)).body.detail[0].loc;
@@ -83,7 +83,7 @@ describe('errors', () => {
     expect(await first(request(app).get('/api/v3/fail'))).toEqual(['query', 'how']);
   });
 
-  test('an unsupported value is 422 with its advice', async () => {
+  test('an unsupported value answers 422 with its advice', async () => {
     const { app, session } = await smallApp();
     const { body } = await request(app)
       .get('/api/v3/fail?how=unsupported')
@@ -94,7 +94,7 @@ describe('errors', () => {
     ]);
   });
 
-  test('a password that is refused is not repeated', async () => {
+  test('a refused password is not repeated', async () => {
     const { app, session, captured } = await smallApp();
     const response = await request(app)
       .post('/api/v3/echo')
@@ -111,7 +111,7 @@ describe('errors', () => {
     expect(broken.text + unquoted.text + captured.text()).not.toMatch(/hunter2|hunt2/);
   });
 
-  test('a body that is not JSON is 422 with the offset', async () => {
+  test('a body that is not JSON answers 422 with the offset', async () => {
     const { app, session } = await smallApp();
     const { body } = await request(app)
       .post('/api/v3/echo')
@@ -122,7 +122,7 @@ describe('errors', () => {
     expect(body.detail[0]).toMatchObject({ type: 'json_invalid', loc: ['body', 12] });
   });
 
-  test.each(['[]', '"text"', '5', 'null'])('a body that is no object (%s) is 422', async (text) => {
+  test.each(['[]', '"text"', '5', 'null'])('a body that is not an object (%s) answers 422', async (text) => {
     const { app, session } = await smallApp();
     const { body } = await request(app)
       .post('/api/v3/echo')
@@ -133,7 +133,7 @@ describe('errors', () => {
     expect(body.detail[0]).toMatchObject({ type: 'object_type', loc: ['body'] });
   });
 
-  test('a body nested without end is 422', async () => {
+  test('a body nested too deeply answers 422', async () => {
     const { app, session } = await smallApp();
     const { body } = await request(app)
       .post('/api/v3/echo')
@@ -144,7 +144,7 @@ describe('errors', () => {
     expect(body.detail[0].type).toBe('too_deep');
   });
 
-  test('a body of another type is 415', async () => {
+  test('a body of another content type answers 415', async () => {
     const { app, session } = await smallApp();
     const { body } = await request(app)
       .post('/api/v3/echo')
@@ -158,7 +158,7 @@ describe('errors', () => {
     });
   });
 
-  test('a body over the limit is 413 and ends the connection', async () => {
+  test('a body over the limit answers 413 and ends the connection', async () => {
     const { app, session } = await smallApp();
     const response = await request(app)
       .post('/api/v3/echo')
@@ -172,7 +172,7 @@ describe('errors', () => {
     expect(response.headers['connection']).toBe('close');
   });
 
-  test('a method that a path has not is 405 and says which it has', async () => {
+  test('a method that the path does not support answers 405 and lists the supported ones', async () => {
     const { app } = await smallApp();
     const response = await request(app).put('/api/v3/echo').expect(405);
     expect(response.headers['allow']).toBe('POST, OPTIONS');
@@ -183,7 +183,7 @@ describe('errors', () => {
     );
   });
 
-  test('a path that does not exist is 404, a malformed one 400', async () => {
+  test('a path that does not exist answers 404, and a malformed path 400', async () => {
     const { app } = await smallApp();
     expect((await request(app).get('/api/v9/nothing').expect(404)).body).toMatchObject({
       code: 'not_found',
@@ -192,7 +192,7 @@ describe('errors', () => {
     expect((await request(app).get('/api/v3/echo/%zz').expect(400)).body.code).toBe('bad_request');
   });
 
-  test('a Host that cannot be one is 400, so that no link is made of it', async () => {
+  test('an invalid Host header answers 400, so that it gets into no link', async () => {
     const { app, session } = await smallApp();
     for (const host of ['slides.test/evil?', ':::', 'a:99999', '[::1', '1.2.3.4.5'])
       expect(
@@ -202,7 +202,7 @@ describe('errors', () => {
       ).toBe('bad_request');
   });
 
-  test('a request id that the caller sends is kept when it is harmless', async () => {
+  test('a harmless request id of the caller is kept', async () => {
     const { app } = await smallApp();
     expect((await request(app).get('/nothing').set('X-Request-Id', 'trace-7')).body.request_id).toBe(
       'trace-7',
@@ -214,7 +214,7 @@ describe('errors', () => {
 });
 
 describe('fields', () => {
-  test('come from path, query and body into one input; what is unknown is dropped at the top only', async () => {
+  test('come from path, query and body into one input, and unknown fields are dropped at the top level only', async () => {
     const { app, session } = await smallApp();
     const posted = await request(app)
       .post('/api/v3/echo')
@@ -244,7 +244,7 @@ describe('fields', () => {
     });
   });
 
-  test('a fixed path wins over one with a parameter, and what it settles cannot be given', async () => {
+  test('that a fixed path sets cannot be sent, and that path wins over one with a parameter', async () => {
     const { app, session } = await smallApp();
     const { body } = await request(app)
       .get('/api/v3/echo/all?template=other')
@@ -253,7 +253,7 @@ describe('fields', () => {
     expect(body.given.template).toBe('all');
   });
 
-  test('204 has no body', async () => {
+  test('a 204 answer has no body', async () => {
     const { app, session } = await smallApp();
     const response = await request(app)
       .delete(`/api/v3/echo/${ID}`)
@@ -262,7 +262,7 @@ describe('fields', () => {
     expect(response.text).toBe('');
   });
 
-  test('a picture is sent when it is asked for, JSON otherwise', async () => {
+  test('a picture is sent when Accept asks for it, and JSON otherwise', async () => {
     const { app, session } = await smallApp();
     const picture = await request(app)
       .get('/api/v3/draw')
@@ -298,7 +298,7 @@ describe('fields', () => {
     ).toBe('absolute https://slides.example');
   });
 
-  test('forwarding headers count from a trusted proxy only', async () => {
+  test('forwarding headers are trusted from a configured proxy only', async () => {
     const link = async (trustProxy: boolean) => {
       const { app, session } = await smallApp(undefined, { trustProxy });
       const call = request(app).post('/api/v3/echo').set({
@@ -313,7 +313,7 @@ describe('fields', () => {
     expect(await link(false)).toBe('absolute http://inside');
   });
 
-  test('whatever the forwarding headers hold, a link begins with http or https and a host', async () => {
+  test('a link begins with http or https and a host, whatever the forwarding headers contain', async () => {
     const { app, session } = await smallApp(undefined, { trustProxy: true });
     const link = async (headers: Record<string, string>) => {
       const { status, body } = await request(app)

@@ -75,8 +75,8 @@ const ROUND: readonly ChartType[] = ['pie', 'doughnut', 'pareto'];
 /** Kinds that show no values below zero. */
 const UNSIGNED: readonly ChartType[] = [...ROUND, 'population_pyramid'];
 
-describe('charts of numbers that are very large, very small or all alike', () => {
-  it('are drawn with ends and ticks that are numbers, in every kind of chart', async () => {
+describe('charts of very large, very small or equal numbers', () => {
+  it('are drawn with finite axis bounds and ticks, in every kind of chart', async () => {
     const sets = [...Object.entries(DRAWN), ...Object.entries(SIGNED)];
     const charts = CHART_TYPES.flatMap((type) =>
       sets.flatMap(([name, values]) =>
@@ -110,7 +110,7 @@ describe('charts of numbers that are very large, very small or all alike', () =>
     }
   });
 
-  it('are refused where a value cannot be drawn, with the field, what was given and what is allowed', async () => {
+  it('are refused where a value cannot be drawn, with the field, the value and the allowed range', async () => {
     for (const [at, type] of CHART_TYPES.entries()) {
       for (const value of oneIn(5, [1e308, -1e308, Number.MAX_VALUE, 1e-308, 5e-324], at)) {
         const chart = chartOf(type, [1, value]);
@@ -133,7 +133,7 @@ describe('charts of numbers that are very large, very small or all alike', () =>
     }
   });
 
-  it('are refused everywhere else that content comes in', async () => {
+  it('are refused in every other operation that accepts content', async () => {
     const bad = chartOf('bar', [1, 1e308]);
     const { body: deck } = await create([slideOf(chartOf('bar', [1, 2]))]).expect(200);
     const edits = [{ op: 'set_field', slide: 1, path: 'chart.series[0].values[1]', value: -1e308 }];
@@ -152,7 +152,7 @@ describe('charts of numbers that are very large, very small or all alike', () =>
     }
   });
 
-  it('charts of parts that add up to nothing are refused', async () => {
+  it('charts of shares that add up to zero are refused', async () => {
     for (const type of ROUND) {
       for (const values of [[0, 0], [null, null], [-0]]) {
         const { body } = await create([slideOf(chartOf(type, values))]).expect(422);
@@ -179,7 +179,7 @@ const CELLS = [
   '5',
 ];
 
-describe('documents that hold such numbers', () => {
+describe('documents with such numbers', () => {
   it.each(oneIn(12, CELLS, 1))('a CSV with %s becomes a deck', async (cell) => {
     const csv = [
       'Year,Heat',
@@ -193,7 +193,7 @@ describe('documents that hold such numbers', () => {
     expect(answer.status, answer.text).toBe(200);
   });
 
-  it('a workbook with them becomes a deck, whatever the format of the cells', async () => {
+  it('a workbook with such numbers becomes a deck, whatever the format of the cells', async () => {
     const styles = ['General', '0%', '#,##0.00', '0.00E+00', 'yyyy-mm-dd'];
     const formats = styles
       .map((code, index) => `<numFmt numFmtId="${200 + index}" formatCode="${code}"/>`)
@@ -240,7 +240,7 @@ describe('documents that hold such numbers', () => {
   });
 });
 
-describe('a presentation whose charts hold such numbers', () => {
+describe('a presentation whose charts have such numbers', () => {
   const values = ['1E+308', '-1e308', 'NaN', 'INF', '1e-308', '1e400', '3'];
   let file: Buffer;
   beforeAll(async () => {
@@ -263,7 +263,7 @@ describe('a presentation whose charts hold such numbers', () => {
     file = Buffer.from(alterPptx(pptx, Object.fromEntries(charts.map((name) => [name, extreme]))));
   });
 
-  it.runIf(DEEP)('is checked, drawn, taken over and made a design of', async () => {
+  it.runIf(DEEP)('is checked, drawn, imported and turned into a design by', async () => {
     const send = async (path: string, status = 200) => {
       const answer = await post(path).attach('pptx_file', file, 'extreme.pptx');
       expect(answer.status, `${path} ${answer.text.slice(0, 500)}`).toBe(status);

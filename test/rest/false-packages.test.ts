@@ -84,7 +84,7 @@ describe.each(FAULTS)('a package %s is refused with the reason', (fault, harm, r
     expect(await SURFACES[surface]?.(await uploaded('a.pptx', sound), sound)).toBe('');
   });
 
-  it.each(oneIn(4, Object.keys(SOUND), from))('as a source: %s', async (name) => {
+  it.each(oneIn(4, Object.keys(SOUND), from))('as a source with %s', async (name) => {
     const sound = SOUND[name] as Buffer;
     const outline = async (bytes: Buffer) =>
       describeAnswer(

@@ -40,15 +40,15 @@ async function named(path: string, from = lectern): Promise<typeof OWN> {
   };
 }
 
-describe('where the fonts of a deck come from', () => {
-  test('system names those that Office has, and only those', async () => {
+describe('the font source of a deck', () => {
+  test('system names the fonts that Office has, and only those', async () => {
     const { body } = await fromJson({ fonts: 'system' }).expect(200);
     expect(await named(body.path)).toEqual(SYSTEM);
     const own = await fromJson({}).expect(200);
     expect(await named(own.body.path)).toEqual(OWN);
   });
 
-  test('scripts that Arial lacks take the families that Office has for them', async () => {
+  test('system uses the fonts of Office for scripts that Arial lacks', async () => {
     const { body } = await fromJson({
       fonts: 'system',
       language: 'ja',
@@ -64,7 +64,7 @@ describe('where the fonts of a deck come from', () => {
     expect(file.xml('ppt/theme/theme1.xml')).not.toContain('Noto Sans');
   });
 
-  test('an edit changes it and changes it back; the deck says what holds', async () => {
+  test('is switched by an edit and back, and the deck returns the current one', async () => {
     const { body: made } = await fromJson({ fonts: 'system' }).expect(200);
     const edit = (fonts: string) =>
       post(`/api/v3/presentation/${made.presentation_id}/edit`, { edits: [{ op: 'set_deck', fonts }] });
@@ -79,7 +79,7 @@ describe('where the fonts of a deck come from', () => {
     expect(read.body.fonts).toBe('system');
   });
 
-  test('a source that is none of the three is refused with those that are', async () => {
+  test('is refused with the three valid values when it is none of them', async () => {
     const { body } = await fromJson({ fonts: 'none' }).expect(422);
     expect(body.detail[0]).toMatchObject({
       loc: ['body', 'fonts'],
@@ -87,7 +87,7 @@ describe('where the fonts of a deck come from', () => {
     });
   });
 
-  test('the operator says what holds for decks that do not', async () => {
+  test('is the default of the operator for decks that set none', async () => {
     const other = await createTestApp({ DECK_FONTS: 'system' });
     try {
       expect(await named((await fromJson({}, other).expect(200)).body.path, other)).toEqual(SYSTEM);
@@ -100,7 +100,7 @@ describe('where the fonts of a deck come from', () => {
   });
 });
 
-describe('the families that a deck needs', () => {
+describe('the font families that a deck needs', () => {
   const get = (path: string) => request(lectern.app).get(path).set('Authorization', lectern.session);
   const file = async (path: string) => {
     const { pathname, search } = new URL(path, 'http://localhost');
@@ -117,7 +117,7 @@ describe('the families that a deck needs', () => {
     ).body.fonts;
 
   test.runIf(DEEP)(
-    'are told where it is made, changed, exported and checked, with whether it brings them along',
+    'are listed when it is created, changed, exported and checked, with whether it embeds them',
     async () => {
       const fonts = [
         { family: 'IBM Plex Sans', embedded: true },
@@ -152,7 +152,7 @@ describe('the families that a deck needs', () => {
     },
   );
 
-  test('need not be brought where Office has them', async () => {
+  test('need no embedding where Office has them', async () => {
     const made = (await fromJson({ fonts: 'system' }).expect(200)).body;
     expect(made.fonts).toEqual(
       ['Arial', 'Courier New'].map((family) => ({
@@ -175,7 +175,7 @@ describe('the fonts of a theme', () => {
       }).expect(200)
     ).body;
 
-  test("may be Office's, measured in faces of the same widths", async () => {
+  test("may be Office's, measured with faces of the same widths", async () => {
     const made = await theme({ text: 'calibri', heading: 'Georgia' });
     expect(made.warnings).toEqual([]);
     expect(made.data.fonts).toMatchObject({
@@ -186,7 +186,7 @@ describe('the fonts of a theme', () => {
     expect(await named(deck.body.path)).toMatchObject({ major: 'Georgia', minor: 'Calibri' });
   });
 
-  test('a family that only has a likeness here is taken, and that is said', async () => {
+  test('may include a family with only a similar face here, and a warning says so', async () => {
     const made = await theme({ text: 'Verdana' });
     expect(made.warnings).toEqual([
       expect.stringMatching(
@@ -195,7 +195,7 @@ describe('the fonts of a theme', () => {
     ]);
   });
 
-  test('say where they come from for decks that do not', async () => {
+  test('come from the source that the theme sets, for decks that set none', async () => {
     const { id, data } = await theme({ source: 'system' });
     expect(data.fonts.source).toBe('system');
     expect(await named((await fromJson({ theme: id }).expect(200)).body.path)).toEqual(SYSTEM);

@@ -189,7 +189,7 @@ const FOREIGN: readonly (readonly [layout: string, content: object, own: string,
 test.each([
   ['/api/v1/ppt/presentation/create/from-json', 'template'],
   ['/api/v3/presentation/from-json', 'standard_template'],
-])('POST %s takes the layouts of Presenton’s templates with their contents', async (path, name) => {
+])('POST %s accepts the layouts of Presenton’s templates with their contents', async (path, name) => {
   const { body } = await send('post', path, {
     [name]: 'general',
     slides: FOREIGN.map(([layout, content]) => ({ layout, content })),
@@ -373,7 +373,7 @@ test.each([
   expect(JSON.stringify(body)).toContain('no_such_layout');
 });
 
-test('a field of a Presenton layout without a place is named in the warnings', async () => {
+test('a field of a Presenton layout that has no place here is named in the warnings', async () => {
   const content = {
     heading: 'Voices',
     quote: 'Heat is half of all energy.',
@@ -406,7 +406,7 @@ test('a field of a Presenton layout without a place is named in the warnings', a
   );
 });
 
-test('generate takes a Presenton layout id for Markdown', async () => {
+test('generate accepts a Presenton layout id for Markdown', async () => {
   const slides_markdown = [
     '# Solar heat',
     '## Prices\n\n| Fuel | Price |\n| --- | --- |\n| Gas | 12 |\n| Sun | 0 |',

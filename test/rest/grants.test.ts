@@ -90,7 +90,7 @@ describe('a program authorized through the browser', () => {
     expect((await byAdmin('get', 'token/list')).body).toEqual([]);
   });
 
-  test('has the scopes that it asked for and the page showed, and no others', async () => {
+  test('has only the scopes that it requested and that the page showed', async () => {
     const id = await clientId();
     const page = (
       await request(app)
@@ -119,7 +119,7 @@ describe('a program authorized through the browser', () => {
     ).toContain('invalid_scope');
   });
 
-  test('is listed with its name, address and scopes, and ended by the admin at once', async () => {
+  test('is listed with its name, address and scopes, and the admin ends it at once', async () => {
     const { access_token: token, refresh_token: refresh } = await letIn(await clientId());
     await status(token);
     const [listed] = await grants();
@@ -139,7 +139,7 @@ describe('a program authorized through the browser', () => {
     ).toContain('List the grants');
   });
 
-  test('ends with the credentials', async () => {
+  test('loses access when the credentials of the admin change', async () => {
     const { access_token: token, refresh_token: refresh } = await letIn(await clientId());
     await small.start(NEW);
     expect([await status(token), (await renew(await clientId(), refresh)).status]).toEqual([401, 400]);
@@ -305,7 +305,7 @@ describe('the page that authorizes a program', () => {
       '<strong><bdi>com.example.app://claude.ai</bdi></strong>, a program on this device.',
     ],
     ['com.example.app:/cb', '<strong><bdi>com.example.app:</bdi></strong>, a program on this device.'],
-  ])('says of %s where it leads, with the scheme of everything but https', async (uri, words) => {
+  ])('shows where %s leads, with the scheme of every address that is not https', async (uri, words) => {
     expect(await pageOf(uri)).toContain(words);
   });
 
@@ -314,11 +314,11 @@ describe('the page that authorizes a program', () => {
     ['\u2067\u0007Chat\u200b\u2028 \u{e0041}app\ud800', 'Chat app'],
     ['\u202e\u0000', 'An MCP client'],
     [`${'é'.repeat(79)}😀x`, `${'é'.repeat(79)}😀`],
-  ])('shows the name %j without characters that nobody sees', async (name, shown) => {
+  ])('shows the name %j without invisible characters', async (name, shown) => {
     expect(await pageOf(REDIRECT, name)).toContain(`Let <bdi>${shown}</bdi> use Lectern?`);
   });
 
-  test('accepts a browser that has signed in before while others at its address are throttled', async () => {
+  test('accepts a browser that has signed in before while other browsers at its address are throttled', async () => {
     const id = await clientId();
     const device =
       /^lectern_device=[^;]+/.exec((await signIn(id).expect(302)).headers['set-cookie']?.[0] ?? '')?.[0] ??

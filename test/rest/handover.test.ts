@@ -40,7 +40,7 @@ async function download(input: object) {
   };
 }
 
-describe('a presentation that is handed over', () => {
+describe('the download of a presentation', () => {
   it.each([
     [{ export_as: 'pptx' }, `${OFFICE}.presentation`, 'Ferries.pptx'],
     [{ export_as: 'potx' }, `${OFFICE}.template`, 'Ferries.potx'],
@@ -50,7 +50,7 @@ describe('a presentation that is handed over', () => {
     [{ export_as: 'md' }, 'text/markdown; charset=utf-8', 'Ferries.md'],
     [{ export_as: 'txt', notes: true }, 'text/plain; charset=utf-8', 'Ferries-notes.txt'],
     [{ export_as: 'png', slide: 1 }, 'image/png', 'Ferries-slide-1.png'],
-  ])('as %j is downloaded under its type and name', async (input, type, name) => {
+  ])('as %j has its content type and file name', async (input, type, name) => {
     const file = await download({ id, ...input });
     expect(file.type).toBe(type);
     expect(file.name).toContain(name);
@@ -58,7 +58,7 @@ describe('a presentation that is handed over', () => {
   });
 
   it.runIf(DEEP)(
-    'keeps the kind of the file that it was opened from unless another is asked for',
+    'keeps the file type that the deck was opened from unless another is requested',
     async () => {
       const { bytes } = await download({ id, export_as: 'potx' });
       const { body } = await call('/api/v3/presentation/open').attach('file', bytes, 'ferries.potx');

@@ -30,7 +30,7 @@ it.runIf(DEEP)('the HTML page of an opened deck plays the videos of its file', a
 const MARKUP = (src: string) =>
   `<section><h1>Nine ferries leave at noon</h1><video src="${src}" alt="A ferry" start="auto" loop/></section>`;
 
-it('an uploaded video plays in slides that are made over MCP and over REST, by markup and by media', {
+it('an uploaded video plays in slides created over MCP and over REST, by markup and by media', {
   skip: !DEEP,
 }, async () => {
   const { tool, served, download } = doors;

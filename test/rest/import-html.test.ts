@@ -42,7 +42,7 @@ const post = (body: object) =>
     .set('Authorization', served.app.session)
     .send(body);
 
-test.runIf(DEEP)('import_html makes an editable deck of HTML slides, in its colours', async () => {
+test.runIf(DEEP)('import_html creates an editable deck from HTML slides, in their colours', async () => {
   const answer = await client.callTool({ name: 'import_html', arguments: { html: HTML } });
   expect(answer.isError).not.toBe(true);
   const made = answer.structuredContent as Record<string, unknown>;
@@ -81,13 +81,13 @@ test('import_html keeps videos and sounds that PowerPoint plays, and shows the p
   expect(markup[2]).toMatch(/<img src="asset:/);
 });
 
-test('import_html says which style sheets it could not load', async () => {
+test('import_html names the style sheets that it could not load', async () => {
   const html = `<html><head><link rel="stylesheet" href="looks/quay.css"></head><body><section><h1>Quay</h1></section><section><h1>Boat</h1></section></body></html>`;
   const { body: made } = await post({ html });
   expect(made.warnings.join(' ')).toMatch(/lack the looks of a style sheet \(looks\/quay\.css\)/);
 });
 
-test('import_html takes a file, and refuses what is no page or both inputs', async () => {
+test('import_html accepts an uploaded file, and refuses markup nested too deeply and two inputs at once', async () => {
   const sent = await post({ html: '<section class="slide"><h1>Quay</h1></section>', html_url: 'file-x' });
   expect(sent.status).toBe(422);
   expect(JSON.stringify(sent.body)).toContain('Give either html or html_url.');
@@ -96,7 +96,7 @@ test('import_html takes a file, and refuses what is no page or both inputs', asy
   expect(JSON.stringify(deep.body)).toContain('deep in one another');
 });
 
-test('import_html keeps the words of a slide whose markup is refused', async () => {
+test('import_html keeps the text of a slide whose markup is refused', async () => {
   const cells = Array.from(
     { length: 3 },
     () => `<tr>${'<td rowspan="9" colspan="30">Crane</td>'.repeat(2)}</tr>`,
@@ -108,7 +108,7 @@ test('import_html keeps the words of a slide whose markup is refused', async () 
   expect(JSON.stringify(body.warnings)).toContain('Slide 1 has only its words');
 });
 
-test.runIf(DEEP)('lectern html writes a deck of a file and what stands beside it', async () => {
+test.runIf(DEEP)('lectern html writes a deck from a file and the files beside it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-html-'));
   const [input, style, picture, output] = ['slides.html', 'quay.css', 'quay.svg', 'slides.pptx'].map((name) =>
     join(folder, name),

@@ -24,8 +24,8 @@ async function download(path: string): Promise<Uint8Array> {
   return new Uint8Array(body);
 }
 
-describe('importing a presentation', () => {
-  it('takes over titles, tables, data of charts and pictures, each on a slide, in a design made of the file', async () => {
+describe('an imported presentation', () => {
+  it('has titles, tables, chart data and pictures of its file on slides of a design compiled from the file', async () => {
     const { body } = await post('/api/v3/presentation/import')
       .attach('pptx_file', file('picture-chart-table.pptx'), 'autogen.pptx')
       .expect(200);
@@ -54,7 +54,7 @@ describe('importing a presentation', () => {
     );
   });
 
-  it.runIf(DEEP)('moves slides into another template where one is named', async () => {
+  it.runIf(DEEP)('uses another template if the caller names one', async () => {
     const { body } = await post('/api/v3/presentation/import')
       .field('template', 'boardroom')
       .attach('pptx_file', file('real-product-page.pptx'), 'product.pptx')
@@ -71,7 +71,7 @@ describe('importing a presentation', () => {
     ).toEqual([]);
   });
 
-  it.runIf(DEEP)('keeps speaker notes as notes', async () => {
+  it.runIf(DEEP)('keeps its speaker notes', async () => {
     const notes = await post('/api/v3/presentation/from-json').send({
       slides: [
         {
@@ -90,27 +90,30 @@ describe('importing a presentation', () => {
     expect(JSON.stringify(slide.content)).not.toContain('winter');
   });
 
-  it.runIf(DEEP)('answers an id alone on the path of other servers, fonts beside the file', async () => {
-    const font = readFileSync(
-      new URL(
-        '../../node_modules/@expo-google-fonts/overpass/400Regular/Overpass_400Regular.ttf',
-        import.meta.url,
-      ),
-    );
-    const { body, status } = await post('/api/v2/ppt/presentation/import-from-pptx-file')
-      .field('original_font_names', 'Overpass')
-      .attach('pptx_file', file('google-slides.pptx'), 'slides.pptx')
-      .attach('font_files', font, 'Overpass.ttf');
-    expect([status, body]).toEqual([200, expect.any(String)]);
-    expect(body).toMatch(/^[0-9a-f-]{36}$/);
-    expect((await get(`/api/v1/ppt/presentation/${body}`)).id).toBe(body);
-    expect(JSON.stringify(await get('/api/v3/fonts/all'))).toContain('Overpass');
-  });
+  it.runIf(DEEP)(
+    'is returned as an id alone on the path of other servers, which lists fonts beside the file',
+    async () => {
+      const font = readFileSync(
+        new URL(
+          '../../node_modules/@expo-google-fonts/overpass/400Regular/Overpass_400Regular.ttf',
+          import.meta.url,
+        ),
+      );
+      const { body, status } = await post('/api/v2/ppt/presentation/import-from-pptx-file')
+        .field('original_font_names', 'Overpass')
+        .attach('pptx_file', file('google-slides.pptx'), 'slides.pptx')
+        .attach('font_files', font, 'Overpass.ttf');
+      expect([status, body]).toEqual([200, expect.any(String)]);
+      expect(body).toMatch(/^[0-9a-f-]{36}$/);
+      expect((await get(`/api/v1/ppt/presentation/${body}`)).id).toBe(body);
+      expect(JSON.stringify(await get('/api/v3/fonts/all'))).toContain('Overpass');
+    },
+  );
 
   it.each([
     ['prs-notes.pptx', /has content that can be imported/],
     ['midnight-blue.pptx', /makes a design/],
-  ])('%s: refuses what shows nothing, and keeps nothing', async (name, words) => {
+  ])('is refused by %s without visible content, and leaves nothing stored', async (name, words) => {
     const before = (await get('/api/v3/smart-design/all')).results.length;
     const { status, text } = await post('/api/v3/presentation/import').attach('pptx_file', file(name), name);
     expect(status).toBe(422);

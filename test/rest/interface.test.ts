@@ -36,14 +36,14 @@ async function ended(id: string) {
   }
 }
 
-describe('null for "not given" inside of what is sent', () => {
+describe('null for an optional field', () => {
   const slides = [
     { content: '## Why now\n- Gas is dear\n- Sun is free\n- Heat is half of it', layout: null },
     { content: '## What to do\n- Build\n- Save\n- Wait', layout: 'bullets' },
   ];
 
   it.each([`${V3}/generate`, '/api/v2/ppt/presentation/generate/smart', `${V1}/presentation/generate`])(
-    'leaves the layout of a slide to %s',
+    'of a slide leaves the choice of layout to %s',
     async (path) => {
       const { body } = await send('post', path, { content: null, slides }).expect(200);
       expect(body.n_slides).toBe(2);
@@ -52,14 +52,14 @@ describe('null for "not given" inside of what is sent', () => {
     },
   );
 
-  it('is no content, which is required', async () => {
+  it('is refused for content, which is required', async () => {
     const { body } = await send('post', `${V3}/generate`, {
       slides: [{ content: null, layout: null }],
     }).expect(422);
     expect(body.detail).toEqual([expect.objectContaining({ loc: ['body', 'slides', 0, 'content'] })]);
   });
 
-  it('leaves out what edits and slides as data need not say', async () => {
+  it('counts as absent in slides and edits', async () => {
     const { body: deck } = await send('post', `${V3}/from-json`, {
       slides: [
         {
@@ -83,7 +83,7 @@ describe('null for "not given" inside of what is sent', () => {
   });
 });
 
-describe('a deck of no slides', () => {
+describe('a deck without slides', () => {
   it.each([
     [`${V3}/from-json`, {}],
     [`${V3}/from-json`, { slides: [], title: 'Later' }],
@@ -92,7 +92,7 @@ describe('a deck of no slides', () => {
       { slides: null, language: 'English', standard_template: 'general', theme: null, title: null },
     ],
     [`${V1}/presentation/create/from-json`, {}],
-  ])('is made by %s of %j, and says so', async (path, body) => {
+  ])('is created by %s from %j, and a warning says so', async (path, body) => {
     const { body: deck } = await send('post', path, body).expect(200);
     expect(deck).toMatchObject({
       presentation_id: expect.any(String),
@@ -108,7 +108,7 @@ describe('a deck of no slides', () => {
     });
   });
 
-  it('is read, listed, looked at, checked, exported, copied, filled and deleted like any other', async () => {
+  it('is read, listed, rendered, checked, exported, copied, filled and deleted like any other', async () => {
     const { body: deck } = await send('post', `${V3}/from-json`, { title: 'Later' }).expect(200);
     const id = deck.presentation_id;
     expect(
@@ -151,7 +151,7 @@ describe('a deck of no slides', () => {
     await send('delete', `${V3}/${copy.presentation_id}`).expect(204);
   });
 
-  it('is not what an update without slides, or a generation without text, asks for', async () => {
+  it('does not result from an update with null slides or a generation without text', async () => {
     const { body: deck } = await send('post', `${V3}/from-json`, {
       slides: [{ layout: 'title', content: { title: 'Heat' } }],
     }).expect(200);
@@ -167,8 +167,8 @@ describe('a deck of no slides', () => {
   });
 });
 
-describe('older clients that keep a whole deck', () => {
-  it('may send it though nothing has changed', async () => {
+describe('older clients that send a whole deck', () => {
+  it('may send it unchanged', async () => {
     const { body: deck } = await send('post', `${V3}/from-json`, {
       title: 'Heat',
       slides: [{ layout: 'title', content: { title: 'Heat' } }],
@@ -195,8 +195,8 @@ describe('older clients that keep a whole deck', () => {
   });
 });
 
-describe('fields and ids as existing clients know them', () => {
-  it('are 422 when malformed, 404 when unknown, 409 when built in', async () => {
+describe('fields and ids in the interface of existing clients', () => {
+  it('answer 422 when malformed, 404 when unknown, 409 when built in', async () => {
     const theme = {
       name: 'Line',
       description: 'Teal',
@@ -226,7 +226,7 @@ describe('fields and ids as existing clients know them', () => {
     }
   });
 
-  it('tell whose a presentation is', async () => {
+  it('include the owner of a presentation', async () => {
     for (const path of [`${V3}/all`, `${V3}/all/ui`]) {
       const { body } = await send('get', path).expect(200);
       expect(body.results.map(({ user }: { user: unknown }) => user)).toEqual(body.results.map(() => null));

@@ -49,7 +49,7 @@ async function serve(small: SmallApp, options: Partial<ListenOptions> = {}): Pro
   return server;
 }
 
-test('a body that does not arrive in time is 408 and ends the connection', async () => {
+test('a body that does not arrive in time answers 408 and ends the connection', async () => {
   const small = await smallApp();
   const { port } = await serve(small, { requestTimeoutMs: 300 });
   const socket = connect(port, '127.0.0.1');
@@ -73,7 +73,7 @@ test.each([
   ['Host', 'hOST: localhost'],
   ['Authorization', 'Authorization: Bearer a\r\nAuthorization: Bearer b'],
   ['Content-Type', 'Content-Type: text/plain\r\ncontent-type: application/json'],
-])('several %s headers are 400, for a proxy may have gone by another (%#)', async (name, more) => {
+])('several %s headers answer 400, since a proxy may have used another one (%#)', async (name, more) => {
   const small = await smallApp();
   const { port } = await serve(small);
   const asked = async (path: string, headers: string) => {
@@ -89,7 +89,7 @@ test.each([
   expect(await asked('/health', 'Accept: */*')).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('a body that is too large is refused before it has been sent, and the connection ends', async () => {
+test('a body with too large a Content-Length is refused before it is sent, and the connection ends', async () => {
   const small = await smallApp();
   const { port } = await serve(small);
   const socket = connect(port, '127.0.0.1');
@@ -119,7 +119,7 @@ test.runIf(DEEP)('a body without an announced length is cut at the limit', async
   expect(heard).toMatch(/^HTTP\/1\.1 413 .*\r\nConnection: close\r\n/s);
 });
 
-test('a client that expects 100-continue gets it when the body is read, and not when it is refused', async () => {
+test('a client that expects 100-continue gets it when the body will be read, and not when it is refused', async () => {
   const small = await smallApp();
   const { port } = await serve(small);
   const ask = async (length: number) => {
@@ -144,7 +144,7 @@ test('requests follow each other on one connection', async () => {
   expect((await text(socket)).match(/"count":\d/g)).toEqual(['"count":5', '"count":6']);
 });
 
-test('work is cancelled when its caller goes away', async () => {
+test('work is cancelled when its caller disconnects', async () => {
   const work = slowWork();
   const small = await smallApp(ADMIN, {}, work.extra);
   const { url } = await serve(small, { graceMs: 100 });
@@ -157,7 +157,7 @@ test('work is cancelled when its caller goes away', async () => {
   work.letGo.resolve();
 });
 
-test('closing lets running requests end, refuses new ones and says so to the readiness check', async () => {
+test('closing waits for running requests, refuses new ones and fails the readiness check', async () => {
   const work = slowWork();
   const lifecycle = { draining: false };
   const small = await smallApp(ADMIN, { lifecycle }, work.extra);
@@ -176,7 +176,7 @@ test('closing lets running requests end, refuses new ones and says so to the rea
   await closed;
 });
 
-test('closing cuts what does not end in time', async () => {
+test('closing aborts requests that do not end in time', async () => {
   const work = slowWork();
   const small = await smallApp(ADMIN, {}, work.extra);
   const server = await serve(small, { graceMs: 100 });
@@ -190,7 +190,7 @@ test('closing cuts what does not end in time', async () => {
   work.letGo.resolve();
 });
 
-test('many simultaneous requests are all begun, and health checks go first', async () => {
+test('many simultaneous requests all start, and health checks go first', async () => {
   const begun: string[] = [];
   const server = await listen(
     ({ url = '' }, response) => {

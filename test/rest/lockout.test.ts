@@ -27,7 +27,7 @@ async function withDevice(): Promise<SmallApp & { readonly device: string }> {
   return { ...small, device: await deviceOf(small.app) };
 }
 
-test('a browser that has signed in before signs in while others at its address are held up', async () => {
+test('a browser that has signed in before signs in while others at its address are throttled', async () => {
   const { app, device, basic } = await withDevice();
   await heldUp(app);
   await login(app, ADMIN, device).expect(200);
@@ -36,7 +36,7 @@ test('a browser that has signed in before signs in while others at its address a
   await login(app).expect(429);
 });
 
-test('sessions and API tokens are never held up', async () => {
+test('sessions and API tokens are never throttled', async () => {
   const { app, session } = await smallApp();
   const { token } = (
     await request(app).post('/api/v1/auth/token/create').set('Authorization', session).send({}).expect(201)
@@ -46,7 +46,7 @@ test('sessions and API tokens are never held up', async () => {
     await echo(app, { Authorization: authorization }).expect(200);
 });
 
-test('Basic with the right password is no way to guess on from an address that is held up', async () => {
+test('Basic with the right password is throttled at an address with too many failed attempts', async () => {
   const { app, basic } = await smallApp();
   // The password was just verified, so a correct guess would need no hashing.
   await echo(app, { Authorization: basic }).expect(200);
@@ -55,7 +55,7 @@ test('Basic with the right password is no way to guess on from an address that i
   expect(body.detail).toContain('API tokens and browsers that have signed in before are not held up.');
 });
 
-test('a device has ten guesses of its own and then counts toward its address', async () => {
+test('a device has ten attempts of its own, and further ones count toward its address', async () => {
   const { app, device } = await withDevice();
   for (let number = 0; number < 10; number++) await guess(app, number, device).expect(401);
   // These ten attempts did not count for others at the address.
@@ -64,7 +64,7 @@ test('a device has ten guesses of its own and then counts toward its address', a
   await login(app, ADMIN, device).expect(429);
 });
 
-test('guessing devices do not throttle everybody', async () => {
+test('failed attempts with devices do not throttle other addresses', async () => {
   const { app } = await smallApp(ADMIN, { trustProxy: true });
   for (let round = 0; round < 11; round++) {
     const device = await deviceOf(app);
@@ -83,7 +83,7 @@ test.each([
       return `lectern_device=${body.access_token}`;
     },
   ],
-])('a device cookie that is %s counts for nothing', async (_, make) => {
+])('a device cookie that is %s has no effect', async (_, make) => {
   const small = await smallApp();
   const cookie = await make(small);
   await heldUp(small.app);

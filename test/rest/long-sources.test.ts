@@ -87,7 +87,7 @@ describe('a long file', () => {
     ).toEqual([]);
   });
 
-  it('is taken as far as the operator lets it, with what is left out told, and the next one too', {
+  it('is read up to the limit of the operator, a warning names what is left out, and the next file is read', {
     timeout: 60_000,
   }, async () => {
     const few = await server({ LIMIT_CONTENT_CHARACTERS: '20000' });
@@ -116,7 +116,7 @@ describe('a long file', () => {
     ]);
   });
 
-  it('given as text is refused with the way out', async () => {
+  it('sent as text is refused with the advice to upload it', async () => {
     const few = open.at(-1) as TestApp;
     const answer = await request(few.app)
       .post('/api/v3/presentation/outlines/generate')

@@ -43,7 +43,7 @@ const value = fc.oneof(
 );
 const body = fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 6 });
 
-test('no malformed request makes an answer of the 5xx class', async () => {
+test('no malformed request causes an answer of the 5xx class', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...TABLES),
@@ -80,7 +80,7 @@ test('no malformed request makes an answer of the 5xx class', async () => {
   );
 });
 
-test('no malformed text of a body makes an answer of the 5xx class', async () => {
+test('no malformed text in a body causes an answer of the 5xx class', async () => {
   const text = fc.oneof(
     fc.string({ maxLength: 300 }),
     fc.json().map((json) => json.slice(0, -1)),

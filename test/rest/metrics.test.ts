@@ -60,7 +60,7 @@ describe('one call', () => {
       'list_templates',
     ],
   ])(
-    'one call over %s is one line of the log under the id that the caller sees, its own where it sent one',
+    "one call over %s writes one log line under the id that the caller sees, which may be the caller's own",
     async (_, requestId, call, operation) => {
       const answer = await call({ 'x-request-id': requestId });
       const text = await answer.text();
@@ -78,7 +78,7 @@ describe('one call', () => {
     },
   );
 
-  test('one call in a session of MCP goes by its own id, not by that of the request which opened the session', async () => {
+  test('one call in a session of MCP has its own id, not that of the request that opened the session', async () => {
     const client = {
       protocolVersion: '2025-11-25',
       capabilities: {},
@@ -103,7 +103,7 @@ describe('one call', () => {
 });
 
 describe('GET /metrics', () => {
-  test('counts requests, operations, renders, tasks and their failures, whichever surface they came through', async () => {
+  test('counts requests, operations, renders, tasks and their failures over every surface', async () => {
     await (
       await callTool('create_presentation', {
         slides: [{ layout: 'statement', content: { statement: 'Counted.' } }],
@@ -156,7 +156,7 @@ describe('GET /metrics', () => {
     ).toEqual([]);
   });
 
-  test('is for who may call: a token, or without an account this machine', async () => {
+  test('requires a token, or without an account the same machine', async () => {
     expect((await fetch(`${served.base}/metrics`)).status).toBe(401);
     expect(
       (await fetch(`${served.base}/metrics`, { headers: { authorization: 'Bearer wrong' } })).status,
@@ -166,7 +166,7 @@ describe('GET /metrics', () => {
     );
   });
 
-  test('tells the age and number of what waits', async () => {
+  test('reports the age and number of waiting tasks', async () => {
     const { records } = await served.app.lectern.stores();
     const created_at = new Date(Date.now() - 90_000).toISOString();
     await records.write([

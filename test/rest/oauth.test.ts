@@ -73,7 +73,7 @@ const redeem = (fields: Record<string, string>) =>
 const codeOf = (response: Response) =>
   new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? '';
 
-test('an MCP client signs in through its own flow, from the 401 to the list of tools', async () => {
+test('an MCP client signs in through the OAuth flow, from the 401 to the list of tools', async () => {
   let verifierOfClient = '';
   let registered: object | undefined;
   let tokens: { access_token: string; refresh_token?: string } | undefined;
@@ -144,7 +144,7 @@ test('an MCP client signs in through its own flow, from the 401 to the list of t
   ]);
 });
 
-test('a code is good once, for its own client, address and verifier, and comes back with state and issuer', async () => {
+test('a code works once, for its own client, address and verifier, and is returned with state and issuer', async () => {
   const id = await idOf();
   const answer = await signIn(id);
   const sent = new URL(answer.headers.get('location') ?? '');
@@ -205,7 +205,7 @@ test('a wrong password, another site and a missing challenge give no code', asyn
   expect(shown).toContain('Chat &#60;b&#62;client');
 });
 
-test('nobody is sent on before signing in, and nowhere but to an address that was registered', async () => {
+test('a caller is redirected only after signing in, and only to a registered address', async () => {
   const id = await idOf();
   const evil = 'https://evil.example/callback';
   const madeUp = (text: string) => `lcl_${Buffer.from(JSON.stringify([text, evil])).toString('base64url')}`;
@@ -248,7 +248,7 @@ test('nobody is sent on before signing in, and nowhere but to an address that wa
   expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('evil.example')]);
 });
 
-test('a client that registered is known after a restart', async () => {
+test('a registered client is known after a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-oauth-'));
   const during = async <T>(work: (clients: OAuthClients) => Promise<T>): Promise<T> => {
     const records = openSqliteRecordStore(join(folder, 'records.db'));

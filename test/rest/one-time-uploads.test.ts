@@ -33,8 +33,8 @@ const put = (address: string, body: string | Buffer) =>
   fetch(address, { method: 'PUT', body: Buffer.from(body) });
 const stored = async () => (await (await served.app.lectern.stores()).blobs.list('files/')).length;
 
-describe('an address for a file', () => {
-  test('takes it without credentials, and the file is had by the value that was told before', async () => {
+describe('an upload address', () => {
+  test('accepts the file without credentials, and the file is read by the value returned with the address', async () => {
     const { value, upload_url, expires_at } = await addressFor('Über die Fähren.md');
     expect(Date.parse(expires_at) - Date.now()).toBeLessThanOrEqual(3_600_000);
     const sent = await put(
@@ -56,7 +56,7 @@ describe('an address for a file', () => {
     expect(JSON.stringify(made.body)).toContain('1,840');
   });
 
-  test('takes one file only, and of two at once the first', async () => {
+  test('accepts one file only, and of two simultaneous ones the first', async () => {
     const { upload_url, value } = await addressFor('a.md');
     const answers = await Promise.all(['first', 'second'].map((text) => put(upload_url, text)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -66,7 +66,7 @@ describe('an address for a file', () => {
     expect(Buffer.from((await blobs.get(`files/${value}`)) ?? []).toString()).toBe(['first', 'second'][won]);
   });
 
-  test('is refused when it was changed, made up or is over, before its body is read', async () => {
+  test('is refused when changed, invented or expired, before its body is read', async () => {
     const before = await stored();
     const { upload_url } = await addressFor('a.md');
     const [other] = await addressesFor('b.md');
@@ -96,7 +96,7 @@ describe('an address for a file', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('lets nothing be downloaded, and no link to a file lets one be sent', async () => {
+  test('allows no download, and a link to a file allows no upload', async () => {
     const { upload_url, value } = await addressFor('a.md');
     expect((await put(upload_url, 'text')).status).toBe(201);
     const query = new URL(upload_url).search;
@@ -112,7 +112,7 @@ describe('an address for a file', () => {
     expect((await put(`${served.base}/uploads/${value}/a.md${link.search}`, 'x')).status).toBe(403);
   });
 
-  test('holds the limits of every upload, and what is refused leaves the address as it was', async () => {
+  test('applies the limits of every upload, and stays usable after a refused file', async () => {
     const { upload_url } = await addressFor('a.txt');
     expect(await (await put(upload_url, Buffer.alloc(LIMIT + 1, 65))).json()).toMatchObject({
       code: 'payload_too_large',
@@ -131,7 +131,7 @@ describe('an address for a file', () => {
     expect((await put(upload_url, Buffer.alloc(LIMIT, 65))).status).toBe(201);
   });
 
-  test('is not made for a file that would be refused, nor over the limit of one call', async () => {
+  test('is not issued for a file that would be refused, nor over the limit of one call', async () => {
     const ask = (body: object) =>
       request(served.app.app)
         .post('/api/v3/files/upload-address')
@@ -154,7 +154,7 @@ describe('an address for a file', () => {
     ).toBe(401);
   });
 
-  test('comes to an agent with the usual tools, whose slides are then compared with the file', async () => {
+  test('lets an agent send a file and compare the slides with it', async () => {
     const client = await modernClient({
       url: `${served.base}/mcp`,
       headers: { authorization: served.app.session },
@@ -200,7 +200,7 @@ describe('an address for a file', () => {
     }
   });
 
-  test('ends with the credentials under which it was made', async () => {
+  test('expires with the credentials under which it was issued', async () => {
     const { upload_url } = await addressFor('a.md');
     await (await served.app.lectern.links()).rotateUnlessFor('others');
     expect((await put(upload_url, 'x')).status).toBe(403);

@@ -62,7 +62,7 @@ test.each(
   expect(await openRoutes(env)).toEqual(listed.toSorted());
 });
 
-test('docs/open-routes.md shows the table, and no route may cost more than any', () => {
+test('docs/open-routes.md shows the table, and no route costs more than the limit', () => {
   const text = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'open-routes.md'), 'utf8');
   expect(withGenerated(text, 'open-routes', openRouteTable())).toBe(text);
   expect(OPEN_ROUTES.filter(({ ms, mb }) => ms > MOST.ms || mb > MOST.mb)).toEqual([]);

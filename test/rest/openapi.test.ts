@@ -75,7 +75,7 @@ test('every field of a request is described', () => {
   expect(plain).toEqual([]);
 });
 
-test('operations are spoken of by their routes, never by their names as tools', () => {
+test('operations are named by their routes, never by their names as tools', () => {
   const tools = new RegExp(`\\b(?:${OPERATIONS.map(({ name }) => name).join('|')})\\b`);
   const found: string[] = [];
   const walk = (value: unknown, at: string): void => {
@@ -89,7 +89,7 @@ test('operations are spoken of by their routes, never by their names as tools', 
   expect(found).toEqual([]);
 });
 
-test('the examples of requests and errors are valid by their schemas', () => {
+test('the examples of requests and errors are valid against their schemas', () => {
   const examples = described().filter(
     ({ operation }) => operation.requestBody?.content['application/json'].example,
   );
@@ -106,7 +106,7 @@ test('the examples of requests and errors are valid by their schemas', () => {
   }
 });
 
-test('real answers are valid by the document', async () => {
+test('real answers are valid against the document', async () => {
   for (const path of [
     '/api/v1/auth/status',
     '/api/v1/auth/verify',
@@ -133,7 +133,7 @@ test('real answers are valid by the document', async () => {
   expect(validate(document.components.schemas['Template'] ?? {}, body)).toEqual([]);
 });
 
-test('the reference page shows every path, stands alone and runs nothing', async () => {
+test('the reference page shows every path, loads no other file and runs no script', async () => {
   const { text, headers } = await request(server.app).get('/docs').expect(200);
   const style = createHash('sha256')
     .update(/<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? '')

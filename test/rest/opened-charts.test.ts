@@ -34,7 +34,7 @@ const rest = (id: string, edits: object[]) =>
     .send({ edits });
 
 describe('the axes of a chart of an opened deck', () => {
-  it('set_element sets, shows and undoes titles, ranges, formats and visibility by MCP', {
+  it('are titled, scaled, formatted, hidden and restored by set_element over MCP', {
     skip: !DEEP,
   }, async () => {
     const id = await open();
@@ -95,7 +95,7 @@ describe('the axes of a chart of an opened deck', () => {
     [{ type: 'pie', series: [{}], value_axis: { title: 'A' } }, /Pies and doughnuts have no axes/],
     [{ type: 'treemap' }, /chart\.type/],
     [{ axis: { min: 0 } }, /chart takes type, title.*an axis takes title, min, max/],
-  ])('%j is refused by REST with a reason and what to do', async (chart, error) => {
+  ])('are unchanged by %j, which REST refuses with a reason and advice', async (chart, error) => {
     const id = await open();
     const { slide, element } = (await charts(id))[0] ?? { slide: 0, element: '' };
     const refused = await rest(id, [{ op: 'set_element', slide, element, value: { chart } }]);
@@ -103,7 +103,7 @@ describe('the axes of a chart of an opened deck', () => {
     expect(JSON.stringify(refused.body)).toMatch(error);
   });
 
-  it('the type becomes a pie and a line of points by REST, with its workbook in step', async () => {
+  it('change with the type to a pie and to a line with markers by REST, with the workbook in step', async () => {
     const id = await open();
     const { slide, element, chart } = (await charts(id))[0] ?? { slide: 0, element: '' };
     const edit = (value: object) =>

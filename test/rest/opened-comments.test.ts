@@ -39,7 +39,7 @@ const shown = ({ author, text, resolved, replies = [] }: ReviewComment) => [
 ];
 
 describe('review comments of an opened deck', () => {
-  it.runIf(DEEP)('an agent finds what comments ask, does it, answers and resolves them by MCP', async () => {
+  it.runIf(DEEP)('are found, carried out, answered and resolved by an agent over MCP', async () => {
     const id = await open(
       withModernComments(plain),
       /has 2 review comments, 1 of them resolved, on slide 2\./,
@@ -97,7 +97,7 @@ describe('review comments of an opened deck', () => {
   });
 
   it.runIf(DEEP)(
-    'REST shows comments, adds and answers them with the name of the caller, and refuses a status of 2007',
+    'are listed, added and answered by REST with the name of the caller; comments of 2007 have no status',
     async () => {
       const id = await open(withClassicComments(plain));
       const edit = (...edits: object[]) =>
@@ -136,7 +136,7 @@ describe('review comments of an opened deck', () => {
       /no comment \\"9.9\\".*It has 1.1, 1.2, 2.1/,
     ],
     [{ op: 'remove_comment', slide: 2, value: { id: '1.1' } }, /value takes comment/],
-  ])('%j is refused with the fields or ids that there are', async (edit, reason) => {
+  ])('are unchanged by %j, which is refused with the valid fields or ids', async (edit, reason) => {
     const id = await open(withClassicComments(plain));
     const { isError, text } = await tool('edit_presentation', { id, edits: [edit] });
     expect([isError, text]).toEqual([true, expect.stringMatching(reason)]);

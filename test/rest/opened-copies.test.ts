@@ -52,12 +52,12 @@ const count = (file: Buffer) => {
   );
 };
 
-describe('copy_slides in the look of the copied slides', () => {
+describe('copy_slides with the source look', () => {
   const sources = [
     ['of the same size', 'designs/median-theme.pptx', 'pptx/picture-chart-table.pptx'],
     ['of another size', 'pptx/real-financial-report.pptx', 'designs/median-theme.pptx'],
   ] as const;
-  it.runIf(DEEP).each(sources)('brings a master %s once, in however many calls', async (_, from, into) => {
+  it.runIf(DEEP).each(sources)('copies a master %s once, over any number of calls', async (_, from, into) => {
     const [id, other] = [await open(into), await open(from)];
     const before = count(await download(id));
     await copy(id, other, [2]);
@@ -89,7 +89,7 @@ describe('copy_slides in the look of the copied slides', () => {
     expect(count(await download(id))).toEqual(before);
   });
 
-  it.runIf(DEEP)('brings a master again after the one in the deck has changed', async () => {
+  it.runIf(DEEP)('copies a master again after the one in the deck has changed', async () => {
     const [id, other] = [
       await open('pptx/picture-chart-table.pptx'),
       await open('designs/median-theme.pptx'),
@@ -103,7 +103,7 @@ describe('copy_slides in the look of the copied slides', () => {
     expect(count(await download(id))['slideMasters']).toBe((once['slideMasters'] ?? 0) + 1);
   });
 
-  it('shares pictures with the deck, and gives each chart a workbook of its own', async () => {
+  it('shares pictures with the deck, and copies the workbook of each chart', async () => {
     const id = await open('pptx/every-kind.pptx');
     const parts = (file: Buffer, folder: string) =>
       readZip(file).filter(({ name }) => name.startsWith(`ppt/${folder}/`) && !name.includes('_rels')).length;

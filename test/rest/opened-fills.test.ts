@@ -65,7 +65,7 @@ async function fills(id: string): Promise<readonly (readonly string[])[]> {
 const set = (slide: number, element: string) => ({ op: 'set_element', slide, element, value: { image_url } });
 
 describe('picture fills of an opened deck', () => {
-  it.runIf(DEEP)('get_presentation names picture fills, and set_element replaces each by MCP', async () => {
+  it.runIf(DEEP)('are listed by get_presentation, and set_element replaces each over MCP', async () => {
     const { deck, slides } = filled();
     const [tabled = 0, charted = 0] = slides;
     const id = await open(deck);
@@ -100,7 +100,7 @@ describe('picture fills of an opened deck', () => {
   });
 
   it.runIf(DEEP)(
-    'a picture of the theme behind a master is replaced in the master, and the theme keeps its bytes',
+    'of the theme are replaced in the master that uses them, and the theme keeps its bytes',
     async () => {
       const file = PackageEdit.open(fixture('pptx/picture-chart-table.pptx'));
       const related = (part: string, kind: string) =>
@@ -135,7 +135,7 @@ describe('picture fills of an opened deck', () => {
     },
   );
 
-  it('a place without a picture is refused by REST with the names of those that have one', async () => {
+  it('that do not exist are refused by REST with the names of those that do', async () => {
     const { deck, slides } = filled();
     const [tabled = 0] = slides;
     const id = await open(deck);

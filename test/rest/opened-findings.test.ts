@@ -26,7 +26,7 @@ const count = async (id: string) => {
   return errors + warnings + infos;
 };
 
-test('a change of an opened file answers its new faults alone, and how many stand in all of it', async () => {
+test('a change of an opened file returns only its new findings, and the number in the whole file', async () => {
   const id = await open();
   const all = await count(id);
   const { items } = (await call('get', at(id, '/texts')).expect(200)).body;
@@ -51,7 +51,7 @@ test('a change of an opened file answers its new faults alone, and how many stan
   expect(back.resolved.join('\n')).toMatch(/text_overflow on slide \d+: .*"A sentence/);
 });
 
-test('a search without a match says what to try', async () => {
+test('a search without a match returns advice', async () => {
   const id = await open();
   const { body } = await call('post', at(id, '/find-replace'))
     .send({ find: 'zeppelin', replace: 'airship', match_case: true })
@@ -60,7 +60,7 @@ test('a search without a match says what to try', async () => {
   expect(body.warnings).toContainEqual('No text has "zeppelin". Try it without match_case.');
 });
 
-test.runIf(DEEP)('both checks draw the slides with the worst findings', async () => {
+test.runIf(DEEP)('both checks render the slides with the worst findings', async () => {
   const id = await open();
   const { body: stored } = await call('get', at(id, '/check?picture=true')).expect(200);
   expect(stored.pictures[0]).toMatchObject({ mime_type: 'image/png', url: expect.any(String) });

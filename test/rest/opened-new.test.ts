@@ -69,8 +69,8 @@ const texts = (bytes: Buffer) =>
 
 describe.each(
   oneIn(3, ['pptx/picture-chart-table.pptx', 'pptx/midnight-blue.pptx', 'designs/real-basic-theme.pptx'], 1),
-)('new things in the look of %s', (path) => {
-  it('are slides of our layouts and of markup, with their notes, and native', async () => {
+)('new content in the look of %s', (path) => {
+  it('becomes slides of our layouts and of markup, with their notes, and native objects', async () => {
     const id = await opened(fixture(path));
     const { body: before } = await call('get', at(id));
     const { body, status } = await edit(
@@ -114,7 +114,7 @@ describe.each(
     );
   });
 
-  it('are elements in a frame, under ids of their own, and taken back by undo', async () => {
+  it('becomes elements in a frame, with new ids, and undo removes them', async () => {
     const bytes = fixture(path);
     const id = await opened(bytes);
     const before = await elements(id, 1);
@@ -149,7 +149,7 @@ describe.each(
     expect((await downloaded(id)).equals(bytes)).toBe(true);
   });
 
-  it('says what is wrong with them, at the edit, and changes nothing', async () => {
+  it('is refused with the reason at the edit, and nothing changes', async () => {
     const id = await opened(fixture(path));
     const { status, body } = await edit(id, { op: 'insert_element', slide: 1, markup: '<p>Words</p>' });
     expect([status, JSON.stringify(body)]).toEqual([
@@ -174,8 +174,8 @@ describe.each(
   });
 });
 
-describe('what a file has as a whole', () => {
-  it.runIf(DEEP)('are colours and fonts of its theme, and no other part', async () => {
+describe('deck-wide settings of an opened file', () => {
+  it.runIf(DEEP)('change colours and fonts of its theme, and no other part', async () => {
     const id = await opened();
     const { status, body } = await edit(id, {
       op: 'set_deck',
@@ -190,7 +190,7 @@ describe('what a file has as a whole', () => {
     expect(other.every((name) => name.startsWith('ppt/theme/'))).toBe(true);
   });
 
-  it('are footers, numbers and dates on the slides that have a place for them', async () => {
+  it('change footers, numbers and dates on the slides that have a placeholder for them', async () => {
     const id = await opened(fixture('pptx/midnight-blue.pptx'));
     const { status, body } = await edit(id, {
       op: 'set_deck',
@@ -207,7 +207,7 @@ describe('what a file has as a whole', () => {
     expect(none.items.filter(({ text }: { text: string }) => text === 'Harbour & Sons')).toEqual([]);
   });
 
-  it('are sections and properties', async () => {
+  it('change sections and properties', async () => {
     const id = await opened(fixture('pptx/midnight-blue.pptx'));
     const { status, body } = await edit(id, {
       op: 'set_deck',
@@ -238,7 +238,7 @@ describe('what a file has as a whole', () => {
     expect([odd, JSON.stringify(hint)]).toEqual([422, expect.stringContaining('file takes colors')]);
   });
 
-  it.runIf(DEEP)('keep every slide in a section, be it new, copied or moved', async () => {
+  it.runIf(DEEP)('keep every slide in a section, whether new, copied or moved', async () => {
     const id = await opened(fixture('pptx/midnight-blue.pptx'));
     await edit(id, {
       op: 'set_deck',

@@ -86,7 +86,7 @@ describe('set_element with a picture', () => {
     expect((await download(id)).equals(Buffer.from(file))).toBe(true);
   });
 
-  it('writes an SVG as such, with a PNG for programs that draw none', async () => {
+  it('writes an SVG as such, with a PNG for programs that do not draw SVG', async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="100"><rect width="400" height="100" fill="#1F6FEB"/></svg>';
     const id = await open(pictures);
@@ -117,7 +117,7 @@ describe('set_element with a picture', () => {
     expect(new OpenedPptx(await download(id)).xml(SLIDE).match(/svgBlip/g)).toHaveLength(1);
   });
 
-  it('set_element refuses a picture where the picture is only a fallback', async () => {
+  it('refuses a picture where the picture is only a fallback', async () => {
     const fallback =
       '<p:pic><p:nvPicPr><p:cNvPr id="9" name="Model"/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="rId2"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr/></p:pic>';
     const model = frame(

@@ -74,8 +74,8 @@ async function ratioOf(file: Buffer, id: string, slide = 1): Promise<number> {
   return (width * share('l', 'r')) / (height * share('t', 'b'));
 }
 
-describe('set_element with a picture, on an opened deck', () => {
-  it('replaces the picture, cropped to the frame, and drops the old one with its last use', {
+describe('set_element with a picture on an opened deck', () => {
+  it('replaces the picture, cropped to the frame, and removes the old part after its last use', {
     skip: !DEEP,
   }, async () => {
     const id = await opened(pictures);
@@ -122,7 +122,7 @@ describe('set_element with a picture, on an opened deck', () => {
     expect(await ratioOf(await downloaded(id), '5')).toBeCloseTo(3, 1);
   });
 
-  it.runIf(DEEP)('leaves no SVG of the earlier picture, and keeps the effects of the new one', async () => {
+  it.runIf(DEEP)('removes the SVG of the earlier picture, and keeps the useLocalDpi extension', async () => {
     const file = fixture('pptx/every-kind.pptx');
     const id = await opened(file);
     const svg =
@@ -151,7 +151,7 @@ describe('set_element with a picture, on an opened deck', () => {
     expect(await ratioOf(after, shape)).toBeCloseTo(1861116 / 1086297, 1);
   });
 
-  it('replaces a linked picture, and the link leaves the file', async () => {
+  it('replaces a linked picture, and removes the link from the file', async () => {
     const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/image';
     const linked = alterPptx(pictures, {
       'ppt/slides/slide1.xml': (xml) =>
@@ -171,7 +171,7 @@ describe('set_element with a picture, on an opened deck', () => {
     expect(shownIn(after, '5').length).toBeGreaterThan(0);
   });
 
-  it('replaces the preview of an embedded object and warns about its fate', async () => {
+  it('replaces the preview of an embedded object, and warns that only the preview was replaced', async () => {
     const preview =
       '<p:pic><p:nvPicPr><p:cNvPr id="0" name=""/><p:cNvPicPr/><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="rId2"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr/></p:pic>';
     const object = `<p:oleObj name="Sheet" imgW="2000" imgH="1000" progId="Excel.Sheet.12"><p:embed/>${preview}</p:oleObj>`;
@@ -214,7 +214,7 @@ describe('set_element with a picture, on an opened deck', () => {
     await expect(edit(id, '5', {})).rejects.toThrow('names nothing to change');
   });
 
-  it('reports a picture that is already there', async () => {
+  it('reports a picture that is already in place', async () => {
     const id = await opened(pictures);
     await edit(id, '5', { image_url: TALL });
     const { warnings } = await edit(id, '5', { image_url: TALL });
@@ -223,7 +223,7 @@ describe('set_element with a picture, on an opened deck', () => {
 });
 
 describe('text of an opened deck', () => {
-  it('gets the format of the tag that it replaces, even if the tag is split over runs', {
+  it('has the format of the tag that it replaces, even if the tag is split over runs', {
     skip: !DEEP,
   }, async () => {
     const id = await opened(fixture('opened/mixed-runs.pptx'));

@@ -57,7 +57,7 @@ async function places(id: string, code?: string): Promise<Report[]> {
 }
 
 describe('find and replace', () => {
-  it('finds words in the properties of the file, too, and says how often they stand there', async () => {
+  it('finds text in the properties of the file, and counts the matches', async () => {
     const id = await opened('pptx/picture-chart-table.pptx');
     await call('post', at(id, '/edit')).send({
       edits: [
@@ -89,7 +89,7 @@ describe('find and replace', () => {
     expect(again).toMatchObject({ count: 0, occurrences: 0, replacements: [] });
   });
 
-  it('changes a property alone, and shows long texts around what changes', async () => {
+  it('changes a single property, and shortens long texts around a match', async () => {
     const id = await opened('pptx/picture-chart-table.pptx');
     const long = `${'The committee met again and postponed the matter. '.repeat(20)}Then Quillmark was chosen at last, and nobody objected to it.`;
     await call('post', at(id, '/edit')).send({
@@ -115,8 +115,8 @@ describe('find and replace', () => {
   });
 });
 
-describe('what is told of an opened deck', () => {
-  it('has the room of cells, and charts by the names of our own', async () => {
+describe('the description of an opened deck', () => {
+  it('has the capacity of cells, and charts by the names of our kinds', async () => {
     const id = await opened('pptx/picture-chart-table.pptx');
     const { body } = await call('get', at(id, '/texts'));
     const cells = body.items.filter(({ role }: { role: string }) => role === 'cell');
@@ -139,7 +139,7 @@ describe('what is told of an opened deck', () => {
 
   it.each(
     oneIn(3, ['pptx/utf-16-template.potx', 'designs/smartart-template.potx', 'designs/median-theme.pptx']),
-  )('tells the room of the words of diagrams, with a drawing and without: %s', async (path) => {
+  )('has the capacity of the texts of diagrams, with a drawing and without: %s', async (path) => {
     const id = await opened(path);
     const { body } = await call('get', `${at(id, '/texts')}?limit=500`);
     const nodes = body.items.filter(({ role }: { role: string }) => role === 'diagram');
@@ -156,7 +156,7 @@ describe('what is told of an opened deck', () => {
       ['designs/smartart-template.potx', 'pptx/picture-chart-table.pptx', 'designs/financial-template.potx'],
       1,
     ),
-  )('misses as many alternative texts as the fixes ask for: %s', async (path) => {
+  )('reports as many missing alternative texts as the fixes ask for: %s', async (path) => {
     const id = await opened(path);
     const { body } = await call('post', at(id, '/fix')).send({});
     const asked = body.fixes
@@ -174,7 +174,7 @@ describe('what is told of an opened deck', () => {
     expect(missed.sort()).toEqual(asked.sort());
   });
 
-  it.runIf(DEEP)('names elements of findings by the ids that edits take', async () => {
+  it.runIf(DEEP)('names elements of findings by the ids that edits accept', async () => {
     for (const path of [
       'designs/financial-template.potx',
       'pptx/effects-demo.pptx',
@@ -197,8 +197,8 @@ describe('what is told of an opened deck', () => {
   });
 });
 
-describe('slides copied in the look of the deck', () => {
-  it.runIf(DEEP)('stand on the layout that is asked for, and say on which they stand', async () => {
+describe("copy_slides with the deck's look", () => {
+  it.runIf(DEEP)('places slides on the requested layout, and returns the layout', async () => {
     const [id, from] = [
       await opened('designs/smartart-template.potx'),
       await opened('pptx/picture-chart-table.pptx'),

@@ -51,8 +51,8 @@ const EDITS = [
   },
 ];
 
-describe('the show of an opened deck', () => {
-  it.runIf(DEEP)('builds, transitions and media are shown, named, valid and undone by MCP', async () => {
+describe('animations, transitions and media of an opened deck', () => {
+  it.runIf(DEEP)('are listed, described, valid and undone over MCP', async () => {
     const id = await open();
     const made = await tool('edit_presentation', { id, edits: EDITS });
     expect(made.isError, made.text).toBe(false);
@@ -106,7 +106,7 @@ describe('the show of an opened deck', () => {
     expect(Buffer.compare(await download(id), deck)).toBe(0);
   });
 
-  it('builds and players are changed, kept beside new ones, and removed by REST', async () => {
+  it('are changed, kept beside new ones, and removed by REST', async () => {
     const id = await open();
     const edit = async (...edits: object[]) => {
       const { body, status } = await request(doors.served.base)
@@ -159,7 +159,7 @@ describe('the show of an opened deck', () => {
     await expectNoXmlErrors(await download(id));
   });
 
-  it.runIf(DEEP)('a refused build, transition or file names the field and what is allowed', async () => {
+  it.runIf(DEEP)('are refused with the field and the allowed values', async () => {
     const id = await open();
     for (const [edit, text] of [
       [{ op: 'set_builds', slide: 2, value: [{ element: '3', effect: 'spin' }] }, /effect: appear \| fade/],
@@ -181,7 +181,7 @@ describe('the show of an opened deck', () => {
     }
   });
 
-  it('builds of paragraphs that a text no longer has are removed', async () => {
+  it('of paragraphs that a text no longer has are removed', async () => {
     const id = await open();
     const lines = (count: number) => ({
       ...{ op: 'set_text', slide: 2, element: '3' },
@@ -196,7 +196,7 @@ describe('the show of an opened deck', () => {
     expect([isError, text]).toEqual([true, expect.stringMatching(/501 effects; a slide takes 500/)]);
   });
 
-  it.runIf(DEEP)('an uploaded video is taken by its value', async () => {
+  it.runIf(DEEP)('include an uploaded video that is named by its value', async () => {
     const id = await open();
     const { content } = await tool('upload_files', {
       files: [{ filename: 'ferry.mp4', content_base64: Buffer.from(writeMovie()).toString('base64') }],

@@ -64,7 +64,7 @@ describe('set_deck with a slide size, on an opened deck', () => {
     ['9:16', 'pptx/picture-chart-table.pptx', 720, 1280],
   ] as const;
   it.runIf(DEEP).each(sizes)(
-    'makes it %s with all content on the slides, and undo gives the bytes back',
+    'makes it %s with all content on the slides, and undo restores the bytes',
     async (name, path, across, along) => {
       const file = fixture(path);
       const id = await open(file);
@@ -90,22 +90,25 @@ describe('set_deck with a slide size, on an opened deck', () => {
     },
   );
 
-  it.runIf(DEEP)('keeps a picture over the whole slide there, cropped instead of distorted', async () => {
-    const file = alterPptx(fixture('opened/pictures.pptx'), {
-      'ppt/slides/slide1.xml': (xml) =>
-        xml.replace(
-          '<a:off x="914400" y="5486400"/><a:ext cx="3657600" cy="914400"/>',
-          '<a:off x="0" y="0"/><a:ext cx="9144000" cy="6858000"/>',
-        ),
-    });
-    const id = await open(file);
-    await setSize(id, { width: 720, height: 720 }).expect(200);
-    const [picture] = (await elements(id)).filter((one) => one.id === '5');
-    expect(picture).toMatchObject({ x: 0, y: 0, width: 720, height: 720 });
-    expect(new OpenedPptx(await download(id)).xml('ppt/slides/slide1.xml')).toContain(
-      '<a:srcRect xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" l="12500" r="12500"/>',
-    );
-  });
+  it.runIf(DEEP)(
+    'keeps a full-slide picture over the whole slide, cropped instead of distorted',
+    async () => {
+      const file = alterPptx(fixture('opened/pictures.pptx'), {
+        'ppt/slides/slide1.xml': (xml) =>
+          xml.replace(
+            '<a:off x="914400" y="5486400"/><a:ext cx="3657600" cy="914400"/>',
+            '<a:off x="0" y="0"/><a:ext cx="9144000" cy="6858000"/>',
+          ),
+      });
+      const id = await open(file);
+      await setSize(id, { width: 720, height: 720 }).expect(200);
+      const [picture] = (await elements(id)).filter((one) => one.id === '5');
+      expect(picture).toMatchObject({ x: 0, y: 0, width: 720, height: 720 });
+      expect(new OpenedPptx(await download(id)).xml('ppt/slides/slide1.xml')).toContain(
+        '<a:srcRect xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" l="12500" r="12500"/>',
+      );
+    },
+  );
 
   it('enlarges the content until it covers the slide with fit "maximize"', async () => {
     const id = await open(fixture('opened/pictures.pptx'));
@@ -119,7 +122,7 @@ describe('set_deck with a slide size, on an opened deck', () => {
     );
   });
 
-  it('set_deck refuses a slide size beyond the bounds of PowerPoint', async () => {
+  it('refuses a slide size beyond the limits of PowerPoint', async () => {
     const id = await open(fixture('opened/pictures.pptx'));
     for (const size of [{ width: 50, height: 720 }, { name: '5:4' }, { width: 960 }]) {
       const { body } = await setSize(id, size).expect(422);

@@ -31,8 +31,8 @@ const STYLES = [
   { op: 'group_elements', slide: 5, value: { elements: ['7', '8', '9'], name: 'Box' } },
 ];
 
-describe('the look of an opened deck', () => {
-  it('set_style changes, shows, names and undoes looks by MCP, and the file is valid', async () => {
+describe('the style of an opened deck', () => {
+  it('set_style changes, lists, describes and undoes styles by MCP, and the file is valid', async () => {
     const id = await open();
     const made = await tool('edit_presentation', { id, edits: STYLES });
     expect(made.isError, made.text).toBe(false);
@@ -60,7 +60,7 @@ describe('the look of an opened deck', () => {
     expect(Buffer.compare(await download(id), deck)).toBe(0);
   });
 
-  it('set_style changes looks by REST, and a refusal names the field and what is allowed', async () => {
+  it('set_style changes styles by REST, and an error names the field and the allowed values', async () => {
     const id = await open();
     const edit = (edits: object[]) =>
       request(doors.served.base)
@@ -84,7 +84,7 @@ describe('the look of an opened deck', () => {
   });
 
   it.runIf(DEEP)(
-    'links to slides, files and mailboxes are shown, stay through other edits, and are removed',
+    'links to slides, files and mailboxes are listed, survive other edits, and are removed',
     async () => {
       const id = await open();
       const link = (element: string, value: string | null) => ({
@@ -163,7 +163,7 @@ describe('the look of an opened deck', () => {
   });
 
   it.runIf(DEEP)(
-    'an agenda with page numbers leads to slides of the deck, and its step says that a slide was inserted',
+    'an agenda with page numbers links to slides of the deck, and its step reports the inserted slide',
     async () => {
       const id = await open();
       const items = [3, 4, 99].map((page) => ({ heading: `Part ${page}`, page }));
@@ -180,7 +180,7 @@ describe('the look of an opened deck', () => {
     },
   );
 
-  it('a refusal among several edits names the edit, and a misspelt field the one that is meant', {
+  it('an error among several edits names the edit, and the intended field for a misspelt one', {
     skip: !DEEP,
   }, async () => {
     const id = await open();

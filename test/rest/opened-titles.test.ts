@@ -53,11 +53,11 @@ async function names(id: string): Promise<[title: string, file: string]> {
   ];
 }
 
-describe('the title of a stored deck, and the name of its file', () => {
+describe('the title of a stored deck and its file name', () => {
   it.each([
     ['the title slide alone', plain],
     ['the title slide and the properties', named],
-  ])('follow a search that changes %s, and its undo', async (_, file) => {
+  ])('follow find_replace on %s, and its undo', async (_, file) => {
     const id = await open(file);
     expect((await names(id))[0]).toBe(TAG);
     await tool('find_replace', { id, find: '{{client}}', replace: 'Nora Quay' });
@@ -71,7 +71,7 @@ describe('the title of a stored deck, and the name of its file', () => {
   it.each([
     ['a deck without a title property', plain],
     ['a deck whose title property says the same', named],
-  ])('follow new words on the title slide of %s', async (_, file) => {
+  ])('follow a new title on the title slide of %s', async (_, file) => {
     const id = await open(file);
     const { deck_changed } = await edit(id, setTitle('Report of May'));
     expect(deck_changed).toEqual(['title']);
@@ -80,14 +80,14 @@ describe('the title of a stored deck, and the name of its file', () => {
     expect((await names(id))[0]).toBe(TAG);
   });
 
-  it('a stored deck keeps a title that was set apart from the title slide', async () => {
+  it('stay when the title was set apart from the title slide', async () => {
     const id = await open(plain);
     await edit(id, { op: 'set_deck', title: 'For the board' });
     await edit(id, setTitle('Report of May'));
     expect((await names(id))[0]).toBe('For the board');
   });
 
-  it.runIf(DEEP)('a stored deck keeps its title when another slide comes first', async () => {
+  it.runIf(DEEP)('stay when another slide comes first', async () => {
     const id = await open(plain);
     await edit(id, { op: 'duplicate', slide: 1 });
     await edit(

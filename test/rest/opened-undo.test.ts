@@ -41,7 +41,7 @@ const download = async (id: string): Promise<Buffer> => {
   return got.body as Buffer;
 };
 
-test('an edit of a call is undone and redone by its step, while others of the same slide stay', async () => {
+test('undo and redo of one edit of a call leave other edits of the same slide in place', async () => {
   const id = await open();
   const [slide] = await read(id);
   const [first, second] = slide.elements.filter(({ text }: { text?: string }) => text !== undefined);
@@ -73,7 +73,7 @@ test('an edit of a call is undone and redone by its step, while others of the sa
   await expectNoXmlErrors(await download(id));
 });
 
-test('a step whose place changed again is refused with the reason, and nothing changes', async () => {
+test('undo of a step is refused with the reason after a later change of the same place, and nothing changes', async () => {
   const id = await open();
   const [slide] = await read(id);
   const [first] = slide.elements.filter(({ text }: { text?: string }) => text !== undefined);
@@ -92,7 +92,7 @@ test('a step whose place changed again is refused with the reason, and nothing c
   ]);
 });
 
-test('an undo lists the slides that came back', async () => {
+test('undo lists the restored slides', async () => {
   const id = await open();
   const [first] = await read(id);
   await edit(id, [{ op: 'insert', layout: 'Blank', at: 1 }]);
@@ -102,7 +102,7 @@ test('an undo lists the slides that came back', async () => {
   ]);
 });
 
-test('an undo of texts, notes and moves lists the slides that changed, and says from where to where', async () => {
+test('undo of texts, notes and moves lists the changed slides, and the positions of moved ones', async () => {
   const id = await open();
   const slides = await read(id);
   const last = slides.length;
@@ -130,7 +130,7 @@ test('an undo of texts, notes and moves lists the slides that changed, and says 
   ]);
 });
 
-test.runIf(DEEP)('a fault that PowerPoint opens without a word is no warning of a repair', async () => {
+test.runIf(DEEP)('a fault that PowerPoint accepts is not reported as a repair', async () => {
   const twice = PackageEdit.open(FILE);
   const part = 'ppt/slides/slide2.xml';
   const [body] = /<p:sp>(?:(?!<p:sp>)[\s\S])*?<p:ph (?:idx="1"|type="body")[\s\S]*?<\/p:sp>/.exec(
@@ -146,27 +146,30 @@ test.runIf(DEEP)('a fault that PowerPoint opens without a word is no warning of 
   expect(answer.warnings).toEqual([]);
 });
 
-test.runIf(DEEP)('a warning that PowerPoint would repair a file goes when the fault is mended', async () => {
-  const broken = PackageEdit.open(FILE);
-  broken.put(
-    'ppt/slides/slide1.xml',
-    broken.text('ppt/slides/slide1.xml').replace('<a:bodyPr', '<a:bodyPr autofit="1"'),
-  );
-  const { body } = await call('post', '/api/v3/presentation/open')
-    .attach('file', Buffer.from(broken.toBytes()), 'broken.pptx')
-    .expect(200);
-  const id = String(body.presentation_id);
-  const warnings = async () => (await call('get', at(id)).expect(200)).body.warnings;
-  expect(body.warnings).toEqual([
-    expect.stringContaining('PowerPoint would offer to repair the file (1 fault)'),
-  ]);
-  await edit(id, [{ op: 'set_notes', slide: 1, speaker_note: 'Pause.' }]);
-  expect(await warnings()).toEqual(body.warnings);
-  await call('post', at(id, '/fix')).send({ fixes: 'all' }).expect(200);
-  expect(await warnings()).toEqual([]);
-});
+test.runIf(DEEP)(
+  'a warning that PowerPoint would repair a file disappears when the fault is fixed',
+  async () => {
+    const broken = PackageEdit.open(FILE);
+    broken.put(
+      'ppt/slides/slide1.xml',
+      broken.text('ppt/slides/slide1.xml').replace('<a:bodyPr', '<a:bodyPr autofit="1"'),
+    );
+    const { body } = await call('post', '/api/v3/presentation/open')
+      .attach('file', Buffer.from(broken.toBytes()), 'broken.pptx')
+      .expect(200);
+    const id = String(body.presentation_id);
+    const warnings = async () => (await call('get', at(id)).expect(200)).body.warnings;
+    expect(body.warnings).toEqual([
+      expect.stringContaining('PowerPoint would offer to repair the file (1 fault)'),
+    ]);
+    await edit(id, [{ op: 'set_notes', slide: 1, speaker_note: 'Pause.' }]);
+    expect(await warnings()).toEqual(body.warnings);
+    await call('post', at(id, '/fix')).send({ fixes: 'all' }).expect(200);
+    expect(await warnings()).toEqual([]);
+  },
+);
 
-test('steps of an opened file name the slides and texts that they are about', async () => {
+test('steps of an opened file name their slides and texts', async () => {
   const id = await open();
   const { items } = (await call('get', at(id, '/texts')).expect(200)).body;
   const texts = items
@@ -186,7 +189,7 @@ test('steps of an opened file name the slides and texts that they are about', as
   ]);
 });
 
-test('a replacement all over a file and set texts are steps that name what they did', {
+test('find_replace over a whole file and set_text are steps that name what they did', {
   skip: !DEEP,
 }, async () => {
   const id = await open();
@@ -211,7 +214,7 @@ test('a replacement all over a file and set texts are steps that name what they 
   expect(await read(id)).toEqual(before);
 });
 
-test.runIf(DEEP)('a slide that was moved after it was added is gone when its step is undone', async () => {
+test.runIf(DEEP)('undo removes a slide that was moved after it was added', async () => {
   const id = await open();
   const before = await read(id);
   const added = [
@@ -224,14 +227,17 @@ test.runIf(DEEP)('a slide that was moved after it was added is gone when its ste
   await expectNoXmlErrors(await download(id));
 });
 
-test.runIf(DEEP)('a slide that was changed after it was added is named instead of removed', async () => {
-  const id = await open();
-  const count = (await read(id)).length;
-  await edit(id, [
-    { op: 'insert', markup: '<section><h1>New</h1><p>Words</p></section>' },
-    { op: 'set_notes', slide: count + 1, speaker_note: 'Pause.' },
-    { op: 'set_field', slide: count + 1, path: 'hidden', value: true },
-  ]);
-  const refused = await edit(id, [{ op: 'undo', step: '2.1' }], 422);
-  expect(refused.detail[0].msg).toContain(`since slide ${count + 1} changed again later`);
-});
+test.runIf(DEEP)(
+  'undo names a slide that was changed after it was added instead of removing it',
+  async () => {
+    const id = await open();
+    const count = (await read(id)).length;
+    await edit(id, [
+      { op: 'insert', markup: '<section><h1>New</h1><p>Words</p></section>' },
+      { op: 'set_notes', slide: count + 1, speaker_note: 'Pause.' },
+      { op: 'set_field', slide: count + 1, path: 'hidden', value: true },
+    ]);
+    const refused = await edit(id, [{ op: 'undo', step: '2.1' }], 422);
+    expect(refused.detail[0].msg).toContain(`since slide ${count + 1} changed again later`);
+  },
+);

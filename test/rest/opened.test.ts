@@ -62,8 +62,8 @@ async function edit(id: string, ...edits: object[]) {
   return call('post', at(id, '/edit')).send({ edits });
 }
 
-describe('a file that is opened', () => {
-  it('is handed back the same byte for byte, and is listed, checked, drawn and written as PDF like every deck', async () => {
+describe('an opened file', () => {
+  it('is exported byte for byte, and is listed, checked, rendered and written as PDF like every deck', async () => {
     const id = await opened();
     expect((await downloaded(id)).equals(file)).toBe(true);
     const { body: whole } = await call('get', at(id));
@@ -83,7 +83,7 @@ describe('a file that is opened', () => {
     expect(pdf.path).toContain('.pdf');
   });
 
-  it('is opened by the value of an upload, too, and refused with the reason where it is none', async () => {
+  it('may be named by the value of an upload, and a file that is no deck is refused with the reason', async () => {
     const { body: values } = await call('post', '/api/v3/files/upload').attach('files', file, 'quarter.pptx');
     const { body } = await call('post', '/api/v3/presentation/open').send({ file: values[0] });
     expect(body).toMatchObject({
@@ -100,7 +100,7 @@ describe('a file that is opened', () => {
     expect([status, JSON.stringify(refused)]).toEqual([422, expect.stringContaining('not a ZIP archive')]);
   });
 
-  it.runIf(DEEP)('takes new numbers into a chart and a table, and is undone to the same bytes', async () => {
+  it.runIf(DEEP)('accepts new numbers in a chart and a table, and undo restores the same bytes', async () => {
     const id = await opened();
     const before = await elements(id);
     const chart = before.find((one) => one.chart !== undefined);
@@ -132,7 +132,7 @@ describe('a file that is opened', () => {
     ).toEqual(rows);
   });
 
-  it('gives all its texts, takes them back in another language, and says what no longer fits', async () => {
+  it('returns all its texts, accepts their translations, and reports what no longer fits', async () => {
     const id = await opened();
     const { body: texts } = await call('get', at(id, '/texts'));
     expect(texts.total).toBe(texts.items.length);
@@ -148,7 +148,7 @@ describe('a file that is opened', () => {
     expect(again.items.find((one: { id: string }) => one.id === first.id).text.trim()).toBe(long.trim());
   });
 
-  it('finds and replaces, first only telling', async () => {
+  it('is searched by find_replace, with dry_run without a change', async () => {
     const id = await opened();
     const { body: texts } = await call('get', at(id, '/texts'));
     const word = /\p{L}{4,}/u.exec(texts.items[0].text)?.[0] ?? '';
@@ -176,7 +176,7 @@ describe('a file that is opened', () => {
     expect([200, 422], JSON.stringify(slow)).toContain(status);
   });
 
-  it('lists what can be put right, and does what is chosen', async () => {
+  it('has a list of fixes, and apply_fixes applies the chosen ones', async () => {
     const id = await opened();
     const { body } = await call('post', at(id, '/fix')).send({});
     const plain = body.fixes.filter(({ asks }: { asks?: boolean }) => asks !== true);
@@ -193,7 +193,7 @@ describe('a file that is opened', () => {
     }
   });
 
-  it('takes slides of another deck, in its look or theirs; also of one that was made here', async () => {
+  it('accepts slides of another deck, in its own look or the source look, including a deck created here', async () => {
     const id = await opened();
     const other = await opened();
     const { body: made } = await call('post', '/api/v3/presentation/from-json').send({
@@ -213,7 +213,7 @@ describe('a file that is opened', () => {
     expect(whole.slides.at(-1).title).toBe('Ferries');
   });
 
-  it('takes over a template of ours or a design, as one change that is undone to the same bytes', {
+  it('accepts a template or a design as one change, and undo restores the same bytes', {
     skip: !DEEP,
   }, async () => {
     const id = await opened();
@@ -253,7 +253,7 @@ describe('a file that is opened', () => {
     ]);
   });
 
-  it('is changed by one at a time: who comes with an older revision is told of it', async () => {
+  it('refuses a change against an older revision with a conflict', async () => {
     const id = await opened();
     const [first] = await elements(id);
     const value = { op: 'set_element', slide: first?.slide, element: first?.id, value: { name: 'Renamed' } };
@@ -276,7 +276,7 @@ describe('a file that is opened', () => {
     ]).toContainEqual(statuses);
   });
 
-  it('teaches: what a layout of ours takes is refused with what there is instead', async () => {
+  it('refuses edits of our layouts and names the edits to use instead', async () => {
     const id = await opened();
     const { status, body } = await edit(id, { op: 'update_content', slide: 1, content: { title: 'No' } });
     expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('set_text')]);
@@ -299,7 +299,7 @@ describe('a file that is opened', () => {
 });
 
 describe('a picture of very many pixels', () => {
-  it('is stored in as many as slides show, wherever it stands, and comes back with undo', {
+  it('is stored at the resolution that slides need, wherever it is used, and undo restores it', {
     skip: !DEEP,
   }, async () => {
     const noise = {

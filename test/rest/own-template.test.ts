@@ -18,7 +18,7 @@ const post = (path: string) => request(server.app).post(path).set('Authorization
 const patch = (path: string) => request(server.app).patch(path).set('Authorization', server.session);
 const get = (path: string) => request(server.app).get(path).set('Authorization', server.session);
 
-describe('a template of one’s own on the paths of v1', () => {
+describe('a template of the caller on the v1 paths', () => {
   it('is read like a built-in one', async () => {
     const { body: detail } = await get(`${V1}/${id}`).expect(200);
     expect(detail).toMatchObject({ id, name: 'Midnight', is_default: false, merged_components: {} });
@@ -60,7 +60,7 @@ describe('a template of one’s own on the paths of v1', () => {
     });
   });
 
-  it('stands in lists of templates after those that are built in', async () => {
+  it('is listed after the built-in templates', async () => {
     for (const path of [`${V1}/all`, '/api/v1/ppt/templates', '/api/v3/standard-template/all']) {
       const all = (await get(path).expect(200)).body;
       const own = (await get(`${path}?default=false`).expect(200)).body;
@@ -82,7 +82,7 @@ describe('a template of one’s own on the paths of v1', () => {
     }
   });
 
-  it('is told anew what its layouts are called and for, and authors read it so', async () => {
+  it('accepts new names and descriptions for its layouts, which planning reads', async () => {
     const before = (await get(`${V1}/${id}/layouts`)).body.layouts;
     const layouts = [
       {
@@ -111,7 +111,7 @@ describe('a template of one’s own on the paths of v1', () => {
     expect((await get(`${V1}/${copy}/layouts`)).body.layouts[0]).toMatchObject({ name: 'Opening' });
   });
 
-  it('is described anew without a new name, and its package says so under its name', async () => {
+  it('accepts a new description without a new name, and its package is named after it', async () => {
     expect(
       (await patch(`${V1}/${id}`).send({ description: 'For customers of the harbour.' }).expect(200)).body,
     ).toMatchObject({ id, name: 'Midnight', description: 'For customers of the harbour.' });
@@ -149,13 +149,13 @@ describe('a template of one’s own on the paths of v1', () => {
     [{ index: 900, layout: { name: 'No' } }, /has no layout "900"/],
     [{ layouts: [{ layout: { id: 'titel', name: 'No' } }] }, /has no layout "titel"/],
     [{}, /index and layout/],
-  ])('names the layouts that there are: %j', async (body, message) => {
+  ])('lists its layouts in the error for %j', async (body, message) => {
     const { status, body: answer } = await patch(`${V1}/${id}/layouts`).send(body);
     expect(status).toBe(422);
     expect(JSON.stringify(answer).replaceAll('\\"', '"')).toMatch(message);
   });
 
-  it('answers the schema of a standard layout, too, which its slides may use as well', async () => {
+  it('returns the schema of a standard layout, which its slides may use as well', async () => {
     const { body } = await get(`/api/v3/standard-template/${id}?layouts=metrics,title-slide`).expect(200);
     expect(body.schemas.map(({ title }: { title: string }) => title)).toEqual(['metrics', 'title-slide']);
     expect(
@@ -163,7 +163,7 @@ describe('a template of one’s own on the paths of v1', () => {
     ).toMatch(/no layout .{1,3}wavelength.*standard layouts/);
   });
 
-  it('is what slides as data are made in under smart_design, too', async () => {
+  it('is used for slides as data under smart_design, too', async () => {
     const slides = [
       {
         layout: 'bullets',
@@ -194,7 +194,7 @@ describe('a template of one’s own on the paths of v1', () => {
     });
   });
 
-  it('answers the layout that suits a wish', async () => {
+  it('returns the layout that suits a prompt', async () => {
     const { body } = await post(`${V1}/layouts/generate`)
       .send({ template_id: 'general', prompt: 'Compare two offers point by point' })
       .expect(200);
@@ -210,7 +210,7 @@ describe('a template of one’s own on the paths of v1', () => {
     expect(own.layout.json_schema.title).toBe(own.layout.id);
   });
 
-  it('is made again where its making failed, and only there', async () => {
+  it('is compiled again by a retry of its failed task, and of no other task', async () => {
     const task = (await post('/api/v2/ppt/design/create/async').send({})).body.id;
     const ended = async (one: string): Promise<{ status: string; error: { status_code: number } }> => {
       const { body } = await get(`/api/v3/async-task/status/${one}`);
@@ -234,8 +234,8 @@ describe('a template of one’s own on the paths of v1', () => {
   });
 });
 
-describe('a file in the place of another', () => {
-  it('keeps its value and is read from then on', async () => {
+describe('a file that replaces another', () => {
+  it('keeps the value of the file, and later reads return the new content', async () => {
     const [value] = (await post('/api/v3/files/upload').attach('files', Buffer.from('# Old'), 'report.md'))
       .body;
     const { body } = await post('/api/v1/ppt/files/update')
@@ -257,7 +257,7 @@ describe('a file in the place of another', () => {
     expect(JSON.stringify(text)).not.toContain('Old');
   });
 
-  it('leaves the other as it is when it cannot be taken', async () => {
+  it('leaves the file unchanged when it is refused', async () => {
     const [value] = (await post('/api/v3/files/upload').attach('files', Buffer.from('# Old'), 'report.md'))
       .body;
     await post('/api/v1/ppt/files/update')

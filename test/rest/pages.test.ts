@@ -39,7 +39,7 @@ describe('pages of the browser client', () => {
     expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe|https?:/);
   });
 
-  test('its scripts are kept for a year and packed for those who can unpack them', async () => {
+  test('its scripts are cached for a year and compressed for clients that accept it', async () => {
     const plain = await request(server.app)
       .get('/ui/index-AbCd1234.js')
       .set('Accept-Encoding', 'gzip')
@@ -54,7 +54,7 @@ describe('pages of the browser client', () => {
     expect(packed.headers['content-encoding']).toBe('br');
   });
 
-  test('a script of which there is the packed form only is unpacked for those who cannot', async () => {
+  test('a script stored in compressed form only is decompressed for clients that do not accept it', async () => {
     const script = () => request(server.app).get('/ui/deck-AbCd1234.js');
     const plain = await script().set('Accept-Encoding', 'gzip').expect(200);
     expect([plain.text, plain.headers['content-encoding']]).toEqual(['let published', undefined]);
@@ -66,14 +66,14 @@ describe('pages of the browser client', () => {
   });
 
   test.each(['/ui/..%2fsecret.txt', '/ui/%2e%2e/secret.txt', '/ui/index-AbCd1234.js%00', '/ui/missing.js'])(
-    '%s is not there',
+    '%s answers 404',
     async (path) => {
       const { text } = await request(server.app).get(path).expect(404);
       expect(text).not.toContain('not for browsers');
     },
   );
 
-  test('an unknown address is a page for who reads it, under the same policy, and JSON for programs', async () => {
+  test('an unknown address answers a page to browsers, under the same policy, and JSON to programs', async () => {
     const { headers, text } = await request(server.app)
       .get('/nothing-here')
       .set('Accept', 'text/html,application/xhtml+xml,*/*;q=0.8')
@@ -100,7 +100,7 @@ describe('the session cookie', () => {
   const cookie = () => `lectern_session=${server.session.replace('Bearer ', '')}`;
 
   test.each(['/api/v3/presentation/all', '/api/v1/webhook/all'])(
-    'counts on %s for pages of this server, and for nobody else',
+    'authorizes pages of this server, and no other, on %s',
     async (path) => {
       await request(server.app).get(path).set('Cookie', cookie()).expect(401);
       await request(server.app).get(path).set('Cookie', cookie()).set('X-Lectern-Page', '1').expect(200);
@@ -108,7 +108,7 @@ describe('the session cookie', () => {
     },
   );
 
-  test('does not count for what another site asks, whatever header it could add', async () => {
+  test('does not authorize requests from another site, whatever headers they have', async () => {
     const change = request(server.app)
       .post('/api/v3/theme/generate')
       .set('Cookie', cookie())
@@ -117,7 +117,7 @@ describe('the session cookie', () => {
     await change.send({ primary: '#123456' }).expect(403);
   });
 
-  test('the header that pages send is granted to no other site', async () => {
+  test('CORS does not allow other sites the header that pages send', async () => {
     const preflight = await request(server.app)
       .options('/api/v3/presentation/all')
       .set('Origin', 'https://evil.example')

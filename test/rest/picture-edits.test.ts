@@ -114,7 +114,7 @@ test('the description of a picture is removed with it, and stays if the new cont
   expect((await shown())['alt']).toBeUndefined();
 });
 
-test('a drawing that its place cuts through is told, with the way to show all of it', async () => {
+test('a drawing that its frame crops is reported, with the way to show all of it', async () => {
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="900"><rect width="300" height="900" fill="#fff"/><path d="M150 40V860M40 60H260M40 840H260M60 450H240" stroke="#123" stroke-width="14"/></svg>';
   const png = drawnSvg(drawing);
@@ -133,7 +133,7 @@ test('a drawing that its place cuts through is told, with the way to show all of
   expect(await answer({ fit: 'contain' })).toEqual([]);
 });
 
-test('a drawing is written as SVG and PNG and kept by edits; one that programs draw differently is written as PNG only', {
+test('a drawing is written as SVG and PNG and kept by edits; one that programs draw differently, as PNG only', {
   skip: !DEEP,
 }, async () => {
   const drawing = (inner: string) =>
@@ -188,7 +188,7 @@ test('a drawing is written as SVG and PNG and kept by edits; one that programs d
   expect(alone.pngs).toBeGreaterThan(0);
 });
 
-test('a picture inside markup is stored as one, and the markup names it, and is shown', async () => {
+test('a picture in markup is stored as an asset, which the markup references, and is shown', async () => {
   const noise = await sharp({
     create: {
       width: 180,

@@ -75,8 +75,8 @@ const photoOf = (n: number) => ({
   src: { large2x: `${provider.url}/photo/p${n}.jpg`, medium: `${provider.url}/photo/m${n}.jpg` },
 });
 
-describe('searching photographs', () => {
-  test('answers addresses from Pexels, and from Pixabay by a key in the header, whatever slip names them', async () => {
+describe('the photograph search', () => {
+  test('returns addresses from Pexels, and from Pixabay with a key in the header, under either spelling', async () => {
     expect((await get(withPhotos, '/api/v3/images/search').query({ query: 'quay', limit: 2 })).body).toEqual([
       `${provider.url}/photo/p1.jpg`,
       `${provider.url}/photo/p2.jpg`,
@@ -95,7 +95,7 @@ describe('searching photographs', () => {
     ).toBe(200);
   });
 
-  test('answers an empty list on v1 without a key, and tells it if the request insists on its own', async () => {
+  test('returns an empty list on v1 without a key, and an error if the request requires a key', async () => {
     const path = '/api/v1/ppt/images/search';
     for (const provider of [undefined, 'pexels', 'pixabay'])
       expect((await get(plain, path).query({ query: 'quay', provider })).body).toEqual([]);
@@ -103,7 +103,7 @@ describe('searching photographs', () => {
     expect(strict.body).toMatchObject({ code: 'unauthorized', detail: 'Pixabay API key is required' });
   });
 
-  test('tells a missing key, a wrong one, an unknown provider, and one that does not answer rightly', async () => {
+  test('reports a missing key, a wrong key, an unknown provider, and one with an invalid answer', async () => {
     const missing = await get(plain, '/api/v3/images/search').query({ query: 'quay', provider: 'pexels' });
     expect(missing.body).toMatchObject({ code: 'unauthorized', detail: 'Pexels API key is required' });
     const strict = await get(withPhotos, '/api/v1/ppt/images/search').query({
@@ -134,8 +134,8 @@ describe('searching photographs', () => {
   });
 });
 
-describe('generating pictures', () => {
-  test('stores what the model made, lists it apart from uploads, and never shows the key', async () => {
+describe('the picture generator', () => {
+  test('stores the picture of the model, lists it apart from uploads, and never shows the key', async () => {
     const { status, body } = await get(maker, '/api/v3/images/generate').query({
       prompt: 'A lighthouse in fog',
     });
@@ -173,7 +173,7 @@ describe('generating pictures', () => {
 });
 
 describe('pictures in decks', () => {
-  test('are found for their descriptions, each another photograph, with alt text and the photographer in the notes', async () => {
+  test('are found by their descriptions, each a different photograph, with alt text and a credit in the notes', async () => {
     const { slides, warnings } = await deck(withPhotos, [
       picture('a quay at dawn'),
       picture('a quay at dusk'),
@@ -206,7 +206,7 @@ describe('pictures in decks', () => {
     expect(without.body.warnings[0]).toMatch(/^image_type "ai-generated": .* IMAGE_PROVIDER\.$/);
   });
 
-  test('stay placeholders, with the reason told, when the provider fails; the deck is made', async () => {
+  test('stay placeholders when the provider fails, the reason is a warning, and the deck is built', async () => {
     provider.fail({ status: 429, headers: { 'retry-after': '60' } });
     const { warnings } = await deck(withPhotos, [picture('a quay')]);
     expect(warnings).toEqual([
@@ -220,7 +220,7 @@ describe('pictures in decks', () => {
     expect(none.warnings[0]).toContain('No image provider is configured');
   });
 
-  test('leave no empty place where the caller did not choose one: a layout without takes over, and a finding tells', async () => {
+  test('leave no empty frame in layouts that the server chose, and a finding reports the missing picture', async () => {
     type Report = {
       findings: { code: string; severity: string; slide: number; places?: { slide: number }[] }[];
       warnings: string[];
@@ -271,7 +271,7 @@ describe('pictures in decks', () => {
     expect(missed(checked.findings)).toEqual(missed(answer.findings));
   });
 
-  test('come from the store by id or by their own link, and stay when the picture is deleted', async () => {
+  test('are referenced by id or by link, and stay when the stored picture is deleted', async () => {
     const { body: made } = await get(maker, '/api/v3/images/generate').query({ prompt: 'crane' });
     const slide = (image: object) => ({ ...picture('x'), content: { ...picture('x').content, image } });
     const { slides, warnings } = await deck(maker, [
@@ -288,7 +288,7 @@ describe('pictures in decks', () => {
     expect(gone.warnings[0]).toContain('no picture is stored under the id');
   });
 
-  test('give way when they are described anew, with their alt text; where nobody can follow the description they stay', async () => {
+  test('are replaced with their alt text when described anew, and stay where no provider is configured', async () => {
     const made = await post(withPhotos, '/api/v3/presentation/from-json').send({
       slides: [picture('a quay at dawn')],
     });
@@ -346,7 +346,7 @@ describe('pictures in decks', () => {
   });
 });
 
-test('the environment is checked as a whole: a provider without its key or model, or one that is not known', () => {
+test('the configuration refuses a picture provider that is unknown or lacks its key or model', () => {
   const problems = (env: Record<string, string>) => {
     try {
       loadConfig(env);

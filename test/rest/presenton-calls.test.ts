@@ -66,7 +66,7 @@ test('v1 links are absolute if the public address is known, and relative otherwi
 });
 
 test.each(['/api/v3/standard-template', '/api/v1/ppt/template'])(
-  '%s answers lists and schemas as earlier releases did on request',
+  '%s returns lists and schemas in the shape of earlier releases on request',
   async (path) => {
     const { body: list } = await send('get', `${path}/all?shape=classic`).expect(200);
     expect(list.length).toBe((await send('get', `${path}/all`).expect(200)).body.total);

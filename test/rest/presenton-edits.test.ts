@@ -46,7 +46,7 @@ async function make(): Promise<Body & { id: string }> {
   return (await send('get', `${V1}/${body.presentation_id}`).expect(200)).body;
 }
 
-test('slide_update takes a slide in a layout of Presenton under the id that it returned', async () => {
+test('slide_update accepts a slide in a layout of Presenton under the id that it returned', async () => {
   const deck = await make();
   const { body } = await send('patch', `${V1}/slide_update`, {
     slide: { ...deck.slides[1], ...QUOTE, speaker_note: null },
@@ -60,7 +60,7 @@ test('slide_update takes a slide in a layout of Presenton under the id that it r
   });
 });
 
-test('update takes whole decks with slides in layouts of Presenton and keeps their ids', async () => {
+test('update accepts whole decks with slides in layouts of Presenton and keeps their ids', async () => {
   const deck = await make();
   const slides = [
     { ...QUOTE, id: deck.slides[1]?.id, index: 0, presentation: deck.id, properties: null },
@@ -119,7 +119,7 @@ test('edit names fields of Presenton that have no place in the slide, and change
   expect((await send('get', `${V1}/${deck.id}`).expect(200)).body.slides).toEqual(deck.slides);
 });
 
-test('set_layout warns about what a layout of Presenton had and the layout here has no place for', async () => {
+test('set_layout warns about content of a layout of Presenton that the new layout has no place for', async () => {
   const deck = await make();
   const { body } = await send('post', `/api/v3/presentation/${deck.id}/edit`, {
     edits: [
@@ -136,7 +136,7 @@ test('set_layout warns about what a layout of Presenton had and the layout here 
   );
 });
 
-test('update takes the theme objects that the theme routes return', async () => {
+test('update accepts the theme objects that the theme routes return', async () => {
   const deck = await make();
   const { body: themes } = await send('get', '/api/v3/theme/default').expect(200);
   const theme = themes.find(({ id }: { id: string }) => id === 'mint-blue');
@@ -167,7 +167,7 @@ test('update refuses a theme object without an id instead of ignoring its colors
 });
 
 test.runIf(DEEP).each(['slide/edit', 'slide/edit-html'])(
-  '%s says what to call for a slide of an opened file',
+  '%s names the operation to call for a slide of an opened file',
   async (path) => {
     const { body: opened } = await send('post', '/api/v3/presentation/open', { pptx_base64: FILE }).expect(
       200,

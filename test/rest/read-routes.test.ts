@@ -61,8 +61,8 @@ function binary(response: request.Response, done: (error: Error | null, body: Bu
   stream.on('end', () => done(null, Buffer.concat(chunks)));
 }
 
-describe('reading what is stored', () => {
-  test('v3 lists in pages, v1 as a bare list with the first slide of each', async () => {
+describe('the read routes', () => {
+  test('list presentations in pages on v3, and on v1 as an array with the first slide of each', async () => {
     const { body: page } = await api('get', '/api/v3/presentation/all?page=1&page_size=2').expect(200);
     expect(page).toMatchObject({ page: 1, page_size: 2, total_pages: expect.any(Number) });
     expect(page.results).toHaveLength(2);
@@ -90,7 +90,7 @@ describe('reading what is stored', () => {
     );
   });
 
-  test('one presentation comes with all its slides', async () => {
+  test('return one presentation with all its slides', async () => {
     const { body: v1 } = await api('get', `/api/v1/ppt/presentation/${deck.presentation_id}`).expect(200);
     const { body: v3 } = await api('get', `/api/v3/presentation/${deck.presentation_id}`).expect(200);
     expect(v1.slides.map(({ index }: { index: number }) => index)).toEqual(
@@ -102,12 +102,12 @@ describe('reading what is stored', () => {
     );
   });
 
-  test('a check tells a score and findings', async () => {
+  test('return a score and findings for a check', async () => {
     const { body } = await api('get', `/api/v3/presentation/${deck.presentation_id}/check`).expect(200);
     expect(body).toMatchObject({ score: expect.any(Number), errors: 0, findings: expect.any(Array) });
   });
 
-  test('a preview is a picture for who asks for one, and links otherwise', async () => {
+  test('return a preview as a picture if the client accepts one, and as links otherwise', async () => {
     const path = `/api/v3/presentation/${deck.presentation_id}/preview`;
     const picture = await api('get', path).set('Accept', 'image/png').buffer().parse(binary).expect(200);
     expect(picture.headers['content-type']).toBe('image/png');
@@ -134,7 +134,7 @@ describe('reading what is stored', () => {
     ]);
   });
 
-  test('an export answers with a fresh link, a PDF as what it is', async () => {
+  test('return a fresh link for an export, with the media type of a PDF', async () => {
     const { body } = await api('post', '/api/v3/presentation/export')
       .send({ id: deck.presentation_id, export_as: 'png' })
       .expect(200);
@@ -153,7 +153,7 @@ describe('reading what is stored', () => {
     expect(pdf.body.subarray(0, 8).toString()).toBe('%PDF-1.7');
   });
 
-  test('unknown ids are 404, malformed ones 422 with their place', async () => {
+  test('answer 404 for unknown ids, and 422 with the field for malformed ones', async () => {
     const paths: ['get' | 'post' | 'delete', string, string][] = [
       ['get', '/api/v3/presentation/ID', UNKNOWN],
       ['get', '/api/v3/presentation/ID/check', UNKNOWN],
@@ -190,7 +190,7 @@ describe('reading what is stored', () => {
     }
   });
 
-  test('deleting is 204, and then it is gone', async () => {
+  test('answer 204 to a deletion, and 404 from then on', async () => {
     for (const path of ['/api/v1/ppt/presentation', '/api/v3/presentation']) {
       const { body } = await api('post', '/api/v3/presentation/generate')
         .send({ content: TEXT, n_slides: 3 })
@@ -203,7 +203,7 @@ describe('reading what is stored', () => {
 });
 
 describe('templates', () => {
-  test('are listed in pages, with the older names of the query', async () => {
+  test('are listed in pages, also with the older names of query parameters', async () => {
     const { body } = await api('get', '/api/v3/standard-template/all').expect(200);
     expect(body).toMatchObject({ page: 1, page_size: 20, total: body.items.length });
     expect(Object.keys(body.items[0]).sort()).toEqual([
@@ -231,7 +231,7 @@ describe('templates', () => {
     ).toEqual(['query', 'page_size']);
   });
 
-  test('one has the twelve fields of the interface, whatever its name', async () => {
+  test('each have the twelve fields of the interface, under any name', async () => {
     for (const id of ['general', 'neo-modern', 'swift']) {
       const { body } = await api('get', `/api/v3/standard-template/${id}`).expect(200);
       expect(Object.keys(body).sort()).toEqual([
@@ -261,7 +261,7 @@ describe('templates', () => {
   });
 });
 
-test('every row of the tables is guarded and stands in the OpenAPI document', async () => {
+test('every row of the tables requires credentials and is in the OpenAPI document', async () => {
   const { body: document } = await request(server.app).get('/openapi.json').expect(200);
   for (const { method, path } of TABLES.filter((row) => row.open !== true)) {
     const url = path.replace(/\{\w+\}/g, UNKNOWN);

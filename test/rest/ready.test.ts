@@ -6,7 +6,7 @@ import { watchParts } from '../../src/cli/watch-parts.ts';
 import { Failure } from '../../src/core/errors/failure.ts';
 import { smallApp } from './small-app.ts';
 
-test('a queue that does not answer is named and leaves the server ready; a store does not', async () => {
+test('a queue that does not answer is named and leaves the server ready, and a store makes it not ready', async () => {
   const away = new Set<string>();
   const answers = (part: string) => async () => {
     if (away.has(part)) throw new Failure('unavailable', `The ${part} does not answer.`);
@@ -31,7 +31,7 @@ test('a queue that does not answer is named and leaves the server ready; a store
   expect(body.detail).not.toContain('queue');
 });
 
-test('however many ask at the same time whether the server is ready, its parts are asked once', async () => {
+test('simultaneous readiness checks ask each part once', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   let asked = 0;
   const watch = watchParts({

@@ -62,7 +62,7 @@ describe('a package with two entries of one name', () => {
     expect(body.remarks).toContainEqual(SEVERAL);
   });
 
-  it.runIf(DEEP)('is opened with the last one, and exported and changed without the others', async () => {
+  it.runIf(DEEP)('is opened with the last one, and changed and exported without the others', async () => {
     const { body: opened } = await call('post', '/api/v3/presentation/open')
       .attach('file', file, 'a.pptx')
       .expect(200);

@@ -19,7 +19,7 @@ test.each([
   [`${V3}/from-json`, { slides: SLIDES }],
   [`${V3}/from-json/async`, { slides: SLIDES }],
   ['/api/v1/ppt/presentation/generate', { content: '# Tides\n\n- One\n- Two', n_slides: 2 }],
-])('the header Idempotency-Key makes a repeat of %s answer the first deck', async (path, body) => {
+])('the header Idempotency-Key makes a repeat of %s return the first deck', async (path, body) => {
   const key = `key of ${path}`;
   const send = (content: object) => api('post', path).set('Idempotency-Key', key).send(content);
   const [first, repeat] = [await send(body).expect(200), await send(body).expect(200)];
@@ -27,7 +27,7 @@ test.each([
   expect((await send({ ...body, title: 'Another', content: 'Another' })).status).toBe(409);
 });
 
-test('a copy is made once for a key too, though the operation does not know keys', async () => {
+test('a copy is made once per key, although the operation has no key field', async () => {
   const { body: made } = await api('post', `${V3}/from-json`).send({ slides: SLIDES }).expect(200);
   const before = await total();
   const copies = await Promise.all(
@@ -55,7 +55,7 @@ test.each([
   ],
   ['a deck', `${V3}/from-json`, (title: string) => ({ title, slides: SLIDES })],
 ])(
-  '%s asked for with one key and two bodies at the same moment is made for one, the other is told',
+  '%s with one key and two bodies at the same moment succeeds for one, and the other gets a conflict',
   async (_, path, body) => {
     const { records } = await server.lectern.stores();
     const get = records.get.bind(records);
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('a key that is too long is refused by the name of the header', async () => {
+test('a key that is too long is refused under the name of the header', async () => {
   const { body } = await api('post', `${V3}/from-json`)
     .set('Idempotency-Key', 'x'.repeat(256))
     .send({ slides: SLIDES })
@@ -81,7 +81,7 @@ test('a key that is too long is refused by the name of the header', async () => 
   expect(body.detail[0]).toMatchObject({ loc: ['header', 'Idempotency-Key'], ctx: { max: 255 } });
 });
 
-test('a read that has not changed answers 304 to its tag, and a change ends that', async () => {
+test('a read answers 304 to its ETag until the deck changes', async () => {
   const { body: made } = await api('post', `${V3}/from-json`).send({ slides: SLIDES }).expect(200);
   for (const [path, accept] of [
     [`${V3}/${made.presentation_id}`, 'application/json'],
@@ -104,7 +104,7 @@ test('a read that has not changed answers 304 to its tag, and a change ends that
     .expect(200);
 });
 
-test('tasks are listed by status, type and time, in the order asked for', async () => {
+test('tasks are listed by status, type and time, in the requested order', async () => {
   const start = () => api('post', `${V3}/from-json/async`).send({ slides: SLIDES }).expect(200);
   const ids = [
     (await start()).body.id,
@@ -133,7 +133,7 @@ test('tasks are listed by status, type and time, in the order asked for', async 
   ]);
 });
 
-test('the sample routes answer what old clients build their receivers from', async () => {
+test('the sample routes return the answers that old clients build their receivers from', async () => {
   const { body } = await api('get', '/api/v1/mock/presentation-generation-completed').expect(200);
   expect(body).toEqual([
     {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a client that asks too often is told when to come again, others and probes are not held up', async () => {
+test('a client over the request rate gets 429 with Retry-After, and other clients and probes do not', async () => {
   const from = (address: string, path = '/api/v3/standard-template/all') =>
     request(server.app).get(path).set('X-Forwarded-For', address).set('Authorization', server.session);
   const statuses: number[] = [];
@@ -27,7 +27,7 @@ test('a client that asks too often is told when to come again, others and probes
   expect((await from('198.51.100.1, 203.0.113.7')).status).toBe(429);
 });
 
-test('a network of IPv6 is one client, and without a limit nobody is counted', async () => {
+test('an IPv6 network counts as one client, and without a limit no client is counted', async () => {
   const from = (address: string) =>
     request(server.app)
       .get('/api/v3/standard-template/all')

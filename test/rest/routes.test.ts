@@ -67,8 +67,8 @@ function binary(response: request.Response, done: (error: Error | null, body: Bu
   stream.on('end', () => done(null, Buffer.concat(chunks)));
 }
 
-describe('making a deck', () => {
-  test('v3 generate answers with an absolute link that downloads the file without a header', async () => {
+describe('the creation of a deck', () => {
+  test('by v3 generate returns an absolute link that downloads the file without a header', async () => {
     expect(deck).toMatchObject({
       presentation_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       edit_path: `http://slides.test/presentation?id=${deck.presentation_id}`,
@@ -85,7 +85,7 @@ describe('making a deck', () => {
     });
   });
 
-  test('a title in any script names the file, and nobody else names it', async () => {
+  test('names the file by a title in any script, and refuses links with another name', async () => {
     const { body } = await api('post', '/api/v3/presentation/from-json')
       .send({ title: '日本の漁業', slides: [{ layout: 'title', content: { title: '日本の漁業' } }] })
       .expect(200);
@@ -105,7 +105,7 @@ describe('making a deck', () => {
     for (const one of changed) await request(server.app).get(one).expect(403);
   });
 
-  test('a link that was altered is refused, and the path cannot leave its place', async () => {
+  test('returns a link that is refused when altered or when its path leaves the folder', async () => {
     await request(server.app)
       .get(local(deck.path).replace(/(?<=signature=)./, (first) => (first === 'A' ? 'B' : 'A')))
       .expect(403);
@@ -117,7 +117,7 @@ describe('making a deck', () => {
       .expect(403);
   });
 
-  test('v1 generate takes the two lists of old clients and answers with a relative link', async () => {
+  test('by v1 generate accepts the two lists of old clients and returns a relative link', async () => {
     const { body } = await api('post', '/api/v1/ppt/presentation/generate')
       .send({
         content: '',
@@ -132,7 +132,7 @@ describe('making a deck', () => {
     expect(body.credits_consumed).toBe(0);
   });
 
-  test('v1 generate keeps quotations of slides_markdown word for word, with those who said them', async () => {
+  test('by v1 generate keeps quotations of slides_markdown word for word, with their authors', async () => {
     const slides_markdown = [
       '## What the crew says\n\n> It is the best ship we ever had.\n> — A. Olsen, captain\n\n> I do not miss the diesel.',
       '> One winter was enough to know.',
@@ -151,14 +151,14 @@ describe('making a deck', () => {
     expect(made.body.omitted ?? []).toEqual([]);
   });
 
-  test('a fault in the two lists is told where the caller wrote it', async () => {
+  test('reports an error in the two lists at the item that the caller sent', async () => {
     const { body } = await api('post', '/api/v1/ppt/presentation/generate')
       .send({ slides_markdown: ['## One', ''] })
       .expect(422);
     expect(body.detail[0].loc).toEqual(['body', 'slides_markdown', 1]);
   });
 
-  test('an unknown template is told under the name that the surface uses', async () => {
+  test('reports an unknown template under the field name of the surface', async () => {
     const v3 = await api('post', '/api/v3/presentation/generate')
       .send({ content: TEXT, standard_template: 'nothing-like-it' })
       .expect(422);
@@ -172,7 +172,7 @@ describe('making a deck', () => {
   test.each([
     ['/api/v3', '/api/v3/presentation/generate/async', '/api/v3/async-task/status/'],
     ['/api/v1', '/api/v1/ppt/presentation/generate/async', '/api/v1/ppt/presentation/status/'],
-  ])('%s: a task is begun, polled and completed', async (surface, begin, status) => {
+  ])('by %s as a task is started, polled and completed', async (surface, begin, status) => {
     const { body: task } = await api('post', begin).send({ content: TEXT, n_slides: 4 }).expect(200);
     expect(task).toMatchObject({
       id: expect.stringMatching(/^task-[0-9a-f]{64}$/),
@@ -201,7 +201,7 @@ describe('making a deck', () => {
     expect(body.code).toBe('conflict');
   });
 
-  test('from-json takes slides as old clients store them, now and as a task', async () => {
+  test('by from-json accepts slides as old clients store them, at once and as a task', async () => {
     const { body: example } = await api('get', '/api/v3/standard-template/general/example').expect(200);
     expect(example).toEqual({ standard_template: expect.any(String), slides: expect.any(Array) });
     const slides = example.slides.slice(0, 3).map((slide: { content: object }, index: number) => ({
@@ -234,7 +234,7 @@ describe('making a deck', () => {
     expect((await ended(`/api/v3/async-task/status/${task.id}`)).status).toBe('completed');
   });
 
-  test('an unknown field inside the content is named with its place', async () => {
+  test('reports an unknown field in the content with its path', async () => {
     const { body } = await api('post', '/api/v3/presentation/from-json')
       .send({ slides: [{ layout: 'title', content: { title: 'A title', colour: 'red' } }] })
       .expect(422);
@@ -243,7 +243,7 @@ describe('making a deck', () => {
     );
   });
 
-  test('outlines are a bare list of Markdown', async () => {
+  test('returns outlines as an array of Markdown', async () => {
     for (const path of ['/api/v3/presentation/outlines/generate', '/api/v1/ppt/outlines/generate']) {
       const { body } = await api('post', path).send({ content: TEXT, n_slides: 4, design: null }).expect(200);
       expect(body.length).toBeGreaterThan(1);

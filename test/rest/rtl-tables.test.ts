@@ -52,14 +52,14 @@ async function opened(file: Buffer) {
 }
 
 describe('a table that runs from right to left', () => {
-  it('says rtl and has its columns in the order in which they are read', async () => {
+  it('is marked rtl and has its columns in reading order', async () => {
     const pptx = new OpenedPptx(await created());
     const name = 'ppt/slides/slide1.xml';
     expect(pptx.all(name, 'a:tblPr')[0]?.attributes.get('rtl')).toBe('1');
     expect(pptx.all(name, 'a:tc').map(textOf)).toEqual(ROWS.flat());
   });
 
-  it.runIf(DEEP)('is read and edited in that order once its file is opened', async () => {
+  it.runIf(DEEP)('is read and edited in that order after its file is opened', async () => {
     const { id, read } = await opened(await created());
     const table = await read();
     expect(table.cells).toEqual(ROWS);

@@ -65,7 +65,7 @@ async function follow(path: string): Promise<void> {
 }
 
 describe.each(oneIn(9, SAMPLES, 1))('%s', (sample) => {
-  test('gives the same deck through a plan that nobody edits and in one call', async () => {
+  test('gives the same deck through an unedited plan and in one call', async () => {
     const source = await readSource(sample);
     const { body: direct } = await send('post', '/api/v3/presentation/generate').send(source).expect(200);
     const { body: draft } = await send('post', '/api/v1/ppt/presentation/create')

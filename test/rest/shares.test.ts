@@ -81,7 +81,7 @@ describe('a share link', () => {
       .expect(304);
   });
 
-  it('shows notes and offers files only where its owner says so', async () => {
+  it('shows notes and offers files only if its owner allows it', async () => {
     const id = await createDeck();
     const plain = await share(id, { downloads: ['pptx'] });
     const full = await share(id, { notes: true, downloads: ['pdf', 'pptx'] });
@@ -96,7 +96,7 @@ describe('a share link', () => {
     expect(slideTrees(await fileOf(plain, 'pptx'), [2])[0]?.notes ?? '').toBe('');
   });
 
-  it('to an opened file hands out neither its hidden slides nor its comments, nor notes without leave', {
+  it('to an opened file exposes neither hidden slides nor comments, nor notes without permission', {
     skip: !DEEP,
   }, async () => {
     const file = readFileSync(
@@ -139,7 +139,7 @@ describe('a share link', () => {
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(ids.length - 1);
   });
 
-  it('is listed and revoked, and ends with its deck even if that is restored', async () => {
+  it('is listed and revoked, and ends with its deck even if the deck is restored', async () => {
     const id = await createDeck();
     const [first, second] = [await share(id, { name: 'Anna' }), await share(id)];
     const listed = await own(request(server.app).get(`/api/v3/share/all?presentation_id=${id}`)).expect(200);
@@ -157,7 +157,7 @@ describe('a share link', () => {
     await visit(second.path).expect(404);
   });
 
-  it('that is guessed, changed, revoked, over, or of a deleted deck is refused with the same answer', async () => {
+  it('that is guessed, changed, revoked, expired, or of a deleted deck is refused with the same answer', async () => {
     const id = await createDeck();
     const [good, revoked, over] = [await share(id), await share(id), await share(id, { expiry_days: 1 })];
     const gone = await createDeck();
@@ -207,7 +207,7 @@ describe('a share link', () => {
 });
 
 describe('the password of a share link', () => {
-  it('is needed for the deck, its pictures and files, and is stored as a hash', async () => {
+  it('is required for the deck, its pictures and files, and is stored as a hash', async () => {
     const { path, id } = await share(await createDeck(), { password: 'quay seven', downloads: ['pdf'] });
     expect((await visit(path).expect(200)).body).toEqual({ locked: true });
     await visit(path, '/download/pdf').expect(403);
@@ -229,7 +229,7 @@ describe('the password of a share link', () => {
     expect((await visit(path).set('X-Share-Pass', body.pass)).body).toEqual({ locked: true });
   });
 
-  it.runIf(DEEP)('is no longer compared after ten wrong ones from one client', async () => {
+  it.runIf(DEEP)('is no longer compared after ten wrong attempts of one client', async () => {
     const { path } = await share(await createDeck(), { password: 'quay seven' });
     const guess = (password: string) => request(server.app).post(`${path}/unlock`).send({ password });
     const statuses = await Promise.all(
@@ -240,7 +240,7 @@ describe('the password of a share link', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('is not guessed by a page of another site', async () => {
+  it('cannot be tried by a page of another site', async () => {
     const { path } = await share(await createDeck(), { password: 'quay seven' });
     await request(server.app)
       .post(`${path}/unlock`)
@@ -259,7 +259,7 @@ describe('the password of a share link', () => {
 });
 
 describe('comments through a share link', () => {
-  it('are signed with the name on the link and come to the owner', async () => {
+  it('are signed with the name on the link and reach the owner', async () => {
     const id = await createDeck();
     const [named, open, closed] = [
       await share(id, { name: 'Anna', comments: true }),
@@ -290,7 +290,7 @@ describe('comments through a share link', () => {
     expect((await visit(closed.path)).body.deck.slides[0].comments).toBeUndefined();
   });
 
-  it.runIf(DEEP)('are thirty in ten minutes at most', async () => {
+  it.runIf(DEEP)('are limited to thirty in ten minutes', async () => {
     const id = await createDeck();
     const { path } = await share(id, { comments: true });
     const [slide] = (await visit(path).expect(200)).body.deck.slides;
@@ -305,7 +305,7 @@ describe('comments through a share link', () => {
   });
 });
 
-it('comments through a share link are five hundred in the life of a link at most', async () => {
+it('comments through a share link are limited to five hundred over the life of a link', async () => {
   const id = await createDeck();
   const { path, id: link } = await share(id, { comments: true });
   const [slide] = (await visit(path).expect(200)).body.deck.slides;
@@ -326,7 +326,7 @@ it('comments through a share link are five hundred in the life of a link at most
   await write().expect(403, /500 comments/);
 });
 
-it('a client that asks share links too often is told to wait', async () => {
+it('a client over the rate for share links gets 429 with Retry-After', async () => {
   const { app, close } = await createTestApp();
   onTestFinished(close);
   let answered = 0;

@@ -9,7 +9,7 @@ import { smallApp } from './small-app.ts';
 const login = (app: Express, body: object = ADMIN) => request(app).post('/api/v1/auth/login').send(body);
 
 describe('the routes of sign-in', () => {
-  test('login answers a session token and sets it as a cookie', async () => {
+  test('login returns a session token and sets it as a cookie', async () => {
     const { app } = await smallApp();
     const response = await login(app).expect(200);
     expect(response.body).toEqual({
@@ -58,7 +58,7 @@ describe('the routes of sign-in', () => {
     await request(app).post('/api/v1/ppt/echo').set('Authorization', basic).send({}).expect(429);
   });
 
-  test('behind a trusted proxy each client is counted alone, by the address that the proxy saw', async () => {
+  test('each client behind a trusted proxy is counted apart, by the address that the proxy saw', async () => {
     const { app } = await smallApp(ADMIN, { trustProxy: true });
     for (let n = 0; n < 10; n++)
       await login(app, { username: 'ada', password: `wrong-${n}` })
@@ -68,7 +68,7 @@ describe('the routes of sign-in', () => {
     await login(app).set('X-Forwarded-For', '198.51.100.8').expect(200);
   });
 
-  test('status and verify tell who is signed in', async () => {
+  test('status and verify return who is signed in', async () => {
     const { app, session, basic } = await smallApp();
     expect((await request(app).get('/api/v1/auth/status')).body).toEqual({
       configured: true,
@@ -93,7 +93,7 @@ describe('the routes of sign-in', () => {
     expect(response.headers['set-cookie']?.[0]).toMatch(/^lectern_session=; .*Max-Age=0/);
   });
 
-  test('logout ends its own session, over restarts too, and no other', async () => {
+  test('logout ends its own session, also after a restart, and no other', async () => {
     const small = await smallApp();
     const [first, second] = [await login(small.app), await login(small.app)].map(
       ({ body }) => `Bearer ${body.access_token}`,
@@ -113,7 +113,7 @@ describe('the routes of sign-in', () => {
     expect(await status(second)).toBe(401);
   });
 
-  test('a page of another site signs nobody out', async () => {
+  test('a page of another site cannot sign a user out', async () => {
     const { app } = await smallApp();
     const { body } = await login(app);
     const cookie = `lectern_session=${body.access_token}`;
@@ -137,7 +137,7 @@ describe('the routes of sign-in', () => {
     expect(await countEnded()).toBe(1);
   });
 
-  test('a field that making a token does not know is refused, not dropped', async () => {
+  test('an unknown field of a token request is refused, not dropped', async () => {
     const { app, session } = await smallApp();
     const answer = await request(app)
       .post('/api/v1/auth/token/create')
@@ -154,7 +154,7 @@ describe('the routes of sign-in', () => {
     ]);
   });
 
-  test('the log tells who came in, who did not, and what was done to credentials', async () => {
+  test('the log records who signed in, who failed, and changes of credentials', async () => {
     const { app, session, captured } = await smallApp();
     await login(app).expect(200);
     for (let n = 0; n < 10; n++) await login(app, { username: 'ada', password: `wrong-${n}` }).expect(401);
@@ -180,7 +180,7 @@ describe('the routes of sign-in', () => {
     expect(output).toMatch(/"client":"127\.0\.0\.1"/);
   });
 
-  test('tokens are made, listed and revoked by the admin, never by another token', async () => {
+  test('tokens are created, listed and revoked by the admin, never by another token', async () => {
     const { app, session } = await smallApp();
     const made = await createToken(app, session, { label: 'ci', expiry_days: 7 });
     expect(made).toMatchObject({ label: 'ci', revoked_at: null, expires_at: '2026-11-27T12:00:00.000Z' });
@@ -229,7 +229,7 @@ describe('a server without an account', () => {
     ['one with a session of nobody', { Cookie: 'lectern_session=eyJhbGciOiJub25lIn0.e30.' }],
   ];
 
-  test('the header in the data directory is taken on every surface, wherever it comes from', async () => {
+  test('accepts the header of the data directory on every surface, from any address', async () => {
     const { app, session } = await smallApp({});
     for (const headers of [{}, { Host: 'slides.example' }, { 'X-Forwarded-For': '203.0.113.9' }]) {
       const sent = { Authorization: session, ...headers };
@@ -241,7 +241,7 @@ describe('a server without an account', () => {
     }
   });
 
-  test.each(strangers)('%s gets 428, on MCP 401', async (_, headers) => {
+  test.each(strangers)('answers 428 to %s, and 401 on MCP', async (_, headers) => {
     const { app } = await smallApp({});
     for (const path of ['/api/v1/ppt/echo', '/api/v3/echo', '/api/v1/auth/token/create']) {
       const { body } = await request(app).post(path).set(headers).send({}).expect(428);
@@ -257,7 +257,7 @@ describe('a server without an account', () => {
     await request(app).post('/api/v1/auth/setup').set(headers).send(ADMIN).expect(403);
   });
 
-  test('setup needs the code, which stands in the log once and nowhere else, or the header', async () => {
+  test('requires the header or a setup code, which is in the log once and nowhere else', async () => {
     const { app, captured } = await smallApp({});
     const setup = (body: object) => request(app).post('/api/v1/auth/setup').send(body);
     await setup(ADMIN).expect(403);
@@ -279,7 +279,7 @@ describe('a server without an account', () => {
       .expect(200);
   });
 
-  test('too long a password is refused', async () => {
+  test('refuses a password that is too long', async () => {
     const { app, session } = await smallApp({});
     const { body } = await request(app)
       .post('/api/v1/auth/setup')
@@ -289,7 +289,7 @@ describe('a server without an account', () => {
     expect(body.detail[0]).toMatchObject({ loc: ['body', 'password'], type: 'too_big' });
   });
 
-  test('the header ends with the making of the account, and no log or answer shows it', async () => {
+  test('stops accepting the header when an account is created, and no log or answer shows it', async () => {
     const { app, session, captured, localAccess } = await smallApp({});
     const done = await request(app)
       .post('/api/v1/auth/setup')
@@ -303,7 +303,7 @@ describe('a server without an account', () => {
   });
 });
 
-test('credentials sent to sign in or to set up are never repeated, in whatever form they come', async () => {
+test('credentials sent to sign in or to set up are never repeated, in whatever form they arrive', async () => {
   const { app, session } = await smallApp();
   const forms = [
     'planted-secret',

@@ -73,7 +73,7 @@ const read = async (id: string) =>
   };
 
 describe('a slide edited by a prompt', () => {
-  test('is found by its id alone and answered as the client keeps it; the question is fenced and bound to its layout', async () => {
+  test("is found by its id alone and returned in the client's shape; its content is fenced in the prompt", async () => {
     const deck = await make();
     const asked = answerWith(SHORTER);
     const { body } = await edit({
@@ -102,7 +102,7 @@ describe('a slide edited by a prompt', () => {
     });
   });
 
-  test('a slide edited by a prompt at its place answers the file, new numbers that stand nowhere, and what it cost', async () => {
+  test('a slide edited by a prompt by index returns the file, numbers without a source, and the tokens used', async () => {
     const deck = await make();
     answerWith({
       ...SHORTER,
@@ -133,7 +133,7 @@ describe('a slide edited by a prompt', () => {
     expect((await read(deck.id)).slides[1]?.speaker_note).toBe('Louder.');
   });
 
-  test('takes another layout where the prompt wants one, written against the schema of that one', async () => {
+  test('uses another layout if the prompt asks for one, and follows the schema of that layout', async () => {
     const deck = await make();
     const timeline = {
       content: {
@@ -151,7 +151,7 @@ describe('a slide edited by a prompt', () => {
     });
   });
 
-  test('an answer with faults is asked for again, one that is too long shortened, and a picture stays the same picture', async () => {
+  test('is asked for again after invalid content, is shortened when too long, and keeps its picture', async () => {
     const deck = await make();
     const [before] = (await read(deck.id)).slides.slice(2);
     const image = before?.content['image'] as Json;
@@ -185,7 +185,7 @@ describe('a slide edited by a prompt', () => {
     expect(body.warnings).toContainEqual(expect.stringContaining('was too long and was cut'));
   });
 
-  test('a model that fails leaves the slide as it was and says so; so do a slide that is not there and a prompt that is missing', async () => {
+  test('stays unchanged with an error when the model fails, the slide does not exist or the prompt is missing', async () => {
     const deck = await make();
     script = () => ({ status: 401 });
     const { body } = await edit({ id: deck.slides[1]?.id, prompt: 'Shorter' }).expect(503);
@@ -208,7 +208,7 @@ describe('a slide edited by a prompt', () => {
     });
   });
 
-  test('is refused without a model, with what to send instead', async () => {
+  test('is refused without a model, with the route to use instead', async () => {
     const plain = await createTestApp();
     const deck = await make(plain);
     const { body } = await api('post', '/api/v1/ppt/slide/edit', plain)

@@ -88,7 +88,7 @@ const tasks = async (id: string) => {
   return all.filter(({ data }) => data['presentation_id'] === id).length;
 };
 
-test('work that a stream began goes on when the stream is closed, and its deck is there', {
+test('work started by a stream continues after the stream is closed, and its deck is stored', {
   skip: !DEEP,
 }, async () => {
   const id = await draft();
@@ -101,7 +101,7 @@ test('work that a stream began goes on when the stream is closed, and its deck i
   await expect.poll(() => made(id)).toBe(200);
 });
 
-test('a stream opened again goes on after the last event that came', async () => {
+test('a reopened stream continues after the last event received', async () => {
   const id = await draft();
   const before = await watch(`presentation/stream/${id}`, { enough: isChunk });
   const after = await watch(`presentation/stream/${id}`, { after: before.at(-1)?.id ?? '' });
@@ -127,7 +127,7 @@ test('a later listener sees the same work from its beginning', async () => {
 });
 
 test.runIf(DEEP)(
-  'slides are seen while the model writes and while they are laid out, by those who ask for pictures',
+  'slides are drawn while the model writes and while they are laid out, for streams with pictures',
   async () => {
     const id = await draft();
     const events = await watch(`presentation/stream/${id}?pictures=true`);
@@ -150,7 +150,7 @@ test.runIf(DEEP)(
   },
 );
 
-test('an event of another stream is no place in this one', async () => {
+test('an event id of another stream replays this one from its beginning', async () => {
   const [one, two] = [await draft(), await draft()];
   const other = await watch(`outlines/stream/${one}`);
   const plan = await watch(`outlines/stream/${two}`, { after: other.at(-1)?.id ?? '' });
@@ -158,7 +158,7 @@ test('an event of another stream is no place in this one', async () => {
   expect(joined(plan).length).toBeGreaterThan(2);
 });
 
-test('a task that is cancelled ends its stream with the reason', async () => {
+test('a cancelled task ends its stream with the reason', async () => {
   const id = await draft();
   const held = Promise.withResolvers<void>();
   gate = held.promise;

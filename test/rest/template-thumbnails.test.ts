@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('every template has a picture of its cover that anyone may look at, and that browsers keep', async () => {
+it('every template has a cover picture that needs no credentials and is cached by browsers', async () => {
   const { body } = await request(server.app)
     .get('/api/v3/standard-template/all?page_size=100')
     .set('Authorization', server.session)
@@ -35,7 +35,7 @@ it('every template has a picture of its cover that anyone may look at, and that 
   expect(pictures.size).toBe(body.items.length);
 });
 
-it('every layout can be seen in any theme, and a theme before it is stored', async () => {
+it('every layout is rendered in any theme, also in a theme before it is stored', async () => {
   const as = (path: string) => request(server.app).get(path).set('Authorization', server.session);
   const picture = '/api/v1/ppt/template/general/layouts/quote/picture';
   const plain = await as(picture).expect(200).expect('Content-Type', 'image/png');

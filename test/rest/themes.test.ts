@@ -14,7 +14,7 @@ const post = (path: string) => request(lectern.app).post(path).set('Authorizatio
 const get = (path: string) => request(lectern.app).get(path).set('Authorization', lectern.session);
 
 describe('themes over REST', () => {
-  test('the built-in ones need no credentials on v3, and carry the five that clients know', async () => {
+  test('are built in without credentials on v3, and include the five that clients know', async () => {
     const { status, body } = await request(lectern.app).get('/api/v3/theme/default');
     expect(status).toBe(200);
     const mint = body.find(({ id }: { id: string }) => id === 'mint-blue');
@@ -30,7 +30,7 @@ describe('themes over REST', () => {
     expect((await request(lectern.app).get('/api/v3/theme/all')).status).toBe(401);
   });
 
-  test('a palette is made of any of six colours, or of none', async () => {
+  test('are generated from any of six colours, or from none', async () => {
     const { status, body } = await post('/api/v3/theme/generate').send({
       primary: '#c2185b',
       background: null,
@@ -52,7 +52,7 @@ describe('themes over REST', () => {
     expect(wrong.body.detail[0].loc).toEqual(['body', 'primary']);
   });
 
-  test('one is created in the shape of other clients, used for a deck, changed and deleted', async () => {
+  test('are created in the shape of other clients, used for a deck, changed and deleted', async () => {
     const data = {
       colors: { primary: '#0057b8', card: '#eef3fb', somethingElse: 'x' },
       fonts: { textFont: { name: 'Poppins', url: 'https://fonts.example/poppins' } },
@@ -94,7 +94,7 @@ describe('themes over REST', () => {
     expect((await get(`/api/v3/presentation/${deck.body.presentation_id}`)).body.theme).toBe(id);
   });
 
-  test('a change removes fields sent as empty text and keeps fields sent as null', async () => {
+  test('lose fields sent as empty text and keep fields sent as null', async () => {
     const { body: created } = await post('/api/v3/theme/create').send({
       name: 'Pier',
       description: 'Blue',
@@ -116,7 +116,7 @@ describe('themes over REST', () => {
     expect(JSON.stringify(patch)).not.toContain('null removes');
   });
 
-  test('faults are told at the place in data where they stand', async () => {
+  test('are refused with the path of the fault in data', async () => {
     const { status, body } = await post('/api/v3/theme/create').send({
       name: 'X',
       description: 'Y',
@@ -135,7 +135,7 @@ describe('themes over REST', () => {
 });
 
 describe('fonts over REST', () => {
-  test('one is uploaded, listed in both shapes, downloaded and deleted by its file name', async () => {
+  test('are uploaded, listed in both shapes, downloaded and deleted by file name', async () => {
     const file = readFileSync(
       createRequire(import.meta.url).resolve(
         '@expo-google-fonts/newsreader/400Regular/Newsreader_400Regular.ttf',
@@ -183,7 +183,7 @@ describe('fonts over REST', () => {
     expect((await get('/api/v1/ppt/fonts/uploaded')).body.fonts).toEqual([]);
   });
 
-  test('an upload that is no font is refused with the reason; families are searched', async () => {
+  test('are refused with the reason when the file is no font, and families are searched', async () => {
     const refused = await post('/api/v3/fonts/upload').send({ file_base64: 'aGVsbG8=', filename: 'a.ttf' });
     expect(refused.status).toBe(422);
     expect(refused.body.detail[0].msg).toContain('its bytes are not a font');

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => collector.close(resolve)));
 
-test('a call through either surface is one trace: the request below its caller, operation and render below the request', async () => {
+test('a call through either surface is one trace, with operation and render below the request', async () => {
   const { base, app } = served;
   const trace = '0af7651916cd43dd8448eb211c80319c';
   const headers = {
@@ -104,7 +104,7 @@ test('a call through either surface is one trace: the request below its caller, 
   expect(bodies).not.toContain('planted secret');
 });
 
-test('a task stands below the request that began it, what it does below the task, also where another process runs it', async () => {
+test('a task is a child of the request that started it, also where another process runs it', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'lectern-traced-'));
   const shared = { ...env, APP_DATA_DIRECTORY: directory };
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -135,7 +135,7 @@ test('a task stands below the request that began it, what it does below the task
   expect(span('render create pptx')?.parentSpanId).toBe(span('task presentation.generate')?.spanId);
 });
 
-test('a call that outlasts the patience of its caller goes on as a task of the same trace', async () => {
+test('a call that exceeds the patience of its caller continues as a task of the same trace', async () => {
   const hasty = await serveApp({ env, surface: (own) => ({ ...own, patienceMs: 1 }) });
   const trace = '5bf92f3577b34da6a3ce929d0e0e4736';
   const headers = {
@@ -173,7 +173,7 @@ test('a call that outlasts the patience of its caller goes on as a task of the s
   expect(parents).toEqual([request?.spanId, request?.spanId]);
 });
 
-test('a collector that refuses is mentioned once, without its address or key, and nothing else suffers', async () => {
+test('a collector that refuses is logged once, without its address or key, and calls still succeed', async () => {
   answer = 503;
   const before = heard.length;
   const again = await serveApp({ env });
@@ -188,7 +188,7 @@ test('a collector that refuses is mentioned once, without its address or key, an
   expect(again.app.logged()).not.toContain('planted');
 });
 
-test('tracing is not configured without a collector; malformed headers are refused by name, not by value', () => {
+test('tracing is off without a collector; malformed headers are refused by name, not by value', () => {
   expect(loadConfig({}).tracing).toBeUndefined();
   expect(() => loadConfig({ ...env, OTEL_EXPORTER_OTLP_HEADERS: 'planted secret' })).toThrow(
     /^(?!.*planted)[\s\S]*OTEL_EXPORTER_OTLP_HEADERS: expected name=value/,

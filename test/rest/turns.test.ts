@@ -58,13 +58,13 @@ async function overtaken(
 const stranger = (number: number) => ask(`/?${number}`);
 const forger = (number: number) => ask('/', `Bearer bad ${number}`);
 
-test('authenticated callers do not wait for a crowd of strangers', async () => {
+test('authenticated callers do not wait for a crowd of unauthenticated callers', async () => {
   await ask('/', 'Bearer good 1');
   expect(await overtaken(stranger, () => ask('/', 'Bearer good 1'))).toBeLessThan(CROWD / 3);
   expect(await overtaken(forger, () => ask('/', 'Bearer good 1'))).toBeLessThan(CROWD / 3);
 });
 
-test('callers on a connection that has shown credentials, or with a good link, need not show them again', {
+test('callers on a connection that has sent credentials, or with a valid link, go first without new ones', {
   skip: !DEEP,
 }, async () => {
   const agent = new Agent({ keepAlive: true });
@@ -74,24 +74,24 @@ test('callers on a connection that has shown credentials, or with a good link, n
   expect(await overtaken(stranger, () => ask('/downloads/good'))).toBeLessThan(CROWD / 3);
 });
 
-test('authenticated callers do not wait for a crowd with other credentials, and strangers are served, too', async () => {
+test('authenticated callers do not wait for a crowd with other credentials, nor do unauthenticated ones', async () => {
   await Promise.all([ask('/', 'Bearer good 3'), ask('/', 'Bearer good 4')]);
   const other = () => ask('/', 'Bearer good 3');
   expect(await overtaken(other, () => ask('/', 'Bearer good 4'))).toBeLessThan(CROWD / 3);
   expect(await overtaken(other, () => ask('/'))).toBeLessThan(CROWD / 3);
 });
 
-test.runIf(DEEP)('a good link and the probe of health are known below the base path', async () => {
+test.runIf(DEEP)('a valid link and the health probe are recognized below the base path', async () => {
   expect(await overtaken(stranger, () => ask('/lectern/downloads/good'))).toBeLessThan(CROWD / 3);
   expect(await overtaken(stranger, () => ask('/lectern/health'))).toBeLessThan(CROWD / 3);
 });
 
-test.runIf(DEEP)('strangers wait for each other', async () => {
+test.runIf(DEEP)('unauthenticated callers wait for each other', async () => {
   expect(await overtaken(stranger, () => ask('/', 'Bearer bad'))).toBeGreaterThan(CROWD / 2);
   expect(await overtaken(stranger, () => ask('/health'))).toBeLessThan(CROWD / 3);
 });
 
-test('a connection may send some requests before it has answers, and is ended when it goes on and on', async () => {
+test('a connection may pipeline some requests, and is closed above the limit', async () => {
   const sent = async (count: number): Promise<string> => {
     const socket = connect(server.port, '127.0.0.1');
     let output = '';

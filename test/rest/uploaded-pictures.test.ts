@@ -80,7 +80,7 @@ function bitmap(): Buffer {
 
 describe('pictures', () => {
   test.each(oneIn(3, ['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const, 2))(
-    'a %s is uploaded, listed, seen through its link, and deleted',
+    'as %s are uploaded, listed, read through their links, and deleted',
     async (format) => {
       const { status, body } = await post('/api/v3/images/upload').attach(
         'file',
@@ -110,7 +110,7 @@ describe('pictures', () => {
   );
 
   test.each(oneIn(2, ['harbour.svg', 'harbour.png'], 1))(
-    'an SVG is stored as PNG, whatever its name: %s',
+    'in SVG are stored as PNG, whatever the name: %s',
     async (name) => {
       const drawing =
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><style>.a{fill:#0f7b7b}</style><rect class="a" width="40" height="20"/><script>alert(1)</script></svg>';
@@ -130,7 +130,7 @@ describe('pictures', () => {
     },
   );
 
-  test.runIf(DEEP)('an SVG among uploaded files is a picture that a slide shows', async () => {
+  test.runIf(DEEP)('in SVG among uploaded files are shown by a slide', async () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#0f7b7b"/></svg>';
     const { status, body } = await post('/api/v3/files/upload').attach(
@@ -148,7 +148,7 @@ describe('pictures', () => {
     expect(JSON.stringify(deck.body.warnings ?? [])).not.toMatch(/harbour/i);
   });
 
-  test('a bitmap keeps its pixels', async () => {
+  test('in bitmap formats keep their pixels', async () => {
     const { body } = await post('/api/v1/ppt/images/upload').attach('file', bitmap(), 'old.bmp');
     expect(body).toMatchObject({ file_url: body.path, url: body.path, is_uploaded: true });
     const answer = await request(lectern.app)
@@ -164,7 +164,7 @@ describe('pictures', () => {
     await remove(`/api/v3/images/${body.id}`);
   });
 
-  test('metadata and what hides behind the pixels are gone, and the picture stands upright', async () => {
+  test('lose metadata and bytes after the image data, and are rotated upright', async () => {
     const jpeg = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#888' } })
       .withExif({ IFD0: { Copyright: 'TOP SECRET PLACE' } })
       .withMetadata({ orientation: 6 })
@@ -202,16 +202,19 @@ describe('pictures', () => {
     ],
     ['an empty one', () => Buffer.alloc(0), 'a.png', 'empty'],
     ['a bitmap that says more than it has', () => bitmap().subarray(0, 60), 'a.bmp', 'cut off'],
-  ])('%s is refused with the reason, at its part, and nothing is stored', async (_, bytes, name, reason) => {
-    const before = await stored();
-    const { status, body } = await post('/api/v3/images/upload').attach('file', await bytes(), name);
-    expect(status).toBe(422);
-    expect(body.detail[0].loc).toEqual(['body', 'file']);
-    expect(body.detail[0].msg).toContain(reason);
-    expect(await stored()).toBe(before);
-  });
+  ])(
+    'such as %s are refused with the reason and the field, and nothing is stored',
+    async (_, bytes, name, reason) => {
+      const before = await stored();
+      const { status, body } = await post('/api/v3/images/upload').attach('file', await bytes(), name);
+      expect(status).toBe(422);
+      expect(body.detail[0].loc).toEqual(['body', 'file']);
+      expect(body.detail[0].msg).toContain(reason);
+      expect(await stored()).toBe(before);
+    },
+  );
 
-  test('malformed ids are told from unknown ones', async () => {
+  test('with a malformed id answer 422, and with an unknown one 404', async () => {
     expect((await remove('/api/v3/images/nonsense')).body.detail[0].loc).toEqual(['path', 'id']);
     expect((await remove('/api/v1/ppt/images/0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10')).body.code).toBe(
       'not_found',
@@ -220,7 +223,7 @@ describe('pictures', () => {
 });
 
 describe('icons', () => {
-  test('are found by meaning and served as SVG, in the weight asked', async () => {
+  test('are found by meaning and served as SVG, in the requested weight', async () => {
     const { body } = await get('/api/v3/icons/search').query({
       query: 'growth',
       icon_type: 'duotone',
@@ -241,7 +244,7 @@ describe('icons', () => {
 });
 
 describe('fonts and logos', () => {
-  test('a PPTX is looked through for its fonts, and what is none is refused at its part', async () => {
+  test('of a PPTX are listed, and a file of another kind is refused at its field', async () => {
     const refused = await post('/api/v2/ppt/fonts/check').attach('pptx_file', Buffer.from('hello'), 'a.pptx');
     expect(refused.status).toBe(422);
     expect(
@@ -250,7 +253,7 @@ describe('fonts and logos', () => {
     ).toEqual(['body', 'file']);
   });
 
-  test('a theme takes its logo from an uploaded picture, and keeps it when that is deleted', async () => {
+  test('from uploaded pictures become logos of themes, which keep them when the pictures are deleted', async () => {
     const { body: logo } = await post('/api/v3/images/upload').attach('file', await photo('png'), 'logo.png');
     const { status, body } = await post('/api/v3/theme/create').send({
       name: 'Quay',

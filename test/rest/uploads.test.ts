@@ -30,7 +30,7 @@ const stored = async () => {
   return (await blobs.list('files/')).length + (await blobs.list('images/')).length;
 };
 
-test.runIf(DEEP)('numbers and booleans of a multipart body are read from their text', async () => {
+test.runIf(DEEP)('numbers and booleans of a multipart body are parsed from text', async () => {
   const file = join(import.meta.dirname, '../fixtures/pptx/merged-cells.pptx');
   const check = (explain: string) =>
     post('/api/v3/smart-design/check').field('explain', explain).attach('pptx_file', file);
@@ -39,8 +39,8 @@ test.runIf(DEEP)('numbers and booleans of a multipart body are read from their t
   expect((await check('perhaps').expect(422)).body.detail[0].loc).toEqual(['body', 'explain']);
 });
 
-describe('files', () => {
-  test('several become values that say nothing of names and places', async () => {
+describe('uploaded files', () => {
+  test('become values that contain neither names nor paths', async () => {
     const { status, body } = await post('/api/v3/files/upload')
       .attach('files', Buffer.from('# Tides'), '../../../etc/passwd.md')
       .attach('files', Buffer.from('a,b\n1,2'), 'b.csv');
@@ -62,20 +62,23 @@ describe('files', () => {
     ['scan.pdf', '<html>', 'not a .pdf'],
     ['notes.txt', 'a\0b', 'not text'],
     ['noending', 'x', 'without an ending'],
-  ])('%s is refused when it is not what it may be, and with it all others', async (name, content, reason) => {
-    const before = await stored();
-    const { status, body } = await post('/api/v3/files/upload')
-      .attach('files', Buffer.from('fine'), 'fine.txt')
-      .attach('files', Buffer.from(content), name);
-    expect(status).toBe(422);
-    expect(body.detail[0].loc).toEqual(['body', 'files', 1]);
-    expect(body.detail[0].msg).toContain(reason);
-    expect(await stored()).toBe(before);
-  });
+  ])(
+    'such as %s are refused with all others of the request if the content does not match the type',
+    async (name, content, reason) => {
+      const before = await stored();
+      const { status, body } = await post('/api/v3/files/upload')
+        .attach('files', Buffer.from('fine'), 'fine.txt')
+        .attach('files', Buffer.from(content), name);
+      expect(status).toBe(422);
+      expect(body.detail[0].loc).toEqual(['body', 'files', 1]);
+      expect(body.detail[0].msg).toContain(reason);
+      expect(await stored()).toBe(before);
+    },
+  );
 });
 
-describe('the body', () => {
-  test('a file over the limit is 413, whether its length is told or not', async () => {
+describe('a multipart body', () => {
+  test('with a file over the limit answers 413, with or without a Content-Length', async () => {
     const large = Buffer.alloc(LIMIT + 1, 65);
     expect((await post('/api/v3/files/upload').attach('files', large, 'a.txt')).body).toMatchObject({
       code: 'payload_too_large',
@@ -85,7 +88,7 @@ describe('the body', () => {
     ).toBe(200);
   });
 
-  test('more files than one request may hold are 422, and none is kept', async () => {
+  test('with more files than the limit answers 422, and no file is kept', async () => {
     const before = await stored();
     let sent = post('/api/v3/files/upload');
     for (let number = 0; number < 33; number += 1)
@@ -98,7 +101,7 @@ describe('the body', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('a file goes to the disk as it arrives, and nothing of it stays: taken, refused, broken off or too large', async () => {
+  test('streams its file to disk and leaves no temporary file: accepted, refused, aborted or too large', async () => {
     const waiting = () =>
       readdirSync(join(lectern.folder, 'tmp', 'uploads'), { recursive: true, withFileTypes: true }).filter(
         (entry) => entry.isFile(),
@@ -147,7 +150,7 @@ describe('the body', () => {
     expect(waiting()).toEqual([]);
   });
 
-  test('the same key with the same file gives the first answer again, with another file it is refused', async () => {
+  test('with the same key and file gets the first answer again, and with another file is refused', async () => {
     const send = (text: string) =>
       post('/api/v3/files/upload')
         .set('Idempotency-Key', 'tides')
@@ -157,7 +160,7 @@ describe('the body', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  test('another type is 415 with the part that is wanted; no file is 422 at the part', async () => {
+  test('is required with its field: another content type answers 415, and no file answers 422', async () => {
     const other = await post('/api/v3/images/upload').set('Content-Type', 'image/png').send(Buffer.from('x'));
     expect(other.body).toMatchObject({
       code: 'unsupported_media_type',
@@ -180,13 +183,13 @@ describe('the body', () => {
       '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
     ],
     ['that is none', 'multipart/form-data; boundary=b', 'hello'],
-  ])('multipart %s is 400', async (_, type, body) => {
+  ])('%s answers 400', async (_, type, body) => {
     expect((await post('/api/v3/images/upload').set('Content-Type', type).send(body)).body.code).toBe(
       'bad_request',
     );
   });
 
-  test('strangers are turned away before a byte of the file is read', async () => {
+  test('without credentials is refused before a byte of the file is read', async () => {
     expect(
       (
         await request(lectern.app)
@@ -198,7 +201,7 @@ describe('the body', () => {
 });
 
 test.runIf(DEEP)(
-  'a file of 20 MB is taken in JSON; for a larger one the answer says how to send it',
+  'a file of 20 MB is accepted in JSON, and the error for a larger one says how to send it',
   async () => {
     const large = await createTestApp();
     const send = (bytes: number) =>
@@ -232,7 +235,7 @@ describe('slow clients', () => {
     await slow.close();
   });
 
-  test('one that stops in the middle is told so and let go', async () => {
+  test('that stop in the middle get an answer and are disconnected', async () => {
     const head = `POST /api/v3/images/upload HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${slow.session}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n`;
     const answer = await new Promise<string>((resolve) => {
       let text = '';

@@ -26,7 +26,7 @@ const send = (method: 'get' | 'post' | 'delete', path: string, body?: object) =>
     .set('Host', 'slides.test')
     .send(body);
 
-test('v1 answers 201 and 200 where v3 answers 200 and 204, and both see the same subscriptions', async () => {
+test('v1 answers 201 and 200 where v3 answers 200 and 204, and both list the same subscriptions', async () => {
   const first = await send('post', '/api/v1/webhook/subscribe', {
     url: receiver.url,
     event: COMPLETED,
@@ -61,13 +61,13 @@ test('v1 answers 201 and 200 where v3 answers 200 and 204, and both see the same
   await send('delete', '/api/v3/webhook/unsubscribe/all').expect(204);
 });
 
-test('a raw API token without the word Bearer opens the webhook paths', async () => {
+test('a raw API token without the word Bearer authorizes the webhook paths', async () => {
   const { body } = await send('post', '/api/v1/auth/token/create', { label: 'n8n' }).expect(201);
   await request(server.app).get('/api/v1/webhook/all').set('Authorization', body.token).expect(200);
   await request(server.app).get('/api/v1/webhook/all').expect(401);
 });
 
-test('a private address and an unknown event are refused by field', async () => {
+test('a private address and an unknown event are refused with the field', async () => {
   const { body } = await send('post', '/api/v3/webhook/subscribe', {
     url: 'http://10.0.0.1/hook',
     event: 'presentation.done',
@@ -87,7 +87,7 @@ test.each([
   ['/api/v1/ppt/presentation/generate', {}, 'on v1 unless switched off'],
   ['/api/v1/ppt/presentation/generate/async', {}, 'by a task too'],
   ['/api/v3/presentation/generate', { trigger_webhook: true }, 'on v3 when asked for'],
-])('%s tells of its end, %s %s', async (path, extra, _when) => {
+])('%s sends an event at its end, %s %s', async (path, extra, _when) => {
   await send('post', '/api/v1/webhook/subscribe', {
     url: receiver.url,
     event: COMPLETED,
@@ -115,7 +115,7 @@ test.each([
   await send('delete', '/api/v3/webhook/unsubscribe/all').expect(204);
 });
 
-test('v3 stays silent unless asked, v1 when told to, and a refused request is no event', async () => {
+test('v3 sends no event unless asked, v1 none when asked not to, and a refused request none', async () => {
   const failed = 'presentation.generation.failed';
   for (const event of [COMPLETED, failed])
     await send('post', '/api/v1/webhook/subscribe', { url: receiver.url, event, secret: SECRET }).expect(201);

@@ -60,7 +60,7 @@ async function copies(
 
 const newestFirst = (count: number) => Array.from({ length: count }, (_, index) => idOf(count - 1 - index));
 
-test('every presentation is in the bare list of v1, however many there are', async () => {
+test('v1 returns every presentation in one array, however many there are', async () => {
   const whole = await get('/api/v1/ppt/presentation/all').expect(200);
   expect(idsOf(whole)).toEqual(newestFirst(DECKS));
   expect(whole.headers['content-type']).toMatch(/^application\/json/);
@@ -81,7 +81,7 @@ test('every presentation is in the bare list of v1, however many there are', asy
     .expect(200);
 });
 
-test('a caller that asks for a page gets that page', async () => {
+test('a caller that requests a page gets that page', async () => {
   expect(idsOf(await get('/api/v1/ppt/presentation/all?page=2').expect(200))).toEqual(
     newestFirst(DECKS).slice(100, 200),
   );
@@ -94,7 +94,7 @@ test('a caller that asks for a page gets that page', async () => {
   await get('/api/v1/ppt/presentation/all?page=0').expect(422);
 });
 
-test('every picture is in the bare lists of both surfaces', async () => {
+test('both surfaces return every picture in one array', async () => {
   for (const path of ['/api/v1/ppt/images/uploaded', '/api/v3/images/uploaded']) {
     const whole = await get(path).expect(200);
     expect(idsOf(whole)).toEqual(newestFirst(PICTURES));
@@ -104,7 +104,7 @@ test('every picture is in the bare lists of both surfaces', async () => {
   }
 });
 
-test('a failure on the way breaks the answer off, so that nobody takes it for the whole', async () => {
+test('a failure in the middle aborts the answer, so that no client mistakes it for the whole list', async () => {
   const { records } = await server.lectern.stores();
   const list = records.list.bind(records);
   const failing = vi
@@ -139,7 +139,7 @@ const CHANGES: readonly (readonly [string, Readonly<Record<number, (items: strin
     { 1: (items) => void items.unshift('new'), 2: (items) => void items.splice(0, 2) },
   ],
 ];
-test.each(CHANGES)('nothing is told twice or passed over when %s', async (_, changes) => {
+test.each(CHANGES)('no item is repeated or skipped when %s', async (_, changes) => {
   const items = Array.from({ length: 10 }, (__, index) => `item ${index}`);
   const events: string[] = [];
   for await (const some of wholeList(changing(items, 3, changes), 3))
@@ -148,7 +148,7 @@ test.each(CHANGES)('nothing is told twice or passed over when %s', async (_, cha
   expect(events).toEqual(expect.arrayContaining(items.filter((item) => !item.startsWith('new'))));
 });
 
-test('a list is read on only when the client has taken what was read, and not at all when it has gone', async () => {
+test('a list is read on only when the client has received what was read, and not after it disconnects', async () => {
   let read = 0;
   let ended = false;
   async function* endless() {
