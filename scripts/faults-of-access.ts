@@ -26,7 +26,10 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     fault: 'tokens after rotation, open streams',
     holds: '401; open streams close within 5 s',
     tests: [
-      ['test/e2e/rotation.test.ts', 'new credentials end both'],
+      [
+        'test/e2e/rotation.test.ts',
+        'sessions and download links survive a plain restart, and end with new credentials',
+      ],
       ['test/rest/end-of-credentials.test.ts', 'an event stream of REST closes after its token is revoked'],
       ['test/rest/end-of-credentials.test.ts', 'a stream of MCP closes after its token is revoked'],
     ],
@@ -157,7 +160,12 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
   {
     fault: 'secrets in logs, errors, metrics, dumps, lists',
     holds: 'none',
-    tests: [['test/e2e/secrets.test.ts', 'a planted secret']],
+    tests: [
+      [
+        'test/e2e/secrets.test.ts',
+        'a secret of every kind is in no log line, error, metric, list, trace or written file',
+      ],
+    ],
   },
   {
     fault: 'a client that goes away, or cancels',
@@ -190,7 +198,7 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
       ],
       [
         'test/e2e/open-routes.test.ts',
-        'one request of a stranger costs the main thread and the memory little:',
+        'a request of an unauthenticated caller uses little of the main thread and memory:',
       ],
     ],
   },

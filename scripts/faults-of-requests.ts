@@ -100,7 +100,10 @@ export const REQUEST_FAULTS: readonly FaultRow[] = [
     fault: 'script in titles, texts, names of files, SVG and links, shown in the pages',
     holds: 'nothing runs; the policy of the pages allows no inline script',
     tests: [
-      ['test/e2e/hostile-names.test.ts', 'markup in every name is text'],
+      [
+        'test/e2e/hostile-names.test.ts',
+        'with markup in titles, slides, notes, tasks, pictures, tokens and webhooks stay text and run no script',
+      ],
       ['test/rest/pages.test.ts', 'under a policy without foreign or inline script'],
       [FILES, 'a drawing with a script'],
     ],

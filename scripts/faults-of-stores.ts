@@ -86,7 +86,10 @@ export const STORE_FAULTS: readonly FaultRow[] = [
     holds: 'old or new credentials, never an open server',
     tests: [
       [STORE, 'kill -9 while the credentials are replaced'],
-      ['test/e2e/rotation.test.ts', 'the account is seeded once, replaced, forgotten and recovered'],
+      [
+        'test/e2e/rotation.test.ts',
+        'restarts seed, replace, clear and recover the account, and no credential outlives it',
+      ],
     ],
     counted: ['credentials'],
   },

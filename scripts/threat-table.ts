@@ -67,8 +67,14 @@ export const THREATS: readonly Threat[] = [
       'pages allow no inline script; pictures are redrawn; files are downloads whose type cannot be sniffed',
     tests: [
       [FILES, 'a drawing with a script'],
-      ['test/e2e/hostile-names.test.ts', 'markup in every name is text'],
-      ['test/e2e/chat-view.test.ts', 'markup in titles, slides, findings and warnings is text'],
+      [
+        'test/e2e/hostile-names.test.ts',
+        'with markup in titles, slides, notes, tasks, pictures, tokens and webhooks stay text and run no script',
+      ],
+      [
+        'test/e2e/chat-view.test.ts',
+        'shows markup in titles, slides, findings and warnings as text, runs no script and requests nothing',
+      ],
       [PAGES, 'under a policy without foreign or inline script'],
       [
         'test/rest/uploaded-pictures.test.ts',
@@ -84,8 +90,14 @@ export const THREATS: readonly Threat[] = [
     tests: [
       ['test/auth/tokens.test.ts', 'end at once when revoked'],
       ['test/rest/end-of-credentials.test.ts', 'a stream of MCP closes after its token is revoked'],
-      ['test/e2e/rotation.test.ts', 'new credentials end both'],
-      ['test/e2e/two-servers.test.ts', 'end everything of before at the other'],
+      [
+        'test/e2e/rotation.test.ts',
+        'sessions and download links survive a plain restart, and end with new credentials',
+      ],
+      [
+        'test/e2e/two-servers.test.ts',
+        'new credentials on one of two servers end sessions, tokens and links on the other',
+      ],
       [GRANTS, 'loses access when the credentials of the admin change'],
     ],
   },
@@ -308,7 +320,10 @@ export const THREATS: readonly Threat[] = [
     tests: [
       ['test/e2e/rotation.test.ts', 'only its owner can read the store'],
       ['test/core/adapters/disk-blob-store.test.ts', 'and their folders can be read by their owner alone'],
-      ['test/e2e/secrets.test.ts', 'a planted secret of every kind'],
+      [
+        'test/e2e/secrets.test.ts',
+        'a secret of every kind is in no log line, error, metric, list, trace or written file',
+      ],
       ['test/faults/backup.test.ts', 'a backup of a server at work'],
     ],
   },
@@ -318,8 +333,8 @@ export const THREATS: readonly Threat[] = [
     answer:
       'only a header that the owner of the data directory alone can read, or the code printed at the start, is accepted; both end when the account is created',
     tests: [
-      [BEFORE, 'is closed to who has no secret of it'],
-      [BEFORE, 'drops it with the making of the account'],
+      [BEFORE, 'refuses callers without its secret, through'],
+      [BEFORE, 'keeps its header over a restart, and drops it when an account is created'],
       ['test/auth/account.test.ts', 'a file that is'],
       [
         'test/rest/sign-in.test.ts',
@@ -341,7 +356,10 @@ export const THREATS: readonly Threat[] = [
       [SHARES, 'is listed and revoked, and ends with its deck even if the deck is restored'],
       [SHARES, 'gets a new address with new credentials'],
       [SHARES, 'is no longer compared after ten wrong attempts of one client'],
-      ['test/e2e/browser-share.test.ts', 'with status 404 and no further request'],
+      [
+        'test/e2e/browser-share.test.ts',
+        'that is unknown shows an error with status 404 and sends no further request',
+      ],
     ],
   },
   {
@@ -389,7 +407,7 @@ export const THREATS: readonly Threat[] = [
       ['test/rest/open-routes.test.ts', 'the open routes of the code are those of the table'],
       [
         'test/e2e/open-routes.test.ts',
-        'one request of a stranger costs the main thread and the memory little:',
+        'a request of an unauthenticated caller uses little of the main thread and memory:',
       ],
       ['test/contract/hostile-schemas.test.ts', 'a schema that asks for too much is refused'],
       ['test/contract/hostile-schemas.test.ts', 'a regular expression of a schema is never run'],

@@ -66,14 +66,14 @@ afterAll(async () => {
   folder.remove();
 });
 
-test('the collection has a request for every method of the clients, each with a name of its own', () => {
+test('the collection has a request with a unique name for every method of the clients', () => {
   const named = requests.map(({ request }) => /`(\w+)`\.$/.exec(request.description)?.[1]);
   const methods = buildClientModel().methods.map(({ name }) => name);
   expect([...new Set(named)].sort()).toEqual([...methods].sort());
   expect(new Set(requests.map(({ name }) => name)).size).toBe(requests.length);
 });
 
-test('every request of the collection is answered as documented, from top to bottom', {
+test('every request of the collection gets its documented answer, from top to bottom', {
   skip: !DEEP,
 }, async () => {
   const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApi;

@@ -18,7 +18,7 @@ test('lectern backup creates missing parents of its directory, readable by their
   expect((statSync(parent).mode & 0o777).toString(8)).toBe('700');
 });
 
-test('lectern backup names a parent that is a file, and what to do', async () => {
+test('lectern backup names a parent that is a file, and advises another directory', async () => {
   const file = join(scratch.path, 'file');
   writeFileSync(file, '');
   const { code, stderr } = await backUp(join(file, 'one'));

@@ -92,7 +92,7 @@ const ACCOUNT = JSON.stringify({ username: 'eve', password: 'all of it mine' });
 describe('a server without an account', () => {
   for (const [between, { missing, open }] of Object.entries(BETWEEN))
     test.skipIf(missing !== undefined)(
-      `is closed to who has no secret of it, through ${between}${missing === undefined ? '' : ` (skipped: ${missing})`}`,
+      `refuses callers without its secret, through ${between}${missing === undefined ? '' : ` (skipped: ${missing})`}`,
       async () => {
         const url = await open();
         livesIn(url, data);
@@ -126,7 +126,7 @@ describe('a server without an account', () => {
       },
     );
 
-  test('keeps its header over a restart, and drops it with the making of the account', {
+  test('keeps its header over a restart, and drops it when an account is created', {
     skip: !DEEP,
   }, async () => {
     const home = join(scratch.path, 'kept');
@@ -150,7 +150,7 @@ describe('a server without an account', () => {
     expect(second.stderr()).not.toContain(header['authorization']?.slice(7));
   });
 
-  test('tells nobody its header: no answer, page or document has it', async () => {
+  test('reveals its header in no answer, page or document', async () => {
     const secret = readFileSync(join(data, 'local-access'), 'utf8').trim().slice(-43);
     for (const path of [
       '/',

@@ -88,7 +88,7 @@ async function openPictures(): Promise<{ readonly url: string; come(now: boolean
 }
 
 describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () => {
-  test('a token made with the keyboard alone is shown once, opens REST and MCP, and is refused once it is revoked', async () => {
+  test('create a token by keyboard alone, which is shown once, opens REST and MCP, and stops when revoked', async () => {
     const { page, faults, close } = await signedIn('/settings/tokens');
     const make = page.getByRole('button', { name: 'Make a token' });
     await make.waitFor();
@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () =
     await close();
   });
 
-  test('the snippets of the Connect page work as they stand: curl, MCP over HTTP, MCP over stdio', {
+  test('show snippets on the Connect page that work unchanged: curl, MCP over HTTP, MCP over stdio', {
     skip: !DEEP,
   }, async () => {
     const { page, faults, close } = await signedIn('/settings/connect');
@@ -180,7 +180,7 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () =
     await close();
   });
 
-  test.runIf(DEEP)('a webhook is added, tested, told of a deck, and told again', async () => {
+  test.runIf(DEEP)('add and test a webhook, deliver an event to it, and deliver it again', async () => {
     const receiver: Receiver = await openReceiver(() => ({ status: 200 }));
     const { page, faults, close } = await signedIn('/settings');
     await page.request.delete(`${server.url}/api/v3/webhook/unsubscribe/all`, {
@@ -229,7 +229,7 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () =
   });
 
   test.runIf(DEEP)(
-    'a webhook whose receiver is gone is turned off, turned on again, and removed with the others',
+    'turn off a webhook without a receiver, turn it on again, and remove it with the others',
     async () => {
       const receiver = await openReceiver((count) => ({ status: count === 1 ? 410 : 200 }));
       const { page, faults, close } = await signedIn('/settings');
@@ -252,7 +252,7 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () =
     },
   );
 
-  test.runIf(DEEP)('tasks are seen while they run, cancelled, and lead to what they made', async () => {
+  test.runIf(DEEP)('show running tasks, cancel them, and link to their results', async () => {
     // Pictures that do not come keep the first task running and the second waiting; the server waits 15
     // seconds for each, for few of them at once.
     const pictures = await openPictures();
@@ -324,7 +324,7 @@ describe.skipIf(!hasChromium)('the admin pages (Chromium)', SECOND_ATTEMPT, () =
     pictures.close();
   });
 
-  test.runIf(DEEP)('the server tells what it holds and how it is set, and no secret', async () => {
+  test.runIf(DEEP)('show the stored amounts and the settings of the server, and no secret', async () => {
     const { page, faults, close } = await signedIn('/settings/server');
     await page.getByRole('button', { name: 'All settings' }).click();
     await page.getByText('TAVILY_API_KEY').first().waitFor();

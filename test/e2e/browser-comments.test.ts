@@ -98,7 +98,7 @@ describe.skipIf(!hasChromium)('comments beside a deck in the browser (Chromium)'
       ['dark', { colorScheme: 'dark' as const }],
     ] as const),
   )(
-    'of others appear at once, unread until they are shown, and are answered and resolved, %s',
+    'by other people appear at once, unread until shown, and are answered and resolved, %s',
     async (_, look) => {
       const { page, id, faults, failed, close } = await open(1, look);
       await page.locator('.strip-item').nth(1).waitFor();
@@ -135,7 +135,7 @@ describe.skipIf(!hasChromium)('comments beside a deck in the browser (Chromium)'
     },
   );
 
-  test('are made about an element that is chosen on the slide, by keyboard and mouse', {
+  test('are written about an element that is chosen on the slide, by keyboard and mouse', {
     skip: !DEEP,
   }, async () => {
     const { page, id, faults, failed, close } = await open(2);
@@ -162,7 +162,7 @@ describe.skipIf(!hasChromium)('comments beside a deck in the browser (Chromium)'
     await close();
   });
 
-  test.runIf(DEEP)('are about elements of a free slide by their ids', async () => {
+  test.runIf(DEEP)('refer to elements of a free slide by id', async () => {
     const { page, id, faults, failed, close } = await open(3);
     await tab(page).click();
     await page.locator('.stage [data-part="0.1"]').click();

@@ -114,8 +114,8 @@ afterAll(async () => {
   scratch.remove();
 });
 
-describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECOND_ATTEMPT, () => {
-  test('words are typed in place, with their formats, and nothing else of the slide changes', {
+describe.skipIf(!hasChromium)('a markup slide in the browser (Chromium)', SECOND_ATTEMPT, () => {
+  test('takes text typed in place, with its formats, and changes nothing else', {
     skip: !DEEP,
   }, async () => {
     const { page, id, faults, close } = await open([LAMPS]);
@@ -160,7 +160,7 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
     await close();
   });
 
-  test('a slide of a layout becomes one that is written, with the same words, and is typed into in place', {
+  test('is converted from a layout slide with the same text, and is edited in place', {
     skip: !DEEP,
   }, async () => {
     const items = ['One', 'Two', 'Three', 'Four'].map((heading) => ({
@@ -198,7 +198,7 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
     await close();
   });
 
-  test.runIf(DEEP)('elements are chosen and moved by keys, copied, deleted and brought back', async () => {
+  test.runIf(DEEP)('has elements that keys choose, move, copy, delete and restore', async () => {
     const { page, id, close } = await open([LAMPS]);
     await frame(page, /^Edit Slide/).focus();
     const label = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
@@ -224,7 +224,7 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
     await close();
   });
 
-  test('elements are dragged to another place, and their widths by the border between them', {
+  test('has elements that are dragged to another place, and widths that are dragged at the border', {
     skip: !DEEP,
   }, async () => {
     const { page, id, close } = await open([LAMPS]);
@@ -257,7 +257,7 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
     await close();
   });
 
-  test('a box is given colours, spaces and columns in the words of the template; parts are inserted and connected', {
+  test('gets colours, spacing and columns in terms of the template, and inserted and connected parts', {
     skip: !DEEP,
   }, async () => {
     const { page, id, close } = await open([LAMPS]);
@@ -297,7 +297,7 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
     await close();
   });
 
-  test.runIf(DEEP)('charts, tables and pictures are edited in the fields that layouts have', async () => {
+  test.runIf(DEEP)('has charts, tables and pictures with the fields that layouts have', async () => {
     const { page, id, close } = await open([NATIVE]);
     await frame(page, /^Edit Chart/).click();
     await panel(page).getByRole('textbox', { name: '2028, Saved' }).fill('33');
@@ -321,7 +321,7 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
     await close();
   });
 
-  test('the markup is written beside it: faults stand at their line, nothing is lost, Ctrl+S saves', {
+  test('shows its markup beside it, with faults at their line and no loss, and Ctrl+S saves', {
     skip: !DEEP,
   }, async () => {
     const { page, id, close } = await open([LAMPS, NATIVE]);
@@ -357,7 +357,7 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
     await close();
   });
 
-  test('a free slide is added, empty or begun; a finding leads to its element', async () => {
+  test('is added empty or from a starter, and a finding links to its element', async () => {
     const { page, id, close } = await open([LAMPS]);
     await page.getByRole('button', { name: 'Add a slide' }).click();
     const dialog = page.getByRole('dialog');
@@ -372,7 +372,7 @@ describe.skipIf(!hasChromium)('a written slide in the browser (Chromium)', SECON
     await close();
   });
 
-  test.runIf(DEEP)('the editor of free slides works from right to left and in a narrow window', async () => {
+  test.runIf(DEEP)('is edited from right to left and in a narrow window', async () => {
     const { page, id, close } = await open([LAMPS], {
       viewport: { width: 768, height: 900 },
       language: 'Arabic',

@@ -104,7 +104,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT, () => {
-  test.runIf(DEEP)('layouts, templates and findings: the slide is changed, redone and repaired', async () => {
+  test.runIf(DEEP)('changes layouts and templates, repeats a change and repairs findings', async () => {
     const long = {
       layout: 'bullets',
       content: {
@@ -183,7 +183,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test('a deck without slides is listed, opened and given its first slide', async () => {
+  test('without slides is listed, opened and given its first slide', async () => {
     const { presentation_id: id } = await post<{ presentation_id: string }>(
       '/api/v3/presentation/from-json',
       { title: 'Begun elsewhere' },
@@ -200,7 +200,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test('charts and tables are typed and pasted as cells; pictures are uploaded, chosen anew and taken away; icons are found', {
+  test('takes typed and pasted cells in charts and tables, uploaded and replaced pictures, and icons', {
     skip: !DEEP,
   }, async () => {
     const id = await makeDeck([
@@ -298,7 +298,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test('a presentation that is deleted comes back by undo; one that is gone says so', {
+  test('returns by undo when deleted, and shows that it is gone when it was deleted for good', {
     skip: !DEEP,
   }, async () => {
     const id = await makeDeck([{ layout: 'title', content: { title: 'Deleted by mistake' } }]);
@@ -331,7 +331,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test('a list is typed on the slide, a line an item', async () => {
+  test('has lists that are typed on the slide, one line per item', async () => {
     const id = await makeDeck();
     const { page, close } = await open(`/presentations/${id}#2`);
     await page.getByRole('button', { name: 'Edit Points' }).click();
@@ -350,7 +350,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test.runIf(DEEP)('a right-to-left deck is typed from the right', async () => {
+  test.runIf(DEEP)('in a right-to-left language is typed from the right', async () => {
     const { presentation_id: id } = await post<{ presentation_id: string }>(
       '/api/v3/presentation/from-json',
       {

@@ -49,8 +49,8 @@ afterAll(async () => {
   scratch.remove();
 });
 
-describe.skipIf(!hasChromium)('a presentation on its way (Chromium)', SECOND_ATTEMPT, () => {
-  test('material and plan outlive reloading and going back; the plan has an address, and stands in the library and among the tasks', {
+describe.skipIf(!hasChromium)('a presentation in preparation (Chromium)', SECOND_ATTEMPT, () => {
+  test('keeps material and plan over reloading and going back; the plan has an address and is listed', {
     skip: !DEEP,
   }, async () => {
     const { page, faults, close } = await open('/new');
@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)('a presentation on its way (Chromium)', SECOND_ATT
     await close();
   });
 
-  test.runIf(DEEP)('a plan is deleted from the library', async () => {
+  test.runIf(DEEP)('is deleted from the library as a plan', async () => {
     const { page, close } = await open('/new');
     await about(page).fill('# Tunnels\n\n## Why\n- They are dry\n- They are quiet\n');
     await page.getByRole('button', { name: 'Plan the slides' }).click();
@@ -123,7 +123,7 @@ describe.skipIf(!hasChromium)('a presentation on its way (Chromium)', SECOND_ATT
     await close();
   });
 
-  test('a bare topic is told that no model is connected, what that means, and what to do', async () => {
+  test('without a model shows what a bare topic lacks, and how to connect one', async () => {
     const { page, close } = await open('/new');
     await about(page).fill('Electric ferries');
     await page

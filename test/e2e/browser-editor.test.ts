@@ -101,8 +101,8 @@ afterAll(async () => {
   scratch.remove();
 });
 
-describe.skipIf(!hasChromium)('what the editor shows is what is stored (Chromium)', SECOND_ATTEMPT, () => {
-  test.runIf(DEEP)('notes are stored while they are typed, and follow what is brought back', async () => {
+describe.skipIf(!hasChromium)('the editor (Chromium)', SECOND_ATTEMPT, () => {
+  test.runIf(DEEP)('stores notes while they are typed, and shows restored notes', async () => {
     const { page, id, close } = await open(SLIDES, '#2');
     await page.getByRole('tab', { name: 'Notes' }).click();
     const note = page.getByRole('textbox', { name: 'Speaker note' });
@@ -127,7 +127,7 @@ describe.skipIf(!hasChromium)('what the editor shows is what is stored (Chromium
     await close();
   });
 
-  test.runIf(DEEP)('thumbnails follow deleting, undo and another template', async () => {
+  test.runIf(DEEP)('updates thumbnails after deletion, undo and another template', async () => {
     const { page, close } = await open(SLIDES);
     await expect.poll(() => strip(page).locator('img').count()).toBe(3);
     const before = await thumbnails(page);
@@ -146,7 +146,7 @@ describe.skipIf(!hasChromium)('what the editor shows is what is stored (Chromium
     await close();
   });
 
-  test.runIf(DEEP)('a slide that is moved far by keyboard leaves the page where it is', async () => {
+  test.runIf(DEEP)('does not scroll the page when the keyboard moves a slide far', async () => {
     const { page, id, close } = await open(
       Array.from({ length: 14 }, (_, index) => bullets(`Number ${index + 1}`)),
     );
@@ -165,7 +165,7 @@ describe.skipIf(!hasChromium)('what the editor shows is what is stored (Chromium
     await close();
   });
 
-  test('a number in the address leads to its slide; what is added or duplicated is shown, and prompts instead of facts', async () => {
+  test('goes to the slide of the number in the address, and shows added slides with prompts instead of sample text', async () => {
     const { page, id, close } = await open(SLIDES);
     await page.evaluate(() => {
       location.hash = '#3';
@@ -191,7 +191,7 @@ describe.skipIf(!hasChromium)('what the editor shows is what is stored (Chromium
     await close();
   });
 
-  test.runIf(DEEP)('layouts are opened without a request that is refused', async () => {
+  test.runIf(DEEP)('opens layouts without a refused request', async () => {
     const { page, refused, close } = await open(SLIDES, '#2');
     await page.getByRole('tab', { name: 'Layout' }).click();
     await page.getByText(/^These need other content: /).waitFor();
@@ -200,7 +200,7 @@ describe.skipIf(!hasChromium)('what the editor shows is what is stored (Chromium
     await close();
   });
 
-  test('a list keeps its bullets while it is typed, and faults are told in words for people', {
+  test('keeps the bullets of a list while it is typed, and shows faults in plain words', {
     skip: !DEEP,
   }, async () => {
     const { page, id, close } = await open(SLIDES, '#2');

@@ -84,37 +84,40 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasChromium)('charts and tables in the browser', SECOND_ATTEMPT, () => {
-  test.runIf(DEEP)('axes, labels and annotations are set in fields, those that the kind has', async () => {
-    const { page, id, faults, close } = await open({
-      layout: 'chart',
-      content: { title: 'Riders', chart: CHART },
-    });
-    await page.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('button', { name: 'Add reference line' }).click();
-    await page.locator('[data-path="chart.reference_lines[0].value"] input').fill('50');
-    await page.locator('[data-path="chart.reference_lines[0].label"] input').fill('goal');
-    await page.getByRole('button', { name: 'Add callout' }).click();
-    await page.locator('[data-path="chart.callouts[0].text"] input').fill('new line');
-    await page.locator('[data-path="chart.highlight"] input').fill('2026');
-    await page.locator('[data-path="chart.axis_max"] input').fill('100');
-    await page.locator('[data-path="chart.axis_max"] input').press('Tab');
-    await expect
-      .poll(async () => (await stored(id))['chart'], { timeout: 20_000 })
-      .toMatchObject({
-        reference_lines: [{ value: 50, label: 'goal' }],
-        callouts: [{ at: '2024', text: 'new line' }],
-        highlight: '2026',
-        axis_max: 100,
+  test.runIf(DEEP)(
+    'have fields for axes, labels and annotations, only those that their kind has',
+    async () => {
+      const { page, id, faults, close } = await open({
+        layout: 'chart',
+        content: { title: 'Riders', chart: CHART },
       });
-    expect(await page.locator('[data-path="chart.icon"]').count()).toBe(0);
-    expect(await page.locator('[data-path="chart.log"]').count()).toBe(0);
-    await saved(page);
-    expect(await seriousViolations(page)).toEqual([]);
-    expect(faults).toEqual([]);
-    await close();
-  });
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('button', { name: 'Add reference line' }).click();
+      await page.locator('[data-path="chart.reference_lines[0].value"] input').fill('50');
+      await page.locator('[data-path="chart.reference_lines[0].label"] input').fill('goal');
+      await page.getByRole('button', { name: 'Add callout' }).click();
+      await page.locator('[data-path="chart.callouts[0].text"] input').fill('new line');
+      await page.locator('[data-path="chart.highlight"] input').fill('2026');
+      await page.locator('[data-path="chart.axis_max"] input').fill('100');
+      await page.locator('[data-path="chart.axis_max"] input').press('Tab');
+      await expect
+        .poll(async () => (await stored(id))['chart'], { timeout: 20_000 })
+        .toMatchObject({
+          reference_lines: [{ value: 50, label: 'goal' }],
+          callouts: [{ at: '2024', text: 'new line' }],
+          highlight: '2026',
+          axis_max: 100,
+        });
+      expect(await page.locator('[data-path="chart.icon"]').count()).toBe(0);
+      expect(await page.locator('[data-path="chart.log"]').count()).toBe(0);
+      await saved(page);
+      expect(await seriousViolations(page)).toEqual([]);
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
 
-  test('cells of a table are typed over, and what stands out is named or numbered', async () => {
+  test('have cells that are typed over, and emphasis by name or number', async () => {
     const { page, id, faults, close } = await open({
       layout: 'table',
       content: { title: 'Lines', table: TABLE },

@@ -57,8 +57,8 @@ const element = (page: Page, id: string) =>
 /** px of the page for a px of the slide. */
 const scaleOf = async (page: Page) => (await readBox(page.locator('.stage'))).width / 1280;
 
-describe.skipIf(!hasChromium)('free places on a slide (Chromium)', SECOND_ATTEMPT, () => {
-  test('an element stands where it is dropped, and nothing else moves', async () => {
+describe.skipIf(!hasChromium)('free positions on a slide (Chromium)', SECOND_ATTEMPT, () => {
+  test('hold an element where it is dropped, and nothing else moves', async () => {
     const { page, id, faults, refused, close } = await open([COLUMNS]);
     const list = findFrame(page, /^Edit List: Known/);
     const below = await readBox(findFrame(page, /^Edit Text: Both/));
@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)('free places on a slide (Chromium)', SECOND_ATTEMP
     await close();
   });
 
-  test.runIf(DEEP)('a list that is dropped on another takes its place under the heading', async () => {
+  test.runIf(DEEP)('put a list that is dropped on another in its place under the heading', async () => {
     const { page, id, close } = await open([COMPARISON]);
     await turnFree(page);
     const [known, cheaper] = [findFrame(page, /^Edit List: Known/), findFrame(page, /^Edit List: Cheaper/)];
@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium)('free places on a slide (Chromium)', SECOND_ATTEMP
     await close();
   });
 
-  test.runIf(DEEP)('the divider resizes both columns, and their headings with them', async () => {
+  test.runIf(DEEP)('let the divider resize both columns with their headings', async () => {
     const { page, close } = await open([COMPARISON]);
     await turnFree(page);
     const [known, cheaper] = [findFrame(page, /^Edit List: Known/), findFrame(page, /^Edit List: Cheaper/)];
@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)('free places on a slide (Chromium)', SECOND_ATTEMP
   });
 
   test.runIf(DEEP)(
-    'edges snap to other elements, to the room of the template and to equal gaps',
+    'snap edges to other elements, to the margins of the template and to equal gaps',
     async () => {
       const { page, id, close } = await open([BOXES]);
       const scale = await scaleOf(page);
@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)('free places on a slide (Chromium)', SECOND_ATTEMP
     },
   );
 
-  test.runIf(DEEP)('guides are shown while an element moves, and equal gaps are found', async () => {
+  test.runIf(DEEP)('show guides while an element moves, and find equal gaps', async () => {
     const { page, id, close } = await open([
       `<section>\n  <h1>Row</h1>\n  ${box('a', 0, 40, 100)}\n  ${box('b', 150, 40, 100)}\n  ${box('c', 620, 220, 100)}\n</section>`,
     ]);
@@ -155,18 +155,21 @@ describe.skipIf(!hasChromium)('free places on a slide (Chromium)', SECOND_ATTEMP
     await close();
   });
 
-  test.runIf(DEEP)('arrow keys move by one and by ten px, and Tab goes to the next element', async () => {
-    const { page, id, close } = await open([BOXES]);
-    await element(page, 'b').click();
-    for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Shift+ArrowDown');
-    await expect.poll(() => readPlace(id, 'b')).toMatchObject({ left: 263, top: 70 });
-    await page.keyboard.press('Tab');
-    await expect.poll(() => element(page, 'c').getAttribute('aria-pressed')).toBe('true');
-    await close();
-  });
+  test.runIf(DEEP)(
+    'change by one and by ten px with the arrow keys, and Tab goes to the next element',
+    async () => {
+      const { page, id, close } = await open([BOXES]);
+      await element(page, 'b').click();
+      for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Shift+ArrowDown');
+      await expect.poll(() => readPlace(id, 'b')).toMatchObject({ left: 263, top: 70 });
+      await page.keyboard.press('Tab');
+      await expect.poll(() => element(page, 'c').getAttribute('aria-pressed')).toBe('true');
+      await close();
+    },
+  );
 
-  test('several elements are chosen, aligned, spread and grouped', async () => {
+  test('of several elements are chosen, aligned, distributed and grouped', async () => {
     const { page, id, bar, close } = await open([BOXES]);
     await element(page, 'a').click();
     await element(page, 'b').click({ modifiers: ['Shift'] });
@@ -206,7 +209,7 @@ describe.skipIf(!hasChromium)('free places on a slide (Chromium)', SECOND_ATTEMP
   });
 
   test.runIf(DEEP)(
-    'elements are copied within a deck and to another, by keys, by Alt and by the context menu',
+    'are copied with elements within a deck and to another, by keys, by Alt and by the context menu',
     async () => {
       const { page, id, close } = await open([BOXES, '<section>\n  <h1>Empty</h1>\n</section>']);
       const count = async (slide: number) =>
@@ -239,7 +242,7 @@ describe.skipIf(!hasChromium)('free places on a slide (Chromium)', SECOND_ATTEMP
   );
 
   test.runIf(DEEP)(
-    'handles resize an element, and the divider both columns with what is in them',
+    'change with the handles of an element, and the divider resizes both columns with their content',
     async () => {
       const { page, id, close } = await open([BOXES, COLUMNS]);
       const scale = await scaleOf(page);
@@ -268,7 +271,7 @@ describe.skipIf(!hasChromium)('free places on a slide (Chromium)', SECOND_ATTEMP
     },
   );
 
-  test.runIf(DEEP)('elements stand freely on slides from right to left, and by touch', async () => {
+  test.runIf(DEEP)('work on slides from right to left and by touch', async () => {
     const { page, id, close } = await open([BOXES], {
       language: 'Arabic',
       isMirrored: true,

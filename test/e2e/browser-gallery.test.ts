@@ -73,7 +73,7 @@ const drawn = (page: Page) =>
 
 describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECOND_ATTEMPT, () => {
   test.runIf(DEEP)(
-    'every layout of a template is shown, in the theme that is chosen; it is used for a deck',
+    'show every layout of a template in the chosen theme, and create a deck from it',
     async () => {
       const { page, faults, close } = await signedIn('/templates', {
         // test:deep has all of them on one screen.
@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
     },
   );
 
-  test('a design is made of a file, told about, renamed, used for a deck, passed on, deleted and brought back', async () => {
+  test('compile a design from a file, rename it, create a deck with it, delete it and restore it', async () => {
     const { page, faults, close } = await signedIn('/designs');
     await page.getByRole('heading', { name: 'No designs yet' }).waitFor();
     expect(await seriousViolations(page)).toEqual([]);
@@ -170,7 +170,7 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
   });
 
   test.runIf(DEEP)(
-    'a theme grows from one colour, shows its contrasts, wears a logo, is used for a deck, changed and deleted',
+    'build a theme from one colour, show its contrasts and logo, use it for a deck, change and delete it',
     async () => {
       const { page, faults, close } = await signedIn('/themes');
       await page.getByRole('heading', { name: 'Built in' }).waitFor();
@@ -249,46 +249,43 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
     },
   );
 
-  test.runIf(DEEP)(
-    'pictures and fonts are uploaded, told about and deleted, on a phone in the dark',
-    async () => {
-      const { page, faults, close } = await signedIn('/assets', {
-        viewport: { width: 390, height: 844 },
-        colorScheme: 'dark',
-      });
-      await page.getByRole('heading', { name: 'Uploaded' }).waitFor();
-      await page
-        .locator('input[type=file]')
-        .setInputFiles([fixture('pictures/photo.webp'), fixture('pictures/check.svg')]);
-      for (const name of ['photo.webp', 'check.svg']) await page.getByRole('img', { name }).waitFor();
-      await page
-        .locator('input[type=file]')
-        .setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-      await page.getByText(/broken\.png: .*not a picture/).waitFor();
-      await page.getByLabel('What it should show').fill('A quay at dawn');
-      await page.getByRole('button', { name: 'Get a picture' }).click();
-      await page.getByText('This server has no provider for pictures').waitFor();
-      expect(await seriousViolations(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Delete: photo.webp' }).click();
-      await page.getByRole('img', { name: 'photo.webp' }).waitFor({ state: 'hidden' });
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await page.getByRole('img', { name: 'photo.webp' }).waitFor();
+  test.runIf(DEEP)('upload, describe and delete pictures and fonts, on a phone in dark mode', async () => {
+    const { page, faults, close } = await signedIn('/assets', {
+      viewport: { width: 390, height: 844 },
+      colorScheme: 'dark',
+    });
+    await page.getByRole('heading', { name: 'Uploaded' }).waitFor();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([fixture('pictures/photo.webp'), fixture('pictures/check.svg')]);
+    for (const name of ['photo.webp', 'check.svg']) await page.getByRole('img', { name }).waitFor();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await page.getByText(/broken\.png: .*not a picture/).waitFor();
+    await page.getByLabel('What it should show').fill('A quay at dawn');
+    await page.getByRole('button', { name: 'Get a picture' }).click();
+    await page.getByText('This server has no provider for pictures').waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Delete: photo.webp' }).click();
+    await page.getByRole('img', { name: 'photo.webp' }).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('img', { name: 'photo.webp' }).waitFor();
 
-      await page.getByRole('tab', { name: 'Fonts' }).click();
-      await page
-        .locator('input[type=file]')
-        .setInputFiles(
-          join(ROOT, 'node_modules/@expo-google-fonts/overpass/400Regular/Overpass_400Regular.ttf'),
-        );
-      await page.getByRole('button', { name: /^Delete: Overpass/ }).waitFor();
-      await page.getByRole('rowheader', { name: 'Calibri' }).waitFor();
-      expect(await seriousViolations(page)).toEqual([]);
-      expect(faults).toEqual([]);
-      await close();
-    },
-  );
+    await page.getByRole('tab', { name: 'Fonts' }).click();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles(
+        join(ROOT, 'node_modules/@expo-google-fonts/overpass/400Regular/Overpass_400Regular.ttf'),
+      );
+    await page.getByRole('button', { name: /^Delete: Overpass/ }).waitFor();
+    await page.getByRole('rowheader', { name: 'Calibri' }).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
 
-  test('presentations are found by their titles, whatever the case', async () => {
+  test('find presentations by their titles, in any case', async () => {
     const { page, close } = await signedIn('/');
     for (const title of ['Fähren im Hafen', 'Quarterly figures'])
       await page.request.post(`${server.url}/api/v3/presentation/from-json`, {

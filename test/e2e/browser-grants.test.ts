@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasChromium)('programs authorized through the browser (Chromium)', SECOND_ATTEMPT, () => {
-  test('a program is authorized on the sign-in page, listed in the settings and refused after its access is ended', async () => {
+  test('appear in the settings after consent on the sign-in page, and are refused after their access is ended', async () => {
     // A second attempt finds the program registered by the first.
     const name = `Deck helper ${randomUUID().slice(0, 4)}`;
     const redirect = `http://127.0.0.1:${(client.address() as AddressInfo).port}/callback`;

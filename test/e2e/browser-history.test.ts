@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasChromium)('undo and history (Chromium)', SECOND_ATTEMPT, () => {
-  test.runIf(DEEP)('undo and redo go on in another browser, with what was changed before', async () => {
+  test.runIf(DEEP)('continue in another browser, with the earlier changes', async () => {
     const id = await make();
     await setTitle(id, 2, 'Why later');
     await setTitle(id, 3, 'Prices');
@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)('undo and history (Chromium)', SECOND_ATTEMPT, () 
     await close();
   });
 
-  test('the history shows pictures and who, names a version, compares two and restores one slide', async () => {
+  test('show pictures and authors, name a version, compare two and restore one slide', async () => {
     const id = await make();
     await setTitle(id, 2, 'Why later');
     await setTitle(id, 3, 'Prices');

@@ -13,9 +13,9 @@ const LISTS = `<section>
   </div>
 </section>`;
 
-describe.skipIf(!hasChromium)('what is inserted into a slide (Chromium)', SECOND_ATTEMPT, () => {
+describe.skipIf(!hasChromium)('insertion into a slide (Chromium)', SECOND_ATTEMPT, () => {
   test.runIf(DEEP)(
-    'a diagram of a layout becomes one of another kind, whole and with its labels',
+    'turns a diagram of a layout into another kind, complete and with its labels',
     async () => {
       const { page, id, refused, faults, close } = await open([
         { layout: 'bullets', content: { title: 'Why now', items: ['One', 'Two', 'Three'] } },
@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('what is inserted into a slide (Chromium)', SECOND
   );
 
   test.runIf(DEEP)(
-    'a chart beside lists is large enough to be read, and the lists keep their room',
+    'keeps a chart beside lists large enough to read, and the lists keep their room',
     async () => {
       const { page, id, bar, close } = await open([LISTS]);
       const width = async (name: RegExp) => (await readBox(findFrame(page, name))).width;
@@ -67,7 +67,7 @@ describe.skipIf(!hasChromium)('what is inserted into a slide (Chromium)', SECOND
     },
   );
 
-  test('diagrams, shapes, formulas and tables arrive whole on a free slide', async () => {
+  test('adds complete diagrams, shapes, formulas and tables to a free slide', async () => {
     const { page, id, bar, refused, close } = await open(['<section>\n  <h1>All of it</h1>\n</section>']);
     const insert = async (...names: readonly string[]) => {
       await bar.getByRole('button', { name: 'Insert' }).click();
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)('what is inserted into a slide (Chromium)', SECOND
     await close();
   });
 
-  test.runIf(DEEP)('every piece of the menus is accepted by the server', async () => {
+  test.runIf(DEEP)('offers only menu items that the server accepts', async () => {
     const { page, id, bar, refused, close } = await open(['<section>\n  <h1>All of it</h1>\n</section>']);
     for (const [menu, count] of [
       ['Chart', 10],

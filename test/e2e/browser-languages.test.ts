@@ -41,8 +41,8 @@ afterAll(async () => {
   scratch.remove();
 });
 
-describe.skipIf(!hasChromium)('the languages of the interface (Chromium)', SECOND_ATTEMPT, () => {
-  test('the page is in the language of the browser, and in another one that is chosen', async () => {
+describe.skipIf(!hasChromium)('the interface (Chromium)', SECOND_ATTEMPT, () => {
+  test('is in the language of the browser, and in another one that is chosen', async () => {
     const { page, faults, close } = await open({ locale: 'de-AT' });
     await page.getByRole('heading', { name: 'Präsentationen' }).waitFor();
     await page.getByText(/1 Folie · Geändert vor /).waitFor();
@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)('the languages of the interface (Chromium)', SECON
     await close();
   });
 
-  test('the page in Arabic runs from right to left', async () => {
+  test('in Arabic runs from right to left', async () => {
     const { page, faults, close } = await open({ locale: 'ar-EG' });
     await page.getByRole('heading', { name: 'العروض' }).waitFor();
     expect(await page.locator('html').getAttribute('dir')).toBe('rtl');

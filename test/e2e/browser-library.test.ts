@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasChromium)('the library (Chromium)', SECOND_ATTEMPT, () => {
-  test('presentations are sorted, renamed, duplicated under a new name, tagged and deleted together', async () => {
+  test('sorts, renames, duplicates under a new name, tags and deletes presentations', async () => {
     const old = await make('Zoo');
     await make('Airport');
     await send('POST', `/api/v3/presentation/${old}/edit`, {
@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)('the library (Chromium)', SECOND_ATTEMPT, () => {
     await close();
   });
 
-  test('a search leads to the slide that it found, and a presentation is downloaded', async () => {
+  test('leads from a search to the found slide, and downloads a presentation', async () => {
     const id = await make('Harbour');
     const { page, faults, close } = await open('/');
     await page.getByRole('searchbox').fill('zepp');
@@ -123,7 +123,7 @@ describe.skipIf(!hasChromium)('the library (Chromium)', SECOND_ATTEMPT, () => {
     await close();
   });
 
-  test.runIf(DEEP)('the library fits a phone', async () => {
+  test.runIf(DEEP)('fits a phone', async () => {
     await make('Pier');
     const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true };
     const { page, faults, close } = await open('/', phone);

@@ -81,8 +81,8 @@ async function open(path = '') {
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
-describe.skipIf(!hasChromium)('changes made elsewhere in the browser (Chromium)', SECOND_ATTEMPT, () => {
-  test('a change by an agent is shown in the deck, with the name of its token and the slide marked', async () => {
+describe.skipIf(!hasChromium)('a change made elsewhere (Chromium)', SECOND_ATTEMPT, () => {
+  test('by an agent is shown in the deck, with the name of its token and the slide marked', async () => {
     const { page, id, faults, close } = await open();
     await field(page, 'Title').waitFor();
     await edit(id, { op: 'update_content', slide: 2, content: { title: 'Why this year' } });
@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)('changes made elsewhere in the browser (Chromium)'
     await close();
   });
 
-  test('text typed while an agent changes another field of the slide is merged and saved', async () => {
+  test('by an agent is merged with text typed in another field of the slide, and both are saved', async () => {
     const { page, id, faults, close } = await open();
     await field(page, 'Title').fill('Why we act');
     await edit(id, { op: 'update_content', slide: 2, content: { items: TRIPLED } });
@@ -112,7 +112,7 @@ describe.skipIf(!hasChromium)('changes made elsewhere in the browser (Chromium)'
     await close();
   });
 
-  test.runIf(DEEP)('a field that both change asks which text to keep and shows both', async () => {
+  test.runIf(DEEP)('of a field that is being edited shows both texts and asks which to keep', async () => {
     const { page, id, close } = await open();
     await page.route('**/edit', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium)('changes made elsewhere in the browser (Chromium)'
     await close();
   });
 
-  test.runIf(DEEP)('the library shows a deck that an agent makes', async () => {
+  test.runIf(DEEP)('that creates a deck is shown in the library', async () => {
     const { page, faults, close } = await open('/presentations');
     await api(
       '/api/v3/presentation/from-json',
@@ -141,7 +141,7 @@ describe.skipIf(!hasChromium)('changes made elsewhere in the browser (Chromium)'
     await close();
   });
 
-  test('saving goes on by itself when the server comes back, with the right picture', {
+  test('is saved when the server comes back, with the right picture', {
     skip: !DEEP,
   }, async () => {
     const { page, id, close } = await open();

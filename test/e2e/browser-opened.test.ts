@@ -24,9 +24,9 @@ afterAll(async () => {
   scratch.remove();
 });
 
-describe.skipIf(!hasChromium)('a PowerPoint file in the browser', SECOND_ATTEMPT, () => {
+describe.skipIf(!hasChromium)('a PowerPoint file in the browser (Chromium)', SECOND_ATTEMPT, () => {
   test.runIf(DEEP)(
-    'is opened from the first page, changed on its slides and as a whole, and undone',
+    'is opened from the first page, edited slide by slide and as a whole, and undone',
     async () => {
       const { page, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
       await page.request.post(`${server.url}/api/v1/auth/login`, {
@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium)('a PowerPoint file in the browser', SECOND_ATTEMPT
     },
   );
 
-  test('comments of reviewers are shown beside a slide, answered, resolved and added', async () => {
+  test('shows comments of reviewers beside a slide, which are answered, resolved and added', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
     await page.request.post(`${server.url}/api/v1/auth/login`, {
       data: { username: env.AUTH_USERNAME, password: env.AUTH_PASSWORD },

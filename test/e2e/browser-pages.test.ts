@@ -99,8 +99,8 @@ afterAll(async () => {
   scratch.remove();
 });
 
-describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT, () => {
-  test.runIf(DEEP)('the reference of the API is read without an error on the console', async () => {
+describe.skipIf(!hasChromium)('the browser client on a deck (Chromium)', SECOND_ATTEMPT, () => {
+  test.runIf(DEEP)('reads the API reference without an error on the console', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 390, height: 800 } });
     const text: string[] = [];
     page.on('console', (message) => message.type() === 'error' && text.push(message.text()));
@@ -119,7 +119,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test('the keyboard alone chooses, moves, deletes and presents slides', async () => {
+  test('chooses, moves, deletes and presents slides by keyboard alone', async () => {
     const id = await makeDeck();
     const { page, close } = await open(`/presentations/${id}`);
     await strip(page).nth(2).waitFor();
@@ -160,36 +160,39 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test.runIf(DEEP)('two tabs: what each changes is kept; on one slide the person decides', async () => {
-    const id = await makeDeck();
-    const [one, two] = [await open(`/presentations/${id}#1`), await open(`/presentations/${id}#2`)];
-    await field(one.page, 'Title').waitFor();
-    await field(two.page, 'Title').waitFor();
-    await field(one.page, 'Title').fill('Ferries in the first tab');
-    await saved(one.page);
-    await field(two.page, 'Title').fill('Reasons in the second tab');
-    await saved(two.page);
-    await expect
-      .poll(async () => (await stored(id)).slice(0, 2).map(({ content }) => content['title']))
-      .toEqual(['Ferries in the first tab', 'Reasons in the second tab']);
+  test.runIf(DEEP)(
+    'keeps the changes of two tabs, and asks the person when both change one slide',
+    async () => {
+      const id = await makeDeck();
+      const [one, two] = [await open(`/presentations/${id}#1`), await open(`/presentations/${id}#2`)];
+      await field(one.page, 'Title').waitFor();
+      await field(two.page, 'Title').waitFor();
+      await field(one.page, 'Title').fill('Ferries in the first tab');
+      await saved(one.page);
+      await field(two.page, 'Title').fill('Reasons in the second tab');
+      await saved(two.page);
+      await expect
+        .poll(async () => (await stored(id)).slice(0, 2).map(({ content }) => content['title']))
+        .toEqual(['Ferries in the first tab', 'Reasons in the second tab']);
 
-    // The first tab sees what the second has stored, then writes over it while the second hears of nothing.
-    await two.page.route('**/api/v3/changes', (route) => route.abort());
-    await two.page.reload();
-    await field(two.page, 'Title').waitFor();
-    await strip(one.page).nth(1).click();
-    await expect.poll(() => field(one.page, 'Title').inputValue()).toBe('Reasons in the second tab');
-    await field(one.page, 'Title').fill('Mine');
-    await saved(one.page);
-    await field(two.page, 'Title').fill('Theirs and mine differ');
-    await two.page.getByRole('dialog', { name: 'Somebody else changed this slide' }).waitFor();
-    await two.page.getByRole('button', { name: 'Keep mine' }).click();
-    await expect.poll(async () => (await stored(id))[1]?.content['title']).toBe('Theirs and mine differ');
-    await one.close();
-    await two.close();
-  });
+      // The first tab sees what the second has stored, then writes over it while the second hears of nothing.
+      await two.page.route('**/api/v3/changes', (route) => route.abort());
+      await two.page.reload();
+      await field(two.page, 'Title').waitFor();
+      await strip(one.page).nth(1).click();
+      await expect.poll(() => field(one.page, 'Title').inputValue()).toBe('Reasons in the second tab');
+      await field(one.page, 'Title').fill('Mine');
+      await saved(one.page);
+      await field(two.page, 'Title').fill('Theirs and mine differ');
+      await two.page.getByRole('dialog', { name: 'Somebody else changed this slide' }).waitFor();
+      await two.page.getByRole('button', { name: 'Keep mine' }).click();
+      await expect.poll(async () => (await stored(id))[1]?.content['title']).toBe('Theirs and mine differ');
+      await one.close();
+      await two.close();
+    },
+  );
 
-  test.runIf(DEEP)('a server that restarts while somebody types costs nothing', async () => {
+  test.runIf(DEEP)('loses nothing when the server restarts during typing', async () => {
     const id = await makeDeck();
     const { page, close } = await open(`/presentations/${id}`);
     await field(page, 'Title').waitFor();
@@ -205,7 +208,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test.runIf(DEEP)('a sign of waiting stands still where motion is reduced', async () => {
+  test.runIf(DEEP)('shows a still waiting sign with reduced motion', async () => {
     const { page, close } = await open('/presentations');
     await page.getByRole('heading', { name: 'Presentations' }).first().waitFor();
     await page.evaluate(() =>
@@ -219,7 +222,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test('no page is wider than the screen of a phone, and all are legible in light and in dark', async () => {
+  test('has no page wider than the screen of a phone, and all are legible in light and in dark', async () => {
     const id = await makeDeck();
     const { page, close } = await open('/presentations', { viewport: { width: 390, height: 800 } });
     /** True if it runs in `npm test`. */

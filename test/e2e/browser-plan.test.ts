@@ -87,7 +87,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasChromium)('a plan in the browser (Chromium)', SECOND_ATTEMPT, () => {
-  test('of a table gives the charts that the API draws, with every row', async () => {
+  test('of a table shows the charts that the API draws, with every row', async () => {
     const file = join(FIXTURES, 'docs/iowa-electricity.csv');
     const form = new FormData();
     form.append('files', new Blob([readFileSync(file)]), 'iowa-electricity.csv');
@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)('a plan in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test('of a story makes upright slides, which the editor and the show draw in their ratio', {
+  test('of a story format builds upright slides, which the editor and the show draw in their ratio', {
     skip: !DEEP,
   }, async () => {
     const { page, faults, close } = await open(server);
@@ -152,7 +152,7 @@ describe.skipIf(!hasChromium)('a plan in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test('names what is on no slide, shows it and adds it, beside the plan and beside the deck', {
+  test('lists content that is on no slide, shows it and adds it, beside the plan and beside the deck', {
     skip: !DEEP,
   }, async () => {
     const { page, faults, close } = await open(server);
@@ -188,7 +188,7 @@ describe.skipIf(!hasChromium)('a plan in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test.runIf(DEEP)('goes on without a model that fails', async () => {
+  test.runIf(DEEP)('continues without a model that fails', async () => {
     const { page, close } = await open(withModel);
     await about(page).fill(LONG);
     await page.getByRole('button', { name: 'Plan the slides' }).click();

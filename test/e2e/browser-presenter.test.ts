@@ -58,7 +58,7 @@ async function openPresenter(context: BrowserContext, page: Page): Promise<Page>
 }
 
 describe.skipIf(!hasChromium)('the presenter view', SECOND_ATTEMPT, () => {
-  test('leads the window of the audience, which never shows notes', async () => {
+  test('controls the window of the audience, which never shows notes', async () => {
     const { page, faults, close } = await openPage(browser, { viewport: { width: 1280, height: 720 } });
     const id = await makeDeck(page);
     await page.goto(`${server.url}/presentations/${id}/present`);
@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium)('the presenter view', SECOND_ATTEMPT, () => {
     await close();
   });
 
-  test.runIf(DEEP)('counts the time, and the timer can be stopped and begun anew', async () => {
+  test.runIf(DEEP)('shows the elapsed time, with a timer that stops and restarts', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 1280, height: 720 } });
     const id = await makeDeck(page);
     await page.goto(`${server.url}/presentations/${id}/presenter`);
@@ -135,7 +135,7 @@ describe.skipIf(!hasChromium)('the presenter view', SECOND_ATTEMPT, () => {
     await close();
   });
 
-  test.runIf(DEEP)('a bar never lies over the slide in full screen, and keys are listed', async () => {
+  test.runIf(DEEP)('keeps its bar off the slide in full screen, and lists the keys', async () => {
     const { page, faults, close } = await openPage(browser, { viewport: { width: 1280, height: 720 } });
     const id = await makeDeck(page);
     await page.goto(`${server.url}/presentations/${id}/present`);
@@ -157,7 +157,7 @@ describe.skipIf(!hasChromium)('the presenter view', SECOND_ATTEMPT, () => {
     await close();
   });
 
-  test.runIf(DEEP)('a finger turns slides by swiping, and a tap goes on', async () => {
+  test.runIf(DEEP)('turns slides by swiping, and a tap advances', async () => {
     const { page, faults, close } = await openPage(browser, {
       viewport: { width: 390, height: 780 },
       hasTouch: true,

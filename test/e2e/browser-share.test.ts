@@ -113,7 +113,7 @@ describe.skipIf(!hasChromium)('a share link in a browser (Chromium)', SECOND_ATT
     await close();
   });
 
-  test('presents by keyboard, and gives the focus back to the slide', async () => {
+  test('presents by keyboard, and returns the focus to the slide', async () => {
     const { url } = await share();
     const { page, faults, failed, close } = await visit(url);
     await page.getByRole('button', { name: 'Present' }).waitFor();
@@ -167,7 +167,7 @@ describe.skipIf(!hasChromium)('a share link in a browser (Chromium)', SECOND_ATT
     await close();
   });
 
-  test('with a password opens after the right one, and stays open when it is loaded again', {
+  test('with a password opens after the right one, and stays open after a reload', {
     skip: !DEEP,
   }, async () => {
     const { url } = await share({ password: 'quay seven' });
@@ -186,7 +186,7 @@ describe.skipIf(!hasChromium)('a share link in a browser (Chromium)', SECOND_ATT
     await close();
   });
 
-  test('that leads nowhere says so, with status 404 and no further request', async () => {
+  test('that is unknown shows an error with status 404 and sends no further request', async () => {
     const { page, faults, close } = await visit(`${server.url}/s/${'A'.repeat(43)}`);
     await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
     const asked: string[] = [];
@@ -201,7 +201,7 @@ describe.skipIf(!hasChromium)('a share link in a browser (Chromium)', SECOND_ATT
     await close();
   });
 
-  test.runIf(DEEP)('takes comments under the name on it, and files where its owner offers them', async () => {
+  test.runIf(DEEP)('accepts comments under its name, and offers files if its owner allows it', async () => {
     const id = await createDeck();
     const { url } = await share({ name: 'Anna', comments: true, downloads: ['pdf'] }, id);
     const { page, faults, failed, close } = await visit(url);
@@ -224,7 +224,7 @@ describe.skipIf(!hasChromium)('a share link in a browser (Chromium)', SECOND_ATT
     await close();
   });
 
-  test('is made, listed and ended by the owner beside the deck', async () => {
+  test('is created, listed and revoked by the owner beside the deck', async () => {
     const id = await createDeck();
     const { page, faults, close } = await openPage(browser);
     await page

@@ -74,7 +74,7 @@ const areShown = (page: Page, ...selectors: string[]) =>
   Promise.all(selectors.map((selector) => isShown(page, selector)));
 
 describe.skipIf(!hasChromium)('a show in the browser', SECOND_ATTEMPT, () => {
-  test.runIf(DEEP)('Present plays the steps of slides and goes back by them', async () => {
+  test.runIf(DEEP)('plays the steps of slides and steps back through them', async () => {
     const { page, faults, close } = await openPage(browser, { viewport: { width: 1280, height: 720 } });
     const id = await openDeck(page);
     await page.goto(`${server.url}/presentations/${id}/present#2`);
@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)('a show in the browser', SECOND_ATTEMPT, () => {
     await close();
   });
 
-  test.runIf(DEEP)('Present plays a sound with its slide, and a click pauses it', async () => {
+  test.runIf(DEEP)('plays a sound with its slide, and a click pauses it', async () => {
     const { page, faults, close } = await openPage(browser, { viewport: { width: 1280, height: 720 } });
     const id = await openDeck(page);
     await page.goto(`${server.url}/presentations/${id}/present#3`);
@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)('a show in the browser', SECOND_ATTEMPT, () => {
   });
 
   test.runIf(DEEP)(
-    'a deck that is made here is commented on beside its slides, and Present plays its sounds',
+    'of a deck created here plays its sounds, and the deck is commented on beside its slides',
     async () => {
       const { page, faults, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
       await page.request.post(`${server.url}/api/v1/auth/login`, {

@@ -67,8 +67,8 @@ const drawn = (page: Page) =>
     )
     .toBe(true);
 
-describe.skipIf(!hasChromium)('the style file in the browser (Chromium)', SECOND_ATTEMPT, () => {
-  test('a new design shows examples and repairs; its style is edited, exported and imported on one page', {
+describe.skipIf(!hasChromium)('a style file in the browser (Chromium)', SECOND_ATTEMPT, () => {
+  test('of a new design is edited, exported and imported on a page with examples and repairs', {
     skip: !DEEP,
   }, async () => {
     const { page, faults, close } = await signedIn('/designs', {
@@ -143,7 +143,7 @@ describe.skipIf(!hasChromium)('the style file in the browser (Chromium)', SECOND
     ['a phone', { viewport: { width: 390, height: 844 } }],
     ['the dark', { colorScheme: 'dark' as const }],
   ] as const;
-  test.each(oneIn(2, screens))('the page of the style file is legible on %s', async (_name, options) => {
+  test.each(oneIn(2, screens))('is edited on a page that is legible on %s', async (_name, options) => {
     const { page, faults, close } = await signedIn('/designs', options);
     await uploadDesign(page);
     await page.getByRole('link', { name: 'Edit the style file' }).click();

@@ -16,7 +16,7 @@ const BULLETS = {
 };
 
 describe.skipIf(!hasChromium)('the toolbar of a slide (Chromium)', SECOND_ATTEMPT, () => {
-  test('formats the words of a layout as bold, italic, struck and linked text', async () => {
+  test('formats text of a layout as bold, italic, struck and linked', async () => {
     const { page, id, bar, faults, refused, close } = await open([BULLETS]);
     await page.getByRole('button', { name: 'Edit Points' }).click();
     const typed = page.locator('.in-place');
@@ -55,37 +55,34 @@ describe.skipIf(!hasChromium)('the toolbar of a slide (Chromium)', SECOND_ATTEMP
     await close();
   });
 
-  test.runIf(DEEP)(
-    'covers the words that are edited, and shows no more of them as bold than are bold',
-    async () => {
-      const { page, bar, close } = await open([
-        '<section>\n  <h1>Ferries</h1>\n  <ul><li><strong>Known</strong> technology</li><li>Range of 400 km</li></ul>\n</section>',
-      ]);
-      const list = findFrame(page, /^Edit List/);
-      await list.focus();
-      await page.keyboard.press('Enter');
-      const [drawn, field] = [await readBox(list), await readBox(page.locator('.in-place-box'))];
-      expect(field.x).toBeLessThanOrEqual(drawn.x);
-      expect(field.y).toBeLessThanOrEqual(drawn.y);
-      expect(field.x + field.width).toBeGreaterThanOrEqual(drawn.x + drawn.width);
-      expect(field.y + field.height).toBeGreaterThanOrEqual(drawn.y + drawn.height);
-      const weightOf = (text: string) =>
-        page
-          .locator('.in-place')
-          .getByText(text)
-          .first()
-          .evaluate((one) => getComputedStyle(one).fontWeight);
-      expect(await weightOf('Known')).toBe('700');
-      expect(await weightOf('Range')).toBe('400');
-      await page.keyboard.press('Escape');
-      await expect
-        .poll(() => bar.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed'))
-        .toBe('false');
-      await close();
-    },
-  );
+  test.runIf(DEEP)('applies to the edited text, and marks exactly the bold text as bold', async () => {
+    const { page, bar, close } = await open([
+      '<section>\n  <h1>Ferries</h1>\n  <ul><li><strong>Known</strong> technology</li><li>Range of 400 km</li></ul>\n</section>',
+    ]);
+    const list = findFrame(page, /^Edit List/);
+    await list.focus();
+    await page.keyboard.press('Enter');
+    const [drawn, field] = [await readBox(list), await readBox(page.locator('.in-place-box'))];
+    expect(field.x).toBeLessThanOrEqual(drawn.x);
+    expect(field.y).toBeLessThanOrEqual(drawn.y);
+    expect(field.x + field.width).toBeGreaterThanOrEqual(drawn.x + drawn.width);
+    expect(field.y + field.height).toBeGreaterThanOrEqual(drawn.y + drawn.height);
+    const weightOf = (text: string) =>
+      page
+        .locator('.in-place')
+        .getByText(text)
+        .first()
+        .evaluate((one) => getComputedStyle(one).fontWeight);
+    expect(await weightOf('Known')).toBe('700');
+    expect(await weightOf('Range')).toBe('400');
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => bar.getByRole('button', { name: 'Bold' }).getAttribute('aria-pressed'))
+      .toBe('false');
+    await close();
+  });
 
-  test.runIf(DEEP)('keeps the formats of pasted text that the slide can hold', async () => {
+  test.runIf(DEEP)('keeps the formats of pasted text that the slide supports', async () => {
     const { page, id, close } = await open([BULLETS, WORDS]);
     const html =
       '<meta charset="utf-8"><b style="font-weight:normal"><p><span style="font-weight:700">Bold</span> and <i>slanted</i> <u>lined</u></p><p>Next <a href="https://example.org/x">line</a><script>alert(1)</script></p></b>';
@@ -160,7 +157,7 @@ describe.skipIf(!hasChromium)('the toolbar of a slide (Chromium)', SECOND_ATTEMP
     await close();
   });
 
-  test('offers a free slide for what a layout cannot hold, and continues there', async () => {
+  test('offers to convert to a free slide for what a layout does not support, and continues there', async () => {
     const { page, id, bar, close } = await open([BULLETS]);
     await page.getByRole('button', { name: 'Edit Title' }).click();
     await bar.getByRole('button', { name: 'Underline' }).click();

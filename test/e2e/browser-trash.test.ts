@@ -47,8 +47,8 @@ afterAll(async () => {
   scratch.remove();
 });
 
-describe.skipIf(!hasChromium)('search and trash (Chromium)', SECOND_ATTEMPT, () => {
-  test.runIf(DEEP)('the search shows the slide and the words that it found', async () => {
+describe.skipIf(!hasChromium)('the library (Chromium)', SECOND_ATTEMPT, () => {
+  test.runIf(DEEP)('finds slides by text and shows the text that it found', async () => {
     await make('Harbour', 'Mention the zeppelin.');
     await make('Airport', 'Nothing else.');
     const { page, faults, close } = await open('/');
@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)('search and trash (Chromium)', SECOND_ATTEMPT, () 
     await close();
   });
 
-  test('the trash restores and erases deleted presentations', async () => {
+  test('restores and erases deleted presentations from the trash', async () => {
     const [back, gone] = [await make('Comes back', ''), await make('Goes away', '')];
     for (const id of [back, gone])
       expect((await send('DELETE', `/api/v3/presentation/${id}`)).status).toBe(204);

@@ -56,8 +56,8 @@ afterAll(async () => {
   scratch.remove();
 });
 
-describe.skipIf(!hasChromium)('words for people (Chromium)', SECOND_ATTEMPT, () => {
-  test.runIf(DEEP)('a cell that is given words instead of a number says why it keeps its value', async () => {
+describe.skipIf(!hasChromium)('messages in the browser (Chromium)', SECOND_ATTEMPT, () => {
+  test.runIf(DEEP)('say why a cell keeps its value when text is typed instead of a number', async () => {
     const { page, faults, close } = await open(await make(), 2);
     const cell = page.getByRole('textbox', { name: 'North, Electric' });
     await cell.fill('abc');
@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)('words for people (Chromium)', SECOND_ATTEMPT, () 
     await close();
   });
 
-  test('a new slide has no error, and a download names the slides with placeholder words', async () => {
+  test('show no error for a new slide, and a download names the slides with placeholder text', async () => {
     const { page, faults, close } = await open(await make(), 2);
     await page.getByRole('button', { name: 'Add a slide' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Metrics', exact: true }).click();

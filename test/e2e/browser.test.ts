@@ -58,7 +58,7 @@ Nine of fourteen ferries sail on batteries by 2029.
 `;
 
 describe.skipIf(!hasChromium)('the browser client (Chromium)', SECOND_ATTEMPT, () => {
-  test('a person sets up the server, signs in, makes a deck, changes it, takes it along', async () => {
+  test('sets up the server, signs in, and creates, changes and downloads a deck', async () => {
     const { page, faults, close } = await openPage(browser);
     await page.goto(server.url);
     await page.getByRole('heading', { name: 'Set up this server' }).waitFor();
@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)('the browser client (Chromium)', SECOND_ATTEMPT, (
     await close();
   });
 
-  test.runIf(DEEP)('a session that ends while somebody types costs nothing', async () => {
+  test.runIf(DEEP)('loses nothing when a session ends during typing', async () => {
     const { page, close } = await openPage(browser);
     await page.goto(server.url);
     await signIn(page);
@@ -139,7 +139,7 @@ describe.skipIf(!hasChromium)('the browser client (Chromium)', SECOND_ATTEMPT, (
   });
 
   test.runIf(DEEP)(
-    'the way in says what is wrong, pages are named, and the way out leaves nothing to be seen',
+    'explains sign-in errors, titles its pages, and shows nothing after signing out',
     async () => {
       const { page, close } = await openPage(browser);
       await page.goto(server.url);

@@ -85,7 +85,7 @@ async function openChat(input: object, made: Answer) {
 }
 
 describe.skipIf(!hasChromium)('the view inside chats (Chromium)', SECOND_ATTEMPT, () => {
-  test('tools that answer a deck name it, and it is one page that loads nothing', async () => {
+  test('is one page that loads nothing, and every tool that returns a deck names it', async () => {
     const tools = await server.listTools();
     const named = tools
       .filter(({ _meta: meta }) => JSON.stringify(meta ?? {}).includes('ui://lectern/deck'))
@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)('the view inside chats (Chromium)', SECOND_ATTEMPT
   });
 
   test.runIf(DEEP)(
-    'markup in titles, slides, findings and warnings is text: no script of it runs, and nothing is asked for',
+    'shows markup in titles, slides, findings and warnings as text, runs no script and requests nothing',
     async () => {
       const markup = `"'><img src=x onerror="parent.document.title='taken'"><script>document.title='taken'</script><svg onload="alert(1)"></svg>`;
       const input = {
@@ -151,7 +151,7 @@ describe.skipIf(!hasChromium)('the view inside chats (Chromium)', SECOND_ATTEMPT
     },
   );
 
-  test('shows the slides of an answer, their findings, the download, and sends a wish into the conversation', async () => {
+  test('shows the slides of an answer, their findings and the download, and sends a request to the conversation', async () => {
     const input = {
       title: 'Ferries',
       on_overflow: 'warn',

@@ -62,7 +62,7 @@ function run(program: string, args: readonly string[], env: Record<string, strin
 const OUTPUT = [/\d+ layouts, \d+ fonts/, /422 invalid_input fix/, /GET \/api\/v3\/standard-template/];
 
 describe('docs/typescript-client.md', () => {
-  test.runIf(DEEP)('its examples are well typed and run in the order of the page', async () => {
+  test.runIf(DEEP)('has well-typed examples that run in the order of the page', async () => {
     const code = blocks('typescript-client.md', 'ts').join('\n');
     const example = join(work.path, 'example.mts');
     writeFileSync(example, code);
@@ -105,7 +105,7 @@ describe('docs/typescript-client.md', () => {
 });
 
 describe('docs/python-client.md', () => {
-  test.skipIf(isMissing('python3'))('its examples run in the order of the page', async () => {
+  test.skipIf(isMissing('python3'))('has examples that run in the order of the page', async () => {
     writeFileSync(join(work.path, 'example.py'), blocks('python-client.md', 'python').join('\n'));
     const path = { PYTHONPATH: join(ROOT, 'clients/python/src'), PYTHONDONTWRITEBYTECODE: '1' };
     const { code, stdout, stderr } = await run('python3', ['example.py'], path);
@@ -120,50 +120,59 @@ describe.each([
   ['python receiver.py', 'python3', (_port: number) => ['receiver.py']],
   ['php receiver.php', 'php', (port: number) => ['-S', `127.0.0.1:${port}`, 'receiver.php']],
 ] as const)('docs/webhooks.md, %s', (block, program, args) => {
-  test.skipIf(isMissing(program))('takes a delivery of the server and refuses others', async () => {
-    const port = await freePort();
-    const [, file = ''] = block.split(' ');
-    writeFileSync(join(work.path, file), blocks('webhooks.md', block)[0] ?? '');
-    const child = spawn(program, args(port), {
-      cwd: work.path,
-      env: environment({ PORT: String(port), LECTERN_WEBHOOK_SECRET: SECRET }),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    endWithTests(child);
-    let printed = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      printed += String(chunk);
-    });
-    try {
-      const url = `http://127.0.0.1:${port}/`;
-      const post = (headers: Record<string, string>) =>
-        fetch(url, { method: 'POST', body: '{"type": "x", "data": {}}', headers }).then(
-          ({ status }) => status,
-          () => undefined,
-        );
-      await expect.poll(() => post({})).toBe(400);
-      const now = String(Math.floor(Date.now() / 1000));
-      expect(
-        await post({ 'webhook-id': 'msg_1', 'webhook-timestamp': now, 'webhook-signature': 'v1,AAAA v2,x' }),
-      ).toBe(400);
-      const lectern = new Lectern({ url: server.url, token });
-      const { id } = await lectern.subscribeWebhook({
-        url,
-        event: 'presentation.generation.completed',
-        secret: SECRET,
+  test.skipIf(isMissing(program))(
+    'has code that accepts a delivery of the server and refuses others',
+    async () => {
+      const port = await freePort();
+      const [, file = ''] = block.split(' ');
+      writeFileSync(join(work.path, file), blocks('webhooks.md', block)[0] ?? '');
+      const child = spawn(program, args(port), {
+        cwd: work.path,
+        env: environment({ PORT: String(port), LECTERN_WEBHOOK_SECRET: SECRET }),
+        stdio: ['ignore', 'pipe', 'pipe'],
       });
-      const deck = await lectern.createPresentation({
-        slides: [{ layout: 'statement', content: { statement: 'Signed.' } }],
-        trigger_webhook: true,
+      endWithTests(child);
+      let printed = '';
+      child.stdout.on('data', (chunk: Buffer) => {
+        printed += String(chunk);
       });
-      await expect.poll(() => printed).toContain(`presentation.generation.completed ${deck.presentation_id}`);
-      await expect
-        .poll(async () => (await lectern.listWebhookDeliveries({ webhook_id: id })).items[0]?.status)
-        .toBe('delivered');
-      await lectern.unsubscribeWebhook({ id });
-    } finally {
-      child.kill();
-      await once(child, 'exit');
-    }
-  });
+      try {
+        const url = `http://127.0.0.1:${port}/`;
+        const post = (headers: Record<string, string>) =>
+          fetch(url, { method: 'POST', body: '{"type": "x", "data": {}}', headers }).then(
+            ({ status }) => status,
+            () => undefined,
+          );
+        await expect.poll(() => post({})).toBe(400);
+        const now = String(Math.floor(Date.now() / 1000));
+        expect(
+          await post({
+            'webhook-id': 'msg_1',
+            'webhook-timestamp': now,
+            'webhook-signature': 'v1,AAAA v2,x',
+          }),
+        ).toBe(400);
+        const lectern = new Lectern({ url: server.url, token });
+        const { id } = await lectern.subscribeWebhook({
+          url,
+          event: 'presentation.generation.completed',
+          secret: SECRET,
+        });
+        const deck = await lectern.createPresentation({
+          slides: [{ layout: 'statement', content: { statement: 'Signed.' } }],
+          trigger_webhook: true,
+        });
+        await expect
+          .poll(() => printed)
+          .toContain(`presentation.generation.completed ${deck.presentation_id}`);
+        await expect
+          .poll(async () => (await lectern.listWebhookDeliveries({ webhook_id: id })).items[0]?.status)
+          .toBe('delivered');
+        await lectern.unsubscribeWebhook({ id });
+      } finally {
+        child.kill();
+        await once(child, 'exit');
+      }
+    },
+  );
 });

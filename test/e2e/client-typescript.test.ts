@@ -49,7 +49,7 @@ async function refusal(work: Promise<unknown>): Promise<LecternError> {
   return error as LecternError;
 }
 
-test('a deck is generated, read, edited, exported, downloaded and deleted', async () => {
+test('the TypeScript client generates, reads, edits, exports, downloads and deletes a deck', async () => {
   const made = await lectern.generatePresentation({
     content: TEXT,
     n_slides: 3,
@@ -71,7 +71,7 @@ test('a deck is generated, read, edited, exported, downloaded and deleted', asyn
   expect((await refusal(lectern.getPresentation(made.presentation_id))).code).toBe('not_found');
 });
 
-test('the same idempotency key makes one deck', async () => {
+test('the TypeScript client gets one deck for one idempotency key', async () => {
   const make = () =>
     lectern.createPresentation(
       { slides: [{ layout: 'title', content: { title: 'Once' } }] },
@@ -80,7 +80,7 @@ test('the same idempotency key makes one deck', async () => {
   expect((await make()).presentation_id).toBe((await make()).presentation_id);
 });
 
-test('a task reports its progress and ends with the deck', async () => {
+test('the TypeScript client reports the progress of a task and returns its deck', async () => {
   const messages: string[] = [];
   const started = await lectern.generatePresentationTask({ content: TEXT, n_slides: 3 });
   const ended: Task = await lectern.waitForTask(started, {
@@ -92,7 +92,7 @@ test('a task reports its progress and ends with the deck', async () => {
   expect((await lectern.download(String(ended.data['path']))).name).toMatch(/\.pptx$/);
 });
 
-test('a task that fails is thrown with its status and reason', async () => {
+test('the TypeScript client throws a failed task with its status and reason', async () => {
   const task = await lectern.createDesignTask({});
   const error = await refusal(lectern.waitForTask(task.id, { intervalMs: 20 }));
   expect(error).toBeInstanceOf(TaskError);
@@ -100,21 +100,27 @@ test('a task that fails is thrown with its status and reason', async () => {
   expect(error.message).toMatch(/\w/);
 });
 
-test.runIf(DEEP)('a company template is uploaded, becomes a design, and decks are made in it', async () => {
-  const file = { name: 'company.pptx', bytes: TEMPLATE };
-  const { layout_count, report } = await lectern.checkTemplate({ pptx_file: file, explain: true });
-  expect(report).toHaveProperty('choices');
-  const [value = ''] = await lectern.uploadFiles({ files: [file] });
-  const task = await lectern.createDesignTask({ pptx_url: value, name: 'Company' });
-  const { data } = await lectern.waitForTask(task);
-  expect(data['layout_count']).toBe(layout_count);
-  const deck = await lectern.generatePresentation({ content: TEXT, smart_design: String(data['design_id']) });
-  expect(deck.template).toBe(data['design_id']);
-  const { results } = await lectern.listDesigns({ page_size: 5 });
-  expect(results.map(({ name }) => name)).toContain('Company');
-});
+test.runIf(DEEP)(
+  'the TypeScript client uploads a company template, compiles a design, and creates decks in it',
+  async () => {
+    const file = { name: 'company.pptx', bytes: TEMPLATE };
+    const { layout_count, report } = await lectern.checkTemplate({ pptx_file: file, explain: true });
+    expect(report).toHaveProperty('choices');
+    const [value = ''] = await lectern.uploadFiles({ files: [file] });
+    const task = await lectern.createDesignTask({ pptx_url: value, name: 'Company' });
+    const { data } = await lectern.waitForTask(task);
+    expect(data['layout_count']).toBe(layout_count);
+    const deck = await lectern.generatePresentation({
+      content: TEXT,
+      smart_design: String(data['design_id']),
+    });
+    expect(deck.template).toBe(data['design_id']);
+    const { results } = await lectern.listDesigns({ page_size: 5 });
+    expect(results.map(({ name }) => name)).toContain('Company');
+  },
+);
 
-test('files are uploaded as parts, as JSON and as File objects', async () => {
+test('the TypeScript client uploads files as parts, as JSON and as File objects', async () => {
   const bytes = new TextEncoder().encode(TEXT);
   const values = [
     ...(await lectern.uploadFiles({ files: [{ name: 'a.md', bytes }, new File([bytes], 'b.md')] })),
@@ -125,7 +131,7 @@ test('files are uploaded as parts, as JSON and as File objects', async () => {
   expect(deck.title).toBe('Tidal power');
 });
 
-test('a refusal says what to fix, field by field, and names the routes that help', async () => {
+test('the TypeScript client throws an error with the fix for each field, and the routes that help', async () => {
   const error = await refusal(
     lectern.createPresentation({ slides: [{ layout: 'bullet', content: {} }], standard_template: 'ledger' }),
   );
@@ -140,7 +146,7 @@ test('a refusal says what to fix, field by field, and names the routes that help
   expect(await refusal(stranger.listTasks())).toMatchObject({ status: 401, code: 'unauthorized' });
 });
 
-test('a busy server is asked again after the time that it names', async () => {
+test('the TypeScript client retries a busy server after the time that it names', async () => {
   const statuses = [503, 429, 200];
   const asked: string[] = [];
   const fetch = async (url: string | URL | Request) => {
@@ -160,7 +166,7 @@ test('a busy server is asked again after the time that it names', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a delivery is verified with the secret, and refused when it is changed, old or foreign', async () => {
+test('the TypeScript client verifies a delivery, and refuses it when it is changed, old or foreign', async () => {
   const { id } = await lectern.subscribeWebhook({
     url: receiver.url,
     event: 'presentation.generation.completed',

@@ -33,7 +33,7 @@ function teaDeck(): Promise<Ended> {
 
 describe('the command line', () => {
   test.each(oneIn(3, ['serve', 'stdio', 'generate', 'render', 'check', 'token']))(
-    '%s explains itself',
+    '%s prints its help',
     async (command) => {
       const { code, stdout } = await runCommand([command, '--help']);
       expect(code).toBe(0);
@@ -41,7 +41,7 @@ describe('the command line', () => {
     },
   );
 
-  test.runIf(DEEP)('generates a deck out of a file that its own check finds sound', async () => {
+  test.runIf(DEEP)('generates a deck from a file, and check finds no error in it', async () => {
     expect(await teaDeck()).toMatchObject({ code: 0, stdout: '' });
     expect(await runCommand(['check', at('tea.pptx')])).toMatchObject({
       code: 0,
@@ -55,7 +55,7 @@ describe('the command line', () => {
     ['another file', 'test/fixtures/designs/median-theme.pptx'],
     ['a template of ours', 'pitch'],
   ] as const;
-  test.runIf(DEEP).each(looks)('edit takes over the look of %s', async (_what, template) => {
+  test.runIf(DEEP).each(looks)('edits a deck in the look of %s', async (_what, template) => {
     const deck = join(ROOT, 'test', 'fixtures', 'pptx', 'prs-notes.pptx');
     const { code, stderr } = await runCommand(
       ['edit', deck, '--template', template, '-o', at('other.pptx')],
@@ -75,7 +75,7 @@ describe('the command line', () => {
     ).toBe(2);
   });
 
-  test('a command that is interrupted leaves nothing in the temporary folder', async () => {
+  test('leaves nothing in the temporary folder when interrupted', async () => {
     mkdirSync(at('tmp'));
     const child = spawn(process.execPath, [MAIN, 'generate', '-', '-o', at('never.pptx')], {
       env: environment({ TMPDIR: at('tmp') }),
@@ -96,7 +96,7 @@ describe('the command line', () => {
     expect([readdirSync(at('tmp')), existsSync(at('never.pptx'))]).toEqual([[], false]);
   });
 
-  test('finds a damaged package and says where', async () => {
+  test('finds a damaged package and names the damaged part', async () => {
     await teaDeck();
     const bytes = readFileSync(at('tea.pptx'));
     // The central directory names a part as its local header does not: slide1 renamed once, at its last
@@ -141,7 +141,7 @@ describe('the command line', () => {
       expect(readFileSync(at(name), 'latin1').startsWith('\x89PNG')).toBe(true);
   });
 
-  test.runIf(DEEP)('tells what was wrong with structured slides', async () => {
+  test.runIf(DEEP)('names the errors in structured slides', async () => {
     writeFileSync(at('wrong.json'), JSON.stringify({ slides: [{ layout: 'titel', content: {} }] }));
     const { code, stderr } = await runCommand(['render', at('wrong.json'), '-o', at('wrong.pptx')]);
     expect(code).toBe(1);
@@ -149,7 +149,7 @@ describe('the command line', () => {
     expect(existsSync(at('wrong.pptx'))).toBe(false);
   });
 
-  test.runIf(DEEP)('generate takes the size of the slides', async () => {
+  test.runIf(DEEP)('generates slides of the requested size', async () => {
     const sized = at('square.pptx');
     const { code } = await runCommand(['generate', '-', '-o', sized, '--slide-size', '1:1'], { stdin: TEA });
     expect(code).toBe(0);
@@ -162,7 +162,7 @@ describe('the command line', () => {
     expect(stderr).toContain('"wide" is no size of slides');
   });
 
-  test.runIf(DEEP)('names what found no place, ten pieces at most and then their number', async () => {
+  test.runIf(DEEP)('lists at most ten pieces of content without a place, and then their number', async () => {
     const long = `# Teas\n\n${Array.from({ length: 14 }, (_, index) => `## Tea ${index + 1}\n\nSteeped for ${index + 2} minutes.\n\n![Leaf ${index + 1}](leaf-${index + 1}.png)`).join('\n\n')}`;
     const { stderr } = await runCommand(['generate', '-', '-o', at('few.pptx'), '--slides', '4'], {
       stdin: long,
@@ -177,13 +177,13 @@ describe('the command line', () => {
   test.each([
     ['generate', 'tea.md'],
     ['render', 'deck.json'],
-  ])('%s says before any work that the directory of its output is missing', async (command, input) => {
+  ])('%s reports a missing output directory before any work', async (command, input) => {
     const { code, stderr } = await runCommand([command, at(input), '-o', at('nowhere/out.pptx')]);
     expect(code).toBe(1);
     expect(stderr).toContain(`The directory ${at('nowhere')} does not exist.`);
   });
 
-  test.runIf(DEEP)('a port in use is said in one line', async () => {
+  test.runIf(DEEP)('reports a port in use in one line', async () => {
     const first = await serve(at('first'));
     try {
       const port = new URL(first.url).port;
@@ -200,7 +200,7 @@ describe('the command line', () => {
     }
   });
 
-  test('help names the designs, and of what is read only what is', async () => {
+  test('help names the designs and only the formats that are read', async () => {
     const { stdout } = await runCommand(['generate', '--help']);
     expect(stdout).toMatch(/--template ID .*ledger.*pitch/);
     expect(stdout).toMatch(/DOCX.*PDF/s);
@@ -215,7 +215,7 @@ describe('the command line', () => {
     expect(mcpServers.lectern.args).toEqual([MAIN, 'stdio']);
   });
 
-  test.runIf(DEEP)('a file that is no package gets one complaint without empty places', async () => {
+  test.runIf(DEEP)('reports a file that is no package in one message without empty fields', async () => {
     writeFileSync(at('report.md'), TEA);
     const { code, stdout } = await runCommand(['check', at('report.md')]);
     expect(code).toBe(1);
@@ -238,7 +238,7 @@ describe('the command line', () => {
     expect(stderr).toContain(message);
   });
 
-  test.runIf(DEEP)('makes a token that a running server accepts, until it is revoked', async () => {
+  test.runIf(DEEP)('creates a token that a running server accepts until it is revoked', async () => {
     const env = { APP_DATA_DIRECTORY: at('data') };
     const server = await serve(env.APP_DATA_DIRECTORY, {
       AUTH_USERNAME: 'admin',
@@ -265,7 +265,7 @@ describe('the command line', () => {
     }
   });
 
-  test('tells where everything is when it serves, and health needs no credentials', async () => {
+  test('serve prints all its addresses, and health needs no credentials', async () => {
     const server = await serve(at('fresh'));
     try {
       for (const path of ['/mcp', '/docs', '/health'])
@@ -287,7 +287,7 @@ describe('the command line', () => {
     }
   });
 
-  test('asks for a newer Node in one line when it is too old and brings none along', async () => {
+  test('asks for a newer Node in one line when Node is too old and none is installed', async () => {
     // Simulates Node 20 for the first file: everything newer is behind its check.
     cpSync(dirname(MAIN), at('alone/dist'), { recursive: true });
     const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.11.0' } }); await import(${JSON.stringify(at('alone/dist/main.js'))});`;
@@ -312,7 +312,7 @@ describe('the command line', () => {
       const start = (args: readonly string[], env: Record<string, string> = {}) =>
         spawn(String(old), [MAIN, ...args], { env: environment(env), stdio: 'pipe' });
 
-      test('runs on the Node that the project installed: streams pass through and the exit code is kept', {
+      test('runs on the Node that the project installed, with its streams and exit code', {
         skip: !DEEP,
       }, async () => {
         const child = start(['generate', '-', '-o', at('old-node.pptx')]);
@@ -325,7 +325,7 @@ describe('the command line', () => {
         });
       });
 
-      test('hands SIGTERM on, so that a server ends in order', async () => {
+      test('forwards SIGTERM, so that a server shuts down cleanly', async () => {
         const child = start(['serve'], { APP_DATA_DIRECTORY: at('old-data'), PORT: '0', LOG_LEVEL: 'info' });
         const end = ended(child);
         let message = '';

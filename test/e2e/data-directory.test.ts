@@ -42,7 +42,7 @@ describe.runIf(canBeNobody)('lectern stdio, started in / by a user without right
       env: { PATH: process.env['PATH'] ?? '', LIBREOFFICE_PATH: 'off', ...env },
     });
 
-  test.runIf(DEEP)('makes a deck in the home directory of the user', async () => {
+  test.runIf(DEEP)('creates a deck in the home directory of the user', async () => {
     const own = home('nobody');
     spawnSync('chown', ['-R', '65534:65534', own]);
     spawnSync('chmod', ['755', realpathSync(scratch.path)]);
@@ -54,7 +54,7 @@ describe.runIf(canBeNobody)('lectern stdio, started in / by a user without right
     await client.close();
   });
 
-  test.runIf(DEEP)('is told before the work that a folder cannot be written', async () => {
+  test.runIf(DEEP)('reports a folder that is not writable before the work', async () => {
     const own = home('sealed');
     const folder = join(own, 'sealed');
     mkdirSync(folder);
@@ -71,7 +71,7 @@ describe.runIf(canBeNobody)('lectern stdio, started in / by a user without right
     await client.close();
   });
 
-  test('says at start and in the first call that no directory can be written, and names the variable', async () => {
+  test('reports at start and in the first call that no directory is writable, and names the variable', async () => {
     const { client, stderr } = await start({});
     expect((await client.listTools()).length).toBeGreaterThan(5);
     const answer = await client.call('list_presentations');

@@ -35,7 +35,7 @@ async function examine(
   return { code, told: output, stateOf: (name) => named(name)?.state, saysOf: (name) => named(name)?.says };
 }
 
-test('a server that runs is in health; what is damaged, open or missing is named with its remedy', async () => {
+test('doctor finds a running server healthy, and names a remedy for what is damaged, exposed or missing', async () => {
   const data = join(scratch.path, 'data');
   const before = await examine(data);
   expect([before.code, before.stateOf('store'), before.stateOf('data directory')]).toEqual([
@@ -104,7 +104,7 @@ test('a server that runs is in health; what is damaged, open or missing is named
 });
 
 test.skipIf(!DEEP || MISSING.redis !== undefined)(
-  'doctor asks each of the shared stores by itself, and looks for the account where it lies',
+  'doctor checks each of the shared stores by itself, and looks for the account where it is stored',
   { timeout: 120_000 },
   async () => {
     const redis = await startRedis();
@@ -155,7 +155,7 @@ test.skipIf(!DEEP || MISSING.redis !== undefined)(
 
 // To root nothing is closed.
 test.skipIf(process.getuid?.() === 0)(
-  'a store that may not be opened is told from a damaged one',
+  'doctor distinguishes a store without permission from a damaged one',
   async () => {
     const data = join(scratch.path, 'closed');
     const server = await serve(data, ONE_ENGINE);

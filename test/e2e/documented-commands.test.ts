@@ -117,28 +117,28 @@ function settingsOf({ code }: Block): Record<string, string> {
   return code.includes('LLM=') ? { LLM_FALLBACK: 'outline' } : {};
 }
 
-test('blocks that only call the server stand on pages whose commands readme.test.ts runs', () => {
+test('readme.test.ts runs the pages with blocks that only call the server', () => {
   expect(BLOCKS.length).toBeGreaterThan(25);
   expect(
     BLOCKS.filter((block) => isOwn(block) && !GUIDES.includes(block.page)).map(({ place }) => place),
   ).toEqual([]);
 });
 
-describe('blocks of the pages for operators run', () => {
+describe('a block of the pages for operators runs', () => {
   const blocks = OTHERS.filter(({ code }) => !NEEDS_ENGINES.test(code));
 
   // Models answer nothing here, and each command that names one makes a deck.
   const quick = blocks.filter(({ code }) => DEEP || !code.includes('LLM='));
-  test.each(quick.filter(({ code }) => !code.includes('apt-get')))('$place', (block) =>
+  test.each(quick.filter(({ code }) => !code.includes('apt-get')))('at $place', (block) =>
     expectToRun(block, settingsOf(block)),
   );
 
   test.skipIf(!hasPackageLists()).each(blocks.filter(({ code }) => code.includes('apt-get')))(
-    '$place names packages of Debian',
+    'at $place and names packages of Debian',
     (block) => expectToRun(block),
   );
 
-  test('the first lines of compose.yaml start the stack', async () => {
+  test('in compose.yaml, whose first lines start the stack', async () => {
     const [, code = ''] =
       /^# {3}(cp deploy.*)$/m.exec(readFileSync(join(ROOT, 'compose.yaml'), 'utf8')) ?? [];
     const withoutSettings = await run({ code: 'docker compose up' });
@@ -146,15 +146,15 @@ describe('blocks of the pages for operators run', () => {
     await expectToRun({ code }, { EDITOR: 'true' });
   });
 
-  test.skip.each(Object.entries(NOT_DONE))('the work of %s: %s', () => undefined);
+  test.skip.each(Object.entries(NOT_DONE))('except, for %s: %s', () => undefined);
 
   // The next test reads what the script writes that names the images.
   const inline = readInlineCommands().filter(
     ({ code }, at) => DEEP || at % 2 === 0 || code.includes('pin-images'),
   );
-  test.each(inline)('$place', (block) => expectToRun(block));
+  test.each(inline)('at $place in the text', (block) => expectToRun(block));
 
-  test('pin-images.sh puts a digest behind every image', () => {
+  test('as pin-images.sh, which adds a digest to every image', () => {
     const images = ['compose.yaml', 'Dockerfile']
       .flatMap((file) => readFileSync(join(home(), file), 'utf8').split('\n'))
       .filter((line) => /^ *(?:image: |FROM )/.test(line));
@@ -162,14 +162,14 @@ describe('blocks of the pages for operators run', () => {
     for (const image of images) expect(image).toMatch(/@sha256:[0-9a-f]{64}( AS build)?$/);
   });
 
-  test.each(readBlocks('dockerfile'))('$place builds on the image of this project', async ({ code }) => {
+  test.each(readBlocks('dockerfile'))('at $place on the image of this project', async ({ code }) => {
     mkdirSync(join(home(), 'own'), { recursive: true });
     writeFileSync(join(home(), 'own', 'Dockerfile'), code);
     await expectToRun({ code: 'docker build -t own own' });
   });
 });
 
-describe.skipIf(LACKING !== undefined || !DEEP)('blocks that back up and restore shared engines run', () => {
+describe.skipIf(LACKING !== undefined || !DEEP)('blocks that back up and restore shared engines', () => {
   const blocks = OTHERS.filter(({ code }) => NEEDS_ENGINES.test(code));
   const started: SharedServer[] = [];
   let env: Record<string, string>;
@@ -191,7 +191,7 @@ describe.skipIf(LACKING !== undefined || !DEEP)('blocks that back up and restore
   });
   afterAll(() => Promise.all(started.map((engine) => engine.stop())));
 
-  test(`${blocks[0]?.place} and ${blocks[1]?.place} bring back records and files, and empty the queue`, async () => {
+  test(`at ${blocks[0]?.place} and ${blocks[1]?.place} restores records and files, and empties the queue`, async () => {
     expect(blocks).toHaveLength(2);
     const files = join(scratch.path, 'files');
     mkdirSync(join(files, 'decks'), { recursive: true });
@@ -216,14 +216,14 @@ describe.skipIf(LACKING !== undefined || !DEEP)('blocks that back up and restore
   });
 
   test.each(oneIn(4, blocks.flatMap(misspellOptions)))(
-    'a misspelt option is refused: $place',
+    'fail with a misspelt option: $place',
     async (block) => {
       expect((await run(block, env)).code).not.toBe(0);
     },
   );
 });
 
-describe('blocks of the pages for operators fail', () => {
+describe('a block of the pages for operators fails', () => {
   const blocks = [...OTHERS, ...readInlineCommands()].filter(({ code }) => !NEEDS_ENGINES.test(code));
   const WRONG: readonly (readonly [what: string, page: string, from: string | RegExp, to: string])[] = [
     ['a setting that there is not', 'docs/operations.md', 'AUTH_USERNAME=', 'AUTH_USER='],

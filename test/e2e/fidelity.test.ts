@@ -22,7 +22,7 @@ describe('similarity of pictures', () => {
   });
   const stripes = picture((x) => (Math.floor(x / 4) % 2) * 255);
 
-  test('is 1 for the same picture, and falls with what is moved or left out', () => {
+  test('is 1 for equal pictures, and drops when something is moved or left out', () => {
     const moved = similarity(
       stripes,
       picture((x) => (Math.floor((x + 2) / 4) % 2) * 255),
@@ -38,19 +38,22 @@ describe('similarity of pictures', () => {
   });
 });
 
-describe.skipIf(!hasLibreOffice)('slides of other programs look as LibreOffice shows them', () => {
-  const files = [
-    ['google-slides', 0.98],
-    ['midnight-blue', 0.98],
-    ['space-zh', 0.9],
-  ] as const;
-  test.runIf(DEEP).each(files)('%s', async (name, least) => {
-    const slides = await compareDeck(
-      jobs.client,
-      readFileSync(join(ROOT, 'test', 'fixtures', 'pptx', `${name}.pptx`)),
-      4,
-    );
-    expect(slides.length).toBeGreaterThan(0);
-    expect(slides.filter(({ score }) => score < least).map(({ number }) => number)).toEqual([]);
-  });
-});
+describe.skipIf(!hasLibreOffice)(
+  'our rendering of slides of other programs resembles that of LibreOffice',
+  () => {
+    const files = [
+      ['google-slides', 0.98],
+      ['midnight-blue', 0.98],
+      ['space-zh', 0.9],
+    ] as const;
+    test.runIf(DEEP).each(files)('in %s', async (name, least) => {
+      const slides = await compareDeck(
+        jobs.client,
+        readFileSync(join(ROOT, 'test', 'fixtures', 'pptx', `${name}.pptx`)),
+        4,
+      );
+      expect(slides.length).toBeGreaterThan(0);
+      expect(slides.filter(({ score }) => score < least).map(({ number }) => number)).toEqual([]);
+    });
+  },
+);

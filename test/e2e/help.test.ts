@@ -50,7 +50,7 @@ function read(node: Markup, ...names: readonly string[]): string[] {
 }
 
 describe('the documentation site', () => {
-  test('every link and file of every page is on the site, below any path', async () => {
+  test('contains the target of every link and file of every page, below any path', async () => {
     const dead: string[] = [];
     const markup = new Map<string, Markup>();
     for (const page of pages()) {
@@ -79,7 +79,7 @@ describe('the documentation site', () => {
     expect(dead).toEqual([]);
   });
 
-  test('pages have no style attributes, and a policy that lists their scripts', async () => {
+  test('has pages without style attributes, and a policy that lists their scripts', async () => {
     const { text, headers } = await request(server.app).get('/help/').expect(200);
     expect(read(parse(text) as Markup, 'style')).toEqual([]);
     expect(headers['content-security-policy']).toMatch(
@@ -87,7 +87,7 @@ describe('the documentation site', () => {
     );
   });
 
-  test('addresses without their last slash lead to the page below the public path', async () => {
+  test('redirects addresses without their last slash to the page below the public path', async () => {
     for (const [path, target] of [
       ['/help', '/tools/lectern/help/'],
       ['/help/rest', '/tools/lectern/help/rest/'],
@@ -98,12 +98,12 @@ describe('the documentation site', () => {
     await request(server.app).get('/help/..%2fpackage.json').expect(404);
   });
 
-  test('a page that a reader has is not sent again', async () => {
+  test('answers 304 for a page that a reader has', async () => {
     const { headers } = await request(server.app).get('/help/rest/').expect(200);
     await request(server.app).get('/help/rest/').set('If-None-Match', String(headers['etag'])).expect(304);
   });
 
-  test('the site takes at most 3 MB', () => {
+  test('takes at most 3 MB', () => {
     const bytes = readdirSync(site, { recursive: true, encoding: 'utf8' })
       .map((name) => statSync(join(site, name)))
       .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
@@ -112,7 +112,7 @@ describe('the documentation site', () => {
 
   describe.skipIf(!hasChromium)('in a browser (Chromium)', SECOND_ATTEMPT, () => {
     test.runIf(DEEP).each(['light', 'dark'] as const)(
-      'pages in %s colours have no findings of axe',
+      'has no findings of axe in %s colours',
       async (colorScheme) => {
         const browser = await openBrowser();
         onTestFinished(() => browser.close());
@@ -128,7 +128,7 @@ describe('the documentation site', () => {
       },
     );
 
-    test.runIf(DEEP)('the search finds a page, and the colours can be chosen', async () => {
+    test.runIf(DEEP)('finds a page by search, and switches colours', async () => {
       const browser = await openBrowser();
       onTestFinished(() => browser.close());
       const { page, faults } = await openPage(browser, { colorScheme: 'light' });
@@ -145,7 +145,7 @@ describe('the documentation site', () => {
       expect(faults).toEqual([]);
     });
 
-    test('no page is wider than a phone', async () => {
+    test('has no page wider than a phone', async () => {
       const browser = await openBrowser();
       onTestFinished(() => browser.close());
       const { page } = await openPage(browser, { viewport: { width: 360, height: 740 } });

@@ -56,8 +56,8 @@ afterAll(async () => {
   scratch.remove();
 });
 
-describe.skipIf(!hasChromium)('what others have named (Chromium)', SECOND_ATTEMPT, () => {
-  test('markup in every name is text: titles, slides, notes, tasks, pictures, tokens, webhooks; no script of it runs on any page', async () => {
+describe.skipIf(!hasChromium)('names from other people (Chromium)', SECOND_ATTEMPT, () => {
+  test('with markup in titles, slides, notes, tasks, pictures, tokens and webhooks stay text and run no script', async () => {
     const { presentation_id: id } = await post('/api/v3/presentation/from-json', {
       title: MARKUP,
       on_overflow: 'warn',

@@ -20,7 +20,7 @@ const SLIDES = ['Quiet harbour', 'Electric ferries', 'One ticket'].map((statemen
   ...(at === 1 ? { speaker_note: 'Say it slowly.' } : {}),
 }));
 
-describe.runIf(hasChromium)('the page that presents a deck', SECOND_ATTEMPT, () => {
+describe.runIf(hasChromium)('the HTML export of a deck', SECOND_ATTEMPT, () => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-page-'));
   const path = join(folder, 'deck.html');
   let browser: Browser;
@@ -61,7 +61,7 @@ describe.runIf(hasChromium)('the page that presents a deck', SECOND_ATTEMPT, () 
     expect(await shown()).toBe('slide-1');
   });
 
-  test('shows notes and an overview where asked', async () => {
+  test('shows notes and an overview on request', async () => {
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     expect(await page.locator('.note').isVisible()).toBe(false);
@@ -75,7 +75,7 @@ describe.runIf(hasChromium)('the page that presents a deck', SECOND_ATTEMPT, () 
     expect(await shown()).toBe('slide-3');
   });
 
-  test('the HTML export shows builds step by step and goes back by steps', async () => {
+  test('plays builds step by step and back', async () => {
     const visible = () =>
       page
         .locator('#slide-4 [data-paragraph]')
@@ -92,7 +92,7 @@ describe.runIf(hasChromium)('the page that presents a deck', SECOND_ATTEMPT, () 
     expect(await visible()).toEqual([true, false]);
   });
 
-  test('holds a picture of several slides once, and shows it on each', async () => {
+  test('stores a picture of several slides once, and shows it on each', async () => {
     const other = join(folder, 'pictures.html');
     const bench = await openBench();
     const slides = [pictured('One'), pictured('Two'), pictured('Three')];
@@ -114,7 +114,7 @@ describe.runIf(hasChromium)('the page that presents a deck', SECOND_ATTEMPT, () 
     await shows.close();
   });
 
-  test('asks the network for nothing', () => {
+  test('makes no network request', () => {
     expect(requests.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([]);
     expect(requests.length).toBeGreaterThan(0);
   });

@@ -26,8 +26,8 @@ function instruction(name: string): string[] {
   return JSON.parse(found ?? '[]') as string[];
 }
 
-describe('the image', () => {
-  test('is made by the script that runs outside of it, and runs as nobody in particular', () => {
+describe('the container image', () => {
+  test('is built by a script outside of it, and runs as the user node', () => {
     expect(dockerfile.match(/^RUN .*/gm)).toEqual([
       'RUN node scripts/image.mjs /image',
       expect.stringMatching(/^RUN mkdir \/app_data/),
@@ -38,7 +38,7 @@ describe('the image', () => {
   });
 
   const isRoot = process.getuid?.() === 0;
-  test.runIf(DEEP)('holds the program, its data and native libraries, and nothing of the sources', () => {
+  test.runIf(DEEP)('contains the program, its data and native libraries, and no source file', () => {
     expect(readdirSync(image).toSorted()).toEqual([
       'CHANGELOG.md',
       'LICENSE',
@@ -59,7 +59,7 @@ describe('the image', () => {
   });
 
   test.skipIf(!isRoot || !DEEP)(
-    'serves as a user that can write its data directory alone (needs root to become one); its health check tells up from down',
+    'writes to its data directory alone, and its health check detects a stopped server (needs root)',
     { timeout: 120_000 },
     async () => {
       spawnSync('chmod', ['-R', 'a-w', image]);
@@ -104,8 +104,8 @@ function healthCheck(): string[] {
   return JSON.parse(/HEALTHCHECK[^\n]*\\\n +CMD (\[.*\])/.exec(last)?.[1] ?? '[]') as string[];
 }
 
-describe('what is shipped', () => {
-  test('is locked to the content that was tried', () => {
+describe('the lock file', () => {
+  test('has an integrity hash for every package', () => {
     const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { integrity?: string; link?: true }>;
     };
@@ -116,7 +116,7 @@ describe('what is shipped', () => {
     ).toEqual([]);
   });
 
-  test('is under licences that allow it, and docs/licences.md names every package', () => {
+  test('has only packages under allowed licences, and docs/licences.md names every package', () => {
     expect(shippedPackages().filter(({ licence }) => !isShippable(licence))).toEqual([]);
     expect([
       isShippable('GPL-3.0-only'),

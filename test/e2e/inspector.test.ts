@@ -47,7 +47,7 @@ async function inspect(
 }
 
 test.runIf(DEEP).each(['modern', 'legacy'])(
-  'the inspector finds every tool portable and calls one, %s',
+  'the MCP inspector finds every tool portable and calls one, %s',
   async (era) => {
     const strict = await inspect(era, '--method', 'tools/list', '--strict');
     expect(strict.code, strict.output.slice(-2_000)).toBe(0);

@@ -52,7 +52,7 @@ describe.each(oneIn(2, CLIENTS, 0))('files by path, with a %s client', (revision
     ['a file address', () => pathToFileURL(join(at.project, 'Größe & Farbe.png')).href],
     ['a path relative to the working directory', () => 'Größe & Farbe.png'],
     ['a path relative to the home directory', () => '~/work/project/Größe & Farbe.png'],
-  ])('a picture is read by %s', async (_, reference) => {
+  ])('read a picture for %s', async (_, reference) => {
     const slides = [
       {
         layout: 'bullets_image',
@@ -68,7 +68,7 @@ describe.each(oneIn(2, CLIENTS, 0))('files by path, with a %s client', (revision
     expect(mediaOf(made['path'])).toHaveLength(1);
   });
 
-  test('the source of a picture in markup and in a Markdown file is read by path', async () => {
+  test('read the source of a picture in markup and in a Markdown file', async () => {
     await picture(join(at.project, 'a chart.png'), 'blue');
     const composed = ok(
       await client.call('create_presentation', {
@@ -94,7 +94,7 @@ describe.each(oneIn(2, CLIENTS, 0))('files by path, with a %s client', (revision
     ).not.toEqual([]);
   });
 
-  test('a document, a template, a font and a logo are read by path', async () => {
+  test('read a document, a template, a font and a logo', async () => {
     writeFileSync(join(at.project, 'riders.csv'), 'year,riders\n2021,120\n2022,180\n2023,310\n');
     expect(ok(await client.call('generate_outline', { files: ['riders.csv'] }))).toMatchObject({
       slides: expect.arrayContaining([expect.anything()]),
@@ -125,7 +125,7 @@ describe.each(oneIn(2, CLIENTS, 0))('files by path, with a %s client', (revision
     });
   });
 
-  test('an edit takes a picture by path', async () => {
+  test('read a picture for an edit', async () => {
     const made = ok(
       await client.call('create_presentation', {
         slides: [
@@ -148,7 +148,7 @@ describe.each(oneIn(2, CLIENTS, 0))('files by path, with a %s client', (revision
     ).not.toEqual([]);
   });
 
-  test('paths out of the allowed folders are refused with the folders and the option', async () => {
+  test('are refused outside the allowed folders, with the folders and the option', async () => {
     symlinkSync('/etc', join(at.project, 'etc'), 'dir');
     for (const path of [
       '/etc/hostname',
@@ -168,14 +168,14 @@ describe.each(oneIn(2, CLIENTS, 0))('files by path, with a %s client', (revision
     expect(refused(await client.call('check_file', { pptx_url: at.home }))).toMatch(/is not a file/);
   });
 
-  test('a failure names the path that was sent, not the copy of its file', async () => {
+  test('are named as sent in an error, not as the copy of the file', async () => {
     writeFileSync(join(at.project, 'broken.pptx'), 'no presentation');
     const text = refused(await client.call('open_presentation', { pptx_url: 'broken.pptx' }));
     expect(text).toContain('pptx_url');
     expect(text).not.toMatch(/file-[0-9a-f]{8}/);
   });
 
-  test.runIf(DEEP)('files that one answer names are taken by another call', async () => {
+  test.runIf(DEEP)('in one answer are accepted by another call', async () => {
     const made = ok(await client.call('generate_presentation', TEA));
     expect(ok(await client.call('check_file', { pptx_url: made['path'] }))['n_slides']).toBe(
       made['n_slides'],
@@ -197,7 +197,7 @@ describe.each(oneIn(2, CLIENTS, 0))('files by path, with a %s client', (revision
   });
 });
 
-test.runIf(DEEP)('a picture by path that is not there fails the call, or leaves a placeholder', async () => {
+test.runIf(DEEP)('a picture path that does not exist fails the call, or leaves a placeholder', async () => {
   const at = machine('home-missing');
   const client = await start(at);
   const gone = { content: `${TEA.content}\n\n![g](~/Documents/gone.png)\n` };
@@ -208,7 +208,7 @@ test.runIf(DEEP)('a picture by path that is not there fails the call, or leaves 
   await client.close();
 });
 
-test('a link from a Markdown file to itself, a pipe among the made files and text that looks like a path do no harm', {
+test('a link from a Markdown file to itself, a pipe among the output files and text like a path are harmless', {
   skip: !DEEP,
 }, async () => {
   const at = machine('home-traps');
@@ -240,7 +240,7 @@ test('a link from a Markdown file to itself, a pipe among the made files and tex
   await client.close();
 });
 
-test.runIf(DEEP)('--allow and LECTERN_ALLOWED_DIRECTORIES name the folders that may be used', async () => {
+test.runIf(DEEP)('--allow and LECTERN_ALLOWED_DIRECTORIES name the allowed folders', async () => {
   const at = machine('home-allowed');
   const [open, other] = ['open', 'other'].map((name) => join(at.home, name)) as [string, string];
   for (const folder of [open, other]) {
@@ -261,7 +261,7 @@ test.runIf(DEEP)('--allow and LECTERN_ALLOWED_DIRECTORIES name the folders that 
   await client.close();
 });
 
-test('roots that a client offers narrow the allowed folders, and are read again when they change', {
+test('roots of a client narrow the allowed folders, and are read again when they change', {
   skip: !DEEP,
 }, async () => {
   const at = machine('home-roots');

@@ -40,7 +40,7 @@ function post(headers: Record<string, string>): Promise<Response> {
 }
 
 describe.each(CLIENTS)('a %s client over http', (_revision, connect) => {
-  test('is let in by a session token and gets addresses that need no header', async () => {
+  test('connects with a session token and gets addresses that need no header', async () => {
     const client = await connect({ url: `${server.url}/mcp`, headers: { authorization: `Bearer ${token}` } });
     try {
       const answer = await client.call('generate_presentation', {
@@ -67,11 +67,11 @@ describe.each(CLIENTS)('a %s client over http', (_revision, connect) => {
     }
   });
 
-  test('is turned away without a token', async () => {
+  test('is refused without a token', async () => {
     await expect(connect({ url: `${server.url}/mcp` })).rejects.toThrow();
   });
 
-  test('finds only reading tools at the read-only address', async () => {
+  test('finds only read tools at the read-only address', async () => {
     const client = await connect({
       url: `${server.url}/mcp?readonly=true`,
       headers: { authorization: `Bearer ${token}` },
@@ -89,7 +89,7 @@ describe.each(CLIENTS)('a %s client over http', (_revision, connect) => {
   });
 });
 
-test('strangers get 401, foreign pages 403, and the server is open to the right token', async () => {
+test('MCP over http answers 401 to unknown callers, 403 to foreign pages, and accepts the right token', async () => {
   const authorization = `Bearer ${token}`;
   expect((await post({})).status).toBe(401);
   expect((await post({ authorization: 'Bearer nonsense' })).status).toBe(401);
@@ -97,7 +97,7 @@ test('strangers get 401, foreign pages 403, and the server is open to the right 
   expect((await post({ authorization, origin: server.url })).status).toBe(200);
 });
 
-test('a body over the limit is refused', async () => {
+test('MCP over http refuses a body over the limit', async () => {
   const body = JSON.stringify({
     jsonrpc: '2.0',
     id: 1,

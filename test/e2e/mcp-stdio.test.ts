@@ -17,7 +17,7 @@ describe.each(oneIn(2, CLIENTS, 1))('a %s client over stdio', (_revision, connec
   });
   afterAll(() => client.close());
 
-  test('learns the order of calls and sees every tool', async () => {
+  test('receives the order of calls and lists every tool', async () => {
     expect(client.instructions).toMatch(
       /generate_outline.*create_presentation.*preview_slides.*check_presentation.*edit_presentation.*export_presentation/s,
     );
@@ -37,7 +37,7 @@ describe.each(oneIn(2, CLIENTS, 1))('a %s client over stdio', (_revision, connec
     await expect(client.read('lectern://templates/no-such-template')).rejects.toMatchObject({ code: -32602 });
   });
 
-  test('is told what was wrong with a call', async () => {
+  test('receives an error that says what was wrong with a call', async () => {
     const answer = await client.call('generate_presentation', { content: 'Cats', n_slide: 3 });
     expect(answer.isError).toBe(true);
     expect(textOf(answer)).toContain('"n_slide"');
@@ -50,7 +50,7 @@ describe.each(oneIn(2, CLIENTS, 1))('a %s client over stdio', (_revision, connec
     expect(content).toEqual([]);
   });
 
-  test('cancels work under way', async () => {
+  test('cancels running work', async () => {
     const cancel = new AbortController();
     const content = Array.from(
       { length: 400 },
@@ -120,7 +120,7 @@ test('stdout carries protocol messages only, and the process ends with stdin', a
   ]);
 });
 
-test('an invalid message is answered as JSON-RPC requires and logged in one short line without its content', async () => {
+test('an invalid message gets a JSON-RPC error and one short log line without its content', async () => {
   const child = spawn(surface.command, surface.args, { env, stdio: 'pipe' });
   const end = ended(child);
   const answered = new Promise<void>((resolve) => {

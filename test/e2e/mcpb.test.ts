@@ -88,8 +88,8 @@ async function open(args: readonly string[], env: Record<string, string>) {
 }
 
 // In npm test the published package stands for all forms in which the program is handed out.
-describe.runIf(DEEP)('the bundle for hosts of MCP bundles', () => {
-  test('holds a valid manifest, an icon, licences and no native code', () => {
+describe.runIf(DEEP)('the MCP bundle', () => {
+  test('has a valid manifest, an icon, licences and no native code', () => {
     const files = readZip(packed).map(({ name }) => name);
     expect(manifest()).toMatchObject({
       manifest_version: '0.4',
@@ -113,7 +113,7 @@ describe.runIf(DEEP)('the bundle for hosts of MCP bundles', () => {
     expect(packed.length / MIB).toBeLessThan(65);
   });
 
-  test('answers every operation where no process can be started', { timeout: 600_000 }, async () => {
+  test('answers every operation on a host that cannot start processes', { timeout: 600_000 }, async () => {
     const ask = async (tool: string, input: Fields): Promise<Fields> => {
       const { isError, structuredContent } = await inBundle.call(tool, input);
       if (isError) throw new Error(`${tool}: ${JSON.stringify(structuredContent)}`);
@@ -132,7 +132,7 @@ describe.runIf(DEEP)('the bundle for hosts of MCP bundles', () => {
   });
 
   test.each(Object.entries(PACKAGED_DECKS))(
-    'makes the same deck as the checkout: %s',
+    'creates the same deck as the checkout: %s',
     { timeout: 120_000 },
     async (name, input) => {
       const checkout = await open([MAIN, 'stdio', '--allow', documents], {
@@ -149,7 +149,7 @@ describe.runIf(DEEP)('the bundle for hosts of MCP bundles', () => {
     },
   );
 
-  test('keeps its data where its user says, and at the usual place otherwise', {
+  test('keeps its data where its user configures it, and in the usual place otherwise', {
     timeout: 120_000,
   }, async () => {
     const chosen = join(scratch.path, 'chosen');

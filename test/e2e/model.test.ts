@@ -73,7 +73,7 @@ async function post(path: string, body: object): Promise<Record<string, unknown>
 describe.each(oneIn(2, CLIENTS, 1))(
   'a model behind the server, asked by a %s client',
   (_revision, connect) => {
-    test('writes the deck; its foreign numbers are findings and its use is told', async () => {
+    test('writes the deck, whose numbers without a source are findings, and its usage is returned', async () => {
       script = good;
       const client = await connect({ url: `${server.url}/mcp`, headers: localAccess(server.url) });
       const answer = await client.call('generate_presentation', { content: REPORT, template: 'swiss' });
@@ -95,7 +95,7 @@ describe.each(oneIn(2, CLIENTS, 1))(
       await client.close();
     });
 
-    test('a model that refuses its key fails the call without its key, unless a fallback is asked for', async () => {
+    test('that refuses its key fails the call without revealing the key, unless fallback is set', async () => {
       script = () => ({
         status: 401,
         body: { type: 'error', error: { type: 'authentication_error', message: `invalid x-api-key ${KEY}` } },
@@ -119,7 +119,7 @@ describe.each(oneIn(2, CLIENTS, 1))(
   },
 );
 
-test('a deck over REST and one as a task tell what the model used', async () => {
+test('returns its usage for a deck over REST and for one as a task', async () => {
   script = good;
   expect(await post('/generate', { content: REPORT, standard_template: 'swiss' })).toMatchObject({
     presentation_id: expect.any(String) as string,

@@ -50,9 +50,9 @@ async function renderDeck(deck: Deck) {
   };
 }
 
-describe.skipIf(!isHere)('a deck in the newest LibreOffice, which has none of its fonts', () => {
+describe.skipIf(!isHere)('a deck in the newest LibreOffice without its fonts', () => {
   test.each(TEMPLATES.map(({ id }) => id))(
-    '%s is set in its own faces and nothing else, in the lines that we set',
+    'in %s is set in its own faces and nothing else, in the lines that we set',
     async (id) => {
       const deck = await composedDeck(
         id,
@@ -65,7 +65,7 @@ describe.skipIf(!isHere)('a deck in the newest LibreOffice, which has none of it
     },
   );
 
-  test.each(LANGUAGES)('a deck in %s is set in the faces that it carries and nothing else', async (lang) => {
+  test.each(LANGUAGES)('in %s is set in its embedded faces and nothing else', async (lang) => {
     const slides = CONTRACTS.map((contract) => ({
       layout: contract.id,
       content: sampleContent(contract, { lang, counts: 3, optional: true, limit: () => 60 }),
@@ -76,7 +76,7 @@ describe.skipIf(!isHere)('a deck in the newest LibreOffice, which has none of it
   });
 
   test.each(SAMPLES)(
-    'a deck in a design made of %s is set in what it carries, but for the families of Office',
+    'in a design compiled from %s is set in its embedded faces and the families of Office',
     async (name, folder) => {
       const { deck } = await designDeck(
         readFileSync(new URL(`../fixtures/${folder}/${name}`, import.meta.url)),
@@ -94,7 +94,7 @@ describe.skipIf(!isHere)('a deck in the newest LibreOffice, which has none of it
     },
   );
 
-  test('would be seen in other fonts if it only named its own', async () => {
+  test('is set in substitute fonts if it only names its own', async () => {
     const deck = await composedDeck('pitch', [
       { layout: 'statement', content: CONTRACTS.find(({ id }) => id === 'statement')?.example ?? {} },
     ]);

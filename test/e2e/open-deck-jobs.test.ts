@@ -12,7 +12,7 @@ afterAll(() => jobs.close());
 
 describe('a job on a deck of another program, with the tools alone', () => {
   test.each(oneIn(4, OPEN_DECK_JOBS, 1).map((job) => [job.title, job] as const))(
-    '%s, without a failed call',
+    'succeeds without a failed call: %s',
     async (_, job) => {
       const { id, calls, text } = await job.run(jobs.client, ROOT);
       expect(calls.length).toBeLessThanOrEqual(5);

@@ -39,7 +39,7 @@ const CASES = OPEN_ROUTES.flatMap((row) => {
 });
 
 describe.runIf(process.platform === 'linux')(
-  'one request of a stranger costs the main thread and the memory little:',
+  'a request of an unauthenticated caller uses little of the main thread and memory:',
   () => {
     test.each(oneIn(12, CASES))(
       '%s',
@@ -79,12 +79,12 @@ describe.runIf(process.platform === 'linux')(
   },
 );
 
-test('every worst request is of an open route', () => {
+test('every worst request is for an open route', () => {
   const routes = OPEN_ROUTES.flatMap((row) => row.routes);
   expect(Object.keys(WORST).filter((route) => !routes.includes(route))).toEqual([]);
 });
 
-test('the file that the build wrote equals the one that the server would write', async () => {
+test('the built file equals the one that the server generates', async () => {
   const built = (name: string) => readFileSync(join(ROOT, 'dist', 'fixed', name));
   const document = apiDocument(VERSION);
   for (const [name, text] of Object.entries(buildReferenceTexts(() => document)))

@@ -69,7 +69,7 @@ async function npm(args: readonly string[], cwd: string): Promise<string> {
 }
 
 describe.runIf(DEEP)('the published package', () => {
-  test('holds no file of the sources, of tests or of documents beside its bundle', () => {
+  test('contains no source, test or document beside its bundle', () => {
     const files = readdirSync(join(app(), 'node_modules', 'lectern'));
     expect(files.toSorted()).toEqual([
       'CHANGELOG.md',
@@ -111,7 +111,7 @@ describe.runIf(DEEP)('the published package', () => {
   });
 
   test.each(oneIn(6, Object.entries(PACKAGED_DECKS), 1))(
-    'makes the same deck as the checkout: %s',
+    'creates the same deck as the checkout: %s',
     { timeout: 120_000 },
     async (_, input) => {
       const [checkout, installed] = [await deckOf('checkout', input), await deckOf('package', input)];
@@ -133,7 +133,7 @@ describe.runIf(DEEP)('the published package', () => {
     ]);
   });
 
-  test('serves the scripts of the pages, which it holds packed, as the checkout does', {
+  test('serves the scripts of the pages, stored compressed, as the checkout does', {
     timeout: 120_000,
   }, async () => {
     const assets = join(app(), 'node_modules', 'lectern', 'dist', 'pages', 'ui');
@@ -148,7 +148,7 @@ describe.runIf(DEEP)('the published package', () => {
       }
   });
 
-  test('says which library is missing where its binary is not installed', { timeout: 120_000 }, async () => {
+  test('names the library whose binary is not installed', { timeout: 120_000 }, async () => {
     const binaries = join(app(), 'node_modules', '@resvg');
     const hidden = join(scratch.path, 'resvg');
     spawnSync('mv', [binaries, hidden]);

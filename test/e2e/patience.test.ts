@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 test.runIf(DEEP).each(CLIENTS)(
-  'over stdio a %s client gets a handle for work that outlasts its patience, and later the deck',
+  'a %s client over stdio gets a task for work beyond its timeout, and later the deck',
   async (revision, connect) => {
     const env = environment({
       APP_DATA_DIRECTORY: `${scratch.path}/${revision}`,

@@ -97,8 +97,8 @@ async function remember(answer: unknown): Promise<void> {
   expect(status).toBe('completed');
 }
 
-describe('the commands of the README and of what it leads to first', () => {
-  test('are found, and those for which something has to be installed are the only ones not run', () => {
+describe('the commands of the README and of the guides that it links to', () => {
+  test('are all run, except those that need an installation', () => {
     expect(CURLS.length).toBeGreaterThanOrEqual(4);
     expect(OWN.length).toBeGreaterThanOrEqual(4);
     expect(
@@ -108,7 +108,7 @@ describe('the commands of the README and of what it leads to first', () => {
     ).toEqual(['npm', 'npm', 'claude', 'npm', 'claude', 'claude']);
   });
 
-  test.each(CURLS)('%s', async (command) => {
+  test.each(CURLS)('run as curl requests: %s', async (command) => {
     const { code, stdout, stderr } = await shell(
       command
         .replaceAll(ADDRESS, server.url)
@@ -122,19 +122,22 @@ describe('the commands of the README and of what it leads to first', () => {
     await remember(JSON.parse(stdout));
   });
 
-  test.each(OWN.filter((command) => DEEP || / (?:generate|query) /.test(command)))('%s', async (command) => {
-    // A token belongs to an account.
-    if (command.includes(' token ')) {
-      const body = JSON.stringify({ username: 'ada', password: 'correct horse' });
-      await ask(`${server.url}/api/v1/auth/setup`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      });
-    }
-    const { code, stdout, stderr } = await shell(
-      command.replace(/^node dist\/main\.js/, `"${process.execPath}" "${MAIN}"`),
-    );
-    expect(code, `${stdout}${stderr}`).toBe(0);
-  });
+  test.each(OWN.filter((command) => DEEP || / (?:generate|query) /.test(command)))(
+    'run on the command line: %s',
+    async (command) => {
+      // A token belongs to an account.
+      if (command.includes(' token ')) {
+        const body = JSON.stringify({ username: 'ada', password: 'correct horse' });
+        await ask(`${server.url}/api/v1/auth/setup`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        });
+      }
+      const { code, stdout, stderr } = await shell(
+        command.replace(/^node dist\/main\.js/, `"${process.execPath}" "${MAIN}"`),
+      );
+      expect(code, `${stdout}${stderr}`).toBe(0);
+    },
+  );
 });

@@ -28,7 +28,7 @@ const send = (url: string, body: object, token = '') =>
     body: JSON.stringify(body),
   });
 
-test('a plain restart keeps sessions and download links; new credentials end both', async () => {
+test('sessions and download links survive a plain restart, and end with new credentials', async () => {
   const first = { AUTH_USERNAME: 'ada', AUTH_PASSWORD: 'correct horse' };
   const { link, token } = await during(first, async ({ url }) => {
     const { access_token } = (await (
@@ -57,7 +57,7 @@ test('a plain restart keeps sessions and download links; new credentials end bot
   expect(await during({}, statuses)).toEqual([forged, 401, forged]);
 });
 
-test('the account is seeded once, replaced, forgotten and recovered by restarts, and no credential outlives it', {
+test('restarts seed, replace, clear and recover the account, and no credential outlives it', {
   skip: !DEEP,
 }, async () => {
   const home = join(scratch.path, 'rules');
@@ -134,14 +134,11 @@ test('the account is seeded once, replaced, forgotten and recovered by restarts,
   expect(readFileSync(file, 'utf8')).toBe('{"AUTH_USERNAME": ');
 });
 
-test.skipIf(process.platform === 'win32')(
-  'only its owner can read the store and the directory it lies in',
-  () => {
-    const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
-    expect([mode(data), mode(join(data, 'lectern.sqlite')), mode(join(data, 'userConfig.json'))]).toEqual([
-      '700',
-      '600',
-      '600',
-    ]);
-  },
-);
+test.skipIf(process.platform === 'win32')('only its owner can read the store and its directory', () => {
+  const mode = (path: string) => (statSync(path).mode & 0o777).toString(8);
+  expect([mode(data), mode(join(data, 'lectern.sqlite')), mode(join(data, 'userConfig.json'))]).toEqual([
+    '700',
+    '600',
+    '600',
+  ]);
+});

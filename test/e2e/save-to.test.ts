@@ -22,7 +22,7 @@ describe('save_to', () => {
   afterAll(() => client.close());
   const save = (fields: Record<string, unknown>) => client.call('export_presentation', { id, ...fields });
 
-  test('names the file, adds a missing ending, and makes missing folders', async () => {
+  test('names the file, adds a missing extension, and creates missing folders', async () => {
     expect(ok(await save({ save_to: 'out/deep/tea' }))['path']).toBe(
       join(at.project, 'out', 'deep', 'tea.pptx'),
     );
@@ -36,14 +36,14 @@ describe('save_to', () => {
     ).toBe('%PDF-');
   });
 
-  test('names a folder, in which the file is called like its deck', async () => {
+  test('may be a folder, in which the file is named after its deck', async () => {
     expect(ok(await save({ save_to: `${at.project}/` }))['path']).toBe(join(at.project, 'Tea.pptx'));
     expect(ok(await save({ save_to: '~/Documents', export_as: 'png' }))['path']).toBe(
       join(at.home, 'Documents', 'Tea-png.zip'),
     );
   });
 
-  test('never replaces a file, unless overwrite says so', async () => {
+  test('never replaces a file unless overwrite is set', async () => {
     writeFileSync(join(at.project, 'mine.pptx'), 'mine');
     expect(refused(await save({ save_to: 'mine.pptx' }))).toMatch(
       /save_to: .*mine\.pptx exists already\.\n.*overwrite: true/,
@@ -54,7 +54,7 @@ describe('save_to', () => {
     expect(readdirSync(at.project).filter((name) => name.endsWith('.lectern'))).toEqual([]);
   });
 
-  test('is refused outside of the allowed folders, with a wrong ending, and where nothing can be written', async () => {
+  test('is refused outside the allowed folders, with a wrong extension, and in an unwritable folder', async () => {
     for (const path of [
       '/tmp/tea.pptx',
       '../../../tea.pptx',
@@ -73,7 +73,7 @@ describe('save_to', () => {
     );
   });
 
-  test('is honoured when the work goes on as a task', async () => {
+  test('applies when the work continues as a task', async () => {
     const { task } = ok(
       await client.call('generate_presentation', { ...TEA, mode: 'task', save_to: 'from-task.pptx' }),
     ) as { task: { id: string } };
@@ -84,7 +84,7 @@ describe('save_to', () => {
     expect(ok(await client.call('get_task', { id: task.id }))).toMatchObject({ data: { path } });
   });
 
-  test.runIf(DEEP)('is known over stdio only', async () => {
+  test.runIf(DEEP)('exists over stdio only', async () => {
     const server = await serve(join(at.home, 'http'));
     const overHttp = await legacyClient({ url: `${server.url}/mcp`, headers: localAccess(server.url) });
     expect(refused(await overHttp.call('generate_presentation', { ...TEA, save_to: 'x.pptx' }))).toContain(
@@ -103,7 +103,7 @@ describe('save_to', () => {
   });
 });
 
-test('a deck without save_to goes to the documents, and its later version replaces it unless a person has changed it', async () => {
+test('a deck without save_to is written to the documents, and a later version replaces it unless changed by a person', async () => {
   const at = machine('home-exports');
   const client = await start(at);
   const made = ok(await client.call('generate_presentation', TEA));
@@ -127,7 +127,7 @@ test('a deck without save_to goes to the documents, and its later version replac
   await client.close();
 });
 
-test('a repeated call with its key gets the first answer, and two processes that end one task agree', {
+test('a repeated call with its key gets the first answer, and two processes that finish one task agree', {
   skip: !DEEP,
 }, async () => {
   const at = machine('home-repeated');

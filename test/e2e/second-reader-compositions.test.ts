@@ -67,7 +67,7 @@ const FUNNEL = `<section>
 </section>`;
 
 describe.skipIf(!hasLibreOffice)('compositions in LibreOffice', () => {
-  test.runIf(DEEP).each(PUBLISHED)('the published deck %s has the lines that we set', async (name) => {
+  test.runIf(DEEP).each(PUBLISHED)('have the lines that we set: the published deck %s', async (name) => {
     const deck = drawnIn(publishedDeck(name));
     const { lines, different } =
       deck.slides[0]?.rtl === true
@@ -77,14 +77,14 @@ describe.skipIf(!hasLibreOffice)('compositions in LibreOffice', () => {
     expect(different.length / lines, JSON.stringify(different, null, 1)).toBeLessThan(MOST_DIFFERENT);
   });
 
-  test('the examples of the guide, and compositions of every kind, have the lines that we set', async () => {
+  test('have the lines that we set in the examples of the guide and in every kind', async () => {
     const { lines, different } = await compared(composedDeck([...examples, FUNNEL, ...COMPOSITIONS]));
     expect(examples).toHaveLength(2);
     expect(lines).toBeGreaterThan(80);
     expect(different.length / lines, JSON.stringify(different, null, 1)).toBeLessThan(MOST_DIFFERENT);
   });
 
-  test.runIf(DEEP)('charts that are made of shapes, of a table or of several charts are shown', async () => {
+  test.runIf(DEEP)('show charts that are built from shapes, a table or several charts', async () => {
     const samples = compositeSamples().filter(
       ({ name, lang }) => lang === 'en' && !name.startsWith('small_multiples'),
     );
@@ -97,7 +97,7 @@ describe.skipIf(!hasLibreOffice)('compositions in LibreOffice', () => {
     expect(different.length / lines, JSON.stringify(different, null, 1)).toBeLessThan(MOST_DIFFERENT);
   });
 
-  test('a line that is broken elsewhere is found', () => {
+  test('are compared by a check that finds a line with a different break', () => {
     const deck = composedDeck([COMPOSITIONS[0] ?? '']);
     const [title = '', ...others] = deck.slides.flatMap(linesOf);
     expect(

@@ -43,7 +43,7 @@ function middlesOf(
 }
 
 describe.skipIf(!hasLibreOffice || !DEEP)('lines of diagrams in LibreOffice', () => {
-  it('run where the preview has them', async () => {
+  it('follow the path of the preview', async () => {
     const samples = diagramSamples().filter(({ name }) => SAMPLES.includes(name));
     const deck = await composedDeck(
       'ledger',

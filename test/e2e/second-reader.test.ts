@@ -21,7 +21,7 @@ describe('a deck of every layout, read by the Open XML SDK and by LibreOffice', 
   );
 
   test.skipIf(!hasLibreOffice).each(shown)(
-    '%s: LibreOffice shows all of its text, in the lines that we set',
+    '%s shows all of its text in LibreOffice, in the lines that we set',
     async (id) => {
       const deck = await composedDeck(id, examples);
       using reader = new SecondReader(await writePptx(deck));

@@ -21,7 +21,7 @@ async function listener(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('a planted secret of every kind is in no line of the log, no error, no metric, no list, no trace and no file that is written', async () => {
+test('a secret of every kind is in no log line, error, metric, list, trace or written file', async () => {
   const planted = {
     password: 'planted-password-61',
     model: 'sk-ant-planted-62',

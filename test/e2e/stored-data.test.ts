@@ -65,7 +65,7 @@ describe.each(RELEASES)('a data directory of %s', (release) => {
     return body;
   };
 
-  test('lets its account and its token in', async () => {
+  test('accepts its account and its token', async () => {
     const signedIn = await fetch(`${server.url}/api/v1/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -77,7 +77,7 @@ describe.each(RELEASES)('a data directory of %s', (release) => {
   });
 
   test.each(stored.decks)(
-    'still has the deck $title: it is read, changed, checked, drawn and exported',
+    'still has the deck $title, which is read, changed, checked, rendered and exported',
     async ({ id, title }) => {
       expect(await get(`/api/v3/presentation/${id}`)).toMatchObject({ title });
       const edited = await send('POST', `/api/v3/presentation/${id}/edit`, {
@@ -105,7 +105,7 @@ describe.each(RELEASES)('a data directory of %s', (release) => {
     expect(JSON.stringify(await get(`/api/v3/presentation/${stored.opened}/texts`))).toContain('Upgraded');
   });
 
-  test('makes a new deck in its design', async () => {
+  test('creates a new deck in its design', async () => {
     expect(await get(`/api/v3/smart-design/${stored.design.id}`)).toMatchObject({ name: stored.design.name });
     const made = await send('POST', '/api/v3/presentation/from-json', {
       title: 'New',
@@ -128,7 +128,7 @@ describe.each(RELEASES)('a data directory of %s', (release) => {
     expect([code, stdout]).toEqual([0, stdout]);
   });
 
-  test('is refused and left as it is if a newer version wrote it, which the message names', async () => {
+  test('of a newer version is refused with the version and left unchanged', async () => {
     const data = copyData(release, 'newer');
     const file = join(data, 'lectern.sqlite');
     const store = new DatabaseSync(file);
@@ -143,7 +143,7 @@ describe.each(RELEASES)('a data directory of %s', (release) => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  test('serves other decks beside a record of a newer version, which it does not touch', {
+  test('with one record of a newer version serves other decks, and leaves that record unchanged', {
     skip: !DEEP,
   }, async () => {
     const data = copyData(release, 'newer-record');

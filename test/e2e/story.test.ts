@@ -100,7 +100,7 @@ function essence(answer: Fields): unknown {
 const answers = new Map<string, unknown>();
 
 describe.each(NAMES)('%s', (name) => {
-  test('a deck is made, read, looked at, checked, edited, exported and deleted', async () => {
+  test('creates, reads, renders, checks, edits, exports and deletes a deck', async () => {
     const { generate, get, preview, check, edit, file, ...rest } = surface(name);
     const made = await generate({ content: DOCUMENT });
     const id = String(made['presentation_id']);
@@ -149,7 +149,7 @@ describe.each(NAMES)('%s', (name) => {
     });
   });
 
-  test('a value that cannot be is refused by field, with what is allowed', async () => {
+  test('refuses an invalid value with the field and what is allowed', async () => {
     const { fields, text } = await surface(name).refusal({
       content: DOCUMENT,
       n_slides: 0,

@@ -22,7 +22,7 @@ const SLIDES = [
 
 const MODES = ['strips', 'passes on'] as const;
 
-describe.each(oneIn(2, MODES))('below a sub path that the proxy %s', (mode) => {
+describe.each(oneIn(2, MODES))('a server below a sub path that the proxy %s', (mode) => {
   const scratch = scratchDirectory();
   let proxy: SubPathProxy;
   let server: Served;
@@ -70,7 +70,7 @@ describe.each(oneIn(2, MODES))('below a sub path that the proxy %s', (mode) => {
 
   const statusOf = async (address: string) => (await fetch(address, { redirect: 'follow' })).status;
 
-  test('links of answers lead to their files', async () => {
+  test('answers with links that lead to their files', async () => {
     const made = await post<{ path: string; edit_path: string }>('/api/v3/presentation/from-json', {
       slides: SLIDES,
     });
@@ -87,7 +87,7 @@ describe.each(oneIn(2, MODES))('below a sub path that the proxy %s', (mode) => {
     expect(await Promise.all([made.edit_path, icons[0] ?? ''].map(statusOf))).toEqual([200, 200]);
   });
 
-  test('a file is sent to a one-time address', async () => {
+  test('accepts a file at a one-time address', async () => {
     const [address] = await post<{ upload_url: string; value: string }[]>('/api/v3/files/upload-address', {
       filenames: ['notes.md'],
     });
@@ -103,7 +103,7 @@ describe.each(oneIn(2, MODES))('below a sub path that the proxy %s', (mode) => {
     expect(JSON.stringify(await post('/api/v3/source/read', { files: [address?.value] }))).toContain('1,840');
   });
 
-  test('pages, their assets, reference and health are found', async () => {
+  test('serves pages, their assets, reference and health', async () => {
     for (const path of [
       '',
       '/',
@@ -126,7 +126,7 @@ describe.each(oneIn(2, MODES))('below a sub path that the proxy %s', (mode) => {
     expect(await statusOf(new URL(/href="([^"#]+)"/.exec(docs)?.[1] ?? '', `${base}/docs`).href)).toBe(200);
   });
 
-  test.each(CLIENTS)('a %s client calls tools and follows their links', async (_, connect) => {
+  test.each(CLIENTS)('serves tools and their links to a %s client', async (_, connect) => {
     const client = await connect({ url: `${base}/mcp`, headers: { authorization: `Bearer ${token}` } });
     const answer = await client.call('create_presentation', { slides: SLIDES });
     const link = answer.content.find(({ type }) => type === 'resource_link')?.uri ?? '';
@@ -134,7 +134,7 @@ describe.each(oneIn(2, MODES))('below a sub path that the proxy %s', (mode) => {
     await client.close();
   });
 
-  test('an MCP client finds the sign-in and signs in', async () => {
+  test('lets an MCP client find the sign-in and sign in', async () => {
     let [registered, tokens]: (object | undefined)[] = [];
     let [verifier, page] = ['', ''];
     const provider = {
@@ -232,7 +232,7 @@ describe.each(oneIn(2, MODES))('below a sub path that the proxy %s', (mode) => {
     });
   });
 
-  test('no request left the sub path', () => {
+  test('gets no request outside the sub path', () => {
     const foreign = proxy.answers.filter((line) => line.startsWith('404 ') && !/\/\.well-known\//.test(line));
     expect(foreign).toEqual([]);
   });

@@ -24,7 +24,7 @@ describe.skipIf(!hasLibreOffice || !DEEP).each(shown)(
   'tables of %s, short and long, in several scripts',
   (template) => {
     test.each(offices)(
-      'keep their words in their cells and above the footer in LibreOffice (fonts: %s)',
+      'keep their text in their cells and above the footer in LibreOffice (fonts: %s)',
       async (office) => {
         for (const deck of await sweptDecks(template, DEEP ? undefined : 'en')) {
           const { cells, slipped, broken, under } = tableFaults(deck, await wordsIn(deck, office));

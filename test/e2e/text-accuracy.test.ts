@@ -28,7 +28,7 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
 
-describe.skipIf(!hasLibreOffice || !DEEP)('lines as we set them and as LibreOffice does', () => {
+describe.skipIf(!hasLibreOffice || !DEEP)('the lines of our layout and of LibreOffice', () => {
   beforeAll(async () => {
     frames = await compareText(
       ['ledger'],
@@ -36,7 +36,7 @@ describe.skipIf(!hasLibreOffice || !DEEP)('lines as we set them and as LibreOffi
     );
   });
 
-  it.each(MEASURED)('%s: at least %d are the same, and as wide', (language, bar) => {
+  it.each(MEASURED)('in %s are equal and as wide for a share of at least %d', (language, bar) => {
     const own = frames.filter((frame) => frame.language === language);
     const same = own.flatMap((frame) => frame.same);
     const other = own.flatMap(({ lines, theirs, same: each }) =>

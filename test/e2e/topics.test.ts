@@ -25,7 +25,7 @@ const send = (app: ServedApp['app'], method: 'get' | 'post', path: string, body?
 describe.each(oneIn(2, CLIENTS, 1))(
   'a %s client without a language model behind the server',
   (_, connect) => {
-    test('generate_presentation asks an agent for the text of a bare topic', async () => {
+    test('is asked by generate_presentation for the text of a bare topic', async () => {
       const client = await connect({ url: `${served.base}/mcp` });
       const refused = await client.call('generate_presentation', TOPIC);
       expect(refused.isError).toBe(true);
@@ -57,7 +57,7 @@ test('an outline for a bare topic is marked in the answer, the task and the webh
   expect(JSON.stringify(receiver.heard)).toContain('\\"kind\\":\\"outline\\"');
 });
 
-test('TOPIC_WITHOUT_MODEL=error refuses a bare topic of a program, too', async () => {
+test('TOPIC_WITHOUT_MODEL=error refuses a bare topic from a program, too', async () => {
   const strict = await serveApp({ env: { TOPIC_WITHOUT_MODEL: 'error' } });
   try {
     const { body } = await send(strict.app, 'post', GENERATE, TOPIC).expect(422);
@@ -71,7 +71,7 @@ test('TOPIC_WITHOUT_MODEL=error refuses a bare topic of a program, too', async (
   }
 });
 
-test('web_search without a search service makes the deck and names the settings', async () => {
+test('web_search without a search service creates the deck and names the settings', async () => {
   const { body } = await send(served.app, 'post', GENERATE, {
     content: '# Ferries\n\n## Fuel\n\n- Diesel cost 4.1 million euros',
     web_search: true,

@@ -55,7 +55,7 @@ const answerOf = async (name: string, tool: string, input: Record<string, unknow
   (await client(name).call(tool, input)).structuredContent ?? {};
 
 describe.each(oneIn(2, ['2025-11-25', '2026-07-28'], 1))('a client of %s over stdio', (era) => {
-  test('sees no field or text that needs an address of the server', async () => {
+  test('receives no field or text that needs an address of the server', async () => {
     const listed = JSON.stringify(await client(era).listTools());
     expect(listed).toContain('"upload_files"');
     expect(listed).not.toMatch(OVER_HTTP_ONLY);
@@ -63,7 +63,7 @@ describe.each(oneIn(2, ['2025-11-25', '2026-07-28'], 1))('a client of %s over st
     expect(client(era).instructions).not.toMatch(/link/);
   });
 
-  test('learns what to send instead of addresses_for', async () => {
+  test('gets an error that names the field to use instead of addresses_for', async () => {
     const refused = await client(era).call('upload_files', { addresses_for: ['report.docx'] });
     expect(refused.isError).toBe(true);
     expect(textOf(refused)).toContain(
@@ -101,7 +101,7 @@ describe.each(oneIn(2, ['2025-11-25', '2026-07-28'], 1))('a client of %s over st
 });
 
 describe.each(['2025-11-25', '2026-07-28', 'http'])('a client of %s', (name) => {
-  test('may send the values of the schema and others that the operation accepts', async () => {
+  test('may send values of the schema and others that the operation accepts', async () => {
     const { presentation_id: id } = await answerOf(name, 'create_presentation', { slides: SLIDES });
     const edits = [
       { op: 'insert', layout: 'bullets', content: { title: 'Tides', items: ['High water'] } },

@@ -57,7 +57,7 @@ const make = async (server: Served, title: string, headers = {}) =>
     )
   ).json()) as Deck;
 
-test('two servers on one data directory see what the other made, changed and removed', async () => {
+test("two servers on one data directory see each other's creations, changes and deletions", async () => {
   const [a, b] = servers;
   const { presentation_id: id, path } = await make(a, 'Tides');
   expect((await read(b, `/api/v3/presentation/${id}`)).title).toBe('Tides');
@@ -80,7 +80,7 @@ test('two servers on one data directory see what the other made, changed and rem
   ]).toEqual([204, 404]);
 });
 
-test('the stream of changes of one server on a data directory shows what the other changed', async () => {
+test('the stream of changes of one server on a data directory reports changes of the other', async () => {
   const [a, b] = servers;
   const { presentation_id: id } = await make(a, 'Tides');
   const cut = new AbortController();
@@ -145,7 +145,7 @@ test.runIf(DEEP)('two servers on one data directory lose no edit and run each ta
   expect(results.filter(({ title }) => title.startsWith('Task ')).length).toBe(6);
 });
 
-test('credentials that one of two servers replaces end everything of before at the other, links included', {
+test('new credentials on one of two servers end sessions, tokens and links on the other', {
   skip: !DEEP,
 }, async () => {
   const [a] = servers;
