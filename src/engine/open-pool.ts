@@ -6,8 +6,11 @@ import { EnginePool } from './engine-pool.ts';
 const SECOND = 1_000;
 /** Milliseconds after which an idle process ends, and after which the last one ends. */
 const [IDLE_MS, LAST_IDLE_MS] = [30 * SECOND, 90 * SECOND];
-/** Limits of the heap of a process; of its young generation V8 would take 32 MB and keep them. */
-const HEAP_LIMITS: HeapLimits = { memoryMb: 512, youngMb: 8 };
+/** Heap of a process. */
+const MEMORY_MB = 512;
+/** Each half of the young generation of its heap: V8 would take 32 MB and keep them. */
+const YOUNG_MB = 8;
+const HEAP_LIMITS: HeapLimits = { memoryMb: MEMORY_MB, youngMb: YOUNG_MB };
 /** Options of Node with which an engine process of a server runs. */
 export const ENGINE_OPTIONS = heapOptions(HEAP_LIMITS);
 /** Most memory in MB of an idle process. */

@@ -72,6 +72,7 @@ const RECORDS = [
   'core/opened/comment.ts',
   'core/opened/element-change.ts',
   'core/opened/chart-change.ts',
+  'core/opened/described-parts.ts',
   'core/opened/element-style.ts',
   'core/opened/show/model.ts',
   'core/tasks/task.ts',
