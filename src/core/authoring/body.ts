@@ -77,6 +77,7 @@ export function writeBody(ranges: readonly Range[], options: BodyOptions): BodyS
       createTitles(among, titleStyle, options.taken, options.fallback, options.word),
       among,
       titleStyle,
+      options.fallback,
     );
   const names = nameParts(whole);
   const parts =

@@ -16,9 +16,10 @@ import { isTechnical } from './rank.ts';
 import { capitalize, isIntroduction, removeStop } from './shorten.ts';
 import { getOrderCue } from './step-words.ts';
 import type { Style } from './style.ts';
+import { createTitleFit, isGeneral } from './title-fit.ts';
 import { rateTitles } from './title-worth.ts';
 import { hasData, type Unit } from './unit.ts';
-import { isQuotation, opensWithSpeech } from './whole-sentences.ts';
+import { isQuotation, opensWithSpeech, splitWholeSentences } from './whole-sentences.ts';
 
 /** Maximum length of a claim relative to a heading: as title, and as a statement in large letters. */
 export const CLAIM_LENGTHS = { title: 1.43, statement: 2.8 } as const;
@@ -69,7 +70,7 @@ const SPOKEN = /^["“„«「][^"“”„«»「」]{1,80}["”“»」],/u;
 /** Nothing but names: “Water of the Valley, Inc.” */
 const NAMES_OF = /^\p{Lu}[\p{L}.’'-]*(?:,?\s(?:\p{Ll}{1,3}|\p{Lu}[\p{L}.’'-]*))*[.]$/u;
 /** A preposition at the end, which reads as half a sentence: "the object passed in". */
-const STRANDED = /\s(?:in|on|at|of|for|to|by|with|from|into)$/iu;
+const STRANDED = /\s(?:in|on|at|of|for|to|by|with|from|into|our|my|your|their|its|the|an?)$/iu;
 /** Headings of steps, which no step stands for. */
 const PROCEDURE = isOneOf('procedure');
 const OPEN_END = isOneOf('before_list');
@@ -87,6 +88,10 @@ export interface Claim {
   readonly unit: Unit;
   /** True if another sentence of the range, which no title can hold, says far more about it. */
   readonly isDetail?: true;
+  /** True if it needs the name of its section before it, or is a detail of what the range says. */
+  readonly isAside?: true;
+  /** True if it opens its section and others speak of the same. */
+  readonly isGeneral?: true;
 }
 
 /**
@@ -94,12 +99,14 @@ export interface Claim {
  * best first, while enough stays below it. Points of a list count less than sentences, since the title takes one
  * out of the list.
  *
+ * @param title of the document
  * @param stretch maximum length relative to a heading
  */
 export function findClaims(
   range: Range,
   style: Style,
   used: ReadonlySet<string>,
+  title: string,
   stretch: number = CLAIM_LENGTHS.title,
 ): Claim[] {
   const { among, own } = selectCandidates(range);
@@ -112,14 +119,20 @@ export function findClaims(
   const leastItems = stretch === CLAIM_LENGTHS.statement ? ITEMS_LEAST_OF_STATEMENT : ITEMS_LEAST;
   const announced = findAnnouncedLists(range, style.lang);
   const names = listTableNames(range);
-  const worth = rateTitles(range, style);
+  const fitOf = createTitleFit(range, title, style.lang);
+  const worth = rateTitles(range, style, fitOf);
   const longer = stretch === CLAIM_LENGTHS.statement ? LONGER_STATEMENT : LONGER;
   const unrelated = UNSPACED.test(style.lang) ? undefined : findUnrelatedSentences(range);
   const candidates = among
-    .map((unit) => (unit.kind === 'sentence' ? removeAssurance(closeLead(unit, style.lang)) : unit))
+    .map((unit) =>
+      unit.kind === 'sentence'
+        ? removeAssurance(closeLead(unit, style.lang))
+        : keepFirstSentence(unit, style.lang),
+    )
     .filter(
       (unit) =>
         isCandidate(unit, style) &&
+        fitOf(unit).isPossible &&
         unrelated?.has(unit.id) !== true &&
         (unit.kind === 'sentence' ||
           (!announced.has(unit.block) && texts.length >= leastItems && isPointClaim(unit, style))),
@@ -132,7 +145,10 @@ export function findClaims(
         (unit.kind === 'list_item' || !own.has(unit.id) ? ITEM : 0) +
         (names.some((name) => fold(unit.text.text).includes(name)) ? NAMED : 0),
     }))
-    .sort((a, b) => b.value - a.value || a.unit.id - b.unit.id);
+    .sort(
+      (a, b) =>
+        Number(fitOf(b.unit).fits) - Number(fitOf(a.unit).fits) || b.value - a.value || a.unit.id - b.unit.id,
+    );
   const claims: (Claim & { readonly value: number })[] = [];
   const best = candidates.find(({ unit }) => !used.has(fold(unit.text.text)));
   const least = (best?.value ?? 0) - MARGIN;
@@ -143,12 +159,14 @@ export function findClaims(
       text,
       unit: range.find(({ id }) => id === unit.id) ?? unit,
       ...(value < least ? { isDetail: true as const } : {}),
+      ...(fitOf(unit).fits ? {} : { isAside: true as const }),
+      ...(isGeneral(fitOf(unit)) ? { isGeneral: true as const } : {}),
       value: value - (text.length < unit.text.text.length / 2 ? SHORTENED : 0),
     });
     if (claims.length === SHORTENED_MAX) break;
   }
   return claims
-    .toSorted((a, b) => b.value - a.value)
+    .toSorted((a, b) => Number(a.isAside ?? false) - Number(b.isAside ?? false) || b.value - a.value)
     .slice(0, CLAIMS_MAX)
     .map(({ value: _, ...claim }) => claim);
 }
@@ -220,6 +238,13 @@ function removeAssurance(unit: Unit): Unit {
   return opening === undefined
     ? unit
     : { ...unit, text: capitalize(slice(unit.text, opening.length, unit.text.text.length)) };
+}
+
+/** The first sentence of a point, below which the others stay, or the one behind a name. */
+function keepFirstSentence(unit: Unit, lang: string): Unit {
+  const [first, second] = splitWholeSentences(unit.text, lang, true);
+  if (first === undefined || second === undefined || readHead(unit) !== undefined) return unit;
+  return { ...unit, text: hasWords(first.text) ? first : second };
 }
 
 /** A sentence that states something by itself before it announces a list: "The port has two rules:". */

@@ -20,6 +20,18 @@ export function isClaim(heading: string, lang: string): boolean {
   return words >= WORDS_LEAST && !/[?？؟]$/u.test(heading) && hasKnownVerb(heading, lang);
 }
 
+/** A Japanese heading that ends as a sentence does, in kana: 「空白地帯がある」. */
+const ENDS_IN_VERB = /\p{Script=Hiragana}{2}[？?]?$/u;
+const SIGNS_LEAST = 9;
+
+/** True for a heading that is a sentence, also in a language whose verbs are unknown. */
+export function isSentence(heading: string, lang: string): boolean {
+  return (
+    isClaim(heading, lang) ||
+    (lang.startsWith('ja') && heading.length >= SIGNS_LEAST && ENDS_IN_VERB.test(heading))
+  );
+}
+
 /** True for a part of a sentence with a verb, which in English also a pronoun shows: "we adapt". */
 export function hasVerb(text: string, lang: string): boolean {
   return hasKnownVerb(text, lang) || (lang.startsWith('en') && ENGLISH_SUBJECT.test(text));

@@ -21,6 +21,7 @@ export function addLargeClaims(
   titles: readonly SlideTitle[],
   ranges: readonly Range[],
   style: Style,
+  documentTitle: string,
 ): SlideTitle[] {
   const used = new Set(titles.map(({ text }) => fold(text)));
   return titles.map((title, index) => {
@@ -37,8 +38,16 @@ export function addLargeClaims(
     if (style.claims !== true || isNamed || !isPlain || range.length > most) return title;
     if (range.filter(({ kind }) => kind === 'list_item').length > POINTS_MAX) return title;
     if (createMaterial(range).groups.length > 1) return title;
-    const [statement] = findClaims(selectHeaviest(range, style), style, used, CLAIM_LENGTHS.statement);
-    if (statement === undefined) return title;
+    const [statement] = findClaims(
+      selectHeaviest(range, style),
+      style,
+      used,
+      documentTitle,
+      CLAIM_LENGTHS.statement,
+    );
+    const heading = createMaterial(range).section?.heading ?? documentTitle;
+    if (statement === undefined || (statement.isAside === true && fold(heading) !== fold(documentTitle)))
+      return title;
     used.add(fold(statement.text));
     return { ...title, statement };
   });

@@ -30,5 +30,5 @@ export function findProgramClaim(
     .slice(-BEFORE_MAX);
   // The sentence that announces the program is its caption.
   const others = /[:：]$/u.test(before.at(-1)?.text.text ?? '') ? before.slice(0, -1) : before;
-  return findClaims(others, style, used).toSorted((a, b) => b.unit.id - a.unit.id)[0]?.text;
+  return findClaims(others, style, used, '').toSorted((a, b) => b.unit.id - a.unit.id)[0]?.text;
 }

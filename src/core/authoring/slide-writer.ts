@@ -172,7 +172,9 @@ export class SlideWriter {
     const isWanted = wanted === 'statement';
     if (found?.empty === 0 || (wanted !== undefined && !isWanted)) return undefined;
     const lead = title.unit === undefined ? style : { ...style, lead: title.unit };
-    for (const draft of composeClaimStatements(title.text, units, lead, isWanted)) {
+    const { claim = title.text, heading } = title;
+    const name = title.claim === undefined ? undefined : heading;
+    for (const draft of composeClaimStatements(claim, units, lead, isWanted, name)) {
       const written = this.fitter.fit(draft, { range: units, title, style, index });
       if (written !== undefined)
         return title.statement === undefined ? written : addTitleUnit(written, title.statement.unit);

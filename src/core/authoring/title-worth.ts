@@ -1,19 +1,20 @@
-import { getCues } from './cues.ts';
+import { type Cues, getCues } from './cues.ts';
 import type { Range } from './cut.ts';
 import type { Style } from './style.ts';
+import { isKeyHeading, type TitleFit } from './title-fit.ts';
 import { flattenUnit, type Unit } from './unit.ts';
 
 /**
  * Worth of a sentence as the title of a range: how much the other sentences say the same, how general its words are in
  * the document, its rank, and being the first of its section.
  */
-const WORTH = { support: 0.5, general: 0.35, rank: 0.7, opens: 0.35 } as const;
+const WORTH = { support: 0.5, general: 0.35, rank: 0.5, opens: 0.6, named: 0.4 } as const;
 /**
  * Loss of a sentence that begins with a circumstance, is about a single year, quotes, calls out, tells what somebody says,
  * or is about the document itself.
  */
 const LOSS = {
-  circumstance: 0.3,
+  circumstance: 0.5,
   year: 0.1,
   quotation: 0.2,
   call: 0.4,
@@ -26,11 +27,14 @@ const YEAR = /(?<![\p{N}.,-])(?:1[0-9]|20)\d\d(?![\p{N}–-])/u;
 const QUOTES = /["“„«「]/u;
 
 /** Worth of each sentence of a range as its title: what holds for the whole range before what is a detail of it. */
-export function rateTitles(range: Range, style: Style): (unit: Unit) => number {
+export function rateTitles(
+  range: Range,
+  style: Style,
+  fitOf: (unit: Unit) => TitleFit,
+): (unit: Unit) => number {
   const holders = countHolders(range, style);
   const raw = new Map(range.map((unit) => [unit.id, measure(unit, range, holders, style)] as const));
   const most = findMost([...raw.values()]);
-  const openings = findOpenings(range);
   const cues = getCues(style.lang);
   return (unit) => {
     const { support, general } = raw.get(unit.id) ?? { support: 0, general: 0 };
@@ -40,7 +44,8 @@ export function rateTitles(range: Range, style: Style): (unit: Unit) => number {
       (WORTH.support * support) / most.support +
       (WORTH.general * general) / most.general +
       WORTH.rank * style.ranking.score(unit) +
-      (openings.has(unit.id) ? WORTH.opens : 0) -
+      ratePlace(unit, fitOf(unit), cues) +
+      WORTH.named * Math.min(1, 2 * fitOf(unit).named) -
       (isCircumstance ? LOSS.circumstance : 0) -
       (YEAR.test(text) ? LOSS.year : 0) -
       (QUOTES.test(text) ? LOSS.quotation : 0) -
@@ -49,6 +54,14 @@ export function rateTitles(range: Range, style: Style): (unit: Unit) => number {
       (text.replace(cues.selfReference, '') === text ? 0 : LOSS.itself)
     );
   };
+}
+
+/** Gain of a conclusion among results and decisions, where it says more than the opening. */
+const IMPORTANT = 0.6;
+
+function ratePlace(unit: Unit, { opens }: TitleFit, { important }: Cues): number {
+  if (!isKeyHeading(unit.sections.at(-1)?.heading ?? '')) return opens ? WORTH.opens : 0;
+  return important.test(unit.text.text) ? IMPORTANT : 0;
 }
 
 interface Measured {
@@ -84,13 +97,4 @@ function countHolders(range: Range, style: Style): ReadonlyMap<string, number> {
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return counts;
-}
-
-/** Sentences at the beginning of a section, which often say what it is about. */
-function findOpenings(range: Range): ReadonlySet<number> {
-  const sections = Map.groupBy(
-    range.filter(({ kind, sections: around }) => kind === 'sentence' && around.length > 0),
-    ({ sections: around }) => around.at(-1),
-  );
-  return new Set([...sections.values()].flatMap(([first]) => (first?.index === 0 ? first.id : [])));
 }

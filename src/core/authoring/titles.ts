@@ -2,8 +2,9 @@ import { type Claim, findClaims } from './claims.ts';
 import { createTableTitle } from './column-names.ts';
 import type { Range } from './cut.ts';
 import { fold } from './fold.ts';
-import { isClaim } from './is-claim.ts';
+import { isSentence } from './is-claim.ts';
 import { findLead, findOpenLead } from './list-leads.ts';
+import { findListTitle } from './list-titles.ts';
 import { createMaterial } from './material.ts';
 import { nameSubject } from './name-subject.ts';
 import { findNamedSubject } from './named-subject.ts';
@@ -13,10 +14,13 @@ import { completeTitle, findHeading, isJoined } from './range-heading.ts';
 import { selectHeaviest } from './select-heaviest.ts';
 import type { Style } from './style.ts';
 import { findTableCaption } from './table-captions.ts';
+import { isGenericHeading } from './title-fit.ts';
 import type { Unit } from './unit.ts';
 
 export interface SlideTitle {
   readonly text: string;
+  /** The claim of the title without the name of its section before it. */
+  readonly claim?: string;
   /** Shorter alternative title. */
   readonly heading: string;
   /** Heading without its number, if "(2 of 3)" was added. */
@@ -74,16 +78,22 @@ export function createTitles(
       return { ...condition, heading: condition.text };
     }
     const claims =
-      style.claims === true && (heading === fallback || !isClaim(heading, style.lang))
-        ? findClaims(selectHeaviest(range, style), style, used)
+      style.claims === true && (heading === fallback || !isSentence(heading, style.lang))
+        ? findClaims(selectHeaviest(range, style), style, used, fallback)
         : [];
-    const [claim, ...otherClaims] = claims;
-    if (claim !== undefined && claim.isDetail !== true) {
-      used.add(fold(claim.text));
-      const named = isList(range) ? undefined : nameSubject(claim, heading, fallback, style);
-      return named === undefined
-        ? { ...claim, heading, otherClaims }
-        : { ...claim, text: named, heading, otherClaims: [claim, ...otherClaims] };
+    const isFirst = headings.indexOf(heading) === index && !used.has(fold(heading));
+    const listed = style.claims === true ? findListTitle(range, style, used) : undefined;
+    if (
+      listed !== undefined &&
+      (claims[0] === undefined || claims[0].isAside === true || heading === fallback)
+    ) {
+      used.add(fold(listed.text));
+      return { ...listed, heading };
+    }
+    const claimed = nameClaim(claims, { heading, fallback, isFirst, range, style });
+    if (claimed !== undefined) {
+      used.add(fold(claimed.text));
+      return claimed;
     }
     const alike = headings.filter((other) => other === heading).length;
     const caption =
@@ -134,6 +144,35 @@ export function createTitles(
   return titles.map(
     (title, index) => title ?? numberTitle(index, headings, titles, used, style.lang, word, fallback),
   );
+}
+
+interface Place {
+  readonly heading: string;
+  readonly fallback: string;
+  /** True if no slide before has the heading as its title. */
+  readonly isFirst: boolean;
+  readonly range: Range;
+  readonly style: Style;
+}
+
+/**
+ * The best claim as title, behind the name of its section where it does not say what it is about. Undefined if the
+ * heading is the better title.
+ */
+function nameClaim(
+  [claim, ...otherClaims]: readonly Claim[],
+  { heading, fallback, isFirst, range, style }: Place,
+): SlideTitle | undefined {
+  // A detail is better than no name, or than the same name again.
+  if (claim === undefined || (claim.isDetail === true && isFirst && heading !== fallback)) return undefined;
+  const isAside = claim.isAside === true && heading !== fallback && !isGenericHeading(heading);
+  const named =
+    claim.isGeneral === true || (isList(range) && !isAside)
+      ? undefined
+      : nameSubject(claim, heading, fallback, style, isAside);
+  if (named !== undefined)
+    return { ...claim, text: named, claim: claim.text, heading, otherClaims: [claim, ...otherClaims] };
+  return isAside && isFirst ? undefined : { ...claim, heading, otherClaims };
 }
 
 /** True for a range with a list, which the name of its section often counts. */

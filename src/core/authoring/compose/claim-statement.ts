@@ -16,12 +16,14 @@ const ENDED = /[.!?…。！？؟۔।]["'”’»」』）)\]]*$/u;
  *
  * @param rest what the slide shows beside its claim
  * @param isWanted true if the most important of many sentences may stand for all of them
+ * @param name of the section, if the claim does not say what it is about
  */
 export function composeClaimStatements(
   claim: string,
   rest: readonly Unit[],
   style: Style,
   isWanted: boolean,
+  name?: string,
 ): Draft[] {
   const { sentences, items } = createMaterial(rest);
   const plainUnits = rest.filter(
@@ -41,7 +43,11 @@ export function composeClaimStatements(
         : [
             {
               layout: 'statement',
-              content: { statement: toMarkdown(plain(claim), false), support },
+              content: {
+                statement: toMarkdown(plain(claim), false),
+                support,
+                ...(name === undefined ? {} : { attribution: name }),
+              },
               used: chosen,
               score: FIT.statement.few,
             },

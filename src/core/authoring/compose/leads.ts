@@ -47,6 +47,8 @@ function findNeededLead({ lead, sections }: Unit, among: readonly Unit[], style:
   // Beside other pieces, only its introduction says which of them a list is.
   if (among.some((unit) => unit.kind === 'list_item' && unit.lead?.id !== lead.id)) return lead;
   if (getCues(style.lang).binding?.test(text) === true) return lead;
+  // Only the heading of the section can name its list.
+  if (style.lead !== undefined && !STEPS.test(text)) return lead;
   const siblings = among.filter((unit) => unit.lead?.id === lead.id);
   if (siblings.every((unit) => /^\p{Ll}/u.test(unit.text.text))) return lead;
   return STEPS.test(text) || isNamedBy(sections.at(-1)?.heading ?? '', text) ? undefined : lead;
