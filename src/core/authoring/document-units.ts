@@ -12,6 +12,7 @@ import {
   findCourtesies,
   findFootnotes,
   findRepeatedLists,
+  findRepeatedPictures,
   findRepeatedTables,
   findSourcesAtEnd,
   isTableOfContents,
@@ -68,6 +69,7 @@ function findOmittedUnits(
   };
   for (const unit of findRepeatedLists(all)) omit(unit, 'Its text is in the table of its section.');
   for (const unit of findRepeatedTables(all)) omit(unit, 'The same table stands above it.');
+  for (const unit of findRepeatedPictures(all)) omit(unit, 'The same picture stands above it.');
   for (const unit of all.filter(isTableOfContents))
     omit(unit, 'A table of contents, which repeats the headings.');
   for (const unit of findMastheads(all))

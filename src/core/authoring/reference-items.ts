@@ -108,6 +108,15 @@ export function findRepeatedTables(units: readonly Unit[]): ReadonlySet<Unit> {
   return new Set([...alike.values()].flatMap((same) => same.slice(1)));
 }
 
+/** Pictures that stand above in the text as well. */
+export function findRepeatedPictures(units: readonly Unit[]): ReadonlySet<Unit> {
+  const alike = Map.groupBy(
+    units.filter(({ figure }) => (figure?.picture ?? figure?.url ?? '') !== ''),
+    ({ figure }) => figure?.picture ?? figure?.url,
+  );
+  return new Set([...alike.values()].flatMap((same) => same.slice(1)));
+}
+
 /** Minimum number of rows of a table of contents. */
 const ENTRIES_OF_CONTENTS_LEAST = 3;
 

@@ -125,3 +125,12 @@ test('the name of an author with the mark of an institution titles no slide', as
     '# A voice assistant\n\n## Samuel Omlin¹\n\n- Speech in twenty languages\n- Low latency on one core\n- Keyboard and mouse\n\n## Speed\n\nOne core is enough. Commands take 20 ms on a laptop. The network is not needed.\n';
   expect(await namesOf(text)).not.toContain('Omlin');
 });
+
+test('a picture that stands twice in a text is shown once', async () => {
+  const picture = '![The kiln](https://a.example/kiln.png)\n\n';
+  const { slides, omitted } = await deck(
+    `# Kilns\n\n## Heat\n\n${picture}The kiln dries spruce with the heat of a data centre.\n\n## Cost\n\n${picture}The kiln costs 2 million euros and pays back in six years.`,
+  );
+  expect(JSON.stringify(slides).match(/kiln\.png/g)).toHaveLength(1);
+  expect(omitted.map(({ reason }) => reason).join()).toContain('same picture');
+});
