@@ -153,6 +153,24 @@ describe.runIf(hasChromium)('the tools of a deck (Chromium)', SECOND_ATTEMPT, ()
     await close();
   });
 
+  test.runIf(DEEP)('words are found and replaced in all slides, and brought back by undo', async () => {
+    const { page, faults, titles, close } = await open(plain);
+    await choose(page, 'Find and replace');
+    await page.getByRole('textbox', { name: 'Find' }).fill('quays');
+    await page.getByRole('textbox', { name: 'Replace with' }).fill('Piers');
+    await page.getByRole('button', { name: 'Show what would change' }).click();
+    await page.getByRole('dialog').getByText('Slide 4').first().waitFor();
+    expect(await titles()).toEqual(['Harbour ferries', 'Costs', 'Crews', 'Quays']);
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Replace all' }).click();
+    await expect.poll(titles).toEqual(['Harbour ferries', 'Costs', 'Crews', 'Piers']);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(titles).toEqual(['Harbour ferries', 'Costs', 'Crews', 'Quays']);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   test.runIf(DEEP)(
     'a question mark lists the keys, in the dark, on a phone and from right to left',
     async () => {

@@ -180,7 +180,7 @@ export class Operations {
     return this.transport.call({ method: 'PUT', path: '/api/v3/presentation/{id}/texts', params: { id }, body }, options);
   }
 
-  /** Find and replace. Replace words all over an opened deck: texts, charts, notes, properties. */
+  /** Find and replace. Replace words all over a deck: texts, charts, notes, properties. */
   findReplace(id: string, body: FindReplaceRequest, options?: CallOptions): Promise<FindReplaceAnswer> {
     return this.transport.call({ method: 'POST', path: '/api/v3/presentation/{id}/find-replace', params: { id }, body }, options);
   }

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import type { CallContext } from '../../call/call.ts';
 import { defineOperation } from '../../call/operation.ts';
 import { describe } from '../../input/describe.ts';
 import type { FindRequest } from '../../opened/api.ts';
 import { describeDifference } from '../../presentations/findings-answer.ts';
+import type { Presentation } from '../../presentations/presentation.ts';
+import { replaceInContent } from '../../presentations/replace-in-content.ts';
 import { findingsChange } from '../shared/answers.ts';
 import { toMutable } from '../shared/run-deck.ts';
 import { change, changedAnswer, deckReference, locateInFields, requireOpenedDecks } from './opened-fields.ts';
@@ -12,7 +15,7 @@ const MAX_MATCHES_LISTED = 200;
 export const findReplace = defineOperation({
   name: 'find_replace',
   title: 'Find and replace',
-  summary: 'Replace words all over an opened deck: texts, charts, notes, properties.',
+  summary: 'Replace words all over a deck: texts, charts, notes, properties.',
   guidance: 'Formatting stays; try it with dry_run first.',
   effect: 'update',
   scope: 'presentations',
@@ -49,6 +52,9 @@ export const findReplace = defineOperation({
     warnings: changedAnswer.warnings,
   }),
   async run({ dry_run, find, replace, regex, match_case, whole_words, ...deck }, call) {
+    const stored = await call.services.presentations.get(deck.id);
+    if (stored.opened === undefined)
+      return replaceInMade(stored, deck, { find, replace, regex, match_case, whole_words }, dry_run, call);
     const edit = { op: 'find_replace', find, replace, regex, match_case, whole_words } as const;
     const tried = await locateInFields(requireOpenedDecks(call).tryChange(deck.id, [edit], call));
     const matches = {
@@ -68,6 +74,58 @@ export const findReplace = defineOperation({
     return { ...matches, ...made };
   },
 });
+
+/** The same in a deck that was made here. */
+async function replaceInMade(
+  stored: Presentation,
+  { id, revision }: { readonly id: string; readonly revision?: number | undefined },
+  request: FindRequest,
+  isTrial: boolean,
+  call: CallContext,
+) {
+  const { matches, occurrences, edits } = replaceInContent(stored, request);
+  const answer = {
+    count: matches.length,
+    occurrences,
+    replacements: matches.slice(0, MAX_MATCHES_LISTED).map((match) => ({ ...match })),
+  };
+  if (isTrial || matches.length === 0)
+    return {
+      ...answer,
+      findings: [],
+      new_findings: 0,
+      resolved: [],
+      resolved_findings: 0,
+      standing_findings: 0,
+      warnings: matches.length === 0 ? [explainNoMatch(request)] : [],
+    };
+  const made = await call.services.presentations.edit(
+    id,
+    {
+      edits,
+      on_overflow: 'warn',
+      on_missing_picture: 'placeholder',
+      as_copy: false,
+      export_as: 'pptx',
+      ...(revision === undefined ? {} : { revision }),
+    },
+    call,
+  );
+  const { findings, new_findings, resolved, resolved_findings, standing_findings, steps, warnings, path } =
+    made;
+  return toMutable({
+    ...answer,
+    revision: made.revision,
+    path,
+    ...(steps && { steps }),
+    findings,
+    new_findings,
+    resolved,
+    resolved_findings,
+    standing_findings,
+    warnings,
+  });
+}
 
 function explainNoMatch({ find, regex, match_case, whole_words }: FindRequest): string {
   const loosen = [

@@ -606,7 +606,7 @@ class Operations:
         dry_run: Optional[bool] = OMITTED,
         idempotency_key: Optional[str] = None,
     ) -> FindReplaceAnswer:
-        """Find and replace. Replace words all over an opened deck: texts, charts, notes, properties.
+        """Find and replace. Replace words all over a deck: texts, charts, notes, properties.
 
         :param find: Text to find.
         :param replace: New text; with regex, $1 is the first group.

@@ -36,7 +36,7 @@ export function FindDialog({ isOpen, deck, editor, onClose }: FindDialogProps) {
           body: { ...asked, dry_run },
         }),
       ),
-    onSuccess: (_, dry_run) => (dry_run ? undefined : after()),
+    onSuccess: ({ steps }, dry_run) => (dry_run ? undefined : after(steps)),
   });
   const set = (change: Partial<typeof asked>) => setAsked({ ...asked, ...change });
   return (
@@ -70,8 +70,8 @@ export function FindDialog({ isOpen, deck, editor, onClose }: FindDialogProps) {
           <ul className="opened-found">
             {run.data.replacements.map(({ id, slide, before, after: now }) => (
               <li key={id}>
-                <small className="soft">{t('deck.slide', { n: slide })}</small> <del>{before}</del>{' '}
-                <ins>{now}</ins>
+                <small className="soft">{slide === 0 ? t('keys.deck') : t('deck.slide', { n: slide })}</small>{' '}
+                <del>{before}</del> <ins>{now}</ins>
               </li>
             ))}
           </ul>

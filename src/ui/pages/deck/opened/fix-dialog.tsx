@@ -27,7 +27,7 @@ export function FixDialog({ isOpen, deck, editor, onClose }: FixDialogProps) {
   const after = useAfterChange(deck, editor);
   const fix = useMutation({
     mutationFn: async () => body(POST('/api/v3/presentation/{id}/fix', { ...path, body: { fixes: 'all' } })),
-    onSuccess: after,
+    onSuccess: () => after(),
   });
   const fixes = known.data?.fixes ?? [];
   const plain = fixes.filter(({ asks }) => asks !== true).length;

@@ -9,8 +9,11 @@ import type { DeckEditor } from '../deck-editor.ts';
 const AssistantPanel = lazyPart(() => import('./assistant-panel.tsx'));
 const SorterDialog = lazyPart(() => import('./sorter-dialog.tsx'));
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'));
+const FindDialog = lazyPart(async () => ({
+  default: (await import('../opened/find-dialog.tsx')).FindDialog,
+}));
 
-type Tool = 'sorter' | 'keys';
+type Tool = 'sorter' | 'find' | 'keys';
 
 interface DeckToolsProps {
   readonly deck: DeckData;
@@ -21,7 +24,7 @@ interface DeckToolsProps {
   readonly onSelect: (id: string) => void;
 }
 
-/** Buttons of the top bar for the whole deck: the assistant, the sorter and the keys. */
+/** Buttons of the top bar for the whole deck: the assistant, the sorter, find and replace, and the keys. */
 export function DeckTools({ deck, slide, number, editor, onSelect }: DeckToolsProps) {
   const [isAsking, setAsking] = useState(false);
   const [tool, setTool] = useState<Tool>();
@@ -47,6 +50,7 @@ export function DeckTools({ deck, slide, number, editor, onSelect }: DeckToolsPr
           {
             entries: [
               { id: 'sorter', icon: 'slideshow', text: t('sorter.title') },
+              { id: 'find', icon: 'magnifying-glass', text: t('tools.find') },
               { id: 'keys', icon: 'question', text: t('tools.keys') },
             ],
           },
@@ -65,6 +69,7 @@ export function DeckTools({ deck, slide, number, editor, onSelect }: DeckToolsPr
         {tool === 'sorter' && (
           <SorterDialog deck={deck} editor={editor} selected={slide.id} onSelect={onSelect} onClose={close} />
         )}
+        {tool === 'find' && <FindDialog isOpen deck={deck} editor={editor} onClose={close} />}
         {tool === 'keys' && <KeysDialog onClose={close} />}
       </Suspense>
     </>
