@@ -103,7 +103,7 @@ const slidesOf = async (id: string): Promise<readonly Slide[]> =>
     'slides'
   ] as readonly Slide[];
 
-test('query_source lists tables with statistics, answers a query, and teaches all faults of one', async () => {
+test('query_source lists tables with statistics, answers a query, and reports all errors of a query at once', async () => {
   const source = await upload('spring.csv', SPRING);
   const { tables } = (await call('query_source', { source })) as {
     tables: { n_rows: number; columns: Fields[] }[];
@@ -136,7 +136,7 @@ test('query_source lists tables with statistics, answers a query, and teaches al
   );
 });
 
-test('query_source joins a second source by a key that is unique', async () => {
+test('query_source joins a second source by a unique key', async () => {
   const source = await upload('spring.csv', SPRING);
   const people = await upload(
     'people.json',
@@ -166,7 +166,7 @@ test('query_source joins a second source by a key that is unique', async () => {
   ).rejects.toThrow(/is not unique: "North" occurs several times/);
 });
 
-test('query_source joins several sources in a row, by keys of those before and by a table of the same file', async () => {
+test('query_source joins several sources in a row, by keys of earlier ones and by a table of the same file', async () => {
   const content = `# Places\n\n## Shops\n\n| Shop | City |\n| --- | --- |\n| A | Oslo |\n| B | Bergen |\n| C | Paris |\n\n## Cities\n\n| Name | Country |\n| --- | --- |\n| Oslo | NO |\n| Bergen | NO |\n| Paris | FR |\n`;
   const countries = await upload('countries.csv', 'Code,People\nNO,5.5\nSE,10.5\n');
   const join = [
@@ -195,7 +195,7 @@ test('query_source joins several sources in a row, by keys of those before and b
   ).rejects.toThrow(/no column in the first source "Citty"[\s\S]*no column in the third source "Cod"/);
 });
 
-test('a deck keeps the sources of several joins, and a refresh renews one of them', async () => {
+test('a deck keeps the sources of several joins, and refresh_data updates one of them', async () => {
   const source = await upload('spring.csv', SPRING);
   const people = await upload('people.csv', 'Region,People\nNorth,10\nSouth,100\nEast,8\n');
   const areas = await upload('areas.csv', 'Region,Area\nNorth,2\nSouth,4\nEast,8\n');
@@ -228,7 +228,7 @@ test('a deck keeps the sources of several joins, and a refresh renews one of the
   });
 });
 
-test('charts and tables take data in place of values, and keep the query', async () => {
+test('charts and tables accept data in place of values, and keep the query', async () => {
   const source = await upload('spring.csv', SPRING);
   const [first, second] = await slidesOf(await deckOf(source));
   expect(first?.content.chart).toMatchObject({
@@ -244,7 +244,7 @@ test('charts and tables take data in place of values, and keep the query', async
   ]);
 });
 
-test('faults of data are located in the slides, all at once and beside other faults', async () => {
+test('errors in data name their slides, all at once and beside other errors', async () => {
   const source = await upload('spring.csv', SPRING);
   const chart = (query: Fields) => ({
     layout: 'chart',
@@ -264,7 +264,7 @@ test('faults of data are located in the slides, all at once and beside other fau
   );
 });
 
-test('refresh_data renews charts, tables and quoted numbers as one revision that can be undone', async () => {
+test('refresh_data updates charts, tables and quoted numbers as one revision that can be undone', async () => {
   const id = await deckOf(await upload('spring.csv', SPRING));
   const sources = [{ source: await upload('summer.csv', SUMMER) }];
   const tried = await call('refresh_data', { id, sources, dry_run: true });
@@ -319,7 +319,7 @@ test('refresh_data renews charts, tables and quoted numbers as one revision that
   expect((await slidesOf(id))[0]?.content.title).toContain('1,210');
 });
 
-test('refresh_data lists the changes of a table whose rows several keys name', async () => {
+test('refresh_data lists the changes of a table whose key matches several rows', async () => {
   const source = await upload('spring.csv', SPRING);
   const query = { group_by: ['Region', 'Month'], values: [{ column: 'Sales', calculate: 'sum' }] };
   const table = { data: { source, query } };
@@ -336,7 +336,7 @@ test('refresh_data lists the changes of a table whose rows several keys name', a
   expect(texts).toMatchObject([{ after: 'South sold 900 in a month' }]);
 });
 
-test('refresh_data leaves values that were written over by hand, and asks which source is meant', async () => {
+test('refresh_data leaves values that were edited by hand, and asks which of several sources to use', async () => {
   const source = await upload('spring.csv', SPRING);
   const id = await deckOf(source);
   await call('edit_presentation', {
@@ -360,7 +360,7 @@ test('refresh_data leaves values that were written over by hand, and asks which 
   ).rejects.toThrow(/Did you mean "spring.csv"\?/);
 });
 
-test('charts and tables in markup are bound and renewed as well', async () => {
+test('charts and tables in markup are bound to data and refreshed', async () => {
   const source = await upload('spring.csv', SPRING);
   const data = JSON.stringify({ source, query: BY_REGION });
   const { presentation_id: id } = await call('create_presentation', {
@@ -381,7 +381,7 @@ test('charts and tables in markup are bound and renewed as well', async () => {
   expect(markup).toContain('<td>West</td><td>7</td>');
 });
 
-test('edits take data as well: a whole chart, its query alone, and a new slide', async () => {
+test('edit_presentation accepts data for a whole chart, its query alone, and a new slide', async () => {
   const source = await upload('spring.csv', SPRING);
   const id = await deckOf(source);
   const costs = { group_by: ['Region'], values: [{ column: 'Cost', calculate: 'sum' }] };
@@ -421,7 +421,7 @@ test('edits take data as well: a whole chart, its query alone, and a new slide',
   );
 });
 
-test('a table that is split over slides is renewed page by page', async () => {
+test('refresh_data updates a table split over slides page by page', async () => {
   const rows = (factor: number) =>
     `Shop,Sales\n${Array.from({ length: 45 }, (_, at) => `Shop ${at + 1},${(at + 1) * factor}`).join('\n')}\n`;
   const source = await upload('shops.csv', rows(10));
@@ -470,7 +470,7 @@ test('query_source reads a long text of dashes, blanks or bars once', async () =
   }
 });
 
-test('a note says in words where numbers come from', async () => {
+test('a note says where numbers come from', async () => {
   const source = await upload('spring.csv', SPRING);
   const query = {
     where: [
@@ -500,7 +500,7 @@ test('a note says in words where numbers come from', async () => {
   );
 });
 
-test('a note of a deck in another language has labels of that language, and its line is renewed', async () => {
+test('a source note in another language has labels of that language, and refresh_data updates its line', async () => {
   const source = await upload('spring.csv', SPRING);
   const query = {
     where: [{ column: 'Region', is: '!=', value: 'East' }],
@@ -524,7 +524,7 @@ test('a note of a deck in another language has labels of that language, and its 
   expect((await slidesOf(String(id)))[0]?.speaker_note).toBe(line('summer.csv'));
 });
 
-test('what a query leaves out is a warning of the deck, of edits and of a refresh', async () => {
+test('rows that a query leaves out are a warning of the deck, of edits and of a refresh', async () => {
   const source = await upload('totals.csv', `${SPRING}Total,2026-02,1510.5,670\n`);
   const chart = { type: 'bar', data: { source, query: BY_REGION } };
   const slides = [{ layout: 'chart', content: { title: 'Sales', chart } }];
@@ -539,7 +539,7 @@ test('what a query leaves out is a warning of the deck, of edits and of a refres
   expect((await call('refresh_data', { id, sources, dry_run: true }))['warnings']).toEqual([note]);
 });
 
-test('refresh_data lists sums that a text quotes, and cuts long texts and lists', async () => {
+test('refresh_data lists sums that a text quotes, and shortens long texts and lists', async () => {
   const id = await deckOf(await upload('spring.csv', SPRING));
   const numbers = Array.from({ length: 60 }, () => 'North sold 220.5').join(', and ');
   await call('edit_presentation', {

@@ -72,7 +72,7 @@ async function serve(sessions?: number) {
   };
 }
 
-test('a client of 2025-11-25 hears of the presentations, slides and tasks that it subscribed to, and of no others', async () => {
+test('a client of 2025-11-25 receives changes of its subscribed presentations, slides and tasks, and no others', async () => {
   const { url, touch } = await serve();
   const client = new LegacyClient({ name: 'test', version: '1' });
   await client.connect(new LegacyHttp(url) as Parameters<typeof client.connect>[0]);
@@ -107,7 +107,7 @@ test('a client of 2025-11-25 hears of the presentations, slides and tasks that i
   ]);
 });
 
-test('a client of 2026-07-28 hears on its listening request', async () => {
+test('a client of 2026-07-28 receives changes on its listening request', async () => {
   const { url, touch } = await serve();
   const client = new ModernClient(
     { name: 'test', version: '1' },
@@ -126,7 +126,7 @@ test('a client of 2026-07-28 hears on its listening request', async () => {
   await expect.poll(() => heard).toEqual(['lectern://tasks/task-1']);
 });
 
-test('a session belongs to who opened it, and its stream ends when the credentials do', {
+test('a session belongs to the caller that opened it, and its stream ends with the credentials', {
   skip: !DEEP,
 }, async () => {
   const { url, revoke } = await serve();
@@ -160,7 +160,7 @@ test('a session belongs to who opened it, and its stream ends when the credentia
   await expect(stream.text()).rejects.toThrow();
 });
 
-test('the session that was unused for longest ends when there are too many', async () => {
+test('the least recently used session ends when there are too many', async () => {
   const { url } = await serve(2);
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
   const ids: string[] = [];
@@ -187,7 +187,7 @@ test('the session that was unused for longest ends when there are too many', asy
   expect(await Promise.all(ids.map(async (id) => (await list(id)).status))).toEqual([404, 200, 200]);
 });
 
-test('a deck asked for by a client that knows tasks comes as a task, stored before the answer, and ends in the answer of the tool', async () => {
+test('a client with tasks gets a deck as a task, stored before the answer, with the result of the tool at its end', async () => {
   const { url } = await serve();
   let id = 0;
   const send = async (

@@ -50,7 +50,7 @@ const names = (count: number) =>
   Array.from({ length: count }, (_, at) => `Line ${String.fromCharCode(65 + at)}`);
 const years = (count: number) => Array.from({ length: count }, (_, at) => `${2016 + at}`);
 
-test('the most honest chart of small changes says that its axis is cut', async () => {
+test('the most honest chart of small changes says that its axis is truncated', async () => {
   expect(
     await findingsOf({ type: 'line', categories: years(5), series: series(4.1, 3.9, 4, 4.2, 4.15) }),
   ).toEqual(['truncated_axis']);
@@ -64,7 +64,7 @@ test('the most honest chart of small changes says that its axis is cut', async (
   ).toEqual([]);
 });
 
-test('charts that mislead are findings', async () => {
+test('misleading charts are reported as findings', async () => {
   expect(
     await findingsOf({ type: 'pie', categories: names(4), series: series(30, 30, 30, 30), unit: '%' }),
   ).toContain('wrong_kind');
@@ -109,7 +109,7 @@ test('charts that mislead are findings', async () => {
   ).toContain('misleading_scale');
 });
 
-test('a field that changes nothing is named', async () => {
+test('a chart field without an effect is named', async () => {
   const chart = {
     type: 'bar',
     categories: ['a', 'b'],
@@ -129,7 +129,7 @@ test('a field that changes nothing is named', async () => {
   ]);
 });
 
-test('"auto" chooses, says why, and recommend_chart names three kinds with what each hides', async () => {
+test('the chart type "auto" chooses and says why, and recommend_chart names three kinds with what each hides', async () => {
   expect(
     await findingsOf({ type: 'auto', categories: years(9), series: series(1, 3, 2, 5, 6, 7, 9, 8, 12) }),
   ).toEqual(['chart_chosen']);
@@ -183,7 +183,7 @@ test('data that a kind cannot show are refused with advice', async () => {
   );
 });
 
-test('fields that take several types are told with what each holds', async () => {
+test('fields that accept several types are described with the meaning of each', async () => {
   const { structuredContent } = await client.call('get_template', { id: 'ledger', layouts: ['chart'] });
   const report = JSON.stringify(structuredContent);
   expect(report).toContain('"totals":"boolean or texts Waterfall: categories. heat_map: true."');

@@ -17,7 +17,7 @@ describe.each([
 ] as const)('a client of the protocol of %s', (_, connect) => {
   const open = (name: string) => connect({ url: `${served.base}/mcp` }, { name, version: '1.0.0' });
 
-  test('that gives a model structured content alone gets each answer once, and pictures as content', async () => {
+  test('that reads structured content alone gets each answer once, and pictures as content', async () => {
     const client = await open('claude-code');
     await client.listTools();
     const made = await client.call('create_presentation', { slides: SLIDES });
@@ -35,7 +35,7 @@ describe.each([
     await client.close();
   });
 
-  test('that is not known gets both forms', async () => {
+  test('that is unknown gets both forms', async () => {
     const client = await open('somebody');
     await client.listTools();
     const made = await client.call('create_presentation', { slides: SLIDES });
@@ -48,7 +48,7 @@ describe.each([
   });
 });
 
-test('an answer with pictures keeps its structured content where the tool declares a schema', () => {
+test('a client with output schemas gets structured content beside pictures where the tool declares a schema', () => {
   const answer = {
     content: [{ type: 'image' as const, data: '', mimeType: 'image/png' }],
     structuredContent: { a: 1 },

@@ -11,11 +11,11 @@ test.each([
   ['create_presentatoin', 'create_presentation'],
   ['render_slides', 'preview_slides'],
   ['list-decks', 'list_presentations'],
-])('%s means %s', (input, meant) => {
+])('the tool name %s is closest to %s', (input, meant) => {
   expect(findClosestTool(input, NAMES)).toBe(meant);
 });
 
-test('a name that has nothing in common with any means none', () => {
+test('a name without similarity to any tool has no closest tool', () => {
   expect(findClosestTool('frobnicate', NAMES)).toBeUndefined();
   expect(findClosestTool('', NAMES)).toBeUndefined();
 });

@@ -14,7 +14,7 @@ const MARKUP =
   '<section>\n  <h1>Each lamp gives back €250 a year</h1>\n  <div class="grid grid-cols-2 gap-4"><x-metric id="cost" value="€1,532" label="to replace"/><x-metric value="€250" label="saved"/></div>\n</section>';
 
 describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
-  test('turns a slide of a layout into markup, changes an element of it and takes it back', async () => {
+  test('turns a slide of a layout into markup, changes an element of it and undoes that', async () => {
     const client = await connect({ url });
     try {
       const slides = [
@@ -71,7 +71,7 @@ describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
     }
   });
 
-  test('reads the guide, writes a slide, is told its faults by line, reads it back as it wrote it and changes an element', async () => {
+  test('reads the guide, writes a slide, gets its errors by line, reads it back unchanged and edits an element', async () => {
     const client = await connect({ url });
     try {
       const guide = (await client.call('get_template', { id: 'ledger', layouts: ['composed'] }))

@@ -22,7 +22,7 @@ interface Detailed {
 }
 
 describe.each(CLIENTS)('a client of %s', (_era, connect) => {
-  test('defines classes and components once, draws with them as if they were written out, changes them, and takes that back', async () => {
+  test('defines classes and components once, draws with them as if written out, changes them, and undoes that', async () => {
     const client = await connect({ url });
     try {
       const create = async (input: Record<string, unknown>) =>
@@ -71,7 +71,7 @@ describe.each(CLIENTS)('a client of %s', (_era, connect) => {
     }
   });
 
-  test('is told what is wrong with definitions, with their use, and with what they are drawn with', async () => {
+  test('gets the errors of definitions, of their use, and of the slides drawn with them', async () => {
     const client = await connect({ url });
     try {
       const create = async (definitions: string, markup = MARKUP()) =>

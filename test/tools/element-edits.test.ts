@@ -34,7 +34,7 @@ describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
     ).slides[0]?.content.markup;
 
   test.each(EDITS)(
-    'the edit %j is made once for a key, refused over a change in between, kept in the revisions and undone',
+    'applies the edit %j once per key; it is refused after a concurrent change, listed in the revisions and undone',
     async (edit, makes) => {
       const id = await make();
       const send = (more: object) =>
@@ -57,7 +57,7 @@ describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
   );
 
   test.each(EDITS)(
-    'the edit %j of an element that there is not names the nearest, and changes nothing',
+    'gets the nearest element for the edit %j of one that does not exist, and changes nothing',
     async (edit) => {
       const id = await make();
       const answer = await client.call('edit_presentation', {

@@ -41,7 +41,7 @@ describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
     return Number(errors) + Number(warnings) + Number(infos);
   };
 
-  test('learns from an edit what it made, resolved and left', async () => {
+  test('receives the findings that an edit caused, resolved and left', async () => {
     const { presentation_id: id } = await call('create_presentation', {
       slides: SLIDES,
       on_overflow: 'warn',
@@ -79,7 +79,7 @@ describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
     expect(whole.findings.map(({ slide }) => slide)).toContain(2);
   });
 
-  test('sees the places of findings marked on pictures of the worst slides', async () => {
+  test('sees the positions of findings marked on pictures of the worst slides', async () => {
     const { presentation_id: id } = await call('create_presentation', {
       slides: SLIDES,
       on_overflow: 'warn',

@@ -23,7 +23,7 @@ const SLIDES = [
 ];
 
 describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
-  test('gets art where there is no picture, turns it off and takes that back', async () => {
+  test('gets generated art where there is no picture, turns it off and undoes that', async () => {
     const client = await connect({ url });
     try {
       const create = async (input: object) =>

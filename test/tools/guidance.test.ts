@@ -36,7 +36,7 @@ describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
     await work(client).finally(() => client.close());
   };
 
-  test('is offered ways of working, each with the arguments that it needs', () =>
+  test('gets prompts, each with its arguments', () =>
     withClient(async (client) => {
       const prompts = await client.listPrompts();
       expect(prompts.map(({ name }) => name)).toEqual(['make_deck', 'revise_deck', 'check_template']);
@@ -64,7 +64,7 @@ describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
       });
     }));
 
-  test('is told where a tool is that its connection does not offer, and how to get there', async () => {
+  test('gets an error with the toolset and address for a tool that its connection does not offer', async () => {
     const client = await connect({ url: `${url}?toolsets=presentations` });
     try {
       await expect(client.call('check_file', {})).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
       });
     }));
 
-  test('a client that may only read finds and calls nothing that changes anything', async () => {
+  test('that may only read finds and calls no tool that changes anything', async () => {
     const client = await connect({ url: `${url}?readonly=true` });
     try {
       const { tools } = (await client.call('find_tools')).structuredContent as { tools: { name: string }[] };
@@ -127,7 +127,7 @@ describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
     }
   });
 
-  test('may give an id by the name that answers have for it', () =>
+  test('may send an id under the name that answers use', () =>
     withClient(async (client) => {
       const { presentation_id } = await bench.run('create_presentation', { slides: SLIDES });
       const { structuredContent } = await client.call('check_presentation', { presentation_id });
@@ -137,7 +137,7 @@ describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
       ).toBe(true);
     }));
 
-  test.runIf(DEEP)('has ids completed from what is stored', () =>
+  test.runIf(DEEP)('gets completions of ids from stored records', () =>
     withClient(async (client) => {
       const made = await bench.run('create_presentation', { slides: SLIDES, mode: 'task' });
       const id = String(made['presentation_id']);

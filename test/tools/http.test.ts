@@ -79,7 +79,7 @@ describe.each(CLIENTS)('a %s client over http', (_revision, connect) => {
     return connected;
   }
 
-  test('sees tools with both schemas, the hints that say something and one description', async () => {
+  test('lists tools with both schemas, non-default hints and one description', async () => {
     const tools = await (await client()).listTools();
     expect(tools[0]).toEqual({
       name: 'paint_square',
@@ -107,7 +107,7 @@ describe.each(CLIENTS)('a %s client over http', (_revision, connect) => {
     });
   });
 
-  test('gets the answer as text, structure, picture and link, and progress that grows', async () => {
+  test('gets the answer as text, structure, picture and link, with increasing progress', async () => {
     const steps: unknown[] = [];
     const answer = await (await client()).call(
       'paint_square',
@@ -134,7 +134,7 @@ describe.each(CLIENTS)('a %s client over http', (_revision, connect) => {
     ]);
   });
 
-  test('is taught by a failure even after it has read the output schemas', async () => {
+  test('gets advice in errors after it has read the output schemas', async () => {
     const connected = await client();
     await connected.listTools();
     const unknownField = await connected.call('paint_square', { side: 3, colour: 'red' });
@@ -166,7 +166,7 @@ describe.each(CLIENTS)('a %s client over http', (_revision, connect) => {
     expect((await connected.read('lectern://squares'))[0]?.text).toBe('[]');
   });
 
-  test('is read as it was meant when it writes a number as text, and told the tool that it meant', async () => {
+  test('may write a number as text, and gets the closest name for an unknown tool', async () => {
     const connected = await client();
     expect((await connected.call('paint_square', { side: '4' })).structuredContent).toMatchObject({
       area: 16,
@@ -174,7 +174,7 @@ describe.each(CLIENTS)('a %s client over http', (_revision, connect) => {
     await expect(connected.call('paint_circle', {})).rejects.toThrow('Did you mean "paint_square"?');
   });
 
-  test('is refused by scope, not by the list', async () => {
+  test('is refused a tool outside its scopes, although the list shows it', async () => {
     const answer = await (await client({ scopes: ['templates'] })).call('paint_square', { side: 3 });
     expect(answer.isError).toBe(true);
     expect(textOf(answer)).toContain('forbidden');
@@ -189,7 +189,7 @@ describe.each(CLIENTS)('a %s client over http', (_revision, connect) => {
     ]);
   });
 
-  test('ends the work when it goes away', async () => {
+  test('cancels the work when it disconnects', async () => {
     let started = () => {};
     let aborted = () => {};
     const running = new Promise<void>((resolve) => {
@@ -207,7 +207,7 @@ describe.each(CLIENTS)('a %s client over http', (_revision, connect) => {
   });
 });
 
-test('a wrong toolset name is answered with the right ones', async () => {
+test('an error for a wrong toolset name lists the valid ones', async () => {
   const answer = await fetch(`${await serve()}?toolsets=template`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -217,7 +217,7 @@ test('a wrong toolset name is answered with the right ones', async () => {
   expect(await answer.text()).toContain('Did you mean \\"templates\\"');
 });
 
-test('foreign hosts and origins are refused, our own are not', async () => {
+test('MCP over http refuses foreign hosts and origins and accepts its own', async () => {
   const url = await serve();
   expect(await status(url, { host: 'evil.example' })).toBe(403);
   expect(await status(url, { origin: 'https://evil.example' })).toBe(403);

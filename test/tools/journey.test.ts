@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => close());
 
 describe('tasks of agents', () => {
-  test('the list has eighteen tasks', () => expect(AGENT_TASKS).toHaveLength(18));
+  test('are eighteen', () => expect(AGENT_TASKS).toHaveLength(18));
 
-  test.each(oneIn(3, AGENT_TASKS, 1))('$task', async ({ calls, failed = 0, characters, run }) => {
+  test.each(oneIn(3, AGENT_TASKS, 1))('succeed: $task', async ({ calls, failed = 0, characters, run }) => {
     const journey = new Journey(client, listed);
     await run(journey);
     expect(journey.failed).toBe(failed);

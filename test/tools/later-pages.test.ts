@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openMcpBench } from '../support/mcp-bench.ts';
 import { CLIENTS } from './clients.ts';
 
-test('get_presentation names the source of a deck on its first page alone', async () => {
+test('get_presentation names the source of a deck on its first page only', async () => {
   const { url, close } = await openMcpBench();
   const client = await (CLIENTS[0] as (typeof CLIENTS)[number])[1]({ url });
   const content = '# Ferries\n\nFerries cross the bay.\n\n# Costs\n\nFuel costs 16 million a year.';

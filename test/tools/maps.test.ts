@@ -20,7 +20,7 @@ const made = (map: object) =>
     slides: [{ layout: 'map', content: { title: 'Where the ferries go', map } }],
   });
 
-test('a map of values and points is made without findings of severity error', async () => {
+test('a map of values and points has no findings of severity error', async () => {
   const { structuredContent, isError, content } = await made({
     region: 'europe',
     values: { Germany: 40, FR: 22, Italia: 9 },
@@ -31,7 +31,7 @@ test('a map of values and points is made without findings of severity error', as
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
-test('a place that is not known is refused by its name, with the nearest', async () => {
+test('an unknown place on a map is refused by name, with the nearest place', async () => {
   const { isError, content } = await made({ region: 'europe', values: { Germny: 4 } });
   expect(isError).toBe(true);
   expect(content[0]?.text).toContain('Did you mean "Germany"');

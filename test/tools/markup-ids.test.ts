@@ -39,7 +39,7 @@ describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
   const idOf = async (id: string, words: string) =>
     (await read(id)).slides[0]?.elements?.find(({ text }) => text === words)?.id ?? 'none';
 
-  test('reads the generated ids of a composition, in the order of its markup', async () => {
+  test('reads the generated ids of a composition in the order of its markup', async () => {
     const id = await make();
     expect((await read(id)).slides[0]?.elements).toEqual([
       { id: 'h1-1', element: 'h1', text: 'Two risks' },
@@ -50,7 +50,7 @@ describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
     ]);
   });
 
-  test('changes the paragraph that an id names, whatever the components before it hold', async () => {
+  test('changes the paragraph that an id names, whatever the components before it contain', async () => {
     const id = await make();
     const third = await idOf(id, 'Third');
     await client.call('edit_presentation', {
@@ -67,7 +67,7 @@ describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
     expect(await idOf(id, 'New')).not.toBe(third);
   });
 
-  test('inserts a slide as markup, and learns of a fault at that field', async () => {
+  test('inserts a slide as markup, and gets an error at that field', async () => {
     const id = await make();
     const added = await client.call('edit_presentation', {
       id,
@@ -86,7 +86,7 @@ describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
     expect(await wrong({})).toMatch(/edits\.0\.layout/);
   });
 
-  test('learns why a list is empty and what to try', async () => {
+  test('gets the reason for an empty list and advice', async () => {
     const note = async (tool: string, input: object) => {
       const { structuredContent = {} } = await client.call(tool, input as Record<string, unknown>);
       return (structuredContent['note'] ?? structuredContent['next']) as string;

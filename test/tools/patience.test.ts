@@ -52,38 +52,41 @@ async function ended(client: TestClient, id: string): Promise<Record<string, unk
 }
 
 describe.each(oneIn(2, CLIENTS, 1))('a %s client whose model is slow', (_revision, connect) => {
-  test.runIf(DEEP)('gets a handle for a deck instead of a timeout; the work goes on to its end', async () => {
-    thinks = 1_500;
-    const client = await connect({ url: `${served.base}/mcp` });
-    const steps: string[] = [];
-    const answer = await client.call(
-      'generate_presentation',
-      { content: REPORT, template: 'swiss' },
-      { onprogress: ({ message }) => steps.push(message ?? '') },
-    );
-    const { id, status } = handleIn(answer);
-    expect([id, status]).toEqual([expect.stringMatching(/^task-[0-9a-f]{64}$/), 'processing']);
-    expect(textOf(answer)).toContain(`Call get_task with {"id": "${id}"}`);
-    expect(answer.content.at(-1)).toMatchObject({ type: 'resource_link', uri: `lectern://tasks/${id}` });
-    expect(JSON.parse((await client.read(`lectern://tasks/${id}`))[0]?.text ?? '')).toMatchObject({
-      id,
-      type: 'presentation.generate',
-    });
-    const { data } = await ended(client, id);
-    expect(data).toMatchObject({
-      title: 'Electric ferries pay off',
-      presentation_id: answer.structuredContent?.['presentation_id'],
-    });
-    expect(
-      (await client.call('get_presentation', { id: (data as { presentation_id: string }).presentation_id }))
-        .isError,
-    ).not.toBe(true);
-    // A step that was told just before the answer may be read just after it.
-    await expect.poll(() => steps.length).toBeGreaterThan(0);
-    await client.close();
-  });
+  test.runIf(DEEP)(
+    'gets a task for a deck instead of a timeout, and the work continues to its end',
+    async () => {
+      thinks = 1_500;
+      const client = await connect({ url: `${served.base}/mcp` });
+      const steps: string[] = [];
+      const answer = await client.call(
+        'generate_presentation',
+        { content: REPORT, template: 'swiss' },
+        { onprogress: ({ message }) => steps.push(message ?? '') },
+      );
+      const { id, status } = handleIn(answer);
+      expect([id, status]).toEqual([expect.stringMatching(/^task-[0-9a-f]{64}$/), 'processing']);
+      expect(textOf(answer)).toContain(`Call get_task with {"id": "${id}"}`);
+      expect(answer.content.at(-1)).toMatchObject({ type: 'resource_link', uri: `lectern://tasks/${id}` });
+      expect(JSON.parse((await client.read(`lectern://tasks/${id}`))[0]?.text ?? '')).toMatchObject({
+        id,
+        type: 'presentation.generate',
+      });
+      const { data } = await ended(client, id);
+      expect(data).toMatchObject({
+        title: 'Electric ferries pay off',
+        presentation_id: answer.structuredContent?.['presentation_id'],
+      });
+      expect(
+        (await client.call('get_presentation', { id: (data as { presentation_id: string }).presentation_id }))
+          .isError,
+      ).not.toBe(true);
+      // A step that was told just before the answer may be read just after it.
+      await expect.poll(() => steps.length).toBeGreaterThan(0);
+      await client.close();
+    },
+  );
 
-  test('gets a handle for a plan, too, whose end is the answer of the call', async () => {
+  test('gets a task for a plan, too, whose result is the answer of the call', async () => {
     thinks = 1_500;
     const client = await connect({ url: `${served.base}/mcp` });
     const { id } = handleIn(await client.call('generate_outline', { content: REPORT }));
@@ -107,7 +110,7 @@ describe.each(oneIn(2, CLIENTS, 1))('a %s client whose model is slow', (_revisio
     await client.close();
   });
 
-  test('stops the work by the handle; a repeated call gets the same handle', async () => {
+  test('cancels the work by the task, and a repeated call gets the same task', async () => {
     thinks = 30_000;
     const client = await connect({ url: `${served.base}/mcp` });
     const call = { content: REPORT, idempotency_key: `again-${client.era}` };
@@ -124,7 +127,7 @@ describe.each(oneIn(2, CLIENTS, 1))('a %s client whose model is slow', (_revisio
   });
 });
 
-test('a client that goes away before there is a handle ends the work, one that goes away after it does not', {
+test('a client that disconnects before it has a task ends the work, and after that it does not', {
   skip: !DEEP,
 }, async () => {
   thinks = 1_500;
@@ -152,7 +155,7 @@ test('a client that goes away before there is a handle ends the work, one that g
   await short.close();
 });
 
-test.runIf(DEEP)('REST waits for as long as the connection lives', async () => {
+test.runIf(DEEP)('REST waits for as long as the connection lasts', async () => {
   thinks = 1_500;
   const answer = await fetch(`${served.base}/api/v3/presentation/generate`, {
     method: 'POST',

@@ -43,7 +43,7 @@ const uploaded = (file: string) => ({
 
 describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
   test.runIf(DEEP)(
-    'finds the tool, reads a document page by page, and makes slides of its words, figures and pictures',
+    'finds the tool, reads a document page by page, and makes slides of its text, figures and pictures',
     async () => {
       const client = await connect({ url });
       try {
@@ -122,7 +122,7 @@ const parts = new Set(DIGEST_PARTS);
 const digest = (content: string, only?: number) =>
   createDigest(content, parts, only) ?? expect.fail('no digest');
 
-test('sentences are told with their figures and dates, in several languages', () => {
+test('read_source returns sentences with their figures and dates, in several languages', () => {
   const facts = (content: string) =>
     digest(`# A title\n\n${content}`).entries.flatMap((one) => (one.part === 'facts' ? [one.value] : []));
   expect(
@@ -147,7 +147,7 @@ test('sentences are told with their figures and dates, in several languages', ()
   ).toMatchObject([{ dates: ['1985'], figures: ['£275,000'] }]);
 });
 
-test('quotations stand with who says them', () => {
+test('read_source returns quotations with their speakers', () => {
   const entries = digest(
     '# T\n\n> All of us should have known better than that.\n>\n> — Ada Byron\n\nThe mayor said: “We shall not close the harbour before the bridge is open to all.” He left.',
   ).entries;
@@ -157,7 +157,7 @@ test('quotations stand with who says them', () => {
   ]);
 });
 
-test('a section is told in full with those below it, and its words come whole', () => {
+test('read_source returns a section in full with its subsections and complete text', () => {
   const body = Array.from({ length: 900 }, (_, at) => `In ${1900 + (at % 100)} it was ${at + 10} kg of it.`);
   const content = `# One\n\n${body.join(' ')}\n\n## Inner\n\nIt held 77 % then.\n\n# Two\n\nIt held 55 % then.`;
   const whole = digest(content);
@@ -171,7 +171,7 @@ test('a section is told in full with those below it, and its words come whole', 
   expect(createDigest(content, parts, 4)).toBeUndefined();
 });
 
-test('no page is longer than promised and nothing is told twice or lost, whatever the text holds', () => {
+test('read_source keeps each page within its limit and repeats or loses nothing, for any text', () => {
   const cell = fc.oneof(
     fc.string({ maxLength: 300 }),
     fc.constant('"\\"\u2028"'.repeat(60)),

@@ -50,7 +50,7 @@ test.each(oneIn(2, CLIENTS))(
 );
 
 test.each(oneIn(2, CLIENTS, 1))(
-  'a short deck counts what it leaves out by section to a client of %s, and lists it on request',
+  'a short deck counts its omissions by section for a client of %s, and lists them on request',
   async (_era, connect) => {
     const client = await connect({ url: `${url}?toolsets=presentations` });
     const deck = await ask(client, 'generate_presentation', { content: LONG, n_slides: 3 });

@@ -32,7 +32,7 @@ describe('JSON Schema of a zod schema', () => {
     });
   });
 
-  test('asks callers for nothing that has a default, and promises it in answers', () => {
+  test('requires no field with a default from callers, and always has it in answers', () => {
     const schema = z.strictObject({ page: z.int().default(1) });
     expect(toJsonSchema(schema, 'input')).not.toHaveProperty('required');
     expect(toJsonSchema(schema, 'output')).toMatchObject({ required: ['page'] });
@@ -44,7 +44,7 @@ describe('JSON Schema of a zod schema', () => {
     expect(three).toEqual(four);
   });
 
-  test('refuses a schema that says nothing, in either version', () => {
+  test('refuses an empty schema, in either version', () => {
     expect(() => toJsonSchema(z.any(), 'input')).toThrow('empty');
     expect(() => toJsonSchema(z3.any(), 'input')).toThrow('empty');
   });
@@ -59,7 +59,7 @@ describe('schemas on the tool list', () => {
     }),
   );
 
-  test('outline an answer: its fields and their types, open to growth', () => {
+  test('show the fields of an answer and their types, and allow further ones', () => {
     expect(
       buildOutputSchema(
         z.strictObject({
@@ -81,7 +81,7 @@ describe('schemas on the tool list', () => {
     });
   });
 
-  test('keep fields for other clients off the list', () => {
+  test('leave out fields for other clients', () => {
     const schema = z.strictObject({
       shown: z.string(),
       old: z

@@ -43,7 +43,7 @@ const toolsNamedIn = (text: string) =>
   (text.match(/\b[a-z]+(?:_[a-z]+)+\b/g) ?? []).filter((word) => TOOLS.has(word));
 const tokens = (value: unknown) => JSON.stringify(value).length / 4;
 
-test('the list that every conversation pays for stays small', () => {
+test('the list of tools stays small, since every conversation pays for it', () => {
   expect(standard.length).toBeGreaterThan(8);
   expect(standard.length).toBeLessThanOrEqual(20);
   expect(tokens(standard)).toBeLessThanOrEqual(9_000);
@@ -66,7 +66,7 @@ test('the list of tools covers the whole mission', () => {
     expect(names).toContain(name);
 });
 
-test.runIf(DEEP)('no description and no instruction names a tool that this client is not offered', () => {
+test.runIf(DEEP)('descriptions and instructions name only tools that this client is offered', () => {
   for (const profile of PROFILES) {
     const { tools } = buildToolList(OPERATIONS, profile);
     const names = new Set(tools.map(({ name }) => name));
@@ -95,7 +95,7 @@ test('instructions and descriptions survive the cuts that clients make', () => {
   );
 });
 
-test('instructions speak of tools and fields that exist', () => {
+test('instructions name only tools and fields that exist', () => {
   const fields = new Set(
     OPERATIONS.flatMap(({ input, output }) => [...Object.keys(input.shape), ...Object.keys(output.shape)]),
   );
@@ -110,7 +110,7 @@ test('instructions speak of tools and fields that exist', () => {
   expect(mentioned.filter((word) => !TOOLS.has(word) && !fields.has(word))).toEqual([]);
 });
 
-test('the list is the same each time, in the order of the catalogue', () => {
+test('the list of tools is the same each time, in the order of the catalogue', () => {
   expect(
     JSON.stringify(
       buildToolList(OPERATIONS, { toolsets: TOOLSETS, readOnly: false, transport: 'http' }).tools,
@@ -119,7 +119,7 @@ test('the list is the same each time, in the order of the catalogue', () => {
   expect(all.map(({ name }) => name)).toEqual(OPERATIONS.map(({ name }) => name));
 });
 
-test('every tool says whether it changes anything and what it answers', () => {
+test('every tool declares whether it changes anything and what it returns', () => {
   for (const { name, annotations, outputSchema, inputSchema } of [...all, ...standard]) {
     expect(annotations, name).toMatchObject({
       readOnlyHint: expect.any(Boolean),
@@ -134,7 +134,7 @@ test('every tool says whether it changes anything and what it answers', () => {
   }
 });
 
-test('a read-only profile offers nothing that changes anything', () => {
+test('a read-only profile offers no tool that changes anything', () => {
   const reading = buildToolList(OPERATIONS, {
     toolsets: [ESSENTIALS, ...TOOLSETS],
     readOnly: true,
@@ -146,13 +146,13 @@ test('a read-only profile offers nothing that changes anything', () => {
   expect(reading.reach.has('delete_presentation')).toBe(false);
 });
 
-test('toolset names are read in any order, and a wrong one is met with the nearest', () => {
+test('toolset names are accepted in any order, and an error for a wrong one names the nearest', () => {
   expect(parseToolsets(['templates', 'presentations'])).toEqual(['presentations', 'templates']);
   expect(parseToolsets(['all'])).toEqual(TOOLSETS);
   expect(() => parseToolsets(['presentation'])).toThrow('Did you mean "presentations"?');
 });
 
-test('instructions tell what this server can do, before a call fails', () => {
+test('instructions list what this server cannot do', () => {
   const limited = buildInstructions(
     { toolsets: [ESSENTIALS], readOnly: false, transport: 'http' },
     {

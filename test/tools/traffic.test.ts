@@ -84,7 +84,7 @@ function reworded(value: unknown): unknown {
     : value;
 }
 
-test('the description of a layout takes 900 characters, its example included', async () => {
+test('the description of a layout has at most 900 characters, including its example', async () => {
   const { available_layouts } = (await call('get_template', { id: 'general' })) as {
     available_layouts: { id: string }[];
   };
@@ -110,7 +110,7 @@ test('the description of a layout takes 900 characters, its example included', a
   expect(lengths.reduce((sum, length) => sum + length, 0) / lengths.length).toBeLessThanOrEqual(900);
 });
 
-test('three typical decks, from the choice of a template to the file, cost less than 110,000 characters', async () => {
+test('three typical decks, from the choice of a template to the file, take less than 110,000 characters', async () => {
   spent = 0;
   for (const { template, layouts } of DECKS) {
     await call('list_templates');

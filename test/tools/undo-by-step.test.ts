@@ -48,7 +48,7 @@ describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
     return slides.map(({ content }) => JSON.stringify(content));
   };
 
-  test('takes one edit of a call back by its step and makes it again, and is answered in words', async () => {
+  test('undoes one edit of a call by its step, redoes it, and gets a description of each', async () => {
     const id = await make();
     const { steps } = await edit(id, set(2, 'title', 'Costs in Q4'), set(2, 'items[1].text', 'Pay'), {
       op: 'delete',
@@ -75,7 +75,7 @@ describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
     expect(await refused(id, { op: 'redo', step: '2.3' })).toMatch(/not undone/);
   });
 
-  test('takes an edit of an earlier call back, and keeps what was changed beside it since', async () => {
+  test('undoes an edit of an earlier call, and keeps later changes beside it', async () => {
     const id = await make();
     await edit(id, set(2, 'title', 'Costs in Q4'));
     await edit(
@@ -92,7 +92,7 @@ describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
     expect(title).toBe('Ferries');
   });
 
-  test('learns what was changed again since, and changes nothing', async () => {
+  test('gets an error that names later changes, and nothing changes', async () => {
     const id = await make();
     await edit(id, set(2, 'items[0].text', 'Diesel'), set(2, 'items[0].text', 'Hydrogen'));
     const before = await read(id);
@@ -109,7 +109,7 @@ describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
     expect((await read(id))[1]).toContain('Diesel');
   });
 
-  test('undoes a whole call and learns each of its edits; the history names them', async () => {
+  test('undoes a whole call and gets each of its edits, which the history names', async () => {
     const id = await make();
     await edit(id, set(1, 'title', 'Boats'), set(3, 'statement', 'The harbour is quiet.'));
     const { undo } = await edit(id, { op: 'undo' });
@@ -129,7 +129,7 @@ describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
     expect(revisions[0]?.change).toMatch(/^redid 2\.2/);
   });
 
-  test('learns from where to where a slide moved, when it is moved and when that is undone', async () => {
+  test('gets the old and new position of a slide, when it is moved and when that is undone', async () => {
     const id = await make();
     const { steps, changed } = await edit(id, { op: 'move', slide: 3, to: 1 });
     expect(steps).toEqual([{ step: '2.1', change: 'slide 3 moved to 1' }]);
@@ -139,7 +139,7 @@ describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
     expect(undone.changed).toMatchObject([{ slide: 3, change: 'moved', from: 1 }]);
   });
 
-  test('takes edits of a composition back one by one', async () => {
+  test('undoes edits of a composition one by one', async () => {
     const markup = '<section><h1>Two ways</h1><p>Loan</p><p>Grant</p></section>';
     const made = await client.call('create_presentation', { slides: [{ markup }] });
     const id = String(made.structuredContent?.['presentation_id']);

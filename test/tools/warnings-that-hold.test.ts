@@ -41,7 +41,7 @@ const bound = (source: string) => ({
   content: { title: 'Sales', chart: { type: 'bar', data: { source, query } } },
 });
 
-test('warnings of a deck say what its queries leave out of the present file, in its present place', async () => {
+test('warnings about what queries leave out follow the current file and position', async () => {
   const slides = [
     { layout: 'title', content: { title: 'Sales' } },
     bound(await upload('spring.csv', SPRING)),
@@ -65,7 +65,7 @@ test('warnings of a deck say what its queries leave out of the present file, in 
   expect(await warningsOf(id)).toEqual([expect.stringMatching(/^Slide 1, chart: 2 cells/)]);
 });
 
-test('warnings about a slide go with what they are about, move with it, and come back by undo', async () => {
+test('warnings about a slide disappear with their cause, move with the slide, and return by undo', async () => {
   const cards = [
     { heading: 'Boats', text: 'Electric', icon: 'no-such-icon-zzz' },
     { heading: 'Quays', text: 'Power' },

@@ -42,7 +42,7 @@ test.each(
     expect(Math.min(n_rows, columns.length)).toBeGreaterThan(0);
 });
 
-test('query_source computes with the table of a page', async () => {
+test('query_source computes with a table of a web page', async () => {
   const rows = [
     ['North', '1,200.5'],
     ['South', '800'],
@@ -60,7 +60,7 @@ test('query_source computes with the table of a page', async () => {
   });
 });
 
-test('check_file marks the places of findings on pictures of the worst slides', async () => {
+test('check_file marks the positions of findings on pictures of the worst slides', async () => {
   const pptx_url = await journey.upload('product.pptx', fixture('pptx/real-product-page.pptx'));
   const answer = await client.call('check_file', { pptx_url, picture: true });
   expect(answer.isError, textOf(answer)).not.toBe(true);
@@ -86,7 +86,7 @@ test('a document too long for one deck is offered in parts, each of which can be
   expect(await journey.call('export_presentation', exported)).not.toHaveProperty('omitted');
 });
 
-test.runIf(DEEP)('pages that a file does not have are named in a warning', async () => {
+test.runIf(DEEP)('a warning names pages that a file does not have', async () => {
   const file = await journey.upload('pages.pdf', fixture('docs/multi_page.pdf'));
   const { warnings } = await journey.call('generate_presentation', {
     files: [`${file}#pages=2-900,1000`],
