@@ -283,7 +283,7 @@ function difference(one: unknown, other: unknown): string {
   return a.slice(Math.max(0, at - 60), at + 160);
 }
 
-test('a picture is the same bytes through both surfaces', async () => {
+test('a picture has the same bytes over both surfaces', async () => {
   const id = String((await inputs.sample('preview_slides'))['id']);
   const answer = await mcp.call('preview_slides', { id, width_px: 640 });
   const picture = await fetch(`${served.base}/api/v3/presentation/${id}/preview?width_px=640`, {
@@ -294,7 +294,7 @@ test('a picture is the same bytes through both surfaces', async () => {
   expect(Buffer.from(await picture.arrayBuffer()).equals(overMcp)).toBe(true);
 });
 
-test('an edit that is sent again with its key is made once, through either surface', async () => {
+test('an edit that is repeated with its key is applied once, over either surface', async () => {
   const { id, edits } = await inputs.sample('edit_presentation');
   const once = await ask('edit_presentation', { id, edits, idempotency_key: 'edit-1' });
   expect(await ask('edit_presentation', { id, edits, idempotency_key: 'edit-1' })).toEqual(once);

@@ -95,7 +95,7 @@ async function wrongIn(
   return all;
 }
 
-test('a body that is announced too large is 413 on every path, and the connection ends', async () => {
+test('a body with too large a Content-Length answers 413 on every path, and the connection ends', async () => {
   const wrong = await wrongIn(
     patient.port,
     'Content-Length: 5000000000',
@@ -107,7 +107,7 @@ test('a body that is announced too large is 413 on every path, and the connectio
   expect(operations.length).toBeGreaterThan(50);
 });
 
-test('a body without an end is 413 on every path once it is over the limit, and the connection ends', {
+test('an endless body answers 413 on every path at the limit, and the connection ends', {
   skip: !DEEP,
 }, async () => {
   const endless = (write: (text: string) => void) => {
@@ -119,6 +119,6 @@ test('a body without an end is 413 on every path once it is over the limit, and 
   ).toEqual([]);
 });
 
-test('a body that does not come is 408 on every path, and the connection ends', async () => {
+test('a body that does not arrive answers 408 on every path, and the connection ends', async () => {
   expect(await wrongIn(hasty.port, 'Content-Length: 50', once('{"a"'), 408, 'timeout')).toEqual([]);
 });

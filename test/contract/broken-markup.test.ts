@@ -55,7 +55,7 @@ const listed = async () => {
 
 describe('broken and hostile markup over REST', () => {
   test.each(WRITTEN)(
-    '%s is refused with its place and what to write; nothing is fetched, nothing stored',
+    '%s is refused with its position and the correct form, and nothing is fetched or stored',
     async (_name, markup, ...messages) => {
       const before = await listed();
       asked.length = 0;
@@ -73,7 +73,7 @@ describe('broken and hostile markup over REST', () => {
     },
   );
 
-  test('a sound slide with the same picture does ask for it', async () => {
+  test('is compared with a valid slide whose picture is fetched', async () => {
     asked.length = 0;
     await viaRest([{ markup: PICTURE() }]);
     expect(asked).toContain('/picture.png');
@@ -88,7 +88,7 @@ describe.each(oneIn(2, CLIENTS, 0))('broken and hostile markup through a client 
   afterAll(() => client.close());
 
   test.each(WRITTEN)(
-    '%s is refused with its place and what to write; nothing is fetched, nothing stored',
+    '%s is refused with its position and the correct form, and nothing is fetched or stored',
     async (_name, markup, ...messages) => {
       const before = await mcp.bench.stored();
       asked.length = 0;
@@ -103,7 +103,7 @@ describe.each(oneIn(2, CLIENTS, 0))('broken and hostile markup through a client 
     },
   );
 
-  test('all faults of all slides come in one answer, by slide', async () => {
+  test('is reported for all slides in one answer', async () => {
     const answer = await client.call('create_presentation', {
       slides: WRITTEN.slice(0, 20).map(([, markup]) => ({ markup: here(markup) })),
     });
@@ -113,7 +113,7 @@ describe.each(oneIn(2, CLIENTS, 0))('broken and hostile markup through a client 
     for (let slide = 0; slide < 20; slide += 1) expect(faults).toContain(`- slides.${slide}.`);
   });
 
-  test('a sound slide with the same picture does ask for it', async () => {
+  test('is compared with a valid slide whose picture is fetched', async () => {
     asked.length = 0;
     await client.call('create_presentation', { slides: [{ markup: PICTURE() }] });
     expect(asked).toContain('/picture.png');

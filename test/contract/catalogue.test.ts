@@ -86,7 +86,7 @@ const SCOPE_OF: readonly (readonly [RegExp, string])[] = [
   [/font|image|icon|files$/, 'assets'],
 ];
 
-describe('the catalogue', () => {
+describe('the catalogue of operations', () => {
   it('lists every operation file, once', () => {
     const names = OPERATIONS.map((operation) => operation.name);
     expect(new Set(names).size).toBe(names.length);
@@ -110,7 +110,7 @@ describe('the catalogue', () => {
   describe.each(OPERATIONS.map((operation) => [operation.name, operation] as const))(
     '%s',
     (name, operation) => {
-      it('is a verb and a noun, with words for a person and for a model', () => {
+      it('is a verb and a noun, with a title for people and a description for models', () => {
         expect(name).toMatch(/^[a-z]+(_[a-z]+)+$/);
         expect(operation.title.length).toBeGreaterThan(5);
         expect(plainText(operation.summary)).toMatch(/^[A-Z].*\.$/);
@@ -121,19 +121,19 @@ describe('the catalogue', () => {
         expect(Object.isFrozen(operation)).toBe(true);
       });
 
-      it('describes every field that it takes and gives', () => {
+      it('describes every field of its input and output', () => {
         expect(undescribed(inputOf(operation), 'input')).toEqual([]);
         expect(undescribed(z.toJSONSchema(operation.output, { io: 'output' }) as Schema, 'output')).toEqual(
           [],
         );
       });
 
-      it('takes no unknown field, at any depth', () => {
+      it('accepts no unknown field, at any depth', () => {
         expect(open(inputOf(operation), 'input')).toEqual([]);
         expect(operation.input.safeParse({ no_such_field: 1 }).success).toBe(false);
       });
 
-      it('says by its effect what its verb does', () => {
+      it('has the effect that its verb implies', () => {
         const verb = name.split('_')[0] ?? '';
         const expected = ['generate_outline', 'generate_theme', 'generate_sample_content'].includes(name)
           ? 'read'

@@ -8,15 +8,15 @@ import { TABLES } from '../../src/rest/tables.ts';
 
 const root = new URL('../../', import.meta.url);
 
-describe('the clients for programs', () => {
+describe('the generated clients', () => {
   test.each(Object.entries({ 'src/ui/api/generated/schema.ts': apiTypes(), ...clientFiles() }))(
-    '%s is what npm run api-types writes',
+    'include %s as npm run api-types writes it',
     (path, text) => {
       expect(readFileSync(new URL(path, root), 'utf8') === text).toBe(true);
     },
   );
 
-  test('have a method for every route of v3, or another method that does the same', () => {
+  test('have a method for every route of v3, or an equivalent method', () => {
     const called = new Set(buildClientModel().methods.map(({ method, path }) => `${method} ${path}`));
     const missing = TABLES.map(({ method, path }) => `${method} ${path}`).filter(
       (route) => route.includes(' /api/v3/') && !called.has(route) && !Object.hasOwn(METHOD_NAMES, route),
@@ -24,7 +24,7 @@ describe('the clients for programs', () => {
     expect(missing).toEqual([]);
   });
 
-  test('name routes that exist', () => {
+  test('name only routes that exist', () => {
     const routes = new Set(TABLES.map(({ method, path }) => `${method} ${path}`));
     expect(Object.keys(METHOD_NAMES).filter((route) => !routes.has(route))).toEqual([]);
   });

@@ -279,7 +279,7 @@ describe.each(['MCP', 'REST'])('over %s', (name) => {
   const surface = (): Surface => surfaces[name] as Surface;
 
   test.each(oneIn(4, Object.entries(PICTURE_FIELDS), name === 'MCP' ? 0 : 2))(
-    '%s takes every kind of value that names a stored picture',
+    '%s accepts every kind of value that names a stored picture',
     async (field, give) => {
       for (const [kind, value] of oneIn(4, Object.entries(values.picture), field.length)) {
         // In Markdown a plain id counts as a file name.
@@ -300,7 +300,7 @@ describe.each(['MCP', 'REST'])('over %s', (name) => {
       .filter(({ mcpOnly }) => name === 'MCP' || mcpOnly !== true)
       .map((field) => [`${field.operation} ${JSON.stringify(field.input('…'))}`, field] as const),
   )(
-    '%s takes every kind of value that names such a file',
+    '%s accepts every kind of value that names such a file',
     async (_, { what, operation, input }) => {
       for (const [kind, value] of oneIn(4, Object.entries(values[what]), operation.length)) {
         const sent = input(value);

@@ -125,7 +125,7 @@ afterAll(() => scratch.remove());
 // A process of its own, whose heap may hold no more than that: its memory and processor time are those of the
 // server alone. Linux alone tells them.
 test.skipIf(process.platform !== 'linux')(
-  'no markup, however broken, makes an answer of the 5xx class, takes the processor for a second or fills the memory',
+  'markup of any kind gets no answer of the 5xx class, and uses at most a second and bounded memory',
   async () => {
     const server = await measuredServer(scratch.path, { NODE_OPTIONS: `--max-old-space-size=${MOST_MB}` });
     onTestFinished(() => void server.child.kill('SIGKILL'));

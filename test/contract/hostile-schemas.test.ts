@@ -39,12 +39,12 @@ describe('a schema that asks for too much is refused by its field, through both 
   });
 });
 
-test('a regular expression of a schema is never run', async () => {
+test('a regular expression of a schema is never executed', async () => {
   const { status, text } = await byRest({ schema: SLOW_PATTERN, mode: 'normal' });
   expect([status, JSON.parse(text)]).toEqual([200, { content: { code: `${'a'.repeat(60)}!` } }]);
 });
 
-test('very many schemas at once are refused in part, and the next is answered', async () => {
+test('a very large number of simultaneous schemas is refused in part, and the next one is answered', async () => {
   const sample = createThreadedSampler();
   const asked = await Promise.allSettled(Array.from({ length: 60 }, () => sample(SLOW_PATTERN, 'normal')));
   const refused = asked.filter(({ status }) => status === 'rejected');

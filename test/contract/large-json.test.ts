@@ -30,8 +30,8 @@ const fields = (count: number) =>
 
 // Each of these, as large as a request may be, held the whole server up for seconds to minutes, or was
 // answered as a defect of ours.
-describe('JSON that would take very long to read is refused, or its faults are told in part:', () => {
-  test('nested without end', async () => {
+describe('JSON that would take very long to read', () => {
+  test('is refused when nested too deeply', async () => {
     const nested = `${'['.repeat(4_000_000)}${']'.repeat(4_000_000)}`;
     expect(await createDeck(`{"slides":${nested}}`)).toMatchObject({
       status: 422,
@@ -43,7 +43,7 @@ describe('JSON that would take very long to read is refused, or its faults are t
     });
   });
 
-  test('JSON of very many fields or items is refused, or its faults are told in part', async () => {
+  test('is refused or reported in part when it has very many fields or items', async () => {
     const slides = `{"title":"x","slides":[${'{},'.repeat(3_000_000)}{}]}`;
     expect(await createDeck(slides)).toMatchObject({
       status: 422,
@@ -59,7 +59,7 @@ describe('JSON that would take very long to read is refused, or its faults are t
     ).toContain('Expected array, got string');
   });
 
-  test.runIf(DEEP)('within these bounds, with a fault everywhere', async () => {
+  test.runIf(DEEP)('is reported in part when it has an error everywhere within the limits', async () => {
     for (const body of [
       `{"slides":[{"layout":"title","content":${fields(90_000)}}]}`,
       `{"slides":[${'{},'.repeat(45_000)}{}]}`,
@@ -73,7 +73,7 @@ describe('JSON that would take very long to read is refused, or its faults are t
     expect((await call('generate_presentation', fields(90_000))).text.length).toBeLessThan(100_000);
   });
 
-  test('JSON with a very long name in place of one of ours is refused, or its faults are told in part', async () => {
+  test('is refused or reported in part when a name is very long', async () => {
     const { text } = await call('a'.repeat(9_000_000), '{}');
     expect(text).toContain('tools/list names all');
     expect(text.length).toBeLessThan(1_000);
@@ -86,7 +86,7 @@ describe('JSON that would take very long to read is refused, or its faults are t
     ).toBe(422);
   });
 
-  test('JSON with labels as long as a text is refused, or its faults are told in part', async () => {
+  test('is refused or reported in part when labels are as long as texts', async () => {
     const word = 'w'.repeat(40_000);
     const chart = { type: 'bar', categories: [word, 'b'], series: [{ name: word, values: [1, 2] }] };
     const slides = (label: object) =>
@@ -98,7 +98,7 @@ describe('JSON that would take very long to read is refused, or its faults are t
     });
   });
 
-  test('signs inside texts count for nothing', async () => {
+  test('is not confused by brackets inside texts', async () => {
     const content = `# Signs\n\n${'[{",\\"]} '.repeat(200)}`;
     expect((await post('/api/v3/presentation/outlines/generate', JSON.stringify({ content }))).status).toBe(
       200,

@@ -70,7 +70,7 @@ const post = (path: string, body: object) =>
   request(rest.app).post(path).set('Authorization', rest.session).send(body);
 
 describe('a picture that the caller names and that cannot be loaded', () => {
-  test('fails create_presentation with the place and reason of every such picture, and stores nothing', async () => {
+  test('fails create_presentation with the field and reason of every such picture, and nothing is stored', async () => {
     const before = await mcp.bench.stored();
     const answer = await client.call('create_presentation', {
       slides: [
@@ -91,7 +91,7 @@ describe('a picture that the caller names and that cannot be loaded', () => {
     expect(await mcp.bench.stored()).toBe(before);
   });
 
-  test('leaves an empty place and a warning with on_missing_picture "placeholder"', async () => {
+  test('leaves an empty frame and a warning with on_missing_picture "placeholder"', async () => {
     const answer = await client.call('create_presentation', {
       slides: [showing(GONE), markup(BLOCKED)],
       on_missing_picture: 'placeholder',
@@ -192,22 +192,19 @@ describe('a value that names no picture', () => {
       () => stored.expired.replace(/expires=\d+/, 'expires=9999999999'),
       /not signed by this server/,
     ],
-  ])(
-    'a value of %s that names no picture is refused at its field, with what it is',
-    async (_, value, reason) => {
-      expect(await issuesOf('create_presentation', { slides: [showing(value())] })).toEqual([
-        expect.objectContaining({
-          loc: ['slides', 0, 'content', 'image'],
-          msg: expect.stringMatching(reason),
-        }),
-      ]);
-      await expect(
-        mcp.bench.run('create_theme', { name: 'Harbour', colors: { primary: '#0F7B7B' }, logo_url: value() }),
-      ).rejects.toThrow(reason);
-    },
-  );
+  ])('is refused for %s at its field, with what the value names instead', async (_, value, reason) => {
+    expect(await issuesOf('create_presentation', { slides: [showing(value())] })).toEqual([
+      expect.objectContaining({
+        loc: ['slides', 0, 'content', 'image'],
+        msg: expect.stringMatching(reason),
+      }),
+    ]);
+    await expect(
+      mcp.bench.run('create_theme', { name: 'Harbour', colors: { primary: '#0F7B7B' }, logo_url: value() }),
+    ).rejects.toThrow(reason);
+  });
 
-  test('a picture in the place of a presentation is refused at its field', async () => {
+  test('is refused at its field if it names a picture in place of a presentation', async () => {
     expect(await issuesOf('create_design', { pptx_url: stored.picture, mode: 'wait' })).toEqual([
       expect.objectContaining({ loc: ['pptx_url'] }),
     ]);
@@ -250,7 +247,7 @@ describe('a picture among the files of a call', () => {
 
 describe('the routes of the compatible REST API', () => {
   test.each(['/api/v1/ppt/presentation/create/from-json', '/api/v3/presentation/from-json'])(
-    '%s keeps an empty place and warns unless on_missing_picture is "fail"',
+    '%s keep an empty frame and warn unless on_missing_picture is "fail"',
     async (path) => {
       const made = await post(path, { slides: [showing(BLOCKED)] });
       expect(made.status, JSON.stringify(made.body)).toBe(200);
@@ -261,7 +258,7 @@ describe('the routes of the compatible REST API', () => {
   );
 
   test.each(['/api/v1/ppt/presentation/generate', '/api/v3/presentation/generate'])(
-    '%s keeps the deck without the picture and warns',
+    '%s keep the deck without the picture and warn',
     async (path) => {
       const made = await post(path, { content: `${REPORT}\n![Elsewhere](${BLOCKED})\n` });
       expect(made.status, JSON.stringify(made.body)).toBe(200);
@@ -271,7 +268,7 @@ describe('the routes of the compatible REST API', () => {
     },
   );
 
-  test('POST /api/v3/presentation/{id}/edit, which has no counterpart there, fails', async () => {
+  test('include POST /api/v3/presentation/{id}/edit, which has no counterpart there and fails', async () => {
     const { body } = await post('/api/v3/presentation/from-json', { slides: [showing(BLOCKED)] });
     const edits = [{ op: 'set_field', slide: 1, path: 'image', value: { image_url: GONE, alt: 'A quay' } }];
     const failed = await post(`/api/v3/presentation/${body.presentation_id}/edit`, { edits });

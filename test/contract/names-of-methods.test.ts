@@ -24,7 +24,7 @@ function* replaced(value: unknown): Generator<unknown> {
 }
 
 test.runIf(DEEP)(
-  'data under the names of methods, in any field of any body, is refused and no defect',
+  'data under the names of methods, in any field of any body, is refused without a defect',
   {
     timeout: 240_000,
   },
@@ -55,7 +55,7 @@ test.runIf(DEEP)(
   },
 );
 
-test('data under the names of methods in any field of any layout is refused and no defect', {
+test('data under the names of methods in any field of any layout is refused without a defect', {
   timeout: 240_000,
 }, async () => {
   const { body: example } = await request(server.app)

@@ -27,8 +27,8 @@ interface Item {
   readonly ctx?: { readonly hint?: string; readonly next?: readonly object[] };
 }
 
-describe.each(WORDS)('words of a caller such as %s', (words) => {
-  test('come back unchanged in a refusal over REST, whose advice names routes', async () => {
+describe.each(WORDS)('input such as %s', (words) => {
+  test('is quoted unchanged in an error over REST, whose advice names routes', async () => {
     const { body } = await api('post', '/api/v3/presentation/generate')
       .send({ content: 'Ferries', standard_template: words })
       .expect(422);
@@ -41,14 +41,14 @@ describe.each(WORDS)('words of a caller such as %s', (words) => {
     ]);
   });
 
-  test('come back unchanged in a refusal over MCP, whose advice names tools', async () => {
+  test('is quoted unchanged in an error over MCP, whose advice names tools', async () => {
     const answer = await mcp.call('generate_presentation', { content: 'Ferries', template: words });
     expect(answer.isError).toBe(true);
     expect(textOf(answer)).toContain(`There is no template "${words}".`);
     expect(textOf(answer)).toContain('list_templates shows all of them.');
   });
 
-  test('come back unchanged as the id of something that is not stored', async () => {
+  test('is quoted unchanged as the id of a record that does not exist', async () => {
     const { body } = await api('delete', `/api/v3/fonts/delete/${encodeURIComponent(words)}`).expect(404);
     expect(body.detail).toBe(`No uploaded font has the id or file name "${words}". ${body.hint}`);
     expect(body.next).toEqual([expect.objectContaining({ operation: 'list_fonts' })]);
@@ -57,7 +57,7 @@ describe.each(WORDS)('words of a caller such as %s', (words) => {
     );
   });
 
-  test('come back unchanged as the content of a deck', async () => {
+  test('is returned unchanged as the content of a deck', async () => {
     const slides = [{ layout: 'statement', content: { statement: words }, speaker_note: words }];
     const { structuredContent } = await mcp.call('create_presentation', { title: words, slides });
     const id = String(structuredContent?.['presentation_id']);
@@ -71,7 +71,7 @@ describe.each(WORDS)('words of a caller such as %s', (words) => {
   });
 });
 
-test('a malformed id is refused with the operation that lists ids, by the name of the surface', async () => {
+test('an error for a malformed id names the operation that lists ids, by its name on the surface', async () => {
   const { body } = await api('get', '/api/v3/presentation/list_designs').expect(422);
   expect(body.detail[0]).toMatchObject({
     msg: expect.stringContaining('"list_designs" is not an id'),

@@ -42,7 +42,7 @@ const bodySchema = ({ described }: DescribedOperation) =>
   ];
 
 describe('every operation of the OpenAPI document', () => {
-  test('answers a valid request as documented, whatever else the body holds', async () => {
+  test('answers a valid request as documented, whatever else the body contains', async () => {
     const wrong: string[] = [];
     // In npm test both-surfaces.test.ts asks every operation.
     for (const operation of oneIn(16, operations)) {
@@ -71,7 +71,7 @@ describe('every operation of the OpenAPI document', () => {
     expect(operations.length).toBeGreaterThan(100);
   });
 
-  test('takes null for "not given" in every field that the document shows so, at any depth', async () => {
+  test('accepts null for an absent value in every field that the document marks nullable, at any depth', async () => {
     const wrong: string[] = [];
     let nulls = 0;
     const withBody = operations.filter(({ described }) => described.requestBody !== undefined);
@@ -96,7 +96,7 @@ describe('every operation of the OpenAPI document', () => {
     expect(nulls).toBeGreaterThan(DEEP ? 300 : 35);
   });
 
-  test('names the field when one is broken, and does nothing', async () => {
+  test('names the field of an invalid value, and changes nothing', async () => {
     const wrong: string[] = [];
     let tried = 0;
     for (const operation of oneIn(6, operations, 2)) {
@@ -162,7 +162,7 @@ describe('every operation of the OpenAPI document', () => {
     expect(tried).toBeGreaterThan(DEEP ? 400 : 65);
   });
 
-  test('refuses bodies that are no JSON, of another type or too large, as documented', async () => {
+  test('refuses bodies that are not JSON, of another type or too large, as documented', async () => {
     const wrong: string[] = [];
     const withBody = operations.filter(({ described }) => described.requestBody !== undefined);
     for (const operation of oneIn(6, withBody, 3)) {
@@ -185,7 +185,7 @@ describe('every operation of the OpenAPI document', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('asks for its body where the document says that it must be there, and nowhere else', async () => {
+  test('requires its body exactly where the document says so', async () => {
     const wrong: string[] = [];
     const changing = operations.filter(({ method }) => method !== 'get');
     for (const operation of oneIn(6, changing, 4)) {
@@ -233,7 +233,7 @@ describe('every operation of the OpenAPI document', () => {
       expect(required(name), name).toBe(false);
   });
 
-  test('is closed to who brings no credentials or wrong ones, before anything is read', async () => {
+  test('refuses callers with missing or wrong credentials before it reads anything', async () => {
     const wrong: string[] = [];
     for (const [at, operation] of guarded().entries()) {
       for (const authorization of oneIn(
@@ -264,7 +264,7 @@ describe('every operation of the OpenAPI document', () => {
     expect(without.map(({ name }) => name)).toEqual([]);
   });
 
-  test('takes no other method, and other paths are not found', async () => {
+  test('supports no other method, and other paths are not found', async () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       const other =
         ['delete', 'put', 'patch', 'post', 'get'].find((method) => methods[method] === undefined) ?? '';

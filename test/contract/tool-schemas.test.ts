@@ -10,12 +10,12 @@ const TOOLS = publishedTools();
  * Clients and prompts are written against these files; `node scripts/tool-schemas.ts` rewrites them when a
  * change is meant.
  */
-describe('the published form of each tool', () => {
-  test.each([...TOOLS])('%s', (file, tool) => {
+describe('the published schema of a tool', () => {
+  test.each([...TOOLS])('equals that of %s', (file, tool) => {
     expect(JSON.parse(JSON.stringify(tool))).toEqual(JSON.parse(readFileSync(join(DIRECTORY, file), 'utf8')));
   });
 
-  test('no tool has gone', () => {
+  test('exists for exactly the tools of the catalogue', () => {
     const files = readdirSync(DIRECTORY, { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
     );

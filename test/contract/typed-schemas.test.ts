@@ -69,7 +69,7 @@ describe('tools as clients see them, over HTTP and over stdio', () => {
     expect(faults(nodesOf({ type: 'object', properties: { value: {} } }, 'x'), untyped)).toEqual(['x.value']);
   });
 
-  test('every input field has one type, and only the value of an edit is a choice', () => {
+  test('every input field has one type, and only the value of an edit is a union', () => {
     expect(
       faults(
         inputs(),
@@ -94,7 +94,7 @@ describe('tools as clients see them, over HTTP and over stdio', () => {
     );
   });
 
-  test('no output schema is a choice', () => {
+  test('no output schema is a union', () => {
     expect(faults(outputs(), ({ schema }) => choicesOf(schema).length > 0)).toEqual([]);
   });
 });
@@ -124,7 +124,7 @@ describe('the OpenAPI document', () => {
     expect(faults(nodes(), untyped)).toEqual([]);
   });
 
-  test('no choice is nested in a choice or replaceable by a list of types', () => {
+  test('no union is nested in a union or replaceable by a list of types', () => {
     expect(faults(nodes(), nested)).toEqual([]);
     expect(faults(nodes(), needless)).toEqual([]);
   });
