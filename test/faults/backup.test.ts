@@ -18,7 +18,7 @@ const backup = join(scratch.path, 'backup');
 const restored = join(scratch.path, 'restored');
 const BACKUPS = DEEP ? 5 : 1;
 
-test('a backup of a server at work holds all that was answered before it began, whole, and a restored server goes on from there', {
+test('a backup of a running server contains everything that was answered before it began, and a restored server continues', {
   timeout: 600_000,
 }, async () => {
   const ledger = new Ledger(join(scratch.path, 'ledger'));
@@ -71,7 +71,7 @@ test('a backup of a server at work holds all that was answered before it began, 
   expect((statSync(join(backup, 'lectern.sqlite')).mode & 0o777).toString(8)).toBe('600');
 });
 
-test('a backup that was changed, cut or is of a newer Lectern is refused, and a data directory that is not empty is left alone', async () => {
+test('a changed, truncated or newer backup is refused, and a data directory that is not empty is left unchanged', async () => {
   const manifest = readFileSync(join(backup, 'backup.json'), 'utf8');
   const store = readFileSync(join(backup, 'lectern.sqlite'));
   const empty = join(scratch.path, 'empty');
@@ -104,7 +104,7 @@ test('a backup that was changed, cut or is of a newer Lectern is refused, and a 
   });
 });
 
-test('a restore replaces data only with --force and without a server, keeps it aside, and decks come back byte for byte', {
+test('a restore replaces data only with --force and without a server, keeps the old data, and restores decks byte for byte', {
   skip: !IN_FULL,
 }, async () => {
   const fixture = join(ROOT, 'test', 'fixtures', 'data-0.1');

@@ -35,7 +35,7 @@ async function prolong(records: RecordStore, collection: string, field: string):
   ]);
 }
 
-test('after kill -9 and a new start a call with the same idempotency key is answered, and an event told, without waiting for claims of the dead process', {
+test('a restart after kill -9 answers a repeated idempotency key and sends its event without waiting for old claims', {
   skip: !IN_FULL,
 }, async () => {
   // Neither answers the first time.

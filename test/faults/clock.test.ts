@@ -23,7 +23,7 @@ const scratch = scratchDirectory();
 afterAll(() => scratch.remove());
 
 test.skipIf(LIBRARY === undefined || !DEEP)(
-  'a clock that leaps by hours and days under a running server (needs faketime, in test:faults): every task ends once, its event comes once, and nothing ends before it began',
+  'a clock that leaps by hours and days under a running server (needs faketime, in test:faults): every task ends once after it began, with one event',
   { timeout: 600_000 },
   async () => {
     const clock = join(scratch.path, 'clock');

@@ -32,7 +32,7 @@ function mount(at: string): boolean {
 }
 
 test.skipIf(!mounted)(
-  'a full disk (needs root): what cannot be stored is 507 or ends in an error, all else stays and is read, and with room again all works without a restart',
+  'a full disk (needs root): a write answers 507 or ends in an error, stored data stays readable, and with room again all works without a restart',
   { timeout: 300_000 },
   async () => {
     const ledger = new Ledger(join(scratch.path, 'ledger'));

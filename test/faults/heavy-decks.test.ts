@@ -64,7 +64,7 @@ function deck(slides: readonly object[], token: string, signal?: AbortSignal): P
 const smallDeck = () => deck([{ layout: 'title', content: { title: 'Tea' } }], honest);
 
 describe.each(Object.entries(HEAVY_SLIDES).filter((_, at) => DEEP || at === 0))('decks of %s', (_, slide) => {
-  test.runIf(IN_FULL)('delay neither health checks, sign-in nor small decks of others', async () => {
+  test.runIf(IN_FULL)('do not delay health checks, sign-in or small decks of others', async () => {
     const gone = new AbortController();
     const slides = Array.from({ length: DEEP ? 60 : 30 }, (_, number) => ({ markup: slide(number) }));
     const ended: string[] = [];

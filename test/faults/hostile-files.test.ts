@@ -77,7 +77,7 @@ const outline = (body: object) =>
 test
   .runIf(process.platform === 'linux')
   .each(FILES.filter(([name]) => (IN_FULL ? DEEP || !LONG.includes(name) : name.startsWith('ODS'))))(
-  '%s: the server reads or refuses it within its memory, and goes on',
+  '%s: the server reads or refuses it within its memory, and continues',
   async (name, status) => {
     // Readers and the layout engine are loaded.
     expect((await decompose(await upload('tea.html', Buffer.from('<p>Tea is hot.</p>')))).status).toBe(200);

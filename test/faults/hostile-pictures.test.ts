@@ -93,9 +93,9 @@ const honest = async () => [
   ).status,
 ];
 
-describe('pictures that are made to do harm', () => {
+describe('malicious pictures', () => {
   test.each(Object.entries(STYLED_SVG).filter((_, at) => DEEP || (IN_FULL && at % 3 === 0)))(
-    'an SVG with %s is refused as an upload, in markup and as a logo, with the reason',
+    'in SVG with %s are refused as an upload, in markup and as a logo, with the reason',
     async (_, make) => {
       const reason = /style sheet|nested/;
       const sent = await upload(make(1), 'a.svg');
@@ -107,7 +107,7 @@ describe('pictures that are made to do harm', () => {
     },
   );
 
-  test('an SVG in a file is recognized despite its name, and its deck omits it', async () => {
+  test('in SVG in a file are recognized under any name, and the deck omits them', async () => {
     const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
     const picture = `<w:p><w:r><w:drawing><wp:inline xmlns:wp="wp"><a:graphic xmlns:a="a"><a:blip xmlns:r="${relation}" r:embed="p"/></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
     const docx = zip([
@@ -137,7 +137,7 @@ describe('pictures that are made to do harm', () => {
   });
 
   test.runIf(IN_FULL)(
-    'a slow SVG is stopped, and others are served meanwhile and after its caller has left',
+    'in slow SVG are stopped, and others are served meanwhile and after the caller has disconnected',
     {
       timeout: 120_000,
     },
@@ -168,7 +168,7 @@ describe('pictures that are made to do harm', () => {
   );
 
   test.skipIf(process.platform !== 'linux').each(GREEDY)(
-    'eight PNG at once of %s stay within memory, and others are served meanwhile',
+    'as eight simultaneous PNG of %s stay within memory, and others are served meanwhile',
     { timeout: 400_000 },
     async (name, make) => {
       const bytes = make();

@@ -18,7 +18,7 @@ const scratch = scratchDirectory();
 afterAll(() => scratch.remove());
 
 test.skipIf(!canTrace || !DEEP)(
-  'a disk that stops taking what is synced (needs strace, in test:faults): nothing is answered as done that is not on it, and the next start has all that was',
+  'a disk that stops accepting synced data (needs strace, in test:faults): every confirmed write is on it, and the next start has all of them',
   { timeout: 600_000 },
   async () => {
     let requests = 0;

@@ -29,7 +29,7 @@ afterAll(async () => {
   scratch.remove();
 });
 
-test('kill -9 amid generations, uploads, exports and deletes: nothing that was answered is lost, nothing is there twice, halved or unasked, and every event is told', {
+test('kill -9 during generations, uploads, exports and deletes: nothing confirmed is lost, duplicated, partial or unrequested, and every event is sent', {
   timeout: 900_000,
 }, async () => {
   const random = chance(SEED);

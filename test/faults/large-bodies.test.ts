@@ -82,7 +82,7 @@ function memoryOf({ child }: Served, which: 'VmRSS' | 'VmHWM'): number {
 const hasProc = process.platform === 'linux';
 
 test.skipIf(!hasProc || !IN_FULL)(
-  'large bodies at once: of strangers, as uploads, in base64, over MCP',
+  'large simultaneous bodies stay within memory: without credentials, as uploads, in base64, over MCP',
   { timeout: 600_000 },
   async () => {
     const { server, token } = await begun('flood');
@@ -136,7 +136,7 @@ test.skipIf(!hasProc || !IN_FULL)(
   },
 );
 
-test('killed in the middle of an upload, a server leaves nothing of it on the disk once it has started again', async () => {
+test('a server killed in the middle of an upload removes the partial file when it starts again', async () => {
   const { server, token } = await begun('killed');
   const waiting = () =>
     readdirSync(join(scratch.path, 'killed', 'tmp', 'uploads'), {

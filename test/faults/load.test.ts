@@ -16,7 +16,7 @@ const WAITING = DEEP ? 400 : 12;
 const scratch = scratchDirectory();
 afterAll(() => scratch.remove());
 
-test('very many generations at once: each is accepted and ends, or is told when to come again; the server answers all along', {
+test('very many simultaneous generations: each is accepted and ends, or gets Retry-After, and the server keeps answering', {
   skip: !IN_FULL,
   timeout: 900_000,
 }, async () => {

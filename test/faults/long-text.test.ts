@@ -28,7 +28,7 @@ afterAll(async () => {
   scratch.remove();
 });
 
-test('while slides are made of a very long text the server answers others, and who leaves ends the work', {
+test('while slides are made of a very long text the server answers others, and disconnecting ends the work', {
   skip: !IN_FULL,
 }, async () => {
   const outline = (content: string, signal?: AbortSignal) =>
@@ -61,7 +61,7 @@ test('while slides are made of a very long text the server answers others, and w
 });
 
 test.runIf(IN_FULL)(
-  'slides are compared with a very long source beside the server, which answers others',
+  'slides are compared with a very long source in a process beside the server, which answers others',
   async () => {
     const slides = [
       {
@@ -113,7 +113,7 @@ const DENSE_TEXTS = [
 
 // `npm run test:faults` takes all of them.
 test.runIf(IN_FULL).each(DENSE_TEXTS.filter((_, at) => DEEP || at === 0))(
-  'a short text of %s is no less work, and holds up nobody',
+  'a short text of %s uses the same process, and delays no other caller',
   async (_, text) => {
     const outline = (content: string) =>
       ask(`${server.url}/api/v3/presentation/outlines/generate`, {
@@ -182,7 +182,7 @@ test.each([
     },
   ],
 ])(
-  'a text that takes too much %s is refused with the reason, and the server goes on',
+  'a text that takes too much %s is refused with the reason, and the server continues',
   async (_, limits, refusal) => {
     const here = createExtractiveAuthor({ measure });
     const author = createThreadedAuthor(here, async () => ({ reason: 'none' }), {

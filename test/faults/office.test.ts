@@ -17,7 +17,7 @@ const KINDS = readFileSync(new URL('../fixtures/pptx/every-kind.pptx', import.me
 const within = { timeout: 60_000, interval: 100 };
 
 test.skipIf(process.platform !== 'linux' || !IN_FULL)(
-  'a server that is killed, or stops, leaves no office program behind, and the next one sweeps up its folders',
+  'a server that is killed or stops leaves no office program behind, and the next one removes its folders',
   { timeout: 240_000 },
   async () => {
     using office = fakeOffice('waits');
@@ -49,7 +49,7 @@ test.skipIf(process.platform !== 'linux' || !IN_FULL)(
 );
 
 test.skipIf(!DEEP || !hasLibreOffice || process.platform !== 'linux')(
-  'LibreOffice leaves no socket when it is killed while it stands by',
+  'LibreOffice leaves no socket when it is killed while idle',
   { timeout: 240_000 },
   async () => {
     const data = join(scratch.path, 'sockets');

@@ -13,7 +13,7 @@ const post = (server: Served, path: string, body: object) =>
   });
 
 test.skipIf(MISSING.redis !== undefined)(
-  'an unavailable queue leaves the server ready: decks are made, and tasks run when it is back',
+  'an unavailable queue leaves the server ready: decks are created, and tasks run when it returns',
   async () => {
     const redis = await startRedis();
     onTestFinished(() => redis.stop());

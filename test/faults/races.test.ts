@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-test('a deck that is deleted while others change, export and read it stays deleted, and the others are told so', {
+test('a deck that is deleted while others change, export and read it stays deleted, and the others get an error', {
   timeout: 300_000,
 }, async () => {
   const at = (path: string) => `${served.base}/api/v3/presentation${path}`;

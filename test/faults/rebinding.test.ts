@@ -67,7 +67,7 @@ async function openNames(
 }
 
 test.skipIf(!canMount || !DEEP)(
-  'a name that leads elsewhere the second time (needs root, in test:faults), or to a private address beside a public one, is never connected to',
+  'a name that resolves elsewhere the second time (needs root, in test:faults), or to a private address beside a public one, is never connected to',
   { timeout: 120_000 },
   async () => {
     const connected: string[] = [];

@@ -21,7 +21,7 @@ const KINDS = {
 } as const;
 
 test.skipIf(!DEEP)(
-  'hundreds of slow clients (in test:faults): honest ones are answered all along, and every slow connection is ended',
+  'hundreds of slow clients (in test:faults): honest ones are always answered, and every slow connection is closed',
   { timeout: 600_000 },
   async () => {
     const server = await serve(join(scratch.path, 'data'), { LOG_LEVEL: 'fatal' });

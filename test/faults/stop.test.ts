@@ -18,7 +18,7 @@ const END_MS = 25_000;
 const scratch = scratchDirectory();
 afterAll(() => scratch.remove());
 
-test('SIGTERM under load: begun answers end whole, the process ends by itself in time, and every accepted task ends after the next start', {
+test('SIGTERM under load: running requests end with a whole answer, the process exits in time, and accepted tasks end after the next start', {
   skip: !IN_FULL,
   timeout: 900_000,
 }, async () => {

@@ -39,7 +39,7 @@ async function makeDeck(
   };
 }
 
-test('a store that another program has locked is waited for, then answers 503 and never 404; the rest of the server goes on, and so does the store when it is free', {
+test('a store that another program has locked is waited for, then answers 503 and never 404, and works again when it is unlocked', {
   skip: !IN_FULL,
 }, async () => {
   const data = join(scratch.path, 'locked');
@@ -85,7 +85,7 @@ describe('a damaged store', () => {
 
   // The store's own test knows all of them; here one start each way shows what the operator sees.
   test.each(Object.entries(damages).slice(IN_FULL ? 0 : 3))(
-    '%s stops the start in words that name it, and is left as it is',
+    'with %s stops the start with an error that names the store, and is left unchanged',
     async (name, damage) => {
       const data = join(scratch.path, name.replaceAll(' ', '-'));
       const server = await serve(data, ONE_ENGINE);
@@ -101,7 +101,7 @@ describe('a damaged store', () => {
     },
   );
 
-  test('a damaged store under a running server is answered with what was stored or with 503, never as if nothing were there', {
+  test('under a running server answers with stored data or 503, never as if it were empty', {
     skip: !IN_FULL,
   }, async () => {
     const data = join(scratch.path, 'running');
