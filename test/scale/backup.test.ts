@@ -60,7 +60,7 @@ function syncFiles(from: string, to: string): void {
 
 // test/faults/backup.test.ts stands for it in npm test.
 test.skipIf(!DEEP || MISSING.postgres !== undefined)(
-  'files, pg_dump and files again, taken while a server works, bring back every deck on other engines',
+  'files, pg_dump and files again, copied from a running server, restore every deck on other engines',
   async () => {
     const ledger = new Ledger(join(scratch.path, 'ledger'));
     const client = new Client(ledger);

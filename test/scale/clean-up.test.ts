@@ -14,7 +14,7 @@ describe.skipIf(!DEEP || LACKING !== undefined)(
   'the scheduled clean-up of three processes (in test:scale)',
   () => {
     test.each(['postgres', 'redis'] as const)(
-      'the scheduled clean-up on %s is done by one process, and by another when that one has died',
+      'on %s is done by one process, and by another when that one has died',
       { timeout: 900_000 },
       async (store) => {
         const cluster = await openCluster(

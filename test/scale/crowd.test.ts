@@ -31,7 +31,7 @@ describe.skipIf(LACKING !== undefined || !DEEP)(
   `several processes on shared engines${LACKING === undefined ? '' : ` (skipped: ${LACKING})`}`,
   () => {
     test.each(CROWDS)(
-      '$name: one process after another is killed; nothing is lost, ghostly, stuck, double or torn',
+      'lose, duplicate or tear nothing on $name while one process after another is killed',
       { timeout: 900_000 },
       async (crowd) => {
         const random = chance(SEED);

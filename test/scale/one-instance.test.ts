@@ -34,7 +34,7 @@ const KINDS = DEEP
     ] as const)
   : ([{ name: 'postgres, one instance', store: 'postgres', queue: 'store' }] as const);
 
-describe.skipIf(LACKING !== undefined).each(KINDS)('two servers and a worker are one: $name', (kind) => {
+describe.skipIf(LACKING !== undefined).each(KINDS)('two servers and a worker on $name', (kind) => {
   let provider: ModelProvider;
   let cluster: Cluster;
   let [one, two, token]: [string, string, string] = ['', '', ''];
@@ -97,7 +97,7 @@ describe.skipIf(LACKING !== undefined).each(KINDS)('two servers and a worker are
     return { id: String(made.body['presentation_id']), path: String(made.body['path']) };
   };
 
-  test('credentials, their end, and links hold at both', async () => {
+  test('share credentials, their end, and links', async () => {
     expect((await get(two, '/api/v3/presentation/all')).status).toBe(200);
     const api = await post(two, '/api/v1/auth/token/create', { label: 'ci' });
     expect((await get(one, '/api/v3/presentation/all', String(api.body['token']))).status).toBe(200);
@@ -110,7 +110,7 @@ describe.skipIf(LACKING !== undefined).each(KINDS)('two servers and a worker are
     expect((await fetch(path.replace(one, two))).status).toBe(200);
   });
 
-  test.runIf(IN_FULL)('wrong passwords at one are counted at the other', async () => {
+  test.runIf(IN_FULL)('count wrong passwords together', async () => {
     for (let n = 0; n < 12; n++)
       await post(one, '/api/v1/auth/login', { ...ADMIN, password: `wrong ${n}` }, '');
     await expect
@@ -118,7 +118,7 @@ describe.skipIf(LACKING !== undefined).each(KINDS)('two servers and a worker are
       .toBe(429);
   });
 
-  test('edits of one deck through both: every accepted one is in it, none is overwritten', async () => {
+  test('keep every accepted edit of one deck from both servers, and overwrite none', async () => {
     const { id } = await deck(one);
     const outcomes = new Map<number, number>();
     const add = async (base: string, number: number) => {
@@ -143,7 +143,7 @@ describe.skipIf(LACKING !== undefined).each(KINDS)('two servers and a worker are
     figures['edits at once, of which accepted'] = accepted.length;
   });
 
-  test('one key sent to both makes one deck', async () => {
+  test('create one deck for one key that is sent to both', async () => {
     const body = JSON.stringify({ title: 'Once', slides: [{ layout: 'title', content: { title: 'Once' } }] });
     const send = (base: string) =>
       fetch(`${base}/api/v3/presentation/from-json`, {
@@ -164,7 +164,7 @@ describe.skipIf(LACKING !== undefined).each(KINDS)('two servers and a worker are
     expect(((await (await send(two)).json()) as Json)['presentation_id']).toBe(ids[0]);
   });
 
-  test('clients of either era hear at one of what changes at the other', async () => {
+  test('notify clients of either era at one server of changes at the other', async () => {
     const { id } = await deck(one);
     const [legacyHeard, modernHeard]: [string[], string[]] = [[], []];
     const requestInit = { headers: authorised() };
@@ -198,7 +198,7 @@ describe.skipIf(LACKING !== undefined).each(KINDS)('two servers and a worker are
     await Promise.all([legacy.close(), modern.close()]);
   });
 
-  test.runIf(IN_FULL)('a stream at one server shows every piece of the work of a worker', async () => {
+  test.runIf(IN_FULL)('stream at one server every event of the work of a worker', async () => {
     const { body } = await post(two, '/api/v1/ppt/presentation/create', {
       content: '# Ferries\n\nFour quays need power.',
     });
@@ -232,7 +232,7 @@ describe.skipIf(LACKING !== undefined).each(KINDS)('two servers and a worker are
   });
 
   test.runIf(DEEP)(
-    'a task of a worker that was killed is taken over within 30 seconds',
+    'take over a task of a killed worker within 30 seconds',
     async () => {
       thinkingMs = 20_000;
       const before = provider.asked.length;
@@ -261,7 +261,7 @@ describe.skipIf(LACKING !== undefined).each(KINDS)('two servers and a worker are
   );
 
   test.runIf(DEEP)(
-    'a part that is away is named, nothing is answered from nowhere, and all goes on when it is back',
+    'name an engine that is down, answer nothing stale, and continue when it returns',
     async () => {
       const { id } = await deck(two);
       const server = kind.store === 'postgres' ? cluster.engines.postgres : cluster.engines.redis;
@@ -299,35 +299,32 @@ describe.skipIf(LACKING !== undefined).each(KINDS)('two servers and a worker are
     120_000,
   );
 
-  test.runIf(IN_FULL)(
-    'a start with an engine that is away, or that lost its data, ends with what is wrong',
-    async () => {
-      const env = { ...cluster.env, PORT: '0', APP_DATA_DIRECTORY: '/tmp/lectern-none' };
-      const away = await runCommand(['serve'], {
-        env: { ...env, STORE_URL: 'postgres://ada:s3cret@127.0.0.1:9/lectern' },
-      });
-      expect([away.code, away.stderr]).toEqual([
-        1,
-        expect.stringContaining(
-          'The Postgres store at 127.0.0.1:9/lectern does not answer: nothing listens there.',
-        ),
-      ]);
-      const queue = await runCommand(['serve'], {
-        env: { ...env, QUEUE_URL: 'redis://:s3cret@127.0.0.1:9/0' },
-      });
-      expect([queue.code, queue.stderr]).toEqual([
-        1,
-        expect.stringContaining('The Redis server at 127.0.0.1:9/0 does not answer: nothing listens there.'),
-      ]);
-      const bucket = await runCommand(['worker'], {
-        env: { ...env, BLOB_URL: String(cluster.env['BLOB_URL']).replace('s3://lectern', 's3://other') },
-      });
-      expect([bucket.code, bucket.stderr]).toEqual([1, expect.stringContaining('there is no such bucket')]);
-      expect(away.stderr + queue.stderr + bucket.stderr).not.toMatch(/s3cret|S3RVER/);
-    },
-  );
+  test.runIf(IN_FULL)('end a start with an error when an engine is down or has lost its data', async () => {
+    const env = { ...cluster.env, PORT: '0', APP_DATA_DIRECTORY: '/tmp/lectern-none' };
+    const away = await runCommand(['serve'], {
+      env: { ...env, STORE_URL: 'postgres://ada:s3cret@127.0.0.1:9/lectern' },
+    });
+    expect([away.code, away.stderr]).toEqual([
+      1,
+      expect.stringContaining(
+        'The Postgres store at 127.0.0.1:9/lectern does not answer: nothing listens there.',
+      ),
+    ]);
+    const queue = await runCommand(['serve'], {
+      env: { ...env, QUEUE_URL: 'redis://:s3cret@127.0.0.1:9/0' },
+    });
+    expect([queue.code, queue.stderr]).toEqual([
+      1,
+      expect.stringContaining('The Redis server at 127.0.0.1:9/0 does not answer: nothing listens there.'),
+    ]);
+    const bucket = await runCommand(['worker'], {
+      env: { ...env, BLOB_URL: String(cluster.env['BLOB_URL']).replace('s3://lectern', 's3://other') },
+    });
+    expect([bucket.code, bucket.stderr]).toEqual([1, expect.stringContaining('there is no such bucket')]);
+    expect(away.stderr + queue.stderr + bucket.stderr).not.toMatch(/s3cret|S3RVER/);
+  });
 
-  test.runIf(IN_FULL)('every process ends when it is asked to', async () => {
+  test.runIf(IN_FULL)('all end on request', async () => {
     const codes = await Promise.all(
       [...cluster.servers, ...cluster.workers.slice(-1)].map((member) => member.stop()),
     );

@@ -38,7 +38,7 @@ describe.skipIf(!DEEP || (MISSING.postgres ?? MISSING.redis) !== undefined)(
   'an engine that stands still for seconds (in test:scale)',
   () => {
     test.each(KINDS)(
-      'refuses none of very many writes to $kind, and answers reads when it goes on',
+      'is waited for by very many writes to $kind, and answers reads when it continues',
       async ({ kind, start, stand }) => {
         const server = await start();
         onTestFinished(() => server.stop());

@@ -68,7 +68,7 @@ describe.skipIf(LACKING !== undefined)(
     }
 
     test.concurrent.for(ENGINES)(
-      'loses its task on %s to another, and writes nothing when it wakes, even while the other still works',
+      'loses its task on %s to another, and writes nothing when it resumes, even while the other still works',
       async (name, { expect, onTestFinished }) => {
         const shared = await engines(name, 'lost');
         const records = await watch(shared, onTestFinished);
