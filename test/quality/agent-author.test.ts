@@ -143,7 +143,7 @@ function diceOf(seed: string): Dice {
 }
 
 describe.each(oneIn(6, TEMPLATE_IDS, 3))('an agent that read %s', (template) => {
-  test('fills every layout to its limits, and its first call is taken without an error in what it wrote', async () => {
+  test('fills every layout to its limits, and its first call has no error', async () => {
     const { available_layouts } = (await bench.run('get_template', { id: template })) as unknown as Template;
     const { schemas, example } = (await bench.run('get_template', {
       id: template,

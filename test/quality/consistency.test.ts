@@ -30,12 +30,12 @@ const list = (folder: string, kind: RegExp): string[] =>
     kind.test(name) ? [join(FIXTURES, folder, name)] : [],
   );
 
-describe('findings about what decks say', () => {
-  it.each([...PUBLISHED, ...briefs])('%s, whose figures reconcile, has none', (name) => {
+describe('consistency findings', () => {
+  it.each([...PUBLISHED, ...briefs])('are absent from %s, whose figures reconcile', (name) => {
     expect(findingsOf(readDeck(name)).map(({ message }) => message)).toEqual([]);
   });
 
-  it('files of other programs have them in at most one of twenty', () => {
+  it('are in at most one of twenty files of other programs', () => {
     const files = oneIn(8, [
       ...list('pptx', /\.p[op]tx$/),
       ...list('designs', /\.p[op]tx$/),
@@ -47,7 +47,7 @@ describe('findings about what decks say', () => {
     expect(alarmed.map((file) => basename(file)).slice(Math.floor(files.length / ALARMS))).toEqual([]);
   });
 
-  it('decks made of documents have them in at most one of twenty', async () => {
+  it('are in at most one of twenty decks generated from documents', async () => {
     const sources = [
       ...list('docs', /\.(?:md|txt|csv|docx|xlsx|html|odt)$/),
       ...list('score', /\.(?:md|txt|csv|html)$/),
@@ -100,7 +100,7 @@ describe('findings about what decks say', () => {
     ],
     ['beds', 3, '61 of 412 beds', '61 of 421 beds', 'value_differs', '412'],
     ['beds', 3, '61 of 412 beds hold', '61 of 412 beds (18 %) hold', 'share_differs', '14.8 %'],
-  ] as const)('%s finds a fault on slide %i: "%s" as "%s"', (name, number, right, wrong, code, words) => {
+  ] as const)('detect in %s on slide %i that "%s" became "%s"', (name, number, right, wrong, code, words) => {
     const deck = readDeck(name);
     const slides = deck.slides.map((slide, at): SlideInput => {
       if (at !== number - 1) return slide;

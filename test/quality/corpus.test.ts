@@ -37,7 +37,7 @@ function expectScore(means: CorpusMeans, before: CorpusMeans, detail: string): v
   expect(means.deletable, detail).toBeLessThanOrEqual(before.deletable + SLACK);
 }
 
-test('decks of documents are as good as the saved score of the corpus (npm run score -- corpus --save)', async () => {
+test('decks of documents score as well as the saved corpus (npm run score -- corpus --save)', async () => {
   const scores = await scoreDocuments(FIXTURES, oneIn(4, goldDocuments(FIXTURES)));
   const means = meansOf(scores);
   expectScore(means, after.documents, lines(scores));
@@ -47,7 +47,7 @@ test('decks of documents are as good as the saved score of the corpus (npm run s
   ).toBeLessThanOrEqual(after.documents.false_statements);
 }, 600_000);
 
-test('decks of data are as good as the saved score of the corpus', async () => {
+test('decks of data score as well as the saved corpus', async () => {
   const scores = await scoreData(FIXTURES, oneIn(3, goldData(FIXTURES)));
   expectScore(meansOf(scores), after.data, lines(scores));
 }, 600_000);
@@ -91,7 +91,7 @@ const judge = (slides: readonly { readonly title: string; readonly items?: reado
     ],
   });
 
-test('a faithful deck with claims has no fault', () => {
+test('a faithful deck with claims has no fault in the corpus score', () => {
   const score = judge([
     {
       title: 'The lamps use 40 % less power, except in winter',
@@ -101,7 +101,7 @@ test('a faithful deck with claims has no fault', () => {
   expect(score).toMatchObject({ facts: 1, sentences: 1, content: 1, claims: 1, deletable: [], false: [] });
 });
 
-test('a dropped exception, a dropped negation and words that the source does not have are false', () => {
+test('the corpus score counts a dropped exception, a dropped negation and invented words as false', () => {
   const score = judge([
     { title: 'The lamps use 40 % less power', items: ['Customers love these wonderful products'] },
     { title: 'Result of the lamps', items: ['They are sold in shops', 'The lamps are sold in shops'] },
@@ -113,7 +113,7 @@ test('a dropped exception, a dropped negation and words that the source does not
   ]);
 });
 
-test('a sentence after a mark of a citation is one of its own', () => {
+test('a sentence after a citation mark is a separate sentence', () => {
   const source = readSourceText(
     'Kilns never used gas in July.[25] By 1933 most kilns were sold.[26]: 105',
     'en',
@@ -123,7 +123,7 @@ test('a sentence after a mark of a citation is one of its own', () => {
   expect(source.words.has('never')).toBe(true);
 });
 
-test('names as titles and slides of few words, of contents, of addresses and twice the same are counted', () => {
+test('the corpus score counts label titles and slides of few words, of contents, of addresses and repeated ones', () => {
   const score = judge([
     { title: 'Result', items: ['One'] },
     { title: 'Contents', items: ['Result and a list of more sections'] },

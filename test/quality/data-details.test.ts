@@ -49,7 +49,7 @@ test.each([
   'docs/gapminder-health-income.csv',
   'score/obesity.csv',
 ])(
-  'figures beside rankings and distributions of %s are true of all rows',
+  'figures beside rankings and distributions of %s are true for all rows',
   async (file) => {
     const [head = [], ...rows] = parseCsv(readFileSync(join(FIXTURES, file), 'utf8'));
     const { slides } = await deckFrom(await sourceOf(join(FIXTURES, file)), { n_slides: 8, language: 'en' });

@@ -9,7 +9,7 @@ const FIXTURES = join(import.meta.dirname, '..', 'fixtures');
 const MIN_STATEMENTS = 2;
 
 test.each(oneIn(6, SAMPLES).map((sample) => [sample.file, sample] as const))(
-  'statements of decks about %s are true of all rows',
+  'statements of decks about %s are true for all rows',
   async (_, sample) => {
     const [score] = await scoreSamples(FIXTURES, [sample]);
     expect(score?.statements.filter(({ faults }) => faults.length > 0)).toEqual([]);
@@ -20,7 +20,7 @@ test.each(oneIn(6, SAMPLES).map((sample) => [sample.file, sample] as const))(
   60_000,
 );
 
-test('the oracle finds false extremes, ends, percentages of temperatures, shares and wholes', () => {
+test('the oracle finds false extremes, ends, percentages of temperatures, shares and totals', () => {
   const rows = [2001, 2002, 2003, 2004, 2005].map((year, at) => [
     `${year}`,
     `${10 + at}`,

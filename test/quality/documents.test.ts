@@ -8,7 +8,7 @@ import { DEEP } from '../support/deep.ts';
 import { type DocumentRow, measureDocuments, missedBars, overBaseline } from './documents.ts';
 import { invented } from './facts/facts.ts';
 
-describe.runIf(DEEP)('decks of real documents, made without a model', () => {
+describe.runIf(DEEP)('decks of real documents, generated without a model', () => {
   let rows: (DocumentRow & { readonly source: string })[];
   beforeAll(async () => {
     // The bars hold for the dense and the airy template together.
@@ -19,12 +19,12 @@ describe.runIf(DEEP)('decks of real documents, made without a model', () => {
     expect(rows.flatMap(missedBars)).toEqual([]);
   });
 
-  it('show far more of the terms than headings and bullets do, and more of the room', () => {
+  it('show far more of the terms than headings and bullets do, and use more of the room', () => {
     expect(overBaseline(rows, 'terms')).toBeGreaterThanOrEqual(1.3);
     expect(overBaseline(rows, 'used')).toBeGreaterThanOrEqual(1.3);
   });
 
-  it('have no slide with an error, no three layouts alike in a row, and no number of their own', () => {
+  it('have no slide with an error, no three equal layouts in a row, and no invented number', () => {
     for (const { name, slides, errors, source } of rows) {
       expect(errors, name).toBe(0);
       const layouts = slides.map(({ layout }) => layout);

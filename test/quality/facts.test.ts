@@ -22,14 +22,14 @@ test('decks of eight slides are fair summaries of the judged corpus', async () =
     expect(recall, language).toBeGreaterThanOrEqual(english - BARS.language);
 }, 600_000);
 
-test('forty documents have ten facts each', () => {
+test('every one of the forty documents has ten facts', () => {
   const corpus = judgedCorpus(FIXTURES);
   expect(corpus.length).toBe(40);
   expect(new Set(corpus.map(({ file }) => file)).size).toBe(40);
   for (const { file, facts } of corpus) expect(Object.keys(facts).length, file).toBe(10);
 });
 
-test('a lost fact, an invented figure and a broken title are found', () => {
+test('the fact score finds a lost fact, an invented figure and a broken title', () => {
   const source = '# Bread\n\nWe baked 120 loaves. Rye is our oldest bread.';
   const judged = {
     file: 'bread.md',

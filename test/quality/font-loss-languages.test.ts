@@ -20,7 +20,7 @@ const IN_LANGUAGES = TEMPLATES.flatMap(({ id }) =>
 
 describe.skipIf(!hasLibreOffice || !DEEP)('a deck in another script in LibreOffice', () => {
   it.each(IN_LANGUAGES)(
-    'layouts of $id in "$language" keep their texts apart, whole and on the page without its fonts',
+    'in layouts of $id in "$language" keeps its texts apart, whole and on the page without its fonts',
     async ({ id, language }) => {
       const own = SCRIPT_FONTS[language];
       const fonts = [WIDEST_SUBSTITUTE, ...(own === undefined ? [] : [join(FONTS, own)])];

@@ -23,14 +23,14 @@ const DESIGNS = [
 
 describe.skipIf(!hasLibreOffice)('a deck in LibreOffice', () => {
   it.each(DECKS)(
-    '%s keeps its texts apart, whole and on the page where DejaVu stands in for its fonts',
+    'of %s keeps its texts apart, whole and on the page where DejaVu replaces its fonts',
     async (name, make) => {
       expect(await findFaults(name, await make(), WIDEST_SUBSTITUTE)).toEqual([]);
     },
   );
 
   it.runIf(DEEP).each(DESIGNS)(
-    'a deck in %s keeps its texts apart, whole and on the page without its fonts',
+    'in %s keeps its texts apart, whole and on the page without its fonts',
     async (file) => {
       expect(await findFaults(file, await designedDeck(file), WIDEST_SUBSTITUTE)).toEqual([]);
     },

@@ -21,7 +21,7 @@ const MAX_HIGHER_SHARE = 0.2;
 
 describe.skipIf(!hasLibreOffice)('a deck with its fonts in LibreOffice', () => {
   it.each(DECKS.filter(([name]) => DEEP || name === 'links'))(
-    '%s has every word at its size and place where its fonts are there',
+    'of %s has every word at its size and position',
     async (name, make) => {
       const file = name.replaceAll(' ', '-');
       const shrinking = withoutDrawings(await writePptx(await make()));

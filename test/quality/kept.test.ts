@@ -37,7 +37,7 @@ const chart = {
 const slide = { layout: 'chart', content: { title: 'Quays', chart } };
 const judge = (deck: Parameters<typeof judgeKept>[2]) => judgeKept(SOURCE, ['Say it slowly.'], deck);
 
-test('labels and notes on slides, in notes and among omitted pieces are kept', () => {
+test('labels and notes on slides, in notes and among omitted pieces count as kept', () => {
   const crew = { kind: 'table', text: 'Quay and Crew', where: 'line 3', reason: 'No room.' };
   expect(judge({ slides: [{ ...slide, speaker_note: 'Say it slowly.' }], omitted: [crew] })).toEqual({
     labels: { of: 6, lost: [] },
@@ -46,7 +46,7 @@ test('labels and notes on slides, in notes and among omitted pieces are kept', (
   });
 });
 
-test('a label, a charted value and a note that a deck does not have are lost', () => {
+test('a label, a charted value and a note that a deck does not have count as lost', () => {
   const values = [110, 140, 170];
   const short = { ...chart, categories: ['North', 'South'], series: [{ name: 'Ships', values: [110, 140] }] };
   const { labels, notes } = judge({

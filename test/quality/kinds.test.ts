@@ -26,7 +26,7 @@ const templates = TEMPLATES.filter(({ id }) => DEEP || SAMPLED.has(id));
 const all: MeasuredKind[] = [];
 
 describe.each(templates.map((template, place) => ({ id: template.id, template, place })))(
-  'kinds in $id',
+  'visual kinds in $id',
   ({ template, place }) => {
     test('charts, diagrams, tables and maps have no error with usual and awkward data', () => {
       const measured = measureKinds(
@@ -57,7 +57,7 @@ describe.each(templates.map((template, place) => ({ id: template.id, template, p
   },
 );
 
-test.runIf(DEEP)('the published table is that of today: npm run quality', () => {
+test.runIf(DEEP)('the published table of kinds is up to date: npm run quality', () => {
   const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'quality.md'), 'utf8');
   expect(page).toBe(withGenerated(page, 'kinds', kindsTable(all)));
 });

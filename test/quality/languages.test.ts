@@ -74,7 +74,7 @@ describe('a language of the interface', () => {
     expect(await findBlankLines(deck, reader.picture(1, CANVAS.widthPx))).toEqual([]);
   });
 
-  it('is drawn with a sentence of its own, Odia with the names of months', () => {
+  it('is drawn with a sentence of its own, except Odia with the names of months', () => {
     expect(LANGUAGE_TAGS.filter((tag) => articleOf(tag) === undefined)).toEqual(['or']);
   });
 });
@@ -86,7 +86,7 @@ describe('a script without a font', () => {
     ['Thaana', 'Maldivian'],
     ['Cherokee', 'Cherokee (uppercase)'],
     ['Javanese', 'Javanese (Javanese)'],
-  ])('is named by a finding: %s', async (script, heading) => {
+  ])('is reported by a finding: %s', async (script, heading) => {
     const deck = proseDeck('Article 1', ARTICLES.get(heading) ?? '', 'en');
     expect(await findBlankLines(deck, await drawPng(deck))).not.toEqual([]);
     expect(findMissing(deck)).toEqual([expect.stringContaining(script)]);

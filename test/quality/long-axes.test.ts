@@ -20,7 +20,7 @@ describe.skipIf(!hasLibreOffice || !DEEP)(
   'an axis of more than 100 names in LibreOffice without our fonts',
   () => {
     it.each(TEMPLATES.map(({ id }) => id))(
-      'shows some of its names, each whole, below the charts of %s',
+      'shows some of its names, each complete, below the charts of %s',
       async (id) => {
         const deck = axesDeck(id);
         const bytes = await writePptx(deck);

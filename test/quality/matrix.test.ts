@@ -33,14 +33,14 @@ describe.runIf(DEEP).each(TEMPLATES.map((template) => ({ id: template.id, templa
       );
     });
 
-    test('holds in the usual substitutes for its fonts, but for text at its own capacity', () => {
+    test('fits with the usual substitutes for its fonts, except for text at its own capacity', () => {
       const those = measured.filter(({ length }) => length !== 'own');
       expect(
         those.flatMap((slide) => slide.withoutFonts.map((message) => `${placeOf(slide)}: ${message}`)),
       ).toEqual([]);
     });
 
-    test('sets nothing smaller than 11 pt, and no body smaller than 14', () => {
+    test('sets no text smaller than 11 pt, and no body text smaller than 14 pt', () => {
       const small = measured.filter(
         ({ smallestPt, smallestBodyPt }) =>
           smallestPt < SMALLEST_PT - ROUNDING || smallestBodyPt < SMALLEST_BODY_PT - ROUNDING,
@@ -50,7 +50,7 @@ describe.runIf(DEEP).each(TEMPLATES.map((template) => ({ id: template.id, templa
       ).toEqual([]);
     });
 
-    test('looks placed with typical content', () => {
+    test('leaves no large empty area and no misplaced element with typical content', () => {
       const typical = measured.filter(({ length }) => length === 'typical');
       expect(
         typical
@@ -64,7 +64,7 @@ describe.runIf(DEEP).each(TEMPLATES.map((template) => ({ id: template.id, templa
   },
 );
 
-test.runIf(DEEP)('the published tables are those of today: npm run quality', () => {
+test.runIf(DEEP)('the published tables of templates are up to date: npm run quality', () => {
   const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'quality.md'), 'utf8');
   const today = Object.entries(qualityTables(all)).reduce(
     (text, [name, table]) => withGenerated(text, name, table),

@@ -22,9 +22,9 @@ const REFUSED: Readonly<Record<string, string>> = {
 /** `npm test` looks at every twelfth, and at those that are refused. */
 const some = files.filter((file, index) => DEEP || index % 12 === 0 || REFUSED[file] !== undefined);
 
-describe.each(some)('%s', (file) => {
+describe.each(some)('the document %s', (file) => {
   it.runIf(DEEP)(
-    'makes a deck without an error and without a fault, also where its words must stay, or is refused with the reason',
+    'becomes a deck without an error and without a fault, also with its words preserved, or is refused with a reason',
     async () => {
       const source = await sourceOf(join(fixtures, file)).catch((error: unknown) => {
         if (error instanceof Failure) return error;
@@ -127,7 +127,7 @@ function withSlide(deck: AuthoredDeck, content: object): unknown {
   return { ...deck, slides: [...deck.slides, { layout: 'bullets', content }] };
 }
 
-describe('the checks themselves', () => {
+describe('the checks of must-not-happen faults', () => {
   let deck: AuthoredDeck;
   beforeAll(async () => {
     deck = await deckFrom(REPORT, { content_generation: 'preserve' });
@@ -137,11 +137,11 @@ describe('the checks themselves', () => {
     for (const find of Object.values(FAULTS)) expect(find(readDocument(REPORT, deck))).toEqual([]);
   });
 
-  it.each(PLANTED)('see %s', (name, plant) => {
+  it.each(PLANTED)('find %s', (name, plant) => {
     expect(FAULTS[name]?.(readDocument(REPORT, plant(deck) as Report['deck']))).not.toEqual([]);
   });
 
-  it('see the footer of every page, where a reader leaves it in the text', () => {
+  it('find the footer of every page, where a reader leaves it in the text', () => {
     const pages = [1, 2, 3]
       .map(
         (page) =>

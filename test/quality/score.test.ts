@@ -15,7 +15,7 @@ test('layouts and sentences are chosen as people labelled them', async () => {
   expect(totalOf(scored), wrong.join('\n')).toBeGreaterThanOrEqual(FLOOR);
 }, 120_000);
 
-test('at least sixty cases have a label each, under a name of their own, and a saved score (npm run score -- --save)', () => {
+test('at least sixty cases have one label, a unique name and a saved score (npm run score -- --save)', () => {
   const { cases } = JSON.parse(readFileSync(join(ROOT, 'docs', 'score.json'), 'utf8')) as { cases: Saved };
   expect(CASES.length).toBeGreaterThanOrEqual(60);
   expect(Object.keys(cases)).toEqual(CASES.map(({ id }) => id));
@@ -25,7 +25,7 @@ test('at least sixty cases have a label each, under a name of their own, and a s
   }
 });
 
-test('a wrong layout, a lost sentence and one that should have given way cost', async () => {
+test('the score drops for a wrong layout, a lost sentence and one that should be left out', async () => {
   const text =
     '# Bread\n\n## Baking\n\n1. Mix flour and water.\n2. Let the dough rest.\n3. Shape a loaf.\n4. Bake it.';
   const scored = await scoreCases('', [

@@ -80,7 +80,7 @@ describe('the score of a slide', () => {
     ranked = await rankedSlides();
   });
 
-  it('puts sixty slides into the order in which a designer would', () => {
+  it('ranks sixty slides in the order of a designer', () => {
     const slides = scored();
     const of = (grade: string) => slides.filter((one) => one.grade === grade);
     expect(GRADES.map((grade) => of(grade).length)).toEqual([15, 15, 15, 15]);
@@ -91,7 +91,7 @@ describe('the score of a slide', () => {
     }
   });
 
-  it('agrees with the eye on slides that were not made here', () => {
+  it('agrees with graded slides of other programs', () => {
     expect(agreement(ranked)).toBeGreaterThanOrEqual(LEAST_AGREEMENT);
     const least = Math.min(...ranked.filter(({ grade }) => grade === 'good').map(({ score }) => score));
     expect(ranked.filter(({ grade, score }) => grade === 'bad' && score >= least)).toEqual([]);
@@ -121,7 +121,7 @@ describe('the score of a slide', () => {
 /** Pages to read may say much. */
 const READ: ReadonlySet<string> = new Set(['table', 'faq', 'code', 'references']);
 
-it('a fault that is planted into any sample slide of any template is found by its name', () => {
+it('checkScene finds a fault planted into any sample slide of any template by its name', () => {
   const missed = oneIn(9, [...decks], 1).flatMap(([template, { slides, theme }]) =>
     slides.flatMap((scene) => {
       const count = (code: string, of = scene) =>

@@ -27,7 +27,7 @@ interface Page {
 }
 
 describe.skipIf(!hasLibreOffice || !DEEP)('a time axis in LibreOffice without our fonts', () => {
-  it.each(TEMPLATES.map(({ id }) => id))('shows its names whole below the charts of %s', async (id) => {
+  it.each(TEMPLATES.map(({ id }) => id))('shows all its names whole below the charts of %s', async (id) => {
     const deck = timesDeck(id);
     const bytes = await writePptx(deck);
     const pages = drawnIn(WIDEST_SUBSTITUTE, new Map([['times', bytes]]), (pdfOf) => pagesOf(pdfOf('times')));
