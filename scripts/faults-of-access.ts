@@ -49,7 +49,10 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     holds: '401 on every route',
     tests: [
       ['test/auth/tokens.test.ts', 'forged, foreign and altered ones are refused'],
-      ['test/contract/rest.test.ts', 'is closed to who brings no credentials or wrong ones'],
+      [
+        'test/contract/rest.test.ts',
+        'refuses callers with missing or wrong credentials before it reads anything',
+      ],
       [CREDENTIALS, 'are refused with a 401 that names the accepted schemes'],
     ],
   },
@@ -64,10 +67,13 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     fault: 'MCP: wrong Origin, Host, header, method, version; streams closed in mid-call',
     holds: 'the codes of the specification; work for a client that left is ended',
     tests: [
-      [MCP, 'foreign hosts and origins are refused'],
-      [MCP, 'ends the work when it goes away'],
+      [MCP, 'MCP over http refuses foreign hosts and origins and accepts its own'],
+      [MCP, 'cancels the work when it disconnects'],
       ['test/tools/conformance.test.ts', 'every scored server scenario'],
-      ['test/tools/changes-and-tasks.test.ts', 'a session belongs to who opened it'],
+      [
+        'test/tools/changes-and-tasks.test.ts',
+        'a session belongs to the caller that opened it, and its stream ends with the credentials',
+      ],
     ],
   },
   {
@@ -86,9 +92,12 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     tests: [
       [REPLIES, 'runs once for calls that come at the same time'],
       [REPLIES, 'is taken over with the same presentation id when its process died'],
-      ['test/faults/claims.test.ts', 'without waiting for claims of the dead process'],
+      [
+        'test/faults/claims.test.ts',
+        'a restart after kill -9 answers a repeated idempotency key and sends its event without waiting for old claims',
+      ],
       [REPLIES, 'stays claimed for as long as its call runs'],
-      [INSTANCE, 'one key sent to both makes one deck'],
+      [INSTANCE, 'create one deck for one key that is sent to both'],
     ],
   },
   {
@@ -118,8 +127,14 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     holds:
       'it contains, complete, everything that was answered before it began; a changed or incomplete backup is refused',
     tests: [
-      ['test/faults/backup.test.ts', 'a backup of a server at work'],
-      ['test/faults/backup.test.ts', 'a backup that was changed, cut or is of a newer'],
+      [
+        'test/faults/backup.test.ts',
+        'a backup of a running server contains everything that was answered before it began, and a restored server continues',
+      ],
+      [
+        'test/faults/backup.test.ts',
+        'a changed, truncated or newer backup is refused, and a data directory that is not empty is left unchanged',
+      ],
     ],
     counted: ['backup'],
   },
@@ -171,7 +186,7 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     fault: 'a client that goes away, or cancels',
     holds: 'its work ends; nothing is stored',
     tests: [
-      [MCP, 'ends the work when it goes away'],
+      [MCP, 'cancels the work when it disconnects'],
       ['test/core/operations/create-presentation.test.ts', 'stores nothing when it is cancelled'],
     ],
   },
@@ -217,7 +232,10 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     holds:
       'what they hold together is limited, others are told when to retry; the memory is returned within a minute of idleness',
     tests: [
-      ['test/faults/large-bodies.test.ts', 'large bodies at once'],
+      [
+        'test/faults/large-bodies.test.ts',
+        'large simultaneous bodies stay within memory: without credentials, as uploads, in base64, over MCP',
+      ],
       [
         'test/rest/body-budget.test.ts',
         'bodies that exceed the budget while %s is held get 503 with Retry-After before they are read',
@@ -266,7 +284,7 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     holds:
       'refused with the reason before they are decoded, or ended by themselves in a process of their own; logins, files and decks of others are answered meanwhile; one large picture is unpacked at a time',
     tests: [
-      ['test/faults/hostile-pictures.test.ts', 'pictures that are made to do harm'],
+      ['test/faults/hostile-pictures.test.ts', 'malicious pictures'],
       ['test/core/pictures/svg-bounds.test.ts', 'has simple selectors only'],
       ['test/core/pictures/decoded-size.test.ts', 'counts bytes, not pixels'],
       ['test/core/pictures/decode-picture.test.ts', 'end when they take too long'],
@@ -282,7 +300,10 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
       ['test/core/designs/hostile-presentations.test.ts', 'a presentation that repeats what it holds'],
       ['test/core/threads/thread.test.ts', 'is refused where it is larger than it may be'],
       ['test/faults/hostile-files.test.ts', 'the server reads or refuses it within its memory'],
-      ['test/faults/long-text.test.ts', 'is no less work, and holds up nobody'],
+      [
+        'test/faults/long-text.test.ts',
+        'a short text of %s uses the same process, and delays no other caller',
+      ],
     ],
   },
 ];

@@ -11,7 +11,12 @@ export const REQUEST_FAULTS: readonly FaultRow[] = [
   {
     fault: '500 generations at once, more than may wait',
     holds: 'each is accepted and finished, or told when to retry; `/health` answers throughout',
-    tests: [['test/faults/load.test.ts', 'very many generations at once']],
+    tests: [
+      [
+        'test/faults/load.test.ts',
+        'very many simultaneous generations: each is accepted and ends, or gets Retry-After, and the server keeps answering',
+      ],
+    ],
     counted: ['load'],
   },
   {
@@ -19,15 +24,24 @@ export const REQUEST_FAULTS: readonly FaultRow[] = [
     holds: 'memory stays flat, nothing fails: [operations](operations.md#load)',
     tests: [
       ['test/structure/docs.test.ts', 'docs/operations.md shows the last run of npm run bench:load'],
-      ['test/contract/fuzz.test.ts', 'no request, however wild'],
+      [
+        'test/contract/fuzz.test.ts',
+        'requests of any kind get only documented answers and none of the 5xx class',
+      ],
     ],
   },
   {
     fault: 'malformed requests, made from the schemas',
     holds: 'no 5xx, nothing undocumented',
     tests: [
-      ['test/contract/fuzz.test.ts', 'no request, however wild'],
-      ['test/contract/fuzz-tools.test.ts', 'no call of a tool, however wild'],
+      [
+        'test/contract/fuzz.test.ts',
+        'requests of any kind get only documented answers and none of the 5xx class',
+      ],
+      [
+        'test/contract/fuzz-tools.test.ts',
+        'tool calls of any kind get no internal error and only answers that their schemas describe',
+      ],
       ['test/rest/malformed.test.ts', 'no malformed request causes an answer of the 5xx class'],
     ],
   },
@@ -36,7 +50,7 @@ export const REQUEST_FAULTS: readonly FaultRow[] = [
     holds: 'honest clients are answered; every slow connection is ended with 408',
     tests: [
       ['test/faults/slow-clients.test.ts', 'hundreds of slow clients'],
-      [BODIES, 'a body that does not come is 408'],
+      [BODIES, 'a body that does not arrive answers 408 on every path, and the connection ends'],
       ['test/rest/uploads.test.ts', 'that stop in the middle get an answer and are disconnected'],
     ],
     counted: ['slow-clients'],
@@ -45,8 +59,8 @@ export const REQUEST_FAULTS: readonly FaultRow[] = [
     fault: 'oversize and endless bodies',
     holds: '413 on every path, connection closed',
     tests: [
-      [BODIES, 'a body that is announced too large is 413'],
-      [BODIES, 'a body without an end is 413 on every path'],
+      [BODIES, 'a body with too large a Content-Length answers 413 on every path, and the connection ends'],
+      [BODIES, 'an endless body answers 413 on every path at the limit, and the connection ends'],
       [
         'test/rest/uploads.test.ts',
         'with a file over the limit answers 413, with or without a Content-Length',

@@ -14,7 +14,10 @@ export const STORE_FAULTS: readonly FaultRow[] = [
     fault: '`kill -9` during generation',
     holds: 'every accepted task ends; nothing that was answered is lost, halved or doubled',
     tests: [
-      ['test/faults/kill.test.ts', 'kill -9 amid generations, uploads, exports and deletes'],
+      [
+        'test/faults/kill.test.ts',
+        'kill -9 during generations, uploads, exports and deletes: nothing confirmed is lost, duplicated, partial or unrequested, and every event is sent',
+      ],
       ['test/core/tasks/killed-worker.test.ts', 'loses no accepted task and doubles no result'],
       [TASKS, 'given up as interrupted after three'],
     ],
@@ -24,7 +27,10 @@ export const STORE_FAULTS: readonly FaultRow[] = [
     fault: '`kill -9` between the end of a task and its webhook',
     holds: 'no event is lost; repeats carry one id and body',
     tests: [
-      ['test/faults/kill.test.ts', 'every event is told'],
+      [
+        'test/faults/kill.test.ts',
+        'kill -9 during generations, uploads, exports and deletes: nothing confirmed is lost, duplicated, partial or unrequested, and every event is sent',
+      ],
       [WEBHOOKS, 'a worker that died is stood in for'],
       [TASKS, 'ends a task together with its result in one batch'],
     ],
@@ -34,7 +40,10 @@ export const STORE_FAULTS: readonly FaultRow[] = [
     holds:
       'no file is incomplete, what was deleted stays deleted; files that a crash left without a record are removed',
     tests: [
-      ['test/faults/kill.test.ts', 'kill -9 amid generations, uploads, exports and deletes'],
+      [
+        'test/faults/kill.test.ts',
+        'kill -9 during generations, uploads, exports and deletes: nothing confirmed is lost, duplicated, partial or unrequested, and every event is sent',
+      ],
       ['test/core/adapters/disk-blob-store.test.ts', 'lose the drafts of writers that died'],
       ['test/core/retention/retention.test.ts', 'files that no presentation owns go after a day'],
     ],
@@ -62,7 +71,12 @@ export const STORE_FAULTS: readonly FaultRow[] = [
   {
     fault: 'a disk that can no longer be written (EIO)',
     holds: 'nothing is answered as done that is not on disk; the next start has everything that was',
-    tests: [['test/faults/io-error.test.ts', 'a disk that stops taking what is synced']],
+    tests: [
+      [
+        'test/faults/io-error.test.ts',
+        'a disk that stops accepting synced data (needs strace, in test:faults): every confirmed write is on it, and the next start has all of them',
+      ],
+    ],
     counted: ['io-error'],
     needs: 'strace',
   },
@@ -77,8 +91,8 @@ export const STORE_FAULTS: readonly FaultRow[] = [
     holds:
       'refuses to start, naming the file and the remedy, and leaves it as it is; a running server returns what was stored or 503',
     tests: [
-      [STORE, 'stops the start in words that name it'],
-      [STORE, 'under a running server is answered'],
+      [STORE, 'with %s stops the start with an error that names the store, and is left unchanged'],
+      [STORE, 'under a running server answers with stored data or 503, never as if it were empty'],
     ],
   },
   {
@@ -99,15 +113,15 @@ export const STORE_FAULTS: readonly FaultRow[] = [
       'each task has one result, none is lost; it is taken over within 30 s, and a process that hung writes nothing when it wakes; no lost updates; the clean-up runs in one process',
     tests: [
       [CROWD, 'one process after another is killed'],
-      [INSTANCE, 'is taken over within 30 seconds'],
+      [INSTANCE, 'take over a task of a killed worker within 30 seconds'],
       [
         'test/scale/takeover.test.ts',
-        'to another, and writes nothing when it wakes, even while the other still works',
+        'loses its task on %s to another, and writes nothing when it resumes, even while the other still works',
       ],
       ['test/scale/takeover.test.ts', 'through a few seconds'],
       ['test/scale/clean-up.test.ts', 'is done by one process, and by another when that one has died'],
       [SHARED, 'lets one of several processes do what one does at a time'],
-      [INSTANCE, 'every accepted one is in it, none is overwritten'],
+      [INSTANCE, 'keep every accepted edit of one deck from both servers, and overwrite none'],
       [SHARED, 'lets exactly one of several connections claim'],
     ],
     counted: ['postgres', 'postgres, bullmq', 'redis', 'redis, bullmq'],
@@ -118,10 +132,13 @@ export const STORE_FAULTS: readonly FaultRow[] = [
     holds:
       '503 that names the part, no crash; recovers by itself; of very many simultaneous writes none is refused',
     tests: [
-      [INSTANCE, 'a part that is away is named'],
+      [INSTANCE, 'name an engine that is down, answer nothing stale, and continue when it returns'],
       [SHARED, 'is unavailable while its server is away, and goes on by itself'],
       [SHARED, 'is waited for: of very many writes at once'],
-      ['test/scale/slow-store.test.ts', 'refuses none of very many writes'],
+      [
+        'test/scale/slow-store.test.ts',
+        'is waited for by very many writes to $kind, and answers reads when it continues',
+      ],
       ['test/conformance/record-store.ts', 'writes very many batches that come at once'],
       ['test/core/adapters/s3-blob-store.test.ts', 'says what is wrong with it'],
     ],
@@ -155,7 +172,10 @@ export const STORE_FAULTS: readonly FaultRow[] = [
       [WEBHOOKS, 'addresses that may not be reached are refused'],
       [FETCH, 'never connects to this machine otherwise'],
       [FETCH, 'refuses the private address'],
-      ['test/faults/rebinding.test.ts', 'a name that leads elsewhere the second time'],
+      [
+        'test/faults/rebinding.test.ts',
+        'a name that resolves elsewhere the second time (needs root, in test:faults), or to a private address beside a public one, is never connected to',
+      ],
     ],
     counted: ['rebinding'],
   },

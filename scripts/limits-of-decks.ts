@@ -159,7 +159,10 @@ export const DECK_LIMITS: readonly LimitRow[] = [
     value: { setting: 'LIMIT_WAITING_TASKS' },
     unit: 'count',
     status: '429 with Retry-After',
-    test: ['test/faults/load.test.ts', 'very many generations at once'],
+    test: [
+      'test/faults/load.test.ts',
+      'very many simultaneous generations: each is accepted and ends, or gets Retry-After, and the server keeps answering',
+    ],
   },
   {
     of: 'Tasks that run at once',

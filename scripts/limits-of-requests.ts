@@ -78,14 +78,20 @@ export const REQUEST_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/tools/legacy-sessions.ts', name: 'MOST' },
     unit: 'count',
     status: 'the one unused for longest ends',
-    test: ['test/tools/changes-and-tasks.test.ts', 'the session that was unused for longest ends'],
+    test: [
+      'test/tools/changes-and-tasks.test.ts',
+      'the least recently used session ends when there are too many',
+    ],
   },
   {
     of: 'Body of a request',
     value: { setting: 'LIMIT_REQUEST_BYTES' },
     unit: 'bytes',
     status: '413, connection closed',
-    test: ['test/contract/broken-bodies.test.ts', 'a body without an end is 413 on every path'],
+    test: [
+      'test/contract/broken-bodies.test.ts',
+      'an endless body answers 413 on every path at the limit, and the connection ends',
+    ],
   },
   {
     of: 'Rest of a refused body that is still read, and discarded',
@@ -173,14 +179,17 @@ export const REQUEST_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/input/json-bounds.ts', name: 'MAX_DEPTH' },
     unit: 'count',
     status: '422; 400 in MCP',
-    test: ['test/contract/large-json.test.ts', 'nested without end'],
+    test: ['test/contract/large-json.test.ts', 'is refused when nested too deeply'],
   },
   {
     of: 'Fields, items, objects and lists of JSON together',
     value: { file: 'src/core/input/json-bounds.ts', name: 'MAX_VALUES' },
     unit: 'count',
     status: '422; 400 in MCP',
-    test: ['test/contract/large-json.test.ts', 'of very many fields or items'],
+    test: [
+      'test/contract/large-json.test.ts',
+      'is refused or reported in part when it has very many fields or items',
+    ],
   },
   {
     of: 'Idempotency key, characters',

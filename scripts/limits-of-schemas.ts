@@ -51,7 +51,10 @@ export const SCHEMA_LIMITS: readonly LimitRow[] = [
     value: of('WAITING', 'threaded-samples.ts'),
     unit: 'count',
     status: '429 with Retry-After',
-    test: ['test/contract/hostile-schemas.test.ts', 'very many schemas at once'],
+    test: [
+      'test/contract/hostile-schemas.test.ts',
+      'a very large number of simultaneous schemas is refused in part, and the next one is answered',
+    ],
   },
   {
     of: 'Content made up for a schema',

@@ -252,7 +252,10 @@ export const THREATS: readonly Threat[] = [
       'names that cannot be public are refused; every address is checked when the connection is made; redirects are never followed',
     tests: [
       [WEBHOOKS, 'addresses that may not be reached are refused'],
-      ['test/faults/rebinding.test.ts', 'a name that leads elsewhere the second time'],
+      [
+        'test/faults/rebinding.test.ts',
+        'a name that resolves elsewhere the second time (needs root, in test:faults), or to a private address beside a public one, is never connected to',
+      ],
       ['test/core/adapters/safe-fetch.test.ts', 'does not follow a redirect'],
       ['test/core/adapters/safe-fetch.test.ts', 'without asking for its address'],
     ],
@@ -287,7 +290,7 @@ export const THREATS: readonly Threat[] = [
     tries: 'reaches a server on this machine by its own name (DNS rebinding)',
     answer: 'a foreign Host or Origin is refused',
     tests: [
-      ['test/tools/http.test.ts', 'foreign hosts and origins are refused'],
+      ['test/tools/http.test.ts', 'MCP over http refuses foreign hosts and origins and accepts its own'],
       ['test/rest/errors.test.ts', 'an invalid Host header answers 400, so that it gets into no link'],
     ],
   },
@@ -324,7 +327,10 @@ export const THREATS: readonly Threat[] = [
         'test/e2e/secrets.test.ts',
         'a secret of every kind is in no log line, error, metric, list, trace or written file',
       ],
-      ['test/faults/backup.test.ts', 'a backup of a server at work'],
+      [
+        'test/faults/backup.test.ts',
+        'a backup of a running server contains everything that was answered before it began, and a restored server continues',
+      ],
     ],
   },
   {
@@ -385,7 +391,10 @@ export const THREATS: readonly Threat[] = [
         'test/rest/request-rate.test.ts',
         'a client over the request rate gets 429 with Retry-After, and other clients and probes do not',
       ],
-      ['test/contract/broken-bodies.test.ts', 'a body that does not come is 408'],
+      [
+        'test/contract/broken-bodies.test.ts',
+        'a body that does not arrive answers 408 on every path, and the connection ends',
+      ],
       ['test/faults/slow-clients.test.ts', 'hundreds of slow clients'],
       [
         'test/rest/body-budget.test.ts',
@@ -395,7 +404,10 @@ export const THREATS: readonly Threat[] = [
         'test/rest/connections.test.ts',
         'twelve hundred connections that send nothing block no other client and evict no signed-in connection',
       ],
-      ['test/contract/fuzz.test.ts', 'no request, however wild'],
+      [
+        'test/contract/fuzz.test.ts',
+        'requests of any kind get only documented answers and none of the 5xx class',
+      ],
     ],
   },
   {
@@ -410,7 +422,7 @@ export const THREATS: readonly Threat[] = [
         'a request of an unauthenticated caller uses little of the main thread and memory:',
       ],
       ['test/contract/hostile-schemas.test.ts', 'a schema that asks for too much is refused'],
-      ['test/contract/hostile-schemas.test.ts', 'a regular expression of a schema is never run'],
+      ['test/contract/hostile-schemas.test.ts', 'a regular expression of a schema is never executed'],
       ['test/rest/ready.test.ts', 'simultaneous readiness checks ask each part once'],
     ],
   },
