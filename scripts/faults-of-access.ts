@@ -38,8 +38,8 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     fault: 'wrong passwords, many, from many addresses',
     holds: '429 with Retry-After before any hashing; equal work for an unknown user',
     tests: [
-      [ACCOUNT, 'ten wrong passwords hold a client up'],
-      [ACCOUNT, 'many addresses together are held up'],
+      [ACCOUNT, 'is throttled after ten wrong passwords before any hashing, for longer each time'],
+      [ACCOUNT, 'is throttled for many addresses together, but not for a client that signed in before'],
       [SIGN_IN, 'each client behind a trusted proxy is counted apart, by the address that the proxy saw'],
       ['test/auth/equal-work.test.ts', 'an unknown name and an overlong password cost the work'],
     ],
@@ -48,7 +48,7 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     fault: 'tokens expired, of another algorithm, altered; malformed Authorization',
     holds: '401 on every route',
     tests: [
-      ['test/auth/tokens.test.ts', 'forged, foreign and altered ones are refused'],
+      ['test/auth/tokens.test.ts', 'are refused when forged, foreign or altered'],
       [
         'test/contract/rest.test.ts',
         'refuses callers with missing or wrong credentials before it reads anything',
@@ -223,8 +223,14 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     holds:
       'an honest client is served throughout and never waits longer than 3 s; the process survives and stays within its memory: [siege](#siege)',
     tests: [
-      ['test/siege/siege.test.ts', 'a siege: an honest client is served all along'],
-      ['test/siege/mutate.test.ts', 'changes in many ways, and in the same way for the same seed'],
+      [
+        'test/siege/siege.test.ts',
+        'a siege leaves an honest client served, and the server alive and within its memory',
+      ],
+      [
+        'test/siege/mutate.test.ts',
+        'mutations of %s vary, and are the same for the same seed, kind and number',
+      ],
     ],
   },
   {

@@ -23,7 +23,7 @@ export const REQUEST_FAULTS: readonly FaultRow[] = [
     fault: 'an hour of work without a pause',
     holds: 'memory stays flat, nothing fails: [operations](operations.md#load)',
     tests: [
-      ['test/structure/docs.test.ts', 'docs/operations.md shows the last run of npm run bench:load'],
+      ['test/structure/docs.test.ts', 'shows in docs/operations.md the last run of npm run bench:load'],
       [
         'test/contract/fuzz.test.ts',
         'requests of any kind get only documented answers and none of the 5xx class',

@@ -139,7 +139,10 @@ export const STORE_FAULTS: readonly FaultRow[] = [
         'test/scale/slow-store.test.ts',
         'is waited for by very many writes to $kind, and answers reads when it continues',
       ],
-      ['test/conformance/record-store.ts', 'writes very many batches that come at once'],
+      [
+        'test/conformance/record-store.ts',
+        'writes very many simultaneous batches, each as a whole or not at all',
+      ],
       ['test/core/adapters/s3-blob-store.test.ts', 'says what is wrong with it'],
     ],
     counted: ['postgres, standing still', 'redis, standing still'],

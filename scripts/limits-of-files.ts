@@ -238,7 +238,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
       'the largest deck waits until no other large one is made; 503 with Retry-After if it is too large alone',
     test: [
       'test/engine/engine-pool.test.ts',
-      'processes are ended before they hold too much together, and their jobs run one after the other',
+      'are ended before they exceed the total memory, and their jobs run one after the other',
     ],
   },
   {

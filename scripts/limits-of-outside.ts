@@ -101,6 +101,9 @@ export const OUTSIDE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/auth/passwords.ts', name: 'PASSWORD_MAX_BYTES' },
     unit: 'count',
     status: '422',
-    test: ['test/auth/account.test.ts', 'a password over 72 bytes is refused'],
+    test: [
+      'test/auth/account.test.ts',
+      '2: cannot have a password over 72 bytes; it is refused, never truncated',
+    ],
   },
 ];

@@ -17,14 +17,20 @@ export const REQUEST_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/auth/throttle.ts', name: 'CLIENT_LIMIT' },
     unit: 'count',
     status: '429 with Retry-After',
-    test: ['test/auth/account.test.ts', 'ten wrong passwords hold a client up'],
+    test: [
+      'test/auth/account.test.ts',
+      'is throttled after ten wrong passwords before any hashing, for longer each time',
+    ],
   },
   {
     of: 'Wrong passwords of all clients in 15 minutes',
     value: { file: 'src/auth/throttle.ts', name: 'GLOBAL_LIMIT' },
     unit: 'count',
     status: '429 with Retry-After',
-    test: ['test/auth/account.test.ts', 'many addresses together are held up'],
+    test: [
+      'test/auth/account.test.ts',
+      'is throttled for many addresses together, but not for a client that signed in before',
+    ],
   },
   {
     of: 'Connections at once',

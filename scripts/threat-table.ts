@@ -165,7 +165,10 @@ export const THREATS: readonly Threat[] = [
     answer:
       'slowed down by address and overall, before any hashing; the same work whatever is wrong; 256 random bits; signed links',
     tests: [
-      ['test/auth/account.test.ts', 'ten wrong passwords hold a client up'],
+      [
+        'test/auth/account.test.ts',
+        'is throttled after ten wrong passwords before any hashing, for longer each time',
+      ],
       ['test/auth/equal-work.test.ts', 'an unknown name and an overlong password'],
       ['test/core/presentations/links.test.ts', 'works until it expires, for its own key only'],
     ],
@@ -346,7 +349,10 @@ export const THREATS: readonly Threat[] = [
         'test/rest/sign-in.test.ts',
         'requires the header or a setup code, which is in the log once and nowhere else',
       ],
-      ['test/auth/account.test.ts', 'the setup code is asked for, guesses are throttled'],
+      [
+        'test/auth/account.test.ts',
+        'requires the setup code for setup, throttles wrong codes, and ends the code with the setup',
+      ],
     ],
   },
   {

@@ -16,14 +16,14 @@ import { ADMIN, instance } from './instance.ts';
 const KEYS = ['AUTH_PASSWORD_HASH', 'AUTH_SECRET_KEY', 'AUTH_USERNAME'];
 const NEW = { username: 'grace', password: 'another secret' };
 
-describe('the rules of the one admin account', () => {
-  test('1: there is exactly one; a second setup is a conflict', async () => {
+describe('the one admin account', () => {
+  test('1: exists once; a second setup is a conflict', async () => {
     const account = await instance().start(ADMIN);
     await expect(account.setUp('eve', 'password', undefined)).rejects.toMatchObject({ code: 'conflict' });
     expect(account.username).toBe('ada');
   });
 
-  test('2: credentials of the environment are preseeded at first boot, hashed by bcrypt', async () => {
+  test('2: is created at first boot from the environment, with a bcrypt hash', async () => {
     const lectern = instance();
     const account = await lectern.start(ADMIN);
     expect(await account.checkPassword('ada', ADMIN.password, '10.0.0.1')).toBe(true);
@@ -32,7 +32,7 @@ describe('the rules of the one admin account', () => {
     expect(await bcrypt.compare(ADMIN.password, String(lectern.stored()['AUTH_PASSWORD_HASH']))).toBe(true);
   });
 
-  test('2: the hash costs at least ten rounds by default', async () => {
+  test('2: has a hash of at least ten rounds by default', async () => {
     const { file, records, clock, captured, stored } = instance();
     await createAccount({
       file,
@@ -44,7 +44,7 @@ describe('the rules of the one admin account', () => {
     expect(bcrypt.getRounds(String(stored()['AUTH_PASSWORD_HASH']))).toBeGreaterThanOrEqual(10);
   });
 
-  test('2: a preseeded password under six characters stops the start while there is no account', async () => {
+  test('2: cannot be seeded with a password under six characters; the start fails while there is no account', async () => {
     const lectern = instance();
     await expect(lectern.start({ username: 'ada', password: 'five5' })).rejects.toThrow(
       /at least 6 characters/,
@@ -56,7 +56,7 @@ describe('the rules of the one admin account', () => {
     });
   });
 
-  test('2: a password over 72 bytes is refused, never cut', async () => {
+  test('2: cannot have a password over 72 bytes; it is refused, never truncated', async () => {
     const lectern = instance();
     await expect(lectern.start({ username: 'ada', password: 'é'.repeat(37) })).rejects.toThrow(
       /at most 72 bytes/,
@@ -66,11 +66,11 @@ describe('the rules of the one admin account', () => {
     expect(await account.checkPassword('ada', `${'é'.repeat(36)}x`, '10.0.0.1')).toBe(false);
   });
 
-  test('2: a user name without a password stops the start', async () => {
+  test('2: cannot be seeded with a user name alone; the start fails', async () => {
     await expect(instance().start({ username: 'ada' })).rejects.toThrow(/both be set/);
   });
 
-  test('3: once an account exists the environment is ignored', async () => {
+  test('3: makes the server ignore credentials of the environment once it exists', async () => {
     const lectern = instance();
     await lectern.start(ADMIN);
     const before = readFileSync(lectern.file, 'utf8');
@@ -80,7 +80,7 @@ describe('the rules of the one admin account', () => {
     expect(await account.checkPassword('ada', ADMIN.password, '10.0.0.1')).toBe(true);
   });
 
-  test('4: the override replaces credentials, rotates the secret and ends sessions and API tokens', async () => {
+  test('4: is replaced by the override, which rotates the secret and ends sessions and API tokens', async () => {
     const lectern = instance();
     const before = await lectern.start(ADMIN);
     const session = await before.issueSession();
@@ -98,7 +98,7 @@ describe('the rules of the one admin account', () => {
     expect(await after.checkPassword('grace', NEW.password, '10.0.0.1')).toBe(true);
   });
 
-  test('4: the override rotates again at each start, and a plain start does not', async () => {
+  test('4: is rotated by the override at each start, and not by a plain start', async () => {
     const lectern = instance();
     await lectern.start({ ...NEW, override: true });
     const first = lectern.stored()['AUTH_SECRET_KEY'];
@@ -110,7 +110,7 @@ describe('the rules of the one admin account', () => {
     expect(await (await lectern.start()).verifySession(session)).toBe(true);
   });
 
-  test('4: an override that cannot be used stops the start and changes nothing', async () => {
+  test('4: stays unchanged by an invalid override, which stops the start', async () => {
     const lectern = instance();
     await lectern.start(ADMIN);
     const before = readFileSync(lectern.file, 'utf8');
@@ -121,7 +121,7 @@ describe('the rules of the one admin account', () => {
     expect(readFileSync(lectern.file, 'utf8')).toBe(before);
   });
 
-  test('5: RESET_AUTH forgets the account; the next start takes new credentials', async () => {
+  test('5: is cleared by RESET_AUTH, and the next start accepts new credentials', async () => {
     const lectern = instance();
     const before = await lectern.start(ADMIN);
     const session = await before.issueSession();
@@ -136,7 +136,7 @@ describe('the rules of the one admin account', () => {
     expect(await after.tokens.verify(token)).toBeUndefined();
   });
 
-  test('6: removing the three keys by hand leads to setup, keeps the rest and ends every token', async () => {
+  test('6: is removed with its three keys, which ends every token, keeps other settings and leads to setup', async () => {
     const lectern = instance();
     const before = await lectern.start(ADMIN);
     const { token } = await before.tokens.create('ci', null);
@@ -148,7 +148,7 @@ describe('the rules of the one admin account', () => {
     expect(await recovered.tokens.verify(token)).toBeUndefined();
   });
 
-  test('7: after a rotation a new token works', async () => {
+  test('7: accepts a new token after a rotation', async () => {
     const lectern = instance();
     await lectern.start(ADMIN);
     const account = await lectern.start({ ...NEW, override: true });
@@ -157,11 +157,11 @@ describe('the rules of the one admin account', () => {
   });
 });
 
-describe('the header that lets programs in while there is no account', () => {
+describe('the header for programs while there is no account', () => {
   const tokenIn = (text: string) =>
     /^Authorization: Bearer (lectern_local_[\w-]{43})\n$/.exec(text)?.[1] ?? '';
 
-  test('is readable by its owner alone, kept over restarts, and gone with the account', async () => {
+  test('is readable by its owner alone, survives restarts, and is deleted when an account exists', async () => {
     const lectern = instance();
     const account = await lectern.start();
     const token = tokenIn(readFileSync(lectern.localAccess, 'utf8'));
@@ -201,7 +201,7 @@ describe('the header that lets programs in while there is no account', () => {
   };
   // Only root can give files away.
   test.each(Object.keys(plants).filter((what) => what !== 'of another user' || process.getuid?.() === 0))(
-    'a file that is %s is written anew',
+    'is written anew for a file that is %s',
     async (what) => {
       const lectern = instance();
       plants[what]?.(lectern.localAccess);
@@ -213,7 +213,7 @@ describe('the header that lets programs in while there is no account', () => {
     },
   );
 
-  test('servers that start at once on one directory take the same', async () => {
+  test('is the same for servers that start at once on one directory', async () => {
     const lectern = instance();
     const accounts = await Promise.all(Array.from({ length: 8 }, () => lectern.start()));
     const token = tokenIn(readFileSync(lectern.localAccess, 'utf8'));
@@ -237,7 +237,7 @@ describe('userConfig.json', () => {
     ['of wrong types', '{"AUTH_USERNAME": 5}'],
     ['half an account', '{"AUTH_USERNAME": "ada"}'],
     ['with a foreign hash', '{"AUTH_USERNAME": "ada", "AUTH_PASSWORD_HASH": "pbkdf2_sha256$200000$a$b"}'],
-  ])('%s stops the start and is left untouched', async (_, text) => {
+  ])('with %s stops the start and is left unchanged', async (_, text) => {
     const lectern = instance();
     writeFileSync(lectern.file, text);
     await expect(lectern.start(ADMIN)).rejects.toThrow(lectern.file);
@@ -246,7 +246,7 @@ describe('userConfig.json', () => {
 });
 
 describe('sign-in', () => {
-  test('ten wrong passwords hold a client up before any hashing, for longer each time', async () => {
+  test('is throttled after ten wrong passwords before any hashing, for longer each time', async () => {
     const lectern = instance();
     const account = await lectern.start(ADMIN);
     const wait = async () =>
@@ -268,7 +268,7 @@ describe('sign-in', () => {
     expect(await account.checkPassword('ada', ADMIN.password, '203.0.113.9')).toBe(true);
   });
 
-  test('a right password that was checked a moment ago opens nothing for a client that is held up', async () => {
+  test('refuses a throttled client even with a password that was just verified', async () => {
     const account = await instance().start(ADMIN);
     expect(await account.checkPassword('ada', ADMIN.password, '198.51.100.1')).toBe(true);
     for (let n = 0; n < 10; n++) await account.checkPassword('ada', `guess ${n}`, '203.0.113.9');
@@ -278,7 +278,7 @@ describe('sign-in', () => {
     expect(await account.checkPassword('ada', ADMIN.password, '198.51.100.1')).toBe(true);
   });
 
-  test('a burst of guesses sent at once is counted while it is under way', async () => {
+  test('counts simultaneous attempts while they are being checked', async () => {
     const account = await instance().start(ADMIN);
     const results = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) => account.checkPassword('ada', `guess ${n}`, '203.0.113.9')),
@@ -286,7 +286,7 @@ describe('sign-in', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 
-  test('many addresses together are held up, but not a client that signed in before', async () => {
+  test('is throttled for many addresses together, but not for a client that signed in before', async () => {
     const account = await instance().start(ADMIN);
     await account.checkPassword('ada', ADMIN.password, '198.51.100.1');
     const attempts: boolean[] = [];
@@ -301,7 +301,7 @@ describe('sign-in', () => {
     expect(await account.checkPassword('ada', ADMIN.password, '198.51.100.1')).toBe(true);
   });
 
-  test('addresses of one IPv6 network are one client', async () => {
+  test('counts addresses of one IPv6 network as one client', async () => {
     const account = await instance().start(ADMIN);
     for (let n = 0; n < 10; n++) await account.checkPassword('ada', `guess ${n}`, `2001:db8:1:2::${n}`);
     await expect(account.checkPassword('ada', ADMIN.password, '2001:db8:1:2:ffff::1')).rejects.toMatchObject({
@@ -310,7 +310,7 @@ describe('sign-in', () => {
     expect(await account.checkPassword('ada', ADMIN.password, '2001:db8:1:3::1')).toBe(true);
   });
 
-  test('the setup code is asked for, guesses are throttled, and it ends with the setup', async () => {
+  test('requires the setup code for setup, throttles wrong codes, and ends the code with the setup', async () => {
     const account = await instance().start();
     const code = account.setupCode ?? '';
     await expect(

@@ -13,7 +13,7 @@ async function workOf(check: () => Promise<boolean>): Promise<number> {
   return user + system;
 }
 
-test('an unknown name and an overlong password cost the work of a wrong password: nothing is skipped', async () => {
+test('an unknown name and an overlong password cost the work of a wrong password', async () => {
   const { file, records, clock, captured } = instance();
   const account = await createAccount({
     file,

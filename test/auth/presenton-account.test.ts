@@ -30,7 +30,7 @@ test('an account of Presenton signs in, and its hash becomes bcrypt at the first
   expect(await again.checkPassword('ada', PASSWORD, '10.0.0.1')).toBe(true);
 });
 
-test('the start names the settings in a file of Presenton that it does not read, without their values', async () => {
+test('the start names unused settings in a file of Presenton, without their values', async () => {
   const lectern = instance();
   writeFileSync(lectern.file, JSON.stringify(STORED));
   await lectern.start();
@@ -41,7 +41,7 @@ test('the start names the settings in a file of Presenton that it does not read,
 });
 
 test.each(['pbkdf2_sha256$9999999$MDEyMzQ1Njc4OWFiY2RlZg$x', 'argon2id$something'])(
-  'the start is refused with the remedy for the hash %s',
+  'the start fails with advice for the hash %s',
   async (hash) => {
     const lectern = instance();
     writeFileSync(lectern.file, JSON.stringify({ ...STORED, AUTH_PASSWORD_HASH: hash }));

@@ -6,7 +6,7 @@ import { ADMIN, instance } from './instance.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 describe('session tokens', () => {
-  test('live 30 days, through restarts', async () => {
+  test('last 30 days, over restarts', async () => {
     const lectern = instance();
     const token = await (await lectern.start(ADMIN)).issueSession();
     const restarted = await lectern.start();
@@ -17,7 +17,7 @@ describe('session tokens', () => {
     expect(await restarted.verifySession(token)).toBe(false);
   });
 
-  test('forged, foreign and altered ones are refused', async () => {
+  test('are refused when forged, foreign or altered', async () => {
     const lectern = instance();
     const account = await lectern.start(ADMIN);
     const good = await account.issueSession();
@@ -66,7 +66,7 @@ describe('session tokens', () => {
 });
 
 describe('API tokens', () => {
-  test('carry 256 random bits, are shown once and stored as a digest', async () => {
+  test('have 256 random bits, are shown once and stored as a digest', async () => {
     const { start, records } = instance();
     const account = await start(ADMIN);
     const { token, id } = await account.tokens.create('ci', 90);
@@ -77,7 +77,7 @@ describe('API tokens', () => {
     expect(stored).toContain(createHash('sha256').update(token).digest('hex'));
   });
 
-  test('expire, unless they were made to last', async () => {
+  test('expire, unless they were created without an end', async () => {
     const lectern = instance();
     const account = await lectern.start(ADMIN);
     const short = await account.tokens.create('short', 1);
@@ -88,7 +88,7 @@ describe('API tokens', () => {
     expect(await account.tokens.verify(lasting.token)).toMatchObject({ label: 'lasting' });
   });
 
-  test('end at once when revoked, and say when they were last used', async () => {
+  test('end at once when revoked, and record their last use', async () => {
     const lectern = instance();
     const account = await lectern.start(ADMIN);
     const { token, id } = await account.tokens.create('ci', 90);
@@ -103,7 +103,7 @@ describe('API tokens', () => {
     await expect(account.tokens.revoke('token-unknown')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('die with the signing secret even when they were never marked revoked', async () => {
+  test('end with the signing secret even when they were never marked revoked', async () => {
     const lectern = instance();
     const before = await lectern.start(ADMIN);
     const { token, id } = await before.tokens.create('ci', null);
@@ -113,7 +113,7 @@ describe('API tokens', () => {
     expect(await after.tokens.verify(token)).toBeUndefined();
   });
 
-  test('one changed letter is no token', async () => {
+  test('with one changed letter are refused', async () => {
     const account = await instance().start(ADMIN);
     const { token } = await account.tokens.create('ci', 90);
     expect(

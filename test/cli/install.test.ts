@@ -39,7 +39,7 @@ const launch = { command: 'node', args: ['/opt/lectern/dist/main.js', 'stdio'] }
 const fileOf = (id: string) => CLIENTS[id]?.file({ platform: 'linux', env: {}, home }) ?? '';
 
 describe('lectern install', () => {
-  it.each(Object.keys(CLIENTS))('%s gets a configuration that starts this program', async (id) => {
+  it.each(Object.keys(CLIENTS))('configures %s to start this program', async (id) => {
     expect(await installCommand.run([id, '--allow', '/srv/decks'])).toBe(0);
     const text = readFileSync(fileOf(id), 'utf8');
     expect(text).toContain('"stdio"');
@@ -51,19 +51,19 @@ describe('lectern install', () => {
     expect(output).toContain('has this entry already');
   });
 
-  it('docs/clients.md lists every client', () => {
+  it('supports exactly the clients of docs/clients.md', () => {
     const text = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'clients.md'), 'utf8');
     const [, listed = ''] = /\nClients: ([^.]*)\./.exec(text) ?? [];
     expect([...listed.matchAll(/`([^`]+)`/g)].map(([, id]) => id)).toEqual(Object.keys(CLIENTS));
   });
 
-  it('--dry-run shows the entry and writes nothing', async () => {
+  it('with --dry-run shows the entry and writes nothing', async () => {
     await installCommand.run(['claude-desktop', '--dry-run']);
     expect(output).toContain('"mcpServers"');
     expect(readdirSync(home)).toEqual([]);
   });
 
-  it('other entries, the indentation, the mode and the link of a file stay', async () => {
+  it('keeps other entries, the indentation, the mode and the link of a file', async () => {
     const file = fileOf('cursor');
     mkdirSync(dirname(file), { recursive: true });
     const real = join(home, 'settings.json');
@@ -86,7 +86,7 @@ describe('lectern install', () => {
     expect(readdirSync(home).toSorted()).toEqual(['.cursor', 'settings.json']);
   });
 
-  it('another entry of the name, or a file that is not JSON, is left as it is, with what to do', async () => {
+  it('leaves a conflicting entry or a file that is not JSON unchanged, and says what to do', async () => {
     expect(() => withServer(cursor, 'f', '{ "mcpServers": {', launch, false)).toThrow(
       /f was left as it is: unexpected end in line 1/,
     );
@@ -106,7 +106,7 @@ describe('lectern install', () => {
     await expect(installCommand.run(['word'])).rejects.toThrow(/There is no client "word": claude-code/);
   });
 
-  it('any configuration keeps all that it had', () => {
+  it('keeps everything in any configuration', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (settings) => {
         const { mcpServers: _, ...rest } = settings;
@@ -117,7 +117,7 @@ describe('lectern install', () => {
     );
   });
 
-  it('comments, trailing commas and line ends of settings stay', () => {
+  it('keeps comments, trailing commas and line ends of settings', () => {
     const zed = CLIENTS['zed'] as ClientConfiguration;
     const before =
       '// Settings of Zed\r\n{\r\n    "theme": "One", // dark\r\n    /* servers */\r\n    "context_servers": {\r\n        "other": { "url": "https://example.com/mcp" }, // "lectern": {}\r\n    },\r\n    "tab_size": 2,\r\n}\r\n';
@@ -135,7 +135,7 @@ describe('lectern install', () => {
     );
   });
 
-  it('TOML keeps every line that it had', () => {
+  it('keeps every line of a TOML file', () => {
     const before = 'model = "x"\n\n[mcp_servers.other]\ncommand = "y"';
     expect(withServer(codex, 'f', before, launch, false)).toBe(
       `${before}\n\n[mcp_servers.lectern]\ncommand = "node"\nargs = ["/opt/lectern/dist/main.js","stdio"]\n`,

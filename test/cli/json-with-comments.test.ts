@@ -27,7 +27,7 @@ const spaced = fc.jsonValue().chain((value) =>
 );
 
 describe('JSON with comments', () => {
-  it('is read as the JSON that it is without them', () => {
+  it('is parsed like the same JSON without comments', () => {
     fc.assert(
       fc.property(spaced, ({ value, text }) => {
         expect(JSON.stringify(readJsonWithComments(text))).toBe(JSON.stringify(value));
@@ -35,7 +35,7 @@ describe('JSON with comments', () => {
     );
   });
 
-  it('gets a member and keeps every other one, and every comment', () => {
+  it('keeps every other member and every comment when a member is set', () => {
     const object = spaced.filter(
       ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value),
     );
@@ -60,7 +60,7 @@ describe('JSON with comments', () => {
     ['{\n\t"b": 2 // two\n}\n', '{\n\t"b": 2, // two\n\t"a": 1\n}\n'],
     ['{\n\t"b": 2, // two\n}\n', '{\n\t"b": 2, // two\n\t"a": 1,\n}\n'],
     ['{\n  "a": 3, // old\n  "b": 2\n}', '{\n  "a": 1, // old\n  "b": 2\n}'],
-  ])('%j becomes %j', (before, after) => {
+  ])('with %j becomes %j', (before, after) => {
     expect(setMember(before, ['a'], 1)).toBe(after);
   });
 
@@ -75,11 +75,11 @@ describe('JSON with comments', () => {
     '[1,,2]',
     "{'a':1}",
     '{"a":01}',
-  ])('%s is refused', (text) => {
+  ])('as in %s is refused', (text) => {
     expect(() => readJsonWithComments(text)).toThrow(SyntaxError);
   });
 
-  it('refuses values inside of each other without end, with the stack to spare', () => {
+  it('nested too deeply is refused before the stack overflows', () => {
     expect(() => readJsonWithComments('['.repeat(100_000))).toThrow(/more than 500 values/);
   });
 });

@@ -55,7 +55,7 @@ function held(start: number) {
   });
 }
 
-test('memory of a crowd is returned within a minute of idleness, and nothing more is done until another has come', () => {
+test('memory after heavy use is released within a minute of idleness, and collection then waits for the next use', () => {
   const memory = held(110);
   vi.advanceTimersByTime(120_000);
   const before = memory.collections;
@@ -72,7 +72,7 @@ test('memory of a crowd is returned within a minute of idleness, and nothing mor
   memory.end();
 });
 
-test('caches are dropped if much memory is held, and retained if little is', () => {
+test('caches are dropped above a memory limit, and kept below it', () => {
   const memory = held(110);
   memory.grow(400);
   memory.spare = 40 * MB;
@@ -87,7 +87,7 @@ test('caches are dropped if much memory is held, and retained if little is', () 
   memory.end();
 });
 
-test('no collection is a long one while a crowd is there', () => {
+test('no collection takes long while many calls run', () => {
   const memory = held(110);
   vi.advanceTimersByTime(120_000);
   memory.busy = 0.3;
@@ -104,7 +104,7 @@ test('no collection is a long one while a crowd is there', () => {
   memory.end();
 });
 
-test('nobody waits for it while there is work', () => {
+test('collection does not wait for idleness during other work', () => {
   const memory = held(110);
   vi.advanceTimersByTime(120_000);
   const before = memory.collections;
@@ -171,7 +171,7 @@ const DRAWN = `
   console.log(JSON.stringify({ before, after: memory.resident() }));
 `;
 
-test.runIf(DEEP)('the memory in which pictures were drawn goes back to the machine', () => {
+test.runIf(DEEP)('the memory of rendered pictures returns to the system', () => {
   const output = execFileSync(
     process.execPath,
     ['--no-memory-reducer', '--input-type=module', '--eval', DRAWN],
@@ -181,7 +181,7 @@ test.runIf(DEEP)('the memory in which pictures were drawn goes back to the machi
   expect((after - before) / MB).toBeLessThan(30);
 });
 
-test('the memory in which words were shaped goes back to the machine, whoever still knows the fonts', () => {
+test('the memory of shaped text returns to the system while the fonts are still in use', () => {
   const output = execFileSync(
     process.execPath,
     ['--no-memory-reducer', '--input-type=module', '--eval', SHAPED],
@@ -195,7 +195,7 @@ test('the memory in which words were shaped goes back to the machine, whoever st
   expect(same).toBe(true);
 });
 
-test('the pages of what is collected go back to the system', () => {
+test('the pages of collected objects return to the system', () => {
   const output = execFileSync(
     process.execPath,
     ['--no-memory-reducer', '--input-type=module', '--eval', CROWDED],

@@ -26,7 +26,7 @@ async function query(...args: readonly string[]): Promise<Record<string, unknown
   return JSON.parse(printed.join('')) as Record<string, unknown>;
 }
 
-it('lectern query writes the tables of a file, and the answer of a query that joins another one', async () => {
+it('lectern query writes the tables of a file, and the answer of a query that joins another file', async () => {
   const sales = write('sales.csv', 'Region,Sales\nNorth,3\nSouth,4\nNorth,5\n');
   const people = write(
     'people.json',
@@ -57,7 +57,7 @@ it('lectern query writes the tables of a file, and the answer of a query that jo
   });
 });
 
-it('lectern query takes a file for each of several joins', async () => {
+it('lectern query accepts a file for each of several joins', async () => {
   const sales = write('shops.csv', 'Shop,City\nA,Oslo\nB,Bergen\n');
   const cities = write('cities.csv', 'City,Country\nOslo,NO\nBergen,NO\n');
   const countries = write('countries.csv', 'Country,Name\nNO,Norway\n');
@@ -70,7 +70,7 @@ it('lectern query takes a file for each of several joins', async () => {
   });
 });
 
-it('lectern query names a file that cannot be read, and a query that is not JSON', async () => {
+it('lectern query names a file that cannot be read, and reports a query that is not JSON', async () => {
   await expect(queryCommand.run([join(folder, 'none.csv')])).rejects.toThrow(/cannot be read: ENOENT/);
   await expect(
     queryCommand.run([write('a.csv', 'a,b\n1,2\n'), '-q', write('bad.json', '{')]),

@@ -26,7 +26,7 @@ function fileOf(content: string): string {
 }
 
 describe('secrets in files', () => {
-  test('every secret and every address with a password may come from a file', () => {
+  test('may hold every secret and every address with a password', () => {
     const names = (VARIABLES as readonly { name: string; secret?: boolean; holdsPassword?: boolean }[])
       .filter(({ secret, holdsPassword }) => secret || holdsPassword)
       .map(({ name }) => name);
@@ -50,7 +50,7 @@ describe('secrets in files', () => {
     ).toEqual([]);
   });
 
-  test('a value from a file has no trailing line end and is never shown, like a variable', () => {
+  test('lose the trailing line end and are never shown, like a variable', () => {
     const config = loadConfig({
       AUTH_USERNAME: 'ada',
       AUTH_PASSWORD_FILE: fileOf('correct horse \n'),
@@ -65,7 +65,7 @@ describe('secrets in files', () => {
     });
   });
 
-  test('a file that is empty or too large, and a value that is given twice, are refused without being shown', () => {
+  test('are refused without being shown when empty, too large or also set by a variable', () => {
     expect(problemsOf({ AUTH_PASSWORD_FILE: fileOf('\n') })).toEqual([
       'AUTH_PASSWORD_FILE: the file is empty',
     ]);
@@ -82,7 +82,7 @@ describe('secrets in files', () => {
 });
 
 describe('configuration', () => {
-  test('an empty environment gives the embedded defaults', () => {
+  test('has the embedded defaults in an empty environment', () => {
     const config = loadConfig({});
     expect(config).toMatchObject({
       host: '127.0.0.1',
@@ -95,14 +95,14 @@ describe('configuration', () => {
     expect(Object.isFrozen(config)).toBe(true);
   });
 
-  test('an empty value counts as not given', () => {
+  test('treats an empty value as absent', () => {
     expect(loadConfig({ PORT: '', AUTH_PASSWORD: '' })).toMatchObject({
       port: 5001,
       auth: { password: undefined },
     });
   });
 
-  test('all problems are told at once, by name and never by value', () => {
+  test('reports all problems at once, by name and never by value', () => {
     const problems = problemsOf({
       PORT: 'eighty',
       TRUST_PROXY: 'perhaps',
@@ -118,7 +118,7 @@ describe('configuration', () => {
     expect(problems.join()).not.toMatch(/eighty|perhaps|loud|ftp/);
   });
 
-  test('blocks of addresses are read before anything is fetched', () => {
+  test('parses address blocks at start', () => {
     expect(loadConfig({ ALLOW_PRIVATE_ADDRESSES: '10.0.0.0/8, ::1/128' }).allowPrivateAddresses).toEqual([
       '10.0.0.0/8',
       '::1/128',
@@ -127,11 +127,11 @@ describe('configuration', () => {
       expect(problemsOf({ ALLOW_PRIVATE_ADDRESSES: block }), block).toHaveLength(1);
   });
 
-  test('numbers outside their range are refused with the range', () => {
+  test('refuses numbers outside their range, with the range', () => {
     expect(problemsOf({ LIMIT_SLIDES: '0' })[0]).toContain('1 to 50');
   });
 
-  test('the base address loses its trailing slash', () => {
+  test('normalizes the base address and removes its trailing slash', () => {
     expect(loadConfig({ PUBLIC_URL: 'https://decks.example.com/' }).publicUrl).toBe(
       'https://decks.example.com',
     );
@@ -147,7 +147,7 @@ describe('configuration', () => {
     'https://decks.example.com/?a=planted',
     'https://decks.example.com/#',
     'https://',
-  ])('%s is no base address', (address) => {
+  ])('refuses %s as a base address', (address) => {
     expect(problemsOf({ PUBLIC_URL: address })).toEqual([
       expect.stringMatching(/^PUBLIC_URL: expected an http or https address without(?!.*planted)/),
     ]);
@@ -159,13 +159,13 @@ describe('configuration', () => {
     'https://example.com/a;b',
     'https://example.com/a%20b',
     "https://example.com/it's",
-  ])('%s has no path below which the server can be served', (address) => {
+  ])('refuses %s, below whose path the server cannot be served', (address) => {
     expect(problemsOf({ PUBLIC_URL: address })).toEqual([
       expect.stringMatching(/^PUBLIC_URL: expected a path of letters.*such as \/lectern/),
     ]);
   });
 
-  test('a secret does not show itself in any usual way of printing', () => {
+  test('hides a secret in any usual way of printing', () => {
     const { auth } = loadConfig({ AUTH_PASSWORD: 'hunter22' });
     expect(auth.password?.reveal()).toBe('hunter22');
     expect(`${auth.password} ${JSON.stringify(auth)} ${inspect(auth, { depth: 5 })}`).not.toContain(
@@ -173,7 +173,7 @@ describe('configuration', () => {
     );
   });
 
-  test('shared engines are read with their passwords hidden, and wrong ones taught', () => {
+  test('parses shared engines with hidden passwords, and explains wrong ones', () => {
     const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'opensesame' };
     const env = {
       STORE_URL: 'postgres://ada:s3cret@db.example:5432/lectern',
@@ -211,13 +211,13 @@ describe('configuration', () => {
     ]);
   });
 
-  test('every variable is described', () => {
+  test('describes every variable', () => {
     expect(VARIABLES.filter(({ description }) => description.length < 10)).toEqual([]);
   });
 });
 
-describe('logging', () => {
-  test('secrets are hidden at any depth that our objects have', () => {
+describe('the log', () => {
+  test('hides secrets at any depth that our objects have', () => {
     const lines: string[] = [];
     const log = createLogger('info', { write: (line) => void lines.push(line) });
     log.info(

@@ -8,7 +8,7 @@ import type { BlobStore } from '../../src/core/store/store.ts';
 
 /** The promises of the BlobStore port. Every adapter's test runs this. */
 export function blobStoreConformance(name: string, open: () => Promise<BlobStore> | BlobStore): void {
-  describe(`${name} keeps the promises of a blob store`, () => {
+  describe(`a blob store in ${name}`, () => {
     let blobs: BlobStore;
     beforeEach(async () => {
       blobs = await open();
@@ -17,7 +17,7 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
     const text = (found: Uint8Array | undefined) =>
       found === undefined ? undefined : new TextDecoder().decode(found);
 
-    it('gives back the bytes that were put, and the newest of two', async () => {
+    it('returns the bytes that were put, and the newer of two versions', async () => {
       await blobs.put('exports/a/deck.pptx', bytes('one'));
       await blobs.put('exports/a/deck.pptx', bytes('second'));
       expect(text(await blobs.get('exports/a/deck.pptx'))).toBe('second');
@@ -27,7 +27,7 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       });
     });
 
-    it('takes a file from memory and from the disk', async () => {
+    it('accepts a file from memory and from the disk', async () => {
       const path = join(mkdtempSync(join(tmpdir(), 'lectern-file-')), 'file');
       writeFileSync(path, 'from the disk');
       const place = { path, sha256: createHash('sha256').update('from the disk').digest('hex') };
@@ -47,7 +47,7 @@ export function blobStoreConformance(name: string, open: () => Promise<BlobStore
       rmSync(dirname(path), { recursive: true });
     });
 
-    it('knows nothing under a key never put, nor under a folder', async () => {
+    it('returns nothing for an unknown key or a folder', async () => {
       await blobs.put('a/b/c', bytes('x'));
       expect(await blobs.get('a/b/d')).toBeUndefined();
       expect(await blobs.get('a/b')).toBeUndefined();

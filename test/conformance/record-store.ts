@@ -4,14 +4,14 @@ import type { RecordStore } from '../../src/core/store/store.ts';
 
 /** The promises of the RecordStore port. Every adapter's test runs this. */
 export function recordStoreConformance(name: string, open: () => Promise<RecordStore> | RecordStore): void {
-  describe(`${name} keeps the promises of a record store`, () => {
+  describe(`a record store on ${name}`, () => {
     let store: RecordStore;
     beforeEach(async () => {
       store = await open();
     });
     afterEach(() => store.close());
 
-    it('gives back what was written, with a revision that grows by one', async () => {
+    it('returns what was written, with a revision that grows by one', async () => {
       const value = { text: ':colon, "quotes" and ünïcode 𝄞', list: [1, null, true], nested: { deep: '' } };
       await store.write([{ collection: 'c', id: 'a', value, order: '1' }]);
       expect(await store.get('c', 'a')).toEqual({ id: 'a', value, revision: 1 });
@@ -19,7 +19,7 @@ export function recordStoreConformance(name: string, open: () => Promise<RecordS
       expect(await store.get('c', 'a')).toEqual({ id: 'a', value: { text: 'second' }, revision: 2 });
     });
 
-    it('knows nothing under an id never written, and keeps collections apart', async () => {
+    it('returns nothing for an unknown id, and keeps collections apart', async () => {
       await store.write([{ collection: 'c', id: 'a', value: 1, order: '1' }]);
       expect(await store.get('c', 'b')).toBeUndefined();
       expect(await store.get('d', 'a')).toBeUndefined();
@@ -27,7 +27,7 @@ export function recordStoreConformance(name: string, open: () => Promise<RecordS
       expect((await store.list('c%', { limit: 10 })).total).toBe(0);
     });
 
-    it('keeps the value as it was when it was written', async () => {
+    it('keeps the value of the time of writing', async () => {
       const value = { n: 1 };
       const writing = store.write([{ collection: 'c', id: 'a', value, order: '1' }]);
       value.n = 2;
@@ -35,7 +35,7 @@ export function recordStoreConformance(name: string, open: () => Promise<RecordS
       expect((await store.get<{ n: number }>('c', 'a'))?.value).toEqual({ n: 1 });
     });
 
-    it('finds by what a label contains, whatever the case, in pages', async () => {
+    it('finds records by part of a label in any case, in pages', async () => {
       const labels = ['Ärger mit Fähren', 'Fähren 100 %', 'ferries', '渡し船', 'ＦＥＲＲＩＥＳ wide'];
       await store.write(
         labels.map((label, index) => ({
@@ -64,7 +64,7 @@ export function recordStoreConformance(name: string, open: () => Promise<RecordS
       expect((await found('ferries'))[0]).toBe(1);
     });
 
-    it('finds records by the beginnings of their terms, beside those by their labels', async () => {
+    it('finds records by prefixes of their terms, beside those by their labels', async () => {
       const texts = {
         ferries: 'The ferries need shore power, 42 kW',
         ships: "Ships don't need it; Fährschiffe 42nd",
@@ -115,7 +115,7 @@ export function recordStoreConformance(name: string, open: () => Promise<RecordS
       expect((await store.list('d', { limit: 1, containing: 'dinghy', matching: ['dinghy'] })).total).toBe(0);
     });
 
-    it('refuses a write whose expectation is broken, and changes nothing', async () => {
+    it('refuses a write whose expectation fails, and changes nothing', async () => {
       await store.write([{ collection: 'c', id: 'a', value: 1, order: '1', expect: 'absent' }]);
       await expect(
         store.write([{ collection: 'c', id: 'a', value: 2, order: '1', expect: 'absent' }]),
@@ -158,7 +158,7 @@ export function recordStoreConformance(name: string, open: () => Promise<RecordS
       expect((await store.get('c', 'a'))?.revision).toBe(2);
     });
 
-    it('writes very many batches that come at once, each as a whole or not at all', async () => {
+    it('writes very many simultaneous batches, each as a whole or not at all', async () => {
       await store.write([{ collection: 'crowd', id: 'taken', value: 0, order: '0' }]);
       const outcomes = await Promise.allSettled(
         Array.from({ length: 200 }, (_, number) =>
@@ -200,7 +200,7 @@ export function recordStoreConformance(name: string, open: () => Promise<RecordS
       expect((await store.list<number>('c', { limit: 1 })).items[0]?.id).toBe('id-1');
     });
 
-    it('lists by a further sort key, and only records that have terms', async () => {
+    it('lists by a second sort key, and only records that have terms', async () => {
       const decks = [
         {
           id: 'a',
@@ -270,7 +270,7 @@ export function recordStoreConformance(name: string, open: () => Promise<RecordS
       expect(await list({ by: 'title' })).toEqual([2, 'without', 'c']);
     });
 
-    it('forgets what was deleted, and begins again at revision 1', async () => {
+    it('removes a deleted record, and starts again at revision 1', async () => {
       await store.write([{ collection: 'c', id: 'a', value: 1, order: '1' }]);
       await store.write([{ collection: 'c', id: 'a' }]);
       await store.write([{ collection: 'c', id: 'never' }]);
@@ -280,7 +280,7 @@ export function recordStoreConformance(name: string, open: () => Promise<RecordS
       expect(await store.get('c', 'a')).toEqual({ id: 'a', value: 2, revision: 1 });
     });
 
-    it('fails after it was closed instead of answering that nothing is there', async () => {
+    it('fails after it was closed instead of returning nothing', async () => {
       await store.write([{ collection: 'c', id: 'a', value: 1, order: '1' }]);
       await store.ping();
       await store.close();

@@ -61,7 +61,7 @@ async function until(holds: () => boolean): Promise<void> {
   for (let tries = 0; tries < 200 && !holds(); tries++) await sleep(50);
 }
 
-describe('a job', () => {
+describe('a job in an engine process', () => {
   test('returns the result of its process, with maps, sets and bytes', async () => {
     const value = { map: new Map([['a', 1]]), set: new Set(['b']), bytes: new Uint8Array([1, 2, 3]) };
     const answer = await open().run<typeof value>(job('echo', value));
@@ -92,7 +92,7 @@ describe('a job', () => {
     ).toEqual(['writes for a deck']);
   });
 
-  test('a job that is cancelled ends at its next step', async () => {
+  test('ends at its next step when cancelled', async () => {
     const cancel = new AbortController();
     const running = open().run(job('wait', undefined, { signal: cancel.signal }));
     setTimeout(() => cancel.abort(), 300);
@@ -102,7 +102,7 @@ describe('a job', () => {
     });
   });
 
-  test('a job that never yields is ended by its cancellation, and by its deadline', async () => {
+  test('without a yield is ended by its cancellation, and by its deadline', async () => {
     const cancel = new AbortController();
     setTimeout(() => cancel.abort(), 300);
     await expect(open().run(job('block', undefined, { signal: cancel.signal }))).rejects.toMatchObject({
@@ -111,7 +111,7 @@ describe('a job', () => {
     await expect(open({ deadlineMs: 500 }).run(job('block'))).rejects.toMatchObject({ code: 'timeout' });
   });
 
-  test('a job that needs too much memory fails alone, and the next one gets a new process', async () => {
+  test('that needs too much memory fails alone, and the next one gets a new process', async () => {
     const pool = open();
     await expect(pool.run(job('greedy'))).rejects.toMatchObject({
       code: 'unavailable',
@@ -157,8 +157,8 @@ describe('a job beside one that never ends', () => {
   });
 });
 
-describe('processes', () => {
-  test.runIf(DEEP)('are shared by the jobs of one caller, without delaying other callers', async () => {
+describe('engine processes', () => {
+  test.runIf(DEEP)('are shared by the jobs of one caller without delay to other callers', async () => {
     const pool = open();
     const blocked = new AbortController();
     const blocking = [1, 2, 3, 4].map(() =>
@@ -176,7 +176,7 @@ describe('processes', () => {
     expect(await pool.run(job('echo', 'again'))).toBe('again');
   });
 
-  test.runIf(DEEP)('are left to other callers by one that works already', async () => {
+  test.runIf(DEEP)('are left to other callers by one that already has a job', async () => {
     const pool = open();
     const used = await pool.run(job('pid', undefined, { caller: 'grace' }));
     const gone = new AbortController();
@@ -195,7 +195,7 @@ describe('processes', () => {
     await Promise.all([...working, third]);
   });
 
-  test('a caller who works already takes the process that still loads and leaves the loaded one', {
+  test('that still load go to a caller with a running job, and loaded ones to others', {
     skip: !DEEP,
     timeout: 60_000,
   }, async () => {
@@ -217,7 +217,7 @@ describe('processes', () => {
     await Promise.all(working);
   });
 
-  test.runIf(DEEP)('are shared with every caller who was at work lately', { timeout: 30_000 }, async () => {
+  test.runIf(DEEP)('are shared with every recently active caller', { timeout: 30_000 }, async () => {
     const pool = open({ deadlineMs: 600_000 });
     for (const caller of ['ada', 'grace', 'joan']) await pool.run(job('pid', undefined, { caller }));
     const gone = new AbortController();
@@ -231,7 +231,7 @@ describe('processes', () => {
     await Promise.all(working);
   });
 
-  test('go to the caller who used them before', async () => {
+  test('go to the caller that used them before', async () => {
     const pool = open();
     const both = await Promise.all(
       ['ada', 'grace'].map((caller) => pool.run(job('pid', undefined, { caller }))),
@@ -240,7 +240,7 @@ describe('processes', () => {
       expect(await pool.run(job('pid', undefined, { caller }))).toBe(both[at % 2]);
   });
 
-  test('processes that worked on a deck are preferred for it', async () => {
+  test('that worked on a deck are preferred for it', async () => {
     const pool = open();
     const about = { about: 'deck-1' };
     const both = await Promise.all([
@@ -251,21 +251,21 @@ describe('processes', () => {
     expect(await pool.run(job('pid', undefined, about))).toBe(both[0]);
   });
 
-  test('processes without work are ended, the last one later', async () => {
+  test('are ended when idle, the last one later', async () => {
     const pool = open({ idleMs: 100, lastIdleMs: 100_000 });
     const pids = (await Promise.all([pool.run(job('pid')), pool.run(job('pid'))])) as number[];
     await until(() => pids.filter(isAlive).length <= 1);
     expect(pids.filter(isAlive).length).toBeLessThanOrEqual(1);
   });
 
-  test.runIf(DEEP)('processes that hold much memory while they rest are ended', async () => {
+  test.runIf(DEEP)('are ended when idle with much memory', async () => {
     const pool = open({ restingMb: 10 });
     const first = (await pool.run(job('pid'))) as number;
     await until(() => !isAlive(first));
     expect(await pool.run(job('pid'))).not.toBe(first);
   });
 
-  test('a process that its caller has just used is replaced before it is ended', {
+  test('are replaced before they are ended when their caller has just used them', {
     timeout: 30_000,
   }, async () => {
     const gate = join(folder, 'gate');
@@ -282,7 +282,7 @@ describe('processes', () => {
     expect(await pool.run(job('pid'))).not.toBe(retaining);
   });
 
-  test('a process whose job takes long leaves the processor to others until the job has ended', async () => {
+  test('with a long job yield the processor to others until the job has ended', async () => {
     const pool = open({ slowMs: 200 });
     const pid = await pool.run<number>(job('pid'));
     const usual = getPriority(pid);
@@ -294,7 +294,7 @@ describe('processes', () => {
     await vi.waitFor(async () => expect(getPriority(await pool.run<number>(job('pid')))).toBe(usual), 10_000);
   });
 
-  test('processes are ended before they hold too much together, and their jobs run one after the other', {
+  test('are ended before they exceed the total memory, and their jobs run one after the other', {
     skip: !DEEP,
     timeout: 60_000,
   }, async () => {
@@ -307,7 +307,7 @@ describe('processes', () => {
     });
   });
 
-  test('processes have less memory while the server itself holds more than usual', {
+  test('have less memory while the server itself uses more than usual', {
     skip: !DEEP,
     timeout: 60_000,
   }, async () => {
@@ -321,7 +321,7 @@ describe('processes', () => {
     expect(await pool.run(job('hold', 500))).toEqual(expect.any(Number));
   });
 
-  test('processes that held much before a small job began are spared for one that grew', {
+  test('that were large before a small job are spared for one that grew', {
     skip: !DEEP,
     timeout: 60_000,
   }, async () => {
@@ -334,7 +334,7 @@ describe('processes', () => {
     expect([small, large.status]).toEqual([{ status: 'fulfilled', value: retaining }, expect.any(String)]);
   });
 
-  test('processes that only run a small job are spared, however little memory the server leaves', {
+  test('with only a small job are spared, however little memory the server leaves', {
     skip: !DEEP,
     timeout: 60_000,
   }, async () => {
@@ -345,7 +345,7 @@ describe('processes', () => {
     expect(await pool.run(job('hold', 1, { caller: 'ada' }))).toBe(retaining);
   });
 
-  test('processes without a job are ended before a job that runs alone', {
+  test('without a job are ended before a job that runs alone', {
     skip: !DEEP,
     timeout: 60_000,
   }, async () => {
@@ -357,7 +357,7 @@ describe('processes', () => {
     expect(await pool.run(job('hold', 250, { caller: 'grace' }))).toEqual(expect.any(Number));
   });
 
-  test('a job that runs again alone leaves the process of another caller to him', {
+  test('of another caller are spared by a job that is retried alone', {
     skip: !DEEP,
     timeout: 60_000,
   }, async () => {
@@ -367,7 +367,7 @@ describe('processes', () => {
     expect(held).not.toContain(own);
   });
 
-  test('a caller whose process was ended for memory leaves that of another caller to him', {
+  test('of another caller are spared by a caller whose process was ended for memory', {
     skip: !DEEP,
     timeout: 60_000,
   }, async () => {
@@ -381,7 +381,7 @@ describe('processes', () => {
     expect(answers.filter((pid) => others.includes(pid))).toEqual([]);
   });
 
-  test('a process that its caller has just used is not ended while only small jobs run', {
+  test('that their caller has just used are not ended while only small jobs run', {
     skip: !DEEP,
     timeout: 60_000,
   }, async () => {
@@ -396,7 +396,7 @@ describe('processes', () => {
     expect(await pool.run(job('pid', undefined, { caller: 'ada' }))).toBe(retaining);
   });
 
-  test('processes that still load their program are not ended for memory', {
+  test('that still load their program are not ended for memory', {
     skip: !DEEP,
     timeout: 60_000,
   }, async () => {

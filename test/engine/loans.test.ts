@@ -44,7 +44,7 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
 }
 
 describe('memory lent to engine processes', () => {
-  test('is a part of the server’s, and waited for', async () => {
+  test('is part of the server’s memory, and waits until some is free', async () => {
     const { open, own } = await lending();
     const [one, two] = [open(), open()];
     await one.shares.take(400);
@@ -55,7 +55,7 @@ describe('memory lent to engine processes', () => {
     expect(await isSettled(waiting)).toBe(true);
   });
 
-  test('is taken back from a process that has ended', async () => {
+  test('is returned by a process that has ended', async () => {
     const { open, own } = await lending();
     const { lender, shares } = open();
     await shares.take(500);
@@ -66,7 +66,7 @@ describe('memory lent to engine processes', () => {
     expect(await isSettled(waiting)).toBe(true);
   });
 
-  test('is not lost when whoever waits for it leaves', async () => {
+  test('is not lost when a waiting caller leaves', async () => {
     const { open, own } = await lending();
     const { shares } = open();
     const [leaves, stays] = [new AbortController(), new AbortController()];
@@ -78,7 +78,7 @@ describe('memory lent to engine processes', () => {
     expect(await isSettled(own.take(MOST_MB, stays.signal))).toBe(true);
   });
 
-  test('is recalled from what only rests, but not from what has work again', async () => {
+  test('is recalled from idle decks, but not from those in use again', async () => {
     const { open, own } = await lending();
     const { shares } = open();
     await shares.take(300);

@@ -52,14 +52,14 @@ function job(method: string, value?: unknown, rest: Partial<EngineJob> = {}): En
 const deck = (id: string) => ({ id, revision: 1, from: 40, to: 80 });
 
 describe('a part of a large deck', () => {
-  test.runIf(DEEP)('is made by a process that has nothing to do', async () => {
+  test.runIf(DEEP)('is built by an idle process', async () => {
     const pool = await openIdle();
     const { by, made } = await pool.run<Large>(job('large', deck('usual')));
     expect(made).toEqual(expect.any(Number));
     expect(made).not.toBe(by);
   });
 
-  test.runIf(DEEP)('is left to the process of the deck where no other is free', async () => {
+  test.runIf(DEEP)('is left to the process of the deck when no other is free', async () => {
     const pool = await openIdle(2, ['ada', 'grace', 'eve']);
     const gone = new AbortController();
     const busy = ['grace', 'eve'].map((caller) =>
@@ -70,7 +70,7 @@ describe('a part of a large deck', () => {
     await Promise.all(busy);
   });
 
-  test('is left to the process of the deck where there is one core', async () => {
+  test('is left to the process of the deck on one core', async () => {
     const pool = await openIdle(1);
     expect(await pool.run<Large>(job('large', deck('usual')))).toMatchObject({ made: undefined });
   });
@@ -81,7 +81,7 @@ describe('a part of a large deck', () => {
     expect(await pool.run(job('echo', 'served'))).toBe('served');
   });
 
-  test('gives way to a job of another caller, which takes its process', async () => {
+  test('is stopped for a job of another caller, which takes its process', async () => {
     const pool = await openIdle(2, ['ada', 'grace', 'eve']);
     const gone = new AbortController();
     const busy = pool.run(job('wait', undefined, { caller: 'eve', signal: gone.signal }));

@@ -4,7 +4,7 @@ import { addressPattern } from '../../src/resources/uri-template.ts';
 
 const slide = addressPattern('lectern://presentations/{id}/slides/{number}.png');
 
-test('an address gives back the values that it was made of, whatever they are', () => {
+test('a URI template returns the values that an address was built from', () => {
   const segment = fc.string({ minLength: 1, unit: 'grapheme' });
   fc.assert(
     fc.property(segment, fc.nat(), (id, number) => {
@@ -16,7 +16,7 @@ test('an address gives back the values that it was made of, whatever they are', 
   );
 });
 
-test('other addresses do not match', () => {
+test('a URI template does not match other addresses', () => {
   expect(slide('lectern://presentations/a/b/slides/1.png')).toBeUndefined();
   expect(slide('lectern://presentations/a/slides/1')).toBeUndefined();
   expect(slide('lectern://presentations/a/slides/1.png?x=1')).toBeUndefined();

@@ -9,7 +9,7 @@ const KINDS = [
 ];
 
 test.each(KINDS.map((sample): [string, (typeof KINDS)[number]] => [sample.filename, sample]))(
-  '%s changes in many ways, and in the same way for the same seed, kind and number',
+  'mutations of %s vary, and are the same for the same seed, kind and number',
   (_, { filename, make }) => {
     const bytes = make();
     const mutated = (seed: number, number: number) =>
@@ -24,7 +24,7 @@ test.each(KINDS.map((sample): [string, (typeof KINDS)[number]] => [sample.filena
   },
 );
 
-test('values and schemas change, and what is given stays as it is', () => {
+test('mutations change values and schemas, and leave the input unchanged', () => {
   const sample = {
     title: 'Ferries',
     slides: [{ layout: 'title', content: { title: 'Ferries' } }],

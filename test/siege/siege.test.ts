@@ -74,7 +74,7 @@ function rank(times: readonly number[], share: number): number {
 const skipped = process.platform !== 'linux';
 
 test.skipIf(skipped || !IN_FULL)(
-  'a siege: an honest client is served all along, and the server lives, within its memory',
+  'a siege leaves an honest client served, and the server alive and within its memory',
   { timeout: SIEGE_MS + QUIET_MS + 300_000 },
   async () => {
     const port = await freePort();

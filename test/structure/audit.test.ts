@@ -35,12 +35,12 @@ describe('advisories', () => {
     ['2.1.1', [{ introduced: '2.0.0' }, { last_affected: '2.1.0' }], false],
     ['1.5.0', [{ introduced: '2.0.0' }, { fixed: '3.0.0' }], false],
     ['10.0.0', [{ introduced: '9.0.0' }], true],
-  ])('version %s in %j: %s', (version, events, isKnown) => {
+  ])('for version %s in %j match: %s', (version, events, isKnown) => {
     const found = findKnownFaults([{ name: 'tea', version }], [advisory(events)]);
     expect(found.map(({ id, severity }) => [id, severity])).toEqual(isKnown ? [['GHSA-test', 'high']] : []);
   });
 
-  it('match exact versions, and neither other packages, other ecosystems nor withdrawn ones', () => {
+  it('match exact versions, and neither other packages, other ecosystems nor withdrawn advisories', () => {
     const packages = [{ name: 'tea', version: '1.0.0' }];
     const affected = (ecosystem: string, name: string) => ({
       affected: [{ package: { ecosystem, name }, versions: ['1.0.0'] }],
@@ -53,7 +53,7 @@ describe('advisories', () => {
     ).toEqual([]);
   });
 
-  it('versions have the order of semver.org', () => {
+  it('compare versions in the order of semver.org', () => {
     const ordered = [
       '0',
       '1.0.0-alpha',
@@ -69,7 +69,7 @@ describe('advisories', () => {
     expect(compareVersions('1.0.0+one', '1.0.0+two')).toBe(0);
   });
 
-  it('are read from a file, a list, lines or a folder, and nothing else counts as one', () => {
+  it('are read from a file, a list, lines or a folder, and nothing else counts as an advisory', () => {
     const folder = join(scratch, 'folder');
     mkdirSync(folder);
     const write = (name: string, text: string) => {
@@ -87,7 +87,7 @@ describe('advisories', () => {
     expect(() => readAdvisories(write('none.json', '[]'))).toThrow(/holds no advisories/);
   });
 
-  it('are looked up for what is shipped, under the names of the packages', () => {
+  it('are looked up for the shipped packages under their own names', () => {
     const lock = {
       packages: {
         '': { version: '0.1.0' },
@@ -120,7 +120,7 @@ describe.skipIf(process.platform === 'win32')('npm run audit', () => {
   };
   const metadata = { dependencies: { prod: 100 } };
 
-  it('ends with 0 where nothing is known, 1 where something is, and 2 where nothing was looked up', () => {
+  it('exits with 0 without advisories, 1 with some, and 2 when nothing was looked up', () => {
     expect(audit({ metadata, vulnerabilities: {} })).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('0 known vulnerabilities, 100 packages asked of the registry'),

@@ -37,7 +37,7 @@ function settings(): [name: string, value: string][] {
   });
 }
 
-test('compose.yaml gives our processes settings that there are, which can be read', () => {
+test('compose.yaml sets only existing variables with valid values for our processes', () => {
   const known: readonly string[] = VARIABLES.map(({ name }) => name);
   expect(
     settings()
@@ -50,7 +50,7 @@ test('compose.yaml gives our processes settings that there are, which can be rea
   });
 });
 
-test('our processes write nothing but their volume and may do nothing that they need not; the health check asks each where it listens', () => {
+test('our containers write to their volume alone and have minimal privileges, and health checks use their ports', () => {
   for (const guard of [
     'read_only: true',
     'tmpfs: [/tmp]',
@@ -153,7 +153,7 @@ test('deploy/env.example lists all variables of compose.yaml, and every image ha
   ).toEqual([]);
 });
 
-test('secrets of a deployment are neither committed nor sent to the builder of the image', () => {
+test('secrets of a deployment are neither committed nor sent to the image builder', () => {
   for (const file of ['.gitignore', '.dockerignore']) {
     const lines = read(file).split('\n');
     expect(lines, file).toContain('.env');

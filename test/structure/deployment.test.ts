@@ -18,13 +18,13 @@ function metricsIn(text: string): string[] {
 
 describe('the manifests for Kubernetes', () => {
   it.each(manifests.map((manifest) => [manifest.kind, manifest] as const))(
-    '%s keeps the schema of its kind',
+    'in %s match the schema of their kind',
     (_, manifest) => {
       expect(() => validateManifest(manifest)).not.toThrow();
     },
   );
 
-  it('are refused with an unknown field, so that the check above means something', () => {
+  it('are refused with an unknown field', () => {
     const wrong = structuredClone(manifests.find(({ kind }) => kind === 'Deployment')) as never as {
       spec: { replicas: unknown };
     };
@@ -39,7 +39,7 @@ describe('the manifests for Kubernetes', () => {
     expect(set.filter((name) => !names.has(name) && !names.has(name.replace(/_FILE$/, '')))).toEqual([]);
   });
 
-  it('run as nobody in particular, without capabilities, on a root that cannot be written', () => {
+  it('run as an unprivileged user, without capabilities, on a read-only root', () => {
     const text = JSON.stringify(manifests.filter(({ kind }) => kind === 'Deployment'));
     expect(text.match(/"readOnlyRootFilesystem":true/g)).toHaveLength(2);
     expect(text.match(/"runAsNonRoot":true/g)).toHaveLength(2);
@@ -50,17 +50,17 @@ describe('the manifests for Kubernetes', () => {
 describe('dashboard and alerts', () => {
   const known = new Set(metricsIn(metricTable()));
 
-  it('the dashboard is as its script writes it', () => {
+  it('are as their script writes them', () => {
     expect(read('grafana.json'), 'run npm run docs').toBe(grafanaDashboard());
   });
 
-  it.each(['grafana.json', 'alerts.yaml'])('%s asks for metrics that exist', (file) => {
+  it.each(['grafana.json', 'alerts.yaml'])('in %s query metrics that exist', (file) => {
     const asked = metricsIn(read(file));
     expect(asked.length).toBeGreaterThan(4);
     expect(asked.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('every alert has an expression, a severity and an advice', () => {
+  it('have an expression, a severity and advice for every alert', () => {
     const { groups } = parse(read('alerts.yaml')) as {
       readonly groups: readonly { readonly rules: readonly object[] }[];
     };

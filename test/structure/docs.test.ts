@@ -85,7 +85,7 @@ function isInSources(path: string): boolean {
 }
 
 describe('documentation', () => {
-  test('docs/errors.md lists exactly the codes of the table, with their status', () => {
+  test('lists in docs/errors.md exactly the codes of the table, with their status', () => {
     const listed = [...read('docs/errors.md').matchAll(/^\| `([a-z_]+)` \| (\d+) \|/gm)].map((match) => [
       match[1],
       Number(match[2]),
@@ -94,7 +94,7 @@ describe('documentation', () => {
     expect(withGenerated(read('docs/errors.md'), 'errors', errorTable())).toBe(read('docs/errors.md'));
   });
 
-  test('the tables of variables, operations and measures are those of the code', () => {
+  test('has the tables of variables, operations and metrics from the code', () => {
     const [variables, operations, speed] = [
       read('docs/configuration.md'),
       read('docs/tools.md'),
@@ -105,7 +105,7 @@ describe('documentation', () => {
     expect(withGenerated(speed, 'benchmarks', benchmarkTable(read('docs/benchmarks.json')))).toBe(speed);
   });
 
-  test('the README is the way in, and every document can be reached from it', () => {
+  test('is reachable from the README, which is short', () => {
     const readme = read('README.md');
     expect(Buffer.byteLength(readme)).toBeLessThanOrEqual(8_000);
     expect(withGenerated(readme, 'buttons', installButtons())).toBe(readme);
@@ -123,18 +123,18 @@ describe('documentation', () => {
     expect(all.map((file) => join('docs', file)).filter((file) => !reached.has(file))).toEqual([]);
   });
 
-  test('every document is a page of the site, or is left out by name', () => {
+  test('is on the site page by page, except where left out by name', () => {
     const documents = DOCUMENTS.filter((file) => /^docs\/[^/]+$/.test(file));
     const listed = [...FILES.filter((file) => file.startsWith('docs/')), ...LEFT_OUT];
     expect(listed.toSorted()).toEqual(documents.toSorted());
   });
 
-  test('docs/composition.md shows the guide that agents read', () => {
+  test('shows in docs/composition.md the guide that agents read', () => {
     const composition = read('docs/composition.md');
     expect(withGenerated(composition, 'markup', markupGuide())).toBe(composition);
   });
 
-  test('docs/findings.md and docs/powerpoint-repair.md tell what the code and its tests know', () => {
+  test('shows in docs/findings.md and docs/powerpoint-repair.md what the code and its tests know', () => {
     const findings = read('docs/findings.md');
     expect(withGenerated(findings, 'findings', findingTable())).toBe(findings);
     expect(withGenerated(findings, 'faults', faultTable())).toBe(findings);
@@ -142,26 +142,26 @@ describe('documentation', () => {
     expect(withGenerated(repair, 'causes', repairTable())).toBe(repair);
   });
 
-  test('docs/languages.md tells what is known of each language', () => {
+  test('shows in docs/languages.md what is known of each language', () => {
     const languages = read('docs/languages.md');
     expect(withGenerated(withGenerated(languages, 'tiers', tierTable()), 'languages', languageTable())).toBe(
       languages,
     );
   });
 
-  test('docs/fonts.md gives the reasons why faces are not carried', () => {
+  test('lists in docs/fonts.md why faces are not embedded', () => {
     const fonts = read('docs/fonts.md');
     expect(withGenerated(fonts, 'reasons', notEmbeddedTable())).toBe(fonts);
   });
 
   // Decks of every template and language are written for it.
-  test.runIf(DEEP)('docs/fonts.md tells what the faces add that decks carry', async () => {
+  test.runIf(DEEP)('lists in docs/fonts.md how many bytes embedded faces add', async () => {
     const fonts = read('docs/fonts.md');
     expect(withGenerated(fonts, 'templates', await templateFontTable())).toBe(fonts);
     expect(withGenerated(fonts, 'languages', await languageFontTable())).toBe(fonts);
   });
 
-  test('docs/sbom.cdx.json lists every package that is shipped (npm run sbom)', () => {
+  test('lists in docs/sbom.cdx.json every shipped package (npm run sbom)', () => {
     const text = sbom();
     expect(read('docs/sbom.cdx.json') === text, 'npm run sbom writes it anew').toBe(true);
     const { components, dependencies } = JSON.parse(text) as {
@@ -175,17 +175,17 @@ describe('documentation', () => {
     expect(listed.filter((ref) => !needed.has(ref))).toEqual([]);
   });
 
-  test('docs/scale.md shows the last run of npm run test:scale', () => {
+  test('shows in docs/scale.md the last run of npm run test:scale', () => {
     const scale = read('docs/scale.md');
     expect(withGenerated(scale, 'scale', scaleTable(read('docs/scale.json')))).toBe(scale);
   });
 
-  test('docs/operations.md shows the last run of npm run bench:load', () => {
+  test('shows in docs/operations.md the last run of npm run bench:load', () => {
     const operations = read('docs/operations.md');
     expect(withGenerated(operations, 'load', loadTable(read('docs/load.json')))).toBe(operations);
   });
 
-  test('docs/capacity.md shows what was measured last, and names settings that exist', () => {
+  test('shows in docs/capacity.md the last measurement, and names settings that exist', () => {
     const capacity = read('docs/capacity.md');
     const [load, scale, siege] = ['docs/load.json', 'docs/scale.json', 'docs/siege.json'].map(read);
     const measured = capacityTable(load ?? '', scale ?? '', siege ?? '');
@@ -196,12 +196,12 @@ describe('documentation', () => {
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test('a table that drifted would be seen', () => {
+  test('with an outdated table is detected', () => {
     const marked = '<!-- generated:x -->\nold\n<!-- /generated:x -->';
     expect(withGenerated(marked, 'x', 'new')).not.toBe(marked);
   });
 
-  test('the glossary has each term once, in one line', () => {
+  test('has each term once in the glossary, in one line', () => {
     const terms = [...read('docs/glossary.md').matchAll(/^\| (?!term |---)(.+?) \| .+ \|$/gm)].flatMap(
       ([, names = '']) => names.split(', '),
     );
@@ -209,7 +209,7 @@ describe('documentation', () => {
     expect(terms.filter((term, at) => terms.indexOf(term) !== at)).toEqual([]);
   });
 
-  test('paths of the sources in documents exist', () => {
+  test('names paths of the sources that exist', () => {
     const absent = DOCUMENTS.flatMap((file) =>
       pathsIn(read(file))
         .filter((path) => !isInSources(path))
@@ -222,7 +222,7 @@ describe('documentation', () => {
     ]);
   });
 
-  test('blocks of JSON and of shell commands can be read', () => {
+  test('has valid blocks of JSON and of shell commands', () => {
     const faults = DOCUMENTS.flatMap((file) =>
       blocksIn(read(file)).flatMap(({ language, code }) => {
         const fault =
@@ -235,7 +235,7 @@ describe('documentation', () => {
     expect(DOCUMENTS.flatMap((file) => blocksIn(read(file))).length).toBeGreaterThan(40);
   });
 
-  test('commands that documents name exist', () => {
+  test('names commands that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const unknown = DOCUMENTS.flatMap((file) => {
       const text = read(file);
@@ -250,7 +250,7 @@ describe('documentation', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('links between documents lead somewhere', () => {
+  test('has links that lead to existing targets', () => {
     const dead = DOCUMENTS.flatMap((file) =>
       // Links inside code spans are examples.
       [

@@ -10,12 +10,12 @@ const found = readdirSync(CORE, { recursive: true })
   .flatMap((file) => listState(readFileSync(join(CORE, file), 'utf8')).map((name) => `${file}:${name}`));
 const allowed = Object.values(ALLOWED_STATE).flat();
 
-describe('no hidden state', () => {
-  it('modules keep nothing but what has a reason', () => {
+describe('hidden state', () => {
+  it('exists in modules only with a reason', () => {
     expect(found.filter((name) => !allowed.includes(name))).toEqual([]);
   });
 
-  it('every reason names state that exists', () => {
+  it('exists for every reason in the list', () => {
     expect(allowed.filter((name) => !found.includes(name))).toEqual([]);
   });
 
@@ -33,7 +33,7 @@ describe('no hidden state', () => {
       "const NAMES: ReadonlySet<string> = new Set(['a']);\nconst NUMBER = new Intl.NumberFormat('en');\nconst ofTag = byLanguage((tag) => tag);\nfunction f() {\n  let inner = 0;\n  return inner;\n}",
       [],
     ],
-  ])('is seen in %s', (code, names) => {
+  ])('is detected in %s', (code, names) => {
     expect(listState(code)).toEqual(names);
   });
 });

@@ -20,7 +20,7 @@ function added(change: (xml: string) => string): string[] {
   ].filter((shape) => !known.has(shape));
 }
 
-test('a deck is judged where its elements, their order, attributes or values are new, and not for its words', () => {
+test('a deck is judged for new elements, orders, attributes or values, and not for its text', () => {
   expect(added((xml) => xml.replace(/(<a:t>)[^<]+/, '$1Other words'))).toEqual([]);
   expect(added((xml) => xml.replace(/<p:nvPr/, '<p:spPr/><p:nvPr'))).not.toEqual([]);
   expect(added((xml) => xml.replace(/<a:off x="/, '<a:off q="1" x="'))).not.toEqual([]);
@@ -28,7 +28,7 @@ test('a deck is judged where its elements, their order, attributes or values are
   expect(added((xml) => xml.replace(/<a:ext cx="\d+"/, '<a:ext cx="NaN"'))).not.toEqual([]);
 });
 
-test('the decks that are judged have every shape of all decks together, and none of them only shapes of others', () => {
+test('the judged decks have every shape of all decks, and each adds one', () => {
   const decks = [
     'merged-cells.pptx',
     'picture-chart-table.pptx',

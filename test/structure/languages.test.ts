@@ -10,12 +10,12 @@ test('words of other languages stand in src/core/locales alone', () => {
   expect(foreignWords(SRC)).toEqual([]);
 });
 
-test('every exception is needed', () => {
+test('every exception for letters is needed', () => {
   for (const file of Object.keys(LETTERS_OF_NO_LANGUAGE))
     expect(lettersBeyond(withoutComments(readFileSync(join(SRC, file), 'utf8'))), file).not.toEqual([]);
 });
 
-test('a word that is planted is found, in letters of its own and in plain ones; comments may quote', () => {
+test('a planted foreign word is found, in its own letters and in plain ones, except in comments', () => {
   const root = mkdtempSync(join(tmpdir(), 'lectern-words-'));
   try {
     mkdirSync(join(root, 'core', 'locales'), { recursive: true });

@@ -6,13 +6,13 @@ import { circles, faults, importsOf, sourceFiles } from './layers.ts';
 const SRC = join(import.meta.dirname, '..', '..', 'src');
 const files = sourceFiles(SRC);
 
-describe('the rules of imports', () => {
-  test('no import crosses a boundary', () => {
+describe('imports', () => {
+  test('cross no boundary', () => {
     expect(files.length).toBeGreaterThan(40);
     expect(faults(SRC, files)).toEqual([]);
   });
 
-  test('a planted crossing is seen, in each form that an import can take', () => {
+  test('across a boundary are detected in each form that an import can take', () => {
     const planted = (file: string, code: string) => faults(SRC, [file], () => code);
     expect(planted('core/scene/x.ts', "import { a } from '../layout/flex.ts';")).toHaveLength(1);
     expect(planted('core/output/svg/x.ts', "import type { A } from '../../layout/flex.ts';")).toHaveLength(1);
@@ -33,7 +33,7 @@ describe('the rules of imports', () => {
     expect(planted('core/layout/x.ts', "import type { Scene } from '../scene/scene.ts';")).toEqual([]);
   });
 
-  test('every file of the core is in a module, and beside the command line there is the wiring only', () => {
+  test('are limited for every file of the core by its module, and beside the command line there is only wiring', () => {
     expect(files.filter((file) => /^core\/[^/]+$/.test(file))).toEqual([]);
     expect(files.filter((file) => !file.includes('/'))).toEqual([
       'author-worker.ts',
@@ -46,11 +46,11 @@ describe('the rules of imports', () => {
     ]);
   });
 
-  test('no files import each other in a circle, types included', () => {
+  test('form no circle, types included', () => {
     expect(circles(SRC, files)).toEqual([]);
   });
 
-  test('a planted circle is seen, by whatever imports it is closed', () => {
+  test('in a planted circle are detected, whatever closes it', () => {
     const planted = (code: Readonly<Record<string, string>>) =>
       circles(SRC, Object.keys(code), (file) => code[file] ?? '');
     expect(
@@ -69,16 +69,16 @@ describe('the rules of imports', () => {
     ).toEqual([]);
   });
 
-  test('every import of the sources is read: as many as the compiler would follow', () => {
+  test('of the sources are all read: as many as the compiler follows', () => {
     const total = files.flatMap((file) => importsOf(SRC, file)).length;
     expect(total).toBeGreaterThan(files.length);
   });
 });
 
-describe('habits that a machine can see', () => {
+describe('the sources', () => {
   const code = files.map((file) => ({ file, text: readFileSync(join(SRC, file), 'utf8') }));
 
-  test('only config/ reads the environment', () => {
+  test('read the environment only in config/', () => {
     expect(
       code
         .filter(({ file, text }) => !file.startsWith('config/') && /\bprocess\.env\b/.test(text))
@@ -86,21 +86,21 @@ describe('habits that a machine can see', () => {
     ).toEqual([]);
   });
 
-  test('the core takes time and chance from its caller', () => {
+  test('get time and randomness in the core from the caller', () => {
     const impure = /\bDate\.now\(\)|\bnew Date\(\)|\bMath\.random\(\)/;
     expect(
       code.filter(({ file, text }) => file.startsWith('core/') && impure.test(text)).map(({ file }) => file),
     ).toEqual([]);
   });
 
-  test('no file is longer than 400 lines', () => {
+  test('have at most 400 lines a file', () => {
     const long = code.filter(
       ({ file, text }) => !file.includes('/generated/') && text.split('\n').length > 401,
     );
     expect(long.map(({ file }) => file)).toEqual([]);
   });
 
-  test('nothing is left open in the code', () => {
+  test('leave nothing open', () => {
     const open = /\bTODO\b|\bFIXME\b|@ts-ignore|@ts-expect-error|[Nn]ot implemented/;
     expect(code.filter(({ text }) => open.test(text)).map(({ file }) => file)).toEqual([]);
   });

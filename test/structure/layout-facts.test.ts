@@ -39,8 +39,8 @@ const COMMON: ReadonlySet<string> = new Set([
   'quote',
 ]);
 
-describe('what is known of a layout stands in its contract', () => {
-  test('no other file lists layouts', () => {
+describe('the contract of a layout', () => {
+  test('is the only list of layouts', () => {
     const files = sourceFiles(SRC).filter(
       (file) =>
         !HOME.some((prefix) => file.startsWith(prefix)) &&
@@ -59,15 +59,15 @@ describe('what is known of a layout stands in its contract', () => {
     ],
     ["type Plain = 'bullets' | 'cards' | 'statement';"],
     ["const PAIRS = [['a list', 'bullets'], ['boxes', 'cards'], ['steps', 'process']];"],
-  ])('a planted list is found: %s', (code) => {
+  ])('differs from a planted list, which is found: %s', (code) => {
     expect(listsIn('core/planted.ts', code)).toHaveLength(1);
   });
 
-  test('every layout has one contract, in the order of the list', () => {
+  test('exists once for every layout, in the order of the list', () => {
     expect(CONTRACTS.map(({ id }) => id)).toEqual(LAYOUT_IDS);
   });
 
-  test('ranks tell layouts apart', () => {
+  test('has ranks without ties', () => {
     const shapes = new Set(CONTRACTS.flatMap((layout) => Object.keys(layout.shapes) as LayoutShape[]));
     for (const shape of shapes) {
       const ids = layoutsOfShape(shape);
@@ -83,14 +83,14 @@ describe('what is known of a layout stands in its contract', () => {
       expect(ranks.toSorted((a, b) => a - b)).toEqual(ranks.map((_, at) => at + 1));
   });
 
-  test('one of which nothing is known does not compile', () => {
+  test('does not compile with a fact missing', () => {
     const [{ density: _, ...unknown }] = CONTRACTS as readonly [StandardLayout];
     // @ts-expect-error: how full its slides are meant to be is not said.
     const layout: StandardLayout = unknown;
     expect(layout.density).toBeUndefined();
   });
 
-  test('each can be found by what callers call it', () => {
+  test('has keywords to find it by', () => {
     expect(CONTRACTS.filter(({ keywords }) => keywords.trim() === '').map(({ id }) => id)).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ const LIGHT: readonly (readonly [tool: string, input: Record<string, unknown>])[
   ['get_server_info', {}],
 ];
 
-test('calls that lay out nothing load no layout, no writer and no author', async () => {
+test('operations without a slide load no layout, no writer and no author', async () => {
   const scratch = mkdtempSync(join(tmpdir(), 'lectern-light-'));
   const trace = join(scratch, 'loaded');
   const hook = `import { appendFileSync } from 'node:fs'; import { registerHooks } from 'node:module'; registerHooks({ load(url, context, next) { appendFileSync(${JSON.stringify(trace)}, url + '\\n'); return next(url, context); } });`;

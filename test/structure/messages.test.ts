@@ -37,6 +37,6 @@ test.each([
   'const [, line] = /Line (\\d+), column/.exec(message) ?? [];',
   'if (/About (\\d+) of/.exec(finding.message)) return;',
   "if (error.message.includes('is encrypted')) throw error;",
-])('a planted one is found: %s', (code) => {
+])('a planted parser of messages is found: %s', (code) => {
   expect(parsedIn('core/planted.ts', code)).toHaveLength(1);
 });

@@ -22,7 +22,7 @@ function writersOf(tag: string): string[] {
     .map(({ name }) => name);
 }
 
-describe('one writer of each', () => {
+describe('the single writer of an element', () => {
   it.each([
     ['a:p', 'ooxml/write/text/paragraph.ts'],
     ['a:tbl', 'ooxml/write/table/table.ts'],
@@ -38,7 +38,7 @@ describe('one writer of each', () => {
     ['p:spPr', 'ooxml/xml/drawing.ts'],
     ['p:blipFill', 'ooxml/xml/drawing.ts'],
     ['asvg:svgBlip', 'ooxml/write/drawing/containers.ts'],
-  ])('<%s> is written by %s', (tag, writer) => {
+  ])('for <%s> is %s', (tag, writer) => {
     expect(writersOf(tag)).toEqual([writer]);
   });
 
@@ -49,7 +49,7 @@ describe('one writer of each', () => {
     '}<p:sp>`',
     "'<p:sp/>'",
     "wrap('p:sp', content)",
-  ])('a second writer is seen in %j', (code) => {
+  ])('is no longer the only one in %j, which is detected', (code) => {
     expect(writes('p:sp', code)).toBe(true);
   });
 
@@ -58,11 +58,11 @@ describe('one writer of each', () => {
     'a pattern: /<p:sp[ >]/',
     "at(node, 'p:sp')",
     '/** `p:sp` of a slide. */',
-  ])('none is seen in %j', (code) => {
+  ])('is still the only one in %j', (code) => {
     expect(writes('p:sp', code)).toBe(false);
   });
 
-  it('comments and CDATA are passed over in one place', () => {
+  it('skips comments and CDATA in one function', () => {
     expect(
       sources
         .filter(
@@ -73,7 +73,7 @@ describe('one writer of each', () => {
     ).toEqual([]);
   });
 
-  it('references of XML are resolved in one place', () => {
+  it('resolves references of XML in one function', () => {
     expect(
       sources
         .filter(({ name, code }) => name.startsWith('ooxml/') && /amp: '&'/.test(code))
@@ -88,7 +88,7 @@ function callersOf(name: string): string[] {
   return sources.filter(({ code }) => called.test(code)).map(({ name: file }) => file);
 }
 
-describe('one text engine, for layouts and for files', () => {
+describe('the text engine for layouts and files', () => {
   it.each([
     ['new LineBreaker', ['layout/text/break-lines.ts']],
     ['splitAtoms', ['layout/text/letters.ts']],
@@ -99,7 +99,7 @@ describe('one text engine, for layouts and for files', () => {
     ['setLines', ['designs/rich-text.ts', 'layout/set-text.ts']],
     ['computeSafeCapacity', ['templates/own-contract.ts']],
     ['withMargin', ['designs/compile/capacity.ts', 'templates/capacity.ts']],
-  ])('%s is called by nothing else', (name, callers) => {
+  ])('alone calls %s', (name, callers) => {
     expect(callersOf(name).sort()).toEqual(callers);
   });
 
@@ -111,13 +111,13 @@ describe('one text engine, for layouts and for files', () => {
     ['readTextPlaces', ['designs/compile/layout-places.ts']],
     ['readChart', ['ooxml/read/frames.ts', 'sources/files/chart-table.ts']],
   ])(
-    'what is read of files is read where they are compiled, and never to fill a design: %s',
+    'alone calls functions that read files when they are compiled, never to fill a design: %s',
     (name, callers) => {
       expect(callersOf(name).sort()).toEqual(callers);
     },
   );
 
-  it('deductions from measured room are in one place', () => {
+  it('subtracts from measured room in one place', () => {
     expect(
       sources
         .filter(({ code }) =>
@@ -127,7 +127,7 @@ describe('one text engine, for layouts and for files', () => {
     ).toEqual(['scene/capacity.ts']);
   });
 
-  it('letters as wide as high are counted in one place', () => {
+  it('counts full-width letters in one place', () => {
     const counted = /Script=Hangul\}\]\/g|\\u30ff[^\n\]]*\]\/g/;
     expect(
       sources

@@ -40,7 +40,7 @@ test('the core and REST refer to operations by reference, so that each surface u
   expect(files.flatMap((file) => faultsIn(file, readFileSync(`${SRC}${file}`, 'utf8')))).toEqual([]);
 });
 
-describe('a planted sentence', () => {
+describe('a planted sentence with operation names', () => {
   test.each([
     ["const hint = 'list_designs shows them.';", 'names list_designs as a tool'],
     ['const hint = `There is no design. list_designs shows them.`;', 'names list_designs as a tool'],

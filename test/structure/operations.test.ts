@@ -36,8 +36,8 @@ function missing(proofs: readonly Proof[]): string[] {
     .map(([file, words]) => `${file}: ${words}`);
 }
 
-describe('what is told to operators is so', () => {
-  test('every fault, limit and threat has a test of that name', () => {
+describe('the tables for operators', () => {
+  test('cite an existing test for every fault, limit and threat', () => {
     expect(
       missing([
         ...FAULTS.flatMap(({ tests }) => tests),
@@ -53,7 +53,7 @@ describe('what is told to operators is so', () => {
     ).toHaveLength(2);
   });
 
-  test('every limit has a value', () => {
+  test('have a value for every limit', () => {
     expect(
       LIMITS.map((row) => [row.of, Number.isFinite(limitOf(row))]).filter(([, known]) => known !== true),
     ).toEqual([]);
@@ -68,7 +68,7 @@ describe('what is told to operators is so', () => {
     ).toThrow(/no NO_SUCH_LIMIT/);
   });
 
-  test('docs/limits.md, docs/threat-model.md, docs/faults.md and docs/operations.md hold the tables of the code', () => {
+  test('are shown in docs/limits.md, docs/threat-model.md, docs/faults.md and docs/operations.md', () => {
     expect(withGenerated(read('docs/limits.md'), 'limits', limitTable())).toBe(read('docs/limits.md'));
     expect(withGenerated(read('docs/threat-model.md'), 'threats', threatTable())).toBe(
       read('docs/threat-model.md'),
@@ -93,7 +93,7 @@ describe('what is told to operators is so', () => {
     ).toBe(operations);
   });
 
-  test('docs/operations.md begins with the safeguards that services of this kind recommend', () => {
+  test('follow the safeguards that services of this kind recommend in docs/operations.md', () => {
     const [before = ''] = read('docs/operations.md').split('## In a container');
     for (const safeguard of [
       'Terminate HTTPS at a proxy',
@@ -104,7 +104,7 @@ describe('what is told to operators is so', () => {
       expect(before).toContain(safeguard);
   });
 
-  test('the counts that are shown are those of runs in which nothing was lost', () => {
+  test('show counts of runs in which nothing was lost', () => {
     const runs = ['docs/faults.json', 'docs/scale.json'].map(
       (file) => JSON.parse(read(file)) as Results & { readonly passed: boolean },
     );

@@ -8,11 +8,11 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 describe('files for registries and clients', () => {
-  it.each([...registryFiles()])('%s is as package.json says', (path, text) => {
+  it.each([...registryFiles()])('match package.json in %s', (path, text) => {
     expect(read(path), 'run npm run docs').toBe(text);
   });
 
-  it('server.json keeps the rules of the MCP registry', () => {
+  it('follow the rules of the MCP registry in server.json', () => {
     const { name, description, version, packages } = JSON.parse(read('server.json'));
     expect(name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
     expect(description.length).toBeLessThanOrEqual(100);
@@ -22,7 +22,7 @@ describe('files for registries and clients', () => {
     expect(read('Dockerfile')).toContain(`io.modelcontextprotocol.server.name="${name}"`);
   });
 
-  it('install links hold the configuration that starts the server', () => {
+  it('include install links with the configuration that starts the server', () => {
     const links = [...installButtons().matchAll(/\]\((\S+)\)/g)].map(([, link]) => new URL(link ?? ''));
     const configurations = links.map(({ searchParams }) => {
       const config = searchParams.get('config') ?? '';
@@ -33,7 +33,7 @@ describe('files for registries and clients', () => {
       expect(configuration).toEqual({ command: 'npx', args: ['-y', 'lectern', 'stdio'] });
   });
 
-  it('the skill has a name and a description, fits on a page and names tools that exist', () => {
+  it('include a skill with a name and a description, which fits on a page and names tools that exist', () => {
     const skill = read('plugin/skills/presentations/SKILL.md');
     expect(skill).toMatch(/^---\nname: presentations\ndescription: .{40,1024}\n---\n/);
     expect(skill.split('\n').length).toBeLessThanOrEqual(60);

@@ -21,7 +21,7 @@ const ready = {
 };
 
 describe('npm run release -- check', () => {
-  it('lets a tag through whose version, change log, repository and names agree', () => {
+  it('accepts a tag whose version, change log, repository and names agree', () => {
     expect(findReleaseFaults(ready)).toEqual([]);
   });
 
@@ -51,15 +51,15 @@ describe('npm run release -- check', () => {
     ['a fork', { repository: 'acme/fork' }, /git\+https:\/\/github\.com\/acme\/fork\.git/],
     ['another owner', { repository: 'other/slides' }, /io\.github\.other\/… only/],
     ['an old server.json', { server: { ...ready.server, version: '1.1.0' } }, /server\.json is out of date/],
-  ])('names %s', (_, changed, fault) => {
+  ])('reports %s', (_, changed, fault) => {
     expect(findReleaseFaults({ ...ready, ...changed })).toContainEqual(expect.stringMatching(fault));
   });
 
-  it('takes the address from package.json where the workflow gives none', () => {
+  it('reads the repository from package.json when the workflow passes none', () => {
     expect(findReleaseFaults({ ...ready, repository: undefined })).toEqual([]);
   });
 
-  it('refuses a version that only begins like a released one', () => {
+  it('refuses a version that only starts with a released one', () => {
     expect(releaseNotes(changelog, '1.2')).toBeUndefined();
     expect(releaseNotes(changelog, '1x2x0')).toBeUndefined();
   });
@@ -88,7 +88,7 @@ describe('npm run release -- publish', () => {
       expect(planPublishing(packages, () => undefined)).toEqual([data, program]);
   });
 
-  it('leaves out what an earlier run has published', () => {
+  it('skips what an earlier run has published', () => {
     expect(planPublishing([program, data], (name) => (name === data.name ? 'sha512-d' : undefined))).toEqual([
       program,
     ]);

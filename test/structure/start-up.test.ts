@@ -42,7 +42,7 @@ test.each([
   ['stdio', ['src/cli/stdio.ts'], true],
   ['serve', ['src/cli/serve.ts'], false],
 ])(
-  '%s starts without schemas of operations and what the first deck loads, and with the SDK only where it is spoken at once',
+  '%s starts without operation schemas and the modules of the first deck, and with the SDK only if it speaks MCP at once',
   async (_, entries, speaks) => {
     const loaded = await loadedWith(...entries);
     expect(loaded.length).toBeGreaterThan(50);
@@ -61,7 +61,7 @@ test('the lists of templates load no layout', async () => {
   expect(loaded.filter((path) => HEAVY.test(path))).toEqual([]);
 });
 
-test('the test detects files that are loaded at once', async () => {
+test('the start-up test detects files that are loaded at once', async () => {
   expect((await loadedWith('src/core/templates/standard/index.ts')).some((path) => HEAVY.test(path))).toBe(
     true,
   );

@@ -9,7 +9,7 @@ test('test/durations.json names files that exist', () => {
   expect(Object.keys(readDurations()).filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
 
-test('test:unit takes most files of the core, and none that starts a server, a browser or a store', () => {
+test('test:unit includes most files of the core, and none that starts a server, a browser or a store', () => {
   const files = unitFiles();
   expect(files).toContain('test/core/charts/color-order.test.ts');
   expect(files.filter((file) => file.startsWith('test/core/')).length).toBeGreaterThan(150);
@@ -18,7 +18,7 @@ test('test:unit takes most files of the core, and none that starts a server, a b
   expect(files).not.toContain('test/rest/opened.test.ts');
 });
 
-test('test:unit takes the quickest of them', () => {
+test('test:unit includes the quickest of them', () => {
   const durations = readDurations();
   const slowest = Math.max(...unitFiles().map((file) => durations[file] ?? 0));
   expect(slowest).toBeLessThan(durations['test/core/opened/opened-edits.test.ts'] ?? 0);

@@ -24,7 +24,7 @@ const detail = await createTemplateService().get('chef');
 console.log(JSON.stringify({ listed: createTemplateService().list().map(({ id }) => id), loaders: EACH.length, title: scene.title, schemas: detail.schemas.length, layouts: CONTRACTS.length }));
 `;
 
-test('the lists of templates are as their folders say', () => {
+test('the lists of templates match their folders', () => {
   for (const [name, text] of templateIndex())
     expect(readFileSync(join(ROOT, STANDARD, 'generated', name), 'utf8'), `${name}: npm run templates`).toBe(
       text,
@@ -51,19 +51,19 @@ describe('a template is one folder', () => {
     );
   };
 
-  test('a copy under the name of another is refused', () => {
+  test('is refused as a copy under the name of another', () => {
     head([]);
     expect(() => templateIndex(standard)).toThrow(
       'kitchen/head.ts: the id of a template is the name of its folder, "kitchen".',
     );
   });
 
-  test('two in one place are refused', () => {
+  test('is refused with the order of another', () => {
     head([[/'swiss'/g, "'kitchen'"]]);
     expect(() => templateIndex(standard)).toThrow(/order 4 is that of "\w+"; the next free one is 10\./);
   });
 
-  test('one that is there is listed, described with its schemas, and lays out slides in its own theme', () => {
+  test('is listed, described with its schemas, and lays out slides in its own theme', () => {
     head([
       [/'swiss'/g, "'kitchen'"],
       [/order: \d+/, 'order: 10'],

@@ -157,11 +157,11 @@ async function deckOf({ path }: Record<string, unknown>): Promise<OpenedPptx> {
   return new OpenedPptx(new Uint8Array(await answer.arrayBuffer()));
 }
 
-test('every walk has its page, with blocks that name their files', () => {
+test('every example in CONTRIBUTING.md has a section, with blocks that name their files', () => {
   expect([...new Set(BLOCKS.map(({ heading }) => heading))]).toEqual(WALKS);
 });
 
-test('the layout is drawn in every template, the new one among them, and is a layout of PowerPoint', async () => {
+test('the example layout is drawn in every template, including the example template, and is valid in PowerPoint', async () => {
   const { templates } = (await call('list_templates', {})) as { templates: { id: string }[] };
   expect(templates.map(({ id }) => id)).toContain('harbour');
   const others = templates.filter(({ id }) => id !== 'harbour');
@@ -180,14 +180,14 @@ test('the layout is drawn in every template, the new one among them, and is a la
   }
 });
 
-test('the template has its own colours', async () => {
+test('the example template has its own colours', async () => {
   const deck = await deckOf(
     await call('create_presentation', { title: 'Shore power', template: 'harbour', slides: [SLIDE] }),
   );
   expect(deck.xml('ppt/theme/theme1.xml')).toContain('1B4F8F');
 });
 
-test('the chart kind takes three files, and is checked, drawn and written by its row', async () => {
+test('the example chart kind changes three files, and is checked, drawn and written by its row', async () => {
   expect(BLOCKS.filter(({ heading }) => heading === 'A chart kind')).toHaveLength(3);
   const chart = {
     type: 'dot_plot',
@@ -206,7 +206,7 @@ test('the chart kind takes three files, and is checked, drawn and written by its
   expect(xml.match(/<c:symbol val="\w+"/g)).toEqual(['<c:symbol val="circle"']);
 });
 
-test('a file of the format is uploaded, told by its name and read', async () => {
+test('the example document format is uploaded, recognized by its name and read', async () => {
   const cues =
     '1\n00:00:01,000 --> 00:00:04,000\nShips that lie at the quay\nswitch off their engines.\n\n2\n00:00:05,000 --> 00:00:08,000\nThe shore gives them power.\n';
   const { files } = (await call('upload_files', {
@@ -219,7 +219,7 @@ test('a file of the format is uploaded, told by its name and read', async () => 
   expect(read.files[0]?.text).not.toContain('00:00:01');
 });
 
-test('the operation answers over MCP and REST, and stands in the OpenAPI document', async () => {
+test('the example operation answers over MCP and REST, and is in the OpenAPI document', async () => {
   const { presentation_id: id } = await call('create_presentation', {
     title: 'Shore power',
     slides: [SLIDE, SLIDE],
@@ -236,7 +236,7 @@ test('the operation answers over MCP and REST, and stands in the OpenAPI documen
   expect(Object.keys(paths)).toContain(path);
 });
 
-test('a deck is written by the model, whose key it is sent', async () => {
+test('the example model provider receives its key and writes a deck', async () => {
   const deck = await call('generate_presentation', {
     content: '# Shore power\n\nShips switch off their engines at the quay.',
   });
@@ -245,7 +245,7 @@ test('a deck is written by the model, whose key it is sent', async () => {
   expect(acme.asked).toContain('/answers Bearer key-1');
 });
 
-test('a picture is made by the provider', async () => {
+test('the example picture provider makes a picture', async () => {
   const { image } = (await call('generate_image', { prompt: 'A quay at night' })) as {
     image: Record<string, unknown>;
   };

@@ -66,7 +66,7 @@ function startedBy(command: string): { readonly scripts: string[]; readonly file
 }
 
 describe('workflows of GitHub Actions', () => {
-  it.each(WORKFLOWS)('%s starts scripts and files that exist', (_, { jobs }) => {
+  it.each(WORKFLOWS)('in %s run scripts and files that exist', (_, { jobs }) => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const known = new Set([...Object.keys(scripts), 'install']);
     const commands = Object.values(jobs).flatMap(({ steps }) => steps.map(({ run = '' }) => startedBy(run)));
@@ -78,19 +78,16 @@ describe('workflows of GitHub Actions', () => {
     });
   });
 
-  it.each(WORKFLOWS)(
-    '%s uses actions by the hash of a commit, with the version beside it',
-    (file, { jobs }) => {
-      const used = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses = [] }) => uses));
-      expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
-      const lines = read(join('.github', 'workflows', file))
-        .split('\n')
-        .filter((line) => /\buses:/.test(line));
-      expect(lines.filter((line) => !/ # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
-    },
-  );
+  it.each(WORKFLOWS)('in %s name actions by commit hash, with the version beside it', (file, { jobs }) => {
+    const used = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses = [] }) => uses));
+    expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
+    const lines = read(join('.github', 'workflows', file))
+      .split('\n')
+      .filter((line) => /\buses:/.test(line));
+    expect(lines.filter((line) => !/ # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+  });
 
-  it.each(WORKFLOWS)('%s waits only for jobs that exist, and for none in a circle', (_, { jobs }) => {
+  it.each(WORKFLOWS)('in %s wait only for jobs that exist, without a circle', (_, { jobs }) => {
     const done = new Set<string>();
     const left = new Map(Object.entries(jobs));
     for (let before = -1; before !== left.size; ) {
@@ -104,7 +101,7 @@ describe('workflows of GitHub Actions', () => {
     expect([...left.keys()]).toEqual([]);
   });
 
-  it.each(WORKFLOWS)('%s reads outputs of steps that the job has', (_, { jobs }) => {
+  it.each(WORKFLOWS)('in %s read outputs of steps that the job has', (_, { jobs }) => {
     for (const { steps } of Object.values(jobs)) {
       const ids = new Set(steps.flatMap(({ id = [] }) => id));
       const asked = [...JSON.stringify(steps).matchAll(/\bsteps\.([\w-]+)\.outputs/g)].map(([, id]) => id);
@@ -112,7 +109,7 @@ describe('workflows of GitHub Actions', () => {
     }
   });
 
-  it.each(WORKFLOWS)('%s puts no value of an event into a shell command', (_, { jobs }) => {
+  it.each(WORKFLOWS)('in %s put no value of an event into a shell command', (_, { jobs }) => {
     const commands = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run = [] }) => run));
     expect(commands.filter((command) => command.includes('${{'))).toEqual([]);
   });
@@ -123,13 +120,13 @@ describe('the release workflow', () => {
     Object.values(granted).includes('write'),
   );
 
-  it('holds no secret: npm and the MCP registry trust the identity of the workflow', () => {
+  it('contains no secret: npm and the MCP registry trust the identity of the workflow', () => {
     expect(read('.github/workflows/release.yml')).not.toMatch(/secrets\.|NODE_AUTH_TOKEN|NPM_TOKEN/);
     expect(release.jobs['npm']?.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
     expect(release.jobs['mcp-registry']?.permissions).toEqual({ contents: 'read', 'id-token': 'write' });
   });
 
-  it('lets only jobs write that wait for all tests, and installs nothing in them', () => {
+  it('allows writing only to jobs that wait for all tests, and installs nothing in them', () => {
     const waits = (name: string): string[] =>
       needsOf(release.jobs[name] as z.infer<typeof job>).flatMap((need) => [need, ...waits(need)]);
     expect(writing.map(([name]) => name)).toEqual([
@@ -148,7 +145,7 @@ describe('the release workflow', () => {
     expect(waits('npm')).toContain('install');
   });
 
-  it('publishes nothing unless a tag starts it', () => {
+  it('publishes only when a tag starts it', () => {
     const guarded = (name: string): boolean => {
       const one = release.jobs[name] as z.infer<typeof job>;
       return one.if === "github.ref_type == 'tag'" || needsOf(one).some(guarded);

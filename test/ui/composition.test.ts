@@ -55,8 +55,8 @@ const named = (markup: string, id: string): MarkupElement => {
 };
 const wholeOf = (markup: string, one: MarkupElement) => markup.slice(one.from, one.to);
 
-describe('the markup of a slide, as the browser edits it', () => {
-  test('elements stand where the server finds them', () => {
+describe('the markup editor of the browser', () => {
+  test('finds the elements that the server finds', () => {
     const nodes = parseMarkup(SLIDE);
     expect(listElements(nodes).map(({ name }) => name)).toEqual([
       'section',
@@ -77,7 +77,7 @@ describe('the markup of a slide, as the browser edits it', () => {
     }
   });
 
-  test('an attribute is set, replaced and taken away, and nothing else changes', () => {
+  test('sets, replaces and removes an attribute, and changes nothing else', () => {
     const card = named(SLIDE, 'a');
     expect(setAttribute(SLIDE, card, 'title', 'He said "no" & <b>')).toBe(
       SLIDE.replace('title="a > b"', 'title="He said &quot;no&quot; & &lt;b>"'),
@@ -89,7 +89,7 @@ describe('the markup of a slide, as the browser edits it', () => {
     );
   });
 
-  test('an element that is moved, copied, inserted or removed takes its line and its arrows with it', () => {
+  test('moves, copies, inserts or removes an element with its line and its arrows', () => {
     const [card, other] = [named(SLIDE, 'a'), named(SLIDE, 'b')];
     const back = swapElements(SLIDE, card, other);
     expect(back.markup.indexOf('Two <b>')).toBeLessThan(back.markup.indexOf('>One<'));
@@ -119,7 +119,7 @@ describe('the markup of a slide, as the browser edits it', () => {
     expect(findNeighbour(named(SLIDE, 'row'), -1)).toBeUndefined();
   });
 
-  test('the server understands all pieces that can be inserted', () => {
+  test('inserts only pieces that the server accepts', () => {
     for (const { markup } of STARTS) expect(composeMarkup(markup(), PLAIN_KIT).faults).toEqual([]);
     const pieces = [
       ...PIECES,
@@ -139,7 +139,7 @@ describe('the markup of a slide, as the browser edits it', () => {
     }
   });
 
-  test('a look is said in classes of the theme, and what said it before goes', () => {
+  test('sets a style by classes of the theme, and removes what set it before', () => {
     const row = `<section><div class="flex p-4 px-2" style="gap:3px;padding-top:4px;max-width:10px"></div></section>`;
     const div = named(row, 'div');
     expect(readStyle(div, 'padding')).toBe('p-4 px-2 padding-top:4px');
@@ -162,7 +162,7 @@ describe('the markup of a slide, as the browser edits it', () => {
     ).toBe('text-primary');
   });
 
-  test('widths stay shares where they are shares, and px where they are px', () => {
+  test('keeps widths as shares or px', () => {
     const boxes = (markup: string, ...widths: number[]) =>
       new Map(
         named(markup, 'div').children.flatMap((one, index) => [
@@ -188,7 +188,7 @@ describe('the markup of a slide, as the browser edits it', () => {
     ]);
   });
 
-  test('cells that do not change stay as they were written', () => {
+  test('keeps unchanged cells as they were written', () => {
     const table =
       '<section><table>\n <tr><th>A</th><th align="end">B</th></tr>\n <tr><td>1</td><td><strong>2</strong></td></tr>\n</table></section>';
     const element = named(table, 'table');

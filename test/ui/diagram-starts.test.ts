@@ -10,8 +10,8 @@ await loadPageTexts();
 const issuesOf = (diagram: object) =>
   readSlides([{ layout: 'diagram', content: { title: 'A title', diagram } }]).issues.map(({ msg }) => msg);
 
-describe('diagrams that forms and the insert menu begin with', () => {
-  test('every kind of the server is offered, with fields that this kind has', () => {
+describe('starter diagrams of forms and the insert menu', () => {
+  test('exist for every kind of the server, with its fields', () => {
     expect(Object.keys(DIAGRAM_FIELDS).toSorted()).toEqual([...DIAGRAM_KINDS].toSorted());
     for (const [kind, { node, edge = [], own = [] }] of Object.entries(DIAGRAM_FIELDS)) {
       const row = KIND_ROWS[kind as DiagramKind];
@@ -21,11 +21,11 @@ describe('diagrams that forms and the insert menu begin with', () => {
     }
   });
 
-  test('a new diagram of every kind is whole', () => {
+  test('are valid for every kind', () => {
     for (const kind of DIAGRAM_KINDS) expect(issuesOf(startDiagram(kind)), kind).toEqual([]);
   });
 
-  test('a diagram becomes one of every other kind, with its labels', () => {
+  test('are converted to every other kind with their labels', () => {
     for (const from of DIAGRAM_KINDS)
       for (const kind of DIAGRAM_KINDS)
         expect(issuesOf(convertDiagram(startDiagram(from), kind)), `${from} as ${kind}`).toEqual([]);

@@ -12,7 +12,7 @@ const finding = (code: string, more: object = {}) =>
     ...more,
   });
 
-test('an overlap names both fields of the form, and no pixels', () => {
+test('an overlap finding names both fields of the form, and no pixels', () => {
   const path = 'slides[2].content.items[0].heading';
   expect(finding('overlap', { path, others: ['slides[2].content.title'] })).toEqual({
     what: '“Item 1, heading” and “Title” run into each other.',
@@ -23,7 +23,7 @@ test('an overlap names both fields of the form, and no pixels', () => {
   expect(finding('overlap').what).toBe('Something here runs into something else.');
 });
 
-test('a text that is too long is told with the room that it has', () => {
+test('a finding about an overlong text says how much fits', () => {
   const fits = { characters: 40, of: 90 };
   expect(finding('text_overflow', { path: 'title', fits }).what).toBe(
     '“Title” has more text than fits: 90 characters, where about 40 fit.',
@@ -31,7 +31,7 @@ test('a text that is too long is told with the room that it has', () => {
   expect(finding('text_overflow', { path: 'title' }).what).toBe('“Title” has more text than fits.');
 });
 
-test('other findings are told as the server words them, with the labels of the form', () => {
+test('other findings use the text of the server with the labels of the form', () => {
   const message = 'The share in "share_of_sales" is wrong.';
   expect(finding('share_differs', { message, fix: 'Compute it again.' })).toEqual({
     what: 'The share in “Share of sales” is wrong.',

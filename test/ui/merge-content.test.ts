@@ -47,7 +47,7 @@ test('changes of different elements of markup are merged, and of the same elemen
   expect(mergeContent({ markup }, change('One', 'Uno'), change('One', 'Un')).conflicts).toHaveLength(1);
 });
 
-test('a field that one side removes and the other leaves alone is removed', () => {
+test('a field that one side removes and the other leaves unchanged is removed', () => {
   expect(mergeContent({ a: 1, b: 2 }, { a: 1 }, { a: 3, b: 2 })).toEqual({
     content: { a: 3 },
     conflicts: [],

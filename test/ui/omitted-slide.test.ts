@@ -28,7 +28,7 @@ test.each([
       content: { title: 'Ferries', items: [{ text: 'Quays close.' }, { text: 'Diesel is dear.' }] },
     },
   ],
-])('the slide of a piece has its words: %j', (markdown, slide) => {
+])('the slide for an omitted piece has its text: %j', (markdown, slide) => {
   expect(createPieceSlide(markdown, 'Ferries')).toEqual(slide);
   const piece = { kind: 'list_item', text: '', where: '', reason: '', markdown };
   expect(isPieceShown(piece, deck(slide.content))).toBe(true);

@@ -11,7 +11,7 @@ const deck = (slides: string, look: Partial<DeckData> = {}): DeckData => ({
 });
 const pairs = (before: string, after: string) => pairSlides(deck(before), deck(after));
 
-test('versions that are the same have no pairs', () => {
+test('equal versions have no changed pairs', () => {
   expect(pairs('a1 b1', 'a1 b1')).toEqual([]);
 });
 
@@ -23,19 +23,19 @@ test('changed, new and missing slides are paired in the order of the newer versi
   ]);
 });
 
-test('slides that stand elsewhere among the others are pairs, and those that only gave way are not', () => {
+test('moved slides are pairs, and those that only shifted are not', () => {
   expect(pairs('a1 b1 c1', 'b1 a1 c1').map(({ id }) => id)).toEqual(['b', 'a']);
   expect(pairs('a1 b1 c1', 'x1 a1 b1 c1').map(({ id }) => id)).toEqual(['x']);
 });
 
-test('a slide that stood first and is missing stands before the others', () => {
+test('a removed first slide is listed before the others', () => {
   expect(pairs('a1 b1', 'b2')).toEqual([
     { id: 'a', before: 1 },
     { id: 'b', before: 2, after: 1 },
   ]);
 });
 
-test('another look changes every slide, and comments change none', () => {
+test('another theme changes every slide, and comments change none', () => {
   expect(pairSlides(deck('a1 b1'), deck('a1 b1', { theme: 'mint-blue' }))).toHaveLength(2);
   const [slide] = deck('a1').slides;
   const commented = { ...deck('a1'), slides: [{ ...slide, comments: [{ id: '1', text: 'So?' }] }] };

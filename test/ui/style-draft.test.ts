@@ -13,7 +13,7 @@ describe('the draft of a style file', () => {
     ]);
   });
 
-  test('has every part, so that an emptied one is removed, and no layout without settings', () => {
+  test('has every part, so that an emptied one is removed, and leaves out layouts without settings', () => {
     const draft = toDraft({ layouts: { cover: { use: 'never' }, text: {} } });
     expect(toStyle(draft)).toEqual({
       colors: {},

@@ -24,7 +24,7 @@ test('undo of a deck is remembered for the revision that it leads back from', ()
   expect(recallTravel('b', 7)).toBeUndefined();
 });
 
-test('a store that is full, damaged or missing forgets undo and breaks nothing', () => {
+test('undo is forgotten when the storage is full, damaged or missing, and nothing fails', () => {
   put(storage(new Map(), true));
   rememberTravel('a', 7, { past: [{ revision: 6 }], future: [] });
   expect(recallTravel('a', 7)).toBeUndefined();

@@ -19,7 +19,7 @@ test('undo restores the revision before a change, and redo the one after it', ()
   expect(stack.next('redo')).toEqual([{ op: 'restore', revision: 2 }]);
 });
 
-test('undo of a call is left to the server, which tells it from a restored revision', () => {
+test('undo of a call is left to the server, and redo of one becomes a restore when the server cannot redo', () => {
   const stack = new UndoStack('deck');
   stack.push({ revision: 1, steps: ['2.1'], isCall: true });
   expect(stack.next('undo', { can_undo: true })).toEqual([{ op: 'undo' }]);
@@ -28,7 +28,7 @@ test('undo of a call is left to the server, which tells it from a restored revis
   expect(stack.next('redo', { can_redo: false })).toEqual([{ op: 'restore', revision: 2 }]);
 });
 
-test('undo goes on with the calls before the page was opened, unless others change the deck meanwhile', () => {
+test('undo continues with the calls before the page was opened, unless others change the deck meanwhile', () => {
   const stack = new UndoStack('deck');
   expect([stack.canUndo({ can_undo: true }), stack.canRedo({ can_redo: true })]).toEqual([true, true]);
   expect(stack.next('undo', { can_undo: true })).toEqual([{ op: 'undo' }]);
@@ -38,7 +38,7 @@ test('undo goes on with the calls before the page was opened, unless others chan
   expect(stack.next('undo', { can_undo: true })).toBeUndefined();
 });
 
-test('undo after changes of others takes back the edits of this tab by name, the last one first', () => {
+test('undo after changes by others undoes the edits of this tab by name, the last one first', () => {
   const stack = new UndoStack('deck');
   stack.push({ revision: 1, steps: ['2.1', '2.2'] });
   stack.mix();
@@ -53,14 +53,14 @@ test('undo after changes of others takes back the edits of this tab by name, the
   ]);
 });
 
-test('a change without named edits cannot be undone after changes of others', () => {
+test('a change without named edits cannot be undone after changes by others', () => {
   const stack = new UndoStack('deck');
   stack.push({ revision: 1 });
   stack.mix();
   expect(stack.canUndo()).toBe(false);
 });
 
-test('a reloaded page goes on with the undo of the same revision', () => {
+test('a reloaded page continues the undo of the same revision', () => {
   const stack = new UndoStack('deck');
   stack.push({ revision: 1, steps: ['2.1'] });
   stack.remember(2);

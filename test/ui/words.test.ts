@@ -4,7 +4,7 @@ import { hideComments, restoreComments } from '../../src/ui/pages/new/outline-wo
 import { describePath } from '../../src/ui/strings/label-of.ts';
 import { describeFault, toPlainText } from '../../src/ui/strings/plain-words.ts';
 
-describe('what programs are told, in words for people', () => {
+describe('messages for programs in plain words', () => {
   test.each([
     [
       'Edit 1 (set_layout), slide 2 (bullets), image: Unknown field "image" in layout "bullets".',
@@ -34,7 +34,7 @@ describe('what programs are told, in words for people', () => {
     expect(describePath(path)).toBe(name);
   });
 
-  test('a fault is named by the field of the form and says what to do', () => {
+  test('a fault names the field of the form and says what to do', () => {
     expect(describePath('items[1].text')).toBe('Item 2, text');
     expect(describeFault({ msg: 'x', type: 'missing', ctx: { path: 'items[1].text' } })).toBe(
       'Item 2, text: write something here.',
@@ -69,11 +69,11 @@ describe('an error of the server', () => {
   });
 });
 
-describe('the words of a plan', () => {
+describe('the plan text', () => {
   const planned =
     '## Crews\n\n<!-- source file="crews.md" -->\n- Forty people\n\n<!-- cited "crews.md, line 4" -->';
 
-  test('comments are not shown, and stay where they stood', () => {
+  test('has its comments hidden, and restored in place', () => {
     expect(hideComments(planned)).toBe('## Crews\n\n- Forty people');
     expect(restoreComments(planned, hideComments(planned))).toBe(
       '## Crews\n\n<!-- source file="crews.md" -->\n- Forty people\n<!-- cited "crews.md, line 4" -->',
