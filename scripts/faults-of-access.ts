@@ -80,8 +80,8 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     fault: 'language model: 429, hang, cut, refusal, broken JSON, too much',
     holds: 'limited retries; a whole deck or a clear reason, never half a deck',
     tests: [
-      [PROVIDERS, 'a provider that says nothing is given up at the deadline'],
-      [PROVIDERS, 'is asked again after 429'],
+      [PROVIDERS, 'ends at the deadline when the provider sends nothing'],
+      [PROVIDERS, 'retries %s after 429, a server error and a broken connection'],
       [MODEL_FAULTS, 'a provider that goes away in the middle'],
       [MODEL_FAULTS, 'JSON that is broken, fenced'],
     ],
@@ -114,10 +114,13 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     holds:
       'newer is refused; older is migrated once, keeping a copy beside it; records one by one when they are read',
     tests: [
-      ['test/core/adapters/sqlite-record-store.test.ts', 'of a later version is refused'],
       [
         'test/core/adapters/sqlite-record-store.test.ts',
-        'of the first version gets labels when it is opened',
+        'in a later version is refused with the versions and left unchanged',
+      ],
+      [
+        'test/core/adapters/sqlite-record-store.test.ts',
+        'in the first version gets labels when it is opened, by which presentations are found and sorted',
       ],
       ['test/core/store/record-versions.test.ts', 'of every earlier release is read in the present form'],
     ],
@@ -197,7 +200,10 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     tests: [
       ['test/faults/office.test.ts', 'leaves no office program behind'],
       ['test/faults/office.test.ts', 'LibreOffice leaves no socket when it is killed'],
-      ['test/core/adapters/office-pool.test.ts', 'that hangs is ended at the deadline'],
+      [
+        'test/core/adapters/office-pool.test.ts',
+        'ends a program that hangs at the deadline, with all its child processes',
+      ],
       ['test/core/adapters/office-pool.test.ts', 'processes and files of a dead server'],
     ],
   },

@@ -44,7 +44,10 @@ export const STORE_FAULTS: readonly FaultRow[] = [
         'test/faults/kill.test.ts',
         'kill -9 during generations, uploads, exports and deletes: nothing confirmed is lost, duplicated, partial or unrequested, and every event is sent',
       ],
-      ['test/core/adapters/disk-blob-store.test.ts', 'lose the drafts of writers that died'],
+      [
+        'test/core/adapters/disk-blob-store.test.ts',
+        'lose the drafts of dead writers, but not of one that may still write',
+      ],
       ['test/core/retention/retention.test.ts', 'files that no presentation owns go after a day'],
     ],
   },
@@ -63,7 +66,10 @@ export const STORE_FAULTS: readonly FaultRow[] = [
     holds: '507 or a task in error; everything else stays readable; works again without a restart',
     tests: [
       ['test/faults/disk-full.test.ts', 'a full disk (needs root)'],
-      ['test/core/adapters/sqlite-record-store.test.ts', 'answers storage_full when there is no room'],
+      [
+        'test/core/adapters/sqlite-record-store.test.ts',
+        'answers storage_full when the disk is full, and works again when there is room',
+      ],
     ],
     counted: ['disk-full'],
     needs: 'root, for a small tmpfs',
@@ -120,7 +126,10 @@ export const STORE_FAULTS: readonly FaultRow[] = [
       ],
       ['test/scale/takeover.test.ts', 'through a few seconds'],
       ['test/scale/clean-up.test.ts', 'is done by one process, and by another when that one has died'],
-      [SHARED, 'lets one of several processes do what one does at a time'],
+      [
+        SHARED,
+        'grants a lease to one of several processes while it renews it, and to another when it stalls',
+      ],
       [INSTANCE, 'keep every accepted edit of one deck from both servers, and overwrite none'],
       [SHARED, 'lets exactly one of several connections claim'],
     ],
@@ -133,8 +142,8 @@ export const STORE_FAULTS: readonly FaultRow[] = [
       '503 that names the part, no crash; recovers by itself; of very many simultaneous writes none is refused',
     tests: [
       [INSTANCE, 'name an engine that is down, answer nothing stale, and continue when it returns'],
-      [SHARED, 'is unavailable while its server is away, and goes on by itself'],
-      [SHARED, 'is waited for: of very many writes at once'],
+      [SHARED, 'is unavailable while its server is down, and continues with all its records'],
+      [SHARED, 'is waited for, and refuses none of very many simultaneous writes'],
       [
         'test/scale/slow-store.test.ts',
         'is waited for by very many writes to $kind, and answers reads when it continues',
@@ -143,7 +152,10 @@ export const STORE_FAULTS: readonly FaultRow[] = [
         'test/conformance/record-store.ts',
         'writes very many simultaneous batches, each as a whole or not at all',
       ],
-      ['test/core/adapters/s3-blob-store.test.ts', 'says what is wrong with it'],
+      [
+        'test/core/adapters/s3-blob-store.test.ts',
+        'reports a wrong secret, a full disk, a missing bucket and an unreachable host',
+      ],
     ],
     counted: ['postgres, standing still', 'redis, standing still'],
     needs: 'redis-server and postgresql',

@@ -24,7 +24,7 @@ export const OUTSIDE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/adapters/safe-fetch.ts', name: 'TOTAL_MS' },
     unit: 'ms',
     status: '422',
-    test: ['test/core/adapters/safe-fetch.test.ts', 'ends when the caller gives up'],
+    test: ['test/core/adapters/safe-fetch.test.ts', 'ends when the caller disconnects'],
   },
   {
     of: 'Webhook subscriptions',
@@ -38,49 +38,67 @@ export const OUTSIDE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/adapters/office/office-pool.ts', name: 'DESKS' },
     unit: 'count',
     status: 'the next waits',
-    test: ['test/core/adapters/office-pool.test.ts', 'works at no more desks than there are'],
+    test: [
+      'test/core/adapters/office-pool.test.ts',
+      'runs at most its number of processes, and refuses a job at once when the queue is full',
+    ],
   },
   {
     of: 'LibreOffice: drawings that wait',
     value: { file: 'src/core/adapters/office/office-pool.ts', name: 'MOST_WAITING' },
     unit: 'count',
     status: 'our own reader draws',
-    test: ['test/core/adapters/office-pool.test.ts', 'works at no more desks than there are'],
+    test: [
+      'test/core/adapters/office-pool.test.ts',
+      'runs at most its number of processes, and refuses a job at once when the queue is full',
+    ],
   },
   {
     of: 'LibreOffice: failures in a row',
     value: { file: 'src/core/adapters/office/office-pool.ts', name: 'MOST_FAILURES' },
     unit: 'count',
     status: 'left alone for ten minutes; our own reader draws',
-    test: ['test/core/adapters/office-pool.test.ts', 'left alone after three times'],
+    test: [
+      'test/core/adapters/office-pool.test.ts',
+      'reports a program that %s, and pauses it after three failures',
+    ],
   },
   {
     of: 'LibreOffice: drawing a design',
     value: { file: 'src/core/designs/redraw.ts', name: 'DEADLINE_MS' },
     unit: 'ms',
     status: 'ended; our own reader draws',
-    test: ['test/core/adapters/office-pool.test.ts', 'that hangs is ended at the deadline'],
+    test: [
+      'test/core/adapters/office-pool.test.ts',
+      'ends a program that hangs at the deadline, with all its child processes',
+    ],
   },
   {
     of: 'LibreOffice: waiting for a preview',
     value: { file: 'src/core/designs/design-service.ts', name: 'PAINTER_PATIENCE_MS' },
     unit: 'ms',
     status: 'ended; our own reader draws',
-    test: ['test/core/adapters/office-pool.test.ts', 'that hangs is ended at the deadline'],
+    test: [
+      'test/core/adapters/office-pool.test.ts',
+      'ends a program that hangs at the deadline, with all its child processes',
+    ],
   },
   {
     of: 'LibreOffice: memory of a process that draws',
     value: { file: 'src/core/adapters/office/desk.ts', name: 'MOST_MB' },
     unit: 'MB',
     status: 'ended; our own reader draws',
-    test: ['test/core/adapters/office-pool.test.ts', 'that takes too much memory is ended'],
+    test: ['test/core/adapters/office-pool.test.ts', 'ends a program that takes too much memory'],
   },
   {
     of: 'LibreOffice: address space of a process',
     value: { file: 'src/core/adapters/office/find-programs.ts', name: 'ADDRESS_SPACE_BYTES' },
     unit: 'bytes',
     status: 'it fails; our own reader draws',
-    test: ['test/core/adapters/office-pool.test.ts', 'is bounded where the machine can'],
+    test: [
+      'test/core/adapters/office-pool.test.ts',
+      'limits address space, processor time and network where the machine supports it',
+    ],
   },
   {
     of: 'Answer of a webhook receiver that is read',

@@ -7,14 +7,17 @@ export const PICTURE_LIMITS: readonly LimitRow[] = [
     value: { setting: 'LIMIT_UPLOAD_BYTES' },
     unit: 'bytes',
     status: '422',
-    test: ['test/core/adapters/safe-fetch.test.ts', 'reads as much as it is told to'],
+    test: ['test/core/adapters/safe-fetch.test.ts', 'reads up to the configured number of bytes'],
   },
   {
     of: 'Picture',
     value: { file: 'src/core/pictures/decode-picture.ts', name: 'MAX_PICTURE_BYTES' },
     unit: 'bytes',
     status: '422',
-    test: ['test/core/adapters/safe-fetch.test.ts', 'stops reading at 20 MB, announced or not'],
+    test: [
+      'test/core/adapters/safe-fetch.test.ts',
+      'stops reading at 20 MB, with or without a Content-Length',
+    ],
   },
   {
     of: 'Pixels of a picture',

@@ -134,7 +134,10 @@ export const REQUEST_LIMITS: readonly LimitRow[] = [
     value: { setting: 'LIMIT_BODY_BYTES_AT_ONCE' },
     unit: 'bytes',
     status: '503 with Retry-After',
-    test: ['test/core/adapters/safe-fetch.test.ts', 'holds no more than all may together'],
+    test: [
+      'test/core/adapters/safe-fetch.test.ts',
+      'limits the bytes in flight per host and in total, and releases them',
+    ],
   },
   {
     of: 'Bodies that one caller, or one address without credentials, may hold: at most this many times what stays free',

@@ -201,9 +201,9 @@ export const THREATS: readonly Threat[] = [
     tests: [
       [PAINTED, 'a hostile template has nothing fetched'],
       [PAINTED, 'leads nowhere, and has no macros'],
-      [OFFICE, 'that hangs is ended at the deadline with all that it started'],
-      [OFFICE, 'knows no setting of this server'],
-      [OFFICE, 'processes and files of a dead server are ended and removed'],
+      [OFFICE, 'ends a program that hangs at the deadline, with all its child processes'],
+      [OFFICE, 'passes no setting of this server to the program'],
+      [OFFICE, 'removes processes and files of a dead server, and leaves those of others'],
     ],
   },
   {
@@ -213,9 +213,9 @@ export const THREATS: readonly Threat[] = [
     answer:
       'a process and an empty profile for each page, without secrets in its environment; every request is answered by the server or refused, names resolve to nothing, there is no proxy and, if the machine allows that, no network; limits on time, processor and memory; it is killed with everything it started; it is measured in a world that its programs cannot reach',
     tests: [
-      [CHROMIUM, 'lets programs of a page reach nothing'],
+      [CHROMIUM, 'gives programs of a page no access to the network or to files'],
       [CHROMIUM, 'at the deadline'],
-      [CHROMIUM, 'is ended where a program takes too much memory'],
+      [CHROMIUM, 'is ended when a program takes too much memory'],
       [CHROMIUM, 'leaves no files'],
     ],
   },
@@ -260,7 +260,7 @@ export const THREATS: readonly Threat[] = [
         'a name that resolves elsewhere the second time (needs root, in test:faults), or to a private address beside a public one, is never connected to',
       ],
       ['test/core/adapters/safe-fetch.test.ts', 'does not follow a redirect'],
-      ['test/core/adapters/safe-fetch.test.ts', 'without asking for its address'],
+      ['test/core/adapters/safe-fetch.test.ts', 'refuses the name %s without resolving it'],
     ],
   },
   {
@@ -325,7 +325,10 @@ export const THREATS: readonly Threat[] = [
       'directory 0700 and files 0600; passwords and tokens as digests; no secret in log, errors, metrics, traces or lists; a backup is as protected as the store',
     tests: [
       ['test/e2e/rotation.test.ts', 'only its owner can read the store'],
-      ['test/core/adapters/disk-blob-store.test.ts', 'and their folders can be read by their owner alone'],
+      [
+        'test/core/adapters/disk-blob-store.test.ts',
+        'are readable, with their folders, by their owner alone',
+      ],
       [
         'test/e2e/secrets.test.ts',
         'a secret of every kind is in no log line, error, metric, list, trace or written file',
@@ -440,10 +443,13 @@ export const THREATS: readonly Threat[] = [
     tests: [
       [
         'test/core/adapters/models/providers.test.ts',
-        'says what is wrong in words that hold neither its key',
+        'reports an error without its key and without its answer',
       ],
-      ['test/core/adapters/models/providers.test.ts', 'redirects are not followed'],
-      ['test/core/adapters/models/providers.test.ts', 'an answer that never ends is broken off'],
+      [
+        'test/core/adapters/models/providers.test.ts',
+        'is not followed to redirects, not even on the same host',
+      ],
+      ['test/core/adapters/models/providers.test.ts', 'is disconnected when its answer never ends'],
     ],
   },
 ];

@@ -47,7 +47,7 @@ const outcome = (of: AllowedFolders, path: string, purpose: 'read' | 'write' = '
     (error: unknown) => (error instanceof Failure ? error.code : error),
   );
 
-describe('the home directory and the working directory, without named folders', () => {
+describe('the home and the working directory, without --allow', () => {
   test.each([
     ['home/a.png', '/home/a.png'],
     ['home/work/new/deck.pptx', '/home/work/new/deck.pptx'],
@@ -65,7 +65,7 @@ describe('the home directory and the working directory, without named folders', 
     expect(await outcome(folders(), at(path))).toBe(expected);
   });
 
-  test('files of another data directory are refused, wherever it lies', async () => {
+  test('without access to files of another data directory, wherever it is', async () => {
     mkdirSync(at('home/clone/app_data/blobs'), { recursive: true });
     for (const name of ['lectern.sqlite', 'userConfig.json', 'local-access', 'blobs/a.png']) {
       writeFileSync(at('home/clone/app_data', name), 'x');
@@ -73,7 +73,7 @@ describe('the home directory and the working directory, without named folders', 
     }
   });
 
-  test('a working directory below a hidden folder is allowed, and / is not', async () => {
+  test('allow a working directory below a hidden folder, and not /', async () => {
     expect(
       await outcome(
         folders({ workingDirectory: at('home/.hidden/project') }),
@@ -87,7 +87,7 @@ describe('the home directory and the working directory, without named folders', 
   });
 });
 
-test('named folders are allowed with their hidden entries, and nothing else is', async () => {
+test('named folders are allowed with their hidden entries, and no other folder is', async () => {
   const named = folders({ named: [at('allowed')] });
   expect(await outcome(named, at('allowed/.dotted'))).toBe('/allowed/.dotted');
   expect(await outcome(named, at('home/a.png'))).toBe('invalid_input');
@@ -141,13 +141,13 @@ describe('pathOf', () => {
     expect(folders().pathOf(reference, ['url'], false)).toBe(path);
   });
 
-  test('pathOf takes only unambiguous paths as paths in a field that may hold text', () => {
+  test('accepts only unambiguous paths in a field that may hold text', () => {
     expect(folders().pathOf('a.png', ['url'], true)).toBeUndefined();
     expect(folders().pathOf('./a.png', ['url'], true)).toBe(at('home/work/a.png'));
     expect(folders().pathOf(at('a.png'), ['url'], true)).toBe(at('a.png'));
   });
 
-  test('a file address of another machine is refused with an example of a local one', () => {
+  test('refuses a file address of another machine, with an example of a local one', () => {
     expect(() => folders().pathOf('file://server/share/a.png', ['url'], false)).toThrow(
       /not the address of a file on this machine/,
     );

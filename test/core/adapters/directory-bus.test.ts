@@ -33,7 +33,7 @@ test('a message on a data directory reaches the other processes and not its send
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-test('the file of messages begins anew before it grows large, and later messages still arrive', async () => {
+test('the file of messages is restarted before it grows large, and later messages still arrive', async () => {
   const [a, b] = [open(), open()];
   let last: unknown;
   b.subscribe('changes', (message) => {

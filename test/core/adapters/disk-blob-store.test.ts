@@ -22,14 +22,14 @@ const fresh = () => join(folder, `root-${roots++}`, 'blobs');
 blobStoreConformance('a directory', () => openDiskBlobStore(fresh()));
 
 describe('blobs in a directory', () => {
-  it('lie at a path that a program on this machine can open', async () => {
+  it('are at a path that a program on this machine can open', async () => {
     const blobs = openDiskBlobStore(fresh());
     await blobs.put('exports/a/deck.pptx', new Uint8Array([1, 2, 3]));
     expect([...readFileSync(blobs.localPath('exports/a/deck.pptx') ?? '')]).toEqual([1, 2, 3]);
   });
 
   it.skipIf(process.platform === 'win32')(
-    'blobs in a directory and their folders can be read by their owner alone',
+    'are readable, with their folders, by their owner alone',
     async () => {
       const root = fresh();
       await openDiskBlobStore(root).put('exports/a/deck.pptx', new Uint8Array([1]));
@@ -50,7 +50,7 @@ describe('blobs in a directory', () => {
     expect(readdirSync(join(root, '.drafts'))).toEqual([]);
   });
 
-  it('lose the drafts of writers that died, but not of one that may still write', () => {
+  it('lose the drafts of dead writers, but not of one that may still write', () => {
     const root = fresh();
     openDiskBlobStore(root);
     const [old, young] = ['old', 'young'].map((name) => join(root, '.drafts', name));
@@ -61,7 +61,7 @@ describe('blobs in a directory', () => {
     expect(readdirSync(join(root, '.drafts'))).toEqual(['young']);
   });
 
-  it('replace a link that lies at their key instead of writing through it', async () => {
+  it('replace a link at their key instead of writing through it', async () => {
     const root = fresh();
     const blobs = openDiskBlobStore(root);
     const outside = join(folder, 'outside.txt');

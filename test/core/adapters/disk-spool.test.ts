@@ -32,7 +32,7 @@ async function readIn(file: FileContent): Promise<string> {
   return Buffer.concat(read).toString();
 }
 
-test('a stored file is read as a whole and in pieces, closed to others, and gone when it is discarded', async () => {
+test('a stored file is read as a whole and in pieces, closed to other users, and removed when discarded', async () => {
   const spool = await openDiskSpool(folder, undefined, clock);
   const file = await spool.keep(pieces('tide ', 'and ', 'quay'));
   expect(file).toMatchObject({
@@ -47,7 +47,7 @@ test('a stored file is read as a whole and in pieces, closed to others, and gone
   expect(files()).toEqual([]);
 });
 
-test('an interrupted write leaves nothing', async () => {
+test('an interrupted write leaves no file', async () => {
   const spool = await openDiskSpool(folder, undefined, clock);
   const broken = (async function* () {
     yield* pieces('tide');
@@ -57,7 +57,7 @@ test('an interrupted write leaves nothing', async () => {
   expect(files()).toEqual([]);
 });
 
-test('a store takes a file over without a second copy, and one in memory as well', async () => {
+test('a store takes over a file, on disk or in memory, without a second copy', async () => {
   const spool = await openDiskSpool(join(folder, 'tmp'), undefined, clock);
   const blobs = openDiskBlobStore(join(folder, 'blobs'));
   const file = await spool.keep(pieces('tide'));
@@ -69,7 +69,7 @@ test('a store takes a file over without a second copy, and one in memory as well
   expect(Buffer.from((await blobs.get('files/a')) ?? []).toString()).toBe('tide');
 });
 
-test('files of a process that has ended are removed at the next start; those in use stay', async () => {
+test('files of a process that has ended are removed at the next start, and those in use stay', async () => {
   const [dead, alive, own] = [randomUUID(), randomUUID(), randomUUID()];
   for (const name of [dead, alive])
     await (await openDiskSpool(folder, living(name), clock)).keep(pieces('tide'));

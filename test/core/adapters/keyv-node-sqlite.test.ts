@@ -28,7 +28,7 @@ describe('the keyv adapter', () => {
     expect(await Promise.all(names.map((name) => open(name).get('key')))).toEqual([undefined, 'axb', 'a%']);
   });
 
-  it('gives every entry of its namespace once, though others are deleted meanwhile', async () => {
+  it('iterates over every entry of its namespace once, although others are deleted meanwhile', async () => {
     const { open } = setUp();
     const keyv = open('a');
     for (let n = 0; n < 30; n++) await keyv.set(`k${String(n).padStart(2, '0')}`, n);
@@ -41,7 +41,7 @@ describe('the keyv adapter', () => {
     expect(values).toEqual(Array.from({ length: 30 }, (_, n) => n));
   });
 
-  it('throws when the database does not answer, instead of saying that nothing is there', async () => {
+  it('throws when the database does not answer, instead of returning nothing', async () => {
     const { database, open } = setUp();
     const keyv = open('a');
     await keyv.set('key', 1);

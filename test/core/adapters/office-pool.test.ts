@@ -24,8 +24,8 @@ function opened({ program, path, folder }: FakeOffice, more: Partial<OfficeOptio
 const gone = (pids: readonly string[]) =>
   expect.poll(() => pids.filter(runs), { timeout: 30_000 }).toEqual([]);
 
-describe.skipIf(process.platform !== 'linux')('an office program that draws slides', () => {
-  test('is looked for at the first wish only; pages come back in their order, and the next job finds a process that stands by', async () => {
+describe.skipIf(process.platform !== 'linux')('the office pool', () => {
+  test('looks for the program on first use, returns pages in order, and starts an idle process for the next job', async () => {
     using office = fakeOffice('draws');
     const { pool, paint } = opened(office);
     expect(existsSync(office.folder)).toBe(false);
@@ -39,7 +39,7 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     expect(readdirSync(office.folder).filter((name) => name.includes('@'))).toEqual([]);
   });
 
-  test.runIf(DEEP)('an office program that has worked beside another stands by alone', async () => {
+  test.runIf(DEEP)('leaves one idle process after two have worked', async () => {
     using office = fakeOffice('draws, one after the other');
     const { pool, paint } = opened(office, { desks: 2 });
     await Promise.all([paint(), paint()]);
@@ -52,7 +52,7 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     await gone(office.lines('standing'));
   });
 
-  test('an office program that is not where the setting says is not here', async () => {
+  test('reports that the program is not at the configured path', async () => {
     using office = fakeOffice('draws');
     const { pool, paint } = opened(office, { setting: join(office.root, 'elsewhere') });
     expect(await pool.isHere()).toBe(false);
@@ -60,7 +60,7 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     await pool.close();
   });
 
-  test('an office program that hangs is ended at the deadline with all that it started', {
+  test('ends a program that hangs at the deadline, with all its child processes', {
     skip: !DEEP,
   }, async () => {
     using office = fakeOffice('hangs');
@@ -73,7 +73,7 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     await pool.close();
   });
 
-  test('an office program that takes too much memory is ended', async () => {
+  test('ends a program that takes too much memory', async () => {
     using office = fakeOffice('swells');
     const { pool, paint } = opened(office, { mostMb: 100 });
     await expect(paint()).rejects.toThrow(/took more than 100 MB/);
@@ -81,7 +81,7 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     await pool.close();
   });
 
-  test('is ended when nobody waits for it any more, and when the server stops', async () => {
+  test('ends a program when no caller waits for it, and when the server stops', async () => {
     using office = fakeOffice('hangs');
     const { pool, paint } = opened(office);
     const caller = new AbortController();
@@ -97,7 +97,7 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
   });
 
   test.each(oneIn(2, ['crashes', 'writes nothing'] as const))(
-    'an office program that %s is told of, and left alone after three times',
+    'reports a program that %s, and pauses it after three failures',
     async (deed) => {
       using office = fakeOffice(deed);
       const { pool, paint } = opened(office);
@@ -108,7 +108,7 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     },
   );
 
-  test('works at no more desks than there are; who finds the queue full is told at once', {
+  test('runs at most its number of processes, and refuses a job at once when the queue is full', {
     skip: !DEEP,
   }, async () => {
     using office = fakeOffice('draws, one after the other');
@@ -127,7 +127,7 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     await pool.close();
   });
 
-  test('has the fonts of a file under the names that it uses, and not those of an earlier file', async () => {
+  test('gives a program the fonts of a file under their names, and none of an earlier file', async () => {
     using office = fakeOffice('tells its fonts');
     const { pool, paint } = opened(office, { desks: 1 });
     const limits = { most: 60, deadlineMs: 60_000, signal: new AbortController().signal };
@@ -142,7 +142,7 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     expect(second).not.toMatch(/Overpass|0-0\.ttf/);
   });
 
-  test('is bounded where the machine can: address space, processor time, network', async () => {
+  test('limits address space, processor time and network where the machine supports it', async () => {
     using office = fakeOffice('tells its bounds');
     const { pool, paint } = opened(office);
     await paint();
@@ -156,7 +156,7 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
       expect(output.match(/^ *\w+:/gm)?.map((name) => name.trim())).toEqual(['lo:']);
   });
 
-  test('knows no setting of this server', async () => {
+  test('passes no setting of this server to the program', async () => {
     process.env['AUTH_PASSWORD'] = 'planted secret';
     using office = fakeOffice('tells its environment');
     const { pool, paint } = opened(office);
@@ -187,14 +187,14 @@ describe.skipIf(process.platform !== 'linux')('an office program that draws slid
     ).toEqual([]);
   });
 
-  test('listens at a socket whose name is known, so that it can be removed when the program was killed', () => {
+  test('names the socket of the program, so that it can be removed when the program was killed', () => {
     // As LibreOffice 7.4 has named it for this profile; three bytes of the digest are below 16.
     expect(buildPipeName('file:///srv/lectern/profile')).toBe(
       `OSL_PIPE_${process.getuid?.()}_SingleOfficeIPC_865f9f759c30fad64622f933df8ee`,
     );
   });
 
-  test('processes and files of a dead server are ended and removed; those of others are not touched', async () => {
+  test('removes processes and files of a dead server, and leaves those of others', async () => {
     using office = fakeOffice('draws');
     const dead = spawn('true');
     await new Promise((resolve) => dead.once('exit', resolve));

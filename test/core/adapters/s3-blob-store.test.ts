@@ -41,14 +41,14 @@ describe('a bucket', () => {
     expect(await blobs.list('many/')).toEqual([]);
   });
 
-  it('is shared by two programs with prefixes of their own', async () => {
+  it('is shared by two programs with separate prefixes', async () => {
     const [one, other] = [open(place()), open(place())];
     await one.put('a/b', new Uint8Array([1]));
     expect(await other.get('a/b')).toBeUndefined();
     await other.ping();
   });
 
-  it('takes no request that is not signed with its secret, by its clock', async () => {
+  it('refuses requests that are not signed with its secret and the current time', async () => {
     const at = place();
     const keys = (changed: object) => ({ ...at, keys: { ...at.keys, ...changed } });
     await open(at).put('a/b', new Uint8Array([1]));
@@ -69,7 +69,7 @@ describe('a bucket', () => {
     expect((await open(at).list('a/')).map(({ key }) => key)).toEqual(['a/b']);
   });
 
-  it('says what is wrong with it: another secret, no room, no bucket, nobody there', async () => {
+  it('reports a wrong secret, a full disk, a missing bucket and an unreachable host', async () => {
     const answers: [number, string][] = [
       [403, 'SignatureDoesNotMatch'],
       [507, 'XMinioStorageFull'],
@@ -101,7 +101,7 @@ describe('a bucket', () => {
   });
 });
 
-it("requests are signed like the examples in Amazon's documentation", async () => {
+it("requests to S3 are signed like the examples in Amazon's documentation", async () => {
   // "Authenticating Requests: Using the Authorization Header (AWS Signature Version 4)": GET Object, PUT
   // Object, GET Bucket (List Objects).
   const keys = {

@@ -26,14 +26,14 @@ async function serve(
   return { url: `http://127.0.0.1:${port}/a.png`, port, requests: () => requests };
 }
 
-describe('fetching a picture', () => {
+describe('the guarded fetch of a picture', () => {
   it('reaches an address that the operator allowed', async () => {
     const { url } = await serve((_request, response) => response.end('bytes'));
     const bytes = await createSafeFetch(['127.0.0.0/8'])(url, signal);
     expect(new TextDecoder().decode(bytes)).toBe('bytes');
   });
 
-  it('holds no more than all may together, leaves room for another host, and gives it back', async () => {
+  it('limits the bytes in flight per host and in total, and releases them', async () => {
     const waiting: (() => void)[] = [];
     const { port } = await serve((request, response) => {
       if (request.url !== '/slow') return void response.end('x'.repeat(300));
@@ -128,13 +128,13 @@ describe('fetching a picture', () => {
     'a.example',
     'a.invalid',
     'a.onion',
-  ])('refuses the name %s without asking for its address', async (host) => {
+  ])('refuses the name %s without resolving it', async (host) => {
     await expect(createSafeFetch([])(`http://${host}/latest/meta-data`, signal)).rejects.toThrow(
       'its name is not on the public internet',
     );
   });
 
-  it('leaves names of private networks to the addresses behind them once private addresses are allowed, but for this machine and metadata', async () => {
+  it('allows names of private networks with private addresses, except this machine and metadata services', async () => {
     const lan = createGuardedAgent(['10.0.0.0/8'], 1_000);
     for (const host of ['hooks.lan', 'hooks.internal', 'hooks', 'a.example'])
       expect(lan.check(`http://${host}/`).hostname).toBe(host);
@@ -170,12 +170,12 @@ describe('fetching a picture', () => {
     expect(requests()).toBe(1);
   });
 
-  it('says what the server answered', async () => {
+  it('reports the status of the server', async () => {
     const { url } = await serve((_request, response) => response.writeHead(404).end());
     await expect(createSafeFetch(['127.0.0.1/32'])(url, signal)).rejects.toThrow(/answered 404/);
   });
 
-  it('stops reading at 20 MB, announced or not', async () => {
+  it('stops reading at 20 MB, with or without a Content-Length', async () => {
     const announced = await serve((_request, response) =>
       response.writeHead(200, { 'content-length': 30 * 1024 * 1024 }).write('x'),
     );
@@ -191,14 +191,14 @@ describe('fetching a picture', () => {
     await expect(createSafeFetch(['127.0.0.1/32'])(endless.url, signal)).rejects.toThrow(/20 MB/);
   });
 
-  it('reads as much as it is told to', async () => {
+  it('reads up to the configured number of bytes', async () => {
     const { url } = await serve((_request, response) => response.end(Buffer.alloc(3_000_000)));
     const read = (maxBytes: number) => createSafeFetch(['127.0.0.1/32'], { maxBytes })(url, signal);
     expect((await read(3_000_000)).length).toBe(3_000_000);
     await expect(read(2_000_000)).rejects.toThrow(/larger than 2 MB/);
   });
 
-  it('ends when the caller gives up', async () => {
+  it('ends when the caller disconnects', async () => {
     const { url } = await serve(() => undefined);
     const controller = new AbortController();
     const fetching = createSafeFetch(['127.0.0.1/32'])(url, controller.signal);

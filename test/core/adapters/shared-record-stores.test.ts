@@ -62,7 +62,7 @@ for (const { name, missing, start, open } of KINDS) {
 
       recordStoreConformance(name, () => open(server.url));
 
-      it('lets one of several processes do what one does at a time, for as long as it lasts, and another when it stands still', async () => {
+      it('grants a lease to one of several processes while it renews it, and to another when it stalls', async () => {
         const stores = await Promise.all(
           ['leases', 'leases', 'leases'].map((space) => open(server.url, space)),
         );
@@ -127,7 +127,7 @@ for (const { name, missing, start, open } of KINDS) {
         await Promise.all(stores.map((store) => store.close()));
       });
 
-      it('never loses a change that two make at once, in batches that cross', async () => {
+      it('never loses one of two simultaneous changes, in batches with crossing order', async () => {
         const [one, two] = await Promise.all([open(server.url, 'crossing'), open(server.url, 'crossing')]);
         const add = async (store: RecordStore, order: readonly string[]) => {
           for (;;) {
@@ -153,7 +153,7 @@ for (const { name, missing, start, open } of KINDS) {
         await Promise.all([one.close(), two.close()]);
       });
 
-      it('is unavailable while its server is away, and goes on by itself with everything it held', async () => {
+      it('is unavailable while its server is down, and continues with all its records', async () => {
         const store = await open(server.url, 'away');
         await store.write([{ collection: 'c', id: 'a', value: 'kept', order: '1' }]);
         await server.halt();
@@ -176,8 +176,8 @@ for (const { name, missing, start, open } of KINDS) {
   );
 }
 
-describe.skipIf(MISSING.postgres !== undefined)('Postgres that lets in fewer than ask', () => {
-  it.runIf(DEEP)('is waited for: of very many writes at once, none is refused', async () => {
+describe.skipIf(MISSING.postgres !== undefined)('Postgres with fewer connections than clients', () => {
+  it.runIf(DEEP)('is waited for, and refuses none of very many simultaneous writes', async () => {
     const server = await startPostgres();
     onTestFinished(() => server.stop());
     const owner = await openPostgres(server.url, quiet);
@@ -227,8 +227,8 @@ describe.skipIf(MISSING.postgres !== undefined)('Postgres tables of version 1', 
   );
 });
 
-describe.skipIf(MISSING.redis !== undefined)('Redis that came back empty', () => {
-  it('is refused instead of passing for an empty store', async () => {
+describe.skipIf(MISSING.redis !== undefined)('Redis that lost its data', () => {
+  it('is refused instead of treated as an empty store', async () => {
     const server = await startRedis();
     const [place, other] = await Promise.all([openRedis(server.url, quiet), openRedis(server.url, quiet)]);
     await markStore(place, undefined, quiet);

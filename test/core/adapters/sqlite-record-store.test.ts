@@ -27,13 +27,13 @@ async function filled(): Promise<string> {
 }
 
 describe('a store in a file', () => {
-  it('still holds everything after it was closed and opened again', async () => {
+  it('still has all its records after it was closed and opened again', async () => {
     const store = openSqliteRecordStore(await filled());
     expect((await store.list('c', { limit: 1 })).total).toBe(50);
     await store.close();
   });
 
-  it('a store in a file of the first version gets labels when it is opened: presentations are found by their titles, and sorted', async () => {
+  it('in the first version gets labels when it is opened, by which presentations are found and sorted', async () => {
     const path = await filled();
     const first = openSqliteRecordStore(path);
     await first.write([
@@ -69,7 +69,7 @@ describe('a store in a file', () => {
     await store.close();
   });
 
-  it('a store in a file of a later version is refused in words that say so, and is left as it was', async () => {
+  it('in a later version is refused with the versions and left unchanged', async () => {
     const path = await filled();
     const later = new DatabaseSync(path);
     later.exec('PRAGMA user_version = 99;');
@@ -88,7 +88,7 @@ describe('a store in a file', () => {
       return vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'datasync');
     }
 
-    it('are acknowledged when the disk has them, and not before', async () => {
+    it('are confirmed only after the disk has them', async () => {
       const store = openSqliteRecordStore(fresh());
       const sync = Promise.withResolvers<void>();
       const synced = (await spyOnSync()).mockReturnValue(sync.promise);
@@ -143,7 +143,7 @@ describe('a store in a file', () => {
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('shows what was written through another connection within the same turn of the event loop', async () => {
+  it('shows what another connection wrote within the same turn of the event loop', async () => {
     const path = await filled();
     const [one, two] = [openSqliteRecordStore(path), openSqliteRecordStore(path)];
     await new Promise(setImmediate);
@@ -154,7 +154,7 @@ describe('a store in a file', () => {
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('is refused with its path when it is empty, foreign, cut or overwritten, and is left as it was', async () => {
+  it('is refused with its path when it is empty, foreign, truncated or overwritten, and left unchanged', async () => {
     const empty = await filled();
     truncateSync(empty, 0);
     const text = await filled();
@@ -178,7 +178,7 @@ describe('a store in a file', () => {
     }
   });
 
-  it('answers storage_full when there is no room, and goes on when there is', async () => {
+  it('answers storage_full when the disk is full, and works again when there is room', async () => {
     const path = await filled();
     const store = openSqliteRecordStore(path);
     const limiter = new DatabaseSync(path);

@@ -49,7 +49,7 @@ describe.skipIf(MISSING.postgres !== undefined)(
       };
     });
 
-    it.runIf(DEEP)('carries messages again after its server was away', async () => {
+    it.runIf(DEEP)('delivers messages again after its server was down', async () => {
       const ends = await Promise.all([openPostgres(server.url, log), openPostgres(server.url, log)]);
       const [one, two] = await Promise.all(ends.map((end) => openPostgresBus(end, log)));
       const heard: unknown[] = [];

@@ -54,7 +54,7 @@ describe.runIf(hasChromium)('Chromium', () => {
     return convertPage({ page: 'convert', prepared, resources: [], measured });
   };
 
-  test('Chromium measures where each slide draws its text and boxes, also hidden slides', async () => {
+  test('measures where each slide draws its text and boxes, including hidden slides', async () => {
     const css =
       '*{margin:0}.text-center{text-align:center}.slide{display:none;position:absolute;width:1280px;height:720px}.slide.active{display:block}.box{position:absolute;left:100px;top:200px;width:300px;height:80px;background:#0f7b7b}';
     const { slides } = await convert(
@@ -70,14 +70,14 @@ describe.runIf(hasChromium)('Chromium', () => {
     expect(slides[1]?.markup).toMatch(/<h1 style="[^"]*text-align:left[^"]*">Crane/);
   });
 
-  test.runIf(DEEP)('a slide that is a page of its own is measured without the window around it', async () => {
+  test.runIf(DEEP)('measures a slide that is a page of its own without the window around it', async () => {
     const css =
       'body{margin:0;display:grid;place-content:center;height:720px}.slidev-page{width:640px;height:360px}h1{margin:0;font-size:40px}';
     const { slides } = await convert(page('<div class="slidev-page"><h1>Quay</h1></div>', css));
     expect(slides[0]?.markup).toMatch(/<h1 style="font-size:80px[^"]*left:0px;top:-2px/);
   });
 
-  test('listings keep lines that nothing but a line feed parts, and lists laid out by flex their bullets', {
+  test('splits lines of listings at line feeds only, and keeps the bullets of lists laid out by flex', {
     skip: !DEEP,
   }, async () => {
     const css = 'ul{display:flex;flex-wrap:wrap;list-style:square}li{flex:0 0 100%}';
@@ -91,7 +91,7 @@ describe.runIf(hasChromium)('Chromium', () => {
     expect(slides[0]?.markup).toMatch(/<ul[^>]*><li>Hull<\/li><li>Crew<\/li><\/ul>/);
   });
 
-  test('Chromium records charts that a program computes and draws regions without a native form', async () => {
+  test('records charts that a program computes, and draws regions without a native form', async () => {
     const script =
       "const years = []; for (let y = 2025; y < 2027; y++) years.push(String(y)); new Chart(document.getElementById('c'), {type: 'bar', data: {labels: years, datasets: [{label: 'Riders', data: years.map((_, i) => i + 3)}]}}); const g = document.getElementById('d').getContext('2d'); g.fillRect(0, 0, 50, 50);";
     const { slides, pictures, omitted } = await convert(
@@ -106,7 +106,7 @@ describe.runIf(hasChromium)('Chromium', () => {
     expect(omitted).toMatchObject([{ kind: 'drawing', text: 'Crane' }]);
   });
 
-  test('a picture behind an element that could not be loaded is listed', async () => {
+  test('lists a picture that could not be loaded behind an element', async () => {
     const { prepared, measured } = await measure(
       page(
         '<section class="slide"><h1>Quay</h1><div style="width:400px;height:200px;background-image:url(&quot;quay.png&quot;)"></div></section>',
@@ -122,7 +122,7 @@ describe.runIf(hasChromium)('Chromium', () => {
     expect(omitted).toContainEqual({ slide: 1, kind: 'picture', text: 'quay.png', reason });
   });
 
-  test.runIf(DEEP)('Chromium lets programs of a page reach nothing', async () => {
+  test.runIf(DEEP)('gives programs of a page no access to the network or to files', async () => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(request.url ?? '');
@@ -172,7 +172,7 @@ describe.runIf(hasChromium)('Chromium', () => {
     ).rejects.toThrow(/did not end in time|ended|refused/);
   });
 
-  test('Chromium is ended where a program takes too much memory', async () => {
+  test('is ended when a program takes too much memory', async () => {
     const small = createChromium({
       setting: 'auto',
       path: process.env['PATH'] ?? '',
@@ -189,13 +189,13 @@ describe.runIf(hasChromium)('Chromium', () => {
     await small.close();
   });
 
-  test('Chromium leaves no files', async () => {
+  test('leaves no files', async () => {
     await measure(page('<section class="slide"><h1>Quay</h1></section>'));
     expect(readdirSync(folder).filter((name) => name !== 'font-cache')).toEqual([]);
   });
 });
 
-test('a path without a program is no browser', async () => {
+test('a path without a program is not accepted as Chromium', async () => {
   const none = createChromium({
     setting: '/nowhere/chromium',
     path: '',

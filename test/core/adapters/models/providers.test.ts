@@ -94,7 +94,7 @@ function problemOf(asked: Promise<unknown>): Promise<ModelProblem> {
 }
 
 describe.each(PROVIDERS)('%s', (llm, _env, path) => {
-  test('is asked at its own address with its own schema, and its tokens are counted', async () => {
+  test('is called at its own address with its own schema, and its tokens are counted', async () => {
     const client = await open(llm, () => ({ text: '{"word":"deck"}' }));
     expect(await ask(client)).toEqual({ text: '{"word":"deck"}', tokens: { input: 100, output: 20 } });
     const [asked] = provider.asked;
@@ -107,7 +107,7 @@ describe.each(PROVIDERS)('%s', (llm, _env, path) => {
       );
   });
 
-  test('says what is wrong in words that hold neither its key nor its answer', async () => {
+  test('reports an error without its key and without its answer', async () => {
     const client = await open(llm, () => ({
       status: 401,
       body: { error: { message: `Incorrect API key: ${KEY}` } },
@@ -118,16 +118,16 @@ describe.each(PROVIDERS)('%s', (llm, _env, path) => {
     expect(provider.asked).toHaveLength(1);
   });
 
-  test('refusals and answers that break off are told apart', async () => {
+  test('distinguishes refusals from truncated answers', async () => {
     expect((await problemOf(ask(await open(llm, () => ({ refused: true }))))).kind).toBe('refused');
     await provider.close();
     expect((await problemOf(ask(await open(llm, () => ({ cutShort: true }))))).kind).toBe('too_long');
   });
 });
 
-describe('patience', () => {
+describe('waiting for a provider', () => {
   test.each(oneIn(4, ['openai', 'anthropic', 'google', 'bedrock'], 1))(
-    '%s is asked again after 429, a fault and a broken connection',
+    'retries %s after 429, a server error and a broken connection',
     async (llm) => {
       const answers: Answer[] = [
         { status: 429, headers: { 'retry-after': '0.01' } },
@@ -141,7 +141,7 @@ describe('patience', () => {
     },
   );
 
-  test('no credit is not waited for', async () => {
+  test('does not retry when there is no credit', async () => {
     const client = await open('openai', () => ({
       status: 429,
       body: { error: { message: 'You exceeded your current quota', code: 'insufficient_quota' } },
@@ -153,13 +153,13 @@ describe('patience', () => {
     expect(provider.asked).toHaveLength(1);
   });
 
-  test('a wait that is longer than the deadline is not begun', async () => {
+  test('does not start for longer than the deadline', async () => {
     const client = await open('openai', () => ({ status: 429, headers: { 'retry-after': '600' } }));
     expect((await problemOf(ask(client))).kind).toBe('quota');
     expect(provider.asked).toHaveLength(1);
   });
 
-  test('a date to come again at is kept to', async () => {
+  test('respects a date in Retry-After', async () => {
     const dates = ['Fri, 02 Jan 2026 03:04:05 GMT', 'Fri, 02 Jan 2026 03:14:05 GMT'];
     const client = await open('openai', ({ number }) => ({
       status: 429,
@@ -172,12 +172,12 @@ describe('patience', () => {
     expect(provider.asked).toHaveLength(2);
   });
 
-  test('a provider that says nothing is given up at the deadline', async () => {
+  test('ends at the deadline when the provider sends nothing', async () => {
     const client = await open('anthropic', () => ({ silent: true }), 150);
     expect((await problemOf(ask(client))).kind).toBe('timeout');
   });
 
-  test('a caller who leaves ends the question', async () => {
+  test('ends when the caller disconnects', async () => {
     const leaving = new AbortController();
     const client = await open('google', () => {
       leaving.abort(new Error('left'));
@@ -186,7 +186,7 @@ describe('patience', () => {
     expect((await problemOf(ask(client, leaving.signal))).message).toBe('left');
   });
 
-  test('an address where nobody answers is told as such', async () => {
+  test('ends with an error that names an address where nobody answers', async () => {
     const client = await open('custom', () => ({ silent: true }), 300);
     await provider.close();
     expect((await problemOf(ask(client))).message).toMatch(
@@ -195,8 +195,8 @@ describe('patience', () => {
   });
 });
 
-describe('what a provider cannot do', () => {
-  test('a provider without schemas is asked for JSON, then in words, and that is remembered for a while', async () => {
+describe('a provider with limitations', () => {
+  test('is asked with a schema, then for JSON, then in words, and its ability is remembered for a while', async () => {
     const client = await open('custom', ({ body }) =>
       body['response_format'] === undefined
         ? { text: '{"word":"deck"}' }
@@ -217,7 +217,7 @@ describe('what a provider cannot do', () => {
     expect(provider.asked.at(-1)?.text).toContain('JSON Schema');
   });
 
-  test('a provider that refuses one question keeps its schemas for the next', async () => {
+  test('keeps its schemas after it refuses one question', async () => {
     const client = await open('custom', ({ number }) =>
       number === 1 ? { status: 400, body: {} } : { text: '{"word":"deck"}' },
     );
@@ -228,7 +228,7 @@ describe('what a provider cannot do', () => {
     ).toEqual(['json_schema', 'json_object', 'json_schema']);
   });
 
-  test('Google is told in words what it does not take as a schema', async () => {
+  test('such as Google receives in words what it does not accept as a schema', async () => {
     const client = await open('google', ({ schema }) =>
       schema === undefined
         ? { text: '{"word":"deck"}' }
@@ -242,7 +242,7 @@ describe('what a provider cannot do', () => {
     expect(provider.asked.filter(({ schema }) => schema !== undefined)).toHaveLength(1);
   });
 
-  test('a model of Bedrock that uses no tools is told the schema in words, from then on', async () => {
+  test('such as a model of Bedrock without tools receives the schema in words from then on', async () => {
     const client = await open('bedrock', ({ schema }) =>
       schema === undefined
         ? { text: '{"word":"deck"}' }
@@ -259,12 +259,12 @@ describe('what a provider cannot do', () => {
     ]);
   });
 
-  test.runIf(DEEP)('an answer that never ends is broken off', async () => {
+  test.runIf(DEEP)('is disconnected when its answer never ends', async () => {
     const client = await open('google', () => ({ raw: `{"candidates":"${'x'.repeat(21_000_000)}"}` }));
     expect((await problemOf(ask(client))).kind).toBe('unreachable');
   });
 
-  test('more text than the model reads is told as such, from the words of several providers', async () => {
+  test('reports a too long text, recognized in the messages of several providers', async () => {
     for (const message of [
       "This model's maximum context length is 8192 tokens",
       'prompt is too long: 250000 tokens > 200000 maximum',
@@ -275,7 +275,7 @@ describe('what a provider cannot do', () => {
     }
   });
 
-  test('redirects are not followed, not even to the same host', async () => {
+  test('is not followed to redirects, not even on the same host', async () => {
     const client = await open(
       'openai',
       ({ path }) =>
@@ -296,7 +296,7 @@ describe('an access key of AWS', () => {
     secretAccessKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY',
   };
 
-  test('signs as in the published example "post-vanilla"', async () => {
+  test('signs like the published example "post-vanilla"', async () => {
     const headers = await signHeaders(
       { service: 'service', method: 'POST', url: new URL('https://example.amazonaws.com/'), body: '' },
       signing,
@@ -307,7 +307,7 @@ describe('an access key of AWS', () => {
     );
   });
 
-  test('takes the place of an API key, and is shown to nobody', async () => {
+  test('replaces an API key, and is never shown', async () => {
     provider = await openModelProvider(() => ({ text: '{"word":"deck"}' }));
     const env = {
       LLM: 'bedrock',

@@ -175,7 +175,7 @@ async function open(env: Record<string, string>, answer: SearchAnswer): Promise<
 describe.each([...SERVICES, ...NATIVE])('%s', (name, env, answer, asked) => {
   const own = NATIVE.some(([one]) => one === name);
 
-  test('is asked in its own way and gives complete hits only', async () => {
+  test('is called with its own protocol and returns complete hits only', async () => {
     const search = await open(env, answer);
     const found = await search('ferries', new AbortController().signal);
     expect(found.hits).toEqual([PAGES[0], PAGES[3]]);
@@ -195,10 +195,13 @@ describe.each([...SERVICES, ...NATIVE])('%s', (name, env, answer, asked) => {
       { results: 7, organic: 7, output: 7, content: 7, web: { results: 7 } },
       'gave an answer that cannot be read',
     ],
-  ] as [SearchAnswer, string][])('says why nothing was found, without its key: %j', async (bad, reason) => {
-    const search = await open(env, bad);
-    await expect(search('ferries', new AbortController().signal)).rejects.toThrow(reason);
-  });
+  ] as [SearchAnswer, string][])(
+    'reports why nothing was found, without its key: %j',
+    async (bad, reason) => {
+      const search = await open(env, bad);
+      await expect(search('ferries', new AbortController().signal)).rejects.toThrow(reason);
+    },
+  );
 
   test('ends with the caller', async () => {
     const search = await open(env, 'hang');
@@ -209,7 +212,7 @@ describe.each([...SERVICES, ...NATIVE])('%s', (name, env, answer, asked) => {
   });
 });
 
-test('a service that is chosen and not set up, or a model that lacks its key, is told by name', () => {
+test('a search service without its settings, or a model without its key, is reported by name', () => {
   const problems = (env: Record<string, string>): readonly string[] => {
     try {
       loadConfig(env);
@@ -245,7 +248,7 @@ test('a service that is chosen and not set up, or a model that lacks its key, is
   expect(problems({ LLM: 'ollama', OLLAMA_MODEL: 'llama3.3' })).toEqual([]);
 });
 
-test('the first service that is configured is taken, and a model’s own search where there is none', () => {
+test('the first configured service is used, and without one the search of the model', () => {
   const services = (env: Record<string, string>) => loadConfig(env).search?.service;
   expect(services({ LLM: 'google', GOOGLE_API_KEY: KEY, SERPER_API_KEY: KEY, EXA_API_KEY: KEY })).toBe('exa');
   expect(services({ LLM: 'google', GOOGLE_API_KEY: KEY })).toBe('google');

@@ -88,7 +88,7 @@ function problemOf(asked: Promise<unknown>): Promise<ProviderProblem> {
 describe.each(MAKERS)('%s', (name, env, asked) => {
   const { signal } = new AbortController();
 
-  test('is asked in its own way and gives the bytes of a picture', async () => {
+  test('is called with its own protocol and returns the bytes of a picture', async () => {
     const made = await (await open(name, env)).make('a quay', signal);
     expect([...('bytes' in made ? made.bytes : []).slice(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
     expect(provider.asked[0]).toMatchObject(asked);
@@ -106,7 +106,7 @@ describe.each(MAKERS)('%s', (name, env, asked) => {
     [{ status: 200, body: '<html>' }, 'garbage', /did not answer with JSON/],
     [{ status: 200, body: '{"data":[]}' }, 'garbage', /something other than/],
     ['hang', 'timeout', /did not (answer|finish) within/],
-  ] as const)('says what is wrong, never its key: %j', async (bad, kind, words) => {
+  ] as const)('reports an error without its key: %j', async (bad, kind, words) => {
     provider.fail(bad);
     const problem = await problemOf((await open(name, env, 200)).make('a quay', signal));
     expect(problem).toMatchObject({ kind, message: expect.stringMatching(words) as string });
@@ -123,11 +123,11 @@ describe.each(MAKERS)('%s', (name, env, asked) => {
   });
 });
 
-describe('what only one of them does', () => {
+describe('picture providers', () => {
   const { signal } = new AbortController();
   const env = (name: string) => MAKERS.find(([one]) => one === name)?.[1] ?? {};
 
-  test('ComfyUI is asked until it is done, and tells a workflow that fails or saves nothing', async () => {
+  test('poll ComfyUI until it is done, and report a workflow that fails or saves nothing', async () => {
     await (await open('comfyui', env('comfyui'))).make('slow', signal);
     expect(provider.asked.filter(({ path }) => path.startsWith('/history/')).length).toBeGreaterThan(2);
     expect(await problemOf((await open('comfyui', env('comfyui'))).make('broken', signal))).toMatchObject({
@@ -142,14 +142,14 @@ describe('what only one of them does', () => {
     );
   });
 
-  test('Google’s refusal of a picture is told as such', async () => {
+  test('report a refusal of Google as such', async () => {
     provider.fail({ status: 200, body: '{"candidates":[{"finishReason":"IMAGE_SAFETY"}]}' });
     expect(
       await problemOf((await open('gemini_flash', env('gemini_flash'))).make('x', signal)),
     ).toMatchObject({ kind: 'refused' });
   });
 
-  test('the key of an Open WebUI goes to no other host', async () => {
+  test('send the key of an Open WebUI to no other host', async () => {
     provider.fail({ status: 200, body: '[{"url":"https://elsewhere.example/p.png"}]' });
     expect(await (await open('open_webui', env('open_webui'))).make('x', signal)).toEqual({
       url: 'https://elsewhere.example/p.png',
@@ -157,7 +157,7 @@ describe('what only one of them does', () => {
     expect(provider.asked).toHaveLength(1);
   });
 
-  test('a provider that is not set up is told at the start, with what it needs', () => {
+  test('report missing settings at start', () => {
     const problems = (input: Record<string, string>) => {
       try {
         loadConfig(input);
