@@ -75,7 +75,10 @@ export const REQUEST_FAULTS: readonly FaultRow[] = [
       [REFUSED_DESIGNS, 'a file is refused at every surface that reads presentations'],
       [PPTX, 'with bytes changed or cut'],
       [PPTX, 'when what it inflates to is only announced'],
-      ['test/core/assets/pictures.test.ts', 'with more pixels than memory'],
+      [
+        'test/core/assets/pictures.test.ts',
+        'with more pixels than the limit is refused before it is decoded',
+      ],
       ['test/core/fonts/read-font.test.ts', 'with damaged bytes is taken or refused'],
       ['test/core/ooxml/read/fonts/hostile-fonts.test.ts', 'with its outlines packed anew and changed'],
     ],

@@ -26,7 +26,7 @@ export const PICTURE_LIMITS: readonly LimitRow[] = [
     status: '422',
     test: [
       'test/core/assets/pictures.test.ts',
-      'with more pixels than memory is refused before it is decoded',
+      'with more pixels than the limit is refused before it is decoded',
     ],
   },
   {

@@ -37,7 +37,7 @@ const service = (over: Partial<BlobStore> = {}) =>
   });
 const text = (words: string) => ({ filename: 'a.txt', bytes: new TextEncoder().encode(words) });
 
-test('files go when their time is over: to callers at once, from the disk when others come', async () => {
+test('files expire for callers at once, and are removed from the disk when others arrive', async () => {
   const assets = service();
   const [old] = await assets.addFiles([text('old')]);
   expect(Buffer.from((await assets.file(old?.value ?? '')).bytes).toString()).toBe('old');
@@ -48,7 +48,7 @@ test('files go when their time is over: to callers at once, from the disk when o
   expect((await blobs.list('files/')).map(({ key }) => key)).toEqual([`files/${young?.value}`]);
 });
 
-test('files that cannot all be written are not written at all', async () => {
+test('a group of files is stored as a whole or not at all', async () => {
   const before = await blobs.list('files/');
   let left = 1;
   const assets = service({
@@ -61,7 +61,7 @@ test('files that cannot all be written are not written at all', async () => {
   expect(await blobs.list('files/')).toEqual(before);
 });
 
-test('files are opened one after the other, and of those before one that is not taken nothing stays', async () => {
+test('files are opened one after the other, and those before a refused one are removed', async () => {
   const before = await blobs.list('files/');
   let open = 0;
   let most = 0;
@@ -128,7 +128,7 @@ test('a reference signed or stored by this server is read from the store, and ot
   ).rejects.toThrow('was not signed by this server');
 });
 
-test('no address is made for a file where nothing listens', () => {
+test('an upload address is not issued without a server that listens', () => {
   const assets = service();
   expect(() => assets.awaitFile('a.md', { style: 'local', base: '' })).toThrow('needs a server');
   expect(assets.awaitFile('../b.md', { style: 'relative', base: '' })).toMatchObject({

@@ -96,21 +96,18 @@ const PHRASES = [
   'Circular economy',
 ];
 
-describe('icons of headings that are no plain nouns', () => {
-  it.each(Object.entries(ACCEPTABLE))(
-    '"%s" has an icon that says it, or the neutral one',
-    (icon_query, names) => {
-      const { name, matched } = findIcon({ icon_query });
-      expect([...names.split(' '), NEUTRAL]).toContain(name);
-      expect(matched).toBe(name !== NEUTRAL);
-    },
-  );
+describe('icons for headings that are no plain nouns', () => {
+  it.each(Object.entries(ACCEPTABLE))('"%s" has a matching icon or the neutral one', (icon_query, names) => {
+    const { name, matched } = findIcon({ icon_query });
+    expect([...names.split(' '), NEUTRAL]).toContain(name);
+    expect(matched).toBe(name !== NEUTRAL);
+  });
 
-  it.each(PHRASES)('"%s" has more than the neutral one', (icon_query) => {
+  it.each(PHRASES)('"%s" has a matching icon', (icon_query) => {
     expect(findIcon({ icon_query }).matched).toBe(true);
   });
 
-  it('one word of several that an icon goes by is no reason for it, the whole of it is', () => {
+  it('a phrase matches an icon as a whole, not by one of its words', () => {
     expect(findIcon({ icon_query: 'Laundry' }).matched).toBe(true);
     expect(findIcon({ icon_query: 'Laundry list' }).name).toBe('list-bullets');
     expect(findIcon({ icon_query: 'Laundry day zone' }).matched).toBe(false);

@@ -21,31 +21,31 @@ describe('findIcon', () => {
     expect(findIcon({ icon_query })).toEqual({ name, matched: true });
   });
 
-  it('takes a name as it is written elsewhere, with its weight or prefix', () => {
+  it('accepts names of other notations, with a weight or prefix', () => {
     expect(findIcon({ icon_name: 'ph-Rocket_Launch-bold' })).toEqual({
       name: 'rocket-launch',
       matched: true,
     });
   });
 
-  it('answers a neutral icon and says so when nothing matches', () => {
+  it('returns a neutral icon and reports it when nothing matches', () => {
     for (const icon_query of ['zzyzx qwrt', '電気', '', '!!!', '__proto__', 'constructor toString'])
       expect(findIcon({ icon_query })).toEqual({ name: FALLBACK_ICON, matched: false });
   });
 
-  it('takes no word that only qualifies for what is meant', () => {
+  it('ignores words that only qualify', () => {
     for (const icon_query of ['Mandate only', 'Do nothing', 'Low effort', 'Why now'])
       expect(findIcon({ icon_query }), icon_query).toEqual({ name: FALLBACK_ICON, matched: false });
   });
 
-  it('draws every weight of an icon, and the neutral one for what is none', () => {
+  it('draws every weight of an icon, and the neutral icon for an unknown name', () => {
     for (const weight of ['thin', 'light', 'regular', 'bold', 'fill', 'duotone'] as const)
       expect(readIconPath('chart-line-up', weight).paths[0]?.d).toMatch(/^M/);
     expect(readIconPath('chart-line-up', 'duotone').paths[0]?.opacity).toBe(0.2);
     expect(readIconPath('../../package', 'regular')).toEqual(readIconPath(FALLBACK_ICON, 'regular'));
   });
 
-  it('lists at most the number asked for, best first', () => {
+  it('lists at most the requested number, best first', () => {
     const hits = searchIcons('chart', 5);
     expect(hits).toHaveLength(5);
     expect(hits.map(({ score }) => score)).toEqual(hits.map(({ score }) => score).sort((a, b) => b - a));

@@ -25,12 +25,12 @@ function findFaults(json: string): string[] {
 const table = (name: string): string =>
   readFileSync(new URL(`../../../src/core/assets/icon-words/${name}.json`, import.meta.url), 'utf8');
 
-describe('the words for icons', () => {
-  it.each(['meanings', 'phrases'])('%s stand once each, folded, with icons that exist', (name) => {
+describe('the word table for icons', () => {
+  it.each(['meanings', 'phrases'])('in %s has unique, folded words with icons that exist', (name) => {
     expect(findFaults(table(name))).toEqual([]);
   });
 
-  it('faults of a table are found', () => {
+  it('is checked for faults', () => {
     const json =
       '{\n  "a": {\n    "bee": ["bug"],\n    "Ants": ["bug", "bug"]\n  },\n  "b": {\n    "bee": ["no-such-icon"]\n  }\n}';
     expect(findFaults(json).sort()).toEqual([
@@ -41,7 +41,7 @@ describe('the words for icons', () => {
     ]);
   });
 
-  it('every meaning has an icon, and no phrase is a meaning', () => {
+  it('has an icon for every meaning, and no phrase that is also a meaning', () => {
     expect(Object.keys(MEANINGS).filter((word) => MEANINGS[word]?.length === 0)).toEqual([]);
     expect(Object.keys(PHRASES).filter((phrase) => Object.hasOwn(MEANINGS, phrase))).toEqual([]);
   });

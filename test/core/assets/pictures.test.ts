@@ -21,25 +21,28 @@ describe('a picture', () => {
     ['animated.gif', 'image/png'],
     ['alpha.png', 'image/png'],
     ['check.svg', 'image/png'],
-  ])('%s becomes %s, in sRGB, without metadata, at most as wide as asked', async (name, mimeType) => {
-    const source = await readPicture(fixture(name));
-    const { media, bytes } = await fitPicture(source, 200);
-    const found = await sharp(bytes).metadata();
-    expect(media.mimeType).toBe(mimeType);
-    expect(found).toMatchObject({ space: 'srgb', width: media.widthPx, height: media.heightPx });
-    expect([found.exif, found.orientation, found.pages]).toEqual([undefined, undefined, undefined]);
-    expect(media.widthPx).toBeLessThanOrEqual(200);
-    expect(media.widthPx / media.heightPx).toBeCloseTo(source.widthPx / source.heightPx, 1);
-  });
+  ])(
+    'from %s becomes %s, in sRGB, without metadata, and at most as wide as requested',
+    async (name, mimeType) => {
+      const source = await readPicture(fixture(name));
+      const { media, bytes } = await fitPicture(source, 200);
+      const found = await sharp(bytes).metadata();
+      expect(media.mimeType).toBe(mimeType);
+      expect(found).toMatchObject({ space: 'srgb', width: media.widthPx, height: media.heightPx });
+      expect([found.exif, found.orientation, found.pages]).toEqual([undefined, undefined, undefined]);
+      expect(media.widthPx).toBeLessThanOrEqual(200);
+      expect(media.widthPx / media.heightPx).toBeCloseTo(source.widthPx / source.heightPx, 1);
+    },
+  );
 
-  it('stands upright when its camera was held sideways', async () => {
+  it('is rotated upright', async () => {
     const source = await readPicture(fixture('exif-orientation-6.jpg'));
     expect(source).toMatchObject({ widthPx: 600, heightPx: 450 });
     const { media } = await fitPicture(source, 600);
     expect(media).toMatchObject({ widthPx: 600, heightPx: 450 });
   });
 
-  it('does not carry the place where it was taken', async () => {
+  it('loses the place where it was taken', async () => {
     const bytes = fixture('exif-gps.jpg');
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
     const fitted = await fitPicture(await readPicture(bytes), 100);
@@ -53,7 +56,7 @@ describe('a picture', () => {
     expect(one?.media.hash).toBe(two?.media.hash);
   });
 
-  it('is never made larger than it is, unless it is drawn by vectors', async () => {
+  it('is never enlarged, unless it is a vector drawing', async () => {
     const small = await readPicture(fixture('exif-gps.jpg'));
     expect((await fitPicture(small, 5000)).media.widthPx).toBe(small.widthPx);
     expect((await fitPicture(await readPicture(fixture('check.svg')), 900)).media.widthPx).toBe(900);
@@ -94,7 +97,7 @@ describe('a picture', () => {
     await expect(loadPicture(uri, noFetch, signal)).rejects.toBeInstanceOf(PictureProblem);
   });
 
-  it.runIf(DEEP)('a picture with more pixels than memory is refused before it is decoded', async () => {
+  it.runIf(DEEP)('with more pixels than the limit is refused before it is decoded', async () => {
     const bytes = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
