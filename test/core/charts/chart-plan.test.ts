@@ -232,7 +232,7 @@ describe('planChart', () => {
     ).toEqual([0, 7]);
   });
 
-  it('shows values as precisely as they were given', () => {
+  it('shows values with the precision of the input', () => {
     const shown = (values: number[], unit = '€') =>
       plan(bar(values, { unit })).series[0]?.labels.map(({ text }) => text);
     expect(shown([24.5, 118])).toEqual(['€24.5', '€118.0']);
@@ -289,7 +289,7 @@ describe('names of points', () => {
   const sides = (places: readonly (readonly [number, number, string])[]) =>
     plan(points(places)).series[0]?.labels.map(({ text, place }) => `${text} ${place}`);
 
-  it('stand inside the plot', () => {
+  it('are inside the plot', () => {
     expect(
       sides([
         [0, 10, 'Aberdeen'],

@@ -49,7 +49,7 @@ test('a callout on a negative bar without space below it is placed above zero, n
   ]);
 });
 
-test('the label of a reference line is clear of bars and of their value labels', () => {
+test('the label of a reference line keeps clear of bars and of their value labels', () => {
   const { planned, frame } = framed(
     one('bar', [252, 140, 120], {
       unit: 'min',
@@ -80,7 +80,7 @@ test('the label of a reference line is clear of bars and of their value labels',
   ).toEqual([]);
 });
 
-test('the name of a reference line stands beside upright bars at the end of its line, and reads from there', () => {
+test('the name of a reference line is beside upright bars, at the end of its line', () => {
   const { planned, frame } = framed(
     one('bar', [4.1, 5.6, 6.2, 6.9, 7.8, 8.4], { referenceLines: [{ value: 5, label: 'Budget' }] }),
   );
@@ -242,7 +242,7 @@ describe('a drawn chart', () => {
     );
   });
 
-  it('has boxes from the first to the third quartile, wherever they lie', () => {
+  it('has boxes from the first to the third quartile, at any position', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 4, maxLength: 30 }),

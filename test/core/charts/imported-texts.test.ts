@@ -90,16 +90,16 @@ describe('the format code of a date', () => {
     ['yyyy-mm-dd hh:mm', '2024-01-05 18:30'],
     ['h:mm AM/PM', '6:30 PM'],
     ['mmmmm', 'J'],
-  ])('%s shows %s', (code, text) => {
+  ])('as %s shows %s', (code, text) => {
     expect(isDateFormat(code)).toBe(true);
     expect(formatDate(45_296.770_833, code)).toBe(text);
   });
 
-  test.each(['General', 'Standard', '0.0', '#,##0 "days"', '@', '0\\d'])('%s shows no date', (code) => {
+  test.each(['General', 'Standard', '0.0', '#,##0 "days"', '@', '0\\d'])('as %s shows no date', (code) => {
     expect(isDateFormat(code)).toBe(false);
   });
 
-  it('counts from 1904 where the file says so, and shows no date for what is none', () => {
+  it('counts from 1904 if the file says so, and shows no date for other numbers', () => {
     expect(formatDate(0, 'yyyy', true)).toBe('1904');
     expect(formatDate(-1, 'yyyy')).toBeUndefined();
     expect(formatDate(1e12, 'yyyy')).toBeUndefined();

@@ -18,11 +18,11 @@ describe('the label of a point of a line', () => {
     ['below a slope that would cross it above', [80, 55, 30], 'below'],
     ['on the right of a steep fall', [98, 55, 12], 'right'],
     ['on the left of a steep rise', [12, 55, 98], 'left'],
-  ] as const)('stands %s', (_, values, place) => {
+  ] as const)('is placed %s', (_, values, place) => {
     expect(placeOnLine(1, 2, line(values))).toBe(place);
   });
 
-  it('stands on the other side where categories run from right to left', () => {
+  it('is placed on the other side when categories run from right to left', () => {
     expect(placeOnLine(1, 2, line([98, 55, 12], { mirrored: true }))).toBe('left');
   });
 

@@ -187,7 +187,7 @@ describe('a file with ranges', () => {
 });
 
 describe('data of ranges', () => {
-  it('that is inconsistent is reported with a remedy', () => {
+  it('is reported with a remedy when inconsistent', () => {
     expect(issuesOf([{ low: [1, 2] }])[0]).toContain('a value for each category');
     expect(issuesOf([{ low: [1], high: [2, 3] }])[0]).toContain('2 values, 1 here');
     expect(issuesOf([{ low: [1, 5], high: [2, 3] }])[0]).toContain('which is 3 here; got 5');
@@ -198,7 +198,7 @@ describe('data of ranges', () => {
     expect(issuesOf([{ low: [1, null], high: [2, null], label: '80 %' }])).toEqual([]);
   });
 
-  it('has no effect in other kinds, which is said', () => {
+  it('is reported as without effect in other kinds', () => {
     const series = [{ name: 'S', values: [1], bands: [{ low: [0], high: [2] }] }];
     expect(findUnusedChartFields({ type: 'bar', categories: ['A'], series })).toMatchObject([
       { field: 'series[0].bands' },

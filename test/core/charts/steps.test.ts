@@ -28,7 +28,7 @@ const issuesOf = (chart: object) =>
   readSlides([{ layout: 'chart', content: { title: 'Steps', chart } }]).issues.map(({ msg }) => msg);
 
 describe('a waterfall', () => {
-  it('hands the level of each bar on to the next by a line between them', () => {
+  it('connects the level of each bar with the next one by a line', () => {
     for (const lang of ['en', 'ar']) {
       const { plan, frame, marks } = draw(WATERFALL, lang);
       const bars = placeBars(plan, frame.plot).filter(({ series }) => series.hidden !== true);
@@ -161,7 +161,7 @@ describe('a bracket', () => {
     }
   });
 
-  it('names its categories, and kinds without brackets say so', () => {
+  it('names its categories, and kinds without brackets report it', () => {
     expect(issuesOf({ ...WATERFALL, series: WATERFALL.series, brackets: [{ from: 'Floods' }] })[0]).toContain(
       'the name of a category',
     );
