@@ -20,7 +20,7 @@ const draw = (markup: string, template = 'blueprint'): readonly SceneElement[] =
   flatten(composedDeck([markup], template).slides[0]?.elements ?? []);
 
 describe('lines of code in a composition', () => {
-  test('take the colours of roles, and a callout points to one', () => {
+  test('have the colours of roles, and a callout points to one', () => {
     const elements = draw(slide('3 danger, 8'));
     const theme = resolveTheme(findTemplate('blueprint'));
     const danger = getRolePaint('danger', { token: 'text' }, theme);
@@ -39,13 +39,13 @@ describe('lines of code in a composition', () => {
     expect(pointer.to.y).toBeCloseTo(band.box.y + band.box.height / 2, 0);
   });
 
-  test('have letters as large as body text where sixteen lines have room', () => {
+  test('have letters as large as body text if sixteen lines have room', () => {
     const code = draw(slide('3')).find(({ id }) => id === 'c');
     if (code?.type !== 'text') throw new Error('no code');
     expect(code.paragraphs[0]?.runs[0]?.sizePx).toBeGreaterThanOrEqual((14 * 4) / 3 - 0.01);
   });
 
-  test('are refused as ends where they have no mark, and roles where they do not exist', () => {
+  test('are refused as the end of a callout without a mark, and with an unknown role', () => {
     expect(faultsOf(slide('8')).join()).toContain('Line 3 of "c" is not marked');
     expect(faultsOf(slide('3 red')).join()).toContain('lines does not take "3 red"');
     expect(faultsOf(slide('3', '#d:3')).join()).toContain('There is no element with the id "d"');

@@ -29,13 +29,10 @@ const elementsOf = (inner: string, template = 'ledger', language = 'en') =>
 const boxOf = (elements: readonly SceneElement[], id: string): Box =>
   elements.find((element) => element.id === id)?.box ?? { x: Number.NaN, y: 0, width: 0, height: 0 };
 
-describe('examples of the language', () => {
-  test.each(oneIn(6, TEMPLATE_IDS, 2))(
-    'examples of the language and of its components compile in %s without an error',
-    (template) => {
-      expect(errorsIn([...sections('examples'), ...sections('components')], template)).toEqual([]);
-    },
-  );
+describe('examples in the markup guide', () => {
+  test.each(oneIn(6, TEMPLATE_IDS, 2))('compile in %s with their components without an error', (template) => {
+    expect(errorsIn([...sections('examples'), ...sections('components')], template)).toEqual([]);
+  });
 
   test.each(['ar', 'ja'])('compile in %s as well', (language) => {
     expect(errorsIn([...sections('examples'), ...sections('components')], 'pitch', language)).toEqual([]);
@@ -84,7 +81,7 @@ describe('components', () => {
     }
   });
 
-  test('a timeline has a label at every mark of its scale, and takes the height that is left', () => {
+  test('a timeline has a label at every mark of its scale, and takes the remaining height', () => {
     const items = ['2026-12-10', '2027-01-18', '2027-03-15', '2027-05-31', '2027-10-01']
       .map((date) => `<li title="${date}" date="${date}">Point</li>`)
       .join('');
@@ -95,7 +92,7 @@ describe('components', () => {
     expect(boxOf(elements, 'p').y).toBeGreaterThan(500);
   });
 
-  test('a timeline leads down, to scale by its dates, and shows a point that stands out by a ring', () => {
+  test('a vertical timeline is to scale by its dates, and marks an emphasised point with a ring', () => {
     const elements = elementsOf(
       '<x-timeline direction="down"><li id="a" date="2026">A</li><li id="b" date="2027" strong>B</li><li id="c" date="2030">C</li></x-timeline>',
     );
@@ -113,7 +110,7 @@ describe('components', () => {
         expect(computeSharedArea({ ...box, height: Math.max(1, box.height) }, title)).toBe(0);
   });
 
-  test('a milestone of a timeline is a diamond in the colour of its role, and stands out by its title', () => {
+  test('a milestone of a timeline is a diamond in the colour of its role, with an emphasised title', () => {
     const elements = elementsOf(
       '<x-timeline><li id="a" date="2026">A</li><li id="b" date="2027" title="Gate" milestone role="danger">B</li></x-timeline>',
     );
@@ -294,7 +291,7 @@ describe('data-scale', () => {
     expect((finding?.measured ?? 0) / (finding?.allowed ?? 1)).toBeCloseTo(2, 1);
   });
 
-  test('is required before boxes are measured', () => {
+  test('is recommended only after boxes are measured', () => {
     const findings = checkDeck(
       composedDeck([
         '<section><h1>Title</h1><div class="flex"><div class="flex-1 bg-surface">1 day</div><div class="flex-1 bg-accent">9 days</div></div></section>',
@@ -318,7 +315,7 @@ describe('blocks', () => {
   });
 
   test.each(oneIn(6, TEMPLATE_IDS, 4))(
-    'blocks of every layout look in %s as on its slides, without title and frame',
+    'of every layout look in %s as on its slides, without title and frame',
     (template) => {
       for (const layout of BLOCK_LAYOUTS) {
         const {
@@ -352,7 +349,7 @@ describe('blocks', () => {
     );
   });
 
-  test('blocks of one kind used twice on a slide keep their lines to themselves', () => {
+  test('of one kind used twice on a slide keep their lines apart', () => {
     const block = (id: string) =>
       `<block id="${id}" layout="timeline">{"items":[{"date":"1","heading":"a"},{"date":"2","heading":"b"},{"date":"3","heading":"c"}]}</block>`;
     const lines = elementsOf(`<div class="grid grid-cols-2 gap-6">${block('p')}${block('q')}</div>`).filter(
@@ -366,7 +363,7 @@ describe('blocks', () => {
 
 describe('a metric', () => {
   test.each(['pitch', 'classroom'])(
-    'keeps its figure clear of its label in the substitute fonts of %s',
+    'keeps its value clear of its label in the substitute fonts of %s',
     (template) => {
       const [value, label] = elementsOf(
         '<x-metric id="m" value="28 %" label="technician trips"/>',

@@ -39,7 +39,7 @@ const byId = (elements: readonly SceneElement[] = [], id: string) =>
 
 describe('compositions', () => {
   test.each(oneIn(6, TEMPLATE_IDS, 5))(
-    'compositions in the decks of two briefs and in the guide compile in %s without an error',
+    'in the decks of two briefs and in the guide compile in %s without an error',
     (template) => {
       const findings = checkDeck(composedDeck([...COUNCIL, ...MVCC, ...EXAMPLES], template));
       expect(

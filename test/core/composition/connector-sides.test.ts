@@ -20,7 +20,7 @@ function draw(parts: string): { lines: LineElement[]; boxOf: (id: string) => Box
 }
 
 describe('sides of connectors', () => {
-  test('from-side and to-side are where a line leaves and enters', () => {
+  test('follow from-side and to-side for the ends of a line', () => {
     const { lines, boxOf } = draw(
       `${box('a', 100, 300)}${box('b', 500, 300)}<connector from="#a" to="#b" from-side="bottom" to-side="top"/>`,
     );
@@ -31,7 +31,7 @@ describe('sides of connectors', () => {
     expect(listCorners(lines[0] as LineElement).length).toBeGreaterThan(2);
   });
 
-  test('a fan leaves from one side if all its targets lie beyond that side', () => {
+  test('are one side for a fan whose targets are all beyond that side', () => {
     const { lines, boxOf } = draw(
       `${box('hub', 100, 300)}${box('t1', 300, 40)}${box('t2', 300, 300)}${box('t3', 300, 560)}<connector from="#hub" to="#t1 #t2 #t3" shape="elbow"/>`,
     );
@@ -40,14 +40,14 @@ describe('sides of connectors', () => {
     for (const { from } of lines) expect(from).toEqual({ x: hub.x + hub.width, y: hub.y + hub.height / 2 });
   });
 
-  test('lines to targets on both sides of an element leave from both sides', () => {
+  test('are both sides for targets on both sides of an element', () => {
     const { lines } = draw(
       `${box('hub', 500, 300)}${box('l', 100, 300)}${box('r', 900, 300)}<connector from="#hub" to="#l #r"/>`,
     );
     expect(new Set(lines.map(({ from }) => from.x)).size).toBe(2);
   });
 
-  test('a side that does not exist is refused with those that do', () => {
+  test('are refused with the valid ones when unknown', () => {
     expect(() =>
       draw(`${box('a', 100, 300)}${box('b', 500, 300)}<connector from="#a" to="#b" from-side="east"/>`),
     ).toThrow('from-side does not take "east": it takes top, right, bottom, left.');

@@ -36,7 +36,7 @@ function drawnCorners(xml: string): { x: number; y: number }[] {
 
 describe('connectors in PowerPoint', () => {
   test.each(['elbow', 'curve'])(
-    'connectors in PowerPoint with the shape %s run through the corners of the scene, from all sides',
+    'with the shape %s follow the corners of the scene, from all sides',
     async (shape) => {
       const places = [
         [80, 100],

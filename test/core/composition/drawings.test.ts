@@ -26,7 +26,7 @@ const groupIn = (markup: string, template?: string, language?: string) =>
   );
 
 describe('drawings', () => {
-  test('drawings that leave the slide are reported by name, unless they are absolute or decorative', () => {
+  test('that leave the slide are reported by name, unless they are absolute or decorative', () => {
     const low = (style: string, attributes: string) =>
       composedDeck([
         `<section><h1>One</h1><svg viewBox="0 0 9 9" style="${style};width:300px;height:300px" ${attributes}><rect width="9" height="9"/></svg></section>`,
@@ -123,7 +123,7 @@ describe('drawings', () => {
     expect(third).toBeCloseTo(160, 1);
   });
 
-  test('keep their content in right-to-left slides, only their place is mirrored', () => {
+  test('keep their content in right-to-left slides, and only their position is mirrored', () => {
     const markup =
       '<section><div class="flex"><svg viewBox="0 0 100 100" style="width:100px"><polygon points="0,0 100,50 0,100"/><text x="0" y="90" font-size="16">שלום</text></svg><p class="flex-1">Words</p></div></section>';
     const [left, right] = [groupIn(markup), groupIn(markup, 'ledger', 'he')];
@@ -134,7 +134,7 @@ describe('drawings', () => {
     expect(paths[0]).toEqual(paths[1]);
   });
 
-  test('drawings without alternative text are reported, unless they are decorative', () => {
+  test('without alternative text are reported, unless they are decorative', () => {
     const codes = (attributes: string) =>
       checkDeck(
         composedDeck([

@@ -24,7 +24,7 @@ const change = (element: string, op: ElementChange['op'], more: object = {}, mar
   changeElement(markup, { op, element, ...more } as ElementChange);
 
 describe('edits of a markup slide', () => {
-  test('set_text rewrites only the text', () => {
+  test('by set_text rewrite only the text', () => {
     expect(change('title', 'set_text', { value: 'A < B' })).toBe(
       SLIDE.replace('Lamps &amp; masts', 'A &lt; B'),
     );
@@ -35,7 +35,7 @@ describe('edits of a markup slide', () => {
     expect(change('li-2', 'set_text', { value: 'a\nb' })).toBe(SLIDE.replace('two', 'a<br/>b'));
   });
 
-  test('set_element and set_style set, replace and remove attributes and properties in place', () => {
+  test('by set_element and set_style set, replace and remove attributes and properties in place', () => {
     expect(change('slide', 'set_element', { value: { tone: 'accent', frame: 'bare' } })).toBe(
       SLIDE.replace(`tone='inverse'`, 'tone="accent" frame="bare"'),
     );
@@ -56,7 +56,7 @@ describe('edits of a markup slide', () => {
     );
   });
 
-  test('insert, move and remove keep the ids of all other elements', () => {
+  test('that insert, move and remove keep the ids of all other elements', () => {
     expect(change('p-1', 'insert_element', { markup: '<p>new</p>', where: 'before' })).toBe(
       SLIDE.replace('<p>first</p>', '<p>new</p>\n    <p id="p-1">first</p>').replace(
         '<p style',
@@ -77,7 +77,7 @@ describe('edits of a markup slide', () => {
     );
   });
 
-  test('set_markup passes the id on to a single replacement', () => {
+  test('by set_markup pass the id on to a single replacement', () => {
     const named = change('p-1', 'set_element', { value: { id: 'lead' } });
     expect(named).toBe(
       SLIDE.replace('<p>first', '<p id="lead">first').replace('<p style', '<p id="p-2" style'),
@@ -87,7 +87,7 @@ describe('edits of a markup slide', () => {
     );
   });
 
-  test('invalid targets are reported with the existing elements', () => {
+  test('with invalid targets are reported with the existing elements', () => {
     expect(() => change('x-metrc-1', 'set_text', { value: '' })).toThrow(
       'Did you mean x-metric-1 (<x-metric>)',
     );
@@ -104,7 +104,7 @@ describe('edits of a markup slide', () => {
     expect(() => change('p-1', 'set_style', { value: {} })).toThrow('Give properties');
   });
 
-  test('changes are listed by element', () => {
+  test('list their changes by element', () => {
     const listChanges = (...[element, op, more]: Parameters<typeof change>) =>
       diffElements(SLIDE, change(element, op, more));
     expect(listChanges('p-1', 'set_text', { value: 'x' })).toEqual([{ id: 'p-1', change: 'changed' }]);
@@ -120,7 +120,7 @@ describe('edits of a markup slide', () => {
     ]);
   });
 
-  test('any list of changes keeps other ids and leaves valid markup', () => {
+  test('in any order keep other ids and leave valid markup', () => {
     const ids = ['p-1', 'p-2', 'div-1', 'x-metric-1', 'li-1', 'li-2', 'ul-1', 'x-node-1', 'h1-1'];
     const id = fc.constantFrom(...ids);
     const where = fc.constantFrom('before', 'after');

@@ -12,7 +12,7 @@ const anchorOf = (markup: string, words: string): string | undefined =>
       element.type === 'text' && element.paragraphs[0]?.runs[0]?.text.startsWith(words) === true,
   )?.anchor;
 
-test('text that does not fit says by how much, in its own words, with a fix for compositions', () => {
+test('a text_overflow finding quotes the text and the missing height, with a fix for compositions', () => {
   const [found] = findings(
     `<section><h1>Title</h1><div style="height:60px;width:300px"><p style="height:60px">Beds are blocked ${'for many days '.repeat(20)}</p></div></section>`,
     'text_overflow',
@@ -28,7 +28,7 @@ test('text that does not fit says by how much, in its own words, with a fix for 
   );
 });
 
-test('parts of a drawing that overlap are named by their words', () => {
+test('an overlap finding names parts of a drawing by their texts', () => {
   const [found] = findings(
     `<section><h1>Title</h1><svg viewBox="0 0 600 300" style="height:300px"><text x="20" y="60" font-size="30">Low water</text><text x="40" y="66" font-size="30">High water</text></svg></section>`,
     'overlap',
@@ -61,6 +61,6 @@ test.each([
     'bottom',
   ],
   ['plain flow', '<p>Words</p>', 'top'],
-])('text in %s keeps its side where other fonts set it in fewer lines', (_, markup, anchor) => {
+])('text in %s keeps its side when other fonts set it in fewer lines', (_, markup, anchor) => {
   expect(anchorOf(`<section><h1>Title</h1>${markup}</section>`, 'Words')).toBe(anchor);
 });

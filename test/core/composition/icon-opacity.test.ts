@@ -8,7 +8,7 @@ const alphasOf = (icons: string, section = '<section>'): (number | undefined)[] 
   ).flatMap((element) => (element.type === 'icon' ? [element.color.alpha] : []));
 
 test.each(['', 'text-accent', 'text-primary', 'text-muted'])(
-  'an icon of class "%s" stays as faint as it can be seen',
+  'an icon of class "%s" gets the least opacity that keeps it visible',
   (color) => {
     for (const section of ['<section>', '<section tone="inverse">']) {
       const [faint = 1, whole = 1] = alphasOf(
@@ -22,11 +22,11 @@ test.each(['', 'text-accent', 'text-primary', 'text-muted'])(
   },
 );
 
-test('an icon keeps an opacity with which it is visible', () => {
+test('an icon keeps an opacity at which it is visible', () => {
   expect(alphasOf('<icon name="bed" class="w-20 text-primary opacity-40"/>')).toEqual([0.4]);
 });
 
-test('an icon too faint to be seen is drawn with the least opacity that shows it', () => {
+test('an icon below that opacity is drawn with the least one that shows it', () => {
   const [alpha = 1] = alphasOf('<icon name="bed" class="w-20 text-primary opacity-5"/>');
   expect(alpha).toBeGreaterThan(0.05);
   expect(alpha).toBeLessThan(0.5);

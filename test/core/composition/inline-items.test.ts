@@ -23,7 +23,7 @@ describe('inline elements of a flex column', () => {
     expect(label?.top).toBeGreaterThan((figure?.top ?? 0) + 40);
   });
 
-  it('are one sentence where words or breaks stand among them', () => {
+  it('are one sentence if text or breaks are among them', () => {
     const sentence = '<div class="flex flex-col"><strong>90 million</strong> for <em>tranche</em> 1</div>';
     const broken = '<div class="flex flex-col"><strong>90 million</strong><br/><em>tranche 1</em></div>';
     const plain = '<div><strong>90 million</strong> <em>tranche 1</em></div>';

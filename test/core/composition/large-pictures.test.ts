@@ -24,7 +24,7 @@ const markupOf = async (id: unknown) =>
     }[]
   )[0]?.content.markup ?? '';
 
-test('markup takes data pictures of any size and stores them as files', async () => {
+test('markup accepts data pictures of any size and stores them as files', async () => {
   expect(large.length).toBeGreaterThan(500_000);
   const { presentation_id: id, warnings } = await bench.run('create_presentation', {
     slides: [{ markup: slide(large) }],
@@ -46,7 +46,7 @@ test('markup takes data pictures of any size and stores them as files', async ()
   expect(await markupOf(id)).toBe(stored);
 });
 
-test('markup without pictures is bounded by its usual limit', async () => {
+test('markup without pictures is limited to its usual length', async () => {
   await expect(
     bench.run('create_presentation', {
       slides: [{ markup: slide(`https://a.example/${'a'.repeat(120_000)}`) }],

@@ -16,7 +16,7 @@ const ROWS = (attributes: string): string =>
   `<tr ${attributes}><td>Venice</td><td>82</td></tr><tr><td>Lisbon</td><td>36</td></tr>`;
 
 describe('a marked row of a table', () => {
-  test('has the fill of its role, bold words and a bar before its first cell', () => {
+  test('has the fill of its role, bold text and a bar before its first cell', () => {
     const [, marked, plain] = tableOf(ROWS('role="danger"')).cells;
     expect(marked?.map(({ fill }) => fill)).toEqual([
       { hex: '#C23B22', alpha: 0.14 },
@@ -27,7 +27,7 @@ describe('a marked row of a table', () => {
     expect(plain?.[0]?.fill).toBeUndefined();
   });
 
-  test('is bold where it is strong', () => {
+  test('is bold with the role strong', () => {
     const weights = (rows: string) =>
       tableOf(rows).cells.map((row) => row[0]?.paragraphs[0]?.runs[0]?.weight);
     const [, marked, plain] = weights(ROWS('strong'));
@@ -42,7 +42,7 @@ describe('a marked row of a table', () => {
     expect(checkDeck(deckOf(rows, template)).filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
-  test('takes no role that the theme has no colour for', () => {
+  test('refuses a role without a colour in the theme', () => {
     expect(() => deckOf(ROWS('role="rosy"'))).toThrow('role does not take "rosy"');
   });
 });
@@ -65,13 +65,13 @@ describe('a marked column of a table', () => {
     }
   });
 
-  test('keeps the filled header of the template where only its cells are coloured', () => {
+  test('keeps the filled header of the template if only its cells are coloured', () => {
     const [head, first] = cellsOf('class="bg-surface"', 'boardroom');
     expect(head?.[2]?.fill).toEqual(head?.[1]?.fill);
     expect(first?.[2]?.fill).toEqual({ token: 'surface' });
   });
 
-  test('stands out where it is strong', () => {
+  test('is emphasised with the role strong', () => {
     const [, first] = cellsOf('strong', 'ledger');
     expect(first?.[2]?.fill).toBeDefined();
     expect(first?.[1]?.fill).toBeUndefined();
@@ -92,7 +92,7 @@ describe('a marked column of a table', () => {
   );
 });
 
-test('rows of a table come closer to each other before their letters shrink', () => {
+test('rows of a table move closer together before their text shrinks', () => {
   const rows = Array.from({ length: 9 }, (_, at) => `<tr><td>Site ${at}</td><td>${at}</td></tr>`).join('');
   const sizeOf = (text: string): number => {
     const [table] = (composedDeck([text]).slides[0]?.elements ?? []).filter(({ type }) => type === 'table');

@@ -58,8 +58,8 @@ const styleOf = (elements: readonly SceneElement[], fits: (element: SceneElement
   return found === undefined ? undefined : handOf(found)[0];
 };
 
-describe.each(TEMPLATE_IDS)('parts of %s', (template) => {
-  test('a card has the shapes, lines, icons and type of the layout of cards', () => {
+describe.each(TEMPLATE_IDS)('parts of a composition in %s', (template) => {
+  test('include a card with the shapes, lines, icons and type of the cards layout', () => {
     const cards = `<div class="grid grid-cols-3 gap-6">${ITEMS.map(({ heading, text }, index) => `<x-card id="c${index + 1}" icon="lightning" title="${heading}">${text}</x-card>`).join('')}</div>`;
     const [layout, composition] = [onLayout(template, 'cards', { items: ITEMS }), composed(cards, template)];
     const own = handOn(layout, /^items-2-/);
@@ -67,7 +67,7 @@ describe.each(TEMPLATE_IDS)('parts of %s', (template) => {
     expect(handOn(composition, /^c2(?:-|$)/)).toEqual(own);
   });
 
-  test('a figure and its label have the type of those beside a chart', () => {
+  test('include a metric and its label with the type of those beside a chart', () => {
     const metrics = ['12', '13', '14', '15'].map((value) => ({ value, label: 'lamps', note: 'in the town' }));
     const layout = onLayout(template, 'metrics_chart', {
       metrics,
@@ -96,7 +96,7 @@ describe.each(TEMPLATE_IDS)('parts of %s', (template) => {
     }
   });
 
-  test('a step has the numeral of the layout of steps', () => {
+  test('include a step with the numeral of the steps layout', () => {
     const steps = ITEMS.map(({ heading, text }) => ({ heading, text }));
     const layout = onLayout(template, 'process', { items: steps });
     const composition = composed(
@@ -113,7 +113,7 @@ describe.each(TEMPLATE_IDS)('parts of %s', (template) => {
     expect(styleOf(layout, ({ path }) => path === 'items[1].heading')).toMatchObject(head);
   });
 
-  test('funnels, timelines, avatars and quotes have the type of their layouts', () => {
+  test('include funnels, timelines, avatars and quotes with the type of their layouts', () => {
     const layout = onLayout(template, 'funnel', {
       items: [3, 2, 1].map((value) => ({ label: `Stage ${value}`, value: String(value * 100) })),
     });

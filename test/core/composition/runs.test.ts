@@ -21,7 +21,7 @@ describe('runs within a line', () => {
   });
 
   test.each(['default', 'inverse', 'accent'])(
-    'runs within a line of code or with a highlight have one opaque, legible colour behind them, on a slide of tone %s',
+    'of code or with a highlight have one opaque, legible colour behind them, on a slide of tone %s',
     async (tone) => {
       const markup = `<section tone="${tone}"><h1>Words</h1><p>call <code>commit()</code>, <span class="bg-accent/40">thinly marked</span></p></section>`;
       const deck = composedDeck([markup]);
@@ -82,7 +82,7 @@ describe('sizes within a line', () => {
     for (const other of others) expect(other).toBeCloseTo((first ?? 0) / 2, 1);
   });
 
-  test('raise all lines where files store heights in points, as in Japanese', () => {
+  test('raise all lines if files store heights in points, as in Japanese', () => {
     const { paragraph } = setIn(
       `<section><h1>大</h1><p id="p" style="font-size:16px;width:300px">大<span style="font-size:32px">大</span>${'小'.repeat(60)}</p></section>`,
       'p',

@@ -72,7 +72,7 @@ describe('tables with cells over several columns and rows', () => {
   });
 });
 
-test('a table that reaches into a panel below it is reported with the height that it has', () => {
+test('a table that overlaps a panel below it is reported with its actual height', () => {
   const rows = Array.from(
     { length: 9 },
     (_, at) => `<tr><td>Site ${at}</td><td align="end">${at * 7}</td></tr>`,
