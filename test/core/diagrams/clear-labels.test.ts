@@ -200,7 +200,7 @@ function spanOf({ nodes, lines }: Parts): { readonly width: number; readonly hei
   return { width: extent(points.map(({ x }) => x)), height: extent(points.map(({ y }) => y)) };
 }
 
-test('a diagram whose lines leave labels no place is drawn, and names them', () => {
+test('a diagram whose lines leave no room for labels is drawn, and the labels are reported', () => {
   const boxes = Array.from({ length: 24 }, (_, box) => `n${box}[${WORDS[box % WORDS.length]} ${box}]`);
   const lines = boxes.flatMap((_, box) =>
     [7, 11].map((step) => `n${box} -->|${WORDS[(box + step) % WORDS.length]} at once| n${(box + step) % 24}`),
@@ -224,7 +224,7 @@ describe('the room of a diagram', () => {
     expect(faultsOf(parts)).toEqual([]);
   });
 
-  test('a direction that is asked for is kept, or reported', () => {
+  test('keeps a requested direction, or reports that it does not', () => {
     // Most lines leave their box downwards.
     const isKept = (scene: Scene): boolean => {
       const { lines } = partsOf(scene);
@@ -249,7 +249,7 @@ describe('the room of a diagram', () => {
     expect(ignored?.message).toBe('The slide does not follow the direction TB of the group "s".');
   });
 
-  test('every line is a connector of at most four corners with horizontal and vertical parts', () => {
+  test('has connectors of at most four corners with horizontal and vertical parts', () => {
     for (const { route, from, to } of partsOf(draw(ARCHITECTURE)).lines) {
       const points = listCorners({ from, to, ...(route === undefined ? {} : { route }) });
       expect(points.length).toBeLessThanOrEqual(6);

@@ -67,7 +67,7 @@ const work = (label: string, from: number, to: number, more: Partial<DiagramSour
 });
 
 describe('arrows of a Gantt chart', () => {
-  test('leave the end of a bar, enter the start of the next, and go round the others', () => {
+  test('leave the end of a bar, enter the start of the next, and avoid the others', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 5, max: 120 })), {
@@ -106,7 +106,7 @@ describe('arrows of a Gantt chart', () => {
     );
   });
 
-  test('of one bar share a trunk with one bend for each, although all begin on the next day', () => {
+  test('of one bar share a trunk with one bend for each, although all start on the next day', () => {
     const nodes = [work('A', 0, 90), work('B', 91, 150), work('C', 91, 200), work('D', 120, 300)];
     const arrows = arrowsOf(
       draw({ nodes, edges: ['B', 'C', 'D'].map((to) => ({ from: 'A', to })), critical_path: true }),
@@ -115,7 +115,7 @@ describe('arrows of a Gantt chart', () => {
     expect(new Set(arrows.map(({ from }) => from.x)).size).toBe(1);
   });
 
-  test('of a bar that leads up begin at its upper edge', () => {
+  test('of a bar that leads up start at its upper edge', () => {
     const nodes = [work('B', 91, 150), work('A', 0, 90)];
     const [arrow] = arrowsOf(draw({ nodes, edges: [{ from: 'A', to: 'B' }] }));
     if (arrow === undefined) throw new Error('no arrow');
@@ -125,7 +125,7 @@ describe('arrows of a Gantt chart', () => {
 });
 
 describe('the critical path', () => {
-  test('leads from the work that ends last back through the prerequisites that ended last', () => {
+  test('leads from the task that ends last back through the prerequisites that ended last', () => {
     const nodes = [
       work('Design', 0, 30),
       work('Permits', 31, 90),
@@ -152,7 +152,7 @@ describe('the critical path', () => {
     expect(fills.get('Design')).not.toBe(fills.get('Power'));
   });
 
-  test('ends where work waits in a circle', () => {
+  test('ends at a cycle of dependencies', () => {
     const edges = [
       { from: 'A', to: 'B' },
       { from: 'B', to: 'A' },
@@ -161,13 +161,13 @@ describe('the critical path', () => {
     expect(findCriticalPath(diagram.items, diagram.edges).items.size).toBe(2);
   });
 
-  test('is refused where nothing waits for anything', () => {
+  test('is refused without dependencies', () => {
     expect(messages({ critical_path: true, nodes: [work('A', 0, 9)] })[0]).toContain(
       'the critical path is computed from it',
     );
   });
 
-  test('has a legend, and a frame where statuses colour the bars', () => {
+  test('has a legend, and a frame when statuses colour the bars', () => {
     const nodes = [
       work('A', 0, 9, { status: 'done' }),
       work('B', 10, 20, { status: 'at_risk' }),
@@ -185,7 +185,7 @@ describe('the critical path', () => {
 });
 
 describe('rows of a Gantt chart', () => {
-  test('have a second line, and are shared by work that names one row', () => {
+  test('have a second line, and are shared by tasks that name one row', () => {
     const scene = draw({
       nodes: [
         work('Build', 0, 90, { text: 'two halls' }),
@@ -204,7 +204,7 @@ describe('rows of a Gantt chart', () => {
     expect(checkScene(scene, THEME).filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
-  test('names that are too long for their bars stand beside them', () => {
+  test('place names that are too long beside their bars', () => {
     const scene = draw({
       nodes: [work('Long enough', 0, 60, { row: 'A' }), work('Much too long for this', 61, 63, { row: 'A' })],
     });
@@ -217,15 +217,15 @@ describe('rows of a Gantt chart', () => {
   });
 });
 
-describe('progress and today', () => {
-  test('the completed part of a bar is as long as its share', () => {
+describe('progress and today in a Gantt chart', () => {
+  test('mark the completed part of a bar in proportion to its share', () => {
     const scene = draw({ nodes: [work('A', 0, 99, { progress: 25 }), work('B', 0, 99)] });
     const part = flatten(scene.elements).find(({ name }) => name === 'A, 25 %');
     expect(part?.box.width).toBeCloseTo((barsOf(scene).get('A')?.box.width ?? 0) / 4, 0);
     expect(messages({ nodes: [work('A', 0, 9, { progress: 120 })] })[0]).toContain('from 0 to 100');
   });
 
-  test('today is a labelled line at its day, also outside the work', () => {
+  test('mark today as a labelled line, also outside the tasks', () => {
     for (const [today, share] of [
       [day(50), 0.5],
       [day(100), 1],
@@ -243,7 +243,7 @@ describe('progress and today', () => {
 });
 
 describe('the scale of a Gantt chart', () => {
-  test('counts years where there are many, and names months below their year', () => {
+  test('counts years when there are many, and names months below their year', () => {
     const long = textsOf(draw({ nodes: [work('A', 0, 365 * 7)] }));
     expect(long).toEqual(expect.arrayContaining(['2026', '2027', '2032']));
     expect(long).not.toContain('Jul');
@@ -252,12 +252,12 @@ describe('the scale of a Gantt chart', () => {
     expect(short).toEqual(expect.arrayContaining(['Jan', 'Feb', 'Dec']));
   });
 
-  test('names a first year that begins before the work', () => {
+  test('names a first year that starts before the tasks', () => {
     expect(textsOf(draw({ nodes: [work('A', 60, 365 * 6)] }))).toContain('2026');
   });
 });
 
-test('keywords of Mermaid are read in any case, and names with a colon', () => {
+test('keywords of Mermaid are parsed in any case, and names may have a colon', () => {
   const { diagram, faults } = readMermaid(
     'gantt\nDateFormat YYYY-MM-DD\nSection Work\nFeature: sign-in :done, s, 2026-03-02, 5d\nTests: all of them :after s, 2d',
   );

@@ -46,7 +46,7 @@ const near = (a: number, b: number, within = 0.6): void => {
   expect(Math.abs(a - b), `${a} and ${b}`).toBeLessThan(within);
 };
 
-describe('every kind', () => {
+describe('a diagram kind', () => {
   test('has a sample', () => {
     expect(new Set(SAMPLES.map(({ kind }) => kind))).toEqual(
       new Set([
@@ -74,7 +74,7 @@ describe('every kind', () => {
     },
   );
 
-  test('every kind from right to left is its mirror image', () => {
+  test('from right to left is its mirror image', () => {
     const diagram = {
       kind: 'gantt',
       nodes: [
@@ -88,10 +88,10 @@ describe('every kind', () => {
   });
 });
 
-describe('proportions', () => {
+describe('proportions of a diagram', () => {
   const values = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 2, maxLength: 8 });
 
-  test("proportions of a pyramid's levels follow their values, and are even without values", () => {
+  test("follow values in a pyramid's levels, and are even without values", () => {
     fc.assert(
       fc.property(values, (input) => {
         const cuts = cutLevels(input.map((value) => ({ value })));
@@ -105,7 +105,7 @@ describe('proportions', () => {
     );
   });
 
-  test("proportions of a Gantt chart's bars follow their days", () => {
+  test("follow days in a Gantt chart's bars", () => {
     const day = (at: number): string => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10);
     fc.assert(
       fc.property(
@@ -144,7 +144,7 @@ describe('proportions', () => {
     );
   });
 
-  test("proportions of a Sankey diagram's bars and ribbons follow the flow", () => {
+  test("follow the flow in a Sankey diagram's bars and ribbons", () => {
     fc.assert(
       fc.property(values, (input) => {
         const scene = draw({
@@ -186,11 +186,11 @@ describe('proportions', () => {
   });
 });
 
-describe('data of a kind', () => {
+describe('data of a diagram kind', () => {
   const listMessages = (diagram: unknown): readonly string[] =>
     readSlides([{ layout: 'diagram', content: { title: 'Data', diagram } }]).issues.map(({ msg }) => msg);
 
-  test('data of a kind that is inconsistent is reported with a remedy', () => {
+  test('is reported with a remedy when inconsistent', () => {
     expect(
       listMessages({
         kind: 'sankey',
@@ -235,7 +235,7 @@ describe('data of a kind', () => {
     );
   });
 
-  test('data of a kind with nested boxes has frames, and lines to a frame end at its first box', () => {
+  test('with nested boxes has frames, and lines to a frame end at its first box', () => {
     const model = {
       kind: 'architecture',
       nodes: [{ label: 'Cloud' }, { label: 'Web', parent: 'Cloud' }, { label: 'User' }],

@@ -8,8 +8,8 @@ const read = (text: string) => {
   return diagram;
 };
 
-describe('Mermaid', () => {
-  test('flowcharts have boxes, lines, groups and roles', () => {
+describe('Mermaid text', () => {
+  test('becomes boxes, lines, groups and roles of a flowchart', () => {
     const { direction, items, edges, groups } = read(`flowchart LR
       %% a comment
       A["Start (now)"] -->|yes| B{Is it paid?} & C([Send])
@@ -53,7 +53,7 @@ describe('Mermaid', () => {
     ]);
   });
 
-  test('state diagrams start and end, as a whole and in a composite state', () => {
+  test('becomes state diagrams with start and end, as a whole and in a composite state', () => {
     const { items, edges, groups } = read(
       'stateDiagram-v2\n[*] --> Idle\nIdle --> Trip : start\nstate Trip {\n[*] --> Moving\nMoving --> [*]\n}\nTrip --> [*]',
     );
@@ -65,7 +65,7 @@ describe('Mermaid', () => {
     ).toBe(true);
   });
 
-  test('mind maps nest by indentation', () => {
+  test('becomes mind maps nested by indentation', () => {
     const { items, edges } = read(
       'mindmap\n  root((Harbour))\n    Ships\n      Ferries\n    Quays[Two quays]',
     );
@@ -73,7 +73,7 @@ describe('Mermaid', () => {
     expect(edges.map(({ from, to }) => `${from} ${to}`)).toEqual(['m1 m2', 'm2 m3', 'm1 m4']);
   });
 
-  test('sequences have messages, notes and frames in their order', () => {
+  test('becomes sequences with messages, notes and frames in order', () => {
     const {
       items,
       edges,
@@ -101,7 +101,7 @@ describe('Mermaid', () => {
     ]);
   });
 
-  test('sequences take names with signs of paths and calls', () => {
+  test('becomes sequences whose names contain signs of paths and calls', () => {
     const paths =
       'sequenceDiagram\nBrowser->>+public/App.bx: get\nORM / qb-->>-View (HTML): rows\nA-B->>C: on';
     const { faults, diagram } = readMermaid(paths);
@@ -125,7 +125,7 @@ describe('Mermaid', () => {
     ['#c00 Engine', 'Engine', 'danger'],
     ['LightSteelBlue', '', 'primary'],
     ['Blueprints', 'Blueprints', undefined],
-  ])('boxes round participants have a title and a colour: %j', (words, label, role) => {
+  ])('becomes boxes round participants with a title and a colour: %j', (words, label, role) => {
     const source = `sequenceDiagram\nbox ${words}\nparticipant A\nactor B\nend\nA->>C: ask`;
     const { faults, diagram } = readMermaid(source);
     expect(faults).toEqual([]);
@@ -138,13 +138,13 @@ describe('Mermaid', () => {
     expect(diagram.steps).toEqual([{ type: 'message', edge: 0 }]);
   });
 
-  test('a box that is not closed is reported', () => {
+  test('with an unclosed box is reported', () => {
     expect(readMermaid('sequenceDiagram\nbox Engine\nparticipant A').faults[0]?.message).toBe(
       '"box" is not closed: write end after it.',
     );
   });
 
-  test('classes and entities have their members, and ancestors come first', () => {
+  test('becomes classes and entities with their members, and ancestors come first', () => {
     const classes = read(
       'classDiagram\nclass Ship {\n<<interface>>\n+String name\n+sail(route) bool\n}\nFerry --|> Ship\nQuay "1" --> "*" Ship : serves\nShip : +int cars',
     );
@@ -160,7 +160,7 @@ describe('Mermaid', () => {
     expect(entities.edges[0]?.label).toBe('makes (1\u00a0:\u00a00..n)');
   });
 
-  test('Gantt charts count days, weeks and working days, and resolve dependencies', () => {
+  test('becomes Gantt charts that count days, weeks and working days, and resolve dependencies', () => {
     const day = (at = 0): string => new Date(at).toISOString().slice(0, 10);
     const { items, edges, groups } = read(
       'gantt\ndateFormat DD.MM.YYYY\nexcludes weekends\nsection Quays\nSurvey :done, s1, 02.03.2026, 5d\nBuild :crit, after s1, 2w\nOpen :milestone, 01.06.2026, 0d',
@@ -179,7 +179,7 @@ describe('Mermaid', () => {
     expect(readMermaid('gantt\nA :31.3.2026, 3d').faults[0]?.message).toContain('is no date as YYYY-MM-DD');
   });
 
-  test('pies, xy charts, quadrants and timelines are read', () => {
+  test('becomes pies, xy charts, quadrants and timelines', () => {
     expect(read('pie title Energy\n"Wind" : 46\n"Sun" : 14.5').chart).toMatchObject({
       type: 'pie',
       title: 'Energy',
@@ -201,7 +201,7 @@ describe('Mermaid', () => {
     expect(readMermaid('pie\n"Wind" : -3').faults[0]).toMatchObject({ line: 2, column: 1 });
   });
 
-  test('faults are all reported with line and column', () => {
+  test('with several faults is reported with line and column for each', () => {
     const { faults } = readMermaid(
       'flowchart TD\n  A[Open --> B\n  A ->> B\n  A -->\nclick A "https://example.org"',
     );
@@ -219,7 +219,7 @@ describe('Mermaid', () => {
     ).toContain('at most 60 boxes');
   });
 
-  test('broken text is refused quickly', () => {
+  test('that is broken is refused quickly', () => {
     const pieces = fc.constantFrom(
       'flowchart TD\n',
       'A',

@@ -35,7 +35,7 @@ describe('a Mermaid timeline', () => {
       for (const other of cards.slice(at + 1)) expect(computeSharedArea(one.box, other.box)).toBe(0);
   });
 
-  test('stands at the right in Arabic, and beside each other without a direction', () => {
+  test('is placed at the right in Arabic, and is horizontal without a direction', () => {
     expect(boxOf(draw('TD', 'ar'), 'First ferry').x).toBeLessThan(boxOf(draw('TD', 'ar'), '1962').x);
     expect(boxOf(draw('LR'), '1984').y).toBe(boxOf(draw(''), '1962').y);
   });

@@ -16,12 +16,12 @@ const upTo =
   ({ edges }: Diagram) =>
     edges.every(({ label = '' }) => label.length <= length);
 
-it('the labels without which a diagram fits are the longest, and as few as possible', () => {
+it('the labels to remove from an overfull diagram are the longest, and as few as possible', () => {
   const labels = ['pay', 'confirm the whole order', 'ask for the address of the buyer'];
   expect(findWideLabels(diagram(...labels), upTo(10))).toEqual([labels[2], labels[1]]);
   expect(findWideLabels(diagram(...labels), upTo(30))).toEqual([labels[2]]);
 });
 
-it('labels are not the reason where the diagram does not fit without them', () => {
+it('labels are not named if the diagram does not fit without them', () => {
   expect(findWideLabels(diagram('pay', 'ask'), () => false)).toEqual([]);
 });
