@@ -19,8 +19,8 @@ function faults(raw: unknown): Issue[] {
   return parsed.success ? [] : issuesOf(parsed.error, raw, schema);
 }
 
-describe('faults of an input, in the caller’s words', () => {
-  test('an unknown field names the field that was probably meant', () => {
+describe('issues of an input', () => {
+  test('name the field that was probably meant for an unknown one', () => {
     expect(faults({ title: 'a', width: 12 })).toEqual([
       expect.objectContaining({
         loc: ['width'],
@@ -30,7 +30,7 @@ describe('faults of an input, in the caller’s words', () => {
     ]);
   });
 
-  test('a choice that was not made is missing, with what there is to choose', () => {
+  test('list the choices for a missing choice', () => {
     const kinds = z.strictObject({ kind: z.enum(['bar', 'line']) });
     const parsed = kinds.safeParse({});
     expect(parsed.success ? [] : issuesOf(parsed.error, {}, kinds)).toEqual([
@@ -43,7 +43,7 @@ describe('faults of an input, in the caller’s words', () => {
     ]);
   });
 
-  test('fields that are there for other clients alone are not offered', () => {
+  test('do not suggest fields for other clients', () => {
     const strict = z.strictObject({
       content: z.string().default(''),
       web_search: z.boolean().default(false).describe('Old.').meta({ 'x-compatibility-only': true }),
@@ -58,7 +58,7 @@ describe('faults of an input, in the caller’s words', () => {
     ]);
   });
 
-  test('a field called by another word is told its name', () => {
+  test('name the right field for a synonym', () => {
     const strict = z.strictObject({
       content: z.string().default(''),
       context: z.string().optional(),
@@ -72,13 +72,13 @@ describe('faults of an input, in the caller’s words', () => {
     ]);
   });
 
-  test('an unknown field with no near name lists all fields, in nested objects too', () => {
+  test('list all fields for an unknown one without a similar name, in nested objects too', () => {
     const [fault] = faults({ title: 'a', slides: [{ layout: 'x', colour: 1 }] });
     expect(fault).toMatchObject({ loc: ['slides', 0, 'colour'], ctx: { allowed: ['layout', 'note'] } });
     expect(fault?.msg).toContain('Allowed: layout, note.');
   });
 
-  test('a missing field, a wrong type, a value out of range and a wrong choice each say what is allowed', () => {
+  test('name what is allowed for a missing field, a wrong type, a value out of range and a wrong choice', () => {
     expect(faults({})[0]).toMatchObject({ loc: ['title'], type: 'missing' });
     expect(faults({ title: 7 })[0]).toMatchObject({
       loc: ['title'],
@@ -98,13 +98,13 @@ describe('faults of an input, in the caller’s words', () => {
     );
   });
 
-  test('a secret is never sent back, and a long value is cut', () => {
+  test('never contain a secret, and shorten a long value', () => {
     expect(faults({ title: 'a', password: 123456 })[0]).not.toHaveProperty('input');
     expect(String(faults({ title: 'x'.repeat(5000) })[0]?.input).length).toBeLessThan(300);
   });
 
   test.each([[['planted']], [{ a: 'planted' }], [{ deep: [{ a: 'planted' }] }]])(
-    'nor is one that is given as %j',
+    'never contain a secret in the form of %j',
     (password) => {
       expect(JSON.stringify(faults({ title: 'a', password }))).not.toContain('planted');
       // Inside a value that is shown, under any of its names.
@@ -123,7 +123,7 @@ describe('faults of an input, in the caller’s words', () => {
     },
   );
 
-  test('an address is said back without the credentials in it', () => {
+  test('quote an address without its credentials', () => {
     expect(
       faults({
         title: ['https://ada:planted@files.example/a.png?size=2&X-Amz-Signature=planted&token=planted'],
@@ -131,7 +131,7 @@ describe('faults of an input, in the caller’s words', () => {
     ).toEqual(['https://…@files.example/a.png?size=2&X-Amz-Signature=…&token=…']);
   });
 
-  test('however much is given, little of it is looked at', () => {
+  test('examine a bounded part of any input', () => {
     let looked = 0;
     const title = new Proxy(
       {},

@@ -58,7 +58,7 @@ describe('a message', () => {
     ).toBe('a.png is gone; see LIST_IMAGES.');
   });
 
-  test('survives a way through JSON', () => {
+  test('survives a round trip through JSON', () => {
     const advice = message`${3} decks${whereOffered` of {list_presentations}`}.`;
     expect(renderMessage(JSON.parse(JSON.stringify(advice)), inCapitals)).toBe(
       '3 decks of LIST_PRESENTATIONS.',
