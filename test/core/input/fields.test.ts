@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defined, definedDeep, omit } from '../../../src/core/input/fields.ts';
 
 describe('omit', () => {
-  test('copies all fields but the named ones and leaves the value as it is', () => {
+  test('copies all fields except the named ones and leaves the value unchanged', () => {
     const value = { a: 1, b: undefined, c: 3 };
     expect(omit(value, 'a')).toStrictEqual({ b: undefined, c: 3 });
     expect(value).toStrictEqual({ a: 1, b: undefined, c: 3 });
@@ -19,7 +19,7 @@ describe('defined', () => {
     });
   });
 
-  test('leaves nested values alone', () => {
+  test('leaves nested values unchanged', () => {
     const nested = { a: undefined };
     expect(defined({ nested }).nested).toBe(nested);
   });

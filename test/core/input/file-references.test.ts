@@ -69,7 +69,7 @@ describe('replaceReferences', () => {
     expect(await replaceReferences(schema, input, shout)).toEqual(replaced);
   });
 
-  test('names the place of each reference, and whether text could stand there', async () => {
+  test('names the path of each reference, and whether text is allowed there', async () => {
     const places: unknown[] = [];
     const input = {
       files: ['a', 'b'],
@@ -87,7 +87,7 @@ describe('replaceReferences', () => {
     ]);
   });
 
-  test('leaves every input as it is where nothing is replaced', async () => {
+  test('leaves every input unchanged if nothing is replaced', async () => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), fc.string(), async (value, text) => {
         const input = { slides: [{ content: { a: value } }], text, url: text };
@@ -115,13 +115,13 @@ describe('replaceInMarkdown', () => {
   });
 });
 
-test('picturesInMarkdown looks at a bounded number of places, whatever the text', () => {
+test('picturesInMarkdown examines a bounded number of characters of any text', () => {
   for (const text of ['![', '![](<', '<img ', '![a](', '[a]: ', '`!['])
     expect(picturesInMarkdown(text.repeat(200_000)).length).toBeLessThanOrEqual(5_000);
   expect(picturesInMarkdown('![a](a.png)\n'.repeat(6_000))).toHaveLength(5_000);
 });
 
-test('every field of the catalogue that takes the address of a file takes a reference', () => {
+test('every field of the catalogue for the address of a file accepts a reference', () => {
   const addresses = OPERATIONS.flatMap(({ name, input }) =>
     Object.entries(input.shape).flatMap(([field, schema]) =>
       /^(?:url|files|(?:pptx|package|logo|image)_url|slide_image_urls)$/.test(field) && !namesFiles(schema)
@@ -133,7 +133,7 @@ test('every field of the catalogue that takes the address of a file takes a refe
   expect(addresses.sort()).toEqual(['subscribe_webhook.url', 'upload_files.files']);
 });
 
-test('every operation that answers with the path of a made file lets callers over stdio say where to write it', () => {
+test('every operation that returns the path of a new file accepts save_to over stdio', () => {
   const answering = OPERATIONS.filter(({ output }) => Object.hasOwn(output.shape, 'path'));
   // Opening a file makes no new file; its path is the stored one.
   expect(answering.filter(({ makesFile }) => makesFile !== true).map(({ name }) => name)).toEqual([

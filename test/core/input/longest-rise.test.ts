@@ -12,7 +12,7 @@ function measureRise(numbers: readonly number[]): number {
   return Math.max(0, ...lengths);
 }
 
-test('the longest rise increases in the order of the numbers, and none is longer', () => {
+test('the longest rise increases in the order of the numbers, and no other is longer', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(50), { maxLength: 30 }), (numbers) => {
       const rise = findLongestRise(numbers);

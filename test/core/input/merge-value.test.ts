@@ -11,7 +11,7 @@ const apply = (older: readonly string[], newer: readonly string[]) =>
   );
 
 describe('diffTokens', () => {
-  it('turns the older list into the newer one, whatever they hold', () => {
+  it('turns the older list into the newer one, for any items', () => {
     const list = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 40 });
     fc.assert(
       fc.property(list, list, (older, newer) => {
@@ -29,12 +29,12 @@ describe('diffTokens', () => {
 });
 
 describe('mergeText', () => {
-  it('makes changes of different words both', () => {
+  it('applies changes of different words', () => {
     expect(mergeText('Costs in Q4', 'Costs in Q3', 'Costs in Q4 rise')).toBe('Costs in Q3 rise');
     expect(mergeText('<p>One</p><p>Two</p>', '<p>One</p>', '<p>1</p><p>Two</p>')).toBe('<p>1</p>');
   });
 
-  it('refuses different changes of one word, and takes equal ones', () => {
+  it('refuses different changes of one word, and accepts equal ones', () => {
     expect(mergeText('Costs in Q4', 'Costs in Q3', 'Costs in Q2')).toBeUndefined();
     expect(mergeText('Costs in Q4', 'Costs in Q3', 'Sums in Q3')).toBe('Sums in Q3');
   });

@@ -98,7 +98,7 @@ describe('a field that exists over one transport only', () => {
     expect(jsonSchemaOver(schema, 'http')).toMatchObject({ required: ['count', 'room_url', 'rooms'] });
   });
 
-  test('is refused elsewhere as an unknown field, with a hint what to send instead', async () => {
+  test('is refused elsewhere as an unknown field, with a hint at the field to use instead', async () => {
     const input = {
       pictures: [
         { kind: 'stored', id: 'a' },
@@ -129,7 +129,7 @@ describe('a field that exists over one transport only', () => {
     expect(await refusal({ mail_to: 'me' }, 'http')).toBeUndefined();
   });
 
-  test('is reported together with other faults, whose advice does not name it', async () => {
+  test('is reported together with other errors, whose advice does not name it', async () => {
     const { issues = [] } = (await refusal({ save_to: '/room.pptx', saveto: 1 }, 'http')) ?? {};
     expect(issues.map(({ loc }) => loc)).toEqual([['save_to'], ['saveto']]);
     expect(issues[1]?.msg).not.toContain('save_to');

@@ -15,10 +15,10 @@ test.each<[string, unknown, unknown]>([
   ['a field of the operation', { task_id: 'a' }, { task_id: 'a' }],
   ['no object', 'a', 'a'],
   ['nothing', null, null],
-])('an id is taken by %s', (_, input, read) => {
+])('an id is accepted as %s', (_, input, read) => {
   expect(withOwnId(shape, input)).toEqual(read);
 });
 
-test('an operation without an id takes none', () => {
+test('an operation without an id accepts none', () => {
   expect(withOwnId({ query: {} }, { presentation_id: 'a' })).toEqual({ presentation_id: 'a' });
 });

@@ -14,7 +14,7 @@ const deck = z.strictObject({
     .optional(),
 });
 
-test('texts are read where something else is wanted, at every depth', () => {
+test('text is parsed where another type is expected, at every depth', () => {
   const input = {
     n_slides: '7',
     contents: 'True',
@@ -47,7 +47,7 @@ test('a plain text in the files of upload_files is the url of a file', () => {
   });
 });
 
-test('one value is a list of one where that leaves no doubt', () => {
+test('one value is accepted as a list of one if that is unambiguous', () => {
   const lists = z.strictObject({
     layouts: z.array(z.string()).optional(),
     slides: z.array(z.int()).optional(),
@@ -62,7 +62,7 @@ test('one value is a list of one where that leaves no doubt', () => {
   expect(readLeniently(lists, doubtful)).toEqual(doubtful);
 });
 
-test('kinds that one field tells apart are read as the kind that is named, and a number beside an id as a number', () => {
+test('variants of a union are parsed by their discriminator, and a number beside an id as a number', () => {
   const place = z.union([z.int().min(1), z.uuid()]);
   const edits = z.strictObject({
     edits: z.array(
@@ -88,7 +88,7 @@ test('kinds that one field tells apart are read as the kind that is named, and a
   });
 });
 
-test('a text stays a text where one is wanted, and what does not read is left for the schema to refuse', () => {
+test('a text stays a text where one is expected, and invalid text is left to the schema', () => {
   const input = {
     content: '["not", "a", "list"]',
     n_slides: 'many',
@@ -104,7 +104,7 @@ test('a text stays a text where one is wanted, and what does not read is left fo
   );
 });
 
-test('valid input is never changed, and no input makes reading fail', () => {
+test('valid input is never changed, and no input causes an exception', () => {
   const inputs = OPERATIONS.map(({ input }) => input);
   fc.assert(
     fc.property(fc.constantFrom(...inputs), fc.jsonValue(), (input, value) => {
