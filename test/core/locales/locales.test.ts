@@ -17,12 +17,12 @@ import { TIERS } from '../../../src/core/locales/tiers.ts';
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'src', 'core', 'locales', 'data');
 const files = readdirSync(FOLDER).filter((name) => name !== 'world-words.json');
 
-describe('the files of languages', () => {
+describe('locale files', () => {
   it('are all loaded', () => {
     expect(LOCALES.map(({ tag }) => `${tag}.json`).sort()).toEqual(files.sort());
   });
 
-  it.each(files)('%s is what the schema asks for, and of the tier that it declares', (name) => {
+  it.each(files)('match the schema and their declared tier: %s', (name) => {
     const locale = LocaleSchema.parse(JSON.parse(readFileSync(join(FOLDER, name), 'utf8')));
     expect(name).toBe(`${locale.tag}.json`);
     expect(locale.tier).toBe(
@@ -30,7 +30,7 @@ describe('the files of languages', () => {
     );
   });
 
-  it('refuse a group that captures, a broken expression, a missing word and what nobody reads', () => {
+  it('are refused with a capturing group, an invalid expression, a missing word or an unknown key', () => {
     const german = JSON.parse(readFileSync(join(FOLDER, 'de.json'), 'utf8')) as Record<string, object>;
     const issues = (change: object): string =>
       JSON.stringify(LocaleSchema.safeParse({ ...german, ...change }).error?.issues ?? []);
@@ -41,12 +41,12 @@ describe('the files of languages', () => {
     expect(issues({ phrases: { weekdays: 'Montag' } })).toContain('weekdays');
   });
 
-  it('give every kind of phrase to some language', () => {
+  it('have every kind of phrase in some language', () => {
     expect(Object.keys(PHRASES).filter((key) => joinPhrases(key as keyof typeof PHRASES) === '')).toEqual([]);
   });
 });
 
-describe('what is known of a language', () => {
+describe('the locale of a language', () => {
   it.each([
     ['nb', 'no'],
     ['nn-NO', 'no'],
@@ -56,19 +56,19 @@ describe('what is known of a language', () => {
     ['iw', 'he'],
     ['de-AT', 'de'],
     ['pt_BR', 'pt'],
-  ])('%s is found under %s', (lang, tag) => {
+  ])('for %s is %s', (lang, tag) => {
     expect(localeTag(lang)).toBe(tag);
   });
 
-  it('is taken from the language that it is like, where it says nothing itself', () => {
+  it('falls back to that of a similar language', () => {
     expect(knownOf('zh-Hant', 'cues')).toBe(knownOf('zh-Hans', 'cues'));
     expect(knownOf('zh-Hant', 'slide_words')?.agenda).toBe('目錄');
     expect(knownOf('xx', 'slide_words')).toBeUndefined();
   });
 });
 
-describe('phrases of all languages', () => {
-  it('end where words end, also at letters beyond a to z', () => {
+describe('phrases of all locales', () => {
+  it('end at word boundaries, also at letters beyond a to z', () => {
     const team = mentions('team');
     for (const heading of ['Our team', 'Notre équipe', 'L’équipe', 'Das Team', '管理团队', '우리 팀은'])
       expect(team.test(heading), heading).toBe(true);
@@ -80,7 +80,7 @@ describe('phrases of all languages', () => {
     for (const cell of ['Totally', 'Summer', 'A total']) expect(total.test(cell), cell).toBe(false);
   });
 
-  it('stand alone where the whole text is asked about', () => {
+  it('match alone when the whole text is compared', () => {
     expect(isOneOf('references').test('Literaturverzeichnis')).toBe(true);
     expect(isOneOf('references').test('References and more')).toBe(false);
   });
