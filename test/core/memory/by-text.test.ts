@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byText } from '../../../src/core/memory/memo.ts';
 
-test('byText asks once for a text, and starts afresh before it holds too many', () => {
+test('byText computes a value once for a text, and is cleared at its limit', () => {
   const asked: string[] = [];
   const shout = byText((text) => {
     asked.push(text);

@@ -42,7 +42,7 @@ describe('a lazy service', () => {
     expect((await service).name).toBe('outer');
   });
 
-  test('answers a member itself instead of opening the service', async () => {
+  test('answers property checks itself instead of opening the service', async () => {
     const service = lazy<Service>(() => Promise.reject(new Error('opened')), {
       name: 'outer',
       count: async () => 7,

@@ -22,8 +22,8 @@ const repetitive = fc.letrec((tie) => ({
   ),
 })).value;
 
-describe('JSON in which what is said more than once is said once', () => {
-  it('reads back as it was', () => {
+describe('JSON with shared values', () => {
+  it('is parsed to the same value', () => {
     fc.assert(
       fc.property(repetitive, (value) => {
         expect(fromSharedJson(toSharedJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
@@ -31,7 +31,7 @@ describe('JSON in which what is said more than once is said once', () => {
     );
   });
 
-  it('gives one object for what is alike, and is as long as what differs', () => {
+  it('has one object for equal values, and grows with different ones only', () => {
     const level = { letters: { family: 'Georgia', sizePt: 18 }, indents: [0, 12, 24] };
     const text = toSharedJson(
       Array.from({ length: 1000 }, (_, id) => ({ id, level: structuredClone(level) })),
@@ -42,7 +42,7 @@ describe('JSON in which what is said more than once is said once', () => {
     expect(second?.level).toBe(first?.level);
   });
 
-  it('leaves out what is undefined, as JSON does, and refuses its own sign for what was said', () => {
+  it('leaves out undefined values, as JSON does, and refuses text with its own marker', () => {
     expect(fromSharedJson(toSharedJson({ a: undefined, b: [undefined] }))).toEqual({ b: [null] });
     expect(() => toSharedJson({ $: 1 })).toThrow(TypeError);
   });
