@@ -36,7 +36,10 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/ooxml/package/package-limits.ts', name: 'partBytes' },
     unit: 'bytes',
     status: REFUSED,
-    test: ['test/core/ooxml/read/hostile.test.ts', 'when what it inflates to is only announced'],
+    test: [
+      'test/core/ooxml/read/hostile.test.ts',
+      'when its declared size inflates to a gigabyte from a few bytes',
+    ],
   },
   {
     of: 'XML part of a document (DOCX, XLSX, ODF, EPUB), unpacked',

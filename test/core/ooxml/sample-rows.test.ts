@@ -18,18 +18,18 @@ function bodiesOf(rows: readonly string[]): string[] {
   );
 }
 
-it('rows of a table that take turns stay bands', () => {
+it('alternating rows of a sample table stay bands', () => {
   expect(bodiesOf([row(false, 'EEEEEE'), row(false, 'DDDDDD'), row(false, 'EEEEEE')])).toEqual([
     'false EEEEEE',
     'false DDDDDD',
   ]);
 });
 
-it('a row that heads other rows is no band', () => {
+it('a row that heads other rows is not a band', () => {
   expect(bodiesOf([row(true), row(false), row(false), row(false), row(true)])).toEqual(['false ']);
 });
 
-it('rows that differ in nothing but the size of their letters are no bands', () => {
+it('rows that differ only in font size are not bands', () => {
   const sized = (size: string) => row(false).replaceAll('lang="fr-FR"', `lang="fr-FR"${size}`);
   expect(bodiesOf([sized(' sz="1600"'), sized(''), sized(' sz="1200"')])).toEqual(['false ']);
 });

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('the check of a package', () => {
-  it('checkPackage reads each slide with thousands of animation steps twice and finds no fault', () => {
+  it('reads each slide with thousands of animation steps twice and finds no fault', () => {
     const deck = animatedDeck(DECK, 28, 300);
     const reads = vi.spyOn(OpcPackage.prototype, 'writtenXml');
     expect(checkPackage(deck)).toEqual([]);
@@ -21,7 +21,7 @@ describe('the check of a package', () => {
     expect(times).toBeLessThanOrEqual(2);
   });
 
-  it('checkPackage visits each cell of a row once, however many columns it spans', () => {
+  it('visits each cell of a row once, however many columns it spans', () => {
     const count = 2_000;
     const cell = `<a:tc gridSpan="${count}"><a:txBody><a:bodyPr/><a:lstStyle/><a:p/></a:txBody><a:tcPr/></a:tc>`;
     const deck = alterPptx(DECK, {

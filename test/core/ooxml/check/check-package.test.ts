@@ -16,7 +16,7 @@ const MAIN = 'ppt/presentation.xml';
 const replaced = (from: string | RegExp, to: string) => (xml: string) => xml.replace(from, to);
 
 describe('checkPackage', () => {
-  it('finds nothing in a sound deck', () => {
+  it('finds no fault in a valid deck', () => {
     expect(checkPackage(sound)).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { ContentModel } from '../../../../src/core/ooxml/check/schema/content-mo
 
 const word = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 9 });
 
-describe('ContentModel accepts the words of the regular expression that it is written as:', () => {
+describe('ContentModel accepts the child sequences of its regular expression:', () => {
   it.each<[string, RegExp]>([
     ['', /^$/],
     ['a', /^a$/],
@@ -26,7 +26,7 @@ describe('ContentModel accepts the words of the regular expression that it is wr
   });
 });
 
-it('ContentModel says whether a child is misplaced, repeated or missing', () => {
+it('ContentModel reports whether a child is misplaced, repeated or missing', () => {
   const model = new ContentModel('(a?,b,c?)');
   expect(model.check(['b', 'a'])).toMatchObject([{ kind: 'misplaced', at: 1 }]);
   expect(model.check(['b', 'b'])).toMatchObject([{ kind: 'repeated', at: 1 }]);

@@ -44,13 +44,13 @@ function words(bytes: Uint8Array): string[][] {
     .map((name) => (pptx.xml(name).match(/<[ac]:(?:t|v)>[^<]*/g) ?? []).sort());
 }
 
-it('mendPackage changes nothing in a sound deck', () => {
+it('mendPackage changes nothing in a valid deck', () => {
   const file = PackageEdit.open(sound);
   expect([...mendPackage(file)]).toEqual([]);
   expect(Buffer.compare(file.toBytes(), sound)).toBe(0);
 });
 
-describe('mendPackage mends without a loss of words:', () => {
+describe('mendPackage repairs without a loss of text:', () => {
   it.each(Object.entries(MENDED))('%s', (cause, what) => {
     const { code, plant } = plantOf(cause);
     const broken = alterPptx(sound, plant);

@@ -26,7 +26,7 @@ const MIXED_CASE = packageOf({
 });
 
 describe('OpcPackage', () => {
-  it('spells the targets of relationships as the parts are, and finds parts in any case', () => {
+  it('resolves the targets of relationships in any case', () => {
     const pkg = OpcPackage.open(MIXED_CASE);
     expect(pkg.main).toBe('ppt/presentation.xml');
     expect(pkg.has('PPT/PRESENTATION.XML')).toBe(true);
@@ -34,14 +34,14 @@ describe('OpcPackage', () => {
     expect(pkg.contentType('ppt/other.xml')).toBe('application/xml');
   });
 
-  it('parses a part once and counts it each time that it is read', () => {
+  it('parses a part once and counts each read', () => {
     const pkg = OpcPackage.open(MIXED_CASE, { ...READ_LIMITS, allElements: 3, heldElements: 10 });
     expect(pkg.xml('ppt/other.xml')).toBe(pkg.xml('ppt/other.xml'));
     pkg.xml('ppt/other.xml');
     expect(() => pkg.xml('ppt/other.xml')).toThrow('more than 3 elements');
   });
 
-  it('parses parts again that are beyond the number of elements that it may hold', () => {
+  it('parses parts again that exceed its limit of elements', () => {
     const pkg = OpcPackage.open(MIXED_CASE, { ...READ_LIMITS, heldElements: 1 });
     expect(pkg.xml('ppt/other.xml')).toBe(pkg.xml('ppt/other.xml'));
     expect(pkg.xml('ppt/presentation.xml')).not.toBe(pkg.xml('ppt/presentation.xml'));

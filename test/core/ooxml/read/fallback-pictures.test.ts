@@ -40,7 +40,7 @@ it('an OLE object shows the picture of its shape in the VML drawing of the slide
   );
 });
 
-it('a chart whose area is filled with a picture stands on it', () => {
+it('a chart whose area is filled with a picture is drawn on it', () => {
   const file = alterPptx(fixture('../charts/chart-labels.pptx'), {
     'ppt/charts/chart1.xml': (xml) =>
       xml.replace(
@@ -55,7 +55,7 @@ it('a chart whose area is filled with a picture stands on it', () => {
   expect(elements[chart - 1]).toMatchObject({ type: 'picture', box: elements[chart]?.box });
 });
 
-it('a picture that fills the plot of a chart stands between its background and its data', () => {
+it('a picture that fills the plot of a chart is drawn between its background and its data', () => {
   const fill = '<a:blipFill><a:blip r:embed="rId7"/><a:stretch><a:fillRect/></a:stretch></a:blipFill>';
   const white = '<a:solidFill><a:srgbClr val="FFFFFF"/></a:solidFill>';
   const file = alterPptx(fixture('../charts/chart-labels.pptx'), {

@@ -98,7 +98,7 @@ describe('readDeck refuses a file with the reason and the remedy', () => {
     expect(hint).toMatch(/\w/);
   });
 
-  it('readDeck refuses a file with the reason and the remedy when what it inflates to is only announced: a gigabyte in a few bytes', () => {
+  it('when its declared size inflates to a gigabyte from a few bytes', () => {
     const packed = deflateRawSync(Buffer.alloc(1000));
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
@@ -118,11 +118,11 @@ describe('readDeck refuses a file with the reason and the remedy', () => {
 });
 
 describe('readDeck reads a file with a remark', () => {
-  it('readDeck reads a file with a remark when it holds macros', () => {
+  it('when it holds macros', () => {
     expect(readDeck(withEntry('ppt/vbaProject.bin', Buffer.from('x'))).remarks.join()).toMatch(/macros/);
   });
 
-  it('readDeck reads a file with a remark when a slide lacks its layout', () => {
+  it('when a slide lacks its layout', () => {
     const { slides, remarks } = readDeck(
       alterPptx(sound, {
         'ppt/slides/_rels/slide1.xml.rels': (xml) => xml.replace(/<Relationship [^>]*slideLayout"[^>]*>/, ''),
@@ -132,7 +132,7 @@ describe('readDeck reads a file with a remark', () => {
     expect(remarks.join()).toMatch(/Slide 1 has no layout/);
   });
 
-  it('readDeck reads a file with a remark when a picture is missing', () => {
+  it('when a picture is missing', () => {
     const deck = readDeck(alterPptx(sound, { 'ppt/media/image1.png': undefined }));
     expect(deck.media('ppt/media/image1.png')).toBeUndefined();
   });
@@ -147,7 +147,7 @@ describe('a modified file is read or refused', () => {
     }
   };
 
-  it('a file with bytes changed or cut is read or refused', () => {
+  it('with bytes changed or cut', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(sound.length - 1), fc.nat(255)), { minLength: 1, maxLength: 30 }),
@@ -162,7 +162,7 @@ describe('a modified file is read or refused', () => {
     );
   });
 
-  it('a file with values, names and elements of its XML changed is read or refused', () => {
+  it('with values, names and elements of its XML changed', () => {
     const parts = new Map(readZip(sound).map((entry) => [entry.name, entry.read()]));
     const names = [...parts.keys()].filter((name) =>
       /^ppt\/(slides|slideLayouts\/slideLayout1|slideMasters|theme|charts\/chart|presentation|diagrams).*\.(xml|rels)$/.test(

@@ -130,7 +130,7 @@ describe('a colour', () => {
     ['<a:schemeClr val="tx1"><a:lumMod val="50000"/><a:lumOff val="50000"/></a:schemeClr>', '#808080'],
     ['<a:prstClr val="dkBlue"/>', '#00008B'],
     ['<a:sysClr val="windowText" lastClr="112233"/>', '#112233'],
-  ])('%s is %s', (fill, hex) => expect(withFill(fill)?.hex).toBe(hex));
+  ])('such as %s is %s', (fill, hex) => expect(withFill(fill)?.hex).toBe(hex));
 
   it('keeps its transparency, and has the same value in strict percentages', () => {
     expect(withFill('<a:srgbClr val="FF0000"><a:alpha val="40000"/></a:srgbClr>')).toEqual({

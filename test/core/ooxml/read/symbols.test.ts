@@ -18,26 +18,26 @@ describe('characters of symbol fonts', () => {
     ['Arial', '•', '•'],
     ['Courier New', 'o', 'o'],
     ['Wingdings', '•', '•'],
-  ])('%s has %s as %s', (font, sign, shown) => {
+  ])('in %s show %s as %s', (font, sign, shown) => {
     expect(normalizeBullet(sign, font)).toBe(shown);
     expect(normalizeSymbols(sign, font)).toBe(shown);
   });
 
-  it('symbol characters in a text font are Wingdings within a line, and a dot as a bullet', () => {
+  it('in a text font are Wingdings within a line, and a dot as a bullet', () => {
     expect([
       normalizeSymbols(`so ${byte(0xe0)} there`, 'Calibri'),
       normalizeBullet(byte(0x95), 'starbats'),
     ]).toEqual(['so 🡪 there', '•']);
   });
 
-  it('an unknown symbol is a dot as a bullet, and itself within a line', () => {
+  it('without a known symbol are a dot as a bullet, and themselves within a line', () => {
     expect([normalizeBullet(byte(0xff), 'Wingdings 3'), normalizeSymbols(byte(0xff), 'Wingdings 3')]).toEqual(
       ['•', byte(0xff)],
     );
   });
 
   it.each(['Wingdings', 'Wingdings 2', 'Wingdings 3', 'Webdings'])(
-    'the shipped fonts have every symbol of %s',
+    'exist in the shipped fonts for %s',
     (font) => {
       const base = openFace('Carlito', 400, false);
       const missing = Array.from({ length: 0x100 - 0x21 }, (_, at) =>

@@ -62,7 +62,7 @@ describe('fonts embedded by Google Slides', () => {
     ['Raleway-bold', '5e21a8c42fb7a4e1', 18.453],
     ['Raleway-italic', 'a46adfa0eba1d2fd', 17.167],
     ['Raleway-boldItalic', '8b372e2cf4a839cb', 17.777],
-  ])('%s has the outlines and advances of the font that it was made of', (name, sum, width) => {
+  ])('in %s have the outlines and advances of their source font', (name, sum, width) => {
     const bytes = read(google.bytes(`ppt/fonts/${name}.fntdata`));
     const font = open(bytes);
     expect(letters(font)).toBe(sum);
@@ -80,7 +80,7 @@ describe('an embedded font', () => {
     { version: 0x00020001 },
     { version: 0x00020002 },
     { version: 0x00020001, xored: true },
-  ] as const)('is returned unchanged where it is not packed: %o', (options) => {
+  ] as const)('is returned unchanged if it is not packed: %o', (options) => {
     expect(Buffer.from(read(eot(jost, options))).equals(Buffer.from(jost))).toBe(true);
   });
 

@@ -120,7 +120,7 @@ describe('an embedded part that is no valid font is reported with the reason', (
     expect(reasons[0]).toMatch(/^(it|its) \w/);
   });
 
-  it('the other faces of the file are used', () => {
+  it('while the other faces of the file are used', () => {
     const faces = [
       { family: 'Quay', part: eot(SOUND_FONT) },
       { family: 'Quay', style: 'bold', part: Buffer.from('no font') },
