@@ -42,7 +42,7 @@ describe('arrange_elements', () => {
     expect(frames(arrange({ align: 'left', to: '10000' }), COLUMNS).map(({ x }) => x)).toEqual([48, 48, 48]);
   });
 
-  it('spreads elements evenly, with a gap, and over the slide', () => {
+  it('distributes elements evenly, with a gap, and over the slide', () => {
     const moved = changed(deck, { op: 'set_element', slide: 1, element: '10003', change: { x: 450 } });
     expect(frames(arrange({ distribute: 'horizontal' }, moved), COLUMNS).map(({ x }) => x)).toEqual([
       48, 480, 912,
@@ -65,7 +65,7 @@ describe('arrange_elements', () => {
     ]);
   });
 
-  it('counts turned elements with the area that they cover', () => {
+  it('uses the bounding box of rotated elements', () => {
     const turned = changed(deck, { op: 'set_style', slide: 1, element: '10002', style: { rotation: 90 } });
     const bytes = changed(turned, {
       op: 'arrange_elements',
@@ -78,7 +78,7 @@ describe('arrange_elements', () => {
     expect((frame?.x ?? 0) + (frame?.width ?? 0) / 2 - (frame?.height ?? 0) / 2).toBeCloseTo(48, -0.5);
   });
 
-  it('refuses unknown elements and edits without an aim', () => {
+  it('refuses unknown elements and edits without an alignment', () => {
     const attempt = (fields: object) => () =>
       edited(deck, { op: 'arrange_elements', slide: 1, elements: COLUMNS, ...fields });
     expect(attempt({})).toThrow(/Nothing is to be arranged/);
@@ -88,7 +88,7 @@ describe('arrange_elements', () => {
 });
 
 describe('group_elements and ungroup_element', () => {
-  it('group_elements keeps elements where they are, and ungroup_element takes them apart', () => {
+  it('keep elements in place when they group and ungroup', () => {
     const grouped = changed(deck, { op: 'group_elements', slide: 1, elements: COLUMNS, name: 'Columns' });
     const tree = slideTrees(grouped, [1])[0]?.elements ?? [];
     const group = tree.find(({ kind }) => kind === 'group');
@@ -102,7 +102,7 @@ describe('group_elements and ungroup_element', () => {
     );
   });
 
-  it('ungroup_element keeps elements of a turned, mirrored and scaled group where they are shown', () => {
+  it('keep elements of a rotated, mirrored and scaled group in their shown positions', () => {
     const turned = changed(nested, {
       op: 'set_style',
       slide: 5,
@@ -117,7 +117,7 @@ describe('group_elements and ungroup_element', () => {
       expect(elements(apart, 5).get(id)?.style?.flip).toBe(elements(turned, 5).get(id)?.style?.flip);
   });
 
-  it('group_elements groups groups, and groups within groups', () => {
+  it('group groups, and groups within groups', () => {
     const first = changed(deck, { op: 'group_elements', slide: 1, elements: COLUMNS.slice(0, 2) });
     const group = [...elements(first).values()].find(({ kind }) => kind === 'group')?.id ?? '';
     const second = changed(first, { op: 'group_elements', slide: 1, elements: [group, '10005'] });
@@ -126,7 +126,7 @@ describe('group_elements and ungroup_element', () => {
     expect(frames(apart, COLUMNS)).toEqual(frames(deck, COLUMNS));
   });
 
-  it('refuse placeholders, single elements, elements of other groups and what is no group', () => {
+  it('refuse placeholders, single elements, elements of other groups and elements that are no group', () => {
     const group =
       (slide: number, ...ids: string[]) =>
       () =>
@@ -137,7 +137,7 @@ describe('group_elements and ungroup_element', () => {
     expect(() => edited(nested, { op: 'ungroup_element', slide: 5, element: '7' })).toThrow(/no group/);
   });
 
-  it('group_elements and ungroup_element remove nothing else from the file', () => {
+  it('remove nothing else from the file', () => {
     const grouped = changed(deck, { op: 'group_elements', slide: 1, elements: COLUMNS });
     const text = PackageEdit.open(grouped).text('ppt/slides/slide1.xml');
     for (const id of COLUMNS) expect(text.split(`id="${id}"`)).toHaveLength(2);

@@ -20,7 +20,7 @@ const add = (slide: number, text: string, on: { element: string; words?: string 
   ...on,
 });
 
-it('comments on a cell and on words in one are written with the ids of row and column, and read again', async () => {
+it('a comment on a cell and on text in one is written with the ids of row and column, and read back', async () => {
   const table = everyElement(DECK).find(({ cells }) => cells !== undefined);
   const [slide, id, cells] = [table?.slide ?? 0, table?.id ?? '', table?.cells ?? []];
   const words = cells[1]?.[1] ?? '';
@@ -43,7 +43,7 @@ it('comments on a cell and on words in one are written with the ids of row and c
   expect(xml).toMatch(/<ac:graphicFrameMk [^>]*\/><ac:tblMk\/><ac:tcMk rowId="\d+" colId="\d+"\/><ac:txMk /);
 });
 
-it('a comment on a cell that is not there is refused', () => {
+it('a comment on a cell that does not exist is refused', () => {
   const table = everyElement(DECK).find(({ cells }) => cells !== undefined);
   const edit = add(table?.slide ?? 0, 'Where?', { element: `${table?.id}/r90c1` });
   expect(() => edited(DECK, edit)).toThrow(/There is no cell/);

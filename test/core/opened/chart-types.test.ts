@@ -42,9 +42,9 @@ const errorsOf = async (file: Uint8Array) =>
 
 const BASES = ['bar', 'line', 'area'] as const;
 
-describe('the type of a chart of a file', () => {
+describe('the type of a chart in a file', () => {
   it.each(BASES)(
-    '%s with one series becomes a pie and a doughnut with a legend, and is drawn again',
+    'changes from %s with one series to a pie and a doughnut with a legend, and the drawing is updated',
     (type) => {
       const element = first(type);
       const names = element.chart?.series[0]?.name;
@@ -76,7 +76,7 @@ describe('the type of a chart of a file', () => {
   );
 
   it.runIf(DEEP)(
-    'categories that are numbers become x values in the chart and in its sheet, and names again',
+    'turns numeric categories into x values in the chart and in its sheet, and back into names',
     async () => {
       const element = first('line', 3);
       const series = element.chart?.series ?? [];
@@ -91,7 +91,7 @@ describe('the type of a chart of a file', () => {
     },
   );
 
-  it('every type takes the data of every other one where they suit, and the files are valid', {
+  it('changes between every two types with compatible data, and the files are valid', {
     skip: !DEEP,
   }, async () => {
     const types = ['bar', 'horizontal_stacked_bar', 'line', 'area', 'pie', 'doughnut', 'scatter'] as const;
@@ -110,7 +110,7 @@ describe('the type of a chart of a file', () => {
     expect(await errorsOf(file)).toEqual(await errorsOf(DECK));
   });
 
-  it('a chart of a strict file keeps the namespaces of the file', () => {
+  it('keeps the namespaces of a strict file', () => {
     const strict = 'http://purl.oclc.org/ooxml/drawingml';
     const file = PackageEdit.open(DECK);
     for (const name of file.names.filter((one) => /charts\/chart\d+\.xml$/.test(one)))
@@ -137,7 +137,7 @@ describe('the type of a chart of a file', () => {
     expect(xml).not.toContain('http://schemas.openxmlformats.org/drawingml/2006/main');
   });
 
-  it('a chart in three dimensions becomes a flat one', () => {
+  it('changes from three dimensions to a flat chart', () => {
     const part = PackageEdit.open(DECK).names.find(
       (name) =>
         /charts\/chart\d+\.xml$/.test(name) && PackageEdit.open(DECK).text(name).includes('<c:serAx>'),
@@ -158,7 +158,7 @@ describe('the type of a chart of a file', () => {
     ['names', 'bar', 'scatter', { series: [{ values: [1, 2] }] }, /"North" is no number/],
     ['other x values', 'scatter', 'line', {}, /x values of series 1 and 2 differ/],
     ['a radar', 'radar', 'bar', {}, /type of this chart cannot be changed/],
-  ])('a change of type is refused for %s', (_, from, type, data, error) => {
+  ])('is not changed for %s, with a reason', (_, from, type, data, error) => {
     const element = from === 'bar' ? first(from, 3) : first(from);
     const categories = data.series === undefined ? {} : { categories: ['North', 'South'] };
     let file = DECK;

@@ -72,7 +72,7 @@ const partsLike = (file: Uint8Array, name: RegExp) =>
   PackageEdit.open(file).names.filter((one) => name.test(one));
 
 describe('comments of opened decks', () => {
-  it('classic comments are read with their threads, times in UTC and places', () => {
+  it('that are classic are read with their threads, times in UTC and positions', () => {
     expect(commentsOn(classic)).toEqual([
       {
         id: '1.1',
@@ -104,7 +104,7 @@ describe('comments of opened decks', () => {
     ]);
   });
 
-  it('modern comments are read with their subject, words, status and replies', () => {
+  it('that are modern are read with their subject, text, status and replies', () => {
     expect(commentsOn(modern)).toMatchObject([
       {
         id: FIRST_THREAD,
@@ -118,7 +118,7 @@ describe('comments of opened decks', () => {
     ]);
   });
 
-  it('a deck without comments gets modern ones on the slide, an element and words', async () => {
+  it('are modern in a deck without comments, on the slide, an element and text', async () => {
     const bytes = await changed(
       plain,
       add('Look & see\nagain'),
@@ -141,7 +141,7 @@ describe('comments of opened decks', () => {
     expect(PackageEdit.open(bytes).text('ppt/slides/slide2.xml')).toMatch(/commentRel [^>]*r:id="rId\d+"/);
   });
 
-  it('a classic deck stays classic when a comment is added and one is answered', async () => {
+  it('stay classic in a classic deck when one is added and one is answered', async () => {
     const bytes = await changed(classic, add('New', { element: '3' }), reply('2.1', 'Done.'));
     expect(others(classic, bytes).toSorted()).toEqual([
       'ppt/commentAuthors.xml',
@@ -164,7 +164,7 @@ describe('comments of opened decks', () => {
     );
   });
 
-  it('a thread is answered, resolved, reopened, reworded and removed', async () => {
+  it('are answered, resolved, reopened, edited and removed by thread', async () => {
     const answered = await changed(
       modern,
       reply(FIRST_THREAD, 'Changed.'),
@@ -197,7 +197,7 @@ describe('comments of opened decks', () => {
   it.each([
     ['classic', classic],
     ['modern', modern],
-  ])('the last %s comment goes with its part and all that names it', async (_, file) => {
+  ])('are removed with their part and its references after the last %s one', async (_, file) => {
     const ids = commentsOn(file).map(({ id }) => id);
     const bytes = await changed(
       file,
@@ -213,7 +213,7 @@ describe('comments of opened decks', () => {
     ['classic', classic, [add('One'), reply('1.1', 'Two')]],
     ['modern', modern, [reply(FIRST_THREAD, 'One'), resolve(FIRST_THREAD, true)]],
     ['strict', strict, [add('One', {}, 1)]],
-  ])('undo of comments in a %s deck gives back the parts', (_, file, edits) => {
+  ])('in a %s deck are undone to the same parts', (_, file, edits) => {
     const { bytes, steps } = edited(file, ...edits);
     const undone = steps.toReversed().reduce(
       (now, { parts }, index) =>
@@ -232,7 +232,7 @@ describe('comments of opened decks', () => {
     expect(contents(undone)).toEqual(contents(file));
   });
 
-  it('comments are added to a deck of the strict variant', async () => {
+  it('are added to a deck of the strict variant', async () => {
     const bytes = await changed(strict, add('Strict', {}, 1));
     expect(commentsOn(bytes, 1)).toMatchObject([{ text: 'Strict' }]);
   });
@@ -240,7 +240,7 @@ describe('comments of opened decks', () => {
   it.each([
     ['classic', classic],
     ['modern', modern],
-  ])('a duplicate of a slide has its %s comments with ids of its own', async (_, file) => {
+  ])('of type %s are duplicated with a slide under ids of their own', async (_, file) => {
     const bytes = await changed(file, { op: 'duplicate', slide: 2 });
     const words = (comments: readonly ReviewComment[]) =>
       comments.map(({ id: _id, replies = [], ...rest }) => ({
@@ -258,7 +258,7 @@ describe('comments of opened decks', () => {
   });
 
   it.each(['keep', 'target'] as const)(
-    'copied slides bring their comments and authors with look %s',
+    'are copied with slides and their authors with look %s',
     async (look) => {
       for (const source of [classic, modern]) {
         const bytes = await changed(other, { op: 'copy_slides', file: source, slides: [2], at: 1, look });
@@ -270,7 +270,7 @@ describe('comments of opened decks', () => {
     },
   );
 
-  it('copied comments take the form of the deck and keep authors, words and threads', async () => {
+  it('take the form of the deck when copied, and keep authors, text and threads', async () => {
     for (const [deck, source] of [
       [modern, classic],
       [classic, modern],
@@ -294,12 +294,12 @@ describe('comments of opened decks', () => {
     }
   });
 
-  it('a deleted slide takes its comments with it', async () => {
+  it('are deleted with their slide', async () => {
     const bytes = await changed(modern, { op: 'delete', slide: 2 });
     expect(partsLike(bytes, /ppt\/comments\//)).toEqual([]);
   });
 
-  it('edits are refused with the reason and the ids that there are', () => {
+  it('are unchanged by invalid edits, which are refused with the reason and the existing ids', () => {
     expect(refusal(classic, resolve('1.1', true)).message).toMatch(/has no status/);
     expect(refusal(modern, reply('nothing', 'x'))).toMatchObject({
       message: 'The slide has no comment "nothing".',

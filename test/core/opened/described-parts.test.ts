@@ -5,7 +5,7 @@ const fileOf = (name: string): Uint8Array =>
   FILES.find(([known]) => known.startsWith(name))?.[1] ?? new Uint8Array();
 
 describe('the description of an opened file', () => {
-  test('nodes of a diagram have their texts and places, and take other texts', () => {
+  test('includes the texts and positions of diagram nodes, which set_texts changes', () => {
     const file = fileOf('every-kind');
     const find = (bytes: Uint8Array) =>
       flat(trees(bytes)[0]?.elements ?? []).find(({ kind }) => kind === 'diagram');
@@ -28,7 +28,7 @@ describe('the description of an opened file', () => {
     expect(find(bytes)?.nodes?.[0]).toEqual({ ...diagram?.nodes?.[0], text: 'Quay' });
   });
 
-  test('merged cells say how many rows and columns they cover', () => {
+  test('includes how many rows and columns merged cells cover', () => {
     const merged = trees(fileOf('merged-cells')).flatMap(({ elements }) =>
       flat(elements).flatMap((one) => one.merged ?? []),
     );
@@ -36,7 +36,7 @@ describe('the description of an opened file', () => {
     for (const { rows, columns } of merged) expect(rows * columns).toBeGreaterThan(1);
   });
 
-  test('settings have the colours, fonts and sections that set_file writes', () => {
+  test('includes the colours, fonts and sections that set_file writes', () => {
     const file = fileOf('picture-chart-table');
     const { settings } = heads(file);
     expect(settings?.colors['accent1']).toMatch(/^#[\dA-F]{6}$/);

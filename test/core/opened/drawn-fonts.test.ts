@@ -6,7 +6,7 @@ import { fontLibrary } from '../../../src/core/scene/fonts/font-library.ts';
 import { DEEP } from '../../support/deep.ts';
 import { createDesignThreads } from '../../support/shared-design-threads.ts';
 
-it.runIf(DEEP)('fonts that an opened file embeds draw its slides as they measure them', async () => {
+it.runIf(DEEP)('fonts embedded in an opened file measure and draw its slides', async () => {
   const file = readFileSync(new URL('../../fixtures/designs/real-basic-theme.pptx', import.meta.url));
   const faces = [...readEmbeddedFonts(file).files.keys()];
   expect(faces.length).toBeGreaterThan(0);

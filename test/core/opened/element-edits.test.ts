@@ -25,7 +25,7 @@ beforeAll(async () => {
 describe('edits of charts', () => {
   const [, file = Buffer.alloc(0)] = FILES.find(([name]) => name === 'every-chart.pptx') ?? [];
 
-  it('set_element changes the drawing and the workbook of every chart kind with categories', () => {
+  it('of set_element update the drawing and the workbook of every chart kind with categories', () => {
     const charts = everyElement(file).filter(
       ({ chart }) =>
         chart !== undefined &&
@@ -52,7 +52,7 @@ describe('edits of charts', () => {
     }
   });
 
-  it('set_element accepts a chart as it was read, including series without values', () => {
+  it('of set_element accept a chart as it was read, including series without values', () => {
     const [, file = new Uint8Array()] = FILES.find(([name]) => name === 'utf-16-template.potx') ?? [];
     const found = everyElement(file).filter(({ chart }) =>
       chart?.series.some(({ values }) => values.length === 0),
@@ -73,7 +73,7 @@ describe('edits of charts', () => {
     }
   });
 
-  it('set_element warns about series that are missing from the change', () => {
+  it('of set_element warn about series that are missing from the change', () => {
     const found = everyElement(file).find(({ chart }) => (chart?.series.length ?? 0) > 1);
     if (found?.chart === undefined) throw new Error('there are charts of several series');
     const { values } = found.chart.series[0] ?? { values: [] };
@@ -86,7 +86,7 @@ describe('edits of charts', () => {
     expect(warnings.join()).toContain(`had ${found.chart.series.length} series and has 1 now`);
   });
 
-  it('set_element refuses a number of values other than that of the categories', () => {
+  it('of set_element refuse a number of values other than that of the categories', () => {
     const found = everyElement(file).find(({ chart }) => (chart?.categories.length ?? 0) > 1);
     if (found === undefined) throw new Error('there are charts');
     const attempt = () =>
@@ -104,7 +104,7 @@ describe('edits of charts', () => {
 describe('edits of tables', () => {
   const [, file = Buffer.alloc(0)] = FILES.find(([name]) => name === 'picture-chart-table.pptx') ?? [];
 
-  it('set_element distributes a new table width among the columns in proportion', () => {
+  it('of set_element distribute a new table width among the columns in proportion', () => {
     const found = everyElement(file).find(({ cells }) => cells !== undefined);
     if (found === undefined) throw new Error('there is a table');
     const { bytes } = edited(file, {
@@ -146,7 +146,7 @@ describe('edits of the rows of a table', () => {
   const setRows = (rows: string[][]) =>
     edited(file, { op: 'set_element', slide: found?.slide ?? 1, element: found?.id ?? '', change: { rows } });
 
-  it('set_element keeps every row with its formats when one is put between them or taken away', () => {
+  it('of set_element keep every row with its formats when one is inserted or removed', () => {
     const before = rowsOf(file);
     expect(before.length).toBeGreaterThan(2);
     for (const at of [1, 2, before.length]) {
@@ -171,27 +171,27 @@ describe('edits of text', () => {
     edited(from, { op: 'set_text', slide: 1, element: title?.id ?? '', text }).bytes;
   const titleText = (from: Uint8Array) => trees(from)[0]?.elements[0]?.text;
 
-  it('set_text keeps the format of unchanged words, and new words take that of their neighbours', () => {
+  it('of set_text keep the format of unchanged words, and new words take that of their neighbours', () => {
     const bold = set('Nine **ferries** sail at noon');
     expect(titleText(set('Ten ferries sail at noon', bold))).toBe('Ten **ferries** sail at noon');
     expect(titleText(set('Nine **boats** sail', bold))).toBe('Nine **boats** sail');
   });
 
-  it('find_replace finds words whose format changes in the middle', () => {
+  it('of find_replace find words whose format changes in the middle', () => {
     const split = set('Fer**ries** sail');
     const { bytes, replacements } = edited(split, { op: 'find_replace', find: 'Ferries', replace: 'Boats' });
     expect(replacements.map(({ id }) => id)).toContain(`256/${title?.id}`);
     expect(titleText(bytes)?.replaceAll('*', '')).toBe('Boats sail');
   });
 
-  it('find_replace finds all of several words of which some change their format in the middle', () => {
+  it('of find_replace find all of several words of which some change their format in the middle', () => {
     const split = set('Ferries sail, 2\\*3 fer**ries** stay');
     const { bytes, replacements } = edited(split, { op: 'find_replace', find: 'ferries', replace: 'Boats' });
     expect(replacements.find(({ id }) => id === `256/${title?.id}`)?.times).toBe(2);
     expect(titleText(bytes)?.replaceAll('**', '')).toBe('Boats sail, 2*3 Boats stay');
   });
 
-  it('set_text warns about an equation that the new text leaves out', () => {
+  it('of set_text warn about an equation that the new text leaves out', () => {
     const equation = readFileSync(new URL('../../fixtures/docs/equation.pptx', import.meta.url));
     const text = everyElement(equation).find((one) => one.text?.includes('\ufffc'));
     const setText = (words: string) =>
@@ -202,7 +202,7 @@ describe('edits of text', () => {
     expect(everyElement(bytes).find(({ id }) => id === text?.id)?.text).toContain('\ufffc');
   });
 
-  it('find_replace leaves URLs alone unless the search contains one', () => {
+  it('of find_replace leave URLs alone unless the search contains one', () => {
     const linked = set(
       'Ferries sail, see [the Ferries page](https://example.org/Ferries/1) and https://example.org/Ferries',
     );
@@ -219,14 +219,14 @@ describe('edits of text', () => {
     expect(titleText(moved.bytes)).toContain('[the Boats page](https://example.org/boats)');
   });
 
-  it('find_replace stops a regular expression after one second', () => {
+  it('of find_replace stop a regular expression after one second', () => {
     const long = set(`${'a'.repeat(40)}b`);
     expect(() => edited(long, { op: 'find_replace', find: '^(a+)+$', replace: '', regex: true })).toThrow(
       /longer than 1 s/,
     );
   });
 
-  it('set_texts gives the same file as single edits; the last text of an element wins, and equal links share a relationship', {
+  it('of set_texts give the same file as single edits; the last text of an element wins, and equal links share one id', {
     skip: !DEEP,
   }, () => {
     const file = readFileSync(new URL('utf-16-template.potx', FOLDERS[0]));
@@ -260,7 +260,7 @@ describe('edits of text', () => {
     expectSound(file, atOnce);
   });
 
-  it('set_text turns lines with a list marker into list items at the indented level', () => {
+  it('of set_text turn lines with a list marker into list items at the indented level', () => {
     expect(titleText(set('Two kinds:\n- ferries\n  - fast ones'))).toBe(
       'Two kinds:\n- ferries\n  - fast ones',
     );

@@ -20,7 +20,7 @@ const fixes = (bytes: Uint8Array) =>
   doOpenedJob({ fonts: NO_FONTS, kind: 'openedFixes', file: bytes }) as readonly Fix[];
 const repairs = (bytes: Uint8Array) => checkFile(bytes).faults.filter(({ effect }) => effect === 'repair');
 
-it('the file_faults fix mends what PowerPoint would repair, and leaves other parts as they are', () => {
+it('the file_faults fix repairs what PowerPoint would repair, and leaves other parts unchanged', () => {
   const broken = PackageEdit.open(file);
   const part = listSlides(broken)[0]?.part ?? '';
   broken.put(part, broken.text(part).replace('<a:bodyPr', '<a:bodyPr autofit="1"'));

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await openLayoutEngine();
 });
 
-it('linked shapes and pictures of an opened deck are areas in its PDF that lead to slides and addresses', async () => {
+it('linked shapes and pictures of an opened deck are link areas in its PDF', async () => {
   const elements = everyElement(DECK).filter(({ kind, slide }) => slide === 2 && /body|picture/.test(kind));
   const links = ['#3', 'https://example.com/costs'];
   const { bytes } = edited(
@@ -34,7 +34,7 @@ it('linked shapes and pictures of an opened deck are areas in its PDF that lead 
   expect(Buffer.from(await writePdf(deckOf(DECK))).toString('latin1')).not.toMatch(/\/D \(slide-3\)/);
 });
 
-it('a link of a group leads from each of its shapes that has none, in the PDF as in the picture', async () => {
+it('a link of a group applies to each of its shapes without one, in the PDF as in the picture', async () => {
   const file = FILES.find(([name]) => name === 'shapes-typography.pptx')?.[1] ?? new Uint8Array();
   const free = everyElement(file).filter(({ kind }) => /^(shape|picture|text)$/.test(kind));
   const slide =

@@ -85,7 +85,7 @@ describe('links of opened decks', () => {
     },
   );
 
-  it('links are changed, and leave no relationship behind when they are removed', () => {
+  it('are changed, and leave no relationship behind when they are removed', () => {
     const first = changed(deck, setLink('#3'));
     const second = changed(first, setLink('https://example.org/'));
     expect(relations(second)).toEqual(['https://example.org/']);
@@ -102,7 +102,7 @@ describe('links of opened decks', () => {
     expect(elementOf(whole, 2, '3')?.text).toMatch(/^\[AutoGen is[^\n]*\]\(#2\)/);
   });
 
-  it('links keep their targets when slides move and their words change', () => {
+  it('keep their targets when slides move and their text changes', () => {
     const words = changed(deck, setText('See [the table](#3) and [the end](#last)'));
     const moved = changed(words, { op: 'move', slide: 3, to: 1 });
     expect(elementOf(moved, 3, '3')?.text).toContain('[the table](#1)');
@@ -136,14 +136,14 @@ describe('links of opened decks', () => {
     expect(elementOf(twice, 3, '5')?.link).toBe('#4');
   });
 
-  it('links are removed with the slide that they lead to', () => {
+  it('are removed with their target slide', () => {
     const linked = changed(deck, setLink('#3'));
     const without = changed(linked, { op: 'delete', slide: 3 });
     expect(elementOf(without, 2, '5')?.link).toBeUndefined();
     expect(relations(without)).toEqual([]);
   });
 
-  it('links of text are drawn, so that a PDF leads to its pages', () => {
+  it('of text are drawn, so that a PDF links to its pages', () => {
     const words = changed(
       deck,
       setText('See [the table](#3), [the next](#next) and [the web](https://example.org/)'),
@@ -157,7 +157,7 @@ describe('links of opened decks', () => {
     expect([...new Set(links)]).toEqual(['#3', '#next', 'https://example.org/']);
   });
 
-  it('links are written in the namespaces of a strict file', () => {
+  it('are written in the namespaces of a strict file', () => {
     const [first] = elementsIn(slideTrees(strict, [1]));
     const bytes = changed(strict, setLink('#1', first?.id ?? '', 1));
     const source = PackageEdit.open(bytes).text(
@@ -173,7 +173,7 @@ describe('links of opened decks', () => {
     ['javascript:alert(1)', /no address, slide or file/],
     ['costs', /no address, slide or file/],
     ['data:text/html,x', /no address, slide or file/],
-  ])('"%s" is refused', (link, text) => {
+  ])('with the target "%s" are refused', (link, text) => {
     const attempt = (edit: OpenedEdit) => () => {
       try {
         edited(deck, edit);

@@ -33,7 +33,7 @@ describe('take_look', () => {
   const TAKEN_OVER = /^many-masters/;
 
   it.each(FILES.filter(([name]) => (DEEP ? !/^(every-kind|strict-rtl)/.test(name) : TAKEN_OVER.test(name))))(
-    'take_look keeps all texts of %s on the masters of another file',
+    'keeps all texts of %s on the masters of another file',
     (name, file) => {
       const look = LOOKS.find((one) => !name.startsWith(one)) ?? '';
       const { bytes, changeSummary: report } = edited(file, { op: 'take_look', file: bytesOf(look) });
@@ -48,7 +48,7 @@ describe('take_look', () => {
     },
   );
 
-  it('take_look assigns placeholders to those of the most similar layout, at its positions', () => {
+  it('assigns placeholders to those of the most similar layout, at its positions', () => {
     const { bytes, warnings } = edited(bytesOf('financial-template'), {
       op: 'take_look',
       file: bytesOf('median-theme'),
@@ -60,7 +60,7 @@ describe('take_look', () => {
     expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
   });
 
-  it('take_look keeps content without a placeholder in place and warns about it', () => {
+  it('keeps content without a placeholder in place and warns about it', () => {
     const { bytes, warnings } = edited(bytesOf('financial-template'), {
       op: 'take_look',
       file: bytesOf('charted-template'),

@@ -8,7 +8,7 @@ const slide = (place: number, ...shapes: readonly object[]) => ({
 });
 const picture = (name: string, part: string, alt = '') => ({ kind: 'picture', name, part, alt });
 
-it('a search warns about pictures that are named by the words that it replaces', () => {
+it('find_replace warns about pictures named after the replaced words', () => {
   const slides = [
     slide(1, picture('Picture 3', 'ppt/media/acme_corp-logo.png')),
     slide(2, picture('Picture 3', 'ppt/media/acme_corp-logo.png'), {

@@ -42,7 +42,7 @@ const modelOf = (file: Uint8Array) =>
   drawn(file, 1).elements.flatMap((one) => (one.type === 'chart' ? [one.chart] : []))[0];
 
 describe('a chart of Office 2016 without a picture of its data', () => {
-  it('a waterfall is drawn from its data once they have changed, and from its picture before', {
+  it('as a waterfall is drawn from its data after they change, and from its picture before', {
     skip: !DEEP,
   }, async () => {
     expect(drawn(WATERFALL, 1).elements.map(({ type }) => type)).toContain('picture');
@@ -63,7 +63,7 @@ describe('a chart of Office 2016 without a picture of its data', () => {
     expect(await openXmlErrors(bytes)).toEqual(await openXmlErrors(WATERFALL));
   });
 
-  it('a treemap has a tile for each value, as large as it, and a head for each group', () => {
+  it('as a treemap has a tile in proportion to each value, and a header for each group', () => {
     const file = chartOf(
       'treemap',
       [6, 2, 1, 1],
@@ -78,7 +78,7 @@ describe('a chart of Office 2016 without a picture of its data', () => {
     expect(area('Apples') / area('Pears')).toBeCloseTo(3, 1);
   });
 
-  it('a sunburst has a segment for each category of each level', () => {
+  it('as a sunburst has a segment for each category of each level', () => {
     const file = chartOf(
       'sunburst',
       [6, 2, 1, 1],
@@ -89,14 +89,14 @@ describe('a chart of Office 2016 without a picture of its data', () => {
     expect(namesOf(chartOf('sunburst', [5], ['All']))).toEqual(['All']);
   });
 
-  it('a funnel has a bar for each stage, centred and as long as its value', () => {
+  it('as a funnel has a centred bar in proportion to each stage', () => {
     const file = chartOf('funnel', [100, 50, 5], ['Visits', 'Trials', 'Sales']);
     const boxes = drawn(file, 1).elements.flatMap((one) => (one.type === 'shape' ? [one.box] : []));
     expect(boxes.map(({ width }) => width / (boxes[0]?.width ?? 1))).toEqual([1, 0.5, 0.05]);
     expect(new Set(boxes.map(({ x, width }) => Math.round(x + width / 2))).size).toBe(1);
   });
 
-  it('histograms, box plots, maps and paretos become kinds of ours', () => {
+  it('as a histogram, box plot, map or pareto becomes a kind of ours', () => {
     expect(modelOf(chartOf('clusteredColumn', [1, 2, 2, 9]))).toMatchObject({
       type: 'histogram',
       values: [1, 2, 2, 9],
@@ -114,7 +114,7 @@ describe('a chart of Office 2016 without a picture of its data', () => {
     });
   });
 
-  it('thousands of values are as few shapes as can be seen', () => {
+  it('with thousands of values has only visible shapes', () => {
     const values = Array.from({ length: 4000 }, (_, at) => 1 + (at % 7));
     const names = values.map((_, at) => `Item ${at}`);
     for (const layout of ['treemap', 'sunburst', 'funnel'])
@@ -122,7 +122,7 @@ describe('a chart of Office 2016 without a picture of its data', () => {
   });
 });
 
-it('parts of a squarified box fill it without overlap, whatever the values', () => {
+it('parts of a squarified box fill it without overlap, for any values', () => {
   const box = { x: 10, y: 20, width: 300, height: 100 };
   for (const values of [[1], [5, 3, 2, 1, 1], [1, 0, 0], [0, 0], Array.from({ length: 50 }, () => 1)]) {
     const parts = squarify(values, box);

@@ -89,7 +89,7 @@ it('a chart of Office 2016 is read with its kind, categories and values', () => 
   ]);
 });
 
-it('a chart of Office 2016 gets other data, a title and a name, and its workbook is in step', () => {
+it('a chart of Office 2016 accepts other data, a title and a name, and its workbook is in step', () => {
   const { bytes, warnings } = change(WATERFALL, {
     title: 'Cash & debt',
     categories: ['Start', 'In', 'Out', 'End'],
@@ -117,7 +117,7 @@ it('a chart of Office 2016 refuses values that do not match its categories, and 
   expect(() => change(WATERFALL, { series: [{}, { name: 'New' }] })).toThrow(/keeps its 1 series/);
 });
 
-it('a chart without a title gets one', () => {
+it('a chart without a title accepts one', () => {
   const deck = fixture('../charts/chart-labels.pptx');
   const { bytes } = change(deck, { title: 'Sales <net>' });
   expect(chartOf(bytes)?.chart).toMatchObject({ title: 'Sales <net>' });
@@ -127,7 +127,7 @@ it('a chart without a title gets one', () => {
   );
 });
 
-it('the series and points of a chart get colours, labels and another order', () => {
+it('the series and points of a chart accept colours, labels and another order', () => {
   const deck = designs('every-chart.pptx');
   const before = chartTree(deck)?.chart;
   const count = before?.series.length ?? 0;
@@ -162,7 +162,7 @@ it.each([
   ['horizontal_stacked_bar', 'barChart'],
   ['area', 'areaChart'],
   ['bar', 'barChart'],
-] as const)('a chart of bars is drawn as %s with the same data, and back', (type, plot) => {
+] as const)('a bar chart is drawn as %s with the same data, and back', (type, plot) => {
   const deck = designs('every-chart.pptx');
   const isBar = ({ chart }: OpenedElement) => chart?.type === 'bar' && chart.series.length === 3;
   const slide = trees(deck).find(({ elements }) => elements.some(isBar));

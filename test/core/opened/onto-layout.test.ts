@@ -43,7 +43,7 @@ function brought(
   return treesOf(bytes, numbers);
 }
 
-it('copy_slides in the look of the target puts text into body placeholders and diagrams over their whole area', () => {
+it('copy_slides with the target look puts text into body placeholders and diagrams over their whole area', () => {
   const [text, diagram] = brought('designs/median-theme.pptx', 'pptx/utf-16-template.potx', [2, 4]);
   const body = text?.elements.find((one) => one.text?.includes('VSTO stands') === true);
   expect(body?.height ?? 0).toBeGreaterThan(300);

@@ -51,7 +51,7 @@ const SLIDE_EDITS: Readonly<Record<string, (slide: number, count: number) => Ope
 };
 
 describe.each(oneIn(6, FILES, 2))('edits of %s', (_, file) => {
-  it('a file stays byte-identical without edits and after edits that change nothing', () => {
+  it('keep a file byte-identical without changes and after edits that change nothing', () => {
     expect(Buffer.compare(PackageEdit.open(file).toBytes(), file)).toBe(0);
     const [first] = texts(file);
     if (first !== undefined)
@@ -63,7 +63,7 @@ describe.each(oneIn(6, FILES, 2))('edits of %s', (_, file) => {
       ).toBe(0);
   });
 
-  it('set_text changes only the part of its slide', () => {
+  it('of set_text change only the part of its slide', () => {
     const text = texts(file).find(({ role }) => role === 'title' || role === 'body' || role === 'text');
     if (text === undefined) return;
     const { bytes, changed } = edited(file, {
@@ -81,29 +81,32 @@ describe.each(oneIn(6, FILES, 2))('edits of %s', (_, file) => {
     expectSound(file, bytes);
   });
 
-  it.runIf(DEEP || file.length < 700_000)('set_texts stores all texts so that get_texts returns them', () => {
-    const wanted = texts(file).filter(({ role, text }) => role !== 'chart_title' && !text.includes(']('));
-    if (wanted.length === 0) return;
-    const inputs = wanted.map(({ id, text }, index) => ({
-      id,
-      text: text.replace(/\p{L}+/gu, (word) => (word.length > 2 ? `w${index}` : word)),
-    }));
-    const { bytes } = edited(file, { op: 'set_texts', texts: inputs });
-    const after = new Map(texts(bytes).map(({ id, text }) => [id, text]));
-    const plain = (text: string) =>
-      text
-        .replace(/[*~\\]/g, '')
-        .replace(/[ \t]+/g, ' ')
-        .trim();
-    for (const { id, text } of inputs) expect(plain(after.get(id) ?? ''), id).toBe(plain(text));
-    expectSound(file, bytes);
-  });
+  it.runIf(DEEP || file.length < 700_000)(
+    'of set_texts store all texts so that get_texts returns them',
+    () => {
+      const wanted = texts(file).filter(({ role, text }) => role !== 'chart_title' && !text.includes(']('));
+      if (wanted.length === 0) return;
+      const inputs = wanted.map(({ id, text }, index) => ({
+        id,
+        text: text.replace(/\p{L}+/gu, (word) => (word.length > 2 ? `w${index}` : word)),
+      }));
+      const { bytes } = edited(file, { op: 'set_texts', texts: inputs });
+      const after = new Map(texts(bytes).map(({ id, text }) => [id, text]));
+      const plain = (text: string) =>
+        text
+          .replace(/[*~\\]/g, '')
+          .replace(/[ \t]+/g, ' ')
+          .trim();
+      for (const { id, text } of inputs) expect(plain(after.get(id) ?? ''), id).toBe(plain(text));
+      expectSound(file, bytes);
+    },
+  );
 });
 
 describe('edits of any file', () => {
   const KNOWN = FILES.filter(([, file]) => file.length < 700_000);
 
-  it.runIf(DEEP)('edits introduce no package faults, and the earlier file undoes each of them', () => {
+  it.runIf(DEEP)('introduce no package faults, and the earlier file undoes each of them', () => {
     const anyFile = fc.constantFrom(...KNOWN);
     const steps = fc.array(
       fc.record({
@@ -137,7 +140,7 @@ describe('edits of any file', () => {
     );
   });
 
-  it('edits keep the ids of all elements that they do not remove', () => {
+  it('keep the ids of all elements that they do not remove', () => {
     for (const [, file] of oneIn(6, KNOWN, 1)) {
       const before = everyElement(file);
       const gone = before.find(({ slide, children }) => slide === 1 && children === undefined);

@@ -55,7 +55,7 @@ const FELL: readonly Sized[] = [
 ];
 
 describe('rewriteLines', () => {
-  it('keeps the formats of lines behind a new one, even if they change', () => {
+  it('keeps the formats of lines after a new one, even if they change', () => {
     expect(set(write([GREW, FELL]), ['In short', 'Revenue grew 43 % in May', 'Costs fell 4 %'])).toEqual({
       levels: ['0', '0', '1'],
       runs: [
@@ -119,7 +119,7 @@ describe('rewriteLines', () => {
     expect(runs).toHaveLength(2);
   });
 
-  it('pairs lines in order if none is like another, as in a translation', () => {
+  it('pairs lines in order if none is similar to another, as in a translation', () => {
     const { levels } = set(write([GREW, FELL]), ['Der Umsatz stieg', 'Die Kosten sanken']);
     expect(levels).toEqual(['0', '1']);
   });

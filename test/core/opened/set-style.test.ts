@@ -66,7 +66,7 @@ describe('set_style of text', () => {
     expect(styleOf(back, 6, '2')).toEqual(styleOf(deck, 6, '2'));
   });
 
-  it('changes only the words that are named, and their paragraph only', () => {
+  it('changes only the named words and their paragraph', () => {
     const bytes = styled(5, '9', { words: 'nested', bold: true, color: '#C00000' });
     const source = sourceOf(bytes, 5);
     expect(source.match(/C00000/g)?.length).toBe(
@@ -97,7 +97,7 @@ describe('set_style of text', () => {
     expect(none).toContain('<a:spcPts val="2000"/>');
   });
 
-  it('changes how a text fits, stands and runs in its box', () => {
+  it('changes the autofit, anchor and direction of text in its box', () => {
     const source = sourceOf(
       styled(5, '9', { autofit: 'none', anchor: 'middle', padding: [10, 20], columns: 2, wrap: true }),
       5,
@@ -108,13 +108,13 @@ describe('set_style of text', () => {
     expect(source).toContain('numCol="2"');
   });
 
-  it('fits text that shrinks on overflow anew', () => {
+  it('recomputes text that shrinks on overflow', () => {
     const bytes = styled(2, '3', { autofit: 'shrink', size: 44 });
     expect(sourceOf(bytes, 2)).toMatch(/<a:normAutofit fontScale="\d+"/);
   });
 });
 
-it('set_text fits text again that its file shrinks to a quarter', () => {
+it('set_text recomputes the fit of text that its file shrinks to a quarter', () => {
   const own = PackageEdit.open(deck);
   const part = 'ppt/slides/slide2.xml';
   const large = own
@@ -178,7 +178,7 @@ describe('set_style of shapes', () => {
     for (const id of ['7', '9']) expect(styleOf(bytes, 5, id).size).toBe(11);
   });
 
-  it('turns, mirrors, moves and reorders an element', () => {
+  it('rotates, mirrors, moves and reorders an element', () => {
     const bytes = styled(6, '5', { rotation: -15, flip: 'horizontal', x: 40, width: 300, order: 'back' });
     expect(styleOf(bytes, 6, '5')).toMatchObject({ rotation: 345, flip: 'horizontal' });
     expect(elementOf(bytes, 6, '5')).toMatchObject({ x: 40, width: 300 });
