@@ -204,4 +204,9 @@ export const deck = {
   'tools.find': 'Find and replace',
   'tools.keys': 'Keyboard shortcuts',
   'sorter.title': 'Slide sorter',
+  'picture.not-one': 'The file is not a picture. Drop a PNG, JPEG, WebP, GIF or SVG.',
+  'picture.crop': 'Crop',
+  'picture.focus': 'What should stay in view',
+  'picture.focus-across': 'Across',
+  'picture.focus-down': 'Down',
 } as const;

@@ -64,8 +64,6 @@ export const opened = {
   'opened.date-fixed': 'A fixed date',
   'opened.date-none': 'No date',
   'opened.date-day': 'Day',
-  'picture.not-one': 'The file is not a picture. Drop a PNG, JPEG, WebP, GIF or SVG.',
-  'picture.crop': 'Crop',
   'picture.crop-title': 'Crop the picture',
   'picture.crop-hint':
     'Drag the edges, or move them with the arrow keys. The whole picture stays among your pictures.',
@@ -74,9 +72,6 @@ export const opened = {
   'picture.crop-right': 'Right edge',
   'picture.crop-bottom': 'Bottom edge',
   'picture.crop-do': 'Crop it',
-  'picture.focus': 'What should stay in view',
-  'picture.focus-across': 'Across',
-  'picture.focus-down': 'Down',
   'opened.duplicate': 'Duplicate this slide',
   'opened.delete': 'Delete this slide',
   'opened.hide': 'Hide in shows',
