@@ -1,4 +1,5 @@
 import { isOneOf } from '../locales/index.ts';
+import { stopWords } from '../sources/detect-language.ts';
 import { hasWords } from './claims.ts';
 import { getCues } from './cues.ts';
 import type { Range } from './cut.ts';
@@ -38,6 +39,7 @@ export function findLead(
     text.length <= style.headingChars &&
     text.split(/\s+/).length > 4 &&
     !OPEN_END.test(last) &&
+    !stopWords(style.lang).has(last.toLowerCase()) &&
     !needsContext(text, style.lang) &&
     !getCues(style.lang).joint.test(last);
   return whole && !used.has(fold(text)) ? { text, unit } : undefined;

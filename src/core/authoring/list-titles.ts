@@ -1,5 +1,6 @@
 import { isOneOf, knownOf } from '../locales/index.ts';
 import { byLanguage } from '../memory/memo.ts';
+import { stopWords } from '../sources/detect-language.ts';
 import { plain } from '../sources/rich-text.ts';
 import { isAnnouncement } from './announcements.ts';
 import { CLAIM_LENGTHS } from './claims.ts';
@@ -14,6 +15,8 @@ import type { Unit } from './unit.ts';
 /** Minimum share of the pieces of a slide that are the items below one introduction. */
 const SHARE_LEAST = 0.4;
 const ITEMS_LEAST = 2;
+/** Number of the last signs among which a comma begins half a sentence: "must be free, that is". */
+const LAST = 16;
 /** A word alone names no list. */
 const WORDS = /\p{L}\s+\p{L}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
 /** Words that let a sentence go on in the list. */
@@ -72,6 +75,8 @@ function readLead(unit: Unit, style: Style): string | undefined {
   const isWhole =
     text.length <= style.headingChars * CLAIM_LENGTHS.title &&
     !OPEN_END.test(last) &&
+    !stopWords(style.lang).has(last.toLowerCase()) &&
+    !/[:：,，]/u.test(text.slice(-LAST)) &&
     !cues.joint.test(last) &&
     !/[.!?。！？]\s?\S/u.test(text) &&
     WORDS.test(text) &&

@@ -1,12 +1,18 @@
+import { plain } from '../sources/rich-text.ts';
 import type { Range } from './cut.ts';
 import { isBracketed } from './document-title.ts';
 import { fold } from './fold.ts';
 import { canBeTitle, isInLanguage } from './is-in-language.ts';
 import { createMaterial } from './material.ts';
+import { removeStop } from './shorten.ts';
 import type { Unit } from './unit.ts';
+import { splitWholeSentences } from './whole-sentences.ts';
 
 /** Maximum length of a title joined from two headings. */
 export const JOINED_MAX = 60;
+const SECTION_SIGN = /^§+\s*/u;
+/** Length of a heading of which only the first sentence is a title. */
+const LONG = 100;
 /** The name of an author with the mark of an institution: "Samuel Omlin¹". */
 const BYLINE = /^\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}[¹²³⁴-⁹∗*†‡]/u;
 /** Weight of a table in characters. */
@@ -18,7 +24,12 @@ const TABLE_CHARS = 300;
  */
 export function completeTitle(heading: string, fallback: string, lang: string): string {
   if (isBracketed(heading) || BYLINE.test(heading)) return fallback;
-  if (canBeTitle(heading, lang) || heading === fallback) return heading;
+  if (heading.length > LONG && heading !== fallback) {
+    const [first] = splitWholeSentences(plain(heading), lang, true);
+    if (first !== undefined && first.text.length < heading.length)
+      return completeTitle(removeStop(first).text, fallback, lang);
+  }
+  if (canBeTitle(heading.replace(SECTION_SIGN, ''), lang) || heading === fallback) return heading;
   const both = `${fallback}: ${heading}`;
   return /\p{N}/u.test(heading) && isInLanguage(heading, lang) && both.length <= JOINED_MAX ? both : fallback;
 }

@@ -22,8 +22,9 @@ const CHILDREN_MAX = 4;
 const HALVES_MIN = 4;
 /** Maximum length of a sentence as card heading, relative to a heading. */
 const CLAIM = 0.8;
-/** Number of a paragraph before its sentence: "7.2. Each member pays once a year." */
-const PARAGRAPH_NUMBER = /^\p{Nd}{1,3}(?:(?:\.\p{Nd}{1,3})+\.?\s+(?=\p{L})|、)/u;
+/** Number of a paragraph before its sentence: "7.2. Each member pays once a year.", "(1) The library is open." */
+const PARAGRAPH_NUMBER =
+  /^(?:\p{Nd}{1,3}(?:(?:\.\p{Nd}{1,3})+\.?\s+(?=\p{L})|、)|\(\p{Nd}{1,2}\)\s+(?=\p{Lu}))/u;
 /** Words near the beginning of a sentence that refer back. */
 const BACK = new RegExp(`^.{0,30}${mentions('also').source}`, 'iu');
 
