@@ -12,6 +12,9 @@ const RIGHTS = mentions('rights_notice');
 const ACTION = mentions('site_action');
 /** The word that consents of pages have in all languages with Latin letters. */
 const COOKIES = /(?<!\p{L})cookies?(?!\p{L})/iu;
+/** Kinds of files that pages offer, at the end of a line. */
+const FORMAT =
+  /(?<![\p{L}\p{N}])(?:PDF|EPUB|MOBI|CSV|TSV|XLSX?|ODS|ODT|DOCX?|PPTX?|JSON|GeoJSON|XML|KML|ZIP|MP3)[)\]]?[.!]?$/iu;
 /** Who has the rights to a picture, behind what it shows. */
 const CREDIT = /©\s?\p{L}/u;
 const LABEL = new RegExp(`^(?:${joinPhrases('publication_label')})\\s?[:：]\\s?\\S`, 'iu');
@@ -93,6 +96,7 @@ export function findPageFurniture(units: readonly Unit[], lang: string): Readonl
     ...findNotices(units),
     ...findParagraphs(units, isLabel),
     ...units.filter((unit) => unit.kind === 'list_item' && isCredit(unit)),
+    ...units.filter(isDownload),
     ...units.filter((unit) => unit.kind === 'sentence' && leadsElsewhere(unit, lang)),
     ...findTeasers(units),
     ...findSurroundingLines(units),
@@ -320,6 +324,20 @@ function isLabel({ text: { text } }: Unit): boolean {
     (KEYWORDS.test(text) && (text.match(/[,;，；、·]/gu)?.length ?? 0) >= 2) ||
     (text.length <= LABELLED_MAX && LABEL.test(text)) ||
     isCredit({ text: { text } })
+  );
+}
+
+/** True for a line that ends with a link to a file: "Download it as PDF". */
+function isDownload({ kind, text: { text, marks }, children }: Unit): boolean {
+  const format = FORMAT.exec(text);
+  return (
+    (kind === 'sentence' || kind === 'list_item') &&
+    children.length === 0 &&
+    text.length <= LABELLED_MAX &&
+    format !== null &&
+    marks.some(
+      (mark) => mark.kind === 'link' && mark.start <= format.index + 1 && mark.end >= text.length - 2,
+    )
   );
 }
 

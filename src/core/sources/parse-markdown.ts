@@ -22,7 +22,7 @@ import { findTextualLists, opensWithMonth, parseMarker, readMarker } from './ord
 import { readHtml } from './read-html.ts';
 import { concat, plain, slice, toMarkdown } from './rich-text.ts';
 import { SectionBuilder } from './section-builder.ts';
-import { removeHeadingAttributes, removeSiteMarks } from './site-marks.ts';
+import { joinTableLines, removeHeadingAttributes, removeSiteMarks } from './site-marks.ts';
 import type { ListEntry, Place, Rich, SourceDocument, TableBlock } from './source-document.ts';
 import { readChartMark, readFindingMark, readOmittedMark, readSourceMark } from './source-marks.ts';
 
@@ -48,7 +48,7 @@ const CODE_LABEL = 'A label of program code, which is not shown.';
 export function parseMarkdown(markdown: string, lines?: readonly number[], isSlide = false): SourceDocument {
   const { meta, body } = splitFrontMatter(markdown);
   const { text, beyond } = limitText(body);
-  const bounded = boundedMarkdown(convertBullets(emptyContainerMarks(removeSiteMarks(text))));
+  const bounded = boundedMarkdown(convertBullets(emptyContainerMarks(removeSiteMarks(joinTableLines(text)))));
   const reader = new MarkdownReader(parseMarkdownTree(bounded), bounded, lines, isSlide);
   return reader.read(meta, beyond);
 }

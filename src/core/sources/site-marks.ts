@@ -22,6 +22,29 @@ const TERM = /\{\p{Ll}{2,20}:(?=\p{L})([^{}\n:]{1,80})\}/gu;
 const NOTE = /\[\^([^\]\s]{1,40})\](?!:)/g;
 const NOTE_TEXT = /^ {0,3}\[\^([^\]\s]{1,40})\]:/gm;
 
+/** A table of HTML, which Markdown ends at its first blank line. */
+const TABLE_OPEN = /^\s*<table\b(?![^\n]*<\/table>)/i;
+const TABLE_CLOSE = /<\/table>/i;
+
+/** Fills the blank lines within tables of HTML with comments, so that each stays one block. */
+export function joinTableLines(markdown: string): string {
+  if (!/<table\b/i.test(markdown)) return markdown;
+  const lines = markdown.split('\n');
+  const last = lines.findLastIndex((line) => TABLE_CLOSE.test(line));
+  let fence: string | undefined;
+  let isInside = false;
+  for (const [index, line] of lines.entries()) {
+    const mark = isInside ? undefined : FENCE.exec(line)?.[1];
+    if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
+      fence = fence === undefined ? mark : undefined;
+    if (fence !== undefined) continue;
+    if (isInside && line.trim() === '') lines[index] = '<!-- -->';
+    if (TABLE_CLOSE.test(line)) isInside = false;
+    else if (index < last && TABLE_OPEN.test(line)) isInside = true;
+  }
+  return lines.join('\n');
+}
+
 /**
  * Removes what generators of websites read in Markdown and readers never see: attribute lists, places of contents, links
  * of wikis, comments, and references to notes that are absent. Lines stay in their places; code is unchanged.

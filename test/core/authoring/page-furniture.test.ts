@@ -175,6 +175,16 @@ describe('consents and credits', () => {
     expect(furnitureOf(`# Cookies\n\n${about}`)).toEqual([]);
   });
 
+  it('are lines that end with a link to a file', () => {
+    const lines = [
+      'Descargar datos en [CSV](https://a.example/a.csv) | [XLSX](https://a.example/a.xlsx)',
+      'Télécharger [au format PDF](https://a.example/a.pdf)',
+    ];
+    expect(
+      furnitureOf(`# Kilns\n\n${BODY}\n\n${lines.join('\n\n')}\n\n${BODY} All plans are kept as PDF.`),
+    ).toEqual(['Descargar datos en CSV | XLSX', 'Télécharger au format PDF']);
+  });
+
   it('are credits of pictures', () => {
     expect(
       furnitureOf(`# Kilns\n\n${BODY}\n\n- The mill © Ann Joly\n- The quay © Ben Klein\n\n${BODY}`),

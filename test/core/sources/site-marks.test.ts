@@ -104,6 +104,13 @@ it('tabs and blocks of MkDocs are titles above their text', () => {
   ).toEqual(['Kilns', 'Oak: Oak dries slowly.', 'On birch: Birch dries fast.']);
 });
 
+it('a table of HTML with blank lines is one table', () => {
+  const { root } = parseSource(
+    '# Kilns\n\n<table>\n  <tr>\n    <th>Wood</th>\n\n    <th>Months</th>\n  </tr>\n\n  <tr>\n    <td>Oak</td>\n\n    <td>9</td>\n  </tr>\n</table>\n\nOak is slow.',
+  );
+  expect(root.sections[0]?.blocks.map(({ kind }) => kind)).toEqual(['table', 'paragraph']);
+});
+
 it('HTML in Markdown has its letters, links and quotations, and no portraits', () => {
   const { root } = parseSource(
     '# Kilns\n\n<aside>\n<img src="a.png" class="pquote-avatar" alt="avatar">\nEl c&oacute;digo de &Ntilde;u&ntilde;oa &iquest;cu&aacute;l?\n<p>— @ana, ["On kilns"](https://a.example)</p>\n</aside>',
