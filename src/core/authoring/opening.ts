@@ -59,7 +59,8 @@ export function createOpening(
     (unit) =>
       unit.kind === 'sentence' &&
       unit.sections.length <= depth &&
-      !/^\p{Ll}|[:：]$/u.test(unit.text.text) &&
+      // A pictograph stands on a button or before a link.
+      !/^(?:\p{Ll}|\p{Extended_Pictographic})|[:：]$/u.test(unit.text.text) &&
       !(unit.sections.length === 0 && isAboveTitle(unit.text.text, document)) &&
       !isCaption(unit.text.text),
   );

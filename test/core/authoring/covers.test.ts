@@ -37,6 +37,14 @@ describe('a cover', () => {
     expect(await coverOf('title: Kilns\nauthor: ana@a.example')).not.toHaveProperty('presenter');
   });
 
+  it('has no button below its title', async () => {
+    const cover = await coverOf(
+      'title: Kilns',
+      `📄 Read the minutes\n\nThe kiln dries spruce with waste heat.\n\n${BODY}`,
+    );
+    expect(cover?.['subtitle']).toBe('The kiln dries spruce with waste heat');
+  });
+
   it('writes the date as its language does', async () => {
     expect(await coverOf('title: Kilns\ndate: 2023-05-07T17:36:06+02:00')).toMatchObject({
       date: 'May 7, 2023',
