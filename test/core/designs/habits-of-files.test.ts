@@ -47,6 +47,21 @@ const plainSlide = (text: string) => (draw: Drawing) => [
 const sampleOf = ({ samples }: CompiledDesign, number: number) =>
   samples.find(({ sample }) => sample?.number === number);
 
+describe('titles of a file', () => {
+  it('have the size of those on its own slides', () => {
+    const small = (xml: string) =>
+      xml.replace(
+        /(<p:ph type="title"\/>.*?<a:lstStyle)\/>/s,
+        '$1><a:lvl1pPr><a:defRPr sz="2000"/></a:lvl1pPr></a:lstStyle>',
+      );
+    const file = alterPptx(OFFICE, { [layout(6)]: small });
+    const drawn = choicesIn(file, 'cards').find(({ id }) => id.startsWith('title-only'));
+    expect(drawn?.reasons?.().map(({ id }) => id)).toContain('other_title');
+    const usual = choicesIn(OFFICE, 'cards').find(({ id }) => id.startsWith('title-only'));
+    expect(usual?.reasons?.().map(({ id }) => id)).not.toContain('other_title');
+  });
+});
+
 describe('a layout for quotations', () => {
   it('shows one, though its places are those of content', () => {
     const file = alterPptx(OFFICE, {

@@ -28,7 +28,7 @@ const SLIDES = [
   { layout: 'closing', content: { title: 'Thank you', text: 'The board decides on 14 May 2027.' } },
 ];
 
-/** Slides that are made with a file which opens as drawn, before four slides of content. */
+/** Slides that are made with a file that opens as drawn, before four slides of content. */
 async function slidesOf(cover: (draw: Drawing) => string[]): Promise<readonly ReadSlide[]> {
   const content = (text: string) => {
     const draw = new Drawing();

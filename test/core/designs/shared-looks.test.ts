@@ -80,6 +80,14 @@ describe('a shape that most content slides draw at one place', () => {
     expect(layoutShapes(sharedDeck(file)).filter(({ box }) => box.y === 250 * EMU)).toEqual([]);
   });
 
+  it('stays on the slides if it is a label around words of their own', () => {
+    const file = deckOf((draw, number) => [
+      ...withBand(draw, number),
+      draw.text([300, 100, 200, 30], `Part ${'x'.repeat(number)}`, { fill: 'accent1' }),
+    ]);
+    expect(layoutShapes(sharedDeck(file)).filter(({ box }) => box.x === 300 * EMU)).toEqual([]);
+  });
+
   it('stays on the slides if it is their title', () => {
     const file = deckOf((draw) => [
       draw.text([60, 20, 700, 50], 'Ferries of the bay', { size: 32 }),
@@ -96,10 +104,10 @@ describe('a shape that most content slides draw at one place', () => {
   ])('keeps its words if they are the same name: %s', (_, textOf, expected) => {
     const file = deckOf((draw, number) => [
       ...withBand(draw, number),
-      draw.text([1000, 680, 240, 30], textOf(number), { fill: 'accent1' }),
+      draw.text([1040, 680, 240, 30], textOf(number), { fill: 'accent1' }),
     ]);
     const shown = layoutShapes(sharedDeck(file)).flatMap((shape) =>
-      shape.kind === 'shape' && shape.box.x === 1000 * EMU
+      shape.kind === 'shape' && shape.box.x === 1040 * EMU
         ? [(shape.text?.paragraphs ?? []).flatMap(({ runs }) => runs.map(({ text }) => text)).join('')]
         : [],
     );

@@ -48,6 +48,10 @@ const [LEFT, TOP, RIGHT, BOTTOM, MAX_INSIDE] = [0.06, 0.2, 0.94, 0.88, 0.2];
 const BACKDROP = 0.6;
 /** Differences of places in shares of the slide: up to which they are the same, and from which one has moved. */
 const [SAME, MOVED] = [0.03, 0.015];
+/** Width of a band in which slides write something of their own, as a share of the slide. */
+const MIN_BAND = 0.4;
+/** Distance of titles to the top edge, as a share of the slide's height. */
+const EDGE = 0.01;
 /** Zones at the top and bottom, as shares of the slide's height, in which repeated words name the house. */
 const [HEAD, FOOT] = [0.14, 0.88];
 /** Opacity from which two fills look like one. */
@@ -126,7 +130,7 @@ function findSharedShapes(
     const isEmptied = text !== '' && !(texts.size === 1 && isHouseName(text, first.shape.box, size));
     // Footers without a form are those of the deck.
     const isFooter = text !== '' && first.shape.box.y > FOOT * size.heightEmu;
-    return (isEmptied || isFooter) && !isDrawn(first.shape)
+    return ((isEmptied || isFooter) && !isDrawn(first.shape)) || (isEmptied && !isBand(first.shape, size))
       ? []
       : [{ slide: first.slide.part, id: first.shape.id, isEmptied }];
   });
@@ -167,6 +171,12 @@ function isOpaque(shape: ReadShape): boolean {
 /** Returns whether a shape shows something without its words. */
 function isDrawn(shape: ReadShape): boolean {
   return shape.kind === 'shape' && (shape.fill.kind !== 'none' || shape.line !== undefined);
+}
+
+/** Returns whether a shape is wide or reaches the side of the slide; others are there for their words. */
+function isBand({ box: { x, width } }: ReadShape, { widthEmu }: Sized): boolean {
+  const reach = MOVED * widthEmu;
+  return width >= MIN_BAND * widthEmu || x <= reach || x + width >= widthEmu - reach;
 }
 
 /** Words at the edge that name a house, and no date, number or prompt. */
@@ -243,8 +253,9 @@ function findMovedPlaces(
       words === undefined || shape.placeholder !== undefined
         ? {}
         : { letters: { sizePt: words.sizePt, bold: words.bold } };
-    const height = Math.min(usual.box.height, bottom - usual.box.y);
-    return [{ ...placeholder, box: { ...usual.box, height }, ...letters }];
+    const y = Math.max(usual.box.y, isTitle(placeholder.type) ? EDGE * size.heightEmu : 0);
+    const height = Math.min(usual.box.y + usual.box.height, bottom) - y;
+    return [{ ...placeholder, box: { ...usual.box, y, height }, ...letters }];
   });
 }
 

@@ -92,6 +92,8 @@ export interface LayoutFacts {
   readonly usualTitlePt: number;
   /** Number of things that a layout's own letters or numbers count. */
   readonly counted: ReadonlyMap<string, number>;
+  /** Size of the title on the layouts of most slides, in points; 0 where they differ or no layout is usual. */
+  readonly habitualTitlePt: number;
   /** Slide size in EMU. */
   readonly widthEmu: number;
   readonly heightEmu: number;

@@ -26,8 +26,11 @@ export interface SampleSubject {
 /** Size of a title, relative to that of most layouts, below which it is a caption. */
 const CAPTION_SIZE = 0.7;
 
-/** How much the slide that opens a file suits the end of a deck, relative to one that closes it. */
-const CLOSING_ON_COVER = 0.5;
+/**
+ * How much the slide that opens a file suits the end of a deck, relative to one that closes it, and how much a later
+ * cover suits its start, relative to the first slide.
+ */
+const [CLOSING_ON_COVER, LATER_COVER] = [0.5, 0.7];
 
 export const SAMPLE_CRITERIA: readonly Criterion<SampleSubject>[] = [
   {
@@ -278,9 +281,10 @@ function isDesigned({ layout, repeats, places }: SamplePlan): boolean {
 
 /** 1 on the slide that opens or closes the file, and a part on one that opens it where none closes it. */
 function ownOpeningShare({ kind, material, plan: { layout } }: SampleSubject): number {
-  if (material.layout === 'closing')
-    return layout.serves?.[0] === 'closing' ? 1 : layout.purpose === 'cover' ? CLOSING_ON_COVER : 0;
-  return kind === 'cover' && layout.purpose === 'cover' ? 1 : 0;
+  const closes = material.layout === 'closing';
+  if (closes && layout.serves?.[0] === 'closing') return 1;
+  if ((kind !== 'cover' && !closes) || layout.purpose !== 'cover') return 0;
+  return (layout.sample?.number === 1 ? 1 : LATER_COVER) * (closes ? CLOSING_ON_COVER : 1);
 }
 
 /** Returns whether an agenda is shown on the agenda of the file. */

@@ -54,6 +54,7 @@ function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignS
     ),
   );
   const uses = findUses(deck, layouts);
+  const habitual = findHabitualLayouts(deck, layouts);
   return {
     samples,
     memo: source.memo,
@@ -66,7 +67,8 @@ function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignS
     strange: findStrangeLayouts(deck, layouts),
     pictured: findPictureLayouts(deck, layouts),
     prompting: findPromptLayouts(deck, layouts),
-    habitual: findHabitualLayouts(deck, layouts),
+    habitual,
+    habitualTitlePt: findTitlePt(layouts.filter(({ id }) => habitual.has(id))),
     plain: findPlainLayouts(deck, layouts, uses),
     arty: findArtLayouts(deck, [...layouts, ...samples]),
     penalties: computePenalties(deck, layouts),
@@ -134,6 +136,15 @@ function findTurned(samples: readonly DesignLayout[], { slides }: ReadDeck): Rea
       hasTurnedTitle(slots, slides.find(({ part }) => part === sample?.part)?.shapes ?? []) ? [id] : [],
     ),
   );
+}
+
+/** Size of the title on layouts; 0 where they differ. */
+function findTitlePt(layouts: readonly DesignLayout[]): number {
+  const sizes = new Set(
+    layouts.flatMap(({ slots }) => slots.flatMap(({ role, sizePt }) => (role === 'title' ? [sizePt] : []))),
+  );
+  const [size = 0] = sizes;
+  return sizes.size === 1 ? size : 0;
 }
 
 /** The larger size counts where two are equally frequent. */

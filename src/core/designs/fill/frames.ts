@@ -56,9 +56,7 @@ export function findFrame(
 ): Frame | undefined {
   const { deck } = source;
   if (layouts.some((layout) => showsDesign(layout, deck))) return undefined;
-  const able = samples.filter(
-    ({ purpose, serves }) => purpose !== 'cover' && purpose !== 'section' && serves?.[0] !== 'agenda',
-  );
+  const able = listContentSamples(samples);
   const loose = able.filter((layout) => hasLooseTitle(layout));
   if (loose.length * 2 <= able.length) return undefined;
   const known = countOccurrences(deck);
@@ -80,6 +78,13 @@ export function findFrame(
       alike(b) - alike(a) ||
       b.title.box.width - a.title.box.width,
   )[0]?.frame;
+}
+
+/** Samples for content; where there are none, those that divide the file, which have their title at the head. */
+function listContentSamples(samples: readonly DesignLayout[]): readonly DesignLayout[] {
+  const others = samples.filter(({ purpose, serves }) => purpose !== 'cover' && serves?.[0] !== 'agenda');
+  const content = others.filter(({ purpose }) => purpose !== 'section');
+  return content.length > 0 ? content : others.filter(({ sample }) => (sample?.number ?? 0) > 1);
 }
 
 /** Returns whether the title of a sample is a text box in larger letters than its other texts. */

@@ -1,6 +1,7 @@
 import type { ReadBox, ReadDeck, ReadShape } from '../../ooxml/read/index.ts';
 import { sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout, DesignSlot } from '../compile/compiled-layout.ts';
+import { findPieces } from '../compile/sample-pieces.ts';
 import type { MaterialParagraph, SlideMaterial } from '../design.ts';
 import { countLetters } from './place-fits.ts';
 import type { PlacedContent } from './placed-content.ts';
@@ -91,7 +92,7 @@ export function isUndecorated(
   drawn: readonly ReadShape[],
   { widthEmu, heightEmu }: { readonly widthEmu: number; readonly heightEmu: number },
 ): boolean {
-  const shown = drawn.filter(
+  const shown = findPieces(drawn).filter(
     ({ box }) =>
       sharedArea(box, { x: 0, y: 0, width: widthEmu, height: heightEmu }) < BACKDROP * widthEmu * heightEmu,
   );

@@ -20,6 +20,8 @@ export interface UseSubject {
 const LOWEST_TITLE = 0.4;
 /** Size of a title, relative to that of most layouts, below which it is a caption. */
 const CAPTION_SIZE = 0.8;
+/** Difference of the sizes of titles from which they look like those of two designs. */
+const OTHER_TITLE = 0.25;
 /** Share of the slide that a place for a picture covers at least, if it is more than a logo. */
 const MIN_PICTURE = 0.08;
 
@@ -68,6 +70,13 @@ export const USE_CRITERIA: readonly Criterion<UseSubject>[] = [
     weight: -1.5,
     applies: ({ layout, known }) => known.habitual.has(layout.id),
     reason: 'Most slides of the file stand on the layout.',
+  },
+  {
+    id: 'other_title',
+    weight: 6,
+    applies: ({ counts, known: { habitualTitlePt } }) =>
+      habitualTitlePt > 0 && Math.abs(counts.titlePt / habitualTitlePt - 1) > OTHER_TITLE,
+    reason: 'The title has another size than on most slides of the file.',
   },
   {
     id: 'captioned',
