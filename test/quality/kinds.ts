@@ -97,6 +97,8 @@ export function contentOf({ family, name, data, takeaway }: KindSample): Content
   return { title: name, [family]: data, ...(takeaway === undefined ? {} : { takeaway }) };
 }
 
+/** Slides of a deck: samples are counted anew after these, since a slide number has no room for four digits. */
+const DECK = 100;
 /** Findings on parts of a figure that meet or have no room. */
 const COLLISIONS: ReadonlySet<string> = new Set([
   'overlap',
@@ -128,7 +130,7 @@ export function measureKinds(
   return samples.map((sample, index) => {
     const contract = findContract(sample.family);
     if (contract === undefined) throw new Error(`no layout ${sample.family}`);
-    const scene = layOut(template, contract, contentOf(sample), sample.lang, index, theme);
+    const scene = layOut(template, contract, contentOf(sample), sample.lang, index % DECK, theme);
     const findings = checkScene(scene, theme);
     return {
       ...sample,
