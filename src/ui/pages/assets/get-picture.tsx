@@ -5,7 +5,7 @@ import { ActionButton } from '../../parts/action-button.tsx';
 import { TextField } from '../../parts/field.tsx';
 import { Select } from '../../parts/select.tsx';
 import { Problem } from '../../parts/states.tsx';
-import { usePictureProviders } from '../../parts/use-can-find.ts';
+import { usePictureProviders } from '../../parts/use-picture-providers.ts';
 import { t } from '../../strings/index.ts';
 
 /** Finds a photograph or generates a picture, if the server has a provider. */

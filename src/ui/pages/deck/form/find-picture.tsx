@@ -10,7 +10,6 @@ import { TextField } from '../../../parts/field.tsx';
 import { Picture } from '../../../parts/picture.tsx';
 import { Loading, Problem } from '../../../parts/states.tsx';
 import { showToast } from '../../../parts/toasts.tsx';
-import { useCanFind } from '../../../parts/use-can-find.ts';
 import { t } from '../../../strings/index.ts';
 
 interface FindPictureProps {
@@ -28,7 +27,6 @@ const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'im
 /** Uploads or chooses a stored picture, or describes one for a provider. */
 export function FindPicture({ isOpen, hasPrompt = true, onClose, onFound }: FindPictureProps) {
   const [words, setWords] = useState('');
-  const canFind = useCanFind();
   const uploaded = useQuery({
     queryKey: ['images'],
     queryFn: () => body(GET('/api/v3/images/uploaded', { params: { query: { page_size: 60 } } })),
@@ -51,7 +49,7 @@ export function FindPicture({ isOpen, hasPrompt = true, onClose, onFound }: Find
   };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('picture.find')} wide>
-      {hasPrompt && canFind && (
+      {hasPrompt && (
         <form className="row end" onSubmit={submit}>
           <TextField
             label={t('picture.describe')}

@@ -11,9 +11,3 @@ export function usePictureProviders() {
   const { photographs = [], pictures } = data?.providers ?? {};
   return { finds: photographs.length > 0, makes: pictures !== undefined };
 }
-
-/** Returns whether a picture can be found or made from words. */
-export function useCanFind(): boolean {
-  const { finds, makes } = usePictureProviders();
-  return finds || makes;
-}
