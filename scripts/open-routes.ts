@@ -100,6 +100,7 @@ export const OPEN_ROUTES: readonly OpenRoute[] = [
         '/presentations',
         '/presentations/:id',
         '/presentations/:id/present',
+        '/presentations/:id/presenter',
         '/presentation',
         '/templates',
         '/templates/:id',

@@ -18,6 +18,7 @@ const PAGES = [
   '/presentations',
   '/presentations/:id',
   '/presentations/:id/present',
+  '/presentations/:id/presenter',
   '/presentation',
   '/trash',
   '/templates',

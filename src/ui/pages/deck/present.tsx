@@ -46,6 +46,7 @@ function AudienceView({ deck }: { readonly deck: DeckData }) {
   });
   return (
     <main className={isIdle ? 'present idle' : 'present'} aria-label={deck.title}>
+      <h1 className="visually-hidden">{deck.title}</h1>
       <ShowStage deck={deck} show={show} isPointing={isPointing} />
       {/* Drawn before it is wanted. */}
       {next && (

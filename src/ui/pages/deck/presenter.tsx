@@ -36,6 +36,7 @@ function PresenterView({ deck }: { readonly deck: DeckData }) {
   });
   return (
     <main className="presenter" aria-label={deck.title}>
+      <h1 className="visually-hidden">{t('presenter.title', { title: deck.title })}</h1>
       <header className="presenter-head" data-show-control>
         <ShowClock />
         <span role="status">

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { t } from '../../strings/index.ts';
 import { type Content, readPath, replaceText, setValue, toEditableText } from './content-path.ts';
 import type { Drawn } from './slide-drawing.ts';
@@ -38,8 +38,36 @@ export function Stage({ view, title, content, chosen, onChoose, onType, children
     setTyping(type === 'text' && toEditableText(readPath(content, path)) !== undefined ? path : undefined);
   };
   const { size } = view;
+  const stage = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<string>();
+  const inOrder = view.elements;
+  const stop = inOrder.find((element) => getKey(element) === focused) ?? inOrder[0];
+  const end = () => {
+    const isHere = stage.current?.contains(document.activeElement) === true;
+    setTyping(undefined);
+    onChoose(undefined);
+    // The field had the focus, which goes back to what it covered.
+    if (isHere && stop !== undefined) focusSpot(stage.current, getKey(stop));
+  };
+  // One stop of the Tab key leads to the slide; arrow keys go on among its elements.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = inOrder.findIndex(
+      (element) => getKey(element) === (event.target as HTMLElement).dataset['spot'],
+    );
+    const next = at < 0 ? undefined : inOrder[at + (STEPS[event.key] ?? 0)];
+    if (STEPS[event.key] === undefined || next === undefined) return;
+    event.preventDefault();
+    setFocused(getKey(next));
+    focusSpot(stage.current, getKey(next));
+  };
   return (
-    <div className="stage" style={{ '--ratio': size.width / size.height } as CSSProperties}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons inside
+    <div
+      className="stage"
+      ref={stage}
+      style={{ '--ratio': size.width / size.height } as CSSProperties}
+      onKeyDown={onKeyDown}
+    >
       {view.isDrawn ? (
         <StagePicture drawing={view.drawing} title={title} />
       ) : (
@@ -47,9 +75,11 @@ export function Stage({ view, title, content, chosen, onChoose, onType, children
       )}
       {spots.map((element) => (
         <button
-          key={`${element.path} ${element.name} ${element.x} ${element.y} ${element.type}`}
+          key={getKey(element)}
           type="button"
-          tabIndex={-1}
+          data-spot={getKey(element)}
+          tabIndex={element === stop ? 0 : -1}
+          onFocus={() => setFocused(getKey(element))}
           data-path={element.path}
           className={element.path === chosen ? 'spot chosen' : 'spot'}
           aria-label={t('deck.edit-element', { name: element.name })}
@@ -65,15 +95,20 @@ export function Stage({ view, title, content, chosen, onChoose, onType, children
           isList={Array.isArray(value)}
           value={toEditableText(value) ?? ''}
           onType={(text) => onType(setValue(content, typing, replaceText(value, text)))}
-          onEnd={() => {
-            setTyping(undefined);
-            onChoose(undefined);
-          }}
+          onEnd={end}
         />
       )}
       {children}
     </div>
   );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+const getKey = ({ path, name, x, y, type }: Element): string => `${path} ${name} ${x} ${y} ${type}`;
+
+function focusSpot(stage: HTMLElement | null, key: string): void {
+  stage?.querySelector<HTMLElement>(`[data-spot="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
 }
 
 interface InPlaceProps {

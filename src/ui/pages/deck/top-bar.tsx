@@ -80,6 +80,7 @@ export const TopBar = memo(function TopBar({
   const [sharing, setSharing] = useState(false);
   return (
     <header className="top-bar">
+      <h1 className="visually-hidden">{deck.title}</h1>
       <Link href="/presentations" className="button quiet bare" aria-label={t('deck.back')}>
         <Icon name="arrow-left" />
       </Link>

@@ -86,7 +86,7 @@ export function WishesForm({ wishes, onChange, onPlan, isPending, error }: Wishe
       </section>
       <LookChoice wishes={wishes} onChange={set} />
       <Disclosure className="disclosure">
-        <Heading>
+        <Heading level={2}>
           <Button slot="trigger" className="button quiet">
             <Icon name="caret-down" />
             {t('new.more')}

@@ -30,7 +30,7 @@ export function ColorChoices({ chosen, colors, onChange }: ColorChoicesProps) {
       <legend>{t('themes.colors')}</legend>
       <p className="soft small">{t('themes.colors-hint')}</p>
       <div className="color-choices">{TOKENS.map((token) => choice(token, t(`color.${token}`)))}</div>
-      <h3>{t('themes.charts')}</h3>
+      <h2>{t('themes.charts')}</h2>
       <div className="color-choices">
         {GRAPH.map((token, index) => choice(token, t('color.graph', { n: index + 1 })))}
       </div>

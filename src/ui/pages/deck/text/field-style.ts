@@ -16,7 +16,7 @@ export function buildFieldStyle(drawn: Drawn['elements'][number], size: Drawn['s
     height: undefined,
     minHeight: `calc(${toCqw(drawn.height)} + 0.2em)`,
     alignContent: ANCHORS[text?.anchor ?? ''] ?? 'start',
-    fontSize: toCqw(text?.size_px ?? 20),
+    fontSize: `max(var(--least-size, 0px), ${toCqw(text?.size_px ?? 20)})`,
     fontWeight: text?.weight,
     lineHeight: text?.line_height,
     textAlign: (text?.align ?? 'left') as 'left',
