@@ -26,8 +26,8 @@ function issueAt(failure: Failure, ...loc: (string | number)[]): Issue | undefin
   return failure.issues.find((issue) => JSON.stringify(issue.loc) === JSON.stringify(loc));
 }
 
-describe('a call that was not made rightly stores nothing and says', () => {
-  it('a call that was not made rightly stores nothing and says which layout is meant, and how to list them', async () => {
+describe('an invalid call stores nothing and names', () => {
+  it('the layout that was probably meant, and the operation that lists layouts', async () => {
     const failure = await refusal('create_presentation', {
       slides: [title, { layout: 'bulets', content: {} }],
     });
@@ -40,7 +40,7 @@ describe('a call that was not made rightly stores nothing and says', () => {
     expect(plainText(failure.hint ?? '')).toContain('get_template');
   });
 
-  it('all faults of all slides at once, each by its place', async () => {
+  it('all errors of all slides at once, each with its path', async () => {
     const failure = await refusal('create_presentation', {
       slides: [
         { layout: 'title', content: {} },
@@ -59,7 +59,7 @@ describe('a call that was not made rightly stores nothing and says', () => {
     expect(failure.issues.filter((issue) => issue.loc[1] === 1).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('faults by schema, layouts and room on the slides are in one answer', async () => {
+  it('the errors of schema, layouts and room on all slides in one answer', async () => {
     const long = { layout: 'statement', content: { statement: 'Words that never end. '.repeat(80) } };
     const unknown = { layout: 'bulets', content: {} };
     const wrong = { layout: 'title', content: { title: 'Ok', colour: 'red' } };
@@ -158,14 +158,14 @@ describe('a call that was not made rightly stores nothing and says', () => {
       ['slides', 0],
       /at least 1/,
     ],
-  ])('%s %#: which field is at fault and what is allowed', async (operation, input, loc, message) => {
+  ])('for %s %# the invalid field and what is allowed', async (operation, input, loc, message) => {
     const failure = await refusal(operation, input);
     expect(failure.code).toBe('invalid_input');
     const { msg, next = '' } = issueAt(failure, ...loc) ?? {};
     expect(`${msg} ${plainText(next)}`).toMatch(message);
   });
 
-  it('faults of the items of a list are reported beside their number', async () => {
+  it('invalid items of a list by their number', async () => {
     const failure = await refusal('create_presentation', {
       slides: [{ layout: 'metrics', content: { title: 'One', items: [{ value: '4' }] } }],
     });
@@ -173,7 +173,7 @@ describe('a call that was not made rightly stores nothing and says', () => {
     expect(issueAt(failure, 'slides', 0, 'content', 'items', 0, 'label')?.type).toBe('missing');
   });
 
-  it('limits of the operator apply if they are lower than those of the schema', async () => {
+  it('the limits of the operator if they are lower than those of the schema', async () => {
     const services = { ...bench.services, limits: { contentCharacters: 100, slides: 100 } };
     for (const operation of ['generate_presentation', 'generate_outline']) {
       await expect(bench.run(operation, { content: 'x'.repeat(101) }, { services })).rejects.toMatchObject({
@@ -183,7 +183,7 @@ describe('a call that was not made rightly stores nothing and says', () => {
     }
   });
 
-  it('a call that was not made rightly stores nothing and says that nothing is stored under an id', async () => {
+  it('the id under which nothing is stored', async () => {
     const id = '00000000-0000-4000-8000-000000000000';
     for (const operation of [
       'get_presentation',
@@ -197,7 +197,7 @@ describe('a call that was not made rightly stores nothing and says', () => {
     expect(await refusal('get_task', { id: `task-${'a'.repeat(64)}` })).toMatchObject({ code: 'not_found' });
   });
 
-  it('a call that was not made rightly stores nothing and says that it is forbidden without the scope', async () => {
+  it('the missing scope', async () => {
     const caller = { id: 't', kind: 'token' as const, scopes: ['templates' as const] };
     await expect(bench.run('list_presentations', {}, { caller })).rejects.toMatchObject({
       code: 'forbidden',
@@ -205,7 +205,7 @@ describe('a call that was not made rightly stores nothing and says', () => {
     await expect(bench.run('list_templates', {}, { caller })).resolves.toHaveProperty('templates');
   });
 
-  it('a call that was not made rightly stores nothing and says when to come again, if too many tasks wait', async () => {
+  it('the seconds to wait if too many tasks are pending', async () => {
     for (let n = 0; n < 2; n++) await bench.run('create_presentation', { slides: [title], mode: 'task' });
     expect(await refusal('create_presentation', { slides: [title], mode: 'task' })).toMatchObject({
       code: 'too_many_requests',

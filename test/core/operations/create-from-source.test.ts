@@ -85,8 +85,8 @@ const create = async (over: object): Promise<OmittedEntry> =>
 const foreign = ({ findings }: OmittedEntry) =>
   findings.filter(({ code }) => code === 'number_not_in_source');
 
-describe('slides that come with their source', () => {
-  it('tell what of it is on no slide: sections, points, rows and figures', async () => {
+describe('a deck with its source', () => {
+  it('lists sections, points, rows and figures of the source that are on no slide', async () => {
     const { omitted = [] } = await create({ content: SOURCE });
     const listOmitted = (kind: string) => omitted.filter((piece) => piece.kind === kind);
     expect(listOmitted('section')).toEqual([
@@ -114,7 +114,7 @@ describe('slides that come with their source', () => {
     expect(omitted).toHaveLength(4);
   });
 
-  it('tell which numbers do not stand in it', async () => {
+  it('reports numbers that are not in the source', async () => {
     expect(foreign(await create({ content: SOURCE }))).toEqual([
       expect.objectContaining({
         slide: 3,
@@ -124,7 +124,7 @@ describe('slides that come with their source', () => {
     ]);
   });
 
-  it('are compared with uploaded files alike, and keep what was found', async () => {
+  it('is compared with uploaded files as well, and stores the findings', async () => {
     const { files } = (await bench.run('upload_files', {
       files: [{ filename: 'river.md', content_base64: Buffer.from(SOURCE).toString('base64') }],
     })) as { files: { value: string }[] };
@@ -140,7 +140,7 @@ describe('slides that come with their source', () => {
     expect(stored['omitted']).toEqual(made.omitted?.map((piece) => expect.objectContaining(piece)));
   });
 
-  it('slides that come with their source in another language are compared by their figures', async () => {
+  it('in another language is compared by its numbers', async () => {
     const german = [
       {
         layout: 'title',
@@ -168,8 +168,8 @@ describe('slides that come with their source', () => {
   });
 });
 
-describe('slides without a source', () => {
-  it('do not speak of what is omitted', async () => {
+describe('a deck without a source', () => {
+  it('has no list of omitted pieces', async () => {
     const made = await create({});
     expect(made).not.toHaveProperty('omitted');
     expect(foreign(made)).toEqual([]);
@@ -180,7 +180,7 @@ describe('slides without a source', () => {
     expect(await bench.run('export_presentation', { id, export_as: 'svg' })).not.toHaveProperty('omitted');
   });
 
-  it('nor do those whose source is a bare topic, which is told', async () => {
+  it('warns about a bare topic instead of omitted pieces', async () => {
     const made = await create({ content: 'District heating' });
     expect(made).not.toHaveProperty('omitted');
     expect(made.warnings).toEqual([expect.stringContaining('only a topic')]);
@@ -188,7 +188,7 @@ describe('slides without a source', () => {
 });
 
 describe('proofs of the numbers', () => {
-  it('come with a deck where they are asked for, and later with the stored one', async () => {
+  it('are returned on request with a deck, and later with the stored one', async () => {
     const made = (await bench.run('create_presentation', {
       template: 'ledger',
       content: SOURCE,
@@ -219,7 +219,7 @@ describe('proofs of the numbers', () => {
     expect(await read()).toEqual(made.proofs?.filter((line) => !line.startsWith('slides[2].speaker_note')));
   });
 
-  it('stay away where they are not asked for', async () => {
+  it('are absent without a request', async () => {
     const made = await bench.run('create_presentation', {
       template: 'ledger',
       content: SOURCE,
@@ -228,7 +228,7 @@ describe('proofs of the numbers', () => {
     expect(made).not.toHaveProperty('proofs');
   });
 
-  it('name what is computed', async () => {
+  it('name the calculation', async () => {
     const made = (await bench.run('generate_presentation', {
       template: 'ledger',
       content: SOURCE,

@@ -39,7 +39,7 @@ const pictured = {
 };
 
 describe('create_presentation', () => {
-  it('makes a deck of every layout of the catalogue', async () => {
+  it('creates a deck of every layout of the catalogue', async () => {
     const examples = CONTRACTS.map(({ id, example }) => ({ layout: id, content: example }));
     const answer = await bench.run('create_presentation', {
       title: 'All layouts',
@@ -49,7 +49,7 @@ describe('create_presentation', () => {
     expect(answer).toMatchObject({ title: 'All layouts', n_slides: CONTRACTS.length, language: 'en' });
   });
 
-  it('stores the deck and answers with a signed link to its file', async () => {
+  it('stores the deck and returns a signed link to its file', async () => {
     const answer = await bench.run('create_presentation', { slides });
     expect(answer).toMatchObject({ title: 'Heat from the river', n_slides: 2, language: 'en' });
     const url = new URL(String(answer['path']));
@@ -86,7 +86,7 @@ describe('create_presentation', () => {
     expect(one?.equals(two ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('keeps a picture that came inside the content beside the record, and shows it in later exports', {
+  it('stores a picture in the content beside the record, and shows it in later exports', {
     skip: !DEEP,
   }, async () => {
     const answer = await bench.run('create_presentation', { slides: [pictured] });
@@ -105,7 +105,7 @@ describe('create_presentation', () => {
     );
   });
 
-  it('makes the deck with a placeholder for a picture that cannot be loaded, and reports which and why', async () => {
+  it('creates the deck with a placeholder for a picture that cannot be loaded, and reports which and why', async () => {
     const answer = await bench.run('create_presentation', {
       slides: [
         {
@@ -136,7 +136,7 @@ describe('create_presentation', () => {
     ]);
   });
 
-  it('draws a plain circle for an icon that nothing says, warns with its words, and finds it', async () => {
+  it('draws a circle for an unknown icon_query, warns with its words, and finds known ones', async () => {
     const items = ['bee', 'zxqwv', 'rocket'].map((icon_query) => ({
       heading: icon_query,
       text: 'Hums',
@@ -177,7 +177,7 @@ describe('create_presentation', () => {
     expect(url.searchParams.get('name')).toBe('日本の漁業-2024.pptx');
   });
 
-  it('answers with a task that makes the same deck', async () => {
+  it('returns a task that creates the same deck', async () => {
     bench.tasks.begin();
     const accepted = await bench.run('create_presentation', { slides, mode: 'task' });
     const { id } = accepted['task'] as { id: string };
@@ -199,7 +199,7 @@ describe('create_presentation', () => {
     });
   });
 
-  it('makes one deck for a call that was sent twice with its key', async () => {
+  it('creates one deck for a call that was sent twice with its key', async () => {
     const call = { slides, idempotency_key: 'once' };
     const [one, two] = await Promise.all([
       bench.run('create_presentation', call),
@@ -242,7 +242,7 @@ describe('text that does not fit', () => {
     content: { statement: 'A sentence that goes on and on and on. '.repeat(60).trim() },
   };
 
-  it('is refused with the field, its measures and about how many characters fit', async () => {
+  it('is refused with the field, its measurements and about how many characters fit', async () => {
     const before = await bench.stored();
     const refused = bench.run('create_presentation', { slides: [slides[0], wordy] });
     await expect(refused).rejects.toMatchObject({
@@ -263,7 +263,7 @@ describe('text that does not fit', () => {
     expect(await bench.stored()).toBe(before);
   });
 
-  it('is paged over further slides when asked, with every row kept', async () => {
+  it('is paged over further slides on request, with every row kept', async () => {
     await expect(bench.run('create_presentation', { slides: [table] })).rejects.toMatchObject({
       code: 'does_not_fit',
     });
@@ -285,7 +285,7 @@ describe('text that does not fit', () => {
     ).toEqual([]);
   });
 
-  it('is refused when it cannot be paged, and kept and reported when asked', async () => {
+  it('is refused when it cannot be paged, and kept and reported on request', async () => {
     await expect(
       bench.run('create_presentation', { slides: [wordy], on_overflow: 'split' }),
     ).rejects.toMatchObject({ code: 'does_not_fit' });

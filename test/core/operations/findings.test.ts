@@ -20,7 +20,7 @@ const slides = Array.from({ length: 40 }, (_, index) => ({
 }));
 
 describe('findings of a stored deck', () => {
-  it('tell a fault that repeats once, with its places, and the rest page by page', async () => {
+  it('include a repeated fault once, with its positions, and further ones page by page', async () => {
     const { presentation_id: id } = await bench.run('create_presentation', { slides, on_overflow: 'warn' });
     const all: Found[] = [];
     let offset: number | undefined = 0;
@@ -44,7 +44,7 @@ describe('findings of a stored deck', () => {
     });
   });
 
-  it('name the fields of a chart that change nothing', async () => {
+  it('include the chart fields without effect', async () => {
     const chart = {
       type: 'combo',
       categories: ['2024', '2025'],
@@ -66,7 +66,7 @@ describe('findings of a stored deck', () => {
     );
   });
 
-  it('are not told again by an export, which counts them', async () => {
+  it('are counted and not repeated by an export', async () => {
     const made = await bench.run('create_presentation', { slides: slides.slice(0, 3), on_overflow: 'warn' });
     expect((made['findings'] as Found[]).length).toBeGreaterThan(0);
     const exported = await bench.run('export_presentation', { id: made['presentation_id'] });

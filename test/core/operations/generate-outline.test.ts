@@ -36,8 +36,8 @@ interface Found {
 const found = async (input: object): Promise<Found | undefined> =>
   (await bench.run('generate_outline', input))['found'] as Found | undefined;
 
-describe('what generate_outline finds in a source', () => {
-  it('is its headings, figures, tables and pictures, each with where it stands', async () => {
+describe('the inventory of a source from generate_outline', () => {
+  it('lists headings, figures, tables and pictures, each with its location', async () => {
     expect(await found({ content: REPORT })).toEqual({
       sections: [
         { heading: 'District heating', level: 1, where: 'line 1', characters: 108 },
@@ -77,7 +77,7 @@ describe('what generate_outline finds in a source', () => {
     });
   });
 
-  it('says which file a piece is from', async () => {
+  it('names the file of each piece', async () => {
     const files = [
       {
         filename: 'costs.csv',
@@ -98,7 +98,7 @@ describe('what generate_outline finds in a source', () => {
     });
   });
 
-  it('is bounded, tells what has no room, and is not there for a bare topic', async () => {
+  it('is bounded, counts what is left out, and is absent for a bare topic', async () => {
     const rows = Array.from({ length: 90 }, (_, index) => `| Year ${index} | ${index * 7} |`).join('\n');
     const points = Array.from(
       { length: 130 },

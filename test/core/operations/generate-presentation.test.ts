@@ -35,7 +35,7 @@ The city council decided in May 2024 to take heat from the river. Three large he
 `;
 
 describe('generate_presentation', () => {
-  it('makes a stored deck of a text, and says what it left out', async () => {
+  it('creates a stored deck from a text, and reports what it left out', async () => {
     const answer = await bench.run('generate_presentation', { content: text, n_slides: 6 });
     expect(answer).toMatchObject({
       language: 'en',
@@ -66,7 +66,7 @@ describe('generate_presentation', () => {
     expect(done).toEqual([...done].sort((a, b) => a - b));
   });
 
-  it('takes the slides of an outline unchanged', async () => {
+  it('keeps the slides of an outline unchanged', async () => {
     const outline = await bench.run('generate_outline', { content: text, n_slides: 5 });
     const slides = outline['slides'] as { content: string }[];
     expect(slides.every((slide) => slide.content.startsWith('## '))).toBe(true);
@@ -74,7 +74,7 @@ describe('generate_presentation', () => {
     expect(answer['n_slides']).toBeGreaterThanOrEqual(slides.length);
   });
 
-  it('its task ends in the same answer, and a list of tasks names no more than its deck', async () => {
+  it("runs as a task with the same result, and a list of tasks contains only the deck's id", async () => {
     bench.tasks.begin();
     const asked = {
       content: `${text}\n${'A further sentence about the river and its pipes. '.repeat(60)}`,
@@ -95,7 +95,7 @@ describe('generate_presentation', () => {
     expect(Object.keys(listed ?? {})).not.toContain('omitted');
   });
 
-  it('runs as a task with the id that it answered', async () => {
+  it('runs as a task under the id that it returned', async () => {
     bench.tasks.begin();
     const accepted = await bench.run('generate_presentation', {
       content: text,
@@ -111,7 +111,7 @@ describe('generate_presentation', () => {
     await expect(bench.run('cancel_task', { id })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('accepts what old clients send without meaning', async () => {
+  it('accepts fields of old clients that have no effect', async () => {
     const answer = await bench.run('generate_presentation', {
       content: text,
       n_slides: 4,
@@ -128,7 +128,7 @@ describe('generate_presentation', () => {
 });
 
 describe('templates', () => {
-  it('are listed with the themes, and read with the layouts that are asked for', async () => {
+  it('are listed with the themes, and read with the requested layouts', async () => {
     const { templates, themes } = (await bench.run('list_templates', {})) as {
       templates: { id: string }[];
       themes: { id: string }[];
@@ -163,7 +163,7 @@ describe('templates', () => {
     await expect(bench.run('get_template', { id: 'legder' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it.runIf(DEEP)('give examples that make a deck as they are', async () => {
+  it.runIf(DEEP)('have examples that create a deck unchanged', async () => {
     for (const id of ['ledger', 'pitch']) {
       const { example } = (await bench.run('get_template', {
         id,

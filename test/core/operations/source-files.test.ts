@@ -39,7 +39,7 @@ const upload = async (filename: string, text: string) => {
 };
 
 describe('files and pages as sources', () => {
-  test('their text is planned into slides, after the text of the caller', async () => {
+  test('are planned into slides after the text of the caller', async () => {
     const files = [await upload('tides.md', MARKDOWN), await upload('harbours.html', HTML)];
     const { title, slides } = (await bench.run('generate_outline', {
       content: 'Energy from the coast',
@@ -50,7 +50,7 @@ describe('files and pages as sources', () => {
     for (const content of ['Rance', '552', 'Ystad']) expect(text).toContain(content);
   });
 
-  test('two files of many are in memory at once, never more', async () => {
+  test('are in memory two at a time', async () => {
     const files = await Promise.all(
       ['a.md', 'b.md', 'c.md', 'd.md', 'e.md'].map((name) => upload(name, MARKDOWN)),
     );
@@ -74,7 +74,7 @@ describe('files and pages as sources', () => {
     expect(most).toBe(2);
   });
 
-  test('a page is fetched and becomes a deck', async () => {
+  test('are fetched and become a deck', async () => {
     const answer = await bench.run('generate_presentation', {
       reference_urls: [`${base}/page`],
       n_slides: 3,
@@ -85,7 +85,7 @@ describe('files and pages as sources', () => {
     expect(JSON.stringify(slides)).toContain('Ystad');
   });
 
-  test('decomposing gives Markdown that reads back, as a file of its own', async () => {
+  test('are decomposed into Markdown, a readable file of its own', async () => {
     const { files } = (await bench.run('decompose_files', {
       files: [await upload('h.html', HTML), await upload('t.md', MARKDOWN)],
     })) as { files: { value: string; text: string; filename: string }[] };
@@ -99,7 +99,7 @@ describe('files and pages as sources', () => {
     expect(JSON.stringify(slides)).toContain('Ystad');
   });
 
-  test('all that cannot be had or read is told at once, each at its place', async () => {
+  test('that are missing or unreadable are reported at once, each at its field', async () => {
     const fine = await upload('a.md', '# A\n\nText.');
     const gone = 'file-0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10';
     const failed = await bench
@@ -124,7 +124,7 @@ describe('files and pages as sources', () => {
     });
   });
 
-  test('redirects are followed a few times, and judged each time', async () => {
+  test('follow a few redirects, each of which is checked', async () => {
     const fetchPage = createSafeFetch(['127.0.0.0/8'], { accept: '*/*', redirects: 2 });
     const signal = new AbortController().signal;
     expect(Buffer.from(await fetchPage(`${base}/moved`, signal)).toString()).toContain('Ystad');

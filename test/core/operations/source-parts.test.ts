@@ -62,7 +62,7 @@ describe('limits of a deck with files', () => {
     expect(counted.reads).toBe(0);
   });
 
-  test('a task is accepted before its files are read, and refused where one is not stored', async () => {
+  test('apply to tasks, which are accepted before their files are read, and refused for a missing file', async () => {
     const { counted, services } = countReads();
     const files = [await upload('ferries.md', fixture('ferries.md'))];
     const accepted = await bench.run(
@@ -83,7 +83,7 @@ describe('limits of a deck with files', () => {
     ).rejects.toMatchObject({ issues: [{ loc: ['files', 1] }] });
   });
 
-  test('a task compares slides with files that it reads itself', async () => {
+  test('apply to a task that compares slides with files that it reads itself', async () => {
     const { counted, services } = countReads();
     const files = [await upload('ferries.md', fixture('ferries.md'))];
     const slides = [{ layout: 'statement', content: { statement: 'Nine ferries cross the fjord' } }];
@@ -98,7 +98,7 @@ describe('limits of a deck with files', () => {
 });
 
 describe('files of several calls', () => {
-  test('a file is read once, whatever calls name it', async () => {
+  test('are read once, in any number of calls', async () => {
     const { assets } = bench.services;
     if (assets === undefined) throw new Error('There are no assets.');
     let stored = 0;
@@ -123,7 +123,7 @@ describe('files of several calls', () => {
 });
 
 describe('parts of files', () => {
-  test.runIf(DEEP)('pages of a PDF are read without the others', async () => {
+  test.runIf(DEEP)('are pages of a PDF, read without the others', async () => {
     const file = await upload('pages.pdf', fixture('multi_page.pdf'));
     expect(await readPlaces(file)).toEqual(new Set([1, 2, 3, 4].map((page) => `page ${page}`)));
     expect(await readPlaces({ file, pages: '1, 3-4' })).toEqual(new Set(['page 1', 'page 3', 'page 4']));
@@ -133,7 +133,7 @@ describe('parts of files', () => {
     });
   });
 
-  test('sheets of a workbook are chosen by name', async () => {
+  test('are sheets of a workbook, chosen by name', async () => {
     const file = await upload('mill.xlsx', fixture('mill.xlsx'));
     const names = [...(await readPlaces(file))].map((place) => place.replace(/^sheet /, ''));
     expect(names.length).toBeGreaterThan(1);
@@ -145,7 +145,7 @@ describe('parts of files', () => {
     });
   });
 
-  test('sections of a text are chosen by their headings, with what is below them', async () => {
+  test('are sections of a text, chosen by their headings, with their subsections', async () => {
     const file = await upload(
       'harbour.md',
       '# Harbour\n\nOpening words.\n\n## Quays\n\nFour quays.\n\n### Cranes\n\nTwo cranes.\n\n## Costs\n\n12 million.\n',
@@ -159,7 +159,7 @@ describe('parts of files', () => {
     });
   });
 
-  test('a value names its parts after a number sign, for clients that send texts only', async () => {
+  test('are named after a number sign in a value, for clients that send texts only', async () => {
     const file = await upload(
       'harbour.md',
       '# Harbour\n\n## Quays & locks\n\nFour.\n\n## Costs\n\n12 million.\n',
@@ -170,13 +170,13 @@ describe('parts of files', () => {
     await expect(readText(`${file}#pages=first`)).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
-  test('pages are written as numbers and ranges', async () => {
+  test('include pages as numbers and ranges', async () => {
     await expect(readText({ file: 'file-x', pages: 'first' })).rejects.toMatchObject({
       issues: [{ loc: ['files', 0, 'pages'] }],
     });
   });
 
-  test('a document that is too long for one deck is offered in parts', async () => {
+  test('are offered for a document that is too long for one deck', async () => {
     const chapter = (number: number) =>
       `## Chapter ${number}\n\n${`The harbour of chapter ${number} counted 37 ships in 1931. `.repeat(500)}\n`;
     const file = await upload(

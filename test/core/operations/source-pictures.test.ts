@@ -37,7 +37,7 @@ const deckOf = async (
 const fixture = (name: string): Uint8Array => readFileSync(`test/fixtures/docs/${name}`);
 
 describe('pictures of files', () => {
-  test('a Word file gives its picture and the words for those who cannot see it', async () => {
+  test('are read from a Word file with their alternative text', async () => {
     const { files } = (await bench.run('decompose_files', {
       files: [await upload('lake.docx', fixture('word_sample.docx'))],
     })) as { files: { text: string }[] };
@@ -46,7 +46,7 @@ describe('pictures of files', () => {
     );
   });
 
-  test('the same picture is kept once, however often its file is read', async () => {
+  test('are stored once, however often their file is read', async () => {
     const value = await upload('lake.docx', fixture('word_sample.docx'));
     const address = async (): Promise<string | undefined> => {
       const { files } = (await bench.run('decompose_files', { files: [value] })) as {
@@ -59,7 +59,7 @@ describe('pictures of files', () => {
 });
 
 describe('the citation of a source', () => {
-  test.runIf(DEEP)('slides and notes cite the page of a PDF; an outline hands the citation on', async () => {
+  test.runIf(DEEP)('is on slides and notes with the page of a PDF, and an outline passes it on', async () => {
     const files = [await upload('words.pdf', fixture('multi_page.pdf'))];
     const { slides } = await deckOf({ files });
     const warnings = slides.filter(({ layout }) => !['title', 'section'].includes(layout));
@@ -74,7 +74,7 @@ describe('the citation of a source', () => {
     expect(again.slides.flatMap(({ sources }) => sources ?? []).join()).toContain('words.pdf, p. 1');
   });
 
-  test('several files are chapters, each cited by its own name, in the language of the text', async () => {
+  test('is the chapter of each of several files, by its own name, in the language of the text', async () => {
     const one =
       '# Bericht\n\nDer Umsatz stieg im Jahr 2024 auf 12,5 Millionen Euro. Die Zahl der Kunden wuchs um 8 Prozent.\n\n## Lage\n\nDer Markt blieb ruhig und die Preise fielen leicht. Neue Werke entstehen in Ulm und Bern.\n';
     const two = 'Ort;Menge in t\nUlm;1,5\nBern;2,25\nKöln;3,75\nWien;4,5\n';
@@ -89,7 +89,7 @@ describe('the citation of a source', () => {
     for (const { sources } of figures) expect(sources?.join()).toContain('mengen.csv');
   });
 
-  test('text without a file cites nothing', async () => {
+  test('is absent for a text without a file', async () => {
     const { slides } = await deckOf({
       content: '# Tides\n\nThe barrage makes 500 GWh a year. It has run since 1966. Tides can be foretold.',
     });
