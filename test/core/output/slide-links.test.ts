@@ -44,7 +44,7 @@ async function targets(deck: Deck, slide: number): Promise<(string | undefined)[
 }
 
 describe('a link to a slide of the deck', () => {
-  it('leads by its number to that slide, also where another slide has the number as its title', async () => {
+  it('leads by its number to that slide, also if another slide has the number as its title', async () => {
     const deck = await composedDeck('ledger', [
       {
         layout: 'agenda',
@@ -87,7 +87,7 @@ describe('a link to a slide of the deck', () => {
     expect(checkDeck(deck).filter(({ code }) => code === 'link_without_target')).toEqual([]);
   });
 
-  it('leads there from slide markup', async () => {
+  it('is written from slide markup', async () => {
     const deck = markupDeck(
       ['Plan', 'Costs'].map(
         (title) => `<section><h1>${title}</h1><p>See the <a href="#costs">costs</a> of 2025.</p></section>`,
@@ -96,7 +96,7 @@ describe('a link to a slide of the deck', () => {
     expect(await targets(deck, 1)).toEqual(['slide slide2.xml']);
   });
 
-  it('leads from the headings of an agenda, and back from a footnote', async () => {
+  it('is written from the headings of an agenda, and back from a footnote', async () => {
     const items = ['Hull', 'Crew', 'Fuel'].map((heading) => ({
       heading: `[${heading}](#${heading.toLowerCase()})`,
     }));
@@ -119,7 +119,7 @@ describe('a link to a slide of the deck', () => {
     expect(await targets(moved, 4)).toEqual(['slide slide1.xml']);
   });
 
-  it.each(['#prices', '#5', '#0', '#%zz'])('keeps only its words where %s is no slide', async (address) => {
+  it.each(['#prices', '#5', '#0', '#%zz'])('keeps only its text if %s is no slide', async (address) => {
     const deck = await linked(`See [there](${address})`, 'Other');
     expect(await targets(deck, 2)).toEqual([]);
     expect(checkDeck(deck).filter(({ code }) => code === 'link_without_target')).toMatchObject([
@@ -128,7 +128,7 @@ describe('a link to a slide of the deck', () => {
   });
 
   it.each(['slide:3', 'example.com/costs', 'ftp://example.com'])(
-    'is reported where %s is no address',
+    'is reported if %s is no address',
     async (address) => {
       const deck = await linked(`See [there](${address})`, 'Other');
       expect(await targets(deck, 2)).toEqual([]);
@@ -138,7 +138,7 @@ describe('a link to a slide of the deck', () => {
     },
   );
 
-  it('a link to a slide is read as a link to its number', async () => {
+  it('is read as a link to its number', async () => {
     const bytes = await writePptx(await linked('See [there](#costs-income)', 'Other'));
     const runs = readDeck(bytes).slides[1]?.shapes.flatMap((shape) =>
       shape.kind === 'shape' ? (shape.text?.paragraphs.flatMap((paragraph) => paragraph.runs) ?? []) : [],
@@ -146,13 +146,13 @@ describe('a link to a slide of the deck', () => {
     expect(runs?.filter(({ link }) => link !== undefined)).toMatchObject([{ text: 'there', link: '#3' }]);
   });
 
-  it('is no anchor in a picture of the slide', async () => {
+  it('is not a link in a picture of the slide', async () => {
     const deck = await linked('See [there](#costs-income)', 'Other');
     const [, scene] = deck.slides;
     expect(scene && writeSvg(scene, deck)).not.toContain('<a ');
   });
 
-  it.runIf(hasPoppler)('leads in a PDF to the page, and a broken one nowhere', async () => {
+  it.runIf(hasPoppler)('leads to the page in a PDF, and a broken link is removed', async () => {
     const deck = await linked('See [there](#costs-income)', 'Not [here](#prices)');
     for (const notes of [false, true]) {
       using reader = new PdfReader(await writePdf(deck, { notes }));
@@ -186,7 +186,7 @@ describe('a table of contents with the numbers of slides', () => {
       })),
     ]);
 
-  it('an agenda leads from its entries to the slides, in PowerPoint, PDF and HTML', async () => {
+  it("leads from an agenda's entries to the slides, in PowerPoint, PDF and HTML", async () => {
     const deck = await contents(4);
     expect(await targets(deck, 1)).toEqual(['slide slide2.xml', 'slide slide3.xml', 'slide slide4.xml']);
     const heading = new OpenedPptx(await writePptx(deck))
@@ -199,7 +199,7 @@ describe('a table of contents with the numbers of slides', () => {
     expect(deck.slides[0] && writeSvg(deck.slides[0], deck)).not.toContain('<a ');
   });
 
-  it('the numbers of slides lead back to the contents, in PowerPoint, PDF and HTML', async () => {
+  it('is the target of the numbers of slides, in PowerPoint, PDF and HTML', async () => {
     const deck = await contents(4);
     for (const slide of [2, 3, 4]) expect(await targets(deck, slide)).toEqual(['slide slide1.xml']);
     const pdf = Buffer.from(await writePdf(deck)).toString('latin1');
@@ -208,7 +208,7 @@ describe('a table of contents with the numbers of slides', () => {
     expect(deck.slides[1] && writeSvg(deck.slides[1], deck)).not.toContain('<a ');
   });
 
-  it('the numbers of slides lead to the contents that list them, and nowhere without page numbers', async () => {
+  it('is the target of the slides that it lists, and of none without page numbers', async () => {
     const bullets = {
       layout: 'bullets',
       content: { title: 'Hull', items: [{ text: 'One' }, { text: 'Two' }] },
@@ -228,7 +228,7 @@ describe('a table of contents with the numbers of slides', () => {
     expect(await targets(plain, 2)).toEqual([]);
   });
 
-  it('an agenda has no link and no finding where the deck has no such slide', async () => {
+  it('has no link and no finding if the deck has no such slide', async () => {
     const deck = await contents(12);
     expect(await targets(deck, 1)).toEqual(['slide slide2.xml', 'slide slide3.xml']);
     expect(checkDeck(deck).filter(({ code }) => code === 'link_without_target')).toEqual([]);

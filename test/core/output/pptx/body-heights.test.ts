@@ -14,7 +14,7 @@ const MEETINGS = [
   'Members should have the opportunity to read a summary of the meeting and share pertinent opinions before voting is finalized',
 ];
 
-it('a body whose face has high lines ends above the strip of the footer', async () => {
+it('a body whose face has a high line height ends above the footer', async () => {
   const content = {
     title: 'All working groups have these core responsibilities',
     left: { heading: 'Responsibilities', items: MEETINGS },
@@ -41,7 +41,7 @@ it('a body whose face has high lines ends above the strip of the footer', async 
   expect(Math.max(...foots)).toBeLessThanOrEqual(strip + 1);
 });
 
-it('a title around its middle, whose face has high lines, ends above the text below it', async () => {
+it('a title around its middle, whose face has a high line height, ends above the text below it', async () => {
   const content = {
     title: 'Elektrifizierung der Hafenlinien: was sie kostet und wer darüber entscheidet',
     text: 'A plan for the board of the transport authority, with the costs of each line',

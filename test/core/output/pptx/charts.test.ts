@@ -60,7 +60,7 @@ function workbookOf(pptx: OpenedPptx): string {
 }
 
 describe('a native chart', () => {
-  it.each(CHART_TYPES)('a native chart of type %s uses its own plot element', async (type) => {
+  it.each(CHART_TYPES)('of type %s uses its own plot element', async (type) => {
     const pptx = await chartOf(type);
     const area = pptx.all(CHART, 'c:plotArea')[0] ?? expect.fail();
     expect(area.children.map(({ tag }) => tag).filter((tag) => tag.endsWith('Chart'))).toEqual(GROUP[type]);
@@ -86,7 +86,7 @@ describe('a native chart', () => {
     expect(sheet).toContain('Plan &lt;A&gt;');
   });
 
-  it('a native chart of scatter type has x and y of every series in separate columns', async () => {
+  it('of scatter type has x and y of every series in separate columns', async () => {
     const pptx = await chartOf('scatter');
     expect(pptx.all(CHART, 'c:f').map(({ text }) => text)).toEqual([
       'Sheet1!$B$1',
@@ -134,7 +134,7 @@ describe('a native chart', () => {
     }
   });
 
-  it('a native chart of radar type runs clockwise in a right-to-left deck too, like the preview', async () => {
+  it('of radar type runs clockwise in a right-to-left deck too, like the preview', async () => {
     const slides = [
       scene('chart', [
         title('A'),

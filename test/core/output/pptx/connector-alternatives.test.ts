@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 
 describe('connectors that LibreOffice routes differently', () => {
-  it('a line from a box to itself is a connector in PowerPoint and the same path in other programs', async () => {
+  it('from a box to itself are connectors in PowerPoint and the same path in other programs', async () => {
     const { xml, lines, pptx } = await drawn(SELF_LINE);
     const [own, ...others] = alternatives(xml);
     const line = lines.find(({ route }) => route !== undefined);
@@ -84,7 +84,7 @@ describe('connectors that LibreOffice routes differently', () => {
     expect(checkPackage(pptx)).toEqual([]);
   });
 
-  it('a step half-way between two facing sides, which all programs route alike, is only a connector', async () => {
+  it('halfway between two facing sides, which all programs route alike, are only connectors', async () => {
     const { xml, lines } = await drawn({
       kind: 'org_chart',
       nodes: [
@@ -98,7 +98,7 @@ describe('connectors that LibreOffice routes differently', () => {
     expect(xml.match(/<a:stCxn /g)).toHaveLength(2);
   });
 
-  it('lines end at the connection sites on the sides of a hexagon and a cylinder', async () => {
+  it('end at the connection sites on the sides of a hexagon and a cylinder', async () => {
     const { xml } = await drawn({
       kind: 'flow',
       direction: 'right',
@@ -124,7 +124,7 @@ describe('connectors that LibreOffice routes differently', () => {
     ]);
   });
 
-  it('a line above or below a hexagon, which has no site there, is attached only at its other end', async () => {
+  it('above or below a hexagon, which has no site there, are attached only at their other end', async () => {
     const { xml } = await drawn({
       kind: 'flow',
       direction: 'down',
@@ -138,7 +138,7 @@ describe('connectors that LibreOffice routes differently', () => {
     expect(xml.match(/<a:stCxn [^>]*idx="2"/g)).toHaveLength(1);
   });
 
-  it('connectors are read back as such, and moving one leaves no path behind', async () => {
+  it('are read back as connectors, and moving one leaves no path behind', async () => {
     const { pptx } = await drawn(SELF_LINE);
     const job = { fonts: NO_FONTS, file: pptx } as const;
     const id =

@@ -75,7 +75,7 @@ describe('the embedded faces', () => {
     ]);
   });
 
-  it('the embedded faces of words in another script are embedded under the name that the words have', async () => {
+  it('include those of words in another script, embedded under the family that the words name', async () => {
     const deck = createDeck([run('Plain, then 北京, then العربية.')]);
     const pptx = new OpenedPptx(await writePptx(deck));
     const runs = pptx
@@ -105,7 +105,7 @@ describe('the embedded faces', () => {
     ).toBe('-122');
   });
 
-  it('the embedded faces of Latin letters that the theme’s font lacks are named in their runs', async () => {
+  it('include those of Latin letters that the theme’s font lacks, named in their runs', async () => {
     const deck = sampleDeck();
     const theme = {
       ...deck.theme,
@@ -125,7 +125,7 @@ describe('the embedded faces', () => {
   });
 
   it.each(SOME)(
-    'the embedded faces of signs that the theme’s font lacks are named in their runs and embedded: $id',
+    'include those of signs that the theme’s font lacks, named in their runs: $id',
     async (template) => {
       const theme = resolveTheme(template);
       const signs = '✓✔✗✘×●○◐◔◕→↗⇒▲▼■□◆★☆☐☑☒⚠✉➜⚡🚀';
@@ -170,7 +170,7 @@ describe('the embedded faces', () => {
     },
   );
 
-  it('the embedded faces of a bullet that the text’s font lacks are named for the bullet', async () => {
+  it('include that of a bullet that the text’s font lacks, named for the bullet', async () => {
     const sample = sampleDeck();
     const theme = {
       ...sample.theme,
@@ -206,7 +206,7 @@ describe('the embedded faces', () => {
     ).toEqual([['regular', true, false]]);
   });
 
-  it('the embedded faces of mathematics come with Office', async () => {
+  it('exclude those of mathematics, which Office has', async () => {
     const deck = await composedDeck('ledger', [
       { layout: 'bullets', content: { title: 'A', items: [{ text: 'It is $x^2$.' }, { text: 'No more.' }] } },
     ]);
@@ -263,7 +263,7 @@ describe('the embedded faces of a file', () => {
     ['th', 450_000],
   ];
   it.each(oneIn(8, languages, 2))(
-    'a file in %s with its embedded faces is at most %d bytes, in the template with the most letters',
+    'make a file in %s at most %d bytes in the template with the most letters',
     async (lang, most) => {
       const slides = CONTRACTS.map((contract) => ({
         layout: contract.id,

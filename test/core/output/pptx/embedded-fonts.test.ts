@@ -77,7 +77,7 @@ describe('the list of embedded fonts', () => {
     ]);
   });
 
-  it('is absent where fonts are only named', async () => {
+  it('is absent if fonts are only named', async () => {
     const deck = createDeck([run('words')], { fonts: 'name' });
     const pptx = new OpenedPptx(await writePptx(deck));
     expect(pptx.names.filter((name) => name.startsWith('ppt/fonts/'))).toEqual([]);
@@ -156,7 +156,7 @@ describe('the header of an embedded font', () => {
   ] as const;
 
   it.each(PUBLISHED)(
-    'the header of an embedded font of weight %d, italic %s, has the fields that the published tool writes',
+    'of weight %d, italic %s, has the fields that the published tool writes',
     (weight, italic, fields) => {
       const font = readFileSync(findFontFile({ family: 'IBM Plex Sans', weight, italic }));
       const eot = wrapEot(font);

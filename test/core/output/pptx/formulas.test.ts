@@ -82,14 +82,14 @@ describe('LaTeX converted to editable PowerPoint mathematics', () => {
     ['\\bar{x} = \\frac{1}{n}\\sum_{i=1}^{n} x_i', 'x̄ = 1/n ∑_(i=1)ⁿ x_i'],
     ['\\frac{a+b}{\\sqrt{c}}', '(a + b)/(√c)'],
     ['\\ce{H2O}', 'H₂O'],
-  ])('%s in plain characters', (tex, expected) => expect(toLinearText(mathmlOf(tex))).toBe(expected));
+  ])('%s becomes plain characters', (tex, expected) => expect(toLinearText(mathmlOf(tex))).toBe(expected));
 
   // With two writes per level, 40 levels would make 10^12 parts.
   it.each([
     ['roots', '\\sqrt{', '}', `${'√('.repeat(39)}√x${')'.repeat(39)}`],
     ['brackets that grow', '\\left(', '\\right)', `${'('.repeat(40)}x${')'.repeat(40)}`],
     ['frames', '\\cancel{', '}', 'x'],
-  ])('40 %s inside of one another are written once each', (_, open, close, expected) =>
+  ])('has 40 nested %s written once each', (_, open, close, expected) =>
     expect(toLinearText(mathmlOf(`${open.repeat(40)}x${close.repeat(40)}`))).toBe(expected),
   );
 });
@@ -157,7 +157,7 @@ describe('a deck with formulas', () => {
     );
   });
 
-  it('reports the fault and the place of a broken formula', () => {
+  it('reports the error and the path of a broken formula', () => {
     const [scene] = deck.slides;
     const found =
       scene === undefined

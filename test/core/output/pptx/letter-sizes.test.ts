@@ -5,7 +5,7 @@ import { paragraph, run, sampleDeck, scene, textElement, title } from '../../../
 
 const PLACE = { x: 64, y: 184, width: 560, height: 440 };
 
-it('letters of any size are written in a size that files allow', async () => {
+it('text of any size is written in a size that files allow', async () => {
   const words = [0.4, 1, 24, 9000].map((sizePx) => paragraph([run(`Letters of ${sizePx} px`, { sizePx })]));
   const deck = {
     ...sampleDeck(),

@@ -82,7 +82,7 @@ beforeAll(async () => {
 });
 
 describe('notes pages', () => {
-  it('notes pages of a deck in a standard template belong to a listed master with a theme of its own', async () =>
+  it('of a deck in a standard template belong to a listed master with a theme of its own', async () =>
     expectWholeNotes(await ownDeck(), 2));
 
   it('have their text in the body placeholder with index 1', async () => {
@@ -93,7 +93,7 @@ describe('notes pages', () => {
     expect(body?.attributes.get('idx')).toBe('1');
   });
 
-  it('notes pages of a deck in a Smart Design have such a master, even where its file has no notes', async () => {
+  it('of a deck in a Smart Design have such a master, even if its file has no notes', async () => {
     const file = readFileSync('test/fixtures/designs/median-theme.pptx');
     const deck = await composedDeck('ledger', SLIDES);
     const made = applyDesign(file, compileDesign(file), {
@@ -106,14 +106,14 @@ describe('notes pages', () => {
   it('added to an opened deck have such a master', async () =>
     expectWholeNotes(withNotes(await ownDeck(), 'And this.'), 3));
 
-  it('notes pages of an opened deck with an unlisted master, as written by python-pptx, are repaired when notes are set', async () => {
+  it('of an opened deck with an unlisted master, as written by python-pptx, are repaired when notes are set', async () => {
     const unlisted = alterPptx(await ownDeck(), {
       [MAIN]: (xml) => xml.replace(/<p:notesMasterIdLst>.*?<\/p:notesMasterIdLst>/, ''),
     });
     expectWholeNotes(withNotes(unlisted, 'And this.'), 3);
   });
 
-  it('notes pages of an opened deck with a master without a theme are repaired when notes are set', async () => {
+  it('of an opened deck with a master without a theme are repaired when notes are set', async () => {
     const plain = alterPptx(await ownDeck(), {
       'ppt/notesMasters/_rels/notesMaster1.xml.rels': undefined,
       'ppt/theme/theme2.xml': undefined,

@@ -159,7 +159,7 @@ describe.each(
 const DESIGNS = ['designs/financial-template.potx', 'pptx/picture-chart-table.pptx'];
 
 describe.each(oneIn(2, DESIGNS, 1).map((path) => ({ path })))(
-  'each run of a deck in a design made of $path',
+  'each run of a deck in a design compiled from $path',
   ({ path }) => {
     it('is drawn bold and italic as in the file, in the substitute for its family', async () => {
       const { deck } = await designDeck(readFileSync(new URL(`../../../fixtures/${path}`, import.meta.url)));

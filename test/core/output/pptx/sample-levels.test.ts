@@ -25,18 +25,18 @@ describe('list levels in a text of a sample', () => {
     ]);
   });
 
-  it('are those of the sample where it has them', () => {
+  it('are those of the sample if it has them', () => {
     expect(
       filledLevels(['<a:pPr marL="100000" indent="0"/>', '<a:pPr lvl="1" marL="700000" indent="-200000"/>']),
     ).toEqual(['- 100000', '1 700000', '2 928600']);
   });
 
-  it('are those of the list style where the sample declares no margin', () => {
+  it('are those of the list style if the sample declares no margin', () => {
     expect(filledLevels(['<a:pPr algn="l"/>'])).toEqual(['- -', '1 -', '2 -']);
   });
 });
 
-it('a heading above points has no bullet where the layout gives one to all paragraphs', () => {
+it('a heading above points has no bullet if the layout gives one to all paragraphs', () => {
   const body =
     '<p:txBody xmlns:p="p" xmlns:a="a"><a:bodyPr/><a:p><a:r><a:rPr lang="en"/><a:t>Old</a:t></a:r></a:p></p:txBody>';
   const edited = new XmlEditor(body);

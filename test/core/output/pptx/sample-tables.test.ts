@@ -148,12 +148,12 @@ describe('the header of a sample table with other content', () => {
       ).matchAll(/<a:tr\b.*?<\/a:tr>/g),
     ].map(([row]) => row.includes(' b="1"'));
 
-  it('is bold where nothing else distinguishes the first row of the sample', () => {
+  it('is bold if nothing else distinguishes the first row of the sample', () => {
     const plain = tableXml(CELLS).replace(' firstRow="1"', '');
     expect(bold(plain)).toEqual([true, false, false]);
   });
 
-  it('looks as the table style says where the sample has a header', () => {
+  it('follows the table style if the sample has a header', () => {
     expect(bold(tableXml(CELLS))).toEqual([false, false, false]);
   });
 });

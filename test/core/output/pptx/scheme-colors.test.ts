@@ -92,7 +92,7 @@ describe('a paint', () => {
     expect(shown(parseXml(colors.color({ token })))).toBe(`a:schemeClr ${slot}`);
   });
 
-  it('a paint with a token that has the hex value of a slot refers to that slot', () => {
+  it('with a token that has the hex value of a slot refers to that slot', () => {
     expect(shown(parseXml(colors.color({ token: 'on_primary' })))).toBe('a:schemeClr bg1');
     expect(shown(parseXml(colors.color({ token: 'graph_1' })))).toBe('a:schemeClr accent4');
   });
@@ -103,24 +103,24 @@ describe('a paint', () => {
     );
   });
 
-  it('a paint that is a lighter or darker slot refers to the slot', () => {
+  it('that is a lighter or darker slot refers to the slot', () => {
     expect(
       shown(parseXml(withColors({ text: '#000000', stroke: '#D9D9D9' }).color({ token: 'stroke' }))),
     ).toMatch(/^a:schemeClr (bg1|tx1), a:lumMod/);
   });
 
-  it('a paint of a stroke may be translucent text colour', () => {
+  it('of a stroke may be translucent text colour', () => {
     const stroke = withColors({ text: '#14213D', muted: '#7A5656', stroke: '#D2D5DA' });
     expect(shown(parseXml(stroke.color({ token: 'stroke' })))).toMatch(/^a:schemeClr tx1, a:alpha 19000/);
   });
 
-  it('a paint with a hue of its own is a slot with a rotated hue', () => {
+  it('with a hue of its own is a slot with a rotated hue', () => {
     expect(shown(parseXml(colors.color({ token: 'graph_8' })))).toMatch(
       /^a:schemeClr accent\d, a:hueOff -?\d+, a:satMod \d+/,
     );
   });
 
-  it('a paint without a token is written as a hex value', () => {
+  it('without a token is written as a hex value', () => {
     expect(shown(parseXml(colors.color({ hex: '#9C6B6B' })))).toBe('a:srgbClr 9C6B6B');
   });
 
@@ -135,7 +135,7 @@ describe('a paint', () => {
     }
   });
 
-  it('a paint on a dark backdrop keeps background and text distinct', () => {
+  it('on a dark backdrop keeps background and text distinct', () => {
     const dark = withColors({ background: '#0D1117', text: '#FFFFFF' });
     expect([dark.isDark, dark.slots.bg1, dark.slots.tx1]).toEqual([true, '#0D1117', '#FFFFFF']);
   });

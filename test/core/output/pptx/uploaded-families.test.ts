@@ -94,7 +94,7 @@ describe('an uploaded family', () => {
     ]);
   });
 
-  it('an uploaded family with a single other weight is a family of its own in theme, runs and list', async () => {
+  it('with a single other weight is a family of its own in theme, runs and list', async () => {
     const deck = inFonts(
       { j6: { bytes: jost('600SemiBold'), weight: 600 } },
       'Jost',
@@ -128,7 +128,7 @@ describe('an uploaded family', () => {
     ['forbidden', 0x0002],
     ['forbidden', 0x0100],
   ] as const)(
-    'an uploaded family whose licence says %s (fsType %d) stays out, and that is said',
+    'whose licence says %s (fsType %d) is not embedded, and a warning says so',
     async (reason, bits) => {
       const deck = inFonts(
         { [`p${bits}`]: { bytes: withLicenceBits(jost('400Regular'), bits), weight: 400 } },
@@ -141,7 +141,7 @@ describe('an uploaded family', () => {
     },
   );
 
-  it('an uploaded family that may be embedded for editing is embedded', async () => {
+  it('that may be embedded for editing is embedded', async () => {
     const deck = inFonts(
       { p8: { bytes: withLicenceBits(jost('400Regular'), 0x0008), weight: 400 } },
       'Jost Own',
@@ -149,7 +149,7 @@ describe('an uploaded family', () => {
     expect(embeddedIn(await writePptx(deck)).faces.map(({ header }) => header.fsType)).toEqual([8]);
   });
 
-  it('an uploaded family with PostScript outlines is not embedded, since Office loads none', async () => {
+  it('with PostScript outlines is not embedded, since Office loads none', async () => {
     const deck = inFonts({ cff: { bytes: postScriptFont(), weight: 400 } }, 'MathJax_Main');
     expect(
       embeddedIn(await writePptx(deck)).families.map(({ attributes }) => attributes['typeface']),
@@ -157,7 +157,7 @@ describe('an uploaded family', () => {
     expect(facesIn(deck)).toContain('MathJax_Main: outlines');
   });
 
-  it('an uploaded family that is no longer available is named and reported', async () => {
+  it('that is no longer available is named and reported', async () => {
     const deck = sampleDeck();
     const gone: FontChoice = {
       family: 'House Sans',
@@ -171,7 +171,7 @@ describe('an uploaded family', () => {
     expect(facesIn(named)).toEqual(['House Sans: unknown']);
   });
 
-  it('an uploaded family of Office is not embedded', async () => {
+  it('of Office is not embedded', async () => {
     expect(facesIn(inFonts({ cal: { bytes: jost('400Regular'), weight: 400 } }, 'Calibri'))).toEqual([
       'Calibri: office',
     ]);

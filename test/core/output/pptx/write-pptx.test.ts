@@ -75,7 +75,7 @@ describe('a written deck', () => {
 });
 
 describe('placeholders', () => {
-  it('placeholders of a slide refer to those of its layout by type and index', async () => {
+  it('of a slide refer to those of its layout by type and index', async () => {
     const pptx = new OpenedPptx(await writePptx(sampleDeck()));
     const keys = (name: string) =>
       pptx.all(name, 'p:ph').map(({ attributes }) => `${attributes.get('type')} ${attributes.get('idx')}`);
@@ -84,7 +84,7 @@ describe('placeholders', () => {
     expect(keys(SLIDE)).toEqual(layout);
   });
 
-  it('become plain text boxes where the layout has none of that type', async () => {
+  it('become plain text boxes if the layout has none of that type', async () => {
     const stray = textElement('stray', { x: 0, y: 0, width: 100, height: 40 }, [paragraph('stray')], {
       placeholder: 'body',
       placeholderIndex: 99,
@@ -104,7 +104,7 @@ describe('placeholders', () => {
     expect(pptx.all(SLIDE, 'p:ph').length).toBe(1);
   });
 
-  it('placeholders of the layout have its prompts, and slides do not repeat its decoration', async () => {
+  it('of the layout have its prompts, and slides do not repeat its decoration', async () => {
     const pptx = new OpenedPptx(await writePptx(sampleDeck()));
     expect(textOf(pptx.shape('ppt/slideLayouts/slideLayout1.xml', 'Items'))).toContain(
       'Say one thing in each line',
@@ -118,7 +118,7 @@ describe('placeholders', () => {
     expect(pptx.xml(SLIDE)).not.toContain('Hairline');
   });
 
-  it('have no fill in the layouts of any template, which would show behind a transparent picture, and in other programs on slides without the placeholder', async () => {
+  it('have no fill in any layout, since other programs would draw it on slides without the placeholder', async () => {
     for (const { id } of oneIn(9, createTemplateService().list())) {
       const pptx = new OpenedPptx(
         await writePptx(await composedDeck(id, [{ layout: 'closing', content: { title: 'Thank you' } }])),
@@ -136,7 +136,7 @@ describe('placeholders', () => {
     }
   });
 
-  it('placeholders for pictures lie on a tile of their own, which other programs draw, and have no fill', async () => {
+  it('for pictures are on a separate tile, which other programs draw, and have no fill', async () => {
     const image = {
       ...base(
         'image',
@@ -174,7 +174,7 @@ describe('placeholders', () => {
     );
   });
 
-  it('placeholders for the slide number have a field with the surrounding text', async () => {
+  it('for the slide number have a field with the surrounding text', async () => {
     const pptx = new OpenedPptx(await writePptx(sampleDeck()));
     const shape = pptx.shape('ppt/slides/slide2.xml', 'Slide number');
     expect(textOf(find(shape, 'a:fld'))).toBe('2');

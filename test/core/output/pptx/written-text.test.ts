@@ -99,7 +99,7 @@ describe('text', () => {
     ]).toEqual(['+mn-lt', 'Noto Sans JP', '+mn-cs']);
   });
 
-  it('text of a Japanese deck has its fonts from the theme', async () => {
+  it('of a Japanese deck has its fonts from the theme', async () => {
     const pptx = new OpenedPptx(await writePptx(sampleDeck({ lang: 'ja-JP', rtl: false })));
     expect(find(pptx.shape(SLIDE, 'Title'), 'a:ea').attributes.get('typeface')).toBe('+mj-ea');
     expect(
@@ -109,7 +109,7 @@ describe('text', () => {
     ).toBe('Noto Sans JP');
   });
 
-  it('text of several lines is as high as programs set it that use the height of its face, growing away from its anchor', async () => {
+  it("of several lines has the height of programs that use its face's height, growing away from its anchor", async () => {
     // IBM Plex Sans needs 1.3 em where a line has 1.2.
     const set = (anchor: 'top' | 'middle' | 'bottom', x: number) => {
       const lines = [0, 1].map((index) => ({
@@ -147,7 +147,7 @@ describe('text', () => {
     expect(lowFoot - top).toBeCloseTo(48, 1);
   });
 
-  it('text on one line has space for a heavier font on the side opposite its alignment, up to the margin', async () => {
+  it('on one line has space for a heavier font on the side opposite its alignment, up to the margin', async () => {
     const line = { top: 0, baseline: 24, height: 34, width: 400, spans: [] };
     const inside = { ...box, x: 200 };
     const texts = (['start', 'center', 'end'] as const).map((align) =>
@@ -182,7 +182,7 @@ describe('text', () => {
     ]);
   });
 
-  it('text on one line has space for the gap that other programs insert between scripts', async () => {
+  it('on one line has space for the gap that other programs insert between scripts', async () => {
     const widths = async (words: string) => {
       const line = { top: 0, baseline: 24, height: 34, width: 400, spans: [] };
       const pptx = await opened([
@@ -216,7 +216,7 @@ describe('text', () => {
     expect((await lines('IBM Plex Mono', 'mono')).map(([tag]) => tag)).toEqual(['a:spcPts']);
   });
 
-  it('has links where the run has them', async () => {
+  it('has links if the run has them', async () => {
     const pptx = await opened([
       scene('bullets', [
         title('A'),

@@ -50,7 +50,7 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe.skipIf(!hasLibreOffice)('preset shapes beside those of LibreOffice', () => {
-  it('preset shapes are alike with the adjust values of the standard', async () => {
+  it('are alike with the adjust values of the standard', async () => {
     const presets = oneIn(9, listPresets());
     const likeness = await compareShapes(presets.map((preset) => ({ preset })));
     const worst = presets
@@ -60,7 +60,7 @@ describe.skipIf(!hasLibreOffice)('preset shapes beside those of LibreOffice', ()
     expect(Math.min(...likeness), worst.join(', ')).toBeGreaterThan(0.8);
   });
 
-  it.runIf(DEEP)('preset shapes are alike with other adjust values, mirrored and turned', async () => {
+  it.runIf(DEEP)('are alike with other adjust values, mirrored and rotated', async () => {
     const turns = [' flipH="1"', ' flipV="1"', ' rot="2700000"', ' flipH="1" rot="5400000"'];
     const samples = oneIn(9, listPresets(), 4).map((preset, index): PresetSample => {
       const adjust = (findPreset(preset)?.adjust ?? []).map(({ name, terms }): [string, number] => [

@@ -40,7 +40,7 @@ describe('writeSvg', () => {
     },
   );
 
-  it('stays well-formed with any words', () => {
+  it('stays well-formed with any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 40 }),
@@ -64,7 +64,7 @@ describe('writeSvg', () => {
     );
   });
 
-  it('drops what XML forbids and keeps everything else', () => {
+  it('drops characters that XML forbids and keeps all others', () => {
     expect(escapeXml('a\u0000b\ud800c\ufffed\te\u{1F600}')).toBe('ab\ufffdcd\te\u{1F600}');
   });
 
@@ -134,7 +134,7 @@ describe('writeSvg', () => {
     );
   });
 
-  it('ends a line in an arrowhead at its very end', () => {
+  it('ends the arrowhead at the very end of a line', () => {
     const line: LineElement = {
       type: 'line',
       id: 'l',
