@@ -299,8 +299,11 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
       ['test/faults/hostile-pictures.test.ts', 'malicious pictures'],
       ['test/core/pictures/svg-bounds.test.ts', 'has simple selectors only'],
       ['test/core/pictures/decoded-size.test.ts', 'counts bytes, not pixels'],
-      ['test/core/pictures/decode-picture.test.ts', 'end when they take too long'],
-      ['test/core/pictures/picture-format.test.ts', 'SVG is told by its root element'],
+      [
+        'test/core/pictures/decode-picture.test.ts',
+        'end after the time limit, and delay neither small pictures nor photographs',
+      ],
+      ['test/core/pictures/picture-format.test.ts', 'SVG is recognized by its root element: %s'],
     ],
   },
   {

@@ -20,7 +20,7 @@ const photograph = (width: number, height: number) =>
 describe('pictures decoded in a process', () => {
   // In npm test the server is asked for such a picture: test/faults/hostile-pictures.test.ts.
   it.runIf(DEEP)(
-    'end when they take too long, and hold up neither small pictures nor photographs meanwhile',
+    'end after the time limit, and delay neither small pictures nor photographs',
     {
       timeout: 60_000,
     },

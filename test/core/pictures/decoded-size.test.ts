@@ -105,7 +105,7 @@ describe('the size of a picture', () => {
     expect(MAX_DECODED_BYTES).toBeLessThanOrEqual(SHARED_MB.pixels * 1_000_000);
   });
 
-  it('the size of a picture with 16 bits per channel is refused where 8 bits are accepted, with its memory and a remedy', async () => {
+  it('with 16 bits per channel is refused where 8 bits are accepted, with its memory and a remedy', async () => {
     const refused = look(png(7_071, 7_071, 16, RGBA));
     await expect(refused).rejects.toBeInstanceOf(PictureProblem);
     await expect(refused).rejects.toThrow(
@@ -114,14 +114,14 @@ describe('the size of a picture', () => {
     expect(findSizeProblem({ width: 7_071, height: 7_071, channels: 4, depth: 1 })).toBeUndefined();
   });
 
-  it('the size of a picture with floating point channels is computed from the head that the decoder reads', async () => {
+  it('with floating point channels is computed from the header that the decoder reads', async () => {
     await expect(look(floatTiff(4_000, 4_200))).rejects.toThrow(
       'its 4000 × 4200 pixels of 3 channels with 32 bits take 202 MB',
     );
     expect(await look(floatTiff(4_000, 4_000))).toMatchObject({ format: 'tiff', widthPx: 4_000 });
   });
 
-  it('the size of a picture of an animation is the size of its first frame, which alone is decoded', async () => {
+  it('of an animation is the size of its first frame, which alone is decoded', async () => {
     const animated = repeatedFrame(
       await plainSharp({ create: { width: 1_000, height: 1_000, channels: 3, background: '#0f7b7b' } })
         .gif()
@@ -136,7 +136,7 @@ describe('the size of a picture', () => {
     });
   });
 
-  it('is refused if the decoder finds another size than the head states', async () => {
+  it('is refused if the decoder finds another size than the header states', async () => {
     const frame = Buffer.from('2c00000000d007d0070000', 'hex').subarray(0, 10);
     const liar = Buffer.concat([
       Buffer.from('GIF89a', 'latin1'),

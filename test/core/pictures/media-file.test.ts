@@ -6,21 +6,21 @@ import { writeMovie, writeWave } from '../../support/media-files.ts';
 /** A frame of MPEG 1 layer 3 with 128 kbit/s and 44,100 Hz. */
 const FRAME = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)]);
 
-describe('facts about videos and sounds', () => {
-  it('readMediaFacts reads kind, length and size of a movie', () => {
+describe('readMediaFacts', () => {
+  it('reads kind, length and size of a movie', () => {
     expect(readMediaFacts(writeMovie({ seconds: 7, width: 1280, height: 544 }))).toEqual({
       ...{ kind: 'video', extension: 'mp4', mimeType: 'video/mp4' },
       ...{ seconds: 7, widthPx: 1280, heightPx: 544 },
     });
   });
 
-  it('readMediaFacts takes a movie without pictures for a sound', () => {
+  it('treats a movie without pictures as a sound', () => {
     expect(readMediaFacts(writeMovie({ width: 0, height: 0 }))).toEqual({
       ...{ kind: 'audio', extension: 'm4a', mimeType: 'audio/mp4', seconds: 12 },
     });
   });
 
-  it('readMediaFacts reads the length of WAV and MP3 files', () => {
+  it('reads the length of WAV and MP3 files', () => {
     expect(readMediaFacts(writeWave(3))).toEqual({
       ...{ kind: 'audio', extension: 'wav', mimeType: 'audio/wav', seconds: 3 },
     });
@@ -30,12 +30,12 @@ describe('facts about videos and sounds', () => {
     expect(sound?.seconds).toBeCloseTo((3 * 417 * 8) / 128_000, 3);
   });
 
-  it('readMediaFacts knows no other files', () => {
+  it('recognizes no other files', () => {
     for (const text of ['', 'GIF89a and more bytes', '%PDF-1.7 and more bytes', 'PK\x03\x04 and more bytes'])
       expect(readMediaFacts(Buffer.from(text))).toBeUndefined();
   });
 
-  it('readMediaFacts reads damaged files without an error', () => {
+  it('reads damaged files without an error', () => {
     const whole = [Buffer.from(writeMovie()), Buffer.from(writeWave()), Buffer.concat([FRAME, FRAME])];
     fc.assert(
       fc.property(

@@ -32,7 +32,7 @@ describe('the format of a picture', () => {
     ],
     ['with a prefix', '<s:svg xmlns:s="http://www.w3.org/2000/svg"/>'],
     ['cut off in the middle of its root', '<svg width="9'],
-  ])('SVG is told by its root element: %s', (_, text) => {
+  ])('SVG is recognized by its root element: %s', (_, text) => {
     expect(pictureFormat(Buffer.from(text))).toBe('svg');
     expect(pictureFormat(utf16(text))).toBe('svg');
     expect(pictureFormat(swapped(text))).toBe('svg');

@@ -35,7 +35,7 @@ describe('a style sheet of an SVG', () => {
     ['what has something', ':has(*) *{}'],
     ['counted children', ':nth-last-child(3n+1 of g ~ *){}'],
     ['attributes', '[d]{fill:red}'],
-  ])('has simple selectors only, and the error says which is none: %s', (_, css) => {
+  ])('has simple selectors only, and the error names another one: %s', (_, css) => {
     expect(() => clean(styled(css, '<g/>'))).toThrow(
       /has the selector ".+"; those of an SVG are element names, classes and ids/,
     );
