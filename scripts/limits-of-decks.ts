@@ -45,31 +45,31 @@ export const DECK_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/scene/slide-show.ts', name: 'MAX_CLIPS' },
     unit: 'count',
     status: '422',
-    test: ['test/core/presentations/deck-clips.test.ts', 'more than a slide may have'],
+    test: [
+      'test/core/presentations/deck-clips.test.ts',
+      'are refused with the field for another kind of file and beyond the limit of a slide',
+    ],
   },
   {
     of: 'Videos and sounds of one call together',
     value: { file: 'src/core/presentations/load-clips.ts', name: 'MAX_CLIPS_BYTES' },
     unit: 'bytes',
     status: '422',
-    test: ['test/core/presentations/slide-clips.test.ts', 'more than a call may have'],
+    test: ['test/core/presentations/slide-clips.test.ts', 'files over the limit of a call are refused'],
   },
   {
     of: 'Video or sound inside of slide markup, as text',
     value: { file: 'src/core/composition/compile/clip-node.ts', name: 'MAX_INLINE_CHARACTERS' },
     unit: 'count',
     status: '422',
-    test: ['test/core/presentations/slide-clips.test.ts', 'too large to stand in markup'],
+    test: ['test/core/presentations/slide-clips.test.ts', 'a file that is too large for markup is refused'],
   },
   {
     of: 'Review comments on a slide of a deck that is made here, replies included',
     value: { file: 'src/core/presentations/edits/edit-comments.ts', name: 'MAX_COMMENTS' },
     unit: 'count',
     status: '422',
-    test: [
-      'test/core/presentations/deck-comments.test.ts',
-      'comments beyond what a slide may have are refused',
-    ],
+    test: ['test/core/presentations/deck-comments.test.ts', 'beyond the limit of a slide are refused'],
   },
   {
     of: 'Effects that builds make on one slide',
@@ -190,6 +190,9 @@ export const DECK_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/presentations/deck-turns.ts', name: 'MAX_WAITING' },
     unit: 'count',
     status: '429 with Retry-After',
-    test: ['test/core/presentations/deck-turns.test.ts', 'beyond a hundred that wait'],
+    test: [
+      'test/core/presentations/deck-turns.test.ts',
+      'over a hundred in the queue are refused with a time after which to try again',
+    ],
   },
 ];

@@ -24,7 +24,10 @@ export const SHARE_LIMITS: readonly LimitRow[] = [
     value: { file: VISITS, name: 'LINK_PASSWORDS' },
     unit: 'count',
     status: '429 with Retry-After',
-    test: ['test/core/presentations/recent-uses.test.ts', 'are limited for a client and for all together'],
+    test: [
+      'test/core/presentations/recent-uses.test.ts',
+      'uses are limited per client and in total, and are free again after the time',
+    ],
   },
   {
     of: 'Comments through a share link in ten minutes',

@@ -24,7 +24,7 @@ export const LIBRARY_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/operations/presentations/tag-presentations.ts', name: 'MAX_AT_ONCE' },
     unit: 'count',
     status: '422',
-    test: [TAGS, 'fifty presentations are tagged at once at most'],
+    test: [TAGS, 'at most fifty presentations are tagged at once'],
   },
   {
     of: 'Named revisions of a presentation',

@@ -82,7 +82,7 @@ const colorsOf = (pptx: OpenedPptx): readonly (readonly string[])[] => {
 };
 
 describe('color_roles', () => {
-  it('color_roles gives a name its colour in bars, lines, diagrams and maps of all slides', async () => {
+  it('gives a name its colour in bars, lines, diagrams and maps of all slides', async () => {
     expect(colorsOf(await open(await create({ color_roles: ROLES })))).toEqual([
       [DANGER],
       [DANGER, SUCCESS],
@@ -92,7 +92,7 @@ describe('color_roles', () => {
     expect(colorsOf(await open(await create({})))).toEqual([[], [], [], []]);
   });
 
-  it('color_roles colours tiles of pictograms, parts of marimekkos and names in heat maps', async () => {
+  it('colours tiles of pictograms, parts of marimekkos and names in heat maps', async () => {
     const categories = ['Care homes', 'Home care', 'Drugs'];
     const charts = [
       { type: 'pictogram', categories, series: [{ name: 'Beds', values: [8, 3, 5] }] },
@@ -120,7 +120,7 @@ describe('color_roles', () => {
     expect(await colors({})).toEqual([[], [], []]);
   });
 
-  it('color_roles is a setting that an edit changes and removes', async () => {
+  it('is a setting that an edit changes and removes', async () => {
     const made = await create({});
     const id = String(made['presentation_id']);
     const edit = (color_roles: object): Promise<Fields> =>
@@ -134,7 +134,7 @@ describe('color_roles', () => {
     expect(colorsOf(await exported())[1]).toEqual([]);
   });
 
-  it('color_roles leaves a role that a node has itself', async () => {
+  it('leaves a role that a node has itself', async () => {
     const [slide] = SLIDES.slice(2, 3);
     const diagram = { kind: 'flow', nodes: [{ label: 'Care homes', role: 'success' }, 'Ward'] };
     const slides = [{ ...slide, content: { ...slide?.content, diagram } }];
@@ -143,7 +143,7 @@ describe('color_roles', () => {
     expect([xml.includes(SUCCESS), xml.includes(DANGER)]).toEqual([true, false]);
   });
 
-  it('color_roles is reported where a slide contradicts it, and for names on no slide', async () => {
+  it('is reported where a slide contradicts it, and for names on no slide', async () => {
     const diagram = { kind: 'flow', nodes: [{ label: 'Care homes', role: 'success' }, 'Ward'] };
     const slides = [...SLIDES, { layout: 'diagram', content: { title: 'Another colour', diagram } }];
     const findingsOf = async (color_roles: object): Promise<readonly string[]> => {
@@ -161,7 +161,7 @@ describe('color_roles', () => {
     ]);
   });
 
-  it('color_reused is reported where danger stands for two things in the legends of two maps', async () => {
+  it('is reported as color_reused if danger means two things in the legends of two maps', async () => {
     const map = (title: string, roles: object) => ({
       layout: 'map',
       content: {
@@ -193,7 +193,7 @@ describe('color_roles', () => {
   });
 
   it.each(oneIn(2, ['designs/median-theme.pptx', 'pptx/picture-chart-table.pptx']))(
-    'color_roles gives a name its colour in a design of %s',
+    'gives a name its colour in a design of %s',
     async (name) => {
       const file = readFileSync(`test/fixtures/${name}`);
       const design = await bench.services.designs?.create({ file }, bench.context());
@@ -212,7 +212,7 @@ describe('color_roles', () => {
     },
   );
 
-  it('generate_presentation takes color_roles for the charts that it makes', async () => {
+  it('is accepted by generate_presentation for the charts that it creates', async () => {
     const content =
       '# Beds\n\n## What patients wait for\n\n| Cause | Beds |\n|---|---|\n| Transport | 4 |\n| Care homes | 38 |\n| Drugs | 6 |\n| Home care | 12 |\n\nCare homes hold most of the beds that are blocked in our hospital.\n';
     const made = await bench.run('generate_presentation', {
@@ -228,7 +228,7 @@ describe('color_roles', () => {
   it.each([
     [{ 'Care homes': 'red' }, 'color_roles'],
     [Object.fromEntries(Array.from({ length: 41 }, (_, at) => [`n${at}`, 'danger'])), 'at most 40 names'],
-  ])('color_roles is refused with what is allowed', async (color_roles, message) => {
+  ])('is refused with what is allowed', async (color_roles, message) => {
     const failure = await create({ color_roles }).then(
       () => undefined,
       (error: unknown) => error,

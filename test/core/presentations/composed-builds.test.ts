@@ -29,7 +29,7 @@ async function make(markup: string): Promise<Uint8Array> {
 }
 
 describe('builds in markup', () => {
-  it('build writes the steps of elements, paragraphs and series', async () => {
+  it('write the steps of elements, paragraphs and series', async () => {
     const file = await make(MARKUP);
     await expectValidPptx(file);
     const [slide] = slideTrees(file, [1]) as readonly OpenedSlideTree[];
@@ -48,13 +48,13 @@ describe('builds in markup', () => {
     expect(steps[3]?.effects[0]).toMatchObject({ series: 2 });
   });
 
-  it('build refuses words that it does not know', async () => {
+  it('are refused with unknown words', async () => {
     await expect(make('<section><h1>One</h1><p build="spin">Two</p></section>')).rejects.toThrow(
       /build does not know "spin"/,
     );
   });
 
-  it('set_builds on a deck of our own names the attribute of markup', async () => {
+  it('are named as the attribute of markup by set_builds on a created deck', async () => {
     const { presentation_id: id } = await bench.run('create_presentation', { slides: [{ markup: MARKUP }] });
     const edits = [{ op: 'set_builds', slide: 1, value: [] }];
     await expect(bench.run('edit_presentation', { id, edits })).rejects.toThrow(/opened from a file/);

@@ -32,8 +32,8 @@ const file = async (id: string, export_as = 'pptx'): Promise<Uint8Array> => {
 const mediaOf = (bytes: Uint8Array, slide = 1) =>
   slideTrees(bytes, [slide])[0]?.elements.filter(({ media }) => media !== undefined) ?? [];
 
-describe('videos and sounds on slides of a deck of our own', () => {
-  it('insert_media plays in the PPTX file and in the HTML page, beside the builds of the slide', async () => {
+describe('videos and sounds on slides of a created deck', () => {
+  it('by insert_media play in the PPTX file and in the HTML page, beside the builds of the slide', async () => {
     const id = await create({ markup: MARKUP }, BULLETS);
     await edit(
       id,
@@ -66,7 +66,7 @@ describe('videos and sounds on slides of a deck of our own', () => {
     expect(shown).toMatchObject({ id: 'clip-1', x: 640, media: { kind: 'video', start: 'auto' } });
   });
 
-  it('set_element changes how and where it plays, remove_element takes it away, and undo brings it back', {
+  it('are changed by set_element, removed by remove_element, and restored by undo', {
     skip: !DEEP,
   }, async () => {
     const id = await create(BULLETS);
@@ -85,7 +85,7 @@ describe('videos and sounds on slides of a deck of our own', () => {
     expect(mediaOf(await file(id))).toHaveLength(1);
   });
 
-  it.runIf(DEEP)('a video over words is found, and the finding says to move the video', async () => {
+  it.runIf(DEEP)('over text are reported, with the advice to move the video', async () => {
     const id = await create(BULLETS);
     const value = { file: FILM, x: 100, y: 100, width: 900 };
     const { findings } = await edit(id, { op: 'insert_media', slide: 1, value });
@@ -94,7 +94,7 @@ describe('videos and sounds on slides of a deck of our own', () => {
     );
   });
 
-  it.runIf(DEEP)('copies of a slide and of the deck play it as well', async () => {
+  it.runIf(DEEP)('play in copies of a slide and of the deck as well', async () => {
     const id = await create(BULLETS);
     await edit(id, { op: 'insert_media', slide: 1, value: { file: FILM } }, { op: 'duplicate', slide: 1 });
     expect(mediaOf(await file(id), 2)).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('videos and sounds on slides of a deck of our own', () => {
     expect(mediaOf(bytes)).toHaveLength(1);
   });
 
-  it('refusals name the field: a file that is none, and more than a slide may have', async () => {
+  it('are refused with the field for another kind of file and beyond the limit of a slide', async () => {
     const id = await create(BULLETS);
     const wrong = edit(id, { op: 'insert_media', slide: 1, value: { file: 'data:video/mp4;base64,AAAA' } });
     const error = await wrong.catch((thrown: unknown) => thrown);

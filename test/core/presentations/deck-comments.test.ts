@@ -39,8 +39,8 @@ const summary = ({ text, author, resolved, words, replies = [] }: ReviewComment)
   replies: replies.map((reply) => `${reply.author}: ${reply.text}`),
 });
 
-describe('review comments on slides of a deck of our own', () => {
-  it('add_comment, reply_comment and set_comment reach the PPTX file with their subject', async () => {
+describe('review comments on slides of a created deck', () => {
+  it('reach the PPTX file with their subject by add_comment, reply_comment and set_comment', async () => {
     const id = await create([{ markup: MARKUP }, BULLETS]);
     await edit(
       id,
@@ -89,7 +89,7 @@ describe('review comments on slides of a deck of our own', () => {
     expect(second?.comments?.[1]?.element).toBeUndefined();
   });
 
-  it('duplicate copies comments with ids of their own', async () => {
+  it('have ids of their own in a duplicate', async () => {
     const id = await create([BULLETS]);
     await edit(id, { op: 'add_comment', slide: 1, value: 'Check this' }, { op: 'duplicate', slide: 1 });
     const [first, second] = await read(id);
@@ -98,7 +98,7 @@ describe('review comments on slides of a deck of our own', () => {
     await expectValidPptx(await file(id));
   });
 
-  it('undo takes a comment back, and the file has its bytes again', async () => {
+  it('are removed by undo, and the file has its bytes again', async () => {
     const id = await create([BULLETS, { markup: MARKUP }]);
     const before = await file(id);
     await edit(
@@ -113,7 +113,7 @@ describe('review comments on slides of a deck of our own', () => {
     expect(Buffer.compare(await file(id), before)).toBe(0);
   });
 
-  it('remove_comment removes a reply alone, and a thread with its replies', async () => {
+  it('are removed by remove_comment as a reply alone, and as a thread with its replies', async () => {
     const id = await create([BULLETS]);
     await edit(id, { op: 'add_comment', slide: 1, value: 'One' });
     const [[thread]] = (await read(id)) as [ReviewComment[]];
@@ -125,7 +125,7 @@ describe('review comments on slides of a deck of our own', () => {
     expect((await read(id)).flat()).toEqual([]);
   });
 
-  it('a comment stays where its element is removed and where the layout changes', async () => {
+  it('stay when their element is removed and when the layout changes', async () => {
     const id = await create([{ markup: MARKUP }, BULLETS]);
     await edit(
       id,
@@ -142,7 +142,7 @@ describe('review comments on slides of a deck of our own', () => {
     ]);
   });
 
-  it('refusals name the field and what is possible', async () => {
+  it('are refused with the field and what is possible', async () => {
     const id = await create([BULLETS]);
     const refused = async (...edits: readonly object[]) => {
       const error = await edit(id, ...edits).catch((thrown: unknown) => thrown);
@@ -160,7 +160,7 @@ describe('review comments on slides of a deck of our own', () => {
     );
   });
 
-  it('comments beyond what a slide may have are refused', async () => {
+  it('beyond the limit of a slide are refused', async () => {
     const id = await create([BULLETS]);
     const many = Array.from({ length: 50 }, () => ({ op: 'add_comment', slide: 1, value: 'x' }));
     for (let time = 0; time < 4; time += 1) await edit(id, ...many);

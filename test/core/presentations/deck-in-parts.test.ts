@@ -66,7 +66,7 @@ async function expectSame(plan: DeckPlan, cuts: readonly number[]): Promise<void
   expect(joined.fonts).toEqual(whole.fonts);
 }
 
-describe('a deck that is made in parts has the file, findings and fonts of one that is made at once', () => {
+describe('a deck built in parts has the file, findings and fonts of one that is built at once', () => {
   test.each(oneIn(8, TEMPLATE_IDS, 2))('with an example of every layout in %s', async (template) => {
     const charts = CONTRACTS.flatMap(({ fields }, index) =>
       Object.values(fields).some(({ kind }) => kind === 'chart') ? [index] : [],
@@ -99,7 +99,7 @@ describe('a deck that is made in parts has the file, findings and fonts of one t
     await expectSame(plan, [1, 3]);
   });
 
-  test.runIf(DEEP)('with any slides, cut anywhere', async () => {
+  test.runIf(DEEP)('with any slides, split anywhere', async () => {
     const composed = anyComposition.map((markup) => ({ layout: 'composed', content: { markup } }));
     const slide = fc.oneof(fc.constantFrom(...EXAMPLES), composed);
     await fc.assert(
@@ -118,11 +118,11 @@ describe('a deck that is made in parts has the file, findings and fonts of one t
   });
 });
 
-describe('writing a deck with help', () => {
+describe('writing a deck with a helper', () => {
   const PAGES = EXAMPLES.slice(0, 9);
   const materials = { media: MEDIA, signal };
 
-  test('makes the first half and asks for the second', async () => {
+  test('writes the first half and requests the second', async () => {
     const plan = await planOf(PAGES, 'ledger');
     const asked: SlideRange[] = [];
     const composed: number[] = [];
@@ -149,19 +149,19 @@ describe('writing a deck with help', () => {
   test.each([
     ['is refused', async () => undefined],
     ['fails', () => Promise.reject(new Error('the process has ended'))],
-  ])('makes all of it where help %s', async (_, help) => {
+  ])('writes all of it if the helper %s', async (_, help) => {
     const plan = await planOf(PAGES, 'ledger');
     const written = await writeInParts(plan, materials, help);
     expect(Buffer.from(written.bytes).equals((await inOnePiece(plan)).bytes)).toBe(true);
   });
 
-  test('makes all of it where help does not come in time', async () => {
+  test('writes all of it if the helper is late', async () => {
     const plan = await planOf(PAGES, 'ledger');
     const written = await writeInParts(plan, materials, () => new Promise(() => undefined));
     expect(Buffer.from(written.bytes).equals((await inOnePiece(plan)).bytes)).toBe(true);
   });
 
-  test.runIf(DEEP)('fails as it does without help', async () => {
+  test.runIf(DEEP)('fails as it does without the helper', async () => {
     const plan = await planOf(EXAMPLES, 'ledger');
     const nothing = { ...materials, media: new Map() };
     const failure = expect.objectContaining({

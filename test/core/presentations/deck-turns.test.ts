@@ -49,7 +49,7 @@ const names = (count: number, prefix = '') =>
   Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`);
 
 describe('changes of one deck', () => {
-  it('changes of one deck of one process are made in order of arrival, each once', async () => {
+  it('are made by one process in order of arrival, each once', async () => {
     const { records, change, changes, attempts } = setUp();
     const turns = new DeckTurns(records);
     await Promise.all(names(20).map((name) => turns.run('d', undefined, call, change(name))));
@@ -57,7 +57,7 @@ describe('changes of one deck', () => {
     expect(attempts()).toBe(20);
   });
 
-  it('changes of one deck of several processes are all made, although each reads and writes separately', async () => {
+  it('are all made by several processes, although each reads and writes separately', async () => {
     const { records, change, changes, attempts } = setUp();
     const processes = names(3, 'p').map((name) => ({ name, turns: new DeckTurns(records) }));
     await Promise.all(
@@ -98,7 +98,7 @@ describe('changes of one deck', () => {
     expect(attempts()).toBe(16);
   });
 
-  it('changes of one deck that conflict with another record than the deck are tried once', async () => {
+  it('are tried once if they conflict with another record than the deck', async () => {
     const { records } = setUp();
     let attempts = 0;
     const ended = new Failure('conflict', 'The task has ended.');
@@ -110,7 +110,7 @@ describe('changes of one deck', () => {
     expect(attempts).toBe(1);
   });
 
-  it('changes of one deck that are cancelled leave the queue, and the others continue', async () => {
+  it('leave the queue when they are cancelled, and the others continue', async () => {
     const { records, change, changes } = setUp();
     const turns = new DeckTurns(records);
     const [held, left] = [Promise.withResolvers<void>(), new AbortController()];
@@ -129,7 +129,7 @@ describe('changes of one deck', () => {
     expect(await changes()).toEqual(['first', 'third']);
   });
 
-  it('changes of one deck that fail do not block later ones', async () => {
+  it('do not block later ones when they fail', async () => {
     const { records, change, changes } = setUp();
     const turns = new DeckTurns(records);
     const broken = turns.run('d', undefined, call, () => Promise.reject(new Error('broken')));
@@ -139,7 +139,7 @@ describe('changes of one deck', () => {
     expect(await changes()).toEqual(['next']);
   });
 
-  it('beyond a hundred that wait are refused with a time after which to try again', async () => {
+  it('over a hundred in the queue are refused with a time after which to try again', async () => {
     const { records, change } = setUp();
     const turns = new DeckTurns(records);
     const held = Promise.withResolvers<void>();

@@ -11,7 +11,7 @@ async function planOf(slides: DeckPlan['slides']): Promise<DeckPlan> {
   return { ...(await composedPlan('ledger', [])), slides };
 }
 
-test('a slide knows the section that it stands in, and the first date of the deck', async () => {
+test('slide values include the section of the slide and the first date of the deck', async () => {
   const plan = await planOf([
     slide('bullets', { title: 'Before' }),
     slide('section', { title: 'One' }),
@@ -25,7 +25,7 @@ test('a slide knows the section that it stands in, and the first date of the dec
   expect(values[4]).toEqual({ deck_title: 'Example', total: 5, section: 'Two', date: 'May 2026' });
 });
 
-test('reading the values of all slides takes steps that grow with the number of slides', async () => {
+test('the values of all slides are read in time linear in the number of slides', async () => {
   let reads = 0;
   const counted = (): DeckPlan['slides'][number] =>
     slide(

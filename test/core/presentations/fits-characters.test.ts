@@ -13,8 +13,8 @@ async function listIssues(quote: string) {
     .issues;
 }
 
-describe('how many characters fit', () => {
-  it('is told by the same measure as the capacity in the schema', async () => {
+describe('the number of characters that fit', () => {
+  it('is measured like the capacity in the schema', async () => {
     const capacity = CAPACITIES['ledger']?.['quote']?.['quote']?.['1'] ?? 0;
     const text = 'words of a long quotation '.repeat(40).trim();
     const [issue] = await listIssues(text);
@@ -28,7 +28,7 @@ describe('how many characters fit', () => {
     expect((await listIssues(text.slice(0, capacity))).map(({ type }) => type)).toEqual(['missing']);
   });
 
-  it('is measured on the text itself where capacities say nothing: in other scripts', async () => {
+  it('is measured on the text itself for scripts without a capacity', async () => {
     const [issue] = await listIssues('長い引用文です。'.repeat(60));
     expect(issue?.msg).toMatch(/About \d+ of 480 characters fit/);
   });

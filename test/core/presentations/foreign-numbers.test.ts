@@ -13,8 +13,8 @@ function foreign(source: string, ...texts: readonly string[]): string[] {
   );
 }
 
-describe('numbers that do not stand in the source', () => {
-  test('are found in texts, charts and notes, with the place where they stand', () => {
+describe('numbers that are not in the source', () => {
+  test('are found in texts, charts and notes, with their path', () => {
     const slides: SlideSpec[] = [
       { layout: 'title', content: { title: 'Plan 2031' } },
       {
@@ -37,24 +37,24 @@ describe('numbers that do not stand in the source', () => {
     ]);
   });
 
-  test('the same number written in the way of another country or script is known', () => {
+  test('exclude the same number in the notation of another country or script', () => {
     expect(
       foreign('It cost 1,234.5 dollars and 2 400 kW.', '1.234,5 Dollar', '2.400 kW', '2,400 kW', '٢٤٠٠'),
     ).toEqual([]);
   });
 
-  test('a figure and the same with a word for millions are one number', () => {
+  test('exclude a number written with a word for millions', () => {
     expect(foreign('4,100,000 euros', '4.1 million euros', '4,1 Mio. Euro', '410万')).toEqual([]);
     expect(foreign('4.1 million euros', '4,100,000 euros')).toEqual([]);
     expect(foreign('4,100,000 euros', '4.1 billion euros')).toEqual(['4.1']);
   });
 
-  test('small counts are passed over, unless they are shares or sums of money', () => {
+  test('exclude small counts, unless they are shares or amounts of money', () => {
     expect(foreign('Three steps.', '3 steps')).toEqual([]);
     expect(foreign('Three steps.', '3 % more', '$5 each')).toEqual(['3', '5']);
   });
 
-  test('no number of the source is ever reported, however many stand beside each other', () => {
+  test('never include a number of the source, in any context', () => {
     fc.assert(
       fc.property(
         fc.array(

@@ -77,7 +77,7 @@ describe('handouts', () => {
     [3, 2],
     [6, 1],
     [9, 1],
-  ])('of %i slides a page have %i pages with every slide', async (handout, count) => {
+  ])('with %i slides a page have %i pages with every slide', async (handout, count) => {
     const { name, bytes } = await download({ export_as: 'pdf', handout });
     expect(name).toBe(`Ferries-handout-${handout}.pdf`);
     const pages = await pagesOf(bytes);
@@ -87,7 +87,7 @@ describe('handouts', () => {
     expect(Buffer.from(bytes).toString('latin1')).toContain('/MediaBox [0 0 595.28 841.89]');
   });
 
-  it('of other numbers, and in other formats, are refused by name', async () => {
+  it('are refused for other counts and other formats, by field', async () => {
     for (const input of [
       { export_as: 'pdf', handout: 4 },
       { export_as: 'md', handout: 3 },
@@ -99,8 +99,8 @@ describe('handouts', () => {
   });
 });
 
-describe('the words of a deck', () => {
-  it('Markdown keeps addresses and notes from becoming HTML', async () => {
+describe('the text of a deck', () => {
+  it('in Markdown keeps addresses and notes from becoming HTML', async () => {
     const address = 'https://a.example/b)<img/src=x>';
     const made = await bench.run('create_presentation', {
       title: 'Links',
@@ -116,7 +116,7 @@ describe('the words of a deck', () => {
     expect(text).toContain('\n> \\# b');
   });
 
-  it('are Markdown with a heading for each slide, lists, tables and notes', async () => {
+  it('in Markdown has a heading for each slide, lists, tables and notes', async () => {
     const { name, text } = await download({ export_as: 'md' });
     expect(name).toBe('Ferries.md');
     const { root } = parseSource(text);
@@ -132,7 +132,7 @@ describe('the words of a deck', () => {
     expect(text).toContain('> Both lines are paid.');
   });
 
-  it('are plain text without marks', async () => {
+  it('in plain text has no markup', async () => {
     const { name, text } = await download({ export_as: 'txt' });
     expect(name).toBe('Ferries.txt');
     expect(text).toContain('2. What changes\nElectric boats');
@@ -140,7 +140,7 @@ describe('the words of a deck', () => {
     expect(text).not.toMatch(/\*|\[/);
   });
 
-  it('hold the speaker notes alone where asked', async () => {
+  it('contains the speaker notes alone on request', async () => {
     expect((await download({ export_as: 'txt', notes: true })).text).toBe(
       'Ferries\n\n1. Ferries: a quiet plan\nWelcome.\nSay it <slowly>.\n\n3. Costs\nBoth lines are paid.\n',
     );
@@ -167,8 +167,8 @@ describe('one slide', () => {
   });
 });
 
-describe('the page that presents', () => {
-  it('holds every slide and note, and loads nothing', async () => {
+describe('the HTML page of a deck', () => {
+  it('contains every slide and note, and loads nothing', async () => {
     const { name, text } = await download({ export_as: 'html' });
     expect(name).toBe('Ferries.html');
     expect(text.match(/<section class="slide"/g)).toHaveLength(SLIDES.length);
@@ -191,7 +191,7 @@ describe('the kind of a presentation file', () => {
     const file = PackageEdit.open(bytes);
     return file.contentType(file.main);
   };
-  it('changes as asked', async () => {
+  it('changes on request', async () => {
     for (const [kind, type] of [
       ['potx', 'template'],
       ['ppsx', 'slideshow'],

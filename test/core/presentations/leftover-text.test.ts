@@ -4,9 +4,9 @@ import { readSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { CONTRACTS } from '../../../src/core/templates/catalogue.ts';
 import { promptContent } from '../../../src/core/templates/prompts.ts';
 
-describe('slides that nobody has written yet', () => {
+describe('placeholder text', () => {
   test.each(CONTRACTS.map((contract) => [contract.id, contract] as const))(
-    'a new slide "%s" is valid, says nothing of the sample, and is told of',
+    'of a new slide "%s" is valid, is not the sample, and is reported',
     (layout, contract) => {
       const slide = { layout, content: promptContent(contract) };
       expect(readSlides([slide]).issues).toEqual([]);
@@ -16,7 +16,7 @@ describe('slides that nobody has written yet', () => {
     },
   );
 
-  test('the sample of a layout is told of once, by its first text; words of a person never', () => {
+  test("from the sample of a layout is reported once, by its first text, and a person's text never", () => {
     const metrics = CONTRACTS.find(({ id }) => id === 'metrics');
     const [sample, ...more] = findLeftoverText([{ layout: 'metrics', content: metrics?.example ?? {} }]);
     expect(sample).toMatchObject({
@@ -36,7 +36,7 @@ describe('slides that nobody has written yet', () => {
     expect(findLeftoverText([{ layout: 'metrics', content: own }])).toEqual([]);
   });
 
-  test('periods and amounts that equal those of the sample are not reported', () => {
+  test('is not reported for periods and amounts that equal those of the sample', () => {
     const periods = ['Q2 2026', 'Q3 2026', 'Q4 2026', 'Q1 2027', 'Q2 2027', 'Q3 2027'];
     const lanes = [{ label: 'Hiring', items: [{ label: 'Two crews', start: 'Q1 2027', end: 'Q3 2027' }] }];
     const sample = CONTRACTS.find(({ example }) => JSON.stringify(example).includes('Q1 2027'));

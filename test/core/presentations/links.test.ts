@@ -50,7 +50,7 @@ describe('a signed link', () => {
       expect(made.verifyLink(key, bad, signature, at(0)), bad).toBe(false);
   });
 
-  it('holds at every process: those that start at once agree on one secret, and a worker takes up what a server has made since', async () => {
+  it('is valid at every process: simultaneous starts agree on one secret, and a worker reads later ones', async () => {
     const records = openSqliteRecordStore(':memory:');
     const open = (store: RecordStore = records) =>
       createLinks({ records: store, blobs, clock, lifetimeSeconds: 60 });
@@ -77,7 +77,7 @@ describe('a signed link', () => {
     expect(holds(worker)).toEqual([true, true]);
   });
 
-  it('dies with the credentials it was signed under, also when they changed while nothing ran', async () => {
+  it('ends with the credentials that it was signed under, also if they changed while nothing ran', async () => {
     const records = openSqliteRecordStore(':memory:');
     const open = async (credentials: string) => {
       const made = await createLinks({ records, blobs, clock, lifetimeSeconds: 60 });

@@ -5,11 +5,11 @@ import { createTemplateService } from '../../../src/core/templates/template-serv
 import { oneIn } from '../../support/deep.ts';
 import { ENGINE } from '../../support/layout-engine.ts';
 
-describe('measuring a slide', () => {
+describe('the measurement of a slide', () => {
   const measure = createMeasure(createTemplateService(), ENGINE);
 
   it.each(['ledger', 'pitch', 'general'])(
-    'finds that every example of the catalogue fits in %s, wherever it stands',
+    'finds that every example of the catalogue fits in %s, at any position',
     (template) => {
       for (const [place, { id, example }] of CONTRACTS.entries()) {
         for (const index of oneIn(3, [0, 1, 7], place))
@@ -21,7 +21,7 @@ describe('measuring a slide', () => {
     },
   );
 
-  it('says by how much a text is too long, and for which field', () => {
+  it('returns how much too long a text is, and in which field', () => {
     const items = Array.from({ length: 4 }, (_, n) => ({
       text: n === 2 ? 'far too many words '.repeat(80) : 'short',
     }));
@@ -37,7 +37,7 @@ describe('measuring a slide', () => {
     expect(found[0]?.measured).toBeGreaterThan(found[0]?.allowed ?? Number.POSITIVE_INFINITY);
   });
 
-  it('refuses what is no slide', () => {
+  it('refuses invalid slides', () => {
     const spec = { layout: 'bullets', content: { title: 'No items' } };
     expect(() => measure({ template: 'ledger', lang: 'en', spec, index: 0 })).toThrow(
       expect.objectContaining({ code: 'invalid_input' }),

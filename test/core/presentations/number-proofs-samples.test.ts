@@ -115,14 +115,14 @@ describe('numbers of statements about real documents', () => {
     judged.push(...judge([...aboutCountries(), ...texts.flatMap(aboutText)]));
   });
 
-  it('pass where the source says them', () => {
+  it('are accepted if the source contains them', () => {
     const all = judged.filter(({ isTrue }) => isTrue);
     const refused = all.filter((one) => one.isReported).map(({ text }) => text);
     expect(all.length).toBeGreaterThanOrEqual(300);
     expect(refused.length / all.length, refused.slice(0, 20).join('\n')).toBeLessThanOrEqual(0.02);
   });
 
-  it('are found where they are those of another row or sentence, or of none', () => {
+  it('are reported if they belong to another row or sentence, or to none', () => {
     const all = judged.filter(({ isTrue }) => !isTrue);
     const missed = all.filter((one) => !one.isReported).map(({ text }) => text);
     expect(all.length).toBeGreaterThanOrEqual(300);

@@ -90,14 +90,14 @@ describe('numbers of a statement', () => {
       statements.map((statement) => ({ ...statement, isReported: isReported(statement.text, source) })),
   );
 
-  it('pass where they follow from the rows, columns and sentences that it is about', () => {
+  it('are accepted if they follow from the rows, columns and sentences of their subject', () => {
     const all = judged.filter(({ isTrue }) => isTrue);
     const refused = all.filter((one) => one.isReported).map(({ text }) => text);
     expect(all.length).toBeGreaterThanOrEqual(300);
     expect(refused.length / all.length, refused.slice(0, 20).join('\n')).toBeLessThanOrEqual(0.02);
   });
 
-  it('are found where they are those of another row or follow from nothing', () => {
+  it('are reported if they belong to another row or follow from nothing', () => {
     const all = judged.filter(({ isTrue }) => !isTrue);
     const missed = all.filter((one) => !one.isReported).map(({ text }) => text);
     expect(all.length).toBeGreaterThanOrEqual(300);
@@ -125,7 +125,7 @@ describe('values of charts and tables', () => {
     ]);
   });
 
-  it('may differ where a sentence of the source or another table says so', () => {
+  it('may differ if a sentence of the source or another table says so', () => {
     const slide = {
       layout: 'chart',
       content: {

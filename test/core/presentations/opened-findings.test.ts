@@ -31,7 +31,7 @@ test.each([
   expect(difference.resolved).toEqual([]);
 });
 
-test('a finding that compares a slide with a deleted one is gone', async () => {
+test('a finding that compares a slide with a deleted one disappears', async () => {
   const findings = new OpenedFindings({
     check: async () => ({ findings: [differs(2, 1)] }) as never,
   });

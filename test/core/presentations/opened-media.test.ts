@@ -12,7 +12,7 @@ it('a video that is too large is refused', async () => {
   await expect(load('https://example.org/film.mp4', ['file'])).rejects.toThrow(/larger than 40 MB/);
 });
 
-it('a video takes its name from its address', async () => {
+it('a video is named after its address', async () => {
   const load = createMediaLoader(async () => writeMovie(), signal);
   expect((await load('https://example.org/a/ferry.mp4?size=2', ['file'])).filename).toBe('ferry.mp4');
 });

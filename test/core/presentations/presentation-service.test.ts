@@ -54,7 +54,7 @@ describe('a stored presentation', () => {
     );
   });
 
-  it('is exported as pdf with its speaker notes where asked, and other kinds refuse them by name', async () => {
+  it('is exported as pdf with its speaker notes on request, and other formats refuse them by field', async () => {
     const noted = slides.map((slide, index) =>
       index === 1 ? { ...slide, speaker_note: 'Say it slowly.' } : slide,
     );
@@ -71,7 +71,7 @@ describe('a stored presentation', () => {
     });
   });
 
-  it('is exported with the bytes that it was made with, also by another process', async () => {
+  it('is exported with the bytes that it was created with, also by another process', async () => {
     const answer = await bench.run('create_presentation', { slides });
     const made = await bench.blobs.get(keyOf(answer));
     const { records, blobs, services } = bench;
@@ -169,7 +169,7 @@ describe('a stored presentation', () => {
     ).toEqual([]);
   });
 
-  it('is gone with all its files when deleted, and others stay', async () => {
+  it('is removed with all its files when deleted, and others stay', async () => {
     const [id, stored] = [await make(), await make()];
     await bench.run('preview_slides', { id });
     expect(await bench.run('delete_presentation', { id })).toEqual({ id, deleted: true });
@@ -178,7 +178,7 @@ describe('a stored presentation', () => {
     expect(await bench.run('list_presentations', {})).toMatchObject({ total: 1, items: [{ id: stored }] });
   });
 
-  it('is refused as a list page beyond the end with an empty page, not an error', async () => {
+  it('is listed in pages, with an empty page beyond the end', async () => {
     await make();
     expect(await bench.run('list_presentations', { page: 9, page_size: 5 })).toMatchObject({
       items: [],
@@ -189,7 +189,7 @@ describe('a stored presentation', () => {
     });
   });
 
-  it('speaks its language, right to left where that is so', async () => {
+  it('has the detected or requested language, right to left for Arabic', async () => {
     const arabic = [{ layout: 'title', content: { title: 'مستقبل الطاقة في المدينة' } }];
     expect(await bench.run('create_presentation', { slides: arabic })).toMatchObject({ language: 'ar' });
     expect(await bench.run('create_presentation', { slides, language: 'Deutsch' })).toMatchObject({
@@ -198,7 +198,7 @@ describe('a stored presentation', () => {
   });
 });
 
-describe('a store that fails in the middle', () => {
+describe('a store failure in the middle', () => {
   it('leaves no file of a deck that was not recorded', async () => {
     const full = new Failure('storage_full', 'There is no room left.');
     const records: RecordStore = { ...delegate(bench.records), write: () => Promise.reject(full) };
@@ -220,7 +220,7 @@ describe('a store that fails in the middle', () => {
 });
 
 describe('a task whose worker dies', () => {
-  it('makes one deck under the id that was promised, however often it ran', async () => {
+  it('creates one deck under the returned id, however often it ran', async () => {
     const clock = {
       at: bench.context().clock.now().getTime(),
       now: () => new Date(clock.at),

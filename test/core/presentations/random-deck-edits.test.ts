@@ -96,7 +96,7 @@ const anyStep = fc.record({
 });
 
 it(
-  'random edits of comments, videos and slides of a deck keep its file sound, and undo gives back the bytes',
+  'random edits of comments, videos and slides of a deck keep its file valid, and undo restores the bytes',
   async () => {
     let done = 0;
     await fc.assert(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RecentUses } from '../../../src/core/presentations/shares/recent-uses.ts';
 
-test('uses are limited for a client and for all together, and are free again after the time', () => {
+test('uses are limited per client and in total, and are free again after the time', () => {
   let now = 0;
   const uses = new RecentUses({ now: () => new Date(), monotonicMs: () => now }, 60_000);
   const take = (client: string) =>

@@ -3,7 +3,7 @@ import { MAX_WAITING_RENDERS, RenderQueue } from '../../../src/core/presentation
 
 const ONE = new Uint8Array([1]);
 
-test('a queue of renders makes the same picture once, two at a time, and refuses more than may wait', async () => {
+test('the render queue draws equal requests once, two at a time, and refuses more than may wait', async () => {
   const queue = new RenderQueue();
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -66,7 +66,7 @@ describe('a roadmap with days', () => {
     expect(day.x + day.width / 2).toBeCloseTo(half.x + half.width, 0);
   });
 
-  it('refuses days that no period contains, and days among periods that are no dates', () => {
+  it('refuses days outside all periods, and days among periods without dates', () => {
     const work = (start: string) => lanes([{ label: 'A', start }]);
     expect(messages({ periods: YEARS, lanes: work('2026-05-01') })[0]).toContain(
       'run from 2027-01-01 to 2030-12-31',
@@ -98,7 +98,7 @@ describe('a roadmap with arrows', () => {
     ),
   };
 
-  it('leads from what comes before to what waits for it, in every template', () => {
+  it('leads from predecessors to their successors, in every template', () => {
     for (const template of TEMPLATES) {
       const scene = draw(content, template);
       expect(
@@ -122,7 +122,7 @@ describe('a roadmap with arrows', () => {
     expect(texts).toEqual(expect.arrayContaining(['Terminé', 'En cours', 'Chemin critique', 'two halls']));
   });
 
-  it('refuses what waits for nothing of the roadmap, and a path without it', () => {
+  it('refuses unknown predecessors, and a critical path without dependencies', () => {
     const waits = (after: readonly string[]) => lanes([{ label: 'A', start: 'Q1', after }]);
     expect(messages({ periods: content.periods, lanes: waits(['B']) })[0]).toContain(
       'No other work is called "B"',
@@ -137,7 +137,7 @@ describe('a roadmap with arrows', () => {
     ).toContain('give "after"');
   });
 
-  it('reports that it is drawn as plain bars where it does not fit', () => {
+  it('reports that it is drawn as plain bars if it does not fit', () => {
     const { slides } = plan(content);
     expect(findPlainRoadmaps(slides, [{ layout: 'roadmap' }])).toMatchObject([
       { code: 'no_effect', slide: 1 },
@@ -146,7 +146,7 @@ describe('a roadmap with arrows', () => {
   });
 });
 
-it('a roadmap in a block refuses what only slides show', () => {
+it('a roadmap in a block refuses features of slides only', () => {
   const issuesOf = (item: Fields) => {
     const json = JSON.stringify({ periods: YEARS, lanes: lanes([{ label: 'A', ...item }]) });
     return readSlides([

@@ -85,14 +85,14 @@ describe('list_presentations with a search', () => {
     ]);
   });
 
-  it('finds the present text of an edited deck only', async () => {
+  it('finds the current text of an edited deck only', async () => {
     const edits = [{ op: 'set_field', slide: 3, path: 'title', value: 'Kerosene' }];
     await bench.run('edit_presentation', { id: ids['ferries'], edits });
     expect((await search('kerosene')).map(({ id }) => id)).toEqual([ids['ferries']]);
     expect(await search('fuel')).toEqual([]);
   });
 
-  it('looks for passages in a bounded number of characters, however long the decks are', async () => {
+  it('searches a bounded number of characters for passages, however long the decks are', async () => {
     const long = 'Lighthouse keeper. '.repeat(1_050);
     for (let n = 0; n < 5; n++) {
       const items = [{ text: 'Lighthouse' }, { text: 'Nothing else' }];

@@ -43,7 +43,7 @@ const slidesOf = async (id: string) => {
 };
 
 describe('a video in markup', () => {
-  it('plays where it stands in PPTX, HTML and the answer, and pictures and PDF show its poster', async () => {
+  it('plays in place in PPTX, HTML and the answer, and pictures and PDF show its poster', async () => {
     const made = await create({ markup: MARKUP });
     const id = idOf(made);
     const bytes = await file(id);
@@ -71,7 +71,7 @@ describe('a video in markup', () => {
     );
   });
 
-  it('its file is stored with the deck, so that edits and copies of its markup keep it', {
+  it('is stored with the deck, so that edits and copies of its markup keep it', {
     skip: !DEEP,
   }, async () => {
     const id = idOf(await create({ markup: MARKUP }));
@@ -92,7 +92,7 @@ describe('a video in markup', () => {
     expect(mediaOf(await file(id))).toHaveLength(1);
   });
 
-  it.runIf(DEEP)('a poster of its own is shown, and a sound is an icon', async () => {
+  it.runIf(DEEP)('has a poster of its own, and a sound has an icon', async () => {
     const made = await create({
       markup: `<section><h1>Hear the horn</h1><video src="${FILM}" poster="${POSTER}" alt="The quay"/><audio src="${SOUND}" alt="The horn"/></section>`,
     });
@@ -126,7 +126,7 @@ describe('a video in markup', () => {
 describe('a video on a slide of a layout', () => {
   const PICTURE = { layout: 'image_full', content: { title: 'The quay at noon' } };
 
-  it.runIf(DEEP)('takes the place of its picture when the slide is made', async () => {
+  it.runIf(DEEP)('replaces its picture when the slide is created', async () => {
     const made = await create({ ...PICTURE, media: [{ file: FILM, alt: 'A ferry leaves', loop: true }] });
     const id = idOf(made);
     const bytes = await file(id);
@@ -139,7 +139,7 @@ describe('a video on a slide of a layout', () => {
     expect(mediaOf(await file(id))).toMatchObject([{ media: { start: 'auto' } }]);
   });
 
-  it.runIf(DEEP)('follows its picture to another layout and to markup', async () => {
+  it.runIf(DEEP)('moves with its picture to another layout and to markup', async () => {
     const id = idOf(await create({ ...PICTURE, media: [{ file: FILM, alt: 'A ferry leaves' }] }));
     await edit(id, { op: 'to_markup', slide: 1 });
     const [slide] = await slidesOf(id);
@@ -147,7 +147,7 @@ describe('a video on a slide of a layout', () => {
     expect(mediaOf(await file(id))).toHaveLength(1);
   });
 
-  it.runIf(DEEP)('stands where it is put by a frame, and in a picture that at names', async () => {
+  it.runIf(DEEP)('is placed by a frame, and in the picture that at names', async () => {
     const id = idOf(
       await create(
         { ...PICTURE, content: { ...PICTURE.content, image: POSTER }, media: [{ file: FILM, at: 'image' }] },
@@ -163,7 +163,7 @@ describe('a video on a slide of a layout', () => {
     expect(mediaOf(bytes, 2)).toMatchObject([{ x: 1100, y: 500, width: 80, media: { kind: 'audio' } }]);
   });
 
-  it.runIf(DEEP)('insert makes such a slide, and insert_media puts a video into a picture', async () => {
+  it.runIf(DEEP)('is added by insert with such a slide, and by insert_media into a picture', async () => {
     const id = idOf(await create({ layout: 'title', content: { title: 'Ferries' } }));
     await edit(
       id,
@@ -197,7 +197,7 @@ describe('a video on a slide of a layout', () => {
   });
 });
 
-it.runIf(DEEP)('a video in a design stands in the place of its picture, once', async () => {
+it.runIf(DEEP)('a video in a design replaces its picture, once', async () => {
   const pptx = readFileSync(new URL('../../fixtures/pptx/midnight-blue.pptx', import.meta.url));
   const { task } = (await bench.run('create_design', { pptx_base64: pptx.toString('base64') })) as {
     task: { id: string };
@@ -229,7 +229,7 @@ it.runIf(DEEP)('a video in a design stands in the place of its picture, once', a
   ).toHaveLength(2);
 });
 
-it.runIf(DEEP)('a video whose pictures PowerPoint does not play everywhere is found', async () => {
+it.runIf(DEEP)('a video in a codec that PowerPoint does not play everywhere is reported', async () => {
   const film = toDataUri(writeMovie({ codec: 'hvc1' }), 'video/mp4');
   const { findings } = await create({
     markup: `<section><h1>Ferries</h1><video src="${film}" alt="A ferry"/></section>`,
@@ -239,14 +239,14 @@ it.runIf(DEEP)('a video whose pictures PowerPoint does not play everywhere is fo
   );
 });
 
-it('a file that is too large to stand in markup is refused', async () => {
+it('a file that is too large for markup is refused', async () => {
   const src = `data:video/mp4;base64,${'A'.repeat(8_000_000)}`;
   await expect(
     create({ markup: `<section><h1>Ferries</h1><video src="${src}"/></section>` }),
   ).rejects.toThrow(/too large to stand in markup/);
 });
 
-it.runIf(DEEP)('files that are more than a call may have together are refused', async () => {
+it.runIf(DEEP)('files over the limit of a call are refused', async () => {
   const media = [];
   for (let number = 1; number <= 6; number += 1) {
     const movie = Buffer.concat([writeMovie({ seconds: number }), Buffer.alloc(39 * 1024 * 1024)]);

@@ -66,7 +66,7 @@ describe('slide_size', () => {
     expect(measured.map((length) => Math.round(length * 100) / 100)).toEqual(size);
   });
 
-  it('slide_size is followed by the PDF, previews and edited slides', async () => {
+  it('applies to the PDF, previews and edited slides', async () => {
     const made = await create({ slide_size: '9:16' });
     const id = String(made['presentation_id']);
     const pdf = Buffer.from(await fileOf(await bench.run('export_presentation', { id, export_as: 'pdf' })));
@@ -85,7 +85,7 @@ describe('slide_size', () => {
   });
 
   it.each(['9:16', 'A4 portrait', '1:1'])(
-    'compositions hold charts, tables and diagrams in %s',
+    '%s has room for charts, tables and diagrams of compositions',
     async (size) => {
       const slides = COMPOSITIONS.map((markup) => ({ markup }));
       const { findings } = await create({ slides, slide_size: size });
@@ -94,7 +94,7 @@ describe('slide_size', () => {
     },
   );
 
-  it('slide_size is that of web pages and pictures', async () => {
+  it('applies to web pages and pictures', async () => {
     const made = await create({ slide_size: '9:16' });
     const id = String(made['presentation_id']);
     const download = async (fields: Fields) => {
@@ -106,7 +106,7 @@ describe('slide_size', () => {
     expect(png.readUInt32BE(20) / png.readUInt32BE(16)).toBeCloseTo(16 / 9, 2);
   });
 
-  it.runIf(DEEP)('slide_size is refused for a design before any slide is planned', async () => {
+  it.runIf(DEEP)('is refused for a design before any slide is planned', async () => {
     const design = (await bench.services.designs?.create({ file: companyDeck() }, bench.context()))?.id;
     for (const operation of ['generate_outline', 'generate_presentation', 'create_draft']) {
       const refusal = bench.run(operation, {
@@ -118,7 +118,7 @@ describe('slide_size', () => {
     }
   });
 
-  it('slide_size decides which texts are too long, also beside other faults', async () => {
+  it('decides which texts are too long, also beside other errors', async () => {
     const faults = async (slide_size: string) => {
       const slides = [{ layout: 'bullets', content: {} }, LONG_TEXT];
       const error = await create({ slides, slide_size }).catch((thrown: unknown) => thrown);
@@ -128,7 +128,7 @@ describe('slide_size', () => {
     expect(await faults('9:16')).toContain(1);
   });
 
-  it('slide_size is refused where it is no size', async () => {
+  it('is refused with an invalid value', async () => {
     const error = await create({ slide_size: '10x1' }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Failure);
     expect(JSON.stringify((error as Failure).issues)).toContain('is no size of slides: give 16:9');

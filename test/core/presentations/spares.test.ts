@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-it('scenes that are kept for the next call go where memory is short, and are made again when they are missed', async () => {
+it('cached scenes are dropped when memory is short, and built again on demand', async () => {
   const plan = await composedPlan('ledger', [
     { layout: 'statement', content: { statement: 'Every barrage has paid for itself' } },
   ]);
@@ -25,7 +25,7 @@ it('scenes that are kept for the next call go where memory is short, and are mad
   expect(cache.scene(plan, 0)).toEqual(before);
 });
 
-it('a deck is the same after what only saves time was dropped', async () => {
+it('a deck is the same after its caches are dropped', async () => {
   const { presentation_id: id } = await bench.run('create_presentation', {
     slides: [{ layout: 'statement', content: { statement: 'Every barrage has paid for itself' } }],
   });
@@ -42,7 +42,7 @@ it('a deck is the same after what only saves time was dropped', async () => {
   expect(await heldBytes()).toEqual(before);
 });
 
-it('nothing is kept of what is gone itself', async () => {
+it('a cache of a collected object is collected', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const before = countCaches();

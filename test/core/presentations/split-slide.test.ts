@@ -45,7 +45,7 @@ describe('paging a slide', () => {
     expect(pages.map((page) => page.speaker_note)).toEqual(['Say this once.', undefined]);
   });
 
-  it('never goes under the fewest items that a layout takes', () => {
+  it('never has fewer items than a layout accepts', () => {
     const cards: SlideSpec = {
       layout: 'cards',
       content: {
@@ -65,7 +65,7 @@ describe('paging a slide', () => {
     ).toBeUndefined();
   });
 
-  it('pages lists that the layout does not take in one piece, evenly, also beside a long table, in the language of the deck', () => {
+  it("pages lists that the layout does not accept whole, evenly, also beside a long table, in the deck's language", () => {
     const items = Array.from({ length: 15 }, (_, n) => ({ text: `point ${n}` }));
     const bullets: SlideSpec = { layout: 'bullets', content: { title: 'Punkte', items } };
     const pages = splitSlide(bullets, contract('bullets'), () => true, words('de')) ?? [];
@@ -95,7 +95,7 @@ describe('paging a slide', () => {
     expect(splitSlide(bullets, contract('bullets'), () => false, words('en'))).toHaveLength(3);
   });
 
-  it('pages the lists of columns, the longer alone where that is enough, and both where both are too long', () => {
+  it('pages the lists of columns, the longer alone if that is enough, and both if both are too long', () => {
     const points = (side: string, count: number) =>
       Array.from({ length: count }, (_, n) => ({ text: `${side} ${n}` }));
     const columns = (left: number, right: number): SlideSpec => ({
@@ -121,7 +121,7 @@ describe('paging a slide', () => {
     ]);
   });
 
-  it('gives up where nothing can be paged', () => {
+  it('returns nothing for a slide that cannot be paged', () => {
     expect(
       splitSlide(
         { layout: 'statement', content: { statement: 'Long' } },

@@ -40,13 +40,13 @@ const stored = (root: string) =>
     .sort();
 
 describe('the files of a presentation', () => {
-  it('are its export, each picture once, those of its look, and its design', async () => {
+  it('are its export, each picture once, those of its template, and its design', async () => {
     const root = join(folder, 'whole');
     await storeFiles(openDiskBlobStore(root), 'deck', files);
     expect(stored(root)).toEqual(['deck.pptx', 'design-1.pptx', 'font', 'one.png', 'two.png']);
   });
 
-  it('are without the design that it has already, and with another one', async () => {
+  it('exclude the design that it already has, and include another one', async () => {
     const root = join(folder, 'held');
     await storeFiles(openDiskBlobStore(root), 'deck', { ...files, heldDesign: 'design-1' });
     expect(stored(root)).not.toContain('design-1.pptx');
@@ -54,7 +54,7 @@ describe('the files of a presentation', () => {
     expect(stored(root)).toContain('design-1.pptx');
   });
 
-  it('are no more under way when it is told that one could not be written', async () => {
+  it('leave no draft when one of them could not be written', async () => {
     const root = join(folder, 'failed');
     const blobs = openDiskBlobStore(root);
     // A file where a folder would have to be.

@@ -113,8 +113,8 @@ function repainted(before: Scene, after: Scene): string[] {
   );
 }
 
-describe('slides of layouts turned into markup', () => {
-  it('keep their picture, in every layout of every template: words, objects, shapes and colours', () => {
+describe('a layout slide turned into markup', () => {
+  it('keeps its appearance, in every layout of every template: text, objects, shapes and colours', () => {
     // In npm test each layout of one of the nine templates.
     const changed = TEMPLATES.flatMap((template, at) =>
       CONTRACTS.filter(({ id }, place) => id !== COMPOSED.id && (DEEP || (place + at) % 9 === 0)).flatMap(
@@ -132,7 +132,7 @@ describe('slides of layouts turned into markup', () => {
     expect(changed).toEqual([]);
   });
 
-  it.each(['ar', 'ja'] as const)('stand where they stood in %s', (language) => {
+  it.each(['ar', 'ja'] as const)('keeps its positions in %s', (language) => {
     const template = TEMPLATES[0] as Template;
     const contract = CONTRACTS.find(({ id }) => id === 'cards') as (typeof CONTRACTS)[number];
     const { before, after } = turned(template, contract, language);
@@ -140,7 +140,7 @@ describe('slides of layouts turned into markup', () => {
   });
 
   it.each(tableSamples().map(({ name, table, lang }) => [name, table, lang] as const))(
-    'keep what tables stress: %s',
+    'keeps what tables emphasise: %s',
     (_, table, lang) => {
       const template = TEMPLATES[0] as Template;
       const contract = CONTRACTS.find(({ id }) => id === 'table') as (typeof CONTRACTS)[number];

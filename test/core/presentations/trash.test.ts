@@ -43,7 +43,7 @@ const list = async (input: object) =>
   ((await bench.run('list_presentations', input))['items'] as { readonly id: string }[]).map(({ id }) => id);
 
 describe('the trash', () => {
-  it('holds a deleted deck, which comes back with its revisions and pictures', async () => {
+  it('contains a deleted deck, which is restored with its revisions and pictures', async () => {
     const id = await make('Quays');
     const before = await bench.run('get_presentation', { id, response_format: 'detailed' });
     expect(await bench.run('delete_presentation', { id })).toEqual({ id, deleted: true, erased_at: LATER });
@@ -82,7 +82,7 @@ describe('the trash', () => {
     await bench.run('delete_presentation', { id, permanently: true });
   });
 
-  it('is left out by permanently, which erases records and files', async () => {
+  it('is skipped by permanently, which erases records and files', async () => {
     const before = await bench.stored();
     const id = await make('Erased at once');
     expect(await bench.run('delete_presentation', { id, permanently: true })).toEqual({ id, deleted: true });
@@ -97,7 +97,7 @@ describe('the trash', () => {
     expect((await bench.records.list(`revisions.${other}`, { limit: 1 })).total).toBe(0);
   });
 
-  it('the trash is searched by the words of its slides, as other decks are', async () => {
+  it('is searched by the text of its slides, like other decks', async () => {
     const id = await make('Thrown away');
     await bench.run('delete_presentation', { id });
     const search = async () =>
@@ -116,7 +116,7 @@ describe('the trash', () => {
     await bench.run('delete_presentation', { id, permanently: true });
   });
 
-  it('is emptied by the clean-up after its days', async () => {
+  it('is emptied by the clean-up after the configured days', async () => {
     const id = await make('Thrown away');
     await bench.run('delete_presentation', { id });
     const limits = { recordDays: 30, fileDays: 30, trashDays: 30 };

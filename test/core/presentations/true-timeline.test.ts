@@ -49,7 +49,7 @@ const upright = ({ elements }: Scene): SceneElement[] =>
   elements.filter((element) => element.type === 'line' && element.box.width < 1 && element.box.height > 20);
 
 describe('a timeline true to scale', () => {
-  it('has its events as far apart as their dates, and words that neither touch one another nor another flag', () => {
+  it('has its events as far apart as their dates, and texts that touch neither one another nor another flag', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 1900, max: 2100 }), { minLength: 3, maxLength: 8 }),
@@ -100,7 +100,7 @@ describe('a timeline true to scale', () => {
     },
   );
 
-  it('stands in even steps where a date cannot be read, and says which', () => {
+  it('is even if a date cannot be read, and a finding says which', () => {
     const scene = made(['2025', 'soon', '2027']);
     expect(scene.layout).toBe('timeline');
     expect(findUnscaledTimelines(createPlan(['2025', 'soon', '2027']).slides, [scene])).toMatchObject([
@@ -108,7 +108,7 @@ describe('a timeline true to scale', () => {
     ]);
   });
 
-  it('stands in even steps as usual', () => {
+  it('is even as usual', () => {
     expect(made(['2025', '2026', '2027'], { scale: 'even' }).layout).toBe('timeline');
     expect(findUnscaledTimelines(createPlan(['a', 'b', 'c'], { scale: 'even' }).slides)).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('a timeline in a direction', () => {
     else expect([tied, (last - first) / (next - first)]).toEqual([first, expect.closeTo(15, 0)]);
   });
 
-  it('stands at the right in Arabic', () => {
+  it('is placed at the right in Arabic', () => {
     const [left, right] = ['en', 'ar'].map((language) =>
       middles(createSlide({ direction: 'down' }, -1, language)),
     );
@@ -152,7 +152,7 @@ describe('a timeline in a direction', () => {
   });
 
   it.each([{}, { direction: 'down' }, { direction: 'right' }])(
-    'shows an event that stands out by a ring and a badge: %o',
+    'marks an emphasised event with a ring and a badge: %o',
     (fields) => {
       const { elements } = createSlide(fields, 1);
       const ring = elements.filter(({ name }) => name === 'Stands out');
@@ -162,7 +162,7 @@ describe('a timeline in a direction', () => {
     },
   );
 
-  it('is reported where it has no effect', () => {
+  it('is reported if it has no effect', () => {
     const plan = createPlan(['a', 'b', 'c'], { scale: 'even' });
     const [spec] = plan.slides;
     const slides = [{ layout: 'timeline', content: { ...spec?.content, direction: 'down' } }];
@@ -173,7 +173,7 @@ describe('a timeline in a direction', () => {
   });
 });
 
-test('designs draw it, too', () => {
+test('is drawn in designs, too', () => {
   const [spec] = createPlan(['2025', '2026', '2030']).slides;
   if (spec === undefined) throw new Error('one slide');
   expect(buildSlideMaterial(toDrawnSpec(spec), new Map()).written).toBeDefined();

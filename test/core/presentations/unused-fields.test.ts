@@ -12,7 +12,7 @@ const unseen = (chart: object, inDesign = false) =>
   ).map(({ path, message }) => `${path?.replace('slides[0].content.', '')}: ${message}`);
 
 describe('fields without effect', () => {
-  it('are named with the reason and what would have one', () => {
+  it('are named with the reason and the field that has an effect', () => {
     expect(unseen({ ...BARS, highlight: '2026' })).toEqual([
       expect.stringMatching(/^chart\.highlight: .*nothing in the chart is called "2026"/),
     ]);
@@ -45,7 +45,7 @@ describe('fields without effect', () => {
     ]);
   });
 
-  it('are none where each does something', () => {
+  it('are none if each has one', () => {
     for (const chart of [
       { ...BARS, highlight: '2025', unit: '€ m', y_label: 'Cost' },
       { ...TWO, type: 'combo', highlight: 'Wages' },
@@ -58,13 +58,13 @@ describe('fields without effect', () => {
       expect(unseen(chart)).toEqual([]);
   });
 
-  it('the highlighted row of a table has an effect in standard templates and in designs', () => {
+  it('exclude the highlighted row of a table in standard templates and in designs', () => {
     const table = { columns: [{ label: 'A' }, { label: 'B' }], rows: [['1', '2']], highlight: 0 };
     expect(unseen(table)).toEqual([]);
     expect(unseen(table, true)).toEqual([]);
   });
 
-  it('fields without effect of what tables stress are named, with words that nobody will see', () => {
+  it('include emphasis of tables, with the words that are not shown', () => {
     const table = {
       columns: [{ label: 'A' }, { label: 'B' }],
       rows: [
@@ -86,7 +86,7 @@ describe('fields without effect', () => {
     expect(unseen({ ...table, highlight: 0, formats: [{ column: 1, kind: 'bar' }] }, true)).toEqual([]);
   });
 
-  it("fields without effect on a design's own layouts are those that its native places cannot show", () => {
+  it("on a design's own layouts are those that its native objects cannot show", () => {
     const own = (content: object) =>
       findFieldsWithoutEffect(
         [{ layout: 'table-2', content: content as never }],

@@ -26,8 +26,8 @@ async function movedTo(layout: string, inner: string) {
   return { ...slides[0], warnings };
 }
 
-describe('a written slide on a layout of the catalogue', () => {
-  test('keeps its points, with the formats of their words', async () => {
+describe('a markup slide moved to a layout of the catalogue', () => {
+  test('keeps its points, with the formats of their text', async () => {
     expect(
       await movedTo('bullets', '<ul><li>It is <strong>cheap</strong></li><li>It lasts</li></ul>'),
     ).toMatchObject({
@@ -63,7 +63,7 @@ describe('a written slide on a layout of the catalogue', () => {
     });
   });
 
-  test('keeps its chart, its table, its program and its quotation', async () => {
+  test('keeps its chart, its table, its code and its quotation', async () => {
     const chart = '{"type":"bar","categories":["a","b"],"series":[{"name":"s","values":[1,2]}]}';
     expect((await movedTo('chart', `<chart>${chart}</chart>`)).content).toMatchObject({
       chart: JSON.parse(chart),
@@ -84,7 +84,7 @@ describe('a written slide on a layout of the catalogue', () => {
     ).toMatchObject({ quote: 'It works.', author: 'Ada, Engineer' });
   });
 
-  test('loses nothing in silence: what has no place goes to the note and is told', async () => {
+  test('loses nothing silently: content without a place goes to the note and is reported', async () => {
     const { content, speaker_note, warnings } = await movedTo(
       'statement',
       '<p>A paragraph.</p><ul><li>a point</li></ul><chart>{"type":"bar","categories":["a"],"series":[{"name":"s","values":[41]}]}</chart>',

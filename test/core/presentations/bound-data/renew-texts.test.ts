@@ -42,11 +42,11 @@ it.each([
   'Model A34 and B-7',
   'Room 34, page 7',
   '1,234,568 others',
-])('a number that quotes no value stays: %s', (text) => {
+])('a number that quotes no value is unchanged: %s', (text) => {
   expect(renewText(text, '', 1, new ChangeIndex(CHANGES))).toEqual({ related: [] });
 });
 
-it('a value that is gone, a change of sign and an ambiguous number are reported and stay', () => {
+it('a removed value, a change of sign and an ambiguous number are reported and unchanged', () => {
   const { renewed, related } = renewText('West sold 918, East grew 12.5 %', '', 1, new ChangeIndex(CHANGES));
   expect(renewed).toBeUndefined();
   expect(related.map(({ text, because }) => `${text}: ${because}`)).toEqual([
@@ -59,7 +59,7 @@ it('a value that is gone, a change of sign and an ambiguous number are reported 
   );
 });
 
-it('the name in the text or beside it, and then the slide, tell which value is meant', () => {
+it('the name in the text or beside it, and then the slide, identify the value of a number', () => {
   const changes = [change('Alpha', 'Sales', 500, 600), change('Beta', 'Sales', 500, 700, 2)];
   expect(renewText('Beta sold 500', '', 1, new ChangeIndex(changes)).renewed?.text).toBe('Beta sold 700');
   expect(renewText('500', 'Beta', 1, new ChangeIndex(changes)).renewed?.text).toBe('700');
@@ -67,12 +67,12 @@ it('the name in the text or beside it, and then the slide, tell which value is m
   expect(renewText('We sold 500', '', 1, new ChangeIndex(changes)).renewed?.text).toBe('We sold 600');
 });
 
-it('a value that stays the same keeps its number although another one changed', () => {
+it('an unchanged value keeps its number although another one changed', () => {
   const changes = [change('Alpha', 'Sales', 500, 500), change('Beta', 'Sales', 500, 700)];
   expect(renewText('Alpha sold 500', '', 1, new ChangeIndex(changes))).toEqual({ related: [] });
 });
 
-it('texts and shown attributes of markup are renewed, and charts, code and styles are not', () => {
+it('texts and shown attributes of markup are updated, and charts, code and styles are not', () => {
   const seen: string[] = [];
   const markup =
     '<section style="gap:500px"><h1>A 500</h1><x-metric value="500" label="Sales"/><chart>{"values":[500]}</chart><pre>500</pre><!-- 500 --><p>B <b>500</b></p></section>';
@@ -86,7 +86,7 @@ it('texts and shown attributes of markup are renewed, and charts, code and style
   expect(seen).toContain('500|Sales');
 });
 
-it('each number of a long text is renewed by its own value', () => {
+it('each number of a long text is updated by its own value', () => {
   const changes = Array.from({ length: 300 }, (_, at) => ({
     slide: 1,
     row: `Row ${at}`,

@@ -27,7 +27,7 @@ const LACKS: ReadonlySet<string> = new Set(['missing', 'too_few_items']);
 
 describe('content in another layout', () => {
   it.each(PAIRS)(
-    'keeps every word from $from.id to $to.id, on the slide or beside it, and lacks only what there is not',
+    'keeps every word from $from.id to $to.id, on the slide or beside it, and lacks only fields without a source',
     ({ from, to }) => {
       for (const contents of [from.example, longest(from.id)]) {
         const content = read(from, contents);
@@ -42,7 +42,7 @@ describe('content in another layout', () => {
     },
   );
 
-  it('invents no word: what stands on the slide stood there before', () => {
+  it('contains only words that were on the slide before', () => {
     for (const { from, to } of PAIRS) {
       const content = read(from, from.example);
       const { content: remapped, rest } = remapContent(content, from, to, english);
@@ -55,7 +55,7 @@ describe('content in another layout', () => {
     }
   });
 
-  it('comes back with its words where both layouts hold them', () => {
+  it('returns with its words if both layouts have fields for them', () => {
     let held = 0;
     for (const { from, to } of PAIRS) {
       const content = read(from, from.example);
@@ -73,7 +73,7 @@ describe('content in another layout', () => {
     expect(held).toBeGreaterThan(90);
   });
 
-  it('loses nothing of texts of any kind, whatever they hold', () => {
+  it('loses nothing of texts of any kind', () => {
     const word = fc.stringMatching(/^[a-z]{1,8}$/);
     const text = fc
       .array(
@@ -120,8 +120,8 @@ describe('content in another layout', () => {
   });
 });
 
-describe('words find the field of their purpose', () => {
-  it('points with explanations are cards, and figures with what they count keep both', () => {
+describe('remapContent', () => {
+  it('turns points with explanations into cards, and keeps figures with their labels', () => {
     expect(remap('bullets', 'cards').content).toEqual({
       title: 'Why the diesel fleet cannot stay',
       items: (layout('bullets').example['items'] as { text: string; detail: string }[]).map(
@@ -145,7 +145,7 @@ describe('words find the field of their purpose', () => {
     });
   });
 
-  it('events keep their dates there and back', () => {
+  it('keeps the dates of events there and back', () => {
     const steps = remap('timeline', 'process').content;
     expect((steps['items'] as object[])[0]).toEqual({
       heading: 'Apr 2026: Board decides',
@@ -158,7 +158,7 @@ describe('words find the field of their purpose', () => {
     ]);
   });
 
-  it('columns, options, groups and tables stand for each other', () => {
+  it('converts between columns, options, groups and tables', () => {
     expect(remap('comparison', 'table').content['table']).toMatchObject({
       columns: [{ label: 'Convert nine hulls' }, { label: 'Build eight new' }],
     });
@@ -173,7 +173,7 @@ describe('words find the field of their purpose', () => {
     });
   });
 
-  it('a chart is a table and a table of numbers of one kind a chart; mixed figures are none', () => {
+  it('converts between a chart and a table of numbers of one kind, but not of mixed figures', () => {
     const table = remap('chart', 'table').content;
     expect(table['table']).toMatchObject({
       columns: [{ label: '' }, { label: 'Electric', unit: '%' }, { label: 'Diesel', unit: '%' }],
@@ -192,7 +192,7 @@ describe('words find the field of their purpose', () => {
     expect(remap('metrics', 'chart').content).not.toHaveProperty('chart');
   });
 
-  it('pictures go along, and where there is no place for them are named', () => {
+  it('moves pictures, and names those without a place', () => {
     const [first] = layout('image_grid').example['images'] as { image: object }[];
     expect(remap('image_grid', 'cards').content['items']).toMatchObject([
       { heading: 'Fish Market', text: 'room for the buffer battery', image: first?.image },

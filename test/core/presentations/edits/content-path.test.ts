@@ -4,7 +4,7 @@ import { mergePatch } from '../../../../src/core/presentations/edits/merge-patch
 
 const content = { title: 'A', items: [{ text: 'one', icon: { icon_query: 'sun' } }, { text: 'two' }] };
 
-test('a path sets a field at any depth and leaves what was given untouched', () => {
+test('a path sets a field at any depth and leaves the input unchanged', () => {
   const before = structuredClone(content);
   expect(setAtPath(content, 'items[1].text', 'zwei')).toEqual({
     ...content,
@@ -17,7 +17,7 @@ test('a path sets a field at any depth and leaves what was given untouched', () 
   expect(content).toEqual(before);
 });
 
-test('one past the end adds an item, null takes a field or an item away', () => {
+test('a path one past the end adds an item, and null removes a field or an item', () => {
   expect(setAtPath(content, 'items[2]', { text: 'three' })['items']).toHaveLength(3);
   expect(setAtPath(content, 'items[0]', null)['items']).toEqual([{ text: 'two' }]);
   expect(setAtPath(content, 'title', null)).toEqual({ items: content.items });
@@ -32,7 +32,7 @@ test.each([
   ['subtitle.text', /no "subtitle". Fields there: title, items/],
   ['items[0]..text', /not a content path/],
   ['', /not a content path/],
-])('%s leads where it says, or says what is there', (path, problem) => {
+])('the path %s leads to its field, or to an error that names the existing ones', (path, problem) => {
   const set = () => setAtPath(content, path, 'x');
   if (problem === undefined) expect(set).not.toThrow();
   else {
@@ -46,7 +46,7 @@ test('a path never reaches into prototypes', () => {
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
 });
 
-test('content is merged as RFC 7396 says', () => {
+test('content is merged according to RFC 7396', () => {
   expect(
     mergePatch(
       { a: { b: 1, c: 2 }, list: [1, 2], gone: true },

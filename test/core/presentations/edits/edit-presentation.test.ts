@@ -56,7 +56,7 @@ const refusal = async (work: Promise<unknown>) => {
 };
 
 describe('edits', () => {
-  it('are applied in order, each seeing what those before it made', async () => {
+  it('are applied in order, each on the result of those before it', async () => {
     const id = await make();
     const answer = await edit(id, [
       { op: 'insert', at: 2, layout: 'section', content: { title: 'Part one' } },
@@ -93,7 +93,7 @@ describe('edits', () => {
     ]);
   });
 
-  it('name slides by id as well, and merge content where null takes a field away', async () => {
+  it('name slides by id as well, and merge content in which null removes a field', async () => {
     const id = await make();
     const [, bullets] = slidesOf(await read(id));
     await edit(id, [
@@ -118,7 +118,7 @@ describe('edits', () => {
     });
   });
 
-  it('carry the content into another layout; what has no place there is in the note and named, what is lacking is refused', async () => {
+  it('remap content to another layout; content without a place goes to the note, and missing fields are refused', async () => {
     const id = await make();
     const answer = await edit(id, [
       { op: 'set_layout', slide: 4, layout: 'two_columns' },
@@ -169,7 +169,7 @@ describe('edits', () => {
     ]);
   });
 
-  it('leave nothing behind when one of them is wrong, and say which, where and what is allowed', async () => {
+  it('change nothing when one of them is invalid, and the error names the edit, the field and what is allowed', async () => {
     const id = await make();
     const before = { stored: await bench.stored(), deck: await read(id) };
     const good = { op: 'set_notes', slide: 1, speaker_note: 'Hello.' };
@@ -244,7 +244,7 @@ describe('edits', () => {
     expect({ stored: await bench.stored(), deck: await read(id) }).toEqual(before);
   });
 
-  it('meet text that does not fit by the policy asked for, and judge only what was written', async () => {
+  it('treat overlong text by on_overflow, and check only changed fields', async () => {
     const long = Array.from({ length: 6 }, (_, item) => ({
       text: `${item} ${'many words that go on and on '.repeat(14)}`,
     }));
@@ -300,7 +300,7 @@ describe('edits', () => {
     expect(bench.progress).toEqual([]);
   });
 
-  it('change template, theme and language without a word rewritten', async () => {
+  it('change template, theme and language without a change of text', async () => {
     const id = await make();
     const before = slidesOf(await read(id));
     const answer = await edit(
@@ -322,7 +322,7 @@ describe('edits', () => {
     expect(await read(id)).not.toHaveProperty('theme');
   });
 
-  it('set the transition of the deck, which its files have from then on until it is taken away', async () => {
+  it('set the transition of the deck, which its files have until it is removed', async () => {
     const slideOf = async (answer: Fields) => {
       const file = await bench.blobs.get(new URL(String(answer['path'])).pathname.replace('/downloads/', ''));
       return new OpenedPptx(file ?? new Uint8Array()).xml('ppt/slides/slide2.xml');
@@ -346,7 +346,7 @@ describe('edits', () => {
     );
   });
 
-  it('take the title of the deck along when it is that of the first slide', async () => {
+  it('change the title of the deck with the first slide if both are equal', async () => {
     const id = await make();
     expect(
       await edit(id, [{ op: 'set_field', slide: 1, path: 'title', value: 'Night ferries' }]),
@@ -357,7 +357,7 @@ describe('edits', () => {
     ).toMatchObject({ title: 'Own', deck_changed: [] });
   });
 
-  it('answer with a file of the new state under a link of its own', async () => {
+  it('return a file of the new state under a link of its own', async () => {
     const id = await make();
     const answers = [
       await edit(id, [{ op: 'delete', slide: 4 }]),

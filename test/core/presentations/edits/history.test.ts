@@ -73,7 +73,7 @@ describe.each(oneIn(2, CLIENTS, 0))('over MCP, %s', (_era, connect) => {
     }).finally(() => client.close());
   };
 
-  it('the history tells what was done to which field', () =>
+  it('the history describes what was done to which field', () =>
     withDeck(async ({ edit, history }) => {
       await edit([{ op: 'set_field', slide: 2, path: 'items[1].text', value: 'Three quays' }]);
       await edit([
@@ -91,7 +91,7 @@ describe.each(oneIn(2, CLIENTS, 0))('over MCP, %s', (_era, connect) => {
       ]);
     }));
 
-  it('undo and redo go back and forth through the changes, whatever lies between', () =>
+  it('undo and redo move through the changes in both directions', () =>
     withDeck(async ({ edit, history, titles }) => {
       const rename = (value: string) => edit([{ op: 'set_field', slide: 2, path: 'title', value }]);
       const title = async () => (await titles())[1];
@@ -119,7 +119,7 @@ describe.each(oneIn(2, CLIENTS, 0))('over MCP, %s', (_era, connect) => {
       );
     }));
 
-  it('a copy begins with what was copied and what was made of it', () =>
+  it('the history of a copy starts with its source and its changes', () =>
     withDeck(async ({ id, edit, history }) => {
       const changed = await edit([{ op: 'set_field', slide: 2, path: 'title', value: 'New' }], {
         as_copy: true,
@@ -133,7 +133,7 @@ describe.each(oneIn(2, CLIENTS, 0))('over MCP, %s', (_era, connect) => {
       ]);
     }));
 
-  it('a chart or a table that is given whole takes the place of the one before, and the answer says so', () =>
+  it('a complete chart or table replaces the earlier one, and the answer says so', () =>
     withDeck(async ({ id, edit }) => {
       const chart = { type: 'pie', categories: ['A', 'B'], series: [{ name: 'Share', values: [60, 40] }] };
       const table = { columns: [{ label: 'Quay' }, { label: 'Year' }], rows: [['East', '2027']] };
@@ -157,7 +157,7 @@ describe.each(oneIn(2, CLIENTS, 0))('over MCP, %s', (_era, connect) => {
       });
     }));
 
-  it('a sheet of some slides carries their numbers in the deck', async () => {
+  it('a sheet of some slides shows their numbers in the deck', async () => {
     const client = await connect({ url: mcp.url });
     const slide = { layout: 'statement', content: { statement: 'Quiet.' } };
     const { structuredContent } = await client.call('create_presentation', {
@@ -184,7 +184,7 @@ describe.each(oneIn(2, CLIENTS, 0))('over MCP, %s', (_era, connect) => {
     await client.close();
   });
 
-  it('an edit that changes nothing says so', () =>
+  it('an edit without a change is reported', () =>
     withDeck(async ({ edit }) => {
       const same = { op: 'set_field', slide: 1, path: 'title', value: 'Ferries' };
       expect(await edit([same])).toMatchObject({

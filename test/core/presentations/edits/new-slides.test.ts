@@ -31,7 +31,7 @@ describe('a new slide', () => {
     expect(errors).toEqual([]);
   });
 
-  it('that is handed over as it is, is named in the warnings of the file', async () => {
+  it('with unchanged prompts is named in the warnings of the file', async () => {
     const { presentation_id: id } = await bench.run('create_presentation', {
       slides: [{ layout: 'title', content: { title: 'Quays' } }],
     });

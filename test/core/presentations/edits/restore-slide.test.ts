@@ -25,7 +25,7 @@ const slides = async (more: object = {}) =>
 const titles = async () => (await slides()).map(({ title }) => title);
 const setTitle = (slide: number, value: string) => edit({ op: 'set_field', slide, path: 'title', value });
 
-it('restore with a slide brings back that slide alone', async () => {
+it('restore with a slide restores that slide alone', async () => {
   await setTitle(2, 'Why later');
   await setTitle(3, 'Prices');
   await edit({ op: 'restore', revision: 1, slide: 2 });
@@ -34,7 +34,7 @@ it('restore with a slide brings back that slide alone', async () => {
   expect(await titles()).toEqual(['Ferries', 'Why later', 'Prices']);
 });
 
-it('restore brings a deleted slide back to its place', async () => {
+it('restore returns a deleted slide to its position', async () => {
   const ids = (await slides()).map((slide) => slide.id);
   await edit({ op: 'delete', slide: 2 }, { op: 'move', slide: 2, to: 1 });
   await edit({ op: 'restore', revision: 1, slide: ids[1] });
@@ -42,7 +42,7 @@ it('restore brings a deleted slide back to its place', async () => {
   expect((await slides())[2]?.id).toBe(ids[1]);
 });
 
-it('restore of a slide leaves its comments as they are', async () => {
+it('restore of a slide keeps its comments', async () => {
   await edit({ op: 'add_comment', slide: 2, value: { text: 'Is this so?' } });
   await edit({ op: 'restore', revision: 1, slide: 2 });
   expect((await slides())[1]?.comments).toHaveLength(1);

@@ -92,7 +92,7 @@ function modelled(
 }
 
 describe('two editors', () => {
-  it('two editors of one revision: the later one is told the current revision and changes nothing', async () => {
+  it('with one revision get a conflict for the later one, which names the current revision, and nothing changes', async () => {
     const id = await make();
     await edit(id, [{ op: 'set_notes', slide: 1, speaker_note: 'First.' }], { revision: 1 });
     const failure = await refusal(
@@ -106,7 +106,7 @@ describe('two editors', () => {
     expect(slidesOf(await read(id))[0]?.speaker_note).toBe('First.');
   });
 
-  it('two editors of one revision at the same moment leave one winner; the others get a conflict and leave no files', async () => {
+  it('with one revision at the same moment have one winner; the others get a conflict and leave no files', async () => {
     const id = await make();
     const files = async () => (await bench.blobs.list(`presentations/${id}/exports/`)).length;
     const before = await files();
@@ -121,7 +121,7 @@ describe('two editors', () => {
     expect(await files()).toBe(before + 1);
   });
 
-  it('a store that fails in the middle leaves the deck, its revisions and files as they were', async () => {
+  it('find the deck, its revisions and files unchanged after a store failure in the middle', async () => {
     const id = await make();
     const before = await bench.stored();
     const full = new Failure('storage_full', 'There is no room left.');
@@ -154,7 +154,7 @@ describe('two editors', () => {
 });
 
 describe('a copy', () => {
-  it('has new ids, the edits asked for and its own pictures; the first deck stays as it was', async () => {
+  it('has new ids, the requested edits and its own pictures, and the source deck is unchanged', async () => {
     const id = await make();
     const before = await read(id);
     const copy = await edit(id, [{ op: 'set_field', slide: 1, path: 'title', value: 'Copied' }], {
@@ -176,7 +176,7 @@ describe('a copy', () => {
 });
 
 describe('revisions', () => {
-  it.runIf(DEEP)('are all listed, readable, and gone with the presentation', async () => {
+  it.runIf(DEEP)('are all listed, readable, and deleted with the presentation', async () => {
     const id = await make();
     await edit(id, [{ op: 'delete', slide: 4 }]);
     await edit(id, [{ op: 'set_deck', template: 'pitch' }], { on_overflow: 'warn' });
@@ -195,7 +195,7 @@ describe('revisions', () => {
     expect((await bench.records.list(`revisions.${id}`, { limit: 10 })).total).toBe(0);
   });
 
-  it('any sequence of edits keeps slides unique and whole, and any revision comes back as it was', async () => {
+  it('stay complete and slides unique after any sequence of edits, and any revision is restored exactly', async () => {
     const place = fc.integer({ min: 1, max: 6 });
     const step = fc.oneof(
       fc.record({

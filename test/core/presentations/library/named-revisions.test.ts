@@ -21,7 +21,7 @@ const history = async () =>
     readonly returned_to?: number;
   }[];
 
-it.runIf(DEEP)('a name is shown in the history, replaced and taken away', async () => {
+it.runIf(DEEP)('a revision name is shown in the history, replaced and removed', async () => {
   expect(await name({ revision: 1, name: ' Sent to the board ' })).toEqual({
     id,
     revision: 1,
@@ -35,7 +35,7 @@ it.runIf(DEEP)('a name is shown in the history, replaced and taken away', async 
   expect((await history()).map((one) => one.name)).toEqual([undefined, 'Final', undefined]);
 });
 
-it('a revision that does not exist is not named', async () => {
+it('a revision that does not exist cannot be named', async () => {
   await expect(name({ revision: 9, name: 'Final' })).rejects.toMatchObject({
     code: 'invalid_input',
     message: 'There is no revision 9 of this presentation.',
@@ -51,7 +51,7 @@ it('a presentation has at most a hundred named revisions', async () => {
   await expect(name({ revision: 1, name: 'One more' })).rejects.toMatchObject({ code: 'invalid_input' });
 });
 
-it('the history tells which revision an undo returned to, and the deck what can be undone', async () => {
+it('the history shows the revision that an undo returned to, and the deck what can be undone', async () => {
   const state = async () => {
     const { can_undo, can_redo } = await bench.run('get_presentation', { id });
     return [can_undo, can_redo];

@@ -34,7 +34,7 @@ describe('a list of presentations', () => {
     expect(await list({ sort: 'title', search: 'results' })).toEqual(['Q9 results', 'Q10 results']);
   });
 
-  it('is sorted as soon as the keys of an earlier version were collected', async () => {
+  it('is sorted after the keys of an earlier version were collected', async () => {
     const { items } = await bench.records.list('presentations', { limit: 100 });
     for (const { id } of items) await bench.records.index('presentations', id, [], {});
     expect(await list({ sort: 'changed' })).toEqual([]);

@@ -32,7 +32,7 @@ it('presentations are found by a tag, alone and together with words', async () =
   });
 });
 
-it('a tag has one spelling, and is gone with its last presentation', async () => {
+it('a tag has one spelling, and is removed with its last presentation', async () => {
   const [one, other] = [await make('One'), await make('Other')];
   await tag([one], { add: ['Élan'] });
   expect(await tag([other], { add: ['elan', 'Ferry'] })).toEqual({
@@ -48,7 +48,7 @@ it('a tag has one spelling, and is gone with its last presentation', async () =>
   expect(await tags()).toContainEqual({ tag: 'élan', n_presentations: 1 });
 });
 
-it('tags stay over edits, undo and the trash, and make no revision', async () => {
+it('tags survive edits, undo and the trash, and create no revision', async () => {
   const id = await make('Quays');
   await tag([id], { add: ['Harbour'] });
   expect(await bench.run('get_presentation', { id })).toMatchObject({ revision: 1, tags: ['Harbour'] });
@@ -65,7 +65,7 @@ it('tags stay over edits, undo and the trash, and make no revision', async () =>
   expect(await tags()).toEqual([{ tag: 'Harbour', n_presentations: 1 }]);
 });
 
-it('an edit that began before a tag was added is stored, and the tag stays', async () => {
+it('an edit that started before a tag was added is stored, and the tag stays', async () => {
   const id = await make('Quays');
   const edits = [{ op: 'set_field', slide: 1, path: 'title', value: 'Ferries' }];
   const completion = async () => {
@@ -108,7 +108,7 @@ it('all presentations have at most two hundred tags together', async () => {
   expect(await tag([id], { add: ['tag 7'] })).toEqual({ items: [{ id, tags: ['Tag 7'] }] });
 });
 
-it('fifty presentations are tagged at once at most', async () => {
+it('at most fifty presentations are tagged at once', async () => {
   const id = await make('Quays');
   await expect(tag(Array(51).fill(id), { add: ['Harbour'] })).rejects.toMatchObject({
     code: 'invalid_input',
