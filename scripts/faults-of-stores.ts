@@ -48,7 +48,10 @@ export const STORE_FAULTS: readonly FaultRow[] = [
         'test/core/adapters/disk-blob-store.test.ts',
         'lose the drafts of dead writers, but not of one that may still write',
       ],
-      ['test/core/retention/retention.test.ts', 'files that no presentation owns go after a day'],
+      [
+        'test/core/retention/retention.test.ts',
+        'files without a presentation are removed after a day; owned files and those of a deck being written stay',
+      ],
     ],
   },
   {

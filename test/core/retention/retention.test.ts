@@ -6,7 +6,7 @@ const SLIDES = [{ layout: 'statement', content: { statement: 'Kept.' } }];
 const on = (day: string) => new Date(`2026-03-${day}T12:00:00.000Z`);
 const go = new AbortController().signal;
 
-test('ended tasks and deliveries go after their days; what waits, is young or was touched meanwhile stays', async () => {
+test('ended tasks and deliveries are removed after the configured days; pending, recent and changed ones stay', async () => {
   const bench = { ...(await openBench()), emptyTrash: async () => 0 };
   try {
     const put = (
@@ -41,7 +41,7 @@ test('ended tasks and deliveries go after their days; what waits, is young or wa
   }
 });
 
-test('written files go after their days, and the presentation can write them again', async () => {
+test('exported files are removed after the configured days, and the presentation can be exported again', async () => {
   const bench = { ...(await openBench()), emptyTrash: async () => 0 };
   try {
     const { presentation_id: id } = await bench.run('create_presentation', { slides: SLIDES });
@@ -62,7 +62,7 @@ test('written files go after their days, and the presentation can write them aga
   }
 });
 
-test('files that no presentation owns go after a day, those of a deck that is being written and those that are owned stay', async () => {
+test('files without a presentation are removed after a day; owned files and those of a deck being written stay', async () => {
   const bench = { ...(await openBench()), emptyTrash: async () => 0 };
   try {
     const { presentation_id: id } = await bench.run('create_presentation', { slides: SLIDES });
