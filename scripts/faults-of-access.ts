@@ -155,9 +155,9 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
       ['test/core/threads/process-pool.test.ts', 'falls alone'],
       ['test/core/threads/process-pool.test.ts', 'does not outlive the server'],
       ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
-      [HOSTILE, 'bytes outside of the heap are watched too'],
+      [HOSTILE, 'memory outside the heap counts toward the limit of a reader'],
       [HOSTILE, 'in proportion to its length'],
-      ['test/core/sources/read-document.test.ts', 'a deadline ends what takes too long'],
+      ['test/core/sources/read-document.test.ts', 'ends at the deadline'],
     ],
   },
   {

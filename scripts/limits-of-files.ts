@@ -200,7 +200,10 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/sources/read-document.ts', name: 'MEMORY_MB' },
     unit: 'MB',
     status: REFUSED,
-    test: ['test/core/sources/hostile-documents.test.ts', 'bytes outside of the heap are watched too'],
+    test: [
+      'test/core/sources/hostile-documents.test.ts',
+      'memory outside the heap counts toward the limit of a reader',
+    ],
   },
   {
     of: 'Reading one document, result of its thread',
@@ -291,7 +294,10 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/designs/design-threads.ts', name: 'OUTSIDE_MB' },
     unit: 'MB',
     status: 'task ends in error',
-    test: ['test/core/sources/hostile-documents.test.ts', 'bytes outside of the heap are watched too'],
+    test: [
+      'test/core/sources/hostile-documents.test.ts',
+      'memory outside the heap counts toward the limit of a reader',
+    ],
   },
   {
     of: 'Deck in a design, result of its thread',
@@ -361,21 +367,21 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/sources/query/source-table.ts', name: 'MAX_TABLE_CELLS' },
     unit: 'count',
     status: REFUSED,
-    test: [QUERY, 'more cells than a query reads'],
+    test: [QUERY, 'more cells than the limit of a query'],
   },
   {
     of: 'Groups of a query',
     value: { file: 'src/core/sources/query/group-rows.ts', name: 'MAX_GROUPS' },
     unit: 'count',
     status: REFUSED,
-    test: [QUERY, 'more groups than a query makes'],
+    test: [QUERY, 'more groups than the limit of a query'],
   },
   {
     of: 'Different texts of a column that a query reads, characters',
     value: { file: 'src/core/sources/query/column-reader.ts', name: 'MAX_COLUMN_CHARACTERS' },
     unit: 'count',
     status: REFUSED,
-    test: [QUERY, 'more characters than a column holds'],
+    test: [QUERY, 'more characters than the limit of a column'],
   },
   {
     of: 'Rows in the answer of a query',
@@ -389,7 +395,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/sources/query/result-table.ts', name: 'MAX_PIVOT_CELLS' },
     unit: 'count',
     status: REFUSED,
-    test: [QUERY, 'a pivot of more cells'],
+    test: [QUERY, 'a pivot with too many cells is counted before it is built'],
   },
   {
     of: 'Cells of a JSON file',
@@ -403,6 +409,6 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     value: files('WHOLE_CELLS_MAX', 'odf-rows.ts'),
     unit: 'count',
     status: 'the rest is left out and reported',
-    test: [QUERY, 'more cells of a spreadsheet'],
+    test: [QUERY, 'cells of a spreadsheet beyond the limit are left out, and the sheet reports it'],
   },
 ];

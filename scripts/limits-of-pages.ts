@@ -25,7 +25,7 @@ export const PAGE_LIMITS: readonly LimitRow[] = [
     value: page('depth'),
     unit: 'count',
     status: REFUSED,
-    test: [PAGES, 'a page of elements too deep in one another is refused'],
+    test: [PAGES, 'a page of elements nested too deeply is refused'],
   },
   {
     of: 'Slides of an HTML page',

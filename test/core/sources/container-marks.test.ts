@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emptyContainerMarks } from '../../../src/core/sources/container-marks.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
 
-it('marks around notes are no text, and the note stays below its title', () => {
+it('container marks around a note are removed, and the note stays below its title', () => {
   const { root } = parseSource(
     '# Kilns\n\n::: tip A note\nOak takes a month.\n:::\n\nSpruce takes nine days.',
   );
@@ -10,7 +10,7 @@ it('marks around notes are no text, and the note stays below its title', () => {
   expect(texts).toEqual(['A note: Oak takes a month.', 'Spruce takes nine days.']);
 });
 
-it('marks inside a program stay, and so does every line', () => {
+it('container marks in code stay, and so does every line', () => {
   const text = '```\n::: tip\n```\n\n:::{note}\nOak.\n:::\n\na ::: b';
   expect(emptyContainerMarks(text)).toBe('```\n::: tip\n```\n\n\nOak.\n\n\na ::: b');
 });
@@ -29,6 +29,6 @@ it.each([
     '**On oak:**\nIt is slow.\n\nIt is hard.\n\n- dense\nBirch',
   ],
   ['::: columns\n:::: {.column width="50%"}\nLeft.\n::::\n:::', '\n\nLeft.\n\n'],
-])('%j keeps the title of its container', (text, expected) => {
+])('container marks as in %j keep the title of the container', (text, expected) => {
   expect(emptyContainerMarks(text)).toBe(expected);
 });

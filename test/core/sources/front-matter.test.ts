@@ -40,6 +40,6 @@ it('front matter keeps neither nested values nor long lists', () => {
   });
 });
 
-it('front matter leaves the lines of the body in their places', () => {
+it('front matter keeps the line numbers of the body', () => {
   expect(splitFrontMatter('---\ntitle: >\n  Kilns\n---\nOak.').body).toBe('\n\n\n\nOak.');
 });

@@ -21,7 +21,7 @@ test('a sheet without a header row keeps its first row as data', async () => {
   expect((await tableOf(['2021-01-01,5', '2021-02-01,7', '2021-03-01,6'].join('\n')))?.rows).toHaveLength(3);
 });
 
-test('headers stay headers: words, years above numbers, and numbers that count on', async () => {
+test('headers are recognized: words, years above numbers, and consecutive numbers', async () => {
   const heads = async (csv: readonly string[]) =>
     (await tableOf(csv.join('\n')))?.columns.map(({ label }) => label);
   expect(await heads(['City,Year,Rent', ...RENTS])).toEqual(['City', 'Year', 'Rent']);

@@ -16,7 +16,7 @@ const BY_MEMORY = /needs more than \d+ MB/;
 describe('hostile documents', () => {
   const quick = Object.entries(HOSTILE_DOCUMENTS).filter(([, document]) => DEEP || document.deep !== true);
   it.each(oneIn(10, quick))(
-    '%s',
+    'are read or refused in time: %s',
     async (_, { filename, make, reason, byMemory }) => {
       const outcome = await readDocument(make(), { filename }).then(
         () => undefined,
@@ -32,7 +32,7 @@ describe('hostile documents', () => {
     60_000,
   );
 
-  it.runIf(DEEP)('bytes outside of the heap are watched too', async () => {
+  it.runIf(DEEP)('memory outside the heap counts toward the limit of a reader', async () => {
     const { make, filename } = HOSTILE_DOCUMENTS['PDF with a page of 20 MB named 20 times'] ?? {
       make: () => new Uint8Array(),
       filename: '',
@@ -43,19 +43,19 @@ describe('hostile documents', () => {
   });
 });
 
-describe('text that is given, read where it arrives', () => {
-  it('containers within one another beyond measure are read as characters, no word lost', () => {
+describe('the parser of text', () => {
+  it('reads containers nested too deeply as characters, and loses no word', () => {
     const { root } = parseSource(`# a\n\n${'> '.repeat(3_000)}deep`);
     expect(JSON.stringify(root)).toContain('deep');
   });
 
-  it('marks without end are kept as characters that look like them', () => {
+  it('keeps unclosed marks as similar characters', () => {
     const { root } = parseSource(`# a\n\n${'*_'.repeat(5_000)} word`);
     expect(JSON.stringify(root)).toContain('∗＿');
     expect(JSON.stringify(root)).toContain('word');
   });
 
-  it.runIf(DEEP)('emphasis of an ordinary text is emphasis, in long texts too', () => {
+  it.runIf(DEEP)('reads emphasis of an ordinary text, in long texts too', () => {
     const { root } = parseSource(`# a\n\n${'Some **bold** and *slanted* words.\n\n'.repeat(3_000)}`);
     const blocks = root.sections[0]?.blocks ?? [];
     expect(blocks).toHaveLength(3_000);
@@ -72,7 +72,7 @@ describe('text that is given, read where it arrives', () => {
     ['read', '\n\n\n\n', parseSource],
     ['read', '[a](', toVisibleText],
     ['read', '![[[', toVisibleText],
-  ])('is %s in proportion to its length: %j over and over', (_, piece, work) => {
+  ])('is %s in proportion to its length: %j repeated', (_, piece, work) => {
     const spent = (count: number) => {
       const before = process.cpuUsage();
       work(piece.repeat(count));
@@ -85,14 +85,14 @@ describe('text that is given, read where it arrives', () => {
   });
 
   it.runIf(DEEP)(
-    'more sentences than a call takes arguments make a deck',
+    'accepts more sentences than a call takes arguments',
     async () => {
       expect((await deckFrom('漢字。'.repeat(134_000))).slides.length).toBeGreaterThan(0);
     },
     120_000,
   );
 
-  it.runIf(DEEP)('lines beyond those that are read are told as left out', () => {
+  it.runIf(DEEP)('reports lines beyond the limit as left out', () => {
     const { skipped } = parseSource(`# a\n\n${'- a\n'.repeat(25_000)}`);
     expect(skipped.map(({ text }) => text)).toContain('11669 lines');
   });

@@ -4,7 +4,7 @@ import { parseMarkdown } from '../../../src/core/sources/parse-markdown.ts';
 const SENTENCE = 'The stores sold goods for two million dollars and kept an eighth of that as profit.';
 
 describe('lines of Markdown', () => {
-  it('bullets of word processors make a list, but not in code', () => {
+  it('that start with bullets of word processors are a list, except in code', () => {
     const { root } = parseMarkdown(
       '# Sales\n\n•\tNo missing values.\n• No duplicates.\n\n```\n• text\n```\n',
     );
@@ -16,7 +16,7 @@ describe('lines of Markdown', () => {
     expect(code).toMatchObject({ kind: 'code', code: '• text' });
   });
 
-  it('a short line above a much longer sentence is its heading', () => {
+  it('that are short, above a much longer sentence, are its heading', () => {
     const { root } = parseMarkdown(`# Sales\n\nSales and profit\n${SENTENCE}\n`);
     expect(root.sections[0]?.sections[0]).toMatchObject({
       heading: 'Sales and profit',
@@ -24,7 +24,7 @@ describe('lines of Markdown', () => {
     });
   });
 
-  it('a short line of an item is its head', () => {
+  it('that are short in an item are its heading', () => {
     const { root } = parseMarkdown(
       `# Plan\n\n1. Reduce returns\n${SENTENCE}\n2. Train the teams\n${SENTENCE}\n`,
     );
@@ -41,13 +41,13 @@ describe('lines of Markdown', () => {
     ['wrapped text', 'The stores sold goods for two million dollars\nand kept an eighth of that as profit.'],
     ['a finished sentence', `It is done.\n${SENTENCE}`],
     ['a verse', 'Two roads diverged in a wood\nAnd I took the one less travelled'],
-  ])('%s has no heading', (_, text) => {
+  ])('such as %s have no heading', (_, text) => {
     const { root } = parseMarkdown(`# Sales\n\n${text}\n`);
     expect(root.sections[0]?.sections).toEqual([]);
     expect(root.sections[0]?.blocks).toHaveLength(1);
   });
 
-  it('references of pandoc are left out', async () => {
+  it('with references of pandoc are left out', async () => {
     const { removeCitations } = await import('../../../src/core/sources/citations.ts');
     const text = 'Shorelines move [@vos2019coastsat; see @smith2020, p. 3], as @miller says.';
     expect(removeCitations({ text, marks: [] }).text).toBe('Shorelines move, as @miller says.');

@@ -77,11 +77,11 @@ const SENTENCES: readonly (readonly [string, string])[] = [
 ];
 
 describe('detectLanguage', () => {
-  it.each(SENTENCES)('knows %s by one sentence', (tag, sentence) => {
+  it.each(SENTENCES)('recognizes %s by one sentence', (tag, sentence) => {
     expect(detectLanguage(sentence)).toBe(tag);
   });
 
-  it('knows a text by its words, not by the English names and addresses in it', () => {
+  it('recognizes a text by its words, not by English names and addresses in it', () => {
     expect(
       detectLanguage(
         'نرحّب بجميع المساهمين الجدد في GitHub Pull Request https://docs.github.com/en/pull-requests والمزيد',
@@ -111,15 +111,15 @@ describe('parseLanguage', () => {
     ['Hebrew (עברית)', 'he'],
     ['iw', 'he'],
     ['English (UK)', 'en-GB'],
-  ])('reads %s', (name, tag) => {
+  ])('accepts %s', (name, tag) => {
     expect(parseLanguage(name)).toBe(tag);
   });
 
-  it('takes Auto as no choice', () => {
+  it('treats Auto as no choice', () => {
     expect(parseLanguage('Auto (English)')).toBeUndefined();
   });
 
-  it('refuses an unknown name and offers near ones', () => {
+  it('refuses an unknown name and suggests similar ones', () => {
     expect(() => parseLanguage('Germn')).toThrow(Failure);
     expect(() => parseLanguage('Germn')).toThrow(/Did you mean German/);
   });
@@ -129,7 +129,7 @@ describe('splitSentences', () => {
   const cut = (text: string, lang: string): string[] =>
     splitSentences(plain(text), lang).map((sentence) => sentence.text);
 
-  it('does not cut at abbreviations, initials and decimals', () => {
+  it('does not split at abbreviations, initials and decimals', () => {
     expect(
       cut('Dr. J. Smith of the U.S. Army paid approx. 3.5 million, e.g. for ships. He left.', 'en'),
     ).toEqual(['Dr. J. Smith of the U.S. Army paid approx. 3.5 million, e.g. for ships.', 'He left.']);
@@ -139,7 +139,7 @@ describe('splitSentences', () => {
     ]);
   });
 
-  it('cuts Chinese, Japanese, Hindi and Arabic at their own marks', () => {
+  it('splits Chinese, Japanese, Hindi and Arabic at their own marks', () => {
     expect(cut('《E.T.外星人》是一部电影。影片于1982年上映！', 'zh-Hans')).toEqual([
       '《E.T.外星人》是一部电影。',
       '影片于1982年上映！',
@@ -156,7 +156,7 @@ it.each([
   [['first', 'second', 'a'], ['a', '2', '3'], 'en'],
   [['Monat', 'Umsatz', 'a'], ['Januar', '2', '3'], 'de'],
   [['Región', 'Ventas', 'a'], ['Norte', '2', '3'], 'es'],
-])('takes a table of %j for what its words say, and no letter for a word', (head, row, tag) => {
+])('detectLanguage reads a table of %j by its words, and ignores single letters', (head, row, tag) => {
   expect(
     detectLanguage(
       [head, ['--', '--', '--'], ...Array.from({ length: 30 }, () => row)]
@@ -182,11 +182,11 @@ it.each([
   ['Річний звіт', 'uk'],
   ['Годовой отчёт', 'ru'],
   ['Báo cáo thường niên', 'vi'],
-])('knows the language of the line "%s" by its letters, whatever is usual', (text, tag) => {
+])('detectLanguage recognizes the line "%s" by its letters, whatever the default', (text, tag) => {
   expect([detectLanguage(text), detectLanguage(text, 'es')]).toEqual([tag, tag]);
 });
 
-it('a letter or a gloss of another script does not change the language', () => {
+it('detectLanguage ignores a single letter or a gloss of another script', () => {
   expect([detectLanguage('History of the letter π'), detectLanguage('Tokyo (東京) travel guide')]).toEqual([
     'en',
     'en',

@@ -31,7 +31,7 @@ import fastify from 'fastify'
 const none = () => Promise.resolve({ reason: '' });
 
 describe('a page in MDX', () => {
-  it('is read as the prose that it holds, and its lines keep their numbers', async () => {
+  it('is read as its prose, and its lines keep their numbers', async () => {
     const { markdown } = await fileMarkdown(
       Buffer.from(PAGE),
       'plan.mdx',
@@ -46,13 +46,13 @@ describe('a page in MDX', () => {
     );
   });
 
-  it('the program of a page in MDX is not mentioned where the page is read as a document', async () => {
+  it('loses its imports and exports without a warning when it is read as a document', async () => {
     const { document } = await parseFile(Buffer.from(PAGE), { filename: 'plan.mdx' });
     expect(JSON.stringify(document.root)).not.toMatch(/components|chart\.mdx|meta|Not for/);
     expect(JSON.stringify(document.root)).toContain('Fuel went up by 7 %.');
   });
 
-  it('other texts keep such lines', async () => {
+  it('with another extension keeps such lines', async () => {
     const { markdown } = await fileMarkdown(Buffer.from(PAGE), 'plan.md', none, new AbortController().signal);
     expect(markdown).toContain('@/components/card');
   });

@@ -9,12 +9,12 @@ const PLAN = {
 const REPORT = { filename: 'yearly_report-final.odt', document: parseSource('The port has four cranes.') };
 const MINUTES = { filename: 'minutes.odt', document: parseSource('The council met in May.') };
 
-it('several files are named after those that have a title, and chapters without one after their file', () => {
+it('a merged document has chapters named after the titles of its files, or after file names', () => {
   const { title, root } = mergeDocuments([REPORT, PLAN]);
   expect(title).toBe('Plan of the port');
   expect(root.sections.map(({ heading }) => heading)).toEqual(['Yearly report final', 'Plan of the port']);
 });
 
-it('several files of which none has a title are named after the words of their names', () => {
+it('a merged document of untitled files is named after the words of their names', () => {
   expect(mergeDocuments([REPORT, MINUTES]).title).toBe('Yearly report final · Minutes');
 });

@@ -64,7 +64,7 @@ const markdownPiece = fc.oneof(
   word.map((text) => `\`\`\`js\n${text}()\n\`\`\``),
 );
 
-it('a paragraph marked as a heading names its section by its first words and is read as text', () => {
+it('a heading as long as a paragraph names its section by its first words and is read as text', () => {
   const words = 'Pumps were replaced in spring '.repeat(100).trim();
   const [section] = parseMarkdown(`# ${words}\n\nMore.`).root.sections;
   expect(section?.heading).toMatch(/^Pumps were replaced in spring .{20,70}…$/);
@@ -83,7 +83,7 @@ describe('parseMarkdown', () => {
     );
   });
 
-  it('never throws, whatever it is given', () => {
+  it('never throws for any input', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -121,7 +121,7 @@ describe('parseMarkdown', () => {
     );
   });
 
-  it('survives quotes and lists nested far deeper than anyone writes', () => {
+  it('survives deeply nested quotes and lists', () => {
     expect(parseMarkdown(`${'> '.repeat(400)}deep`).root.level).toBe(0);
     expect(
       everything(
@@ -132,7 +132,7 @@ describe('parseMarkdown', () => {
     ).toContain('level59');
   });
 
-  it('strips front matter, comments, badges and program text, and says what it left out', () => {
+  it('strips front matter, comments, badges and code, and reports what it left out', () => {
     const document = parseMarkdown(
       '---\ntitle: "Plan"\ndate: 2025-03-01\n---\n\nimport X from "x"\n\n<!-- secret -->\n\n[![build](https://img.shields.io/a.svg)](https://ci)\n\n<Note>\n\nStay calm.\n\n</Note>\n',
     );
@@ -143,7 +143,7 @@ describe('parseMarkdown', () => {
     expect(everything(document)).not.toContain('secret');
   });
 
-  it('takes the pictures of an HTML table without words, which only arranges them', () => {
+  it('reads the pictures of an HTML table without text, which only arranges them', () => {
     const html = (cell: string) =>
       `<table>\n<tr><td><img src="a.png" alt="First page of the report"></td><td>${cell}</td></tr>\n<tr><td></td><td><img src="b.png" alt="Second page"></td></tr>\n</table>\n`;
     const kinds = (source: string) => {
@@ -160,7 +160,7 @@ describe('parseMarkdown', () => {
     expect(kinds(html('words')).map(([kind]) => kind)).toEqual(['table']);
   });
 
-  it('types the columns of tables: years, decimals with commas, percents and units in headings', () => {
+  it('infers column types of tables: years, decimals with commas, percents and units in headings', () => {
     const [table] = listBlocks(
       parseMarkdown(
         '| Year | Umsatz (Mio. €) | Share | Note |\n|---|---|---|---|\n| 2023 | 1.204,5 | 12 % | ok |\n| 2024 | 1.300,0 | 14 % | good |\n',
@@ -175,7 +175,7 @@ describe('parseMarkdown', () => {
     ]);
   });
 
-  it('aligns names of rows that begin with a number at their start', () => {
+  it('aligns row names that start with a number at their start', () => {
     const [table] = listBlocks(
       parseMarkdown('| Line | Ships |\n|---|---|\n| 1 Old Harbour | 2 |\n| 2 Bay crossing | 3 |\n').root,
     );
@@ -186,14 +186,14 @@ describe('parseMarkdown', () => {
     ]);
   });
 
-  it('nests sections and knows the line and the headings above each block', () => {
+  it('nests sections, with the line and the headings above each block', () => {
     const document = parseMarkdown('# A\n\n## B\n\ntext\n\n### C\n\nmore\n');
     const last = listBlocks(document.root).at(-1);
     expect(last?.place).toEqual({ line: 9, path: ['A', 'B', 'C'] });
     expect(document.title).toBe('A');
   });
 
-  it('gives marked text back as Markdown that means the same', () => {
+  it('writes formatted text back as equivalent Markdown', () => {
     const [block] = listBlocks(
       parseMarkdown(
         'Use **bold *and* more**, `a*b` and [link](https://example.com); not [relative](./x.md) or 2 \\* 3.',
@@ -210,7 +210,7 @@ describe('parseMarkdown', () => {
 });
 
 describe('parseText', () => {
-  it('joins hard-wrapped lines, finds headings and bullets', () => {
+  it('joins hard-wrapped lines, and finds headings and bullets', () => {
     const document = parseText(
       'Early life\n\nHe was born in a small town by the\nsea and moved to the city when he was\nten years old.\n\n• one thing\n• another thing\n',
     );
@@ -230,7 +230,7 @@ describe('parseText', () => {
   });
 });
 
-describe('numbers that count nothing', () => {
+describe('numbers at the start of a line', () => {
   it.each([
     '- 12. März 2025: Baubeginn',
     '- 4. May: start',
@@ -238,14 +238,14 @@ describe('numbers that count nothing', () => {
     '1. FC Köln gewann das Spiel.',
     '12. März: Baubeginn\n14. April: Richtfest',
     '1. Mai: Feiertag\n2. Juni: Ausflug',
-  ])('keeps the numbers of %s', (source) => {
+  ])('stay in the text: %s', (source) => {
     for (const parse of [parseMarkdown, parseText]) {
       const found = everything(parse(`${source}\n`));
       for (const piece of source.match(/[\d\p{L}:]+/gu) ?? []) expect(found).toContain(piece);
     }
   });
 
-  it('reads steps as one ordered list, also when program code parts them', () => {
+  it('make one ordered list of steps, also if code separates them', () => {
     const steps = listBlocks(
       parseMarkdown('1. Unpack\n2. Install\n\n```sh\nmake\n```\n\n3. Start\n').root,
     ).filter((block) => block.kind === 'list');
@@ -260,7 +260,7 @@ describe('numbers that count nothing', () => {
     ).toEqual(['list', 'list']);
   });
 
-  it('keeps decimal figures at the beginning of a line and ordinal numbers in a sentence whole', () => {
+  it('as decimals, and ordinal numbers in a sentence, stay whole', () => {
     expect(everything(parseText('1.5 million people came.\n'))).toContain('1.5 million people');
     expect(
       splitSentences({ text: 'Am 12. März 2025 begann der Bau. Er dauert.', marks: [] }, 'de').map(
@@ -270,18 +270,18 @@ describe('numbers that count nothing', () => {
     expect(splitSentences({ text: '1986. That was the year.', marks: [] }, 'en')).toHaveLength(1);
   });
 
-  it('keeps what is done and what is open in a list of tasks', () => {
+  it('keep the state of a task in a list of tasks', () => {
     expect(everything(parseMarkdown('- [x] Ordered\n- [ ] Paid\n'))).toContain('☑ Ordered ☐ Paid');
   });
 });
 
-it('raised and lowered digits of Markdown are no others', () => {
+it('superscript and subscript digits of Markdown become Unicode ones', () => {
   expect(
     parseSource('# a\n\nIt has 10<sup>3</sup> m<sup>2</sup> and CO<sub>2</sub>.').root.sections[0]?.blocks,
   ).toMatchObject([{ text: { text: 'It has 10³ m² and CO₂.' } }]);
 });
 
-it('a number that begins a line in the middle of a sentence is no item', () => {
+it('a number at the start of a wrapped line in mid-sentence is not an item', () => {
   const text =
     'Its captain had sailed with the company since the spring of the year in which he came to be\n18. They sold the ship when he left, and bought a smaller one, which went from quay to quay for\nanother six years.';
   expect(parseText(text).root.blocks).toMatchObject([
@@ -289,7 +289,7 @@ it('a number that begins a line in the middle of a sentence is no item', () => {
   ]);
 });
 
-describe('large tables of Markdown, which are read cell by cell', () => {
+describe('large tables of Markdown, read cell by cell', () => {
   const rows = [
     '| **bold** | a\\|b | [site](https://a.example) | 1,200 |',
     '| x@a.example | `code` | [named][1] | 5 % |',
@@ -300,7 +300,7 @@ describe('large tables of Markdown, which are read cell by cell', () => {
     `# a\n\n| one | two | *three* | four |\n| --- | :-: | ---: | --- |\n${'| plain | 1 | 2 | 3 |\n'.repeat(more)}${rows.join('\n')}\n\n[1]: https://b.example\n\nAfter it.\n`;
   const read = (more: number) => parseSource(table(more)).root.sections[0]?.blocks ?? [];
 
-  it('say what small ones say', () => {
+  it('give the same as small ones', () => {
     const [small, large] = [read(0), read(1_600)];
     expect(large.map(({ kind }) => kind)).toEqual(['table', 'paragraph']);
     expect(large[1]?.place.line).toBe(1_604 + 8);
@@ -311,7 +311,7 @@ describe('large tables of Markdown, which are read cell by cell', () => {
   });
 });
 
-it('long lists and rows of tables stay in one piece, however the text is parted for parsing', () => {
+it('long lists and tables stay in one piece, however the text is split for parsing', () => {
   const items = Array.from({ length: 2_000 }, (_, at) =>
     at % 5 === 4 ? `  - part ${at}` : `- item ${at}`,
   ).join('\n');
@@ -328,7 +328,7 @@ it('long lists and rows of tables stay in one piece, however the text is parted 
   );
 });
 
-it('feet and heads of the pages of a plain text are no part of it, and a paragraph that they part is whole', () => {
+it('page headers and footers of a plain text are dropped, and a paragraph across pages is whole', () => {
   const page = (number: number, words: string) =>
     `${words}\n\n\n\nReschke & Fielding           Standards Track                 [Page ${number}]\n\f\nRFC 9999                     Harbour Lamps                 June 2024\n\n\n`;
   const document = parseSource(
@@ -341,12 +341,12 @@ it('feet and heads of the pages of a plain text are no part of it, and a paragra
     expect(text).toContain(words);
 });
 
-it('reads entities of HTML in the title of front matter as their characters', () => {
+it('HTML entities in the title of front matter are decoded', () => {
   const { title } = parseSource('---\ntitle: "Questions &amp; answers &#8211; 2026"\n---\n\nA text.\n');
   expect(title).toBe('Questions & answers – 2026');
 });
 
-it('front matter in JSON is no text', () => {
+it('front matter in JSON is not text', () => {
   const { title, root } = parseSource(
     '{\n  "title": "Kilns",\n  "tags": ["oak"]\n}\n\n## Oak\n\nOak takes a month.',
   );

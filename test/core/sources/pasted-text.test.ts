@@ -55,7 +55,7 @@ describe('a pasted mail', () => {
     expect(text.split('\n')[(table?.place.line ?? 0) - 1]).toBe('Channel, Budget in k€, Share');
   });
 
-  test('gives slides with its table, and no title glued to a sentence', async () => {
+  test('becomes slides with its table, and no title runs into a sentence', async () => {
     const author = createExtractiveAuthor({ measure });
     const { slides, omitted } = await author.deck(request(text), call);
     const shown = JSON.stringify(slides);
@@ -66,7 +66,7 @@ describe('a pasted mail', () => {
   });
 });
 
-test('cells of a spreadsheet become a chart with all of their numbers', async () => {
+test('pasted spreadsheet cells become a chart with all of their numbers', async () => {
   const author = createExtractiveAuthor({ measure });
   const { slides } = await author.deck(request(read('pasted/pasted-cells.txt')), call);
   const chart = slides.map(({ content }) => content['chart']).find((one) => one !== undefined);
@@ -81,7 +81,7 @@ test('cells of a spreadsheet become a chart with all of their numbers', async ()
   });
 });
 
-test('the page mark of a title is no number', () => {
+test('a page count in a title is not a number without a source', () => {
   const slide = (title: string) => [{ layout: 'bullets', content: { title, items: [] } }];
   const numbers = { source: 'Costs rise.', severity: 'warning' } as const;
   expect(findForeignNumbers(slide('Costs (12 of 13)'), numbers)).toEqual([]);
@@ -120,7 +120,7 @@ describe.each([
       .join('\n')
       .replace('\n', `\n${'-'.repeat(14)}  ${'-'.repeat(12)}\n`),
   ],
-])('cells divided by %s', (_, rows) => {
+])('pasted cells separated by %s', (_, rows) => {
   test('are a table, alone and within a text', () => {
     expect(readTables(rows)).toEqual([BUDGET]);
     expect(
@@ -146,14 +146,14 @@ describe('lines of a pasted text', () => {
     ['German', 'Von: Ada <ada@example.org>\nAn: Vorstand\nBetreff: AW: Quay repairs\nDatum: 3. Mai 2027'],
     ['French', 'De : Ada <ada@example.org>\nÀ : Conseil\nObjet : Quay repairs'],
     ['Japanese', '差出人: Ada\n宛先: 役員会\n件名: Quay repairs'],
-  ])('of the head of a mail in %s give the title and are no slides', (_, head) => {
+  ])('of the header of a mail in %s contain the title and are not slides', (_, head) => {
     const { title, skipped, root } = parseSource(`${head}\n\nThe quays need new piles before the winter.\n`);
     expect(title).toBe('Quay repairs');
     expect(skipped.length).toBe(head.split('\n').length - 1);
     expect(listBlocks(root)).toHaveLength(1);
   });
 
-  test('of a journey are no head of a mail', () => {
+  test('of an itinerary are not the header of a mail', () => {
     expect(parseSource('From: Bergen\nTo: Oslo\nDate: 3 May 2027\n').skipped).toEqual([]);
   });
 
@@ -186,7 +186,7 @@ describe('lines of a pasted text', () => {
   });
 });
 
-describe('prose stays prose', () => {
+describe('prose', () => {
   test.each([
     [
       'commas',
@@ -208,23 +208,23 @@ describe('prose stays prose', () => {
       'The ship leaves at 10:30 and is back at 12:45, as every day of the week.\nThe crew meets at 9:00.',
     ],
     ['justified spaces', 'The  market  for coffee\ngrew   by 40 %   in two years\nand  then   it fell.'],
-  ])('with %s', (_, text) => {
+  ])('with %s is not a table or list', (_, text) => {
     expect(shapePastedText(text)).toBeUndefined();
   });
 
-  test('in every document of the fixtures', () => {
+  test('in every document of the fixtures is not a table or list', () => {
     const names = readdirSync(new URL('docs/', FIXTURES)).filter((name) => /\.(?:md|mdx|txt)$/.test(name));
     const shaped = names.filter((name) => shapePastedText(read(`docs/${name}`))?.hasBlocks === true);
     expect(names.length).toBeGreaterThan(10);
     expect(shaped).toEqual([]);
   });
 
-  test('and Markdown with headings stays as it is', () => {
+  test('and Markdown with headings are unchanged', () => {
     expect(shapePastedText('# A\n\nName, Size\nOne, 1\nTwo, 2\n')).toBeUndefined();
   });
 });
 
-test.runIf(DEEP)('hostile lines are read in a time that grows with their number', () => {
+test.runIf(DEEP)('hostile pasted lines are parsed in linear time', () => {
   const lines = [
     'a, b, 1 of',
     'a: b',

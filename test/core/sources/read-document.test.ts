@@ -11,21 +11,18 @@ import { longDocx } from '../../support/long-documents.ts';
 const file = (name: string): Uint8Array => new Uint8Array(readFileSync(`test/fixtures/docs/${name}`));
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-describe('reading off the main thread', () => {
-  it.runIf(DEEP)(
-    'a document comes back as its text, cut where its pictures stand, and with these',
-    async () => {
-      const { parts, pictures } = await readDocument(file('word_sample.docx'), {
-        filename: 'word_sample.docx',
-      });
-      const [picture] = pictures.map((one) => one.picture);
-      expect(parts[0]).toContain('# Swimming in the lake');
-      expect(parts[1]).toMatchObject({ picture: picture?.hash });
-      expect(Buffer.from(picture?.bytes.subarray(0, 4) ?? []).toString('latin1')).toBe('\x89PNG');
-    },
-  );
+describe('the document reader off the main thread', () => {
+  it.runIf(DEEP)('returns a document as text, split at its pictures, with the pictures', async () => {
+    const { parts, pictures } = await readDocument(file('word_sample.docx'), {
+      filename: 'word_sample.docx',
+    });
+    const [picture] = pictures.map((one) => one.picture);
+    expect(parts[0]).toContain('# Swimming in the lake');
+    expect(parts[1]).toMatchObject({ picture: picture?.hash });
+    expect(Buffer.from(picture?.bytes.subarray(0, 4) ?? []).toString('latin1')).toBe('\x89PNG');
+  });
 
-  it('the kind is told by the bytes, whatever the name says', async () => {
+  it('detects the kind by the bytes, whatever the name', async () => {
     const { parts } = await readDocument(file('xlsx_01.xlsx'), {
       filename: 'report.pdf',
       mimeType: 'application/pdf',
@@ -33,7 +30,7 @@ describe('reading off the main thread', () => {
     expect(parts.join()).toContain('# Sheet2');
   });
 
-  it('refusals say the file, the reason and what to do', async () => {
+  it('refuses a file with its name, the reason and advice', async () => {
     await expect(
       readDocument(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0), { filename: 'old.doc' }),
     ).rejects.toMatchObject({
@@ -44,7 +41,7 @@ describe('reading off the main thread', () => {
     });
   });
 
-  it('a book of 872 pages is read whole, and one of more characters than are read is refused by that measure', {
+  it('reads a book of 872 pages completely, and refuses one over the limit of characters by that limit', {
     skip: !DEEP,
     timeout: 240_000,
   }, async () => {
@@ -59,20 +56,20 @@ describe('reading off the main thread', () => {
     });
   });
 
-  it('a deadline ends what takes too long', async () => {
+  it('ends at the deadline', async () => {
     await expect(
       readDocument(file('word_sample.docx'), { filename: 'a.docx' }, { deadlineMs: 1 }),
     ).rejects.toMatchObject({ issues: [{ type: 'too_slow' }] });
   });
 
-  it('a document that needs too much memory is refused, and the server lives on', async () => {
+  it('refuses a document that needs too much memory, and the server survives', async () => {
     const rows = `${'a,b,c,d\n'.repeat(1_000_000)}`;
     await expect(readDocument(bytes(rows), { filename: 'a.csv' }, { memoryMb: 12 })).rejects.toMatchObject({
       issues: [{ type: 'too_complex' }],
     });
   });
 
-  it('a cancelled call is not read', async () => {
+  it('does not start for a cancelled call', async () => {
     await expect(
       readDocument(bytes('Text'), { filename: 'a.txt' }, { signal: AbortSignal.abort() }),
     ).rejects.toMatchObject({ code: 'cancelled' });
@@ -80,7 +77,7 @@ describe('reading off the main thread', () => {
 });
 
 describe('several documents', () => {
-  it('each is a chapter, and every place names its file', async () => {
+  it('are each a chapter, and every location names its file', async () => {
     const parts = await Promise.all(
       ['unit_test_headers_numbered.docx', 'iowa-electricity.csv'].map(async (filename) => ({
         filename,

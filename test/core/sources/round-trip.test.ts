@@ -67,8 +67,8 @@ const again = (write: (out: DocumentWriter) => void) => {
   );
 };
 
-describe('a document reads back from its Markdown as it was', () => {
-  it('paragraphs that look like other things', () => {
+describe('a document is read back unchanged from its Markdown with', () => {
+  it('paragraphs that look like other blocks', () => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 3 }), (texts) => {
         const [before, after] = again((out) => {
@@ -80,7 +80,7 @@ describe('a document reads back from its Markdown as it was', () => {
     );
   });
 
-  it('words in bold and italics, wherever they begin and end', () => {
+  it('words in bold and italics at any position', () => {
     const extractText = fc
       .array(fc.constantFrom('18.33.', '0', '90', ' ', 'Word', '「重要」', 'な', ', ', '(x)', ': '), {
         minLength: 2,
@@ -135,7 +135,7 @@ describe('a document reads back from its Markdown as it was', () => {
     expect(after).toEqual(before);
   });
 
-  it('cells of tables', () => {
+  it('table cells', () => {
     const cell = text.map((one) => one.replace(/([*`[\]\\])/g, '\\$1'));
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 2, maxLength: 4 }), (rows) => {
@@ -153,8 +153,8 @@ describe('a document reads back from its Markdown as it was', () => {
   });
 });
 
-describe('marks beyond measure cost no sign of an ordinary document', () => {
-  it('a long table keeps its signs', () => {
+describe('a limit on marks', () => {
+  it('keeps the signs of a long table', () => {
     const rows = Array.from(
       { length: 1_200 },
       (_, index) => `| first_name_${index} | **${index}** * 2 ~ 3 |`,
@@ -163,7 +163,7 @@ describe('marks beyond measure cost no sign of an ordinary document', () => {
     expect(JSON.stringify(root)).not.toMatch(/[∗＿∼［］]/);
   });
 
-  it('a long list keeps its signs', () => {
+  it('keeps the signs of a long list', () => {
     const { root } = parseSource(
       `# a\n\n${Array.from({ length: 1_200 }, (_, index) => `- **item_${index}** of [a](https://example.com)`).join('\n')}`,
     );
@@ -180,7 +180,7 @@ describe('items that begin with ">"', () => {
     ]);
   });
 
-  it('a quotation in an item is its words, at their place', () => {
+  it('a quotation in an item is its text, at its position', () => {
     const [block] = parseSource('# A\n\n- one\n- > Less is more\n- three').root.sections[0]?.blocks ?? [];
     expect(block?.kind === 'list' && block.items.map((item) => item.text.text)).toEqual([
       'one',

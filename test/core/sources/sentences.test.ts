@@ -19,7 +19,7 @@ describe('sentences in brackets', () => {
   });
 });
 
-it('keeps the number of a table behind its name with a full stop', () => {
+it('a sentence keeps the number after the name of a table with a full stop', () => {
   const text = 'Results are presented in Table. 2. It is faster than before.';
   expect(splitSentences(plain(text), 'en').map((one) => one.text)).toEqual([
     'Results are presented in Table. 2.',
@@ -27,7 +27,7 @@ it('keeps the number of a table behind its name with a full stop', () => {
   ]);
 });
 
-it('an ordinal number behind an article ends no sentence', () => {
+it('an ordinal number after an article does not end a sentence', () => {
   const split = (text: string): string[] => splitSentences({ text, marks: [] }, 'de').map(({ text }) => text);
   expect(split('Der Vorsitzende eröffnet die 5. Mitgliederversammlung und begrüßt alle.')).toHaveLength(1);
   expect(split('Es waren genau 5. Mitglieder kamen später dazu.')).toHaveLength(2);
@@ -58,11 +58,11 @@ it.each([
   ['en', 'The budget grew in 2026.', '18,400 people came.'],
   ['en', 'Costs fell by 12 %.', '5 of them stayed.'],
   ['en', 'Three hundred visitors attended.', '40 of them stayed.'],
-])('a sentence in %s ends at its end, and not at an abbreviation: %s', (lang, first, second) => {
+])('a sentence in %s ends at its full stop, and not at an abbreviation: %s', (lang, first, second) => {
   expect(splitSentences(plain(`${first} ${second}`), lang).map(({ text }) => text)).toEqual([first, second]);
 });
 
-it('dates and numbers of parts are no sentences', () => {
+it('dates and part numbers are not sentences', () => {
   for (const text of [
     'The vote is on 2026. 5. 14. in the hall.',
     'The rule in Sec. 4 applies to Vol. 2 as well.',

@@ -57,11 +57,11 @@ describe('marks of website generators', () => {
     '```\n{: .note }\n[[Oak|oak]]\n```',
     'The set {a, b} and [[1, 2], [3, 4]]',
     'if [[ -f kiln ]]',
-  ])('stay where they are none: %s', (markdown) => {
+  ])('stay where they are other text: %s', (markdown) => {
     expect(removeSiteMarks(markdown)).toBe(markdown);
   });
 
-  it('never reach the text of headings, remarks and lists', () => {
+  it('are not in the text of headings, remarks and lists', () => {
     expect(
       readTexts(
         '# Kilns {#kilns .wide}\n\n!! info\n\tOak dries slowly.\n\n> [!tip]- On birch\n> It dries fast.\n\n- Spruce{: .tree}\n\n  ??? note "Pine"\n      Pine is soft.',
@@ -80,7 +80,7 @@ describe('controls of a page in Markdown', () => {
       '<div class="page toc">\n\nContents\n\n- **[Oak](#oak)**\n\n</div>',
     ],
     ['a consent', '<div id="cookie-banner">\n<div>We use cookies.</div>\n\n[Accept](/yes)\n\n</div>'],
-  ])('are no text: %s', (_, html) => {
+  ])('are not text: %s', (_, html) => {
     expect(readTexts(`# Kilns\n\nOak dries slowly.\n\n${html}\n\nBirch dries fast.`)).toEqual([
       'Kilns',
       'Oak dries slowly.',
@@ -88,7 +88,7 @@ describe('controls of a page in Markdown', () => {
     ]);
   });
 
-  it('that are never closed hide nothing', () => {
+  it('hide nothing when they are never closed', () => {
     expect(readTexts('# Kilns\n\n<div class="toc">\n\nOak dries slowly.')).toEqual([
       'Kilns',
       'Oak dries slowly.',
@@ -124,7 +124,7 @@ it('HTML in Markdown has its letters, links and quotations, and no portraits', (
   ]);
 });
 
-it('notes at the foot are omitted with a reason', () => {
+it('footnotes are omitted with a reason', () => {
   const { root, skipped } = parseSource('# Kilns\n\nOak dries slowly.[^a]\n\n[^a]: By the measure of 2024.');
   expect(listTexts(root)).toEqual(['Kilns', 'Oak dries slowly.']);
   expect(skipped.map(({ kind, text }) => [kind, text])).toEqual([['footnote', 'By the measure of 2024.']]);

@@ -17,7 +17,7 @@ function headings(section: SourceSection): string[] {
 }
 
 describe('marks that only a renderer of Markdown understands', () => {
-  it('drops emphasis that closes nothing and keeps what means something', () => {
+  it('drops unclosed emphasis and keeps meaningful signs', () => {
     expect(
       paragraphs(
         parseMarkdown('Senior career*, see below.\n\n2 * 3 is `a*b` and 5* hotels; *real* emphasis.\n').root,
@@ -28,7 +28,7 @@ describe('marks that only a renderer of Markdown understands', () => {
     );
   });
 
-  it('turns named emoji into marks where they answer and drops decoration', () => {
+  it('turns named emoji of answers into signs and drops decorative ones', () => {
     const [block] = parseMarkdown(
       '| topic | short | long |\n|---|---|---|\n| Read :book: | :+1: | :x: |\n| At 12:30:45 | :not_an_emoji: | |\n',
     ).root.blocks;
@@ -43,7 +43,7 @@ describe('text taken from a page', () => {
   const line = (words: string): string =>
     `${words} ${'and so the sentence goes on for the whole width of the page'.slice(0, 78 - words.length)}`;
 
-  it('takes a sentence up again behind the headings that a page break put into it', () => {
+  it('continues a sentence after the headings that a page break put into it', () => {
     const document = parseText(
       `${line('The town was')}\nClub career\nWatford\n${line('built by the')}\n${line('river that')} ends.\n`,
     );
@@ -51,7 +51,7 @@ describe('text taken from a page', () => {
     expect(document.skipped.map((piece) => piece.text)).toEqual(['Club career', 'Watford']);
   });
 
-  it('knows a short line before prose as a heading and a fact box as none', () => {
+  it('recognizes a short line before prose as a heading and a fact box as none', () => {
     const box = [
       'Iwan Roberts',
       'Full name Iwan Wyn Roberts',
@@ -79,7 +79,7 @@ describe('text taken from a page', () => {
     ]);
   });
 
-  it('asks four rows of one shape and a label for each column of a grid', () => {
+  it('requires four rows of one shape and a label for each column of a table', () => {
     const rows = [
       '1990 Leeds 12 (3)',
       '1991 Derby County 40 (9)',

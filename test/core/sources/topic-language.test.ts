@@ -40,13 +40,13 @@ describe('detectLanguage of Danish, Norwegian and Swedish topics', () => {
         'Grundskolans framtid',
       ],
     ],
-  ])('tells %s from its neighbours', (tag, topics) => {
+  ])('distinguishes %s from its neighbours', (tag, topics) => {
     expect(topics.map((topic) => [topic, detectLanguage(topic)])).toEqual(
       topics.map((topic) => [topic, tag]),
     );
   });
 
-  it('leaves names and other languages as they were', () => {
+  it('leaves names and other languages unchanged', () => {
     expect(
       ['Budget 2027', 'The Norwegian fjords', 'Oslo travel guide', 'Volvo', 'first second third'].map(
         (topic) => detectLanguage(topic),
@@ -108,7 +108,7 @@ describe('detectLanguage of a topic', () => {
         'Q3 results',
       ],
     ],
-  ])('knows %s by three words', (tag, topics) => {
+  ])('recognizes %s by three words', (tag, topics) => {
     expect(topics.map((topic) => `${topic}: ${detectLanguage(topic)}`)).toEqual(
       topics.map((topic) => `${topic}: ${tag}`),
     );
@@ -142,7 +142,7 @@ describe('detectLanguage of a topic', () => {
         'Supply chain resilience',
       ],
     ],
-  ])('knows %s by the letters of words that it has never seen', (tag, topics) => {
+  ])('recognizes %s by the letters of unknown words', (tag, topics) => {
     expect(topics.map((topic) => `${topic}: ${detectLanguage(topic)}`)).toEqual(
       topics.map((topic) => `${topic}: ${tag}`),
     );
@@ -187,7 +187,7 @@ describe('detectLanguage of a topic', () => {
       ],
     ],
   ])(
-    'knows %s by question words, topics, and what the characters of a script tell; what went round the world tells nothing',
+    'recognizes %s by question words, topics and characters, and ignores international words',
     (tag, topics) => {
       expect(topics.map((topic) => `${topic}: ${detectLanguage(topic)}`)).toEqual(
         topics.map((topic) => `${topic}: ${tag}`),
@@ -195,7 +195,7 @@ describe('detectLanguage of a topic', () => {
     },
   );
 
-  it('takes what could be two languages for the one that is asked', () => {
+  it('resolves an ambiguous topic to the requested language', () => {
     expect([
       detectLanguage('火山', 'ja'),
       detectLanguage('火山'),
@@ -205,7 +205,7 @@ describe('detectLanguage of a topic', () => {
     ]).toEqual(['ja', 'zh-Hans', 'ja', 'de', 'ja']);
   });
 
-  it('takes the language of most of a mixed text', () => {
+  it('uses the language of most of a mixed text', () => {
     const german =
       'Die Fähre fährt seit März mit Strom. Sie ist leise und spart der Stadt viel Geld. Die Kapitäne sind mit dem neuen Schiff sehr zufrieden.';
     const english = 'The crew calls it "the best ship we ever had" and would not go back to diesel.';
@@ -226,7 +226,7 @@ it.each([
   ['Die Zukunft der Fähren', 'de'],
   ['El futuro de los transbordadores y de la gente', 'es'],
   ['気候変動の未来', 'ja'],
-])('takes the few words "%s" for %s when nothing is asked', (text, tag) => {
+])('detectLanguage reads the few words "%s" as %s without a requested language', (text, tag) => {
   expect(detectLanguage(text)).toBe(tag);
 });
 
@@ -249,11 +249,11 @@ it.each([
   ['Merhaba', 'tr'],
   ['# X\n\nпривет', 'ru'],
   ['# X\n\n你好', 'zh-Hans'],
-])('takes "%s" for %s: a word or two tell only what they surely tell', (text, tag) => {
+])('detectLanguage reads "%s" as %s: one or two words decide only if they are unambiguous', (text, tag) => {
   expect(detectLanguage(text)).toBe(tag);
 });
 
-it('a word or two that tell nothing are left to the language asked', () => {
+it('detectLanguage uses the requested language for one or two words without evidence', () => {
   expect(['# T\n\nTides.', '# X\n\nfoo', '# B\n\nok'].map((text) => detectLanguage(text, 'de'))).toEqual([
     'de',
     'de',
@@ -261,7 +261,7 @@ it('a word or two that tell nothing are left to the language asked', () => {
   ]);
 });
 
-it('a word that several languages share is left to the language asked', () => {
+it('detectLanguage uses the requested language for a word that several languages share', () => {
   expect([
     detectLanguage('Quartalsbericht', 'de'),
     detectLanguage('Plan', 'fr'),
@@ -274,11 +274,11 @@ describe('detectLanguage of titles and headings', () => {
     'Digital transformation|Motor control unit|T / a / b|Cloud migration|Human capital|Capital plan|Natural gas|Normal distribution|Status report|Formula one|Video games|Model trains|Hospital beds|Total revenue|Emission control'.split(
       '|',
     ),
-  )('takes "%s" for English', (title) => {
+  )('reads "%s" as English', (title) => {
     expect(detectLanguage(title)).toBe('en');
   });
 
-  it('takes names of columns for English unless they have words of another language', () => {
+  it('reads column names as English unless they have words of another language', () => {
     expect(
       detectLanguage(
         'state median_household_income share_unemployed_seasonal share_population_in_metro_areas share_population_with_high_school_degree share_non_citizen share_white_poverty gini_index share_non_white share_voters_voted_trump hate_crimes_per_100k_splc avg_hatecrimes_per_100k_fbi',
@@ -287,7 +287,7 @@ describe('detectLanguage of titles and headings', () => {
     expect(detectLanguage('Jahr Umsatz_in_Mio Anteil_der_Regionen Zahl_der_Kunden')).toBe('de');
   });
 
-  it('tells Mongolian and Kazakh from Russian', () => {
+  it('distinguishes Mongolian and Kazakh from Russian', () => {
     expect(detectLanguage('Монгол Улсын эдийн засгийн тойм')).toBe('mn');
     expect(detectLanguage('Хүн төрөлхтний түүх')).toBe('mn');
     expect(detectLanguage('Қазақстан экономикасының дамуы')).toBe('kk');
@@ -301,11 +301,11 @@ describe('detectSlidesLanguage', () => {
     content: { title, items: items.map((text) => ({ text })) },
   });
 
-  it('reads the words of slides, not the names of their layouts', () => {
+  it('reads the text of slides, not the names of their layouts', () => {
     expect(detectSlidesLanguage([slide('T', 'a', 'b')])).toBe('en');
   });
 
-  it('follows the source where the slides say too little', () => {
+  it('follows the source if the slides have too little text', () => {
     const source =
       'Der Hafen hat im Jahr 2024 vier neue Kräne gekauft, und die Stadt zahlt die Hälfte davon.';
     expect(detectSlidesLanguage([slide('T', 'a', 'b')], source)).toBe('de');

@@ -18,7 +18,7 @@ const words = fc.constantFrom('Net', 'sum', '[Cost]', '("Net")', 'a_b', 'Rate:')
 const joints = fc.constantFrom('', ' ', ', ', ')');
 const kinds = fc.constantFrom<readonly Mark['kind'][]>([], ['strong'], ['emphasis'], ['strong', 'emphasis']);
 
-it('bold and italic words that touch leave no stars in the text', async () => {
+it('adjacent bold and italic words leave no stars in the text', async () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(words, joints, kinds), { minLength: 1, maxLength: 5 }), (runs) => {
       let text = '';

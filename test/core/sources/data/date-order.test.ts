@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeDateOrder, readDateOrder } from '../../../../src/core/sources/data/date-order.ts';
 import { deck } from '../../authoring/deck-helpers.ts';
 
-describe('the order of day and month', () => {
+describe('the order of day and month in dates', () => {
   it.each<[string[], boolean]>([
     [['03/04/2024', '13/04/2024'], false],
     [['03/04/2024', '04/13/2024'], true],
@@ -12,7 +12,7 @@ describe('the order of day and month', () => {
     [['02/01/2024', '03/01/2024', '01/02/2024', '02/02/2024'], false],
     [['01/09/2024', '02/06/2024', '03/09/2024', '04/02/2024'], true],
     [['05/05/2024', '06/06/2024'], false],
-  ])('is shown by the dates of a column: %s', (cells, monthFirst) => {
+  ])('follows from the dates of a column: %s', (cells, monthFirst) => {
     expect(readDateOrder(cells)).toEqual({ monthFirst });
   });
 
@@ -20,7 +20,7 @@ describe('the order of day and month', () => {
     [['03/04/2024', '05/04/2024', '07/04/2024']],
     [['03/04/2024', '01/02/2024', '02/03/2024']],
     [['03/04/2024']],
-  ])('is day before month, and said to be ambiguous, if no date shows it: %s', (cells) => {
+  ])('is day first, with a warning, if no date shows it: %s', (cells) => {
     const order = readDateOrder(cells);
     expect(order).toEqual({ monthFirst: false, ambiguous: '03/04/2024' });
     expect(describeDateOrder('Day', order)).toBe(
@@ -28,7 +28,7 @@ describe('the order of day and month', () => {
     );
   });
 
-  it('the order of day and month is among the warnings of a deck, once', async () => {
+  it('is among the warnings of a deck once', async () => {
     const rows = Array.from({ length: 9 }, (_, at) => `0${at + 1}/04/2024,${at * 7 + 3},${40 - at * 3}`);
     const content = `| Day | Visitors | Cars |\n|---|---:|---:|\n${rows.map((row) => `| ${row.replaceAll(',', ' | ')} |`).join('\n')}`;
     const { warnings } = await deck(content, { language: 'en' });

@@ -19,13 +19,13 @@ function beside(finding: Finding | undefined): string[] {
   });
 }
 
-test('a course has its change and its extremes beside it, and none that its sentence has', () => {
+test('a trend has its change and its extremes beside it, without those that its sentence contains', () => {
   const rows = [2001, 2002, 2003, 2004, 2005].map((year, at) => [year, [40, 30, 50, 80, 70][at] ?? 0]);
   const course = analyze(['year', 'price'], rows).find(({ kind }) => kind === 'rose');
   expect(beside(course)).toEqual(['Change | +75%', 'Highest (2004) | 80', 'Lowest (2002) | 30']);
 });
 
-test('averages of years have the extremes of their months beside them', () => {
+test('yearly averages have the extremes of their months beside them', () => {
   const rows = Array.from({ length: 96 }, (_, at) => [
     `${2010 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`,
     at === 40 ? 900 : 100 + ((at * 37) % 60) + 20 * Math.floor(at / 12),
@@ -34,7 +34,7 @@ test('averages of years have the extremes of their months beside them', () => {
   expect(beside(course)).toContain('Highest (2013-05) | 900');
 });
 
-test('single times are named where a measure moves in small steps', () => {
+test('single dates are named if a measure moves in small steps', () => {
   const rows = Array.from({ length: 96 }, (_, at) => [
     `${2010 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`,
     100 + at,
@@ -46,7 +46,7 @@ test('single times are named where a measure moves in small steps', () => {
   });
 });
 
-test('a ranking names the lowest, counts those with nothing, and names two that lead together', () => {
+test('a ranking names the lowest, counts those with zero, and names two that lead together', () => {
   const names = ['A', 'B', 'C', 'D', 'E', 'F'];
   const table = (values: readonly number[]): Finding | undefined =>
     analyze(
@@ -66,7 +66,7 @@ test('a ranking names the lowest, counts those with nothing, and names two that 
   });
 });
 
-test('kinds of nearly equal frequency stand in one sentence', () => {
+test('categories of nearly equal frequency are in one sentence', () => {
   const rows = Array.from({ length: 210 }, (_, at) => [
     `item ${at}`,
     at < 101 ? 'rain' : at < 201 ? 'sun' : 'fog',
@@ -80,7 +80,7 @@ test('kinds of nearly equal frequency stand in one sentence', () => {
   );
 });
 
-test('kinds over years are ranked in the last year', () => {
+test('categories over years are ranked in the last year', () => {
   const rows = [2001, 2002, 2003, 2004, 2005].flatMap((year, at) =>
     ['North', 'South', 'West'].map((name, kind) => [year, name, [70 + at, 60 + 5 * at, 40][kind] ?? 0]),
   );
@@ -90,7 +90,7 @@ test('kinds over years are ranked in the last year', () => {
   });
 });
 
-test('a course that begins near zero has its change in its unit beside it', () => {
+test('a trend that starts near zero has its change in its unit beside it', () => {
   const rows = [2001, 2002, 2003, 2004, 2005].map((year, at) => [year, [2, 30, 50, 80, 90][at] ?? 0]);
   const course = analyze(['year', 'visits'], rows).find(({ kind }) => kind === 'rose');
   expect(beside(course).find((line) => line.startsWith('Change'))).toBe('Change | +88');

@@ -25,8 +25,8 @@ const SALES = YEARS.flatMap((year, at) => [
   [String(year), 'East', String(40 + 9 * at), '€5'],
 ]);
 
-describe('what columns are', () => {
-  it('is told by their cells: dates, money, percentages, kinds, names, numbers of rows, places', () => {
+describe('analysed columns', () => {
+  it('are classified by their cells: dates, money, percentages, categories, names, row numbers, places', () => {
     const rows = Array.from({ length: 40 }, (_, at) => [
       `${at + 1}`,
       `2024-01-${String((at % 28) + 1).padStart(2, '0')}`,
@@ -64,7 +64,7 @@ describe('what columns are', () => {
     expect(columns[8]?.missing).toBe(1);
   });
 
-  it('reads decimals with a comma, and dates in either order', () => {
+  it('include decimals with a comma, and dates in either order', () => {
     expect(createFrame(['Menge'], [['1.234,5'], ['2,5'], ['3,5']], true).columns[0]).toMatchObject({
       kind: 'number',
       values: new Float64Array([1234.5, 2.5, 3.5]),
@@ -83,8 +83,8 @@ describe('what columns are', () => {
   });
 });
 
-describe('what data say', () => {
-  it('tells what was lost and regained, with the years', () => {
+describe('findings from data', () => {
+  it('include losses and recoveries, with the years', () => {
     const [first] = analyzeFrame(
       createFrame(
         ['year', 'jobs'],
@@ -96,7 +96,7 @@ describe('what data say', () => {
     );
   });
 
-  it('tells shares that moved, the largest change and the leader of kinds over time, each worked out again from the rows', () => {
+  it('include changed shares, the largest change and the leader over time, each recomputed from the rows', () => {
     const found = analyzeFrame(createFrame(['year', 'region', 'sales', 'price'], SALES));
     const analyzed = found.map((finding) => writeSentence(finding, 'en'));
     const of = (year: number, region: string): number =>
@@ -112,7 +112,7 @@ describe('what data say', () => {
     );
   });
 
-  it('keeps the sum of all kinds apart from the kinds', () => {
+  it('separate the sum of all categories from the categories', () => {
     const rows = YEARS.flatMap((year, at) => [
       [String(year), 'All', String(30 + 3 * at)],
       [String(year), 'A', String(10 + 2 * at)],
@@ -126,7 +126,7 @@ describe('what data say', () => {
       expect([...labels, ...series.map(({ name }) => name)]).not.toContain('All');
   });
 
-  it('calls a strong order of two measures one, and of noise none', () => {
+  it('include a strong correlation of two measures, and none for noise', () => {
     const rows = Array.from({ length: 60 }, (_, at) => [
       `Town ${at}`,
       String(at * 10 + (at % 7) * 13),
@@ -141,7 +141,7 @@ describe('what data say', () => {
     ]);
   });
 
-  it('is true of its chart, whatever the data', () => {
+  it('are true for their chart, for any data', () => {
     const cell = fc.oneof(
       fc.integer({ min: -1000, max: 100_000 }).map(String),
       fc.constant(''),
@@ -169,7 +169,7 @@ describe('what data say', () => {
     );
   });
 
-  it('is found false when a figure or a name is changed', () => {
+  it('are rejected when a number or a name is changed', () => {
     const found = analyzeFrame(createFrame(['year', 'region', 'sales', 'price'], SALES));
     const wrong = (finding: Finding): Finding => ({
       ...finding,
@@ -186,7 +186,7 @@ describe('what data say', () => {
       expect(isConsistent(wrong(finding)), finding.kind).toBe(false);
   });
 
-  it.each(FULL)('is said in %s with no place left open, and how it was worked out', (tag) => {
+  it.each(FULL)('are worded in %s without a placeholder left, with their calculation', (tag) => {
     const found = [
       ...analyzeFrame(createFrame(['year', 'region', 'sales', 'price'], SALES)),
       ...analyzeFrame(
@@ -203,7 +203,7 @@ describe('what data say', () => {
     }
   });
 
-  it('goes through a comment of Markdown unchanged, and a comment that says something else is none', () => {
+  it('are restored from their Markdown comment, and other comments are ignored', () => {
     for (const { labels: _labels, series: _series, ...mark } of analyzeFrame(
       createFrame(['year', 'region', 'sales', 'a > b --> c'], SALES),
     ))
@@ -219,7 +219,7 @@ describe('what data say', () => {
 });
 
 describe('columns of numbers that measure nothing', () => {
-  it('flags of 0 and 1 and parts of a date give no finding, and decimals without a zero are numbers', () => {
+  it('give no finding for flags and parts of a date, and decimals without a leading zero are numbers', () => {
     const rows = Array.from({ length: 40 }, (_, at) => [
       `Sweet ${at}`,
       String(at % 2),
@@ -235,7 +235,7 @@ describe('columns of numbers that measure nothing', () => {
     expect(names.has('sugar')).toBe(true);
   });
 
-  it('follows many kinds over time one by one, without counting or averaging them', () => {
+  it('are followed one by one for many categories over time, without counting or averaging', () => {
     const rows = YEARS.flatMap((year, at) =>
       Array.from({ length: 70 }, (_, kind) => [
         String(year),
@@ -249,7 +249,7 @@ describe('columns of numbers that measure nothing', () => {
     for (const { names } of courses) expect(names['name']).toMatch(/^Country \d+ \(value\)$/);
   });
 
-  it('rank what is called after a whole only where it is the largest', () => {
+  it('rank a label for the rest only if it is the largest', () => {
     const rows = Array.from({ length: 12 }, (_, at) => [`Airline ${at}`, String(100 + at * 10)]);
     const leaderOf = (more: readonly string[]): string | undefined =>
       analyzeFrame(createFrame(['airline', 'passengers'], [...rows, [...more]])).find(
@@ -263,7 +263,7 @@ describe('columns of numbers that measure nothing', () => {
     expect([leaderOf(['World', '5000']), rowsOf(['World', '5000'])]).toEqual(['Airline 11', 12]);
   });
 
-  it('reads the rows of many kinds over time a few times, and not once for each kind', () => {
+  it('are read a few times for many categories over time, not once for each category', () => {
     const rows = Array.from({ length: 2_000 }, (_, kind) =>
       YEARS.map((year, at) => [String(year), `Country ${kind}`, String(1000 + ((at * kind * 31) % 977))]),
     ).flat();

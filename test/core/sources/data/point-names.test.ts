@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Finding, toSlideChart } from '../../../../src/core/sources/data/finding.ts';
 
-it('long names of points are shortened, since a chart takes no longer ones', () => {
+it('long names of points are shortened to the limit of a chart', () => {
   const finding = {
     kind: 'correlation',
     chart: 'scatter',
@@ -19,7 +19,7 @@ it('long names of points are shortened, since a chart takes no longer ones', () 
   expect(names).toEqual(['Crestview-Fort Walton B…', 'Manhattan']);
 });
 
-it('of two points near one another only the first has its name', () => {
+it('of two points close together only the first has its name', () => {
   const finding = {
     kind: 'correlation',
     chart: 'scatter',

@@ -13,7 +13,7 @@ function analyze(head: readonly string[], rows: Rows): Finding[] {
   return analyzeFrame(builder.build());
 }
 
-test('years and months in columns of their own are one time', () => {
+test('separate year and month columns become one time', () => {
   const months = ['January', 'April', 'July', 'October'];
   const rows = [2001, 2002, 2003].flatMap((year, at) =>
     months.map((month, of) => [year, month, 100 + 12 * at + 3 * of]),
@@ -30,7 +30,7 @@ test('years and months in columns of their own are one time', () => {
   expect(analyze(['year', 'month', 'passengers'], numbered).at(-1)?.held?.[0]?.kind).toBe('date');
 });
 
-test('columns of years are rows of a longer table', () => {
+test('year columns become rows of a longer table', () => {
   expect(
     unpivot(
       {
@@ -54,7 +54,7 @@ test('columns of years are rows of a longer table', () => {
   ).toBeUndefined();
 });
 
-test('years of two digits and years with their sign are times', () => {
+test('years of two digits and years with their sign are parsed as times', () => {
   expect(
     ['6/17/47', '8/20/17', '1920年', '2024年5月', '2024년 5월 1일'].map((text) => {
       const moment = parseMoment(text, true);
@@ -63,7 +63,7 @@ test('years of two digits and years with their sign are times', () => {
   ).toEqual(['1947-06-17', '2017-08-20', '1920-01-01', '2024-05-01', '2024-05-01']);
 });
 
-test('a code that stands for a name has no average, and the name replaces it', () => {
+test('a code for a name has no average, and the name replaces it', () => {
   const names = ['Adams', 'Bell', 'Cole'];
   const rows = Array.from({ length: 30 }, (_, at) => [
     41 + (at % 3),
@@ -76,7 +76,7 @@ test('a code that stands for a name has no average, and the name replaces it', (
   expect(found.filter(({ by }) => by === 'code')).toEqual([]);
 });
 
-test('a running total has no sum over its times', () => {
+test('a running total has no sum over time', () => {
   const rows = Array.from({ length: 24 }, (_, at) => [
     `2021-${String(1 + Math.floor(at / 2)).padStart(2, '0')}-${at % 2 === 0 ? '01' : '15'}`,
     100 * at * at,
@@ -86,7 +86,7 @@ test('a running total has no sum over its times', () => {
   expect(found.some(({ calculation }) => calculation === 'sum')).toBe(false);
 });
 
-test('rows of a grid of kinds and times are no events to count', () => {
+test('rows of a grid of categories and times are not counted as events', () => {
   const rows = [2001, 2002, 2003, 2004, 2005].flatMap((year, at) =>
     ['men', 'women'].flatMap((sex) =>
       ['young', 'old', ...(at > 2 ? ['very old'] : [])].map((age) => [year, sex, age, 10 + at]),
@@ -96,7 +96,7 @@ test('rows of a grid of kinds and times are no events to count', () => {
   expect(counted).toEqual([]);
 });
 
-test('dates that are the last of their months are months', () => {
+test('dates at month ends are parsed as months', () => {
   const days = ['2024-01-31', '2024-02-29', '2024-03-31', '2024-04-30', '2024-05-31'];
   expect(
     analyze(
@@ -106,7 +106,7 @@ test('dates that are the last of their months are months', () => {
   ).toMatchObject({ from: '2024-01', to: '2024-05' });
 });
 
-test('months do not hide the course of the years', () => {
+test('months do not hide the trend of the years', () => {
   const rows = Array.from({ length: 240 }, (_, at) => [
     `${2000 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`,
     20 + 8 * Math.sin(at / 1.91) - 0.05 * at,
@@ -116,7 +116,7 @@ test('months do not hide the course of the years', () => {
   expect(kinds).toContain('fell ');
 });
 
-test('columns of months are kinds of the year', () => {
+test('month columns become categories of the year', () => {
   const months = Array.from({ length: 12 }, (_, at) => `${at + 1}月`);
   const long = unpivot(
     { labels: ['店', ...months], rows: [['東京', ...months.map((_, at) => String(at))]] },
@@ -144,7 +144,7 @@ test('rows are identified by their names and not by a number, and equal names st
   expect(ranking?.labels.slice(-3)).toEqual(['Samone (05817)', 'Andezeno', 'Samone (05819)']);
 });
 
-test('a group of all others leads no ranking', () => {
+test('a category for all others leads no ranking', () => {
   const rows = ['North', 'South', 'Other', 'West'].map((name, at) => [name, [5, 4, 9, 3][at] ?? 0]);
   expect(analyze(['region', 'visits'], rows).find(({ kind }) => kind === 'leads')?.names['label']).toBe(
     'North',

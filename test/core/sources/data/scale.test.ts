@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allowsPercentChange, inheritScales, readScale } from '../../../../src/core/sources/data/scale.ts';
 
-describe('scales of columns', () => {
+describe('the scale of a column', () => {
   it.each([
     ['temp_min', '', 'interval', 'none'],
     ['Temperature (°C)', '', 'interval', 'none'],
@@ -24,17 +24,17 @@ describe('scales of columns', () => {
     ['Bevölkerung', '', 'ratio', 'kinds'],
     ['installed', 'MW', 'ratio', 'kinds'],
     ['something', '', 'ratio', 'none'],
-  ])('reads %s in "%s" as %s scale with sums of %s', (name, unit, level, sums) => {
+  ])('is read from %s in "%s" as %s with sums of %s', (name, unit, level, sums) => {
     expect(readScale(name.replaceAll('_', ' '), unit, true)).toMatchObject({ level, sums });
   });
 
-  it('allow percentages of change only from a true zero', () => {
+  it('allows percentages of change only from a true zero', () => {
     expect(allowsPercentChange(readScale('revenue', '€', true))).toBe(true);
     expect(allowsPercentChange(readScale('temperature', '', true))).toBe(false);
     expect(allowsPercentChange(readScale('turnout', '%', true))).toBe(false);
   });
 
-  it('are those of the heading for kinds without a unit or a telling name', () => {
+  it('is that of the heading for categories without a unit or a telling name', () => {
     const kinds = (...names: readonly string[]) =>
       names.map((name) => ({ scale: readScale(name, '', true) }));
     const sumsOf = (names: readonly string[], heading: string) =>

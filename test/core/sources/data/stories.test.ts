@@ -14,7 +14,7 @@ function analyze(
   return analyzeFrame(builder.build(), measure);
 }
 
-test('the total of columns that are kinds of one measure is told first', () => {
+test('the total of columns that are parts of one measure is the first finding', () => {
   const rows = [2019, 2020, 2021, 2022, 2023].map((year, at) => [year, 100 + 10 * at, 50 + 30 * at]);
   const total = analyze(['year', 'Coal', 'Wind'], rows, 'net generation').find(
     (finding) => finding.total === true,
@@ -30,7 +30,7 @@ test('the total of columns that are kinds of one measure is told first', () => {
   expect(rates.some((finding) => finding.total === true)).toBe(false);
 });
 
-test('years before 1700 are times, and amounts of that size are not', () => {
+test('years before 1700 are parsed as times, and amounts of that size are not', () => {
   const wheat = Array.from({ length: 40 }, (_, at) => [1565 + 5 * at, 30 + ((at * 7) % 11) + at]);
   const kinds = (rows: readonly (readonly number[])[]) =>
     analyze(['year', 'wheat'], rows)
@@ -42,7 +42,7 @@ test('years before 1700 are times, and amounts of that size are not', () => {
   ).not.toBe('date');
 });
 
-test('a month before its year is a time, and a number with four decimals is none', () => {
+test('a month before its year is parsed as a time, and a number with four decimals is not', () => {
   expect(parseMoment('03.2024')).toMatchObject({ grain: 'month', time: Date.UTC(2024, 2) });
   expect(parseMoment('11/2023')).toMatchObject({ grain: 'month' });
   expect([parseMoment('3.2024'), parseMoment('13.2024'), parseMoment('03.1416')]).toEqual([
@@ -54,7 +54,7 @@ test('a month before its year is a time, and a number with four decimals is none
   expect(analyze(['Monat', 'Umsatz'], rows)[0]).toMatchObject({ names: { from: '2024-01', to: '2024-12' } });
 });
 
-test('a change from next to nothing is not the largest change', () => {
+test('a change from almost zero is not the largest change', () => {
   const rows = [2019, 2020, 2021, 2022].map((year, at) => [
     year,
     at === 0 ? 1 : 200 * at,
@@ -79,7 +79,7 @@ test('the chart marks the peak that its sentence names', () => {
   ]);
 });
 
-test('kinds that are not there at all times have no sum over time and no share of one', () => {
+test('categories that are missing at some times have no sum over time and no share of one', () => {
   const countries = ['France', 'Germany', 'Japan', 'Canada'];
   const rows = (first: number): (string | number)[][] =>
     [1970, 1980, 1990, 2000, 2010, 2020].flatMap((year, at) =>

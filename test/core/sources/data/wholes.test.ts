@@ -18,7 +18,7 @@ function column(name: string, values: readonly number[], unit = ''): NumberColum
 const names = (columns: readonly NumberColumn[]): string[] => columns.map(({ name }) => name);
 
 describe('columns that are sums of others', () => {
-  it('are found in generated tables with nested sums, wherever the columns stand', () => {
+  it('are found in generated tables with nested sums, in any column order', () => {
     fc.assert(
       fc.property(
         fc.array(fc.array(fc.integer({ min: 100, max: 9_999 }), { minLength: 12, maxLength: 12 }), {
@@ -57,7 +57,7 @@ describe('columns that are sums of others', () => {
     );
   });
 
-  it('are not made of noise, of small counts, or of columns with other units', () => {
+  it('are not found in noise, in small counts, or in columns with other units', () => {
     const noise = Array.from({ length: 12 }, (_, at) =>
       column(
         `column ${at}`,
@@ -76,7 +76,7 @@ describe('columns that are sums of others', () => {
     expect(findWholes([cost, wage, column('weight', [2, 3, 4, 6, 7], 'kg')])).toEqual([]);
   });
 
-  it('contain what they are never less than and rise with, but not a measure of another size', () => {
+  it('contain columns that they exceed and rise with, but not a measure of another size', () => {
     const inner = [10, 12, 11, 15, 18, 17];
     const outer = column(
       'outer',
@@ -96,7 +96,7 @@ describe('columns that are sums of others', () => {
   });
 });
 
-it('the rows of a long table with nested columns are compared on a few thousand', () => {
+it('nested columns of a long table are compared on a few thousand rows', () => {
   const rows = 200_000;
   let read = 0;
   const counted = (values: Float64Array): Float64Array =>

@@ -35,8 +35,8 @@ const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
 const written = (rows: readonly (readonly string[])[], separator: string, end: string): string =>
   rows.map((row) => row.map(quoted).join(separator)).join(end);
 
-describe('values parted by separators', () => {
-  it('every cell comes back, whatever separates it, ends its line and encodes it', async () => {
+describe('CSV values', () => {
+  it('are read cell by cell with any separator, line end and encoding', async () => {
     const rows = fc
       .integer({ min: 2, max: 5 })
       .chain((width) =>
@@ -65,7 +65,7 @@ describe('values parted by separators', () => {
     );
   });
 
-  it('numbers keep their value, in English and in German files', async () => {
+  it('keep numbers in English and in German files', async () => {
     const number = fc
       .tuple(fc.integer({ min: -9_999_999, max: 9_999_999 }), fc.integer({ min: 0, max: 4 }))
       .map(([digits, decimals]) => ({ value: digits / 10 ** decimals, decimals }));
@@ -121,7 +121,7 @@ describe('values parted by separators', () => {
     ['%', ['12 %', '3.5 %', '40 %'], '%'],
     ['€', ['€12', '€3.50', '€40'], '€'],
     ['kg', ['12 kg', '3.5 kg', '40 kg'], 'kg'],
-  ])('a column of one unit says it: %s', async (_, cells, unit) => {
+  ])('of one unit name it once per column: %s', async (_, cells, unit) => {
     const { document } = await parseFile(
       new Uint8Array(
         Buffer.from(`name,value\n${cells.map((cell, index) => `n${index},${cell}`).join('\n')}`),
@@ -131,7 +131,7 @@ describe('values parted by separators', () => {
     expect(listTables(document)[0]?.columns[1]).toMatchObject({ numeric: true, unit });
   });
 
-  it('codes with leading zeros, and dates, are no numbers', async () => {
+  it('with leading zeros, and dates, are not numbers', async () => {
     const { document } = await parseFile(
       new Uint8Array(
         Buffer.from('code,day,amount\n00123,2024-01-31,1\n04567,2024-02-29,2\n00089,2024-03-31,3\n'),

@@ -17,7 +17,7 @@ function encode(text: string, encoding: string): Uint8Array {
   return Uint8Array.from([...text].flatMap((char) => bytes.get(char) ?? []));
 }
 
-describe('texts without a mark of their encoding', () => {
+describe('text without a byte order mark', () => {
   it.each([
     ['windows-1252', GERMAN],
     [
@@ -31,11 +31,11 @@ describe('texts without a mark of their encoding', () => {
     ['gb18030', '第三季度的销售额比去年同期增长了百分之十二，利润也有所提高。'],
     ['big5', '第三季的銷售額比去年同期成長了百分之十二，利潤也有所提高。'],
     ['euc-kr', '삼분기 매출은 전년 동기 대비 십이 퍼센트 증가했습니다.'],
-  ])('%s is read as it was written', (encoding, text) => {
+  ])('in %s is decoded correctly', (encoding, text) => {
     expect(decodeText(encode(text, encoding)).text).toBe(text);
   });
 
-  it('UTF-16 with and without a byte order mark', () => {
+  it('in UTF-16 is decoded, as with a byte order mark', () => {
     const wide = new Uint8Array(Buffer.from(GERMAN, 'utf16le'));
     expect(decodeText(wide).text).toBe(GERMAN);
     expect(
@@ -43,7 +43,7 @@ describe('texts without a mark of their encoding', () => {
     ).toContain('This is a test document');
   });
 
-  it('bytes that are no text are refused', () => {
+  it('that is binary is refused', () => {
     expect(() => decodeText(Uint8Array.from({ length: 300 }, (_, index) => (index * 7) % 31))).toThrow(
       /not text|neither text/,
     );

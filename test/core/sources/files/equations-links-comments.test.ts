@@ -53,7 +53,7 @@ function withParts(parts: Readonly<Record<string, string>>, relationship: string
 }
 
 describe('equations', () => {
-  test('of a slide stand in its text and on the slides made from it', async () => {
+  test('of a slide are in its text and on the slides made from it', async () => {
     const document = await read(bytesOf('equation.pptx'), 'equation.pptx');
     expect(listTexts(document).join(' ')).toContain('The relation E=mc^2 holds in every frame of reference.');
     const { markdown } = await fileMarkdown(
@@ -67,7 +67,7 @@ describe('equations', () => {
     expect(deck.omitted).toEqual([]);
   });
 
-  test('of Word stand in their paragraph', async () => {
+  test('of Word are in their paragraph', async () => {
     const formula =
       '<m:oMath><m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:r><m:t>b</m:t></m:r></m:den></m:f></m:oMath>';
     const document = await read(
@@ -77,7 +77,7 @@ describe('equations', () => {
     expect(listTexts(document)).toEqual(['It is a/b']);
   });
 
-  test('of OpenDocument slides stand on their slide', async () => {
+  test('of OpenDocument slides are on their slide', async () => {
     const page =
       '<d:page><d:frame p:class="title" xmlns:p="p"><d:text-box><x:p>Energy</x:p></d:text-box></d:frame><d:frame><d:object l:href="./Object 1"/></d:frame></d:page><d:page/>';
     const math =
@@ -86,7 +86,7 @@ describe('equations', () => {
     expect(listTexts(document)).toEqual(['E=c^2']);
   });
 
-  test('of a web page stand in their paragraph', async () => {
+  test('of a web page are in their paragraph', async () => {
     const html =
       '<html><body><main><p>It is <math><msup><mi>x</mi><mn>2</mn></msup></math> and much more than that, as we said.</p></main></body></html>';
     const document = await read(new TextEncoder().encode(html), 'a.html');
@@ -94,7 +94,7 @@ describe('equations', () => {
   });
 });
 
-test('a line in bold above the points of a slide is a heading', async () => {
+test('a bold line above the points of a slide is a heading', async () => {
   const line = (text: string, format = '', bullet = '') =>
     `<a:p>${bullet}<a:r><a:rPr lang="en-US"${format}/><a:t>${text}</a:t></a:r></a:p>`;
   const point = (text: string) => line(text, '', '<a:pPr><a:buChar char="•"/></a:pPr>');
@@ -185,7 +185,7 @@ describe('review comments', () => {
     expect((await read(modern, 'a.pptx')).skipped).toMatchObject([...expected, { text: 'Ben: It is.' }]);
   });
 
-  test('of OpenDocument are reported and no text of cells', async () => {
+  test('of OpenDocument are reported and are not part of cells', async () => {
     const annotation =
       '<o:annotation><d:creator xmlns:d="dc">Ada</d:creator><x:p>Is this right?</x:p></o:annotation>';
     const document = await read(odfBody('text', `<x:p>It costs ${annotation}12 euros.</x:p>`), 'a.odt');

@@ -6,7 +6,7 @@ const tables = (cells: readonly (readonly string[])[]) =>
   splitSheet(cells, []).flatMap((piece) => (piece.kind === 'table' ? [piece.rows] : []));
 
 describe('a sheet with an empty column', () => {
-  it('stays one table with its names if the rows on its right have none', () => {
+  it('stays one table with its names if the rows on the right have none', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 8 }),
@@ -57,7 +57,7 @@ describe('a sheet with an empty column', () => {
     ]);
   });
 
-  it('and an empty row below its header keeps both', () => {
+  it('keeps the empty row below its header', () => {
     const head = ['', 'Sales', 'Profit', '', 'Income', 'Restructuring'];
     const rows = [
       ['Zone A', '12553', '2713', '', '-81', '-44'],
@@ -72,7 +72,7 @@ describe('a sheet with an empty column', () => {
     expect(tables([head, ['Zone C', '1', '2', '', '3', '4'], [], head, ...rows])).toHaveLength(2);
   });
 
-  it('has the period beside its title in the title', () => {
+  it('has its period beside the title in the title', () => {
     const rows = [
       ['', 'Sales', 'Profit'],
       ['Zone A', '12553', '2713'],

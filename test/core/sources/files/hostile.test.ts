@@ -35,8 +35,8 @@ const reasonOf = async (bytes: Uint8Array, filename = 'a.docx'): Promise<string 
   }
 };
 
-describe('files that mean harm or are broken', () => {
-  it('a package without harm is read', async () => {
+describe('hostile and broken files', () => {
+  it('are compared with a harmless package, which is read', async () => {
     const { document } = await parseFile(
       word(
         '<w:document xmlns:w="w"><w:body><w:p><w:r><w:t>Hello there</w:t></w:r></w:p></w:body></w:document>',
@@ -130,11 +130,11 @@ describe('files that mean harm or are broken', () => {
       'unsafe_entry',
       'a.svg',
     ],
-  ])('%s', async (_, make, reason, filename) => {
+  ])('such as %s are refused with the reason', async (_, make, reason, filename) => {
     expect(await reasonOf(make(), filename)).toBe(reason);
   });
 
-  it('macros are left out and told', async () => {
+  it('with macros are read without them, with a warning', async () => {
     const { warnings } = await parseFile(
       word(
         '<w:document xmlns:w="w"><w:body><w:p><w:r><w:t>Hello there</w:t></w:r></w:p></w:body></w:document>',
@@ -148,7 +148,7 @@ describe('files that mean harm or are broken', () => {
   });
 
   it.each(FILES.map(({ path, bytes }) => [path, bytes] as const))(
-    '%s: cut off or with bytes changed, it is read or refused, never more',
+    '%s: truncated or with bytes changed, are read or refused without an exception',
     async (_, bytes) => {
       const cut = fc.nat({ max: bytes.length }).map((length) => bytes.slice(0, length));
       const changed = fc

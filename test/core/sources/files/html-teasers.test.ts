@@ -39,7 +39,7 @@ it.each([
     '<ul><li><a href="https://www.facebook.com/sharer/sharer.php?u=1">Mills</a></li><li><a href="mailto:?subject=a">orders</a></li></ul>',
   ],
   ['a short part of the page', '<div class="c-news__related"><p>Mills: orders</p></div>'],
-])('%s about another page is no text of a page', async (_, html) => {
+])('%s about another page is not part of the page', async (_, html) => {
   const texts = await readTexts(`${BODY}${html}`);
   expect(texts).toContain('waste heat');
   expect(texts).not.toMatch(/Mills|orders/);

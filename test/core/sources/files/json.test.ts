@@ -63,7 +63,7 @@ it.each([
   expect(read(value).at(-1)).toEqual({ name, labels, rows });
 });
 
-it('lines of JSON are records', () => {
+it('JSON lines are records', () => {
   const [table] = readJsonTables(Buffer.from('{"a":1}\n{"a":2}\n')).tables;
   expect(table?.rows).toEqual([['1'], ['2']]);
 });
@@ -90,7 +90,7 @@ it('a JSON file is read as a document with a table, and one that is damaged is r
   await expect(parseFile(Buffer.from('{"a": 1}'), { filename: 'a.json' })).rejects.toThrow(/It has no table/);
 });
 
-it('JSON with more cells or deeper fields than are read is refused or left out', () => {
+it('JSON with more cells or deeper nesting than the limit is refused or left out', () => {
   const record = Object.fromEntries(Array.from({ length: 250 }, (_, at) => [`c${at}`, 1]));
   const wide = Array.from({ length: Math.ceil(MAX_JSON_CELLS / 250) + 1 }, () => record);
   expect(() => read(wide)).toThrow(`more than ${MAX_JSON_CELLS} cells`);
@@ -99,7 +99,7 @@ it('JSON with more cells or deeper fields than are read is refused or left out',
   expect(read(deep)).toEqual([]);
 });
 
-it('records with different fields are counted before rows are made, and fields that are left out are named', () => {
+it('records with different fields are counted before rows are built, and fields that are left out are named', () => {
   const records = Array.from({ length: MAX_JSON_CELLS / 250 }, (_, at) => ({ [`k${at}`]: at }));
   expect(() => read(records)).toThrow(/cells: 6000 records have 256 different fields/);
   const { tables, warnings } = readJsonTables(Buffer.from(JSON.stringify(records.slice(0, 300))));

@@ -53,26 +53,26 @@ async function twice(name: string): Promise<readonly [readonly string[], readonl
   return [fast, careful];
 }
 
-describe('the fast reader of pages of words', () => {
+describe('the fast reader of text pages', () => {
   it.each([
     ['multi_page.pdf', 1],
     ['DA-1p.pdf', 0.97],
     ['multi-column-2p.pdf', 0.85],
     ['amt_handbook_sample.pdf', 0.9],
-  ])('reads %s as the careful one does', async (name, least) => {
+  ])('reads %s like the careful one', async (name, least) => {
     const [fast, careful] = await twice(name);
     const known = new Set(fast);
     expect(careful.length).toBeGreaterThan(20);
     expect(careful.filter((one) => known.has(one)).length / careful.length).toBeGreaterThanOrEqual(least);
   });
 
-  it('leaves pages with words from right to left to the other, which tells their order', async () => {
+  it('leaves pages with right-to-left text to the other, which finds their order', async () => {
     expect((await twice('right_to_left_01.pdf'))[0]).toEqual([]);
   });
 });
 
-describe('pages that two threads share', () => {
-  it('are each taken once, in their order', () => {
+describe('PDF pages that two threads share', () => {
+  it('are each read once, in order', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: -1, max: 300 }), (first, more) => {
         const shared = sharePages(first, first + more);
@@ -83,7 +83,7 @@ describe('pages that two threads share', () => {
     );
   });
 
-  it('are read by the second as by the first, until nothing more is to be taken', async () => {
+  it('are read by both threads until none is left', async () => {
     const bytes = await longPdf(60);
     const thread = new Thread({
       programs: [new URL('../../../../src/core/sources/files/pdf-words-worker.ts', import.meta.url)],
@@ -123,7 +123,7 @@ const WHERE = [
 const titleOf = (page: number): string =>
   `${WHAT[page % 7]} ${page % 2 === 0 ? 'near' : 'behind'} the ${WHERE[page % 11]}`;
 
-it('a document of very many pages is read completely: headings, words, a word that a hyphen parts', {
+it('a document of very many pages is read completely: headings, text and hyphenated words', {
   skip: !DEEP,
 }, async () => {
   const pdf = new PDFDocument({ size: 'A4', margin: 72, autoFirstPage: false });
@@ -154,7 +154,7 @@ it('a document of very many pages is read completely: headings, words, a word th
   }
 });
 
-it('lines in letters of one width are a listing, with their indents, and what repeats at one height inside of wide margins is no text', async () => {
+it('lines in a monospaced font are a listing with indents, and text repeated at one height in margins is dropped', async () => {
   const pdf = new PDFDocument({ size: 'A4', margin: 130, autoFirstPage: false });
   const chunks: Buffer[] = [];
   const done = new Promise<void>((resolve) =>

@@ -11,10 +11,10 @@ const sectionsOf = (section: SourceSection): SourceSection[] => [
 const statements = ({ root }: SourceDocument): string[] =>
   sectionsOf(root).flatMap(({ heading }) => (/\p{L} .*\d/u.test(heading) ? [heading] : []));
 
-describe('a sheet of more rows than are kept', () => {
+describe('a sheet of more rows than the limit', () => {
   const rows = orders(12_000);
 
-  it.runIf(DEEP)('says the same as a workbook, an OpenDocument spreadsheet and a CSV', async () => {
+  it.runIf(DEEP)('is described alike from a workbook, an OpenDocument spreadsheet and a CSV', async () => {
     const all = await Promise.all(
       [
         { filename: 'orders.csv', bytes: ordersCsv(rows) },
@@ -27,7 +27,7 @@ describe('a sheet of more rows than are kept', () => {
     expect(all.slice(1)).toEqual([all[0], all[0]]);
   });
 
-  it('keeps what stands above the table, and leaves hidden rows and sheets out', async () => {
+  it('keeps the text above the table, and leaves out hidden rows and sheets', async () => {
     const { document } = await parseFile(ordersXlsx(rows, 'Orders of the mill', 9_000), {
       filename: 'orders.xlsx',
     });
@@ -38,7 +38,7 @@ describe('a sheet of more rows than are kept', () => {
     expect(warnings.join()).toContain('The hidden sheet "Notes" was left out.');
   });
 
-  it('a sheet of some thousand rows is analysed as a whole', async () => {
+  it('is analysed as a whole up to some thousand rows', async () => {
     const { document, warnings } = await parseFile(ordersXlsx(rows.slice(0, 3_000)), {
       filename: 'orders.xlsx',
     });

@@ -7,7 +7,7 @@ const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 
-it('a workbook is known by the content type of its main part, whatever its folder is called', async () => {
+it('a workbook is recognized by the content type of its main part, in any folder', async () => {
   const bytes = zip(
     Object.entries({
       '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/></Types>`,

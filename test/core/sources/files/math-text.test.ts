@@ -8,7 +8,7 @@ const node = (name: string, children: readonly MathNode[] = [], text = ''): Math
   attribute: () => undefined,
 });
 
-test('sums in the limits of sums are written once each, however deep they are', () => {
+test('nested sums in the limits of sums are written once each, at any depth', () => {
   let visits = 0;
   const letter = (text: string): MathNode => ({
     ...node('t', [], text),

@@ -62,7 +62,7 @@ const listBlocks = (section: SourceSection): SourceBlock[] => [
   ...section.sections.flatMap(listBlocks),
 ];
 
-describe('columns of running text on a PDF page', () => {
+describe('columns of text on a PDF page', () => {
   it.each([2, 3])('are read one after the other if there are %i', async (count) => {
     const { bytes, texts } = writeColumns(count);
     const { document } = await parseFile(bytes, { filename: 'columns.pdf' });

@@ -67,7 +67,7 @@ describe('aligned pieces of a page', () => {
         ['19', '"swap"=>[Mouse.swap,', ''],
       ],
     ],
-  ])('that are %s are no table', (_, rows) => {
+  ])('that are %s are not a table', (_, rows) => {
     expect(findTables(placed(rows))).toEqual([]);
   });
 

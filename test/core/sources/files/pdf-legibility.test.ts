@@ -38,7 +38,7 @@ function writePage(lines: readonly string[]): Uint8Array {
   return new Uint8Array(Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Root 1 0 R /Size 6 >>\n`, 'latin1'));
 }
 
-describe('PDF text in a font that does not say which letters it draws', () => {
+describe('PDF text in a font without character codes', () => {
   it('is shown as pictures of its lines and reported, while other text is read', async () => {
     const { document, warnings } = await parseFile(loseLetters('columns.pdf', 1, 1), {
       filename: 'columns.pdf',

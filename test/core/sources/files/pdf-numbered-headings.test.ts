@@ -43,8 +43,8 @@ const readHeadings = async (headings: readonly string[]): Promise<string[]> => {
   return listHeadings(document.root);
 };
 
-describe('headings of a PDF in the letters of its text', () => {
-  it('numbered headings of a PDF are lines above text that fills its lines', async () => {
+describe('headings of a PDF in the font of its text', () => {
+  it('are numbered lines above text that fills its lines', async () => {
     expect(
       await readHeadings([
         'ABSTRACT',
@@ -56,7 +56,7 @@ describe('headings of a PDF in the letters of its text', () => {
     ).toEqual(['ABSTRACT', 'Introduction', 'Methods', 'Sorting networks', 'Merging']);
   });
 
-  it('numbered headings of a PDF are no items of a list without subsections', async () => {
+  it('are not items of a list without subsections', async () => {
     expect(await readHeadings(['1. Introduce yourself', '2. Meet the others'])).toEqual([]);
   });
 });

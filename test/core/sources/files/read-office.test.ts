@@ -28,7 +28,7 @@ const headings = (document: SourceDocument) =>
     .map(({ level, heading }) => `${level} ${heading}`);
 
 describe('word documents', () => {
-  it('headings keep their levels, also those that are numbered', async () => {
+  it('have headings with their levels, also numbered ones', async () => {
     const { document } = await read('unit_test_headers_numbered.docx');
     expect(headings(document).slice(0, 6)).toEqual([
       '1 Test Document',
@@ -40,7 +40,7 @@ describe('word documents', () => {
     ]);
   });
 
-  it('a title, lists that count anew, a table and a picture with its words', async () => {
+  it('have a title, lists with restarted numbers, a table and a picture with its alternative text', async () => {
     const { document } = await read('word_sample.docx');
     const blocks = listBlocks(document);
     const lists = blocks
@@ -59,7 +59,7 @@ describe('word documents', () => {
     });
   });
 
-  it('lists of several levels', async () => {
+  it('have lists of several levels', async () => {
     const { document } = await read('docx_lists.docx');
     const list = listSections(document.root).find(({ heading }) => heading === 'Test 6')?.blocks[0];
     expect(
@@ -67,7 +67,7 @@ describe('word documents', () => {
     ).toEqual(['List item 1.2.1']);
   });
 
-  it('cells keep lists and emphasis, tables inside of tables stand on their own', async () => {
+  it('keep lists and emphasis in cells, and nested tables are separate', async () => {
     const { document } = await read('docx_rich_cells.docx');
     expect(listTables(document)[0]?.rows[0]?.[1]).toBe(
       'This is a formatted list: B **First**; B *Second*; B Third',
@@ -77,7 +77,7 @@ describe('word documents', () => {
 });
 
 describe('workbooks', () => {
-  it('each sheet is a section of tables, tables side by side are parted, merged heads reach over their columns', async () => {
+  it('have a section per sheet; tables side by side are separate, and merged headers cover their columns', async () => {
     const { document, warnings } = await read('xlsx_01.xlsx');
     expect(document.root.sections.map(({ heading }) => heading)).toEqual(['Sheet1', 'Sheet2', 'Sheet3']);
     expect(document.root.sections[1]?.blocks.map((block) => block.kind)).toEqual(['table', 'table']);
@@ -102,12 +102,12 @@ describe('comma-separated values', () => {
     ['tabs', 'year\tshare\n2023\t1\n2024\t2\n', ['2023', '1']],
     ['quotes that hold line ends', 'name,said\nA,"one, ""two""\nthree"\nB,x\n', ['A', 'one, "two" three']],
     ['a line that names the separator', 'sep=;\na;b\nx;1\ny;2\n', ['x', '1']],
-  ])('%s', async (_, content, row) => {
+  ])('are parsed with %s', async (_, content, row) => {
     const [table] = listTables((await text('t.csv', content)).document);
     expect(table?.rows[0]).toEqual(row);
   });
 
-  it('three digits after a decimal comma are never read as thousands, nor thousands as decimals', async () => {
+  it('have three digits after a decimal comma never read as thousands, nor thousands as decimals', async () => {
     const [table] = listTables(
       (await text('t.csv', 'Ort;Anteil;Menge\nA;0,125;1.200\nB;2,375;12.500\n')).document,
     );
@@ -117,7 +117,7 @@ describe('comma-separated values', () => {
     ]);
   });
 
-  it('observations in long form become a column a kind, dates of years only years, every number as it was', async () => {
+  it('in long form get a column per category, years for yearly dates, and every number unchanged', async () => {
     const { document } = await read('iowa-electricity.csv');
     const [table] = listTables(document);
     expect(headings(document)).toEqual(['2 net generation']);
@@ -131,15 +131,15 @@ describe('comma-separated values', () => {
     expect(table?.rows).toHaveLength(17);
   });
 
-  it('Japanese in Shift_JIS', async () => {
+  it('in Japanese are decoded from Shift_JIS', async () => {
     const { document, warnings } = await read('test_mskanji.csv');
     expect(listTables(document)[0]?.columns.map(({ label }) => label)).toEqual(['名前', '年齢', '住所']);
     expect(warnings.join()).toContain('shift_jis');
   });
 });
 
-describe('pages', () => {
-  it('the article without what stands around it', async () => {
+describe('web pages', () => {
+  it('are read without navigation and other text around the article', async () => {
     const { document } = await read('test_blog.html');
     expect(headings(document)).toEqual([
       '1 Does Model and Inference Parameter Matter in LLM Applications? - A Case Study for MATH',
@@ -151,7 +151,7 @@ describe('pages', () => {
     expect(JSON.stringify(document)).not.toMatch(/Recent posts|Copyright|Edit this page/i);
   });
 
-  it('scripts, navigation and hidden pieces are left out; spans, captions and quotes are kept', async () => {
+  it('lose scripts, navigation and hidden parts, and keep spans, captions and quotes', async () => {
     const page = `<!doctype html><title>T</title><nav><a href="/">Home</a></nav><main><h1>Report</h1><script>alert('x')</script><p style="display:none">secret</p>
       <table><tr><th rowspan=2>Region</th><th colspan=2>Sales</th></tr><tr><th>2023</th><th>2024</th></tr><tr><td>North</td><td>10</td><td>12</td></tr></table>
       <figure><img src="data:image/png;base64,iVBORw0KGgo=" alt="a"><figcaption>Our <b>site</b></figcaption></figure><blockquote>Less is more.<footer>— Ada</footer></blockquote></main>`;

@@ -24,8 +24,8 @@ const headings = (document: SourceDocument) =>
     .slice(1)
     .map(({ level, heading }) => `${level} ${heading}`);
 
-describe('portable documents', () => {
-  it('headings by size under the title, bullets as lists, sentences whole over line ends and pages', async () => {
+describe('PDF documents', () => {
+  it('have headings by font size, lists by bullets, and sentences joined over lines and pages', async () => {
     const { document } = await read('docs/multi_page.pdf');
     expect(headings(document).slice(0, 3)).toEqual([
       '1 The Evolution of the Word Processor',
@@ -40,14 +40,14 @@ describe('portable documents', () => {
     expect(list?.place.at).toBe('page 1');
   });
 
-  it('running text is joined without the hyphens of line ends, in the order of its columns', async () => {
+  it('join running text without the hyphens of line ends, in column order', async () => {
     const { document } = await read('docs/test.pdf');
     expect(headings(document)).toEqual(['1 Introduction']);
     expect(JSON.stringify(document)).not.toMatch(/\p{L}- (?!or\b)\p{Ll}/u);
     expect(JSON.stringify(document)).toContain('via conversation-centric computation');
   });
 
-  it('columns close together, one of them mostly a table, are read one after the other', async () => {
+  it('with columns close together, one of them mostly a table, are read column by column', async () => {
     const { document } = await read('pdf/study.pdf');
     expect(headings(document)).toEqual([
       '1 Harbour study of the northern coast',
@@ -66,7 +66,7 @@ describe('portable documents', () => {
     });
   });
 
-  it('marks that stand apart from their items make a list, no table', async () => {
+  it('with marks apart from their items have a list, not a table', async () => {
     const { document } = await read('pdf/mill.pdf');
     const [bullets] = listBlocks(document).filter((block) => block.kind === 'list');
     expect(bullets?.kind === 'list' && bullets.items.map(({ text }) => text.text)).toEqual([
@@ -79,13 +79,13 @@ describe('portable documents', () => {
     expect(listBlocks(document).filter((block) => block.kind === 'table')).toHaveLength(1);
   });
 
-  it('right-to-left text in its own order, its ligatures as letters', async () => {
+  it('from right to left are read in their own order, with ligatures as letters', async () => {
     const { document } = await read('docs/right_to_left_01.pdf');
     expect(JSON.stringify(document)).toContain('يمكن أن تعزز');
     expect(JSON.stringify(document)).not.toMatch(/[\ufb50-\ufdff\ufe70-\ufefc]/);
   });
 
-  it('pages that are only pictures and files with a password are refused with their reason', async () => {
+  it('of pictures only or with a password are refused with the reason', async () => {
     await expect(read('docs/ocr_test.pdf')).rejects.toMatchObject({
       issues: [{ type: 'no_text' }],
       hint: expect.stringContaining('OCR'),
@@ -95,14 +95,14 @@ describe('portable documents', () => {
 });
 
 describe('presentations', () => {
-  it('slides are sections; the data of charts and tables, and notes, are read', async () => {
+  it('have a section per slide, with the data of charts and tables, and notes', async () => {
     const { document } = await read('pptx/every-kind.pptx');
     const tables = listBlocks(document).filter((block) => block.kind === 'table');
     expect(tables.length).toBeGreaterThan(1);
     expect(listBlocks(document).every((block) => /^slide \d+$/.test(block.place.at ?? ''))).toBe(true);
   });
 
-  it('OpenDocument slides: titles, tables, lists, notes', async () => {
+  it('of OpenDocument have titles, tables, lists and notes', async () => {
     const { document } = await read('docs/odf_presentation_01.odp');
     const text = JSON.stringify(document);
     expect(document.title).toBe('Test Table Slide');
@@ -120,8 +120,8 @@ describe('presentations', () => {
   });
 });
 
-describe('texts of other programs', () => {
-  it('OpenDocument: headings, nested lists, words between spans in their order', async () => {
+describe('documents of other formats', () => {
+  it('in OpenDocument have headings, nested lists, and text between spans in order', async () => {
     const { document } = await read('docs/text_document_01.odt');
     expect(headings(document).slice(0, 3)).toEqual([
       '1 Title',
@@ -133,13 +133,13 @@ describe('texts of other programs', () => {
     expect(JSON.stringify(document)).toContain('X² + Y₂ = Z');
   });
 
-  it('RTF in a Japanese code page, without mojibake', async () => {
+  it('in RTF with a Japanese code page have no mojibake', async () => {
     const { document } = await read('docs/testRTFJapanese.rtf');
     expect(headings(document)[0]).toBe('2 ゾルゲと尾崎、淡々と最期');
     expect(JSON.stringify(document)).not.toMatch(/\ufffd|\\u00/);
   });
 
-  it('RTF: emphasis, tables, Unicode with its stand-ins, hidden groups left out', async () => {
+  it('in RTF have emphasis, tables and Unicode, and no hidden groups', async () => {
     const rtf = String.raw`{\rtf1\ansi\ansicpg1252{\fonttbl{\f0 Arial;}}{\*\generator X;}{\pard\outlinelevel0 Bericht\par}{\pard Der \b Umsatz\b0  stieg um 12\u8239? % auf 3 Mio. \'80.\par}\trowd\pard\intbl Ort\cell Menge\cell\row\trowd\pard\intbl Ulm\cell 12\cell\row\pard\par}`;
     const { document } = await parseFile(new TextEncoder().encode(rtf), { filename: 'a.rtf' });
     const [paragraph, table] = listBlocks(document);
@@ -153,7 +153,7 @@ describe('texts of other programs', () => {
     expect(table).toMatchObject({ rows: [['Ulm', '12']] });
   });
 
-  it('a book: its chapters in order, without its table of contents', async () => {
+  it('in EPUB have their chapters in order, without the table of contents', async () => {
     const { document } = await read('docs/testEPUB.epub');
     expect(headings(document)).toEqual([
       '1 Chapter 1',
@@ -163,7 +163,7 @@ describe('texts of other programs', () => {
     ]);
   });
 
-  it('a book whose headings are made by its style sheet only', async () => {
+  it('in EPUB have headings that only the style sheet marks', async () => {
     const sheet =
       '@media print { p { font-size: 9pt } } /* x */ body { font-size: 11pt } .h { font: bold 1.5em/1.2 serif } div.part p.sub { font-size: 120%; font-weight: 600 } .big { font-size: xx-large } .run { font-weight: bold }';
     const words =
@@ -186,7 +186,7 @@ describe('texts of other programs', () => {
     expect(listBlocks(document).at(-1)).toMatchObject({ text: { text: 'It was great.' } });
   });
 
-  it('a page under the name of a text, whole or in pieces; a text with a few tags is a text', async () => {
+  it('in HTML under the name of a text are read as HTML, and a text with a few tags as text', async () => {
     const page = readFileSync('test/fixtures/docs/test_blog.html', 'utf8');
     const as = (text: string) => parseFile(new TextEncoder().encode(text), { filename: 'page.txt' });
     const { document } = await read('docs/test_blog.html');
@@ -198,7 +198,7 @@ describe('texts of other programs', () => {
     expect(JSON.stringify(plain)).toContain('<br>');
   });
 
-  it('a page without headings has those that it shows as such; one with headings no others', async () => {
+  it('in HTML without headings have those that look like headings, and with headings no others', async () => {
     const words = `<p>${'Some running words of the page. '.repeat(4)}</p>`;
     const page = (title: string) =>
       parseFile(
@@ -211,7 +211,7 @@ describe('texts of other programs', () => {
     expect(headings((await page('<h1>Report</h1>')).document)).toEqual(['1 Report']);
   });
 
-  it('requests of pages to their visitors are not part of their text', async () => {
+  it('in HTML lose cookie notices and other requests to visitors', async () => {
     const around = [
       '<div class="cc-window">We use cookies.</div>',
       '<div id="onetrust-banner-sdk"><p>We value your privacy.</p></div>',
@@ -229,7 +229,7 @@ describe('texts of other programs', () => {
     expect(listBlocks(document)).toMatchObject([{ text: { text: 'Tea is made with hot water.' } }]);
   });
 
-  it('a page: raised digits as such, numbers of notes left out, formulas once', async () => {
+  it('in HTML have superscript digits, no numbers of notes, and formulas once', async () => {
     const { document } = await parseFile(
       Buffer.from(
         '<html><body><h1>A</h1><p>It weighs 10<sup>3</sup> kg of CO<sub>2</sub><sup><a href="#n1">1</a></sup> on the 1<sup>st</sup> day.</p><p>So <math><semantics><mrow><mi>E</mi><mo>=</mo><mfrac><mn>1</mn><mrow><mi>a</mi><mo>+</mo><mn>2</mn></mrow></mfrac></mrow><annotation encoding="x">E=\\frac12</annotation></semantics></math> it is.</p></body></html>',
@@ -242,7 +242,7 @@ describe('texts of other programs', () => {
     ]);
   });
 
-  it('a picture is one figure with its bytes', async () => {
+  it('as a picture are one figure with its bytes', async () => {
     const { document } = await read('pictures/alpha.png');
     expect(listBlocks(document)).toMatchObject([{ kind: 'figure', picture: document.pictures?.[0]?.hash }]);
   });

@@ -46,8 +46,8 @@ const TRAFFIC =
 const HARBOURS =
   'Aberdour Burntisland Crail Dunure Eyemouth Findhorn Gourdon Helmsdale Inverie Johnshaven Kinlochbervie Lochinver Macduff Nairn Oban Portree Queensferry Rothesay Stromness Tarbert Uig Voe Wick Yell Kirkwall Lerwick Mallaig Armadale Brodick Campbeltown Dunbar Elie Fraserburgh Girvan Hopeman Islay Jura Kyle Largs Millport';
 
-describe('PDFs as they were written', () => {
-  it('two columns with notes, a figure, lists and running titles', async () => {
+describe('the PDF reader', () => {
+  it('reads two columns with notes, a figure, lists and running titles', async () => {
     const document = await read('pdf/columns.pdf');
     expect(listLines(document.root)).toEqual([
       '# A harbour in two halves',
@@ -94,7 +94,7 @@ describe('PDFs as they were written', () => {
     ]);
   });
 
-  it('tables: ruled with narrow columns, bare with numbers at the right, and one over two pages', async () => {
+  it('reads ruled tables with narrow columns, tables without rules, and a table over two pages', async () => {
     const lines = listLines((await read('pdf/tables.pdf')).root);
     expect(lines.slice(2, 16)).toEqual([
       '## Lines',
@@ -122,7 +122,7 @@ describe('PDFs as they were written', () => {
     ]);
   });
 
-  it('printed by a browser: columns in the middle of a page, cells of several lines, items within items', async () => {
+  it('reads pages printed by a browser: columns in mid-page, cells of several lines, nested items', async () => {
     expect(listLines((await read('pdf/web.pdf')).root)).toEqual([
       '# Survey of the bay',
       'Four boats measured dept …  between May and August.',
@@ -147,7 +147,7 @@ describe('PDFs as they were written', () => {
     ]);
   });
 
-  it('charts are pictures of their region with their labels, not read as text; rows without shade belong to their table', async () => {
+  it('reads charts as pictures with their labels, and unshaded rows as part of their table', async () => {
     const document = await read('pdf/chart.pdf');
     expect(listLines(document.root)).toEqual([
       '# Cargo by quarter',
@@ -183,7 +183,7 @@ describe('PDFs as they were written', () => {
     }
   });
 
-  it('Arabic: words, ligatures and the columns of a table from the right', async () => {
+  it('reads Arabic text, ligatures and table columns from the right', async () => {
     expect(listLines((await read('pdf/arabic.pdf')).root)).toEqual([
       '# تقرير الموانئ السنوي',
       '## حركة السفن',
@@ -207,7 +207,7 @@ describe('PDFs as they were written', () => {
     );
   });
 
-  it('Japanese: lines joined without blanks', async () => {
+  it('joins Japanese lines without spaces', async () => {
     const document = await read('pdf/japanese.pdf');
     expect(listLines(document.root).slice(4)).toEqual([
       '## 2 次の段階',
@@ -226,7 +226,7 @@ describe('PDFs as they were written', () => {
     );
   });
 
-  it('a sentence goes on after the figure in its way; drawings and their labels are pictures', async () => {
+  it('continues a sentence after a figure, and reads drawings and their labels as pictures', async () => {
     const document = await read('pdf/amt_handbook_sample.pdf');
     expect(listLines(document.root).filter((line) => line.startsWith('#'))).toEqual([
       '# Boots Self-Locking Nut',
@@ -245,7 +245,7 @@ describe('PDFs as they were written', () => {
     expect(document.skipped).toEqual([]);
   });
 
-  it('a paper: its note apart, numbers within a sentence no items, compounds with their hyphens', async () => {
+  it('reads a paper with separate notes, numbers within sentences, and hyphenated compounds', async () => {
     const document = await read('docs/test.pdf');
     expect(
       listLines(document.root)
@@ -262,7 +262,7 @@ describe('PDFs as they were written', () => {
   });
 });
 
-describe('streams of PDFs', () => {
+describe('a stream in a PDF', () => {
   it.each([
     ['/Filter /ASCIIHexDecode', '48 65 6C 6c 6F>', 5, 'Hello'],
     ['/Filter [/ASCII85Decode]', '87cURD]i,"Ebo80~>', 12, 'Hello World!'],
@@ -275,14 +275,14 @@ describe('streams of PDFs', () => {
       undefined,
     ],
     ['/Filter /DCTDecode', 'as it is', 8, 'as it is'],
-  ])('%s', (head, content, size, text) => {
+  ])('with %s', (head, content, size, text) => {
     const decoded = decodeStream(Buffer.from(content, 'latin1'), readFilters(head), 1_000);
     expect(decoded.size).toBe(size);
     expect(decoded.data?.toString('latin1')).toBe(text);
   });
 });
 
-describe('pictures of PDFs', () => {
+describe('a picture in a PDF', () => {
   // Three columns, two rows; each pixel is its number.
   const pixels = {
     width: 3,
@@ -295,7 +295,7 @@ describe('pictures of PDFs', () => {
     ['upside down', { swap: false, flipX: true, flipY: true }, 3, [6, 5, 4, 3, 2, 1]],
     ['to the right', { swap: true, flipX: true, flipY: false }, 2, [4, 1, 5, 2, 6, 3]],
     ['to the left', { swap: true, flipX: false, flipY: true }, 2, [3, 6, 2, 5, 1, 4]],
-  ])('turned %s', (_, turn, width, expected) => {
+  ])('is turned %s', (_, turn, width, expected) => {
     const shown = turnPixels(pixels, turn);
     expect([shown.width, ...shown.data.filter((_value, index) => index % 3 === 0)]).toEqual([
       width,

@@ -17,8 +17,8 @@ async function tablesOf(html: string): Promise<TableBlock[]> {
 const row = (...cells: readonly string[]): string =>
   `<tr>${cells.map((cell) => (cell.startsWith('<') ? cell : `<td>${cell}</td>`)).join('')}</tr>`;
 
-describe('cells of accounts', () => {
-  it('with signs of their own are joined with their numbers, and negative numbers stay negative', () => {
+describe('the reader of accounts', () => {
+  it('joins signs in separate cells with their numbers, and negative numbers stay negative', () => {
     expect(
       joinSignCells([
         ['', '2026', '2026', '2026', '2025', '2025', '2025'],
@@ -34,7 +34,7 @@ describe('cells of accounts', () => {
     ]);
   });
 
-  it('without numbers keep their signs', () => {
+  it('keeps the signs of rows without numbers', () => {
     const rows = [
       ['Key', 'Meaning', 'Note'],
       ['$', 'dollars', 'a'],
@@ -43,7 +43,7 @@ describe('cells of accounts', () => {
     expect(joinSignCells(rows)).toEqual(rows);
   });
 
-  it('under several rows of headers have one label each: no header is a data point', async () => {
+  it('has one label per column below several header rows, and no header is a data point', async () => {
     const [table] = await tablesOf(
       `<table>${row('', '<td colspan="6">Year Ended December 31,</td>')}${row('(in thousands)', '<td colspan="3">2026</td>', '<td colspan="3">2025</td>')}${row('Revenue', '$', '17,420', '', '$', '9,105', '')}${row('Loss', '', '(402', ')', '', '(511', ')')}</table>`,
     );
@@ -58,7 +58,7 @@ describe('cells of accounts', () => {
     ]);
   });
 
-  it('keep the row "Thereafter" below years', async () => {
+  it('keeps the row "Thereafter" below years', async () => {
     const [table] = await tablesOf(
       `<table>${row('Year Ended', '', '<td colspan="2">December 31,</td>')}${row('2027', '$', '1,912,400')}${row('2028', '', '1,300,250')}${row('Thereafter', '', '4,120,700')}</table>`,
     );

@@ -26,7 +26,7 @@ const itemsOf = (section: SourceSection | undefined) =>
   ) ?? [];
 
 describe('slides without a title placeholder', () => {
-  it('are named by their largest words near the top', async () => {
+  it('are named after their largest text near the top', async () => {
     const demo = await read('pptx/effects-demo.pptx');
     expect([1, 3, 8, 19].map((slide) => sectionAt(demo, slide)?.heading)).toEqual([
       'MCP Server: All Features Demo',
@@ -39,15 +39,15 @@ describe('slides without a title placeholder', () => {
     );
   });
 
-  it('titles on a cover stand anywhere, and stay where other slides repeat them', async () => {
+  it('are named after the title on a cover, also if other slides repeat it', async () => {
     const space = await read('pptx/space-zh.pptx');
     expect(space.title).toBe('太空探索历程');
     expect(JSON.stringify(space.root)).not.toContain('太空探索历程');
   });
 });
 
-describe('what stands on slides', () => {
-  it('cards are read one after the other: a figure with its label, a heading with its text, a number with its step', async () => {
+describe('the text of slides', () => {
+  it('has cards one after the other: a number with its label, a heading with its text, a step with its number', async () => {
     const demo = await read('pptx/effects-demo.pptx');
     expect(itemsOf(sectionAt(demo, 8)).slice(0, 3)).toEqual([
       'Customer Satisfaction: 94%',
@@ -62,7 +62,7 @@ describe('what stands on slides', () => {
     });
   });
 
-  it('cards in frames of their own are read one after the other, however their rows stand', async () => {
+  it('has cards in separate frames one after the other, in any alignment', async () => {
     const report = await read('pptx/real-financial-report.pptx');
     expect(itemsOf(sectionAt(report, 2))).toEqual(
       expect.arrayContaining([
@@ -73,13 +73,13 @@ describe('what stands on slides', () => {
     );
   });
 
-  it('signs within a text are the points of a list, whole over the ends of lines', async () => {
+  it('has points of a list for signs within a text, complete over line ends', async () => {
     expect(itemsOf(sectionAt(await read('pptx/effects-demo.pptx'), 4))).toContain(
       '250% increase in efficiency metrics',
     );
   });
 
-  it('charts carry their data and kind', async () => {
+  it('has charts with their data and kind', async () => {
     const charts = blocksOf(await read('pptx/real-financial-report.pptx')).filter(
       (block) => block.kind === 'table' && block.chart !== undefined,
     );
@@ -95,7 +95,7 @@ describe('what stands on slides', () => {
     expect(charts.map((block) => block.kind === 'table' && block.chart)).toContain('doughnut');
   });
 
-  it.runIf(DEEP)('pictures come with the number of their slide and reach the Markdown', async () => {
+  it.runIf(DEEP)('has pictures with the number of their slide, also in Markdown', async () => {
     const path = 'pptx/picture-chart-table.pptx';
     const figures = blocksOf(await read(path)).filter((block) => block.kind === 'figure');
     expect(figures.map(({ place }) => place.at)).toEqual(['slide 2', 'slide 6']);
@@ -110,7 +110,7 @@ describe('what stands on slides', () => {
     );
   });
 
-  it('notes are material of their slide; repeated footers and numbers of slides are not', async () => {
+  it('has notes as material of their slide, without repeated footers and slide numbers', async () => {
     const notes = await read('pptx/prs-notes.pptx');
     expect(blocksOf(notes)).toMatchObject([
       { kind: 'paragraph', text: { text: 'Notes' }, place: { at: 'slide 1' } },

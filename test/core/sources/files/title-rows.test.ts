@@ -29,7 +29,7 @@ test('a first row whose one cell covers all columns is the title of the table', 
   ]);
 });
 
-test('a first row of several names is no title', async () => {
+test('a first row of several names is not a title', async () => {
   const [table] = await readTable(`${HEAD}${BODY}`);
   expect(table).toHaveLength(3);
 });

@@ -15,7 +15,7 @@ const textsOf = (blocks: readonly SourceBlock[]) =>
   blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text.text] : []));
 
 describe.each(['harbour.docx', 'harbour-libreoffice.docx', 'harbour.odt'])('%s', (name) => {
-  it('quotations are found by the name of their style and by the one it is based on', async () => {
+  it('has quotations by the name of their style and by its base style', async () => {
     const quotes = blocksOf((await read(name)).root).filter((block) => block.kind === 'quote');
     expect(quotes.map(({ text }) => text.text)).toEqual([
       'A quay is a promise to ships.',
@@ -23,13 +23,13 @@ describe.each(['harbour.docx', 'harbour-libreoffice.docx', 'harbour.odt'])('%s',
     ]);
   });
 
-  it('tracked changes give what was added, never what was deleted', async () => {
+  it('has the inserted text of tracked changes, never the deleted one', async () => {
     const { root } = await read(name);
     expect(textsOf(blocksOf(root))[0]).toMatch(/^The quay was built in 1911 and renewed ?rebuilt in 1998\.$/);
     expect(JSON.stringify(root)).not.toMatch(/destroyed|deleted/);
   });
 
-  it('numbers of headings are no words of theirs, other forms stay', async () => {
+  it('has headings without their automatic numbers, and keeps other numbers', async () => {
     const { title, root } = await read(name);
     expect(title).toBe('Harbour plan');
     expect(
@@ -39,7 +39,7 @@ describe.each(['harbour.docx', 'harbour-libreoffice.docx', 'harbour.odt'])('%s',
     ).toEqual(['2 Background', '2 Works', '3 Cranes', '3 Article 3 – Duties']);
   });
 
-  it('a table in a cell stands behind the table around it, which keeps its rows', async () => {
+  it('has a table in a cell after the outer table, which keeps its rows', async () => {
     const tables = blocksOf((await read(name)).root).filter((block) => block.kind === 'table');
     expect(tables.map(({ columns, rows }) => [columns.map(({ label }) => label), ...rows])).toEqual([
       [
@@ -58,7 +58,7 @@ describe.each(['harbour.docx', 'harbour-libreoffice.docx', 'harbour.odt'])('%s',
     ]);
   });
 
-  it('text boxes are read once, notes at the foot of the page are told', async () => {
+  it('has the text of boxes once, and reports footnotes', async () => {
     const { root, skipped } = await read(name);
     expect(textsOf(blocksOf(root)).filter((text) => text.includes('Boxed'))).toEqual([
       'Boxed: open until 22:00.',
@@ -68,14 +68,14 @@ describe.each(['harbour.docx', 'harbour-libreoffice.docx', 'harbour.odt'])('%s',
   });
 });
 
-it('a paragraph in the style of captions is the caption of the picture before it', async () => {
+it('a paragraph in the caption style is the caption of the picture before it', async () => {
   expect(blocksOf((await read('harbour.docx')).root).find((block) => block.kind === 'figure')).toMatchObject({
     caption: 'Figure 1: The old oven',
   });
 });
 
 describe.each(['mill.docx', 'mill.odt'])('%s', (name) => {
-  it('a native chart is a table of its numbers under its title, drawn as its kind', async () => {
+  it('has a native chart as a table of its numbers under its title, with its kind', async () => {
     const blocks = blocksOf((await read(name)).root);
     const at = blocks.findIndex((block) => block.kind === 'table' && block.chart !== undefined);
     expect(blocks[at]).toMatchObject({
@@ -90,13 +90,13 @@ describe.each(['mill.docx', 'mill.odt'])('%s', (name) => {
     expect(blocks[at - 1]).toMatchObject({ text: { text: 'Sales of the mill (€ m)' } });
   });
 
-  it('raised and lowered digits are no others, hidden words and soft hyphens are not read', async () => {
+  it('has superscript and subscript digits as such, without hidden text and soft hyphens', async () => {
     const [last = ''] = textsOf(blocksOf((await read(name)).root)).slice(-1);
     expect(last).toContain('H₂O on 10³ m², hidden, caps shout');
     expect(last).toContain('softhyphen and non‑break.');
   });
 
-  it('formulas on one line, text boxes beside the words that they are anchored to', async () => {
+  it('has formulas on one line, and text boxes beside the text of their anchor', async () => {
     const texts = textsOf(blocksOf((await read(name)).root));
     expect(texts).toEqual(
       expect.arrayContaining([
@@ -110,7 +110,7 @@ describe.each(['mill.docx', 'mill.odt'])('%s', (name) => {
     );
   });
 
-  it('heads of two rows are one, what repeats on every page is not read', async () => {
+  it('joins headers of two rows, and skips what repeats on every page', async () => {
     const { root } = await read(name);
     const table = blocksOf(root).find((block) => block.kind === 'table');
     expect(table).toMatchObject({
@@ -135,7 +135,7 @@ describe('RTF', () => {
   const picture = String.raw`{\*\shppict{\pict{\*\picprop}\picw10\pich10\pngblip ${png}}}{\nonshppict{\pict\wmetafile8 0102}}`;
   const rtf = String.raw`{\rtf1\ansi{\stylesheet{\s3 Title;}{\s1 heading 1;}}\pard\s3 The Mill\par\pard\s1 Output\par\pard It is 10{\super 3} m{\super 2} of wheat${note}${box}, and ${picture}rye.\par${rows}\pard End {\mmath{\*\moMath{\mr E}{\mr =}{\mf{\mnum{\mr a}}{\mden{\mr b}}}}{\mmathPict {\*\shppict{\pict\pngblip 00}}}}.\par}`;
 
-  it('notes are told as left out, text boxes and pictures stand behind their paragraph, spans by where cells end', async () => {
+  it('reports notes as left out, places text boxes and pictures after their paragraph, and spans by cell ends', async () => {
     const { document } = await parseFile(Buffer.from(rtf), { filename: 'a.rtf' });
     expect(listSections(document.root).map(({ heading, level }) => `${level} ${heading}`)).toEqual([
       '0 ',
@@ -156,7 +156,7 @@ describe('RTF', () => {
     expect(Buffer.from(document.pictures?.[0]?.bytes ?? []).toString('hex')).toBe(png);
   });
 
-  it('cells that cut one sentence are no table', async () => {
+  it('cells that split one sentence are not a table', async () => {
     const texts = textsOf(blocksOf((await read('testRTFJapanese.rtf')).root));
     expect(texts).toContain(
       '今回発見されたのは、ＧＨＱ内の情報部門が行ったゾルゲ事件の調査報告書で、４７年８月５日の日付がある。',
@@ -164,7 +164,7 @@ describe('RTF', () => {
   });
 });
 
-it('a row that holds a line of every column is read as the rows that it shows, units in the corner', async () => {
+it('a row with a line for every column is read as several rows, with the unit in the corner', async () => {
   const cell = (...lines: string[]): string =>
     `<w:tc>${lines
       .map(
@@ -187,7 +187,7 @@ it('a row that holds a line of every column is read as the rows that it shows, u
   ]);
 });
 
-it('signs of symbol fonts are words, as Word keeps them by their codes', async () => {
+it('symbol font characters with private codes in Word are read as text', async () => {
   const sign = (font: string, code: string): string =>
     `<w:r><w:sym w:font="${font}" w:char="${code}"/></w:r>`;
   const texts = (words: string): string => `<w:r><w:t xml:space="preserve">${words}</w:t></w:r>`;

@@ -23,8 +23,8 @@ function listTables(document: SourceDocument): (TableBlock & { readonly heading:
   );
 }
 
-describe.each(['bakery.xlsx', 'bakery.ods'])('%s: tables, charts and pictures of a workbook', (name) => {
-  it('three tables on one sheet stand apart, with the units of their formats and dates as dates', async () => {
+describe.each(['bakery.xlsx', 'bakery.ods'])('%s: a workbook with tables, charts and pictures', (name) => {
+  it('has three separate tables on one sheet, with the units of their formats and dates as dates', async () => {
     const { document } = await read(name);
     const [flour, shops, sales] = listTables(document).filter(({ place }) => place.at === 'sheet Sales');
     const unitsOf = (table: TableBlock | undefined) =>
@@ -37,7 +37,7 @@ describe.each(['bakery.xlsx', 'bakery.ods'])('%s: tables, charts and pictures of
     expect(unitsOf(flour)).toEqual(['Product', 'Share %', 'Weight kg']);
   });
 
-  it('a chart that draws a table is what this table is drawn as; others carry their data', async () => {
+  it('has a chart as the kind of the table that it draws, and other charts with their data', async () => {
     const charts = listTables((await read(name)).document).filter(({ chart }) => chart !== undefined);
     expect(charts.map(({ chart, heading, rows }) => [chart, heading, rows.length])).toEqual([
       ['line', 'Bread sells more every month', 8],
@@ -47,7 +47,7 @@ describe.each(['bakery.xlsx', 'bakery.ods'])('%s: tables, charts and pictures of
     expect(charts[1]?.rows[0]).toEqual(['Rye', '42.0%']);
   });
 
-  it('merged heads, hidden columns and pictures', async () => {
+  it('has merged headers, no hidden columns, and pictures', async () => {
     const { document, warnings } = await read(name);
     const regions = listTables(document).find(({ columns }) => columns[0]?.label === 'Region');
     expect(regions?.columns.map(({ label }) => label)).toEqual([
@@ -67,7 +67,7 @@ describe.each(['bakery.xlsx', 'bakery.ods'])('%s: tables, charts and pictures of
     ]);
   });
 
-  it('charts survive as Markdown', async () => {
+  it('has charts in Markdown that are read back', async () => {
     const { document } = await read(name);
     const again = parseSource(joinMarkdown(markdownParts(document)));
     expect(listTables(again).map(({ chart, rows }) => [chart, rows])).toEqual(
@@ -76,7 +76,7 @@ describe.each(['bakery.xlsx', 'bakery.ods'])('%s: tables, charts and pictures of
   });
 });
 
-it('a chart that keeps no copy of its values takes them from its cells', async () => {
+it('a chart without a cache of its values reads them from its cells', async () => {
   const charts = listTables((await read('visits.xlsx')).document).filter(({ chart }) => chart !== undefined);
   expect(charts).toMatchObject([
     {
@@ -118,8 +118,8 @@ describe('number formats', () => {
   });
 });
 
-describe.each(['mill.xlsx', 'mill.ods'])('%s: what is hidden and what has no result', (name) => {
-  it('hidden rows and columns neither stand in a table nor cut it, and are told', async () => {
+describe.each(['mill.xlsx', 'mill.ods'])('%s: a workbook with hidden cells and formulas', (name) => {
+  it('has no hidden row or column in a table, which stays whole, and reports them', async () => {
     const { document, warnings } = await read(name);
     const [sales, half] = listTables(document);
     expect(sales?.columns.map(({ label }) => label)).toEqual([
@@ -155,6 +155,6 @@ describe.each(['mill.xlsx', 'mill.ods'])('%s: what is hidden and what has no res
   });
 });
 
-it('formulas whose result the file does not keep are told', async () => {
+it('reports formulas without a stored result', async () => {
   expect((await read('mill.xlsx')).warnings.join(' ')).toContain('1 formula of sheet "Sales" empty');
 });

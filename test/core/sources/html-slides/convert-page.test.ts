@@ -22,7 +22,7 @@ describe('slides of a page', () => {
     expect([prepared.kind, prepared.notes.length]).toEqual([kind, count]);
   });
 
-  test('slides keep notes of reveal.js, Marp and attributes apart from their text', () => {
+  test('keep notes of reveal.js, Marp and attributes apart from their text', () => {
     const reveal = preparePage(
       page(
         '<div class="reveal"><div class="slides"><section><h1>Quay</h1><aside class="notes">Wait.</aside></section></div></div>',
@@ -36,7 +36,7 @@ describe('slides of a page', () => {
     expect(preparePage(marp).notes).toEqual(['Wait.']);
   });
 
-  test('hidden slides are left out and reported', () => {
+  test('that are hidden are left out and reported', () => {
     const { slides, warnings } = convert(
       page(
         '<div class="reveal"><div class="slides"><section>Quay</section><section data-visibility="hidden">Spare</section></div></div>',
@@ -46,7 +46,7 @@ describe('slides of a page', () => {
     expect(warnings.join()).toContain('A slide that the page hides is left out.');
   });
 
-  test('slides in Markdown are cut at the separator of reveal.js where the page names none', () => {
+  test('in Markdown are split at the separator of reveal.js if the page names none', () => {
     const { slides } = convert(
       page(
         '<div class="reveal"><div class="slides"><section data-markdown><script type="text/template">\n  ## Quay\n\n  ---\n\n  ## Crane\n\n  ---\n  ## Boat\n</script></section></div></div>',
@@ -55,7 +55,7 @@ describe('slides of a page', () => {
     expect(slides).toHaveLength(3);
   });
 
-  test('steps of a section are no slides, those of impress.js are', () => {
+  test('are not steps of a section, except those of impress.js', () => {
     const step = '<span class="step">Crane</span>';
     const { slides } = convert(
       page(`<section><h2>Quay</h2>${step}${step}</section><section><h2>Boat</h2>${step}</section>`),
@@ -67,7 +67,7 @@ describe('slides of a page', () => {
     expect(impress.slides).toHaveLength(2);
   });
 
-  test('Markdown in other files and videos behind slides are listed, not lost in silence', () => {
+  test('list Markdown in other files and videos behind slides instead of losing them', () => {
     const { slides, warnings } = convert(
       page(
         '<div class="reveal"><div class="slides"><section data-background-video="quay.mp4"><h2>Quay</h2></section><section data-markdown="crane.md"></section></div></div>',
@@ -77,7 +77,7 @@ describe('slides of a page', () => {
     expect(warnings.join(' ')).toMatch(/other files \(crane\.md\).*behind slide 1 is left out/);
   });
 
-  test('slides in Markdown become headings and lists', () => {
+  test('in Markdown become headings and lists', () => {
     const { slides } = convert(
       page(
         '<div class="reveal"><div class="slides"><section data-markdown data-separator="^---$"><textarea data-template>\n## Quay\n\n- one **bold**\n\nNote: Wait.\n\n---\n## Crane\n</textarea></section></div></div>',
@@ -90,13 +90,13 @@ describe('slides of a page', () => {
 });
 
 describe('styles of a page', () => {
-  test('styles cascade by importance, specificity and order', () => {
+  test('cascade by importance, specificity and order', () => {
     const css = '#a p{color:#111111}.b{color:#222222!important}p.b{color:#333333}';
     const { theme } = convert(page('<section class="slide" id="a"><p class="b">Crane</p></section>', css));
     expect(theme.colors['text']).toBe('#222222');
   });
 
-  test('styles resolve variables, nesting, media queries and computed lengths', () => {
+  test('resolve variables, nesting, media queries and computed lengths', () => {
     const css =
       ':root{--edge:calc(2rem + 8px)}.slide{& .box{padding:var(--edge);background:rgb(10 20 30)}@media (max-width: 600px){.box{padding:1px}}}';
     expect(
@@ -104,7 +104,7 @@ describe('styles of a page', () => {
     ).toMatch(/padding:40px 40px 40px 40px;background-color:[^;]*/);
   });
 
-  test('styles of Tailwind hold without its program', () => {
+  test('of Tailwind apply without its script', () => {
     const markup = firstSlide(
       page(
         '<section class="slide p-16"><div class="grid md:grid-cols-2 gap-8"><p class="text-4xl w-1/2 font-bold text-sky-600">Quay</p><p>Crane</p></div></section>',
@@ -117,7 +117,7 @@ describe('styles of a page', () => {
     expect(markup).toMatch(/font-size:36px;font-weight:700/);
   });
 
-  test('styles become colours and fonts of a theme', () => {
+  test('become colours and fonts of a theme', () => {
     const { theme } = convert(
       page(
         '<section class="slide"><h1>Quay</h1><p>A long text about the quay</p><div class="tile">Crane</div></section>',
@@ -136,13 +136,13 @@ describe('charts of a page', () => {
   const bar =
     /<chart[^>]*>\{"type":"bar","categories":\["2025","2026"\],"series":\[\{"name":"Riders","values":\[3,4\]\}\]/;
 
-  test('charts of Chart.js are native', () => {
+  test('of Chart.js are native', () => {
     const script =
       "const labels = ['2025', '2026']; const ctx = document.getElementById('c').getContext('2d'); new Chart(ctx, { type: 'bar', data: { labels, datasets: [{ label: 'Riders', data: [3, 4], backgroundColor: (c) => c.x }] }, options: { scales: { y: { ticks: { callback: function (v) { return v + ' k'; } } } } } });";
     expect(draw(script)).toMatch(bar);
   });
 
-  test('charts of ECharts, Plotly, Highcharts and ApexCharts are native', () => {
+  test('of ECharts, Plotly, Highcharts and ApexCharts are native', () => {
     const box = '<div id="c" style="height:300px"></div>';
     expect(
       draw(
@@ -167,7 +167,7 @@ describe('charts of a page', () => {
     ).toMatch(bar);
   });
 
-  test('charts without data in the page are listed', () => {
+  test('without data in the page are listed', () => {
     const { omitted } = convert(
       page(
         '<section class="slide"><h1>Riders</h1><canvas id="c"></canvas></section><script>fetch("/d").then(d => new Chart(c, {type: "bar", data: d}))</script>',
@@ -177,7 +177,7 @@ describe('charts of a page', () => {
   });
 });
 
-test('a table keeps its cells, colours and spans', () => {
+test('a table of a page keeps its cells, colours and spans', () => {
   const markup = firstSlide(
     page(
       '<section class="slide"><h1>Cost</h1><table><tr><th>Phase</th><th>Cost</th></tr><tr><td colspan="2">Cables <b>now</b></td></tr></table></section>',
@@ -188,7 +188,7 @@ test('a table keeps its cells, colours and spans', () => {
   expect(markup).toMatch(/<td colspan="2"[^>]*>Cables <strong>now<\/strong><\/td>/);
 });
 
-test('programs, handlers and foreign addresses of a page are in no markup', () => {
+test('scripts, handlers and foreign addresses of a page are not in the markup', () => {
   const markup = firstSlide(
     page(
       '<section class="slide"><h1 onclick="x()">Quay</h1><a href="javascript:x()">go</a><script>alert(1)</script><svg viewBox="0 0 9 9"><path d="M0 0h9" onload="x()"/><script>1</script></svg></section>',

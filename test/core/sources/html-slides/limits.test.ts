@@ -13,11 +13,11 @@ test('a page of too many elements is refused', () => {
   );
 });
 
-test('a page of elements too deep in one another is refused', () => {
+test('a page of elements nested too deeply is refused', () => {
   expect(() => preparePage(page('<div>'.repeat(PAGE_LIMITS.depth + 1)))).toThrow(/more than 120 deep/);
 });
 
-test('a page that programs of other files fill is refused, and one that shows a word is not', () => {
+test('a page that scripts in other files fill is refused, and one with text is not', () => {
   const app = (inside: string) =>
     page(`<div id="app">${inside}</div><script type="module" src="/assets/index-16D.js"></script>`);
   expect(() => preparePage(app(''))).toThrow(/before programs in other files have run/);
@@ -34,7 +34,7 @@ test('a page of too many slides is refused', () => {
   expect(() => preparePage(page(slides))).toThrow(/more than 300 slides/);
 });
 
-test('rules beyond the limit have no effect and are reported', () => {
+test('CSS rules beyond the limit have no effect and are reported', () => {
   const rules = Array.from({ length: PAGE_LIMITS.rules }, (_, index) => `.a${index}{color:red}`).join('');
   const { slides, warnings } = convert(
     page('<section class="slide"><p class="late">Quay</p></section>', `${rules}.late{color:#00ff00}`),
@@ -69,6 +69,6 @@ test.each([
     'a program of brackets',
     page(`<section class="slide"><p>Quay</p></section><script>new Chart(a, ${'['.repeat(20_000)}</script>`),
   ],
-])('%s leave the words of a slide', (_, html) => {
+])('%s keep the text of a slide', (_, html) => {
   expect(convert(html).slides[0]?.markup).toContain('Quay');
 });

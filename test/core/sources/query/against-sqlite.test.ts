@@ -103,7 +103,7 @@ function rounded(list: readonly (readonly unknown[])[]): string[] {
   );
 }
 
-it('groups by text and period as SQLite does', async () => {
+it('a query groups by text and period like SQLite', async () => {
   await fc.assert(
     fc.asyncProperty(
       rows,
@@ -136,7 +136,7 @@ it('groups by text and period as SQLite does', async () => {
   );
 });
 
-it('computes shares, ranks, changes and running totals as the window functions of SQLite do', async () => {
+it('a query computes shares, ranks, changes and running totals like the window functions of SQLite', async () => {
   await fc.assert(
     fc.asyncProperty(rows, async (list) => {
       const answer = await ask(list, {
@@ -161,7 +161,7 @@ it('computes shares, ranks, changes and running totals as the window functions o
   );
 });
 
-it('computes medians, first and last values in the order of time', async () => {
+it('a query computes medians, first and last values in time order', async () => {
   await fc.assert(
     fc.asyncProperty(rows, async (list) => {
       const answer = await ask(list, {
@@ -187,7 +187,7 @@ it('computes medians, first and last values in the order of time', async () => {
   );
 });
 
-it('sorts and limits rows, and computes formulas for each of them', async () => {
+it('a query sorts and limits rows, and computes formulas for each of them', async () => {
   await fc.assert(
     fc.asyncProperty(rows, fc.integer({ min: 1, max: 8 }), async (list, limit) => {
       const answer = await ask(list, {

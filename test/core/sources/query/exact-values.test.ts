@@ -42,7 +42,7 @@ it('codes with leading zeros and long numbers are texts, and years are numbers',
   expect(tables[0]?.columns.map(({ type }) => type)).toEqual(['text', 'text', 'number']);
 });
 
-it('cells of another kind than their column are left out and reported', async () => {
+it('cells of another type than their column are left out and reported', async () => {
   const rows = Array.from({ length: 40 }, (_, at) => `R${at},${at}`).join('\n');
   const query = querySchema.parse({ values: [{ column: 'n', calculate: 'count' }] }) as Query;
   const [outcome] = await answerQueries({
@@ -54,7 +54,7 @@ it('cells of another kind than their column are left out and reported', async ()
   });
 });
 
-it('a row of totals at the end is pointed out', async () => {
+it('a totals row at the end is reported', async () => {
   const query = querySchema.parse({
     group_by: ['Region'],
     values: [{ column: 'n', calculate: 'sum' }],
@@ -89,7 +89,7 @@ it.each(['bakery.xlsx', 'bakery.ods'])(
   },
 );
 
-it('round takes halves away from zero, as spreadsheets do', async () => {
+it('round rounds halves away from zero, like spreadsheets', async () => {
   const query = querySchema.parse({
     values: ['round(a)', 'round(-a)', 'round(b, 2)', 'round(c, -2)'].map((formula) => ({ formula })),
   }) as Query;
@@ -100,7 +100,7 @@ it('round takes halves away from zero, as spreadsheets do', async () => {
   expect(outcome).toMatchObject({ answer: { rows: [[3, -3, 1.01, 1_200]] } });
 });
 
-it('numbers in several units are pointed out where they are calculated, and thousands and millions are one unit', async () => {
+it('calculations over several units are reported, and thousands and millions are one unit', async () => {
   const text = 'Name,Mass,Sales\nA,10 kg,1.2M\nB,500 g,300K\nC,2 kg,800';
   const query = querySchema.parse({
     values: [
@@ -125,7 +125,7 @@ async function ask(text: string, query: unknown) {
   return outcome;
 }
 
-it('conditions in any are alternatives, and faults name the place of each', async () => {
+it('conditions in any are alternatives, and errors name the path of each', async () => {
   const text = 'Region,n,Day\nA,1,2026-01-05\nB,2,2026-01-11\nC,,2026-01-12\nD,9,2025-12-29';
   const any = [
     { column: 'Region', value: 'A' },
@@ -148,7 +148,7 @@ it('conditions in any are alternatives, and faults name the place of each', asyn
   );
 });
 
-it('weeks begin on Monday, and the first of a year is that of 4 January', async () => {
+it('weeks start on Monday, and the first week of a year contains 4 January', async () => {
   const text = 'Day,n\n2024-12-29,1\n2024-12-30,2\n2026-12-31,4\n2027-01-03,8\n2027-01-04,16';
   const query = { group_by: [{ column: 'Day', by: 'week' }], values: [{ column: 'n', calculate: 'sum' }] };
   expect(await ask(text, query)).toMatchObject({
@@ -171,7 +171,7 @@ it('weeks begin on Monday, and the first of a year is that of 4 January', async 
   });
 });
 
-it('merged heads of an ODS cover the columns below them, also beside hidden rows and columns', async () => {
+it('merged headers of an ODS cover the columns below them, also beside hidden rows and columns', async () => {
   const cells = (...texts: string[]) =>
     texts
       .map((text) =>
@@ -214,7 +214,7 @@ function sheet(
   return summarizeSource({ files: [{ bytes, filename: 'a.ods' }], queries: [] });
 }
 
-it('a merged number counts once, and a merged name stands for all of its rows', async () => {
+it('a merged number counts once, and a merged name applies to all of its rows', async () => {
   const { tables } = await sheet([
     ['Region', 'n', 'm'],
     ['A', { value: 5, down: 2 }, 1],
@@ -229,7 +229,7 @@ it('a single column of numbers is a table', async () => {
   expect(tables).toMatchObject([{ n_rows: 3, columns: [{ name: 'n', sum: 7 }] }]);
 });
 
-it('notes above the labels of a sheet are no labels', async () => {
+it('notes above the header row of a sheet are not headers', async () => {
   const { tables } = await sheet([
     ['these', 'are', ''],
     ['notes', '', 'of'],
@@ -243,7 +243,7 @@ it('notes above the labels of a sheet are no labels', async () => {
   ]);
 });
 
-it('a column that is summed takes texts among its numbers as gaps, and names them', async () => {
+it('a sum treats texts among the numbers of a column as gaps, and names them', async () => {
   const text = 'Region,Sales\nNorth,100\nSouth,210\nEast,open\nWest,closed\n';
   const ask = async (values: object[]) => {
     const query = querySchema.parse({ values }) as Query;
@@ -270,7 +270,7 @@ it('a sum of texts is refused with a text that is no number', async () => {
   });
 });
 
-it('changes and running totals have no digits of binary fractions, and say along which key they go', async () => {
+it('changes and running totals have no binary rounding errors, and name their key', async () => {
   const text = 'Year,Quarter,Sales\n2024,Q1,1.55\n2024,Q2,0.1\n2025,Q1,1.65\n2025,Q2,0.3\n';
   const ask = async (more: object) => {
     const values = [

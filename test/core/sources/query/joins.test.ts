@@ -22,7 +22,7 @@ const unmatched = fc.constantFrom('keep' as const, 'drop' as const);
 const toCsv = (head: string, rows: readonly (readonly unknown[])[]) =>
   Buffer.from([head, ...rows.map((row) => row.map((cell) => cell ?? '').join(','))].join('\n'));
 
-it('joins in a row answer as joins of SQLite do, with and without rows that have no match', async () => {
+it('consecutive joins answer like joins of SQLite, with and without unmatched rows', async () => {
   await fc.assert(
     fc.asyncProperty(sales, shops, towns, unmatched, unmatched, async (a, b, c, first, second) => {
       const query = {

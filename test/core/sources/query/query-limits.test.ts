@@ -14,7 +14,7 @@ import { DEEP } from '../../../support/deep.ts';
 import { zip } from '../../../support/zip.ts';
 
 describe('a query refuses', () => {
-  it.runIf(DEEP)('more cells than a query reads', () => {
+  it.runIf(DEEP)('more cells than the limit of a query', () => {
     const labels = Array.from({ length: 2_000 }, (_, at) => `c${at}`);
     const row = labels.map(() => '1');
     const source = {
@@ -29,7 +29,7 @@ describe('a query refuses', () => {
     expect(() => readTable(source, [...labels.keys()])).toThrow(`more than ${MAX_TABLE_CELLS} cells`);
   });
 
-  it('more groups than a query makes', () => {
+  it('more groups than the limit of a query', () => {
     const values = Float64Array.from({ length: MAX_GROUPS + 1 }, (_, at) => at);
     const column = {
       kind: 'number',
@@ -45,7 +45,7 @@ describe('a query refuses', () => {
     );
   });
 
-  it('more characters than a column holds', () => {
+  it('more characters than the limit of a column', () => {
     const reader = new ColumnReader('Text', { comma: false });
     const long = 'x'.repeat(1_000_000);
     expect(() => {
@@ -53,7 +53,7 @@ describe('a query refuses', () => {
     }).toThrow(`more than ${MAX_COLUMN_CHARACTERS} characters`);
   });
 
-  it('formulas that are nested too deeply, and what is no formula', () => {
+  it('formulas that are nested too deeply, and invalid formulas', () => {
     expect(() => parseFormula(`${'('.repeat(100)}1${')'.repeat(100)}`)).toThrow('nested too deeply');
     expect(() => parseFormula('-'.repeat(200) + 1)).toThrow('nested too deeply');
     for (const text of ['1 +', 'a b', 'process.exit()', '1; 2', 'a[0]', '', '2 ** 3'])
@@ -72,7 +72,7 @@ it('more rows than an answer lists are counted', async () => {
   expect(outcome.answer.n_rows).toBe(QUERY_LIMITS.rows + 5);
 });
 
-it('more cells of a spreadsheet than are read are left out, and the sheet says so', () => {
+it('cells of a spreadsheet beyond the limit are left out, and the sheet reports it', () => {
   const cell = '<table:table-cell table:number-columns-repeated="200"><text:p>1</text:p></table:table-cell>';
   const row = `<table:table-row table:number-rows-repeated="200">${cell}</table:table-row>`;
   const content = `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet><table:table table:name="A">${row.repeat(40)}</table:table></office:spreadsheet></office:body></office:document-content>`;
@@ -85,7 +85,7 @@ it('more cells of a spreadsheet than are read are left out, and the sheet says s
   expect((sheet?.rows.length ?? 0) * 201).toBeLessThanOrEqual(1_500_000);
 });
 
-it('a pivot of more values than a table has columns is refused', () => {
+it('a pivot with more values than a table has columns is refused', () => {
   const names = Array.from({ length: QUERY_LIMITS.pivoted + 1 }, (_, at) => `k${at}`);
   const codes = Uint32Array.from(names.keys());
   const invalid = { count: 0, examples: [] };
@@ -99,7 +99,7 @@ it('a pivot of more values than a table has columns is refused', () => {
   expect(() => evaluate(table, query)).toThrow(`at most ${QUERY_LIMITS.pivoted} become columns`);
 });
 
-it('a value without a calculation is named, with the way to columns of the result', async () => {
+it('a value without a calculation is named, with the way to refer to result columns', async () => {
   const query = querySchema.parse({
     group_by: ['k'],
     values: [
@@ -116,14 +116,14 @@ it('a value without a calculation is named, with the way to columns of the resul
   });
 });
 
-it('columns of one name are numbered in one pass', () => {
+it('columns with equal names are numbered in one pass', () => {
   const labels = [...Array.from({ length: 100_000 }, () => 'a'), 'a (2)'];
   const names = nameColumns(labels);
   expect(new Set(names).size).toBe(labels.length);
   expect(names.slice(0, 3)).toEqual(['a', 'a (2)', 'a (3)']);
 });
 
-it('names are looked up in an index, and faults beyond those that are listed are counted', () => {
+it('names are looked up in an index, and errors beyond the listed ones are counted', () => {
   const labels = Array.from({ length: 16_000 }, (_, at) => `Column ${at} of the table`);
   let folded = 0;
   const names = new Proxy(labels, {
@@ -142,7 +142,7 @@ it('names are looked up in an index, and faults beyond those that are listed are
   expect(() => faults.refuse()).toThrow(/1199 more faults follow/);
 });
 
-it('a pivot of more cells than are made is counted before it is made', () => {
+it('a pivot with too many cells is counted before it is built', () => {
   const heads = 50;
   const lines = Math.ceil(MAX_PIVOT_CELLS / heads);
   const invalid = { count: 0, examples: [] };

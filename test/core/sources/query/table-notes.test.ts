@@ -40,7 +40,7 @@ describe('notes of a table', () => {
       ',\n"Quelle: Amt, 2024",\n(*) geschätzt,',
       ['Quelle: Amt, 2024', '(*) geschätzt'],
     ],
-  ])('below its rows are no data: %s', async (_, below, notes) => {
+  ])('below its rows are not data: %s', async (_, below, notes) => {
     const { tables, notes: listed } = await summarize(
       `Region,Sales\nNorth,10\nSouth,20\nEast,30\nWest,5\n${below}\n`,
     );
@@ -50,7 +50,7 @@ describe('notes of a table', () => {
     ]);
   });
 
-  it('notes beside the rows of a table make no column and hide neither labels nor first rows', async () => {
+  it('beside its rows make no column and hide neither headers nor first rows', async () => {
     const { tables, notes } = await summarize(
       'Region,Sales,,\nNorth,10,,\nSouth,20,,Note: preliminary\nEast,30,,\n',
     );
@@ -58,7 +58,7 @@ describe('notes of a table', () => {
     expect(notes).toEqual(['Beside or below the table, and not read as data: "Note: preliminary".']);
   });
 
-  it('notes below a long table are found, and long tables lose no row', async () => {
+  it('below a long table are found, and long tables lose no row', async () => {
     const rows = Array.from({ length: 3_000 }, (_, at) => `R${at},${at}`).join('\n');
     expect((await summarize(`Region,Sales\n${rows}\nSource: Office,\n`)).tables).toEqual([
       [3_000, ...COLUMNS],
@@ -67,7 +67,7 @@ describe('notes of a table', () => {
   });
 });
 
-it('texts below numbers and days, without a name and without any value, are notes', async () => {
+it('below numbers and days, without a name and any value, are notes', async () => {
   const { tables } = await summarize(
     'Name,Work,Age,Died\nAnn,actor,69,2016-01-10\nBob,author,60,2016-12-27\nEve,actor,90,2017-03-18\nKim,poet,61,2017-02-25\n,more,,\n,,at the,end\n',
   );
@@ -84,12 +84,12 @@ describe('rows at the end of a table stay data', () => {
       'Question,Answer\nWho?,All of us.\nWhen?,In the spring of the next year we go.\n',
       2,
     ],
-  ])('%s', async (_, text, rows) => {
+  ])('such as %s', async (_, text, rows) => {
     const { tables } = await summarize(text);
     expect(tables[0]?.[0]).toBe(rows);
   });
 
-  it('records of JSON, whatever their last one says', async () => {
+  it('in JSON records, whatever the last record contains', async () => {
     const records = [
       { message: 'Started', code: 1 },
       { message: 'Ended', code: 2 },
