@@ -115,7 +115,7 @@ export const DECK_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/scene/formulas/typeset-formula.ts', name: 'MAX_CHARACTERS' },
     unit: 'count',
     status: 'shown as it is written, with a finding',
-    test: ['test/core/scene/formulas/typeset-formula.test.ts', 'says what is wrong with'],
+    test: ['test/core/scene/formulas/typeset-formula.test.ts', 'reports the fault in %s'],
   },
   {
     of: 'Steps in the search for the routes of the connectors of one slide',

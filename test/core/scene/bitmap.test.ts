@@ -52,7 +52,7 @@ describe('openDib', () => {
     [24, ANY, 0],
     [32, ANY, 0],
   ] as const)(
-    'bitmaps of %i bits a pixel are read as they were written, from files and from metafiles',
+    'reads bitmaps of %i bits per pixel exactly, from files and from metafiles',
     (depth, drawings, off) => {
       fc.assert(
         fc.property(drawings, fc.boolean(), (pixels, isTopDown) => {
@@ -73,7 +73,7 @@ describe('openDib', () => {
     },
   );
 
-  it('run-length encoded bitmaps are not read from files, where few bytes could declare many pixels', () => {
+  it('reads no run-length encoded bitmaps from files, where few bytes could declare many pixels', () => {
     const { info, bits } = dib([[[1, 2, 3]]], 8, false);
     info.writeUInt32LE(1, 16);
     const file = Buffer.concat([Buffer.alloc(14), info, bits]);

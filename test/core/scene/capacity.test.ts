@@ -9,16 +9,16 @@ const lines = (count: number, letters: number, height: number, from = 0): Line[]
   }));
 
 describe('the capacity of a text box', () => {
-  it('counts whole lines: a line that is half outside does not fit by half', () => {
+  it('counts whole lines only', () => {
     expect(measureFits(lines(4, 40, 20), 163, 35, 80)).toEqual({ characters: 40, of: 163 });
     expect(measureFits(lines(4, 40, 20, -22), 163, 41, 80)).toEqual({ characters: 81, of: 163 });
   });
 
-  it('is no more than its share of the height, because other programs set text higher', () => {
+  it('is at most its share of the height, because other programs set text higher', () => {
     expect(measureFits(lines(2, 40, 20), 81, 45, 90)).toEqual({ characters: 39, of: 81 });
   });
 
-  it('counts fullwidth letters twice', () => {
+  it('counts full-width letters twice', () => {
     expect([countLetters('abc'), countLetters('港の充電'), countLetters('서울 a')]).toEqual([3, 8, 6]);
     expect([isWide('港の充電'), isWide('Tokyo 東京 harbour'), isWide('')]).toEqual([true, false, false]);
   });

@@ -21,7 +21,7 @@ describe('colours', () => {
     expect(compose({ hex: '#000000', alpha: 0.5 }, '#FFFFFF')).toBe('#808080');
   });
 
-  it('keep the preferred candidate where it is legible and change it otherwise', () => {
+  it('keep the preferred candidate if it is legible and change it otherwise', () => {
     const choices = [{ token: 'text' }, { token: 'background' }] as const;
     expect(chooseMostReadable(choices, '#FFFFFF', THEME)).toEqual({ token: 'text' });
     expect(chooseMostReadable(choices, '#14213D', THEME)).toEqual({ token: 'background' });

@@ -26,7 +26,7 @@ describe('text of charts', () => {
       ).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('has the colours of the template where they are legible, depending on the uppermost backdrop', () => {
+  it('has the colours of the template if they are legible on the uppermost backdrop', () => {
     expect(drawn().style).toBe(STYLE);
     expect(drawn('secondary', 'background').style).toBe(STYLE);
     expect(drawn('background', 'secondary').style.text).toEqual({ token: 'on_primary' });

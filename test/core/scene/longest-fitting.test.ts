@@ -8,7 +8,7 @@ const LETTERS = 20_000;
 const WORD = 'w'.repeat(LETTERS);
 
 describe('longestFitting', () => {
-  it('finds what a linear search finds, from any guess', () => {
+  it('returns the result of a linear search, from any guess', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 300 }),
@@ -21,7 +21,7 @@ describe('longestFitting', () => {
     );
   });
 
-  it('asks few questions', () => {
+  it('calls its predicate a few times', () => {
     let asked = 0;
     const fits = (some: number): boolean => {
       asked += 1;
@@ -33,7 +33,7 @@ describe('longestFitting', () => {
 });
 
 describe('a word as long as a text is measured in proportion to its length', () => {
-  it('a word as long as a text is measured in proportion to its length when it is broken into lines', () => {
+  it('when it is broken into lines', () => {
     let measured = 0;
     const measure = (from: number, to: number) => {
       measured += to - from;
@@ -44,7 +44,7 @@ describe('a word as long as a text is measured in proportion to its length', () 
     expect(measured).toBeLessThan(20 * LETTERS);
   });
 
-  it('a word as long as a text is measured in proportion to its length when it is the label of a chart', () => {
+  it('when it is the label of a chart', () => {
     let measured = 0;
     const measure = (text: string) => {
       measured += text.length;

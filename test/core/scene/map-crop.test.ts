@@ -26,7 +26,7 @@ const isShown = (model: MapModel, lon: number, lat: number): boolean => {
 };
 
 describe('maps of points', () => {
-  it('are cropped to the points, with a continent asked for and without', () => {
+  it('are cropped to the points, with or without a requested continent', () => {
     for (const model of [{ region: 'europe', points: PORTS }, { points: PORTS }]) {
       expect(PORTS.every(({ lon, lat }) => isShown(model, lon, lat))).toBe(true);
       expect(isShown(model, -19, 65)).toBe(false);
@@ -34,18 +34,18 @@ describe('maps of points', () => {
     }
   });
 
-  it('show all of a region where that is asked for', () => {
+  it('show all of a requested region', () => {
     expect(isShown({ region: 'europe', extent: 'region', points: PORTS }, 30, 64)).toBe(true);
     expect(isShown({ region: 'europe', points: PORTS }, 30, 64)).toBe(false);
   });
 
-  it('show the window that is asked for', () => {
+  it('show a requested window', () => {
     const model = { extent: [0, 50, 10, 54], points: PORTS } as const;
     expect(isShown(model, 4.4, 51.2)).toBe(true);
     expect(isShown(model, 23.65, 37.94)).toBe(false);
   });
 
-  it('cross the date line where that is the shorter way', () => {
+  it('cross the date line if that is shorter', () => {
     const points = [
       { lat: -36.8, lon: 174.8 },
       { lat: -18.1, lon: 178.4 },
@@ -56,7 +56,7 @@ describe('maps of points', () => {
     expect(points.every(({ lon, lat }) => isShown({ points }, lon, lat))).toBe(true);
   });
 
-  it('show the world where the points are far apart', () => {
+  it('show the world if the points are far apart', () => {
     const points = [
       { lat: 35.7, lon: 139.7 },
       { lat: 51.5, lon: 0 },
@@ -66,7 +66,7 @@ describe('maps of points', () => {
     expect(cropRegion({ points }, 'en')?.window).toBeUndefined();
   });
 
-  it('show the regions of the country that holds a few close ones', () => {
+  it('show the regions of a country with a few close points', () => {
     const points = [
       { lat: 51.51, lon: 7.47 },
       { lat: 51.46, lon: 7.01 },
@@ -95,7 +95,7 @@ const issuesOf = (map: object): string =>
     .map(({ loc, msg }) => `${loc.join('.')}: ${msg}`)
     .join('\n');
 
-describe('fields of a map', () => {
+describe('the fields of a map', () => {
   it.each([
     [{ points: PORTS, extent: [10, 50, 0, 40] }, '"extent" is "region", or [west, south, east, north]'],
     [{ points: PORTS, extent: 'all' }, '"extent" is "region"'],
@@ -116,7 +116,7 @@ describe('fields of a map', () => {
     [{ points: PORTS, thresholds: { high: 60, low: 60 } }, 'both begin at 60'],
     [{ points: PORTS, thresholds: { high: 60, low: 40 } }, '37 is below all thresholds'],
     [{ points: PORTS, thresholds: { top: 90, high: 89, low: 0 } }, 'the value 88 is "low", not "high"'],
-  ])('%j are refused with what is allowed', (map, message) => {
+  ])('such as %j are refused with what is allowed', (map, message) => {
     expect(issuesOf(map)).toContain(message);
   });
 
@@ -149,20 +149,20 @@ const draw = async (map: object) => {
 };
 
 describe('drawn maps', () => {
-  it('write each value once: in its disc, not again in the label', async () => {
+  it('write each value once: in its circle, not again in the label', async () => {
     const { texts } = await draw({ region: 'europe', points: PORTS });
     expect(texts.filter((text) => text.includes('88'))).toEqual(['88']);
     expect(texts).toEqual(expect.arrayContaining(['Venice', 'Rotterdam', 'Maasvlakte']));
   });
 
-  it('hold the name of a place and its value in one text', async () => {
+  it('have the name of a place and its value in one text', async () => {
     const { parts, deck } = await draw({ region: 'DE', values: { Bayern: 13.4, NRW: 18, Berlin: 3.8 } });
     const inside = parts.find(({ id }) => id.endsWith('label-DE-BY'));
     expect(inside?.type === 'text' && inside.paragraphs.length).toBe(2);
     expect(checkDeck(deck).filter(({ code }) => code === 'crowded')).toEqual([]);
   });
 
-  it('have a legend of classes, sizes and what is measured, and a note', async () => {
+  it('have a legend of classes, sizes and the measured quantity, and a note', async () => {
     const { texts, parts } = await draw({
       region: 'europe',
       points: PORTS,
@@ -217,7 +217,7 @@ describe('drawn maps', () => {
     for (const other of [page, sea]) expect(computeContrastRatio(land, other)).toBeGreaterThan(1.3);
   });
 
-  it('report points outside of the region that was asked for', async () => {
+  it('report points outside of the requested region', async () => {
     const { deck } = await draw({
       region: 'DE',
       points: [PORTS[0], { lat: 52.5, lon: 13.4, label: 'Berlin' }],
@@ -227,7 +227,7 @@ describe('drawn maps', () => {
     ]);
   });
 
-  it('have no discs in the legend where every point with a value lies outside', async () => {
+  it('have no circles in the legend if every point with a value is outside', async () => {
     const { parts } = await draw({ region: 'DE', points: [PORTS[0], PORTS[3]] });
     expect(parts.filter(({ id }) => id.includes('size-mark'))).toEqual([]);
   });

@@ -15,7 +15,7 @@ import { oneIn } from '../../support/deep.ts';
 
 const BOX = { x: 0, y: 0, width: 800, height: 420 };
 
-describe('regions', () => {
+describe('the regions of a map', () => {
   it('are drawn inside the map for every country, without covering it', () => {
     for (const code of oneIn(4, listCountriesWithRegions())) {
       const region = findRegion({ region: code }, 'en');
@@ -39,7 +39,7 @@ describe('regions', () => {
     expect(listRegions('../x')).toEqual([]);
   });
 
-  it('are chosen as small as the values allow', () => {
+  it('are as small as the values allow', () => {
     const of = (...places: readonly string[]) =>
       findRegion({ values: places.map((place) => ({ place, value: 1 })) }, 'en')?.id;
     expect(of('Brazil', 'Chile')).toBe('south_america');
@@ -48,7 +48,7 @@ describe('regions', () => {
   });
 });
 
-describe('names of places', () => {
+describe('place names', () => {
   it.each([
     ['Deutschland', 'DE'],
     ['ドイツ', 'DE'],
@@ -58,7 +58,7 @@ describe('names of places', () => {
     ['Cote d’Ivoire', 'CI'],
     ['Czech Republic', 'CZ'],
     ['UK', 'GB'],
-  ])('%s is %s', (input, id) => {
+  ])('such as %s mean %s', (input, id) => {
     expect(new PlaceIndex(listCountries('50m'), 'en').find(input)?.id).toBe(id);
   });
 
@@ -70,7 +70,7 @@ describe('names of places', () => {
     }
   });
 
-  it('tell the state of Washington from the capital', () => {
+  it('distinguish the state of Washington from the capital', () => {
     const index = new PlaceIndex(listRegions('US'), 'en');
     expect(
       ['Washington', 'District of Columbia', 'Washington DC'].map((name) => index.find(name)?.id),
@@ -103,7 +103,7 @@ describe('continents', () => {
 });
 
 describe('names of regions', () => {
-  it('are those of the language, including continents', () => {
+  it('are in the language, including continents', () => {
     expect(['world', 'south_america', 'DE'].map((id) => translateRegion(id, 'de'))).toEqual([
       'Welt',
       'Südamerika',
@@ -128,7 +128,7 @@ describe('maps with unknown names', () => {
     expect(issuesOf({ points: [{ lat: 91, lon: 0 }] }).join()).toContain('between −90 and 90');
   });
 
-  it('are compared only in part, so that long names do not take long', () => {
+  it('are limited in length', () => {
     expect(issuesOf({ values: { ['x'.repeat(90_000)]: 1 } }).join()).toContain('at most 80 characters');
     expect(issuesOf({ region: 'x'.repeat(90_000), values: { Chad: 1 } }).join()).toContain(
       'at most 80 characters',
@@ -191,7 +191,7 @@ describe('mapOfNames', () => {
     ['too few', ['France', 'Germany'], undefined],
     ['other words', ['Doors', 'Signals', 'Crew', 'Power', 'Weather', 'Other'], undefined],
     ['one name twice', ['France', 'France', 'Germany', 'Italy', 'Spain', 'Poland', 'Sweden'], undefined],
-  ])('mapOfNames finds the map of %s', (_, names, map) => {
+  ])('finds the map of %s', (_, names, map) => {
     expect(findMapForNames(names, 'en')).toEqual(map);
   });
 });

@@ -36,7 +36,7 @@ describe('number formats of charts', () => {
     [42, '%', 'tr-TR', '%42', '"%"#,##0'],
     [42, '%', 'fr-FR', '42 %', '#,##0" %"'],
     [-0.8, '€', 'en-US', '-€0.8', '"€"#,##0.0'],
-  ])('shows %d %s in %s as %s and tells Excel %s', (value, unit, lang, text, code) => {
+  ])('show %d %s in %s as %s and as the Excel code %s', (value, unit, lang, text, code) => {
     expect(show(value, unit, lang)).toBe(text);
     expect(formatCode(chooseNumberSpec([value], unit, lang))).toBe(code);
   });
@@ -46,7 +46,7 @@ describe('number formats of charts', () => {
     ['de-DE', '13 %', '0" "%'],
     ['tr-TR', '%13', '%0'],
     ['ja-JP', '13%', '0%'],
-  ])('writes shares in %s as %s and tells Excel %s', (lang, text, code) => {
+  ])('show shares in %s as %s and as the Excel code %s', (lang, text, code) => {
     expect(formatShare(0.128, lang)).toBe(text);
     expect(shareCode(lang)).toBe(code);
   });
@@ -67,7 +67,7 @@ describe('number formats of charts', () => {
     );
   });
 
-  it('are read from codes that people write', () => {
+  it('are read from codes in common use', () => {
     expect(formatNumber(0.256, parseFormatCode('0.0%'), 'en-US')).toBe('25.6%');
     expect(formatNumber(1234.5, parseFormatCode('[$€-407] #,##0.00;[Red]-#,##0.00'), 'en-US')).toBe(
       '€ 1,234.50',
@@ -82,7 +82,7 @@ describe('number formats of charts', () => {
     [[0.00012, 0.00034], undefined, 'en', ['0.00012', '0.00034'], '#,##0.00000'],
     [[0.0000034, 0.0000012], undefined, 'en', ['0.0000034', '0.0000012'], '#,##0.0000000'],
   ] as const)(
-    'shows what written out would be all zeros so that it can be read: %j %s in %s',
+    'show values that would round to zero with enough digits: %j %s in %s',
     (values, unit, lang, texts, code) => {
       const spec = chooseNumberSpec(values, unit, lang);
       expect(values.map((value) => formatNumber(value, spec, lang))).toEqual(texts);
@@ -93,7 +93,7 @@ describe('number formats of charts', () => {
     },
   );
 
-  it('have powers of ten where a caller requests them', () => {
+  it('have powers of ten if a caller requests them', () => {
     expect(formatNumber(15_000, parseFormatCode('0.00E+00'), 'en')).toBe('1.50E+04');
     expect(formatAllDigits(-1.25e300, 'de')).toBe('-1,25E+300');
     expect(formatAllDigits(1234.5, 'en')).toBe('1,234.5');
@@ -130,13 +130,10 @@ describe('number formats of charts', () => {
       written: '#,##0;"("#,##0")";"none"',
     },
     { code: '0.0%;[Red]-0.0%', shown: { 0.25: '25.0%', [-0.25]: '-25.0%' }, written: '0.0%;"-"0.0%' },
-  ])(
-    'the sections of "$code" are for values above and below zero, and for zero',
-    ({ code, shown, written }) => {
-      const spec = parseFormatCode(code);
-      for (const [value, text] of Object.entries(shown))
-        expect(formatNumber(Number(value), spec, 'en')).toBe(text);
-      expect(formatCode(spec)).toBe(written);
-    },
-  );
+  ])('have sections in "$code" for values above and below zero, and for zero', ({ code, shown, written }) => {
+    const spec = parseFormatCode(code);
+    for (const [value, text] of Object.entries(shown))
+      expect(formatNumber(Number(value), spec, 'en')).toBe(text);
+    expect(formatCode(spec)).toBe(written);
+  });
 });

@@ -15,12 +15,12 @@ import fc from '../../support/fast-check.ts';
 const SIZE = { width: 200, height: 100 } as const;
 
 describe('the table of presets', () => {
-  test('the table of presets holds every shape of ST_ShapeType', () => {
+  test('contains every shape of ST_ShapeType', () => {
     expect(listPresets()).toHaveLength(187);
     expect(findPreset('noSuchShape')).toBeUndefined();
   });
 
-  test('the table of presets names no guide that is unknown where it is used', () => {
+  test('uses no guide before it is defined', () => {
     const unknown: string[] = [];
     for (const name of listPresets()) {
       const preset = findPreset(name);
@@ -70,13 +70,13 @@ describe('the drawing of presets', () => {
     expect(Math.hypot(endX - startX, endY - startY)).toBeLessThan(1);
   });
 
-  it('takes the only adjust value of a shape under either name', () => {
+  it('accepts the only adjust value of a shape under either name', () => {
     expect(drawPreset('roundRect', SIZE, { adj1: 30_000 })).toEqual(
       drawPreset('roundRect', SIZE, { adj: 30_000 }),
     );
   });
 
-  it('the drawing of a preset is finite and bounded with any size and adjust values', () => {
+  it('is finite and bounded with any size and adjust values', () => {
     const value = fc.oneof(fc.integer({ min: -200_000, max: 200_000 }), fc.constantFrom(2 ** 53, Number.NaN));
     const names = ['adj', ...[1, 2, 3, 4, 5, 6, 7, 8].map((at) => `adj${at}`)];
     const adjust = fc.dictionary(fc.constantFrom(...names), value);
@@ -105,7 +105,7 @@ describe('the text rectangle of a preset', () => {
   const place = (preset: string, flips = { flipH: false, flipV: false }) =>
     textBox({ kind: 'preset', preset, adjust: {} }, { x: 10, y: 20, ...SIZE }, flips);
 
-  it('the text rectangle of a preset is that of the standard, mirrored with the shape', () => {
+  it('is that of the standard, mirrored with the shape', () => {
     expect(place('rect')).toEqual({ x: 10, y: 20, width: 200, height: 100 });
     expect(place('triangle')).toEqual({ x: 60, y: 70, width: 100, height: 50 });
     expect(place('homePlate')).toEqual({ x: 10, y: 20, width: 175, height: 100 });
@@ -125,13 +125,13 @@ describe('the text rectangle of a preset', () => {
 });
 
 describe('the connection sites of a preset', () => {
-  it('stand on the outline in the order of the standard', () => {
+  it('are on the outline in the order of the standard', () => {
     expect(listConnectionSites('rect', SIZE).map(({ angle }) => angle)).toEqual([270, 180, 90, 0]);
     expect(listConnectionSites('hexagon', SIZE)[3]).toEqual({ angle: 180, x: 0, y: 50 });
     expect(listConnectionSites('noSuchShape', SIZE)).toEqual([]);
   });
 
-  it('connection sites of a preset are those to which lines attach at the middles of sides', () => {
+  it('are the ends of lines attached at the middles of sides', () => {
     const shape = (preset: string): ShapeElement => ({
       ...{ type: 'shape', id: preset, name: preset, placeholder: 'none', layer: 'slide' },
       box: { x: 30, y: 40, ...SIZE },

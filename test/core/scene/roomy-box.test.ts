@@ -53,7 +53,7 @@ function scenesOf(template: (typeof TEMPLATES)[number]): [string, Scene][] {
 }
 
 describe.each(oneIn(6, TEMPLATES, 4).map((template) => ({ id: template.id, template })))(
-  'boxes of texts in $id',
+  'text boxes in $id',
   ({ template }) => {
     it('stay within their shape and the margins', () => {
       const misplaced = scenesOf(template).flatMap(([name, scene]) =>
@@ -71,7 +71,7 @@ describe.each(oneIn(6, TEMPLATES, 4).map((template) => ({ id: template.id, templ
       expect(misplaced).toEqual([]);
     });
 
-    it('keep lines whole that have no space to break, in the substitutes of their fonts too', () => {
+    it('keep unbreakable lines whole, in the substitutes of their fonts too', () => {
       const theme = resolveTheme(template);
       const broken = scenesOf(template).flatMap(([name, scene]) =>
         texts(scene).flatMap((text) => {
@@ -89,7 +89,7 @@ describe.each(oneIn(6, TEMPLATES, 4).map((template) => ({ id: template.id, templ
   },
 );
 
-test('a button in the file has its text inside, on one line', async () => {
+test('keep the text of a button inside, on one line', async () => {
   const deck = await composedDeck('boardroom', [
     { layout: 'title', content: { title: 'One' } },
     { layout: 'closing', content: { title: 'Decide today', call_to_action: 'Approve the electric fleet' } },
@@ -166,7 +166,7 @@ describe('the box of a text in a narrow space', () => {
     expect(box.x + box.width).toBeLessThanOrEqual(303);
   });
 
-  it('grows down to the strip of the footer, also beside it', () => {
+  it('grows down to the footer, also beside it', () => {
     const text = narrow('Rotterdam', [setLine('Rotterdam', 95)], 24);
     const number = {
       ...textElement('number', { x: 900, y: 640, width: 40, height: 20 }, [paragraph('7')]),
@@ -183,7 +183,7 @@ describe('the box of a text in a narrow space', () => {
     expect(partsWords).toBe(true);
   });
 
-  it('lets a single word overflow where it has height for another line, and breaks it otherwise so that it is set smaller', () => {
+  it('overflows with a single word if it has height for another line, and otherwise breaks and shrinks it', () => {
     const neighbours = [50, 305].map((x, at) =>
       textElement(`neighbour ${at}`, { x, y: 180, width: 145, height: 100 }, [paragraph('neighbour')]),
     );

@@ -6,8 +6,8 @@ const canvasOf = (text: string) => {
   return [widthPx, heightPx];
 };
 
-describe('the size of slides', () => {
-  it('slide_size has about the area of 16:9 under every name', () => {
+describe('slide_size', () => {
+  it('gives slides about the area of 16:9 under every name', () => {
     for (const name of SLIDE_SIZE_NAMES) {
       const [width = 0, height = 0] = canvasOf(name);
       expect((width * height) / (1280 * 720), name).toBeGreaterThan(0.89);
@@ -26,13 +26,13 @@ describe('the size of slides', () => {
     ['210 x 297 mm', '210x297 mm', [793.7, 1122.52]],
     ['50x70 cm', '50x70 cm', [811.35, 1135.89]],
     ['3:2', '3:2', [1175.76, 783.84]],
-  ])('%s is read as %s', (text, name, canvas) => {
+  ])('as %s is %s', (text, name, canvas) => {
     expect(readSlideSize(text)?.name).toBe(name);
     expect(canvasOf(text)).toEqual(canvas);
   });
 
   it.each(['', 'A3x', '0x10', '10x1', '1:3', '1x1x1', '-4:3', '4:3 mm2', '99999999x1', 'Infinity:1'])(
-    '%j is none',
+    'as %j is undefined',
     (text) => expect(readSlideSize(text)).toBeUndefined(),
   );
 });

@@ -38,14 +38,14 @@ describe('substituteLines', () => {
     expect(substituteLines(inOneLine('出典:')).whole).toBeCloseTo(label + SCRIPT_SPACE_EM * SIZE, 5);
   });
 
-  it('does not take the width of digits for letters that DejaVu lacks', () => {
+  it('excludes the width of digits for letters that DejaVu lacks', () => {
     const [letters, digits] = [3 * 0.9, (4 * 0.64 + 0.32) / 1.4];
     const alone = substituteLines(inOneLine('नाव', letters));
     const mixed = substituteLines(inOneLine('1111 नाव', letters + digits));
     expect(mixed.whole - substituteLines(inOneLine('1111 ')).whole).toBeCloseTo(alone.whole, 1);
   });
 
-  it('takes Arabic comments in code for as wide as the monospaced substitute has them', () => {
+  it('measures Arabic comments in code by the monospaced substitute', () => {
     expect(substituteLines(inOneLine('# قارب', 2, 'mono')).whole).toBeGreaterThan(6 * 0.602 * SIZE);
   });
 });

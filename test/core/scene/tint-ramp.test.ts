@@ -11,7 +11,7 @@ describe.each(TEMPLATES.map((template) => [template.id, resolveTheme(template)] 
   (_, theme) => {
     const page = theme.colors.background;
     it.each(['primary', 'accent', 'graph_1'] as const)(
-      'of %s grow with the value and hold clear words',
+      'of %s grow darker with the value and keep text on them legible',
       (token) => {
         const tint = createTintRamp({ token }, GROUND, theme);
         const tints = Array.from({ length: 51 }, (__, at) => tint(at / 50));

@@ -24,7 +24,7 @@ async function overlapsWith(more: Partial<PictureElement>): Promise<number> {
   return checkOverlap(whole, deck.theme).filter(({ message }) => message.includes('Image 0')).length;
 }
 
-it('a chart may stand on the picture that a design has behind everything, and on no other', async () => {
+it('a chart over the background picture of a design is not an overlap, and over any other picture is one', async () => {
   expect(await overlapsWith({ fromDesign: true })).toBe(0);
   expect(await overlapsWith({})).toBe(1);
 });

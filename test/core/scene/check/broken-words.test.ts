@@ -8,7 +8,7 @@ const brokenOn = (body: string, lang = 'en') =>
   );
 
 describe('a word that is wider than its line', () => {
-  test('is reported where no smaller size avoids it', () => {
+  test('is reported if no smaller size avoids it', () => {
     expect(brokenOn('<div style="width:64px"><p>It was incomprehensible to all</p></div>').join()).toContain(
       '"incomprehensible" is wider than',
     );
@@ -24,7 +24,7 @@ describe('a word that is wider than its line', () => {
     ['addresses', '<div style="width:120px"><p>https://example.com/a/very/long/path/indeed</p></div>'],
     ['scripts without blanks', '<div style="width:64px"><p>多版本并发控制的工作原理</p></div>'],
     ['code', '<div style="width:64px"><p><code>pg_current_snapshot</code></p></div>'],
-  ])('is not seen in %s', (_what, body) => {
+  ])('is not reported in %s', (_what, body) => {
     expect(brokenOn(body)).toEqual([]);
   });
 });

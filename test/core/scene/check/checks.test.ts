@@ -39,7 +39,7 @@ describe('checkDeck after an edit', () => {
 });
 
 describe('checkScene', () => {
-  it('reports nothing about a sound slide', () => {
+  it('reports nothing about a valid slide', () => {
     expect(checkScene(sound(), THEME)).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('checkScene', () => {
     expect([severity({}), severity({ wanted: true })]).toEqual([['info'], ['warning']]);
   });
 
-  it('finds unused space, except where white space is intended', () => {
+  it('finds unused space, except if white space is intended', () => {
     const findCodes = (layout: string, density?: 'airy') =>
       codes(
         scene([title(), text('line', 'Three words only')], {
@@ -147,7 +147,7 @@ describe('checkScene', () => {
 describe('checkDeck', () => {
   const deck = (...slides: Scene[]) => checkDeck({ slides, theme: THEME });
 
-  it('puts the number of the slide before the path', () => {
+  it('prefixes the path with the number of the slide', () => {
     const bad = sound(
       text('items[0].text', 'words', { neededHeightPx: 500, box: { x: 80, y: 640, width: 300, height: 40 } }),
     );
@@ -183,7 +183,7 @@ describe('checkDeck', () => {
 describe('text of a layout behind a picture as large as the slide', () => {
   const hidden = (element: SceneElement): SceneElement => ({ ...element, layer: 'layout', fromDesign: true });
 
-  it('is no overlap with what the slide shows there', () => {
+  it('does not overlap with content of the slide there', () => {
     const prompt = hidden(text('prompt', 'Click to edit the title', { box: { ...title().box } }));
     const cover = hidden(picture('backdrop', WHOLE));
     const below = [prompt, title()];

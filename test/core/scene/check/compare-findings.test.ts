@@ -25,7 +25,7 @@ const compare = (
 };
 
 describe('compareFindings', () => {
-  it('knows a fault by its place though its slide and its measures have changed a little', () => {
+  it('matches a fault by its path although its slide and its measurements have changed a little', () => {
     const before = finding({
       path: 'slides[0].content.items[1].text',
       message: '52 px',
@@ -55,7 +55,7 @@ describe('compareFindings', () => {
     });
   });
 
-  it('counts a fault that became worse as new, and one that became milder as standing', () => {
+  it('counts a fault that became worse as new, and one that became milder as old', () => {
     const before = finding({ element: 'Text 3', measured: 60, allowed: 50 });
     const worse = { ...before, measured: 90 };
     expect(compare([before], [worse])).toEqual({ fresh: [worse], resolved: [], standing: [] });
@@ -64,7 +64,7 @@ describe('compareFindings', () => {
     expect(compare([{ ...before, severity: 'warning' }], [serious]).fresh).toEqual([serious]);
   });
 
-  it('follows the words of a fault whose place has moved, and counts equal faults one by one', () => {
+  it('matches a moved fault by its text, and counts equal faults one by one', () => {
     const before = finding({ path: 'slides[0].content.items[1].text', words: 'Quay' });
     const moved = { ...before, path: 'slides[0].content.items[2].text' };
     expect(compare([before], [moved]).standing).toEqual([moved]);
@@ -100,7 +100,7 @@ describe('gather', () => {
       ...more,
     });
 
-  it('joins the cells of a table to one place with ranges of rows and columns', () => {
+  it('joins the cells of a table to one path with ranges of rows and columns', () => {
     const cells = [1, 2, 3, 5].flatMap((row) => [cell(row, 2), cell(row, 4)]);
     const [joined, ...others] = gather([...cells, cell(1, 1, { slide: 2 })]);
     expect(others).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('gather', () => {
     ]);
   });
 
-  it('leaves a single cell as it is', () => {
+  it('leaves a single cell unchanged', () => {
     expect(gather([cell(1, 2)])).toEqual([cell(1, 2)]);
   });
 });

@@ -33,8 +33,8 @@ const table = (columns: readonly string[], rows: readonly (readonly string[])[])
   cells: [],
 });
 
-describe('undecoded_text', () => {
-  it('reports a text of signs, and no prose, formula, address or list of figures', () => {
+describe('the undecoded_text finding', () => {
+  it('reports a text of symbols, and no prose, formula, address or list of numbers', () => {
     const check = (words: string) =>
       found(titled('Title of it', text('body', words, { box })), 'undecoded_text').length;
     expect(check('+ !# % 3* % &%$ +!( )*& ^%$ #@! ~+ %$# &*( )!@ +#')).toBe(1);
@@ -49,7 +49,7 @@ describe('undecoded_text', () => {
   });
 });
 
-describe('unnamed_column', () => {
+describe('the unnamed_column finding', () => {
   it('reports a column of numbers without a header, and not the column of names or a grid without headers', () => {
     const rows = [
       ['North', '1', '2'],
@@ -62,7 +62,7 @@ describe('unnamed_column', () => {
     expect(check(['', '', ''])).toEqual([]);
   });
 
-  it('reports series without names where there are several', () => {
+  it('reports series without names if there are several', () => {
     const series = (names: readonly string[]) =>
       found(
         titled(
@@ -81,7 +81,7 @@ describe('unnamed_column', () => {
   });
 });
 
-describe('title_is_name', () => {
+describe('the title_is_name finding', () => {
   it('reports titles that only refer to something, in several languages', () => {
     const check = (name: string) =>
       found(titled(name, text('body', 'Some words of it', { box })), 'title_is_name').length;
@@ -108,8 +108,8 @@ describe('title_is_name', () => {
   });
 });
 
-describe('few_words', () => {
-  it('reports a slide of three words, and not one with a picture, a chart or a deliberate statement', () => {
+describe('the few_words finding', () => {
+  it('reports a slide of three words, except with a picture, a chart or a deliberate statement', () => {
     const short = titled('Next', text('body', 'Two words', { box }));
     expect(found(short, 'few_words')).toHaveLength(1);
     expect(found({ ...short, density: 'airy' }, 'few_words')).toEqual([]);
@@ -121,8 +121,8 @@ describe('few_words', () => {
   });
 });
 
-describe('open_announcement', () => {
-  it('reports an announcement at the end of a slide, and not one above what it announces', () => {
+describe('the open_announcement finding', () => {
+  it('reports an announcement at the end of a slide, and not one above its content', () => {
     const lead = text('body', 'At the edge we run two main caches:', { box });
     const below = text('body', 'The mirror crawls the site', { box });
     expect(found(titled('Caches', lead), 'open_announcement')).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('open_announcement', () => {
   });
 });
 
-describe('bare_number', () => {
+describe('the bare_number finding', () => {
   it('reports a chart whose values have neither a unit nor a name', () => {
     const check = (name: string, more: Partial<ChartModel> = {}) =>
       found(
@@ -152,8 +152,8 @@ describe('bare_number', () => {
   });
 });
 
-describe('repeated_slide', () => {
-  it('reports a slide that shows the same as an earlier one, and no divider', () => {
+describe('the repeated_slide finding', () => {
+  it('reports a slide that shows the same as an earlier one, except dividers', () => {
     const slide = (words: string) => titled('A title of five words', text('body', words, { box }));
     const [one, other] = [slide('The same words as before'), slide('Other words than before')];
     const check = (slides: readonly Scene[]) =>
@@ -176,7 +176,7 @@ const CITIES: ChartModel = {
   series: [{ name: 'Rain', values: [10, 30, 20] }],
 };
 
-describe('title_differs', () => {
+describe('the title_differs finding on charts', () => {
   const check = (name: string, model: ChartModel) => checkTitleClaims(titled(name, chart(model)));
   it('reports another highest or lowest value, and a rise that is a fall', () => {
     expect(check('The price peaked in 2022', COURSE)).toMatchObject([
@@ -201,7 +201,7 @@ describe('title_differs', () => {
       expect(check(name, model), name).toHaveLength(1);
   });
 
-  it('is silent where the chart agrees, and where the title says more than one thing', () => {
+  it('ignores a title that agrees with the chart, or that says more than one thing', () => {
     for (const [name, model] of [
       ['The price peaked in 2021', COURSE],
       ['The price fell', COURSE],

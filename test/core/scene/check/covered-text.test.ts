@@ -29,11 +29,11 @@ const messages = (elements: readonly SceneElement[], code: string) =>
     .map(({ message }) => message);
 
 describe('text behind a shape', () => {
-  it('is reported where the shape is opaque and above it', () => {
+  it('is reported if the shape is opaque and above it', () => {
     expect(messages([note, over], 'overlap')).toEqual([expect.stringMatching(/^cover covers \d+ % of note/)]);
   });
 
-  it('is not reported where the shape is below it, transparent, or touches its edge', () => {
+  it('is not reported if the shape is below it, transparent, or touches its edge', () => {
     expect(messages([over, note], 'overlap')).toEqual([]);
     const clear = { ...over, fill: { hex: '#FFFFFF', alpha: 0.2 } } as ShapeElement;
     expect(messages([note, clear], 'overlap')).toEqual([]);
@@ -43,7 +43,7 @@ describe('text behind a shape', () => {
 });
 
 describe('a line through text', () => {
-  it('is reported unless something lies between them, or the line underlines the text', () => {
+  it('is reported unless something is between them, or the line underlines the text', () => {
     expect(messages([line(), note], 'overlap')).toEqual(['The line axis runs through note.']);
     expect(messages([line(), over, note], 'overlap')).toEqual([]);
     const under = line({ from: { x: 60, y: 327 }, to: { x: 560, y: 327 } });
@@ -58,7 +58,7 @@ describe('an arrowhead', () => {
     name: 'words of axis',
   };
 
-  it('under the words of a connector is reported', () => {
+  it('under the label of a connector is reported', () => {
     const start = { elementId: 'box' };
     const arrow = line({ tail: 'arrow', labelId: 'axis-label', start });
     expect(messages([arrow, label], 'label_too_wide')).toEqual([
@@ -79,7 +79,7 @@ describe('an arrowhead', () => {
 });
 
 describe('a frame', () => {
-  it('that reaches beyond the slide is reported, a filled area that bleeds is not', () => {
+  it('that extends beyond the slide is reported, and a filled area that bleeds is not', () => {
     const { fill: _, ...outline } = shape('frame', { x: 1000, y: 100, width: 400, height: 200 }, WHITE);
     const frame = {
       ...outline,

@@ -14,7 +14,7 @@ const pale = (slide: number, more: Partial<Finding> = {}): Finding => ({
 });
 
 describe('repeats of one fault', () => {
-  it('become one finding with all its places, whatever the names of the elements', () => {
+  it('become one finding with all its paths, whatever the names of the elements', () => {
     const [found, ...others] = gather(Array.from({ length: 35 }, (_, index) => pale(index + 1)));
     expect(others).toEqual([]);
     expect(found).toMatchObject({
@@ -26,7 +26,7 @@ describe('repeats of one fault', () => {
     expect(found?.places?.[34]).toEqual({ slide: 35, element: 'Slide Number 35' });
   });
 
-  it('repeats of one fault in content are listed by their fields', () => {
+  it('in content are listed by their fields', () => {
     const missing = (slide: number): Finding => {
       const path = `slides[${slide - 1}].content.image`;
       return {
@@ -52,8 +52,8 @@ describe('repeats of one fault', () => {
   });
 });
 
-describe('the score', () => {
-  it('the score of a slide subtracts 25 for an error, 8 for a warning, 1 for a remark, and half as much for each repeat of a code', () => {
+describe('the quality score', () => {
+  it('of a slide subtracts 25 for an error, 8 for a warning, 1 for a remark, and half for each repeat of a code', () => {
     expect(scoreSlide([])).toBe(100);
     expect(
       scoreSlide([
@@ -69,7 +69,7 @@ describe('the score', () => {
     ).toBeGreaterThan(80);
   });
 
-  it('the score of a deck is the mean of its slides, with extra weight for the worst', () => {
+  it('of a deck is the mean of its slides, with extra weight for the worst', () => {
     const broken = { code: 'overlap', severity: 'error' } as const;
     expect(scoreDeck([{ ...broken, slide: 1 }], 10)).toBe(91);
     expect(scoreDeck([{ ...broken, slide: 1 }], 1)).toBe(75);

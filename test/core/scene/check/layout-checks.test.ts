@@ -19,7 +19,7 @@ const codes = (one: Scene) => checkScene(one, THEME).map(({ code }) => code);
 
 const found = (one: Scene, code: string) => checkScene(one, THEME).filter((finding) => finding.code === code);
 
-describe('checkScene', () => {
+describe('checkScene on a layout', () => {
   it('measures text that is higher than its box, and says what to shorten', () => {
     const long = (neededHeightPx: number) =>
       sound(
@@ -46,7 +46,7 @@ describe('checkScene', () => {
     expect(finding?.fix).toMatch(/^Shorten items\[2\]\.text by about \d+ characters/);
   });
 
-  it('finds content beyond the edge, but lets pictures and decoration bleed', () => {
+  it('finds content beyond the edge, except bleeding pictures and decoration', () => {
     expect(
       codes(sound(text('note', 'beyond', { box: { x: 1100, y: 650, width: 300, height: 40 } }))),
     ).toContain('off_canvas');
@@ -100,7 +100,7 @@ describe('checkScene', () => {
     expect(found(sound(line(white), tile), 'low_contrast')).toHaveLength(1);
   });
 
-  it('requires less of large text and warns where only a picture is behind it', () => {
+  it('requires less of large text and warns if only a picture is behind it', () => {
     const grey = { hex: '#888888' } as const;
     const at = (sizePx: number) =>
       sound(
@@ -178,7 +178,7 @@ describe('checkScene', () => {
     ]).toEqual([]);
   });
 
-  it('finds an empty slide under large cards, of which only the words count', () => {
+  it('finds an empty slide under large cards with little text', () => {
     const cards = (lines: number) =>
       [0, 1, 2].flatMap((index) => {
         const box = { x: 64 + index * 392, y: 160, width: 368, height: 490 };

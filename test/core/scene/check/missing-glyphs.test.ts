@@ -63,7 +63,7 @@ const WORDS = {
 };
 
 describe('letters that no installed font has', () => {
-  it.each(Object.entries(WORDS))('do not exist in %s: SVG and PDF draw "%s"', async (lang, word) => {
+  it.each(Object.entries(WORDS))('are missing in %s: SVG and PDF draw "%s"', async (lang, word) => {
     const deck = deckOf(word, lang);
     expect(deck.slides.flatMap((slide) => checkMissingGlyphs(slide, deck.theme))).toEqual([]);
     expect(pathsIn(deck)).toBe(pathsIn(deckOf('', lang)) + 1);
@@ -90,7 +90,7 @@ describe('letters that no installed font has', () => {
     );
   });
 
-  it('are reported by their code points where the script is installed', () => {
+  it('are reported by their code points if the script is installed', () => {
     expect(findingsOf('Rare 𠮷野家 𠀀 and 😀 👩‍👩‍👧')).toMatchObject([
       { message: expect.stringContaining('𠀀 (U+20000)') },
     ]);

@@ -53,7 +53,7 @@ const charted =
       : element;
 
 describe('the size of a title', () => {
-  it('is a finding where it is smaller than the body', async () => {
+  it('is reported if it is smaller than the body', async () => {
     expect(await codesAfter(BULLETS, 'text_too_small', titled(18))).toEqual([
       expect.stringMatching(/^The title is set in 13\.5 pt, smaller than the text below it in \d/),
     ]);
@@ -62,7 +62,7 @@ describe('the size of a title', () => {
 });
 
 describe('the size of a chart', () => {
-  it('is a finding where a lone chart cannot be read, and its letters are none', async () => {
+  it('is reported if a lone chart is too small to read, and the size of its text is not', async () => {
     expect(await codesAfter(CHART, 'chart_too_small', charted(70))).toEqual([
       expect.stringContaining('takes only 10 % of the height of the slide'),
     ]);

@@ -118,7 +118,7 @@ const FACES = faces.filter(
 
 describe('a subset face', () => {
   it.each(FACES)(
-    '$family $style keeps its letters, is named by style and has right sums',
+    'of $family $style keeps its letters, is named by style and has valid checksums',
     ({ family, style, weight, italic, name }) => {
       const face = openFace(family, weight, italic);
       const sets = SETS[family] ?? ['latin'];
@@ -226,7 +226,7 @@ describe('a subset face', () => {
     expect(Buffer.compare(one, other)).toBe(0);
   });
 
-  it('a subset face of a variable font is its default instance', async () => {
+  it('of a variable font is its default instance', async () => {
     const woff2 = readFileSync(
       createRequire(import.meta.url).resolve(
         '@fontsource-variable/newsreader/files/newsreader-latin-standard-normal.woff2',
@@ -264,7 +264,7 @@ describe('common characters', () => {
     ['zh-Hans', 3_755, '我们这里说话吗她您国发'],
     ['zh-Hant', 4_500, '我們這裡說話嗎她您國發'],
     ['ko', 2_350, '안녕하세요감사합니다'],
-  ] as const)('common characters of %s are about %d', (script, count, among) => {
+  ] as const)('of %s are about %d', (script, count, among) => {
     const characters = listCommonCharacters(script);
     expect(Math.abs(characters.length - count)).toBeLessThan(50);
     expect(new Set(characters).size).toBe(characters.length);

@@ -34,7 +34,7 @@ describe('font files', () => {
     });
   });
 
-  it('font files of an unknown family are those of Noto Sans', () => {
+  it('of an unknown family are those of Noto Sans', () => {
     expect(findNearestFace('Comic Sans MS', 400, false).family).toBe('Noto Sans');
   });
 });
@@ -50,7 +50,7 @@ describe('font runs', () => {
   });
 
   it.each(['👍🏽', '✌🏿', '👩🏽‍💻', '👩‍💻', '👨‍👩‍👧', '🕵️‍♂️', '🐻‍❄️', '🏳️‍🌈', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇩🇪', '1️⃣', '🧑🏻‍🤝‍🧑🏿'])(
-    'sets the emoji %s as one sign, without a box for its skin tone or what is joined to it',
+    'set the emoji %s as one glyph, without a box for its skin tone or joined parts',
     (emoji) => {
       const plain = [...emoji].filter((char) =>
         /\p{Extended_Pictographic}|\p{Regional_Indicator}|\d/u.test(char),
@@ -77,13 +77,13 @@ describe('font runs', () => {
     },
   );
 
-  it('set older signs as emoji where they are emoji or are requested as such, and no others', () => {
+  it('set older symbols as emoji only if they are emoji or a variation selector requests it', () => {
     expect(families('⚡', 'en-US')).toEqual(['Noto Emoji:⚡']);
     expect(families('⏱\ufe0f', 'en-US')).toEqual(['Noto Emoji:⏱\ufe0f']);
     expect(families('⏱', 'en-US')).toEqual(['Noto Sans Symbols 2:⏱']);
   });
 
-  it('fall back to Noto Sans for Greek where the theme font has none', () => {
+  it('fall back to Noto Sans for Greek if the theme font has none', () => {
     const runs = splitByFont('Ωμέγα', openFace('Bricolage Grotesque', 400, false), 400, false, 'el-GR');
     expect(runs.map((run) => run.face.family)).toEqual(['Noto Sans']);
   });
@@ -95,7 +95,7 @@ describe('font runs', () => {
     ['สวัสดี', 'th-TH', 'Noto Sans Thai'],
     ['안녕', 'en-US', 'Noto Sans KR'],
     ['かな', 'en-US', 'Noto Sans JP'],
-  ])('sets %s (%s) in %s', (text, lang, family) => {
+  ])('set %s (%s) in %s', (text, lang, family) => {
     expect(families(text, lang)).toEqual([`${family}:${text}`]);
   });
 
@@ -151,7 +151,7 @@ describe('widths', () => {
   });
 });
 
-describe('font names for the PPTX writer', () => {
+describe('the font names for the PPTX writer', () => {
   it('give the family of each script', () => {
     expect(findFontFamily('body', THEME, 'latin').family).toBe('IBM Plex Sans');
     expect(findFontFamily('body', THEME, 'ja-JP').family).toBe('Noto Sans JP');
@@ -180,7 +180,7 @@ describe('languages whose letters the theme lacks', () => {
     expect(measureTextWidth('Да, 2026 km', russian)).toBe(openFace('Inter', 400, false).width('Да, 2026 km'));
   });
 
-  it('keep the theme’s font where it has them', () => {
+  it('keep the theme’s font if it has them', () => {
     expect(
       ['en-US', 'vi-VN', 'pl-PL', 'tr-TR'].map((lang) => findFontFamily('body', archivo, lang).family),
     ).toEqual(['Archivo', 'Archivo', 'Archivo', 'Archivo']);

@@ -74,7 +74,7 @@ function* setWords(bank: Bank, base: FontFace): Generator<{ word: string; face: 
 }
 
 describe.each(Object.entries(BANKS))('shaping %s', (_, bank: Bank) => {
-  it.each(['Inter', 'Source Serif 4'])('sets every word beside %s as HarfBuzz does', (family) => {
+  it.each(['Inter', 'Source Serif 4'])('gives the same words beside %s as HarfBuzz', (family) => {
     for (const weight of [400, 700] as const) {
       for (const { word, face, rtl } of setWords(bank, openFace(family, weight, false))) {
         if (LETTER_BY_LETTER.test(word)) continue;

@@ -17,7 +17,7 @@ describe('Arabic and Hebrew letters', () => {
     ['ur', 700],
     ['he', 400],
     ['he', 700],
-  ] as const)('of words in "%s" at weight %i are as wide as DejaVu Sans sets them', (lang, weight) => {
+  ] as const)('in "%s" at weight %i have the width of DejaVu Sans', (lang, weight) => {
     const face = openFace('DejaVu Sans', weight, false);
     const words = new Set(Object.values(BANKS[lang]).flat().join(' ').match(LETTERS));
     const off = [...words].flatMap((word) => {
@@ -44,12 +44,12 @@ describe('Arabic and Hebrew letters', () => {
 });
 
 describe('letters of scripts that DejaVu lacks', () => {
-  it('have no width unless one is given', () => {
+  it('have the given width, and otherwise none', () => {
     expect(measureInSansOrSerif('เรือ', { sizePx: 10, weight: 400 })).toBeUndefined();
     expect(measureInSansOrSerif('เรือ', { sizePx: 10, weight: 400 }, 0.5)).toBeCloseTo(20.6, 1);
   });
 
-  it('are an em wide in East Asian scripts', () => {
+  it('have a width of one em in East Asian scripts', () => {
     expect(measureInSansOrSerif('東京', { sizePx: 10, weight: 400 })).toBeCloseTo(20.6, 1);
   });
 });

@@ -28,7 +28,7 @@ function cutTo(letters: string): Uint8Array {
 describe('an uploaded font', () => {
   const choice = { family: 'Quay', fallback: 'Arial', faces: [{ hash: 'cut', weight: 400, italic: false }] };
 
-  it('an uploaded font with few letters is used for these, and another font for those that it lacks', () => {
+  it('with few letters is used for these, and another font for those that it lacks', () => {
     fontLibrary.addFile('cut', cutTo('Quay '));
     const face = fontLibrary.uploaded(choice, 400, false);
     if (face === undefined) throw new Error('The face is not there');
@@ -50,7 +50,7 @@ describe('an uploaded font', () => {
     expect(placeGlyphs('Quays', { ...style, sizePx: 10, rtl: false }).parts).toHaveLength(2);
   });
 
-  it('releases its memory when many others have been used since, and can be used again', () => {
+  it('is unloaded after many others have been used, and is loaded again on demand', () => {
     fontLibrary.addFile('old', SOUND_FONT);
     const old = fontLibrary.uploaded(
       { ...choice, faces: [{ hash: 'old', weight: 400, italic: false }] },

@@ -33,7 +33,7 @@ describe('typesetting LaTeX', () => {
     '\\overbrace{a+b+c+d+e+f+g+h+i+j}^{k}',
     '\\boxed{x}',
     '\\ce{2H2 + O2 -> 2H2O}',
-  ])('draws %s inside the box that it says it takes', (tex) => {
+  ])('draws %s inside its measured box', (tex) => {
     const formula = sound(tex);
     const { left, top, right, bottom } = extent(formula);
     const slack = 60;
@@ -62,7 +62,7 @@ describe('typesetting LaTeX', () => {
     // Each level lays out the nested arrow twice, so 25 levels would not terminate in reasonable time.
     [`${'\\xrightarrow{'.repeat(25)}x${'}'.repeat(25)}`, 'It is nested too deeply.'],
     ['\\def\\x{\\x\\x}\\x', 'Undefined control sequence \\def'],
-  ])('says what is wrong with %s', (tex, fault) => expect(set(tex)).toEqual({ tex, fault }));
+  ])('reports the fault in %s', (tex, fault) => expect(set(tex)).toEqual({ tex, fault }));
 
   it('accepts arrows with text above and below, also nested', () => {
     expect(

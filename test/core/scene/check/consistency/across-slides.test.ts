@@ -7,7 +7,7 @@ const across = (slides: Slides, language = 'en'): string[] =>
     .filter(({ code }) => code === 'value_differs' || code === 'term_differs')
     .map(({ slide, message }) => `${slide}: ${message}`);
 
-describe('value_differs', () => {
+describe('the value_differs finding', () => {
   it.each([
     ['en', 'Blocked beds', '61', '58', 'Why beds are blocked', 'What a free bed would change'],
     ['de', 'Belegte Betten', '1.204', '1.240', 'Warum Betten belegt sind', 'Was ein freies Bett verändert'],
@@ -24,7 +24,7 @@ describe('value_differs', () => {
     ['zh', '被占用的床位', '61', '58', '为什么床位被长期占用而无法使用', '每一张空床能够改变什么样的流程'],
     ['ar', 'الأسرة المحجوزة', '٦١', '٥٨', 'لماذا تبقى الأسرة محجوزة', 'ما الذي يغيره سرير واحد'],
   ])(
-    'a figure with another value on another slide is reported in %s',
+    'reports a number with another value on another slide in %s',
     (language, label, one, other, first, second) => {
       const deck = (value: string): Slides => [
         metricsSlide(first, [
@@ -43,7 +43,7 @@ describe('value_differs', () => {
     },
   );
 
-  it('a figure in words, rounded or in another notation has the same value', () => {
+  it('treats a number in words, rounded or in another notation as the same value', () => {
     const deck = (value: string): Slides => [
       metricsSlide('What the programme costs', [
         ['€ 1.9 million', 'Programme budget'],
@@ -59,7 +59,7 @@ describe('value_differs', () => {
     expect(across(deck('2.1 million'))).toHaveLength(1);
   });
 
-  it('slides of one form about different things may give a name different values', () => {
+  it('allows slides of one form about different subjects different values for a name', () => {
     const deck = (one: string, other: string): Slides => [
       metricsSlide(one, [
         ['61', 'Annual revenue'],
@@ -75,7 +75,7 @@ describe('value_differs', () => {
     expect(across(deck('Where we stood in 2024 and why', 'How the year 2025 went for all'))).toEqual([]);
   });
 
-  it('one cell that differs between two tables is reported, and tables of other things are not', () => {
+  it('reports one cell that differs between two tables, and ignores tables about other subjects', () => {
     const table = (title: string, cells: readonly string[]) =>
       tableSlide(
         title,
@@ -91,7 +91,7 @@ describe('value_differs', () => {
     ).toEqual([]);
   });
 
-  it('the value on most slides is right where three slides give one', () => {
+  it('takes the value on most of three slides as right', () => {
     const deck = [
       metricsSlide('Why beds are blocked', [
         ['61', 'Blocked beds'],
@@ -111,7 +111,7 @@ describe('value_differs', () => {
     ]);
   });
 
-  it('an event with two dates is reported', () => {
+  it('reports an event with two dates', () => {
     const timeline = (title: string, date: string) => ({
       layout: 'timeline',
       content: {
@@ -139,7 +139,7 @@ describe('value_differs', () => {
     ).toEqual([]);
   });
 
-  it('swapped digits of a number that is counted elsewhere are reported', () => {
+  it('reports swapped digits of a number that appears elsewhere', () => {
     const deck = (lamps: string): Slides => [
       bulletsSlide('Replace all lamps', [
         'We replace 1,240 street lamps',
@@ -160,8 +160,8 @@ describe('value_differs', () => {
   });
 });
 
-describe('term_differs', () => {
-  it('an abbreviation with two meanings is reported', () => {
+describe('the term_differs finding', () => {
+  it('reports an abbreviation with two meanings', () => {
     const deck = (words: string): Slides => [
       bulletsSlide('Making', [
         'Good manufacturing practice (GMP) is kept',
@@ -183,7 +183,7 @@ describe('term_differs', () => {
     ['en', 'Marta Lindqvist', 'Marta Lindquist'],
     ['de', 'Jonas Weidemann', 'Jonas Weidenmann'],
     ['ru', 'Анна Кравченко', 'Анна Кравчeнко'.replace('e', 'а')],
-  ])('a name spelt in two ways is reported in %s', (language, right, wrong) => {
+  ])('reports a name spelt in two ways in %s', (language, right, wrong) => {
     const deck = (name: string): Slides => [
       bulletsSlide('One', [`${right} leads`, 'Second point here', 'Third']),
       bulletsSlide('Two', [`${right} plans`, 'Another point', 'More']),
@@ -195,7 +195,7 @@ describe('term_differs', () => {
     expect(across(deck(right), language)).toEqual([]);
   });
 
-  it('endings, accents and other names are no slips', () => {
+  it('ignores endings, accents and other names', () => {
     const deck = (name: string): Slides => [
       bulletsSlide('One', ['Import Duties rise', 'Deutsche Bahn pays', 'José Martínez leads']),
       bulletsSlide('Two', ['Import Duties fall', 'Deutsche Bahn builds', 'José Martínez plans']),
@@ -211,8 +211,8 @@ describe('term_differs', () => {
   });
 });
 
-describe('title_differs', () => {
-  it('a title that gives a row another figure than its table is reported', () => {
+describe('the title_differs finding on tables across slides', () => {
+  it('reports a title with another number for a row than its table', () => {
     const slide = (title: string) => [
       tableSlide(
         title,

@@ -11,7 +11,7 @@ test.each([
   expect(findRoundedStep({ value, step }) / rounded).toBeCloseTo(1);
 });
 
-test('amounts below their last place can be compared', () => {
+test('amounts below their last digit can be compared', () => {
   const reading = (value: number) => [{ value, step: 1 }];
   expect(canEqual(reading(2e-12), reading(-1e-9))).toBe(true);
   expect(canEqual(reading(2e-12), reading(3))).toBe(false);

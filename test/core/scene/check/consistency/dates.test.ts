@@ -39,7 +39,7 @@ describe('dates', () => {
   });
 });
 
-describe('date_differs', () => {
+describe('the date_differs finding', () => {
   it.each([
     ['en', 'Works run from March 2027 to May 2026', 'March 2027 to May 2026'],
     ['de', 'Bauzeit: 1. März 2027 bis 30. Mai 2026', '1. März 2027 bis 30. Mai 2026'],
@@ -48,7 +48,7 @@ describe('date_differs', () => {
     ['ru', 'Работы: март 2027 — май 2026', 'март 2027 — май 2026'],
     ['zh', '2029年至2027年', '2029年至2027年'],
     ['ja', '2027年3月から2026年5月まで', '2027年3月から2026年5月'],
-  ])('a span in %s that ends before it begins is reported', (language, text, span) => {
+  ])('reports a span in %s that ends before it starts', (language, text, span) => {
     expect(
       dates(bullets(text), language).map((one) => one.startsWith(`"${span}" ends before it begins`)),
     ).toEqual([true]);
@@ -60,7 +60,7 @@ describe('date_differs', () => {
     'Rome, 753–27 BC and 1990–1985 BC',
     'Growth 2025 against 2024',
     'Winter March 2026, May 2025 was warmer',
-  ])('"%s" is no fault', (text) => {
+  ])('ignores "%s"', (text) => {
     expect(dates(bullets(text))).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('date_differs', () => {
     ],
     ['fr', 'Ouverture le mardi 30 novembre 2026', '30 novembre 2026 is a Monday, and the text says "mardi".'],
     ['ja', '開場は2026年11月30日（火曜日）', '2026年11月30日 is a Monday, and the text says "火曜日".'],
-  ])('a day of the week in %s that is not that of its date is reported', (language, text, message) => {
+  ])('reports a weekday in %s that does not match its date', (language, text, message) => {
     expect(dates(bullets(text), language)).toEqual([message]);
     expect(
       dates(
@@ -94,7 +94,7 @@ describe('date_differs', () => {
     ).toEqual([]);
   });
 
-  it('a row of a table whose end is before its start is reported', () => {
+  it('reports a row of a table whose end is before its start', () => {
     const rows = [
       ['Quay', '1 Mar 2026', '30 Jun 2026'],
       ['Grid', '1 Apr 2026', '28 Feb 2026'],
@@ -104,7 +104,7 @@ describe('date_differs', () => {
     ]);
   });
 
-  it('a chart that goes on after the span of its title is reported', () => {
+  it('reports a chart that continues after the span of its title', () => {
     const chart = (title: string, last: readonly string[]) => [
       {
         layout: 'chart',
@@ -125,7 +125,7 @@ describe('date_differs', () => {
     expect(dates(chart('Trips rose in 2022–2023', ['2025', '2026', '2027']))).toEqual([]);
   });
 
-  it('the one step of a plan after the end of the project is reported', () => {
+  it('reports the one step of a plan after the end of the project', () => {
     const plan = (last: string) => [
       {
         layout: 'timeline',

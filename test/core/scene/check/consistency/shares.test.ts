@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findWrongShares } from '../../../../../src/core/scene/check/consistency/part-shares.ts';
 import { bulletsSlide, checkWords, tableSlide } from '../../../../support/deck-findings.ts';
 
-describe('share_differs', () => {
+describe('the share_differs finding', () => {
   it.each([
     ['61 of our 412 beds (18 %) are blocked', 14.8],
     ['61 von 412 Betten (18 %) sind belegt', 14.8],
@@ -14,7 +14,7 @@ describe('share_differs', () => {
     ['412개 병상 중 61개(18%)가 막혀 있다', 14.8],
     ['18 % of all beds (61 of 412)', 14.8],
     ['61/412 = 18 %', 14.8],
-  ])('"%s" has another share', (text, right) => {
+  ])('reports that "%s" has another share', (text, right) => {
     expect(findWrongShares(text).map((one) => one.right)).toEqual([right]);
   });
 
@@ -26,11 +26,11 @@ describe('share_differs', () => {
     '61 of 412 beds, 5 % more than last year',
     '3 of 4 stars (12 % of guests)',
     'In 12 of 20 towns. Fares rose (8 %)',
-  ])('"%s" is right or says something else', (text) => {
+  ])('ignores "%s"', (text) => {
     expect(findWrongShares(text)).toEqual([]);
   });
 
-  it('a share that does not follow from its column is reported where the others do', () => {
+  it('reports a share that does not follow from its column if the others do', () => {
     const rows = [
       ['Care homes', '38', '62 %'],
       ['Home care', '12', '20 %'],
@@ -45,7 +45,7 @@ describe('share_differs', () => {
     ).toContain('"Share" of "Drugs" is 17 %, and 4 of 61 is 6.56 %, as the other rows are computed.');
   });
 
-  it('a change in per cent that does not follow from its row is reported where the others do', () => {
+  it('reports a change in per cent that does not follow from its row if the others do', () => {
     const rows = [
       ['Nord', '1.200', '1.320', '+10 %'],
       ['Süd', '800', '1.000', '+25 %'],
@@ -58,7 +58,7 @@ describe('share_differs', () => {
     expect(found.map(({ code, words }) => [code, words])).toEqual([['share_differs', 'West +10 %']]);
   });
 
-  it('shares of one row that miss 100 % are reported beside rows that have it', () => {
+  it('reports shares of one row that miss 100 % beside rows that reach it', () => {
     const rows = [
       ['2023', '60 %', '30 %', '10 %'],
       ['2024', '55 %', '33 %', '12 %'],
@@ -79,7 +79,7 @@ describe('share_differs', () => {
       code === 'share_differs' ? [message] : [],
     );
 
-  it('the difference of two shares that stands as per cent is reported', () => {
+  it('reports the difference of two shares that is written in per cent', () => {
     expect(changes('From 34 to 25 % by 2040', '−9 % of margin if we wait')).toEqual([
       '"9 %": from 34 % to 25 % is a change of 9 percentage points, or of 26.5 %.',
     ]);
@@ -94,12 +94,12 @@ describe('share_differs', () => {
     ['From 34 to 25 % by 2040', '9 % of ports agree'],
     ['From 34 to 25 sites', '−9 % of margin'],
     ['Between 10 % and 12 % of guests', 'Prices rise by 3 %'],
-  ])('"%s" beside "%s" is right or says something else', (...items) => {
+  ])('ignores "%s" beside "%s"', (...items) => {
     expect(changes(...items)).toEqual([]);
   });
 });
 
-describe('title_differs', () => {
+describe('the title_differs finding', () => {
   const sites = (title: string) =>
     checkWords([
       tableSlide(
@@ -128,7 +128,7 @@ describe('title_differs', () => {
       'The title speaks of most, and Venice and Rotterdam have 34.6 % of "Damage".',
     ],
     ['Venice alone stands for half of it', 'The title speaks of half, and Venice has 18.2 % of "Damage".'],
-  ])('"%s" is not what the table shows', (title, message) => {
+  ])('reports that "%s" contradicts the table', (title, message) => {
     expect(sites(title)).toEqual([message]);
   });
 
@@ -138,7 +138,7 @@ describe('title_differs', () => {
     'The three sites most at risk lie on rivers',
     'Most of our staff works in Venice, Rotterdam, Hamburg and Lisbon',
     'Not even half of the damage is in Venice',
-  ])('"%s" is true, or says something else', (title) => {
+  ])('ignores "%s"', (title) => {
     expect(sites(title)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ const messages = (...input: Parameters<typeof checkWords>): string[] =>
     .filter(({ code }) => code === 'sum_differs')
     .map(({ message }) => message);
 
-describe('sum_differs', () => {
+describe('the sum_differs finding', () => {
   it.each([
     [
       'en',
@@ -130,7 +130,7 @@ describe('sum_differs', () => {
       '2.385',
     ],
   ])(
-    'a total in %s that its rows do not add up to is reported',
+    'reports a total in %s that differs from the sum of its rows',
     (language, columns, rows, total, right, wrong) => {
       const table = (sum: string) => [tableSlide('Beds', columns, [...rows, [total, sum]])];
       expect(messages(table(right), { language })).toEqual([]);
@@ -141,7 +141,7 @@ describe('sum_differs', () => {
     },
   );
 
-  it('a total is a fault in one column where another column proves what it adds up', () => {
+  it('reports a total in one column if another column proves what it adds up', () => {
     const rows = [
       ['North', '12', '40'],
       ['South', '30', '55'],
@@ -152,7 +152,7 @@ describe('sum_differs', () => {
     ]);
   });
 
-  it('subtotals, parts of rows, averages and rounded figures are no faults', () => {
+  it('ignores subtotals, partial sums, averages and rounded numbers', () => {
     const tables = [
       [
         ['North', '12'],
@@ -189,7 +189,7 @@ describe('sum_differs', () => {
     for (const rows of tables) expect(messages([tableSlide('Stock', ['Site', 'Count'], rows)])).toEqual([]);
   });
 
-  it('the total of a row is a fault where those of the other rows are right', () => {
+  it('reports the total of a row if those of the other rows are right', () => {
     const rows = [
       ['2023', '120', '45', '165'],
       ['2024', '131', '47', '178'],
@@ -208,7 +208,7 @@ describe('sum_differs', () => {
     ['1.240 × 12 € = 14.980 €', 14_880],
     ['61 / 412 = 18.4 %', 14.805_825_242_718_447],
     ['Kosten: 1,5 Mio. + 0,4 Mio. = 2,1 Mio. €', 1_900_000],
-  ])('"%s" is wrong', (text, value) => {
+  ])('reports "%s"', (text, value) => {
     expect(findWrongEquations(text).map((one) => one.value)).toEqual([expect.closeTo(value, 6)]);
   });
 
@@ -223,11 +223,11 @@ describe('sum_differs', () => {
     '2 × (3 + 14) = 34',
     '2026-11-30 = Monday',
     '3 × 340 = 1,020 leads = 12 % of 8,500',
-  ])('"%s" is right or no calculation', (text) => {
+  ])('ignores "%s"', (text) => {
     expect(findWrongEquations(text)).toEqual([]);
   });
 
-  it('a calculation on a slide is quoted with its result', () => {
+  it('quotes a calculation on a slide with its result', () => {
     expect(
       messages([
         bulletsSlide('Beds', ['Waiting: 38 + 23 = 63 beds', 'Staff is short at night', 'Homes are full']),

@@ -7,7 +7,7 @@ const found = (slides: Parameters<typeof checkWords>[0], language = 'en'): strin
     .map(({ message }) => message);
 const items = ['Ask the owner', 'Measure the quay', 'Order the cable', 'Lay it at night'];
 
-describe('count_differs', () => {
+describe('the count_differs finding', () => {
   it.each([
     ['en', 'Three steps to a charger', 'Four steps to a charger'],
     ['en', 'Our 3 big decisions', 'Our 4 big decisions'],
@@ -21,7 +21,7 @@ describe('count_differs', () => {
     ['ru', 'Три шага к зарядке', 'Четыре шага к зарядке'],
     ['zh', '三个步骤建成充电桩', '四个步骤建成充电桩'],
     ['ja', '3つのステップで充電器', '4つのステップで充電器'],
-  ])('a title in %s that counts three of four is reported: %s', (language, wrong, right) => {
+  ])('reports a title in %s that counts three of four: %s', (language, wrong, right) => {
     expect(found([bulletsSlide(wrong, items)], language)).toHaveLength(1);
     expect(found([bulletsSlide(right, items)], language)).toEqual([]);
   });
@@ -32,11 +32,11 @@ describe('count_differs', () => {
     'Two steps forward (1/2)',
     '30 steps up the tower',
     'One step at a time',
-  ])('"%s" does not count the list', (title) => {
+  ])('ignores "%s", which does not count the list', (title) => {
     expect(found([bulletsSlide(title, items)])).toEqual([]);
   });
 
-  it('a title that counts more than the rows of its table is reported, and one that counts some of them is not', () => {
+  it('reports a title that counts more than the rows of its table, and ignores one that counts some', () => {
     const ports = (title: string) => [
       tableSlide(
         title,
