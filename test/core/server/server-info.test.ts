@@ -9,7 +9,7 @@ import { openSqliteRecordStore } from '../../../src/core/adapters/sqlite-record-
 import { createServerService } from '../../../src/core/server/server-service.ts';
 import { createTestApp, type TestApp } from '../../support/app.ts';
 
-describe('what a server tells of itself', () => {
+describe('the server information', () => {
   let lectern: TestApp;
   const keys = {
     LLM: 'openai',
@@ -24,7 +24,7 @@ describe('what a server tells of itself', () => {
   const info = (authorization: string) =>
     request(lectern.app).get('/api/v3/server').set('Authorization', authorization);
 
-  test('counts, room and providers, and no secret in any form', async () => {
+  test('contains counts, storage and providers, and no secret in any form', async () => {
     await request(lectern.app)
       .post('/api/v3/presentation/from-json')
       .set('Authorization', lectern.session)
@@ -46,7 +46,7 @@ describe('what a server tells of itself', () => {
     expect(of('LIMIT_SLIDES')).toMatchObject({ value: '100', given: false, secret: false });
   });
 
-  test('an API token is not let in: it may not administer', async () => {
+  test('is refused to an API token, which may not administer', async () => {
     const made = await request(lectern.app)
       .post('/api/v1/auth/token/create')
       .set('Authorization', lectern.session)
@@ -57,14 +57,14 @@ describe('what a server tells of itself', () => {
   });
 });
 
-test('a document in a variable is not shown, whatever it holds', () => {
+test('hides a JSON document in a variable, whatever it contains', () => {
   const [setting] = listSettings([{ name: 'WORKFLOW', fallback: undefined, description: 'JSON' }], {
     WORKFLOW: JSON.stringify({ key: 'x'.repeat(300) }),
   });
   expect(setting).toEqual({ name: 'WORKFLOW', given: true, secret: true, meaning: 'JSON' });
 });
 
-test('the room of a database counts with its journals, and apart from files', async () => {
+test('includes the journals in the size of a database, apart from files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-usage-'));
   mkdirSync(join(folder, 'blobs', 'a'), { recursive: true });
   writeFileSync(join(folder, 'db.sqlite'), Buffer.alloc(1_000));
@@ -79,7 +79,7 @@ test('the room of a database counts with its journals, and apart from files', as
   await expect(measureDirectory(folder, 'db.sqlite')).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('room is measured once a minute at most, and again after a failure', async () => {
+test('is measured once a minute at most, and again after a failure', async () => {
   let [ms, measured, broken] = [0, 0, true];
   const records = openSqliteRecordStore(':memory:');
   const stored = ['tasks', 'images_uploaded', 'images_generated'].map((collection) => ({
