@@ -429,7 +429,7 @@ export interface CheckFileAnswer {
       name: string;
       /** Kind: text, picture, icon, chart, table, shape, line or group. */
       type: string;
-      /** Field of the content: "items[1].heading". */
+      /** Field of the content: "items[1].heading"; empty in a file. */
       path: string;
       /** Left edge in pixels. */
       x: number;
@@ -1608,6 +1608,25 @@ export interface GetPresentationAnswer {
   };
   /** Classes and components of its markup; detailed only. */
   definitions?: string;
+  /** Settings of an opened file; detailed only. */
+  file?: {
+    /** Colours of the theme by name. */
+    colors: Record<string, string>;
+    /** Fonts of the theme. */
+    fonts: {
+      /** Family. */
+      heading: string;
+      /** Family. */
+      body: string;
+    };
+    /** Sections. */
+    sections: Array<{
+      /** Name. */
+      name: string;
+      /** First slide. */
+      from: number;
+    }>;
+  };
   /** Warnings about the deck that still hold; detailed only. */
   warnings?: string[];
   /** Every piece of the source on no slide; detailed only. */
@@ -1989,6 +2008,25 @@ export interface EditPresentationAnswer {
     };
     /** Classes and components of its markup; detailed only. */
     definitions?: string;
+    /** Settings of an opened file; detailed only. */
+    file?: {
+      /** Colours of the theme by name. */
+      colors: Record<string, string>;
+      /** Fonts of the theme. */
+      fonts: {
+        /** Family. */
+        heading: string;
+        /** Family. */
+        body: string;
+      };
+      /** Sections. */
+      sections: Array<{
+        /** Name. */
+        name: string;
+        /** First slide. */
+        from: number;
+      }>;
+    };
     /** Warnings about the deck that still hold; detailed only. */
     warnings?: string[];
     /** Every piece of the source on no slide; detailed only. */
@@ -2333,7 +2371,7 @@ export interface CheckPresentationAnswer {
       name: string;
       /** Kind: text, picture, icon, chart, table, shape, line or group. */
       type: string;
-      /** Field of the content: "items[1].heading". */
+      /** Field of the content: "items[1].heading"; empty in a file. */
       path: string;
       /** Left edge in pixels. */
       x: number;
@@ -2467,7 +2505,7 @@ export interface PreviewSlidesAnswer {
       name: string;
       /** Kind: text, picture, icon, chart, table, shape, line or group. */
       type: string;
-      /** Field of the content: "items[1].heading". */
+      /** Field of the content: "items[1].heading"; empty in a file. */
       path: string;
       /** Left edge in pixels. */
       x: number;

@@ -484,7 +484,7 @@ class _CheckFileAnswerPicturesItemElementsItemRequired(TypedDict):
     name: str
     #: Kind: text, picture, icon, chart, table, shape, line or group.
     type: str
-    #: Field of the content: "items[1].heading".
+    #: Field of the content: "items[1].heading"; empty in a file.
     path: str
     #: Left edge in pixels.
     x: float
@@ -1949,6 +1949,35 @@ class GetPresentationAnswerOrigin(_GetPresentationAnswerOriginRequired, total=Fa
     instructions: str
 
 
+class GetPresentationAnswerFileFonts(TypedDict):
+    """Fonts of the theme."""
+
+    #: Family.
+    heading: str
+    #: Family.
+    body: str
+
+GetPresentationAnswerFileSectionsItem = TypedDict(
+    "GetPresentationAnswerFileSectionsItem",
+    {
+        "name": "str",
+        "from": "int",
+    },
+    total=False,
+)
+
+
+class GetPresentationAnswerFile(TypedDict):
+    """Settings of an opened file; detailed only."""
+
+    #: Colours of the theme by name.
+    colors: Dict[str, str]
+    #: Fonts of the theme.
+    fonts: GetPresentationAnswerFileFonts
+    #: Sections.
+    sections: List[GetPresentationAnswerFileSectionsItem]
+
+
 class _GetPresentationAnswerOmittedItemRequired(TypedDict):
     #: Kind: section, paragraph, list_item, table, figure …
     kind: str
@@ -2019,6 +2048,8 @@ class GetPresentationAnswer(_GetPresentationAnswerRequired, total=False):
     origin: GetPresentationAnswerOrigin
     #: Classes and components of its markup; detailed only.
     definitions: str
+    #: Settings of an opened file; detailed only.
+    file: GetPresentationAnswerFile
     #: Warnings about the deck that still hold; detailed only.
     warnings: List[str]
     #: Every piece of the source on no slide; detailed only.
@@ -2397,6 +2428,35 @@ class EditPresentationAnswerPresentationOrigin(_EditPresentationAnswerPresentati
     instructions: str
 
 
+class EditPresentationAnswerPresentationFileFonts(TypedDict):
+    """Fonts of the theme."""
+
+    #: Family.
+    heading: str
+    #: Family.
+    body: str
+
+EditPresentationAnswerPresentationFileSectionsItem = TypedDict(
+    "EditPresentationAnswerPresentationFileSectionsItem",
+    {
+        "name": "str",
+        "from": "int",
+    },
+    total=False,
+)
+
+
+class EditPresentationAnswerPresentationFile(TypedDict):
+    """Settings of an opened file; detailed only."""
+
+    #: Colours of the theme by name.
+    colors: Dict[str, str]
+    #: Fonts of the theme.
+    fonts: EditPresentationAnswerPresentationFileFonts
+    #: Sections.
+    sections: List[EditPresentationAnswerPresentationFileSectionsItem]
+
+
 class _EditPresentationAnswerPresentationOmittedItemRequired(TypedDict):
     #: Kind: section, paragraph, list_item, table, figure …
     kind: str
@@ -2461,6 +2521,8 @@ class EditPresentationAnswerPresentation(_EditPresentationAnswerPresentationRequ
     origin: EditPresentationAnswerPresentationOrigin
     #: Classes and components of its markup; detailed only.
     definitions: str
+    #: Settings of an opened file; detailed only.
+    file: EditPresentationAnswerPresentationFile
     #: Warnings about the deck that still hold; detailed only.
     warnings: List[str]
     #: Every piece of the source on no slide; detailed only.
@@ -2912,7 +2974,7 @@ class _CheckPresentationAnswerPicturesItemElementsItemRequired(TypedDict):
     name: str
     #: Kind: text, picture, icon, chart, table, shape, line or group.
     type: str
-    #: Field of the content: "items[1].heading".
+    #: Field of the content: "items[1].heading"; empty in a file.
     path: str
     #: Left edge in pixels.
     x: float
@@ -3109,7 +3171,7 @@ class _PreviewSlidesAnswerPicturesItemElementsItemRequired(TypedDict):
     name: str
     #: Kind: text, picture, icon, chart, table, shape, line or group.
     type: str
-    #: Field of the content: "items[1].heading".
+    #: Field of the content: "items[1].heading"; empty in a file.
     path: str
     #: Left edge in pixels.
     x: float
