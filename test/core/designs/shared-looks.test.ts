@@ -125,25 +125,40 @@ describe('the title of a layout', () => {
 });
 
 describe('the frame of slides in text boxes', () => {
-  /** Edges of an outline around the content of each slide, EMU. */
-  const [LEFT, TOP, RIGHT, BOTTOM] = [500_000, 1_500_000, 11_600_000, 6_000_000];
-  const OUTLINE = `<p:sp><p:nvSpPr><p:cNvPr id="9900" name="outline"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="${LEFT}" y="${TOP}"/><a:ext cx="${RIGHT - LEFT}" cy="${BOTTOM - TOP}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/><a:ln w="12700"><a:solidFill><a:srgbClr val="1FB8B8"/></a:solidFill></a:ln></p:spPr></p:sp>`;
-
-  it('leaves content inside of the outline around it', () => {
+  const shapeOf = (id: number, [x, y, width, height]: readonly number[], fill: string, text = '') =>
+    `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="Shape ${id}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="${x}" y="${y}"/><a:ext cx="${width}" cy="${height}"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${fill}</p:spPr>${text === '' ? '' : `<p:txBody><a:bodyPr/><a:p><a:r><a:rPr lang="en" sz="1000"/><a:t>${text}</a:t></a:r></a:p></p:txBody>`}</p:sp>`;
+  /** The frame of a file with more shapes behind those of each slide. */
+  const frameWith = (shapes: string) => {
     const file = readFileSync('test/fixtures/pptx/space-zh.pptx');
     const slides = new OpenedPptx(file).names.filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name));
-    const outlined = alterPptx(
+    const changed = alterPptx(
       file,
       Object.fromEntries(
-        slides.map((name) => [name, (xml: string) => xml.replace('<p:sp>', `${OUTLINE}<p:sp>`)]),
+        slides.map((name) => [name, (xml: string) => xml.replace('<p:sp>', `${shapes}<p:sp>`)]),
       ),
     );
-    const design = compileDesign(outlined);
-    const { frame } = getDesignFacts(openDesignSource(outlined, design.deck, ENGINE, design.edits), design);
+    const design = compileDesign(changed);
+    return getDesignFacts(openDesignSource(changed, design.deck, ENGINE, design.edits), design).frame;
+  };
+
+  it('leaves content inside of the outline around it', () => {
+    const [left, top, right, bottom] = [500_000, 1_500_000, 11_600_000, 6_000_000];
+    const line = '<a:noFill/><a:ln w="12700"><a:solidFill><a:srgbClr val="1FB8B8"/></a:solidFill></a:ln>';
+    const frame = frameWith(shapeOf(9900, [left, top, right - left, bottom - top], line));
     const { x = 0, y = 0, width = 0, height = 0 } = frame?.region ?? {};
-    expect(x).toBeGreaterThan(LEFT);
-    expect(y).toBeGreaterThan(TOP);
-    expect(x + width).toBeLessThan(RIGHT);
-    expect(y + height).toBeLessThan(BOTTOM);
+    expect(x).toBeGreaterThan(left);
+    expect(y).toBeGreaterThan(top);
+    expect(x + width).toBeLessThan(right);
+    expect(y + height).toBeLessThan(bottom);
+  });
+
+  it('has no label without its words', () => {
+    const place = [9_000_000, 60_000, 2_000_000, 250_000];
+    const fill = '<a:solidFill><a:srgbClr val="1FB8B8"/></a:solidFill>';
+    const removed = (shapes: string) => frameWith(shapes)?.removed.includes(9900);
+    expect(removed(shapeOf(9900, place, fill))).toBe(false);
+    expect(
+      removed(`${shapeOf(9900, place, fill)}${shapeOf(9901, place, '<a:noFill/>', 'Part of the talk')}`),
+    ).toBe(true);
   });
 });

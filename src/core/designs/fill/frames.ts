@@ -39,6 +39,8 @@ const LINE = 1.9;
 const [BACKDROP, TOUCH] = [0.85, 0.2];
 /** Distance of content to the outline of a panel, and the largest panel, as shares of the slide. */
 const [PANEL_INSET, MAX_PANEL] = [0.025, 0.85];
+/** Largest share of the slide that a label covers, and least share of it under the text. */
+const [MAX_LABEL, LABEL_SHARE] = [0.03, 0.5];
 const MIN_TITLE_PT = 14;
 /** Width of a title below which it gets the room beside it, as a share of the slide. */
 const NARROW_TITLE = 0.4;
@@ -164,8 +166,12 @@ function reduceSlide(
   const titleShape = numbers.find(
     ({ shape, nth }) => shape.id === title.shape && nth === (title.nth ?? 0),
   )?.shape;
-  const designShapes = own.filter(
+  const kept = own.filter(
     (shape) => contains(shape, titleShape) || belongsToDesign(shape, title, region, deck, isShared),
+  );
+  const removedTexts = own.filter((shape) => hasContent(shape) && !kept.includes(shape));
+  const designShapes = kept.filter(
+    (shape) => contains(shape, titleShape) || !isLabelOf(shape, removedTexts, deck),
   );
   // Emblems in the corners reach into the area for content.
   const emblems = designShapes.flatMap(({ box }) => {
@@ -194,6 +200,16 @@ function reduceSlide(
     shared: designShapes.filter(isShared).length,
     title,
   };
+}
+
+/** Returns whether a small shape lies behind a text, whose words stand out by it. */
+function isLabelOf(shape: ReadShape, texts: readonly ReadShape[], deck: ReadDeck): boolean {
+  return (
+    shape.kind === 'shape' &&
+    !hasContent(shape) &&
+    shareOfSlide(shape.box, deck) < MAX_LABEL &&
+    texts.some(({ box }) => sharedArea(box, shape.box) > LABEL_SHARE * computeArea(shape.box))
+  );
 }
 
 /** The part of an area inside of panels and outlines that are drawn around it. */
