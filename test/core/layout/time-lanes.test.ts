@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { composeSlide, type DeckPlan } from '../../../src/core/presentations/compose.ts';
 import { readSlides } from '../../../src/core/presentations/validate-slides.ts';
 import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
+import { compose, computeContrastRatio, resolvePaint } from '../../../src/core/scene/color.ts';
 import type { LineElement, Scene, SceneElement, ShapeElement } from '../../../src/core/scene/scene.ts';
+import type { Paint } from '../../../src/core/scene/theme.ts';
 import { TEMPLATES } from '../../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../../src/core/templates/themes.ts';
 import type { Template } from '../../../src/core/templates/tree.ts';
@@ -138,6 +140,11 @@ describe('a sequence in lanes', () => {
     const [inside, vote, backoff] = frames.map(({ label }) => names.find(({ name }) => name === label)?.box);
     const [notice, , last] = heads.map(({ box }) => box);
     expect(inside?.y).toBe(notice?.y);
+    const page = resolveTheme(LEDGER).colors.background;
+    for (const { fill } of heads)
+      expect(
+        computeContrastRatio(compose(resolvePaint(fill as Paint, resolveTheme(LEDGER)), page), page),
+      ).toBeGreaterThan(1.5);
     if (vote === undefined || backoff === undefined || last === undefined) throw new Error('no names');
     expect(vote.y + vote.height).toBeCloseTo(backoff.y + backoff.height, 0);
     expect(last.y - backoff.y - backoff.height).toBeLessThan(12);

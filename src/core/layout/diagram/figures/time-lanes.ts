@@ -85,7 +85,7 @@ export function drawTimeLanes(pen: Pen, { items, edges, unit, parts = {} }: Diag
       label,
       from: x(from),
       to: x(to),
-      paint: paintOf(pen, role ?? 'neutral'),
+      paint: paintPhase(pen, role),
     })),
     left,
     line,
@@ -106,7 +106,7 @@ export function drawTimeLanes(pen: Pen, { items, edges, unit, parts = {} }: Diag
 
   const taken = new TakenPlaces(pen);
   for (const { role, from, to, label } of frames) {
-    const paint = paintOf(pen, role ?? 'neutral');
+    const paint = paintPhase(pen, role);
     const box = { x: x(from), y: top - GAP, width: Math.max(1, x(to) - x(from)), height: bottom - top + GAP };
     pen.shape('phase', label, box, { kind: 'rect' }, { fill: { ...paint, alpha: BAND_ALPHA } });
   }
@@ -357,6 +357,10 @@ function listAlong([start, end]: Message, { width, height }: Size): Box[] {
     ];
   });
 }
+
+/** Phases without a meaning are grey, since the fill of neutral boxes is close to the page. */
+const paintPhase = (pen: Pen, role: DiagramRole | undefined): Paint =>
+  role === undefined || role === 'neutral' ? pen.quiet : paintOf(pen, role);
 
 function paintOf(pen: Pen, role: DiagramRole | undefined): Paint {
   return role === undefined ? pen.look.line : (pen.look.roles[role].fill ?? pen.look.line);
