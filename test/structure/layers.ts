@@ -70,6 +70,7 @@ const RECORDS = [
   'core/presentations/source-digest.ts',
   'core/opened/api.ts',
   'core/opened/comment.ts',
+  'core/opened/described-parts.ts',
   'core/opened/element-change.ts',
   'core/opened/chart-change.ts',
   'core/opened/described-parts.ts',
