@@ -3,14 +3,22 @@ import { useThemes } from '../../../api/themes.ts';
 import type { LazyMenu } from '../../../parts/use-lazy-menu.ts';
 import { t } from '../../../strings/index.ts';
 import type { DeckData } from '../deck-data.ts';
+import { isLight } from '../stage-picture.tsx';
 
 const ROLES = ['text', 'muted', 'primary', 'secondary', 'accent', 'success', 'warning', 'danger'] as const;
 /** Colours of themes by role. */
 const TOKENS = {
   text: 'background_text',
+  muted: 'muted',
   primary: 'primary',
   secondary: 'secondary',
   accent: 'accent',
+} as const;
+/** Colours that mean the same in every theme, on light and on dark backgrounds. */
+const STATES = {
+  success: ['#1B7F5A', '#5CC9A0'],
+  warning: ['#E0A100', '#F2C14E'],
+  danger: ['#C23B22', '#FF8D78'],
 } as const;
 
 interface ColorItemsProps {
@@ -23,8 +31,12 @@ interface ColorItemsProps {
 /** Colours of a theme by what they mean, so that words follow when the theme changes. */
 export default function ColorItems({ menu, deck, onChoose }: ColorItemsProps) {
   const theme = useThemes().find(({ id }) => id === (deck.theme ?? deck.template));
-  const find = (role: (typeof ROLES)[number]): string | undefined =>
-    role in TOKENS ? theme?.data.colors[TOKENS[role as keyof typeof TOKENS]] : undefined;
+  const colors = theme?.data.colors;
+  const find = (role: (typeof ROLES)[number]): string | undefined => {
+    if (colors === undefined) return undefined;
+    if (role in STATES) return STATES[role as keyof typeof STATES][isLight(colors.background) ? 0 : 1];
+    return colors[TOKENS[role as keyof typeof TOKENS]];
+  };
   return (
     <Popover {...menu.popover} trigger="MenuTrigger" placement="bottom start">
       <Menu

@@ -2,7 +2,9 @@ import { type PointerEvent, useState } from 'react';
 import type { Drawn } from '../slide-drawing.ts';
 import { toBoxStyle } from '../stage-picture.tsx';
 import { type Guide, type Sides, snapBox } from './geometry.ts';
-import type { MarkupElement } from './markup.ts';
+import { findNodeFrom, type MarkupElement, parseMarkup } from './markup.ts';
+import { isGroup, placeElements } from './place.ts';
+import { scaleGroup } from './resize-group.ts';
 import type { Box } from './spots.ts';
 import { Guides } from './stage-marks.tsx';
 import type { Composition } from './use-composition.ts';
@@ -82,7 +84,8 @@ export function SizeHandles({ composition, element, box, size }: SizeHandlesProp
     const { x, y, width, height } = pull.box;
     if ([x - box.x, y - box.y, width - box.width, height - box.height].every((px) => Math.abs(px) < 1))
       return;
-    composition.place([{ element, box: pull.box, hasHeight: v !== 0 }]);
+    if (isGroup(element)) resizeGroup(composition, element, box, pull.box);
+    else composition.place([{ element, box: pull.box, hasHeight: v !== 0 }]);
   };
   return (
     <>
@@ -116,6 +119,14 @@ export function SizeHandles({ composition, element, box, size }: SizeHandlesProp
       {pull !== undefined && <Guides guides={pull.guides} size={size} />}
     </>
   );
+}
+
+function resizeGroup(composition: Composition, group: MarkupElement, before: Box, after: Box): void {
+  const { markup, room } = composition;
+  const scaled = scaleGroup(markup, group, before, after);
+  const node = findNodeFrom(parseMarkup(scaled), group.from);
+  if (room === undefined || node?.kind !== 'element') return;
+  composition.changeAll(placeElements(scaled, [{ element: node, box: after, hasHeight: true }], room));
 }
 
 function stretch(box: Box, h: number, v: number, dx: number, dy: number, keeps: boolean): Box {
