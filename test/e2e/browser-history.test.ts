@@ -100,7 +100,10 @@ describe.skipIf(!hasChromium)('undo and history (Chromium)', SECOND_ATTEMPT, () 
     await expect.poll(() => titlesOf(id)).toEqual(['Ferries', 'Why now', 'Prices']);
     await dialog.getByText('Slide 2 is different').waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Compare with' }).click();
-    await page.getByRole('option', { name: 'Version 2' }).last().click();
+    await page
+      .getByRole('listbox', { name: 'Compare with' })
+      .getByRole('option', { name: 'Version 2' })
+      .click();
     await dialog.getByText('Slide 2 is different').waitFor();
     expect(await dialog.getByText('Slide 3 is different').count()).toBe(0);
     await dialog.getByRole('button', { name: 'Restore this version' }).click();

@@ -172,6 +172,27 @@ describe.runIf(hasChromium)('the tools of a deck (Chromium)', SECOND_ATTEMPT, ()
   });
 
   test.runIf(DEEP)(
+    'a theme is made from inside the deck, which wears it; texts are checked for spelling',
+    async () => {
+      const { page, id, faults, close } = await open(plain);
+      const field = page.getByRole('textbox', { name: 'Title', exact: true });
+      expect(await field.evaluate((input) => [input.lang, input.spellcheck])).toEqual(['en', true]);
+      await page.getByRole('tab', { name: 'Look' }).click();
+      await page.getByRole('link', { name: 'Make a theme of your own' }).click();
+      await page.getByRole('link', { name: 'Back to the presentation' }).waitFor();
+      await page.getByRole('textbox', { name: 'Name' }).fill('Harbour blue');
+      expect(await seriousViolations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.waitForURL(`**/presentations/${id}*`);
+      await page.getByRole('tab', { name: 'Look' }).click();
+      await page.getByRole('button', { name: 'Harbour blue Theme' }).waitFor();
+      await page.getByRole('link', { name: 'Edit this theme' }).waitFor();
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
+
+  test.runIf(DEEP)(
     'a question mark lists the keys, in the dark, on a phone and from right to left',
     async () => {
       const looks = [

@@ -16,10 +16,21 @@ interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'childre
   readonly problem?: string;
   /** Number of lines; absent: one. */
   readonly rows?: number;
+  /** Language of the text, by which it is checked for spelling. */
+  readonly textLanguage?: string;
 }
 
 /** Text field with label, hint and error. */
-export function TextField({ label, hint, placeholder, problem, rows, ...props }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  placeholder,
+  problem,
+  rows,
+  textLanguage,
+  ...props
+}: TextFieldProps) {
+  const spelling = textLanguage === undefined ? {} : { lang: textLanguage, spellCheck: true };
   return (
     // An error of the server must not prevent the browser from sending again.
     <AriaTextField
@@ -30,12 +41,18 @@ export function TextField({ label, hint, placeholder, problem, rows, ...props }:
     >
       <Label>{label}</Label>
       {rows === undefined ? (
-        <Input className="input" dir="auto" {...(placeholder === undefined ? {} : { placeholder })} />
+        <Input
+          className="input"
+          dir="auto"
+          {...spelling}
+          {...(placeholder === undefined ? {} : { placeholder })}
+        />
       ) : (
         <TextArea
           className="input"
           dir="auto"
           rows={rows}
+          {...spelling}
           {...(placeholder === undefined ? {} : { placeholder })}
         />
       )}

@@ -28,15 +28,15 @@ export function TickBox({
   }, [isIndeterminate]);
   return (
     <label className={`tick ${className}`}>
-      <input
-        {...label}
-        ref={input}
-        type="checkbox"
-        checked={isSelected}
-        disabled={isDisabled}
-        onChange={({ target }) => onChange(target.checked)}
-      />
       <span className="tick-box">
+        <input
+          {...label}
+          ref={input}
+          type="checkbox"
+          checked={isSelected}
+          disabled={isDisabled}
+          onChange={({ target }) => onChange(target.checked)}
+        />
         <Icon name="check" />
       </span>
       {children}

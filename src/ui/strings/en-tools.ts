@@ -1,4 +1,4 @@
-/** Texts of the assistant, the slide sorter and the list of keys. */
+/** Texts of the tools of a deck, and of the ways from a deck to its theme. */
 export const tools = {
   'sorter.hint':
     'Drag slides to move them. Ctrl or Shift and a click choose several; a double click opens one.',
@@ -53,4 +53,8 @@ export const tools = {
   'assistant.say': 'What to tell the agent',
   'assistant.say-this':
     'With Lectern, work on the presentation “{title}” (presentation_id {id}). I am looking at slide {n}.',
+  'look.edit-theme': 'Edit this theme',
+  'look.make-theme': 'Make a theme of your own',
+  'look.edit-design': 'Edit the style of the design',
+  'look.back-to-deck': 'Back to the presentation',
 } as const;

@@ -1,3 +1,6 @@
+import { Link } from 'react-aria-components';
+import { useOwnThemes } from '../../api/themes.ts';
+import { Icon } from '../../parts/icon.tsx';
 import { Select } from '../../parts/select.tsx';
 import { Tick } from '../../parts/tick.tsx';
 import { t } from '../../strings/index.ts';
@@ -31,6 +34,7 @@ export function DeckLook({ deck, onEdit }: PanelProps) {
           ])
         }
       />
+      <EditLook deck={deck} />
       <Select
         label={t('fonts.source')}
         choices={FONT_SOURCES.map((id) => ({ id, name: t(`fonts.${id}`) }))}
@@ -41,5 +45,28 @@ export function DeckLook({ deck, onEdit }: PanelProps) {
         {t('deck.art')}
       </Tick>
     </>
+  );
+}
+
+/** Leads to the theme of the deck, or to a copy of a built-in one, and to the style of a design. */
+function EditLook({ deck: { id, template, theme } }: Pick<PanelProps, 'deck'>) {
+  const own = useOwnThemes();
+  if (isDesign(template))
+    return (
+      <Link className="button" href={`/designs/${template}/style`}>
+        <Icon name="pencil-simple" />
+        {t('look.edit-design')}
+      </Link>
+    );
+  const isOwn = own.data?.some((one) => one.id === theme) === true;
+  const from = encodeURIComponent(theme ?? template);
+  return (
+    <Link
+      className="button"
+      href={isOwn ? `/themes/${theme}?deck=${id}` : `/themes/new?from=${from}&deck=${id}`}
+    >
+      <Icon name="palette" />
+      {t(isOwn ? 'look.edit-theme' : 'look.make-theme')}
+    </Link>
   );
 }

@@ -23,6 +23,7 @@ import { SidePanel } from './side-panel.tsx';
 import { SlideStrip } from './slide-strip.tsx';
 import { Stage } from './stage.tsx';
 import { type ActiveText, ActiveTextContext, type Wish } from './text/active-text.ts';
+import { TextLanguageContext } from './text/text-language.ts';
 import { DeckTools } from './tools/deck-tools.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDeck } from './use-deck.ts';
@@ -167,93 +168,95 @@ function Workbench({ deck, editor, state, foreign }: WorkbenchProps) {
     />
   );
   return (
-    <ActiveTextContext value={activeUse}>
-      <div className="deck">
-        <TopBar
-          deck={deck}
-          number={at + 1}
-          editor={editor}
-          isSaving={state.saving || state.drafts.size > 0}
-          error={state.conflict === undefined ? state.error : undefined}
-          canUndo={state.canUndo}
-          canRedo={state.canRedo}
-          foreign={foreign}
-        >
-          {tools}
-        </TopBar>
-        <EditBar
-          deck={deck}
-          slide={slide}
-          number={at + 1}
-          content={content}
-          composition={composition}
-          onType={type}
-          onEdit={change}
-        />
-        <SlideStrip
-          deck={deck}
-          selected={slide.id}
-          fresh={foreign?.slides}
-          onSelect={select}
-          onMove={move}
-          onAdd={add}
-        />
-        <main className="deck-main" aria-label={t('deck.slide', { n: at + 1 })}>
-          {composition === undefined ? (
-            <Stage
-              key={slide.id}
-              view={view}
-              title={slide.title}
-              content={content}
-              chosen={path}
-              onChoose={setPath}
-              onType={type}
-            >
-              {pins}
-            </Stage>
-          ) : (
-            <Suspense fallback={<Loading />}>
-              <CompositionStage key={slide.id} view={view} title={slide.title} composition={composition}>
+    <TextLanguageContext value={deck.language}>
+      <ActiveTextContext value={activeUse}>
+        <div className="deck">
+          <TopBar
+            deck={deck}
+            number={at + 1}
+            editor={editor}
+            isSaving={state.saving || state.drafts.size > 0}
+            error={state.conflict === undefined ? state.error : undefined}
+            canUndo={state.canUndo}
+            canRedo={state.canRedo}
+            foreign={foreign}
+          >
+            {tools}
+          </TopBar>
+          <EditBar
+            deck={deck}
+            slide={slide}
+            number={at + 1}
+            content={content}
+            composition={composition}
+            onType={type}
+            onEdit={change}
+          />
+          <SlideStrip
+            deck={deck}
+            selected={slide.id}
+            fresh={foreign?.slides}
+            onSelect={select}
+            onMove={move}
+            onAdd={add}
+          />
+          <main className="deck-main" aria-label={t('deck.slide', { n: at + 1 })}>
+            {composition === undefined ? (
+              <Stage
+                key={slide.id}
+                view={view}
+                title={slide.title}
+                content={content}
+                chosen={path}
+                onChoose={setPath}
+                onType={type}
+              >
                 {pins}
-              </CompositionStage>
+              </Stage>
+            ) : (
+              <Suspense fallback={<Loading />}>
+                <CompositionStage key={slide.id} view={view} title={slide.title} composition={composition}>
+                  {pins}
+                </CompositionStage>
+              </Suspense>
+            )}
+            {view.error !== undefined && draft?.content !== undefined && (
+              <p className="notice warn">{view.error.message}</p>
+            )}
+          </main>
+          <SidePanel
+            key={`${slide.id} ${slide.layout}`}
+            deck={deck}
+            slide={slide}
+            number={at + 1}
+            content={content}
+            notes={{ ...slide, ...draft?.notes }}
+            view={view}
+            composition={composition}
+            chosen={path}
+            thread={thread}
+            onChoose={setPath}
+            onType={type}
+            onNotes={(notes) => editor.type(slide, { notes })}
+            onEdit={change}
+            onSource={(markup) => editor.attempt([{ op: 'set_markup', slide: slide.id, markup }])}
+            onDelete={() => remove(slide.id)}
+          />
+          {adding && (
+            <Suspense>
+              <AddSlide
+                isOpen
+                deck={deck}
+                after={at + 1}
+                onClose={() => setAdding(false)}
+                onAdd={(edit) => void change([edit])}
+              />
             </Suspense>
           )}
-          {view.error !== undefined && draft?.content !== undefined && (
-            <p className="notice warn">{view.error.message}</p>
-          )}
-        </main>
-        <SidePanel
-          key={`${slide.id} ${slide.layout}`}
-          deck={deck}
-          slide={slide}
-          number={at + 1}
-          content={content}
-          notes={{ ...slide, ...draft?.notes }}
-          view={view}
-          composition={composition}
-          chosen={path}
-          thread={thread}
-          onChoose={setPath}
-          onType={type}
-          onNotes={(notes) => editor.type(slide, { notes })}
-          onEdit={change}
-          onSource={(markup) => editor.attempt([{ op: 'set_markup', slide: slide.id, markup }])}
-          onDelete={() => remove(slide.id)}
-        />
-        {adding && (
-          <Suspense>
-            <AddSlide
-              isOpen
-              deck={deck}
-              after={at + 1}
-              onClose={() => setAdding(false)}
-              onAdd={(edit) => void change([edit])}
-            />
-          </Suspense>
-        )}
-        <ConflictDialog conflict={state.conflict} onSettle={(keep) => void editor.settle(keep)} />
-        <Toasts />
-      </div>
-    </ActiveTextContext>
+          <ConflictDialog conflict={state.conflict} onSettle={(keep) => void editor.settle(keep)} />
+          <Toasts />
+        </div>
+      </ActiveTextContext>
+    </TextLanguageContext>
   );
 }

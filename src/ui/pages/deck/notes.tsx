@@ -4,7 +4,7 @@ import { t } from '../../strings/index.ts';
 import type { PanelProps } from './panel-props.ts';
 
 /** Speaker notes and small print. */
-export function Notes({ notes, onNotes }: PanelProps) {
+export function Notes({ deck, notes, onNotes }: PanelProps) {
   const { speaker_note = '', footnote = '', sources = [] } = notes;
   const [typed, setTyped] = useState('');
   const lines = sources.join('\n');
@@ -13,6 +13,7 @@ export function Notes({ notes, onNotes }: PanelProps) {
       <TextField
         label={t('deck.speaker-note')}
         hint={t('deck.speaker-note-hint')}
+        textLanguage={deck.language}
         value={speaker_note}
         onChange={(words) => onNotes({ speaker_note: words })}
         rows={10}
@@ -20,6 +21,7 @@ export function Notes({ notes, onNotes }: PanelProps) {
       />
       <TextField
         label={t('deck.footnote')}
+        textLanguage={deck.language}
         value={footnote}
         onChange={(words) => onNotes({ footnote: words })}
         maxLength={500}

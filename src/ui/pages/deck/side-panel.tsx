@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { type Key, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { lazyPart } from '../../parts/lazy-part.ts';
 import { Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
 import { countOpen, countUnread, useReadMarks } from './comments/read-marks.ts';
@@ -25,7 +26,7 @@ const LayoutChoice = lazy(async () => ({ default: (await import('./layout-choice
 const CommentsPart = lazy(async () => ({
   default: (await import('./comments/comments-part.tsx')).CommentsPart,
 }));
-const DeckLook = lazy(async () => ({ default: (await import('./deck-look.tsx')).DeckLook }));
+const DeckLook = lazyPart(async () => ({ default: (await import('./deck-look.tsx')).DeckLook }));
 const SourceEditor = lazy(async () => ({
   default: (await import('./composition/source-editor.tsx')).SourceEditor,
 }));

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-aria-components';
 import { useLocation, useSearchParams } from 'wouter';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, getErrorMessage } from '../../api/api-error.ts';
 import { body, PATCH, POST } from '../../api/client.ts';
 import { type Theme, useBuiltInThemes, useOwnThemes } from '../../api/themes.ts';
 import { ActionButton } from '../../parts/action-button.tsx';
@@ -33,10 +33,17 @@ export default function ThemeEditor({ id }: { readonly id: string }) {
     ? own.data.find((theme) => theme.id === id)
     : builtIn.data?.find((theme) => theme.id === asked.get('from'));
   if (isStored && base === undefined) return <Failed error={new Error(t('error.not-found'))} />;
-  return <Editor base={base} stored={isStored ? id : undefined} />;
+  return <Editor base={base} stored={isStored ? id : undefined} deck={asked.get('deck') ?? undefined} />;
 }
 
-function Editor({ base, stored }: { readonly base: Theme | undefined; readonly stored: string | undefined }) {
+interface EditorProps {
+  readonly base: Theme | undefined;
+  readonly stored: string | undefined;
+  /** Id of the deck from which the theme is edited, and which gets it when it is saved. */
+  readonly deck: string | undefined;
+}
+
+function Editor({ base, stored, deck }: EditorProps) {
   const [, navigate] = useLocation();
   const queries = useQueryClient();
   const isStored = stored !== undefined;
@@ -73,10 +80,18 @@ function Editor({ base, stored }: { readonly base: Theme | undefined; readonly s
         }),
       );
     },
-    onSuccess: async ({ name }) => {
+    onSuccess: async ({ id, name }) => {
       await queries.invalidateQueries({ queryKey: ['themes'] });
       showToast({ text: t('themes.saved', { name }) });
-      navigate('/themes');
+      if (deck === undefined) return navigate('/themes');
+      await body(
+        POST('/api/v3/presentation/{id}/edit', {
+          params: { path: { id: deck } },
+          body: { edits: [{ op: 'set_deck', theme: id }], on_overflow: 'warn' },
+        }),
+      ).catch((error: unknown) => showToast({ text: getErrorMessage(error), bad: true }));
+      await queries.invalidateQueries({ queryKey: ['deck', deck] });
+      navigate(`/presentations/${deck}`);
     },
   });
   const submit = (event: FormEvent) => {
@@ -87,9 +102,9 @@ function Editor({ base, stored }: { readonly base: Theme | undefined; readonly s
     save.error instanceof ApiError ? save.error.messageFor(field) : undefined;
   return (
     <>
-      <Link href="/themes" className="back">
+      <Link href={deck === undefined ? '/themes' : `/presentations/${deck}`} className="back">
         <Icon name="arrow-left" />
-        {t('themes.back')}
+        {t(deck === undefined ? 'themes.back' : 'look.back-to-deck')}
       </Link>
       <PageTitle>{isStored ? (base?.name ?? '') : t('themes.new')}</PageTitle>
       <form className="theme-editor" onSubmit={submit}>

@@ -59,4 +59,8 @@ export const tools = {
   'assistant.say': 'ما تقوله للوكيل',
   'assistant.say-this':
     'استخدم Lectern للعمل على العرض «{title}» (presentation_id {id}). أنا أنظر الآن إلى الشريحة {n}.',
+  'look.edit-theme': 'تحرير هذه السمة',
+  'look.make-theme': 'إنشاء سمة خاصة بك',
+  'look.edit-design': 'تحرير نمط التصميم',
+  'look.back-to-deck': 'العودة إلى العرض',
 } satisfies Catalogue;

@@ -60,4 +60,8 @@ export const tools = {
   'assistant.say': 'Was Sie dem Agenten sagen',
   'assistant.say-this':
     'Arbeite mit Lectern an der Präsentation „{title}“ (presentation_id {id}). Ich sehe gerade Folie {n}.',
+  'look.edit-theme': 'Dieses Theme bearbeiten',
+  'look.make-theme': 'Ein eigenes Theme anlegen',
+  'look.edit-design': 'Stil des Designs bearbeiten',
+  'look.back-to-deck': 'Zurück zur Präsentation',
 } satisfies Catalogue;

@@ -60,4 +60,8 @@ export const tools = {
   'assistant.say': 'Qué decirle al agente',
   'assistant.say-this':
     'Con Lectern, trabaja en la presentación «{title}» (presentation_id {id}). Estoy viendo la diapositiva {n}.',
+  'look.edit-theme': 'Editar este tema',
+  'look.make-theme': 'Crear un tema propio',
+  'look.edit-design': 'Editar el estilo del diseño',
+  'look.back-to-deck': 'Volver a la presentación',
 } satisfies Catalogue;

@@ -62,4 +62,8 @@ export const tools = {
   'assistant.say': 'Ce que vous dites à l’agent',
   'assistant.say-this':
     'Avec Lectern, travaille sur la présentation « {title} » (presentation_id {id}). Je regarde la diapositive {n}.',
+  'look.edit-theme': 'Modifier ce thème',
+  'look.make-theme': 'Créer votre propre thème',
+  'look.edit-design': 'Modifier le style du design',
+  'look.back-to-deck': 'Retour à la présentation',
 } satisfies Catalogue;

@@ -61,4 +61,8 @@ export const tools = {
   'assistant.say': 'エージェントへの指示',
   'assistant.say-this':
     'Lectern でプレゼンテーション「{title}」(presentation_id {id}) を編集してください。いまスライド {n} を見ています。',
+  'look.edit-theme': 'このテーマを編集',
+  'look.make-theme': '独自のテーマを作る',
+  'look.edit-design': 'デザインのスタイルを編集',
+  'look.back-to-deck': 'プレゼンテーションに戻る',
 } satisfies Catalogue;

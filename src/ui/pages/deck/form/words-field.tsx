@@ -1,7 +1,8 @@
-import { type KeyboardEvent, memo } from 'react';
+import { type KeyboardEvent, memo, useContext } from 'react';
 import { TextField } from '../../../parts/field.tsx';
 import { t } from '../../../strings/index.ts';
 import { toPlainText } from '../../../strings/plain-words.ts';
+import { TextLanguageContext } from '../text/text-language.ts';
 import type { FieldProps } from './field-props.ts';
 
 /** Texts above this length get several lines. */
@@ -41,12 +42,14 @@ export const WordsField = memo(function WordsField({
   const text = typeof value === 'string' ? value : value === undefined ? '' : String(value);
   const most = (count === undefined ? undefined : schema['x-capacity']?.[count]) ?? schema.maxLength;
   const problem = findings.find((finding) => finding.path === path && finding.severity !== 'info')?.message;
+  const language = useContext(TextLanguageContext);
   const near = most !== undefined && text.length > most * 0.8;
   return (
     <div data-path={path}>
       <TextField
         label={label}
         value={text}
+        {...(language === undefined ? {} : { textLanguage: language })}
         onKeyDown={toggleSigns}
         onChange={(next) => onChange(path, next === '' && !required ? undefined : next)}
         {...(schema.description === undefined ? {} : { placeholder: schema.description })}

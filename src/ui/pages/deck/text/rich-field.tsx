@@ -12,6 +12,7 @@ import { ActiveTextContext, AROUND_TEXT } from './active-text.ts';
 import { findMark, type Mark, readRange, toggleMark } from './format-range.ts';
 import { moveItemLevel } from './list-levels.ts';
 import { insertLines, readPastedLines } from './paste-runs.ts';
+import { TextLanguageContext } from './text-language.ts';
 
 interface RichFieldProps {
   readonly label: string;
@@ -42,6 +43,7 @@ export function RichField(props: RichFieldProps) {
   const range = useRef<Range>(undefined);
   const weight = useRef(style.fontWeight ?? 400);
   const { setActive, setLinking, setWish } = useContext(ActiveTextContext);
+  const language = useContext(TextLanguageContext);
   const end = useStable(onEnd);
   const begin = useStable(nodes);
   useLayoutEffect(() => {
@@ -106,6 +108,7 @@ export function RichField(props: RichFieldProps) {
         aria-multiline={isLines}
         aria-label={label}
         dir={dir}
+        lang={language}
         spellCheck
         contentEditable={takes.size === 0 ? 'plaintext-only' : true}
         suppressContentEditableWarning
