@@ -6,7 +6,6 @@ import { Empty, Failed, Loading } from '../../parts/states.tsx';
 import { Toasts } from '../../parts/toasts.tsx';
 import { useStable } from '../../parts/use-stable.ts';
 import { t } from '../../strings/index.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import './deck.css';
 import './form/form.css';
 import './choices.css';
@@ -35,7 +34,10 @@ import { useSlideView } from './use-slide-view.ts';
 const OpenedDeck = lazyPart(async () => ({
   default: (await import('./opened/opened-deck.tsx')).OpenedDeck,
 }));
-/** Loaded when it opens. */
+/** Loaded when they open. */
+const ConflictDialog = lazy(async () => ({
+  default: (await import('./conflict-dialog.tsx')).ConflictDialog,
+}));
 const AddSlide = lazy(async () => ({ default: (await import('./add-slide.tsx')).AddSlide }));
 /** Loaded with the first free slide. */
 const CompositionStage = lazy(async () => ({
@@ -253,7 +255,11 @@ function Workbench({ deck, editor, state, foreign }: WorkbenchProps) {
               />
             </Suspense>
           )}
-          <ConflictDialog conflict={state.conflict} onSettle={(keep) => void editor.settle(keep)} />
+          {state.conflict !== undefined && (
+            <Suspense>
+              <ConflictDialog conflict={state.conflict} onSettle={(keep) => void editor.settle(keep)} />
+            </Suspense>
+          )}
           <Toasts />
         </div>
       </ActiveTextContext>

@@ -13,15 +13,15 @@ import { lazyPart } from '../../parts/lazy-part.ts';
 import { Loading } from '../../parts/states.tsx';
 import { t } from '../../strings/index.ts';
 import { countOpen, countUnread, useReadMarks } from './comments/read-marks.ts';
-import { Findings } from './findings.tsx';
 import { ContentForm } from './form/content-form.tsx';
-import { Notes } from './notes.tsx';
 import type { PanelProps } from './panel-props.ts';
 
 /** Parts that are loaded with their tab, or with the first free slide. */
 const CompositionForm = lazy(async () => ({
   default: (await import('./composition/composition-form.tsx')).CompositionForm,
 }));
+const Findings = lazy(async () => ({ default: (await import('./findings.tsx')).Findings }));
+const Notes = lazy(async () => ({ default: (await import('./notes.tsx')).Notes }));
 const LayoutChoice = lazy(async () => ({ default: (await import('./layout-choice.tsx')).LayoutChoice }));
 const CommentsPart = lazy(async () => ({
   default: (await import('./comments/comments-part.tsx')).CommentsPart,

@@ -4,7 +4,7 @@ import { toLocalLink } from '../../../api/address.ts';
 import { body, GET } from '../../../api/client.ts';
 import { ActionButton } from '../../../parts/action-button.tsx';
 import { t } from '../../../strings/index.ts';
-import { namePicture } from './find-picture.tsx';
+import { namePicture } from './picture-name.ts';
 import './crop-dialog.css';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
