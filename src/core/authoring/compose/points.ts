@@ -303,7 +303,10 @@ export function composeLastResort(material: Material, style: Style): Draft[] {
 /** Finds a short message in a unit that can be a title; undefined if it would not read as one. */
 export function findMessage(unit: Unit, style: Style, stretch: number): string | undefined {
   const max = style.headingChars * stretch;
-  const number = unit.kind === 'sentence' ? PARAGRAPH_NUMBER.exec(unit.text.text)?.[0].length : undefined;
+  const number =
+    unit.kind === 'sentence' || unit.text.text.startsWith('(')
+      ? PARAGRAPH_NUMBER.exec(unit.text.text)?.[0].length
+      : undefined;
   const text = removeStop(slice(unit.text, number ?? 0, unit.text.text.length));
   if (
     style.preserve ||
