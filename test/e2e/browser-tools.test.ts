@@ -176,7 +176,10 @@ describe.runIf(hasChromium)('the tools of a deck (Chromium)', SECOND_ATTEMPT, ()
     async () => {
       const { page, id, faults, close } = await open(plain);
       const field = page.getByRole('textbox', { name: 'Title', exact: true });
-      expect(await field.evaluate((input: HTMLInputElement) => [input.lang, input.spellcheck])).toEqual(['en', true]);
+      expect(await field.evaluate((input: HTMLInputElement) => [input.lang, input.spellcheck])).toEqual([
+        'en',
+        true,
+      ]);
       await page.getByRole('tab', { name: 'Look' }).click();
       await page.getByRole('link', { name: 'Make a theme of your own' }).click();
       await page.getByRole('link', { name: 'Back to the presentation' }).waitFor();
