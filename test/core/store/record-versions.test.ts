@@ -19,7 +19,7 @@ const put = (records: RecordStore, id: string, value: unknown) =>
   records.write([{ collection: 'decks', id, value, order: id }]);
 
 describe('a record', () => {
-  test('a record of every earlier release is read in the present form, alone and in lists, and stays as it is until it is written', async () => {
+  test('of every earlier release is read in the current form, alone and in lists, and unchanged until it is written', async () => {
     await put(upgradeRecords(store, {}), 'a', { name: 'Tea' });
     await put(upgradeRecords(store, SECOND), 'b', { title: 'Coffee' });
     const present = upgradeRecords(store, THIRD);
@@ -35,7 +35,7 @@ describe('a record', () => {
     expect((await present.get('decks', 'a'))?.value).toEqual({ titles: { en: 'Tea' }, seen: true });
   });
 
-  test('a record of a later release is refused by name, never read in part', async () => {
+  test('of a later release is refused by name, never read in part', async () => {
     await put(upgradeRecords(store, THIRD), 'c', { titles: { en: 'Water' } });
     const older = upgradeRecords(store, SECOND);
     await expect(older.get('decks', 'c')).rejects.toMatchObject({
@@ -45,7 +45,7 @@ describe('a record', () => {
     await expect(older.list('decks', { limit: 5 })).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('a record of a collection in its first form, or that is no object, is what was written', async () => {
+  test('of a collection in its first form, or that is no object, is returned as written', async () => {
     const records = upgradeRecords(store);
     await put(records, 'd', { name: 'Milk' });
     await put(records, 'e', ['a list']);
