@@ -90,7 +90,7 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     fault: 'the same `Idempotency-Key` many times, at once, after a crash, after a day',
     holds: 'one presentation; another body is refused; claimed for as long as the first call runs',
     tests: [
-      [REPLIES, 'runs once for calls that come at the same time'],
+      [REPLIES, 'runs once for simultaneous calls'],
       [REPLIES, 'is taken over with the same presentation id when its process died'],
       [
         'test/faults/claims.test.ts',

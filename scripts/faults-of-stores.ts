@@ -18,8 +18,11 @@ export const STORE_FAULTS: readonly FaultRow[] = [
         'test/faults/kill.test.ts',
         'kill -9 during generations, uploads, exports and deletes: nothing confirmed is lost, duplicated, partial or unrequested, and every event is sent',
       ],
-      ['test/core/tasks/killed-worker.test.ts', 'loses no accepted task and doubles no result'],
-      [TASKS, 'given up as interrupted after three'],
+      [
+        'test/core/tasks/killed-worker.test.ts',
+        'the queue loses no accepted task and duplicates no result, however often the process is killed',
+      ],
+      [TASKS, 'is ended as interrupted after three workers died of it'],
     ],
     counted: ['kill'],
   },
@@ -60,7 +63,7 @@ export const STORE_FAULTS: readonly FaultRow[] = [
       'answers in progress are completed, the process ends within 25 s, accepted tasks are finished after the next start',
     tests: [
       ['test/faults/stop.test.ts', 'SIGTERM under load'],
-      [TASKS, 'waits for what runs, takes nothing new, and hands back'],
+      [TASKS, 'waits for running tasks, accepts no new ones, and hands back those that do not end'],
     ],
     counted: ['sigterm'],
   },

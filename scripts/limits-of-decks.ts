@@ -169,21 +169,24 @@ export const DECK_LIMITS: readonly LimitRow[] = [
     value: { setting: 'LIMIT_RUNNING_TASKS' },
     unit: 'count',
     status: 'they wait',
-    test: ['test/core/tasks/task-service.test.ts', 'never runs more at once than allowed'],
+    test: [
+      'test/core/tasks/task-service.test.ts',
+      'never runs more tasks at once than allowed, and runs all of them',
+    ],
   },
   {
     of: 'Run of one task',
     value: { setting: 'LIMIT_TASK_SECONDS' },
     unit: 's',
     status: 'task ends in error `timeout`',
-    test: ['test/core/tasks/task-service.test.ts', 'ends a task that runs too long'],
+    test: ['test/core/tasks/task-service.test.ts', 'ends a task over the time limit with timeout'],
   },
   {
     of: 'Runs of a task whose process died',
     value: { file: 'src/core/tasks/transition.ts', name: 'MAX_ATTEMPTS' },
     unit: 'count',
     status: 'task ends in error `interrupted`',
-    test: ['test/core/tasks/task-service.test.ts', 'given up as interrupted after three'],
+    test: ['test/core/tasks/task-service.test.ts', 'is ended as interrupted after three workers died of it'],
   },
   {
     of: 'Changes of one presentation that wait for their turn',

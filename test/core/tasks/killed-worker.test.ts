@@ -38,7 +38,7 @@ async function live(
 }
 
 it.runIf(DEEP)(
-  'the queue loses no accepted task and doubles no result, however often the process is killed',
+  'the queue loses no accepted task and duplicates no result, however often the process is killed',
   async () => {
     const path = join(folder, 'store.sqlite');
     const accepted: string[] = [];

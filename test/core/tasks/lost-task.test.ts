@@ -19,7 +19,7 @@ const taken = async () => {
   throw new Failure('conflict', 'tasks/task-1 is at revision 3.');
 };
 
-describe('a run whose task another worker has taken over', () => {
+describe('a run whose task another worker took over', () => {
   const id = '6c1b9f0e-0000-4000-8000-000000000001';
   const draft = {
     id,
@@ -35,7 +35,7 @@ describe('a run whose task another worker has taken over', () => {
   } as const;
   const keys = async (prefix: string) => (await bench.blobs.list(prefix)).map(({ key }) => key);
 
-  it('removes its own file and leaves what the other uses, though nothing is recorded yet', async () => {
+  it("removes its own file and keeps the other's, though nothing is recorded yet", async () => {
     const others = `presentations/${id}/exports/1-other/Ferries.pptx`;
     await bench.blobs.put(others, new Uint8Array([1]));
     const failing = bench.services.presentations.create(
@@ -47,7 +47,7 @@ describe('a run whose task another worker has taken over', () => {
     expect(await keys(`presentations/${id}/media/`)).toHaveLength(1);
   });
 
-  it('a run that still has its task leaves nothing', async () => {
+  it('leaves nothing even while it still has its task', async () => {
     await expect(
       bench.services.presentations.create(
         draft,
@@ -57,7 +57,7 @@ describe('a run whose task another worker has taken over', () => {
     expect(await keys(`presentations/${id}/`)).toEqual([]);
   });
 
-  it.runIf(DEEP)('leaves no design beside the one that the other makes', async () => {
+  it.runIf(DEEP)('stores no design beside that of the other', async () => {
     await expect(
       bench.services.designs?.create({ file: KINDS }, bench.context(), taken),
     ).rejects.toMatchObject({ code: 'conflict' });

@@ -29,7 +29,7 @@ function slow(records: RecordStore): RecordStore {
 }
 
 describe('an idempotency key', () => {
-  it('gives the first answer again, also to another process and with its fields in another order', async () => {
+  it('returns the first answer again, also in another process and with fields in another order', async () => {
     const { records, clock, replies, work, request, runs } = setUp();
     const first = await replies.once(request, call, work);
     expect(await replies.once(request, call, work)).toEqual(first);
@@ -38,7 +38,7 @@ describe('an idempotency key', () => {
     expect(runs()).toBe(1);
   });
 
-  it('runs once for calls that come at the same time', async () => {
+  it('runs once for simultaneous calls', async () => {
     const { replies, work, request, runs } = setUp();
     const answers = await Promise.all(Array.from({ length: 5 }, () => replies.once(request, call, work)));
     expect(runs()).toBe(1);
@@ -81,7 +81,7 @@ describe('an idempotency key', () => {
     expect(runs()).toBe(1);
   });
 
-  it('claimed by two processes at once tells the second that the first is working', async () => {
+  it('claimed by two processes at once is reported to the second as in progress', async () => {
     const { records, clock, work, request } = setUp();
     const [one, same, other] = [0, 1, 2].map(() => createReplyService({ records: slow(records), clock }));
     const ends = await Promise.allSettled(
@@ -97,7 +97,7 @@ describe('an idempotency key', () => {
     ]);
   });
 
-  it('runs again for a repeat that waits when the first caller goes away', async () => {
+  it('runs again for a waiting repeat when the first caller disconnects', async () => {
     const { replies, work, request, runs } = setUp();
     const gone = new AbortController();
     const started = Promise.withResolvers<void>();
@@ -124,7 +124,7 @@ describe('an idempotency key', () => {
     expect(runs()).toBe(3);
   });
 
-  it('keeps no failure: the same call can be tried again', async () => {
+  it('is not stored for a failure, so that the same call can be tried again', async () => {
     const { replies, work, request } = setUp();
     await expect(replies.once(request, call, () => Promise.reject(new Error('broken')))).rejects.toThrow(
       'broken',
@@ -149,7 +149,7 @@ describe('an idempotency key', () => {
     expect(await next.once(request, call, work)).toEqual({ id: allotted, run: 1 });
   });
 
-  it('stays claimed for as long as its call runs, however long that is', async () => {
+  it('stays claimed for as long as its call runs', async () => {
     const { records, clock, work, request } = setUp();
     const leaseMs = 300;
     const first = createReplyService({ records, clock, leaseMs });
@@ -179,7 +179,7 @@ describe('an idempotency key', () => {
     ).toEqual({ id: allotted });
   });
 
-  it('an idempotency key whose claim was lost while its call ran is answered with what the call came to', async () => {
+  it('whose claim was lost during its call is answered with the result of the call', async () => {
     const { records, replies, request } = setUp();
     const answer = replies.once(request, call, async (id) => {
       const [claim] = (await records.list('replies', { limit: 1 })).items;

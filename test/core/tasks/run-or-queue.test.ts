@@ -94,7 +94,7 @@ async function waitForHandle(
   return came.task;
 }
 
-it('work that ends in time is answered, and no task of it is stored', async () => {
+it('work that ends in time is returned, and no task of it is stored', async () => {
   const { tasks } = worker();
   const { work } = gated({ run: async (call) => ({ made: String((call as CallContext).patienceMs) }) });
   expect(await tasks.runOrQueue(work, caller().call)).toEqual({ outcome: { made: 'undefined' } });
@@ -104,7 +104,7 @@ it('work that ends in time is answered, and no task of it is stored', async () =
   expect(await tasks.list({ orderBy: 'created_at', order: 'asc', offset: 0, limit: 10 })).toEqual([]);
 });
 
-it('work that outlasts its caller becomes a task, on disk before the handle, that ends with its result', async () => {
+it('work that outlasts its caller becomes a stored task before the handle is returned, and ends with its result', async () => {
   const { tasks, path } = worker();
   const { work, end, call } = gated();
   const { call: mine, steps } = caller();
@@ -126,7 +126,7 @@ it('work that outlasts its caller becomes a task, on disk before the handle, tha
   });
 });
 
-it('the work is its caller’s before the handle and the task’s after it', async () => {
+it('cancellation ends work before the handle, and not after it', async () => {
   const { tasks } = worker();
   const impatient = new AbortController();
   const early = gated();
@@ -152,7 +152,7 @@ it('a task ends in the batch that stores its result', async () => {
   made.end('stored');
 });
 
-it('a task runs again from its stored input when its process has died', async () => {
+it('a task runs again from its stored input after its process has died', async () => {
   const { tasks, path } = worker();
   const handle = await waitForHandle(tasks.runOrQueue(gated().work, caller().call));
   const other = worker(path);

@@ -77,7 +77,7 @@ const hang: TaskHandler = (_input, _data, context) =>
   new Promise((_, reject) => context.signal.addEventListener('abort', () => reject(context.signal.reason)));
 
 describe('the task service', () => {
-  it('has an accepted task on disk before it answers, with the data given', async () => {
+  it('has an accepted task on disk before it returns, with its data', async () => {
     const { tasks, path } = worker(hang);
     const task = await tasks.start('work', { a: 1 }, { presentation_id: 'p-1' }, call);
     expect(task.id).toMatch(/^task-[0-9a-f]{64}$/);
@@ -136,7 +136,7 @@ describe('the task service', () => {
     expect(await records.get('results', 'r')).toMatchObject({ revision: 1 });
   });
 
-  it('never runs more at once than allowed, and runs all in the end', async () => {
+  it('never runs more tasks at once than allowed, and runs all of them', async () => {
     let now = 0;
     let most = 0;
     const { tasks } = worker(
@@ -154,7 +154,7 @@ describe('the task service', () => {
     expect(most).toBe(3);
   });
 
-  it('refuses what is over the limit of waiting tasks, with the time to wait', async () => {
+  it('refuses tasks over the limit of pending ones, with the seconds to wait', async () => {
     const { tasks } = worker(hang, { waiting: 3 });
     const answers = await Promise.allSettled(
       Array.from({ length: 5 }, () => tasks.start('work', {}, {}, call)),
@@ -218,7 +218,7 @@ describe('the task service', () => {
     expect(await records.get('results', 'r')).toBeUndefined();
   });
 
-  it('refuses to cancel what has ended', async () => {
+  it('refuses to cancel ended tasks', async () => {
     const { tasks } = worker(async () => ({}));
     tasks.begin();
     const { id } = await tasks.start('work', {}, {}, call);
@@ -229,7 +229,7 @@ describe('the task service', () => {
     });
   });
 
-  it('ends a task that runs too long with timeout', async () => {
+  it('ends a task over the time limit with timeout', async () => {
     const { tasks } = worker(hang, { taskSeconds: 0.05 });
     tasks.begin();
     const { id } = await tasks.start('work', {}, {}, call);
@@ -238,7 +238,7 @@ describe('the task service', () => {
 });
 
 describe('a task whose worker died', () => {
-  it('another takes the task when the lease has ended, and not before', async () => {
+  it('is run by another worker after the lease has ended, and not before', async () => {
     const dead = worker(hang);
     const { id } = await dead.tasks.start('work', {}, { presentation_id: 'p-1' }, call);
     await dead.tasks.tick();
@@ -254,7 +254,7 @@ describe('a task whose worker died', () => {
     });
   });
 
-  it('a waiting task runs at the next start', async () => {
+  it('is run at the next start when it was waiting', async () => {
     const before = worker(hang);
     const { id } = await before.tasks.start('work', {}, {}, call);
     const after = worker(async () => ({ done: true }), { path: before.path });
@@ -262,7 +262,7 @@ describe('a task whose worker died', () => {
     expect(await end(after.tasks, id)).toMatchObject({ status: 'completed', data: { done: true } });
   });
 
-  it('the task is given up as interrupted after three workers died of it', async () => {
+  it('is ended as interrupted after three workers died of it', async () => {
     const first = worker(hang);
     const { id } = await first.tasks.start('work', {}, {}, call);
     for (let attempt = 0; attempt < 3; attempt++) {
@@ -273,7 +273,7 @@ describe('a task whose worker died', () => {
     expect(await first.tasks.get(id)).toMatchObject({ status: 'error', error: { code: 'interrupted' } });
   });
 
-  it('a run that lost its task to another writes nothing more, even while the other still runs', async () => {
+  it('accepts no writes of the run that lost it, even while the other still runs', async () => {
     const releases: (() => void)[] = [];
     const held =
       (by: string): TaskHandler =>
@@ -293,7 +293,7 @@ describe('a task whose worker died', () => {
     expect((await end(next.tasks, id)).data).toMatchObject({ by: 'next' });
   });
 
-  it('two workers over one store run each task once', async () => {
+  it('is run once by two workers over one store', async () => {
     const runs = new Map<string, number>();
     const count: TaskHandler = async (_input, _data, context) => {
       runs.set(context.requestId, (runs.get(context.requestId) ?? 0) + 1);
@@ -311,8 +311,8 @@ describe('a task whose worker died', () => {
   });
 });
 
-describe('stopping', () => {
-  it('waits for what runs, takes nothing new, and hands back what does not end', async () => {
+describe('stopping the task service', () => {
+  it('waits for running tasks, accepts no new ones, and hands back those that do not end', async () => {
     let finish = () => {};
     const { tasks, path } = worker((input, data, context) =>
       input === 'quick'

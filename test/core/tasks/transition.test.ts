@@ -37,7 +37,7 @@ const LEGAL = new Set([
 ]);
 
 describe('a task', () => {
-  it('only moves along the legal ways, whatever happens to it', () => {
+  it('only makes valid transitions, for any events', () => {
     const step = fc.record({ kind: fc.constantFrom(...EVENTS), wait: fc.integer({ min: 0, max: 8 }) });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -71,7 +71,7 @@ describe('a task', () => {
     expect(transition(task, event('claim', 6), at(6)).attempts).toBe(2);
   });
 
-  it('is given up as interrupted after three runs that never ended', () => {
+  it('is ended as interrupted after three runs that never ended', () => {
     let task = pending;
     for (let run = 0; run < MAX_ATTEMPTS; run++)
       task = transition(task, event('claim', run * 10), at(run * 10));
@@ -87,7 +87,7 @@ describe('a task', () => {
     expect(task).toMatchObject({ status: 'pending', attempts: 0 });
   });
 
-  it('ends as cancelled at once while it waits, and at its next claim when its worker is gone', () => {
+  it('is cancelled at once while it waits, and at its next claim when its worker is dead', () => {
     const cancelled = {
       status: 'error',
       error: { status_code: 499, detail: 'Cancelled', code: 'cancelled' },
