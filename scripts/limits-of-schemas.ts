@@ -6,7 +6,7 @@ const refused = (words: string): Proof => ['test/support/hostile-schemas.ts', wo
 const THREAD: Proof = ['test/contract/hostile-schemas.test.ts', 'a schema that takes the thread too long'];
 const CUT: Proof = [
   'test/core/templates/sample-content.test.ts',
-  'is of a bounded size where the schema allows any',
+  'is bounded in size if the schema allows any',
 ];
 
 /** Limits of schemas for which content is generated; anonymous callers may ask, too. */

@@ -92,7 +92,7 @@ test('brief fields explain the sources of a picture', () => {
   expect(parts.picture?.['image_url']).toContain('data:image/png;base64,');
 });
 
-test('brief fields describe maps by themselves, and no limit is unknown', async () => {
+test('brief fields describe maps separately, and every limit is known', async () => {
   const { schemas } = await createTemplateService().get('general');
   const { layouts, parts } = briefLayouts(schemas);
   expect(JSON.stringify({ layouts, parts })).not.toContain('undefined');
@@ -105,7 +105,7 @@ test('brief fields describe maps by themselves, and no limit is unknown', async 
   );
 });
 
-test('brief fields say that values may come from a query, and that columns are highlighted by name', async () => {
+test('brief fields mention that values may come from a query, and that columns are highlighted by name', async () => {
   const { schemas } = await createTemplateService().get('general');
   const { parts } = briefLayouts(schemas);
   expect(parts.chart?.['data']).toMatch(/^object Instead of values: \{source, query, /);

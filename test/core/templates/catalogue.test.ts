@@ -15,7 +15,7 @@ function leaf(field: Field, path: string): string[] {
   return field.kind === 'list' ? leaf(field.item, `${path}[]`) : [path];
 }
 
-describe('the catalogue', () => {
+describe('the catalogue of layouts', () => {
   test('lists the layouts in their order, each once', () => {
     expect(CONTRACTS.map(({ id }) => id)).toEqual(
       'title agenda section statement quote bullets two_columns comparison bullets_image image_full image_callouts image_grid cards icon_list metrics metrics_chart chart chart_bullets table map diagram timeline process roadmap funnel matrix swot team faq code ask closing references'.split(
@@ -25,7 +25,7 @@ describe('the catalogue', () => {
   });
 
   test.each(CONTRACTS.map((contract) => ({ id: contract.id, contract })))(
-    '$id has an example that its own contract accepts unchanged',
+    'has an example for $id that its own contract accepts unchanged',
     ({ contract }) => {
       expect(parseContent(contract, contract.example)).toEqual({ content: contract.example });
     },
@@ -35,7 +35,7 @@ describe('the catalogue', () => {
     TEMPLATES.flatMap((template) =>
       CONTRACTS.map((contract) => ({ name: `${template.id} ${contract.id}`, template, contract })),
     ),
-  )('$name binds every field of its contract', ({ template, contract }) => {
+  )('has drawings for $name that bind every field of its contract', ({ template, contract }) => {
     const tree = template.layouts[contract.id];
     const bound = tree === undefined ? [] : [...boundPaths(tree)];
     const shown = (path: string): boolean =>
@@ -43,7 +43,7 @@ describe('the catalogue', () => {
     expect(leaves(contract.fields).filter((path) => !shown(path))).toEqual([]);
   });
 
-  test('trees are plain JSON', () => {
+  test('consists of plain JSON trees', () => {
     for (const template of TEMPLATES)
       expect(JSON.parse(JSON.stringify(template.layouts))).toEqual(template.layouts);
   });
@@ -65,11 +65,11 @@ describe('template names', () => {
     ['editorial', 'broadsheet'],
     ['nebula', 'nocturne'],
     ['pitch', 'pitch'],
-  ])('%s is %s', (alias, id) => {
+  ])('such as %s mean %s', (alias, id) => {
     expect(findTemplate(alias).id).toBe(id);
   });
 
-  test('an unknown name is refused with the nearest ones', () => {
+  test('that are unknown are refused with the nearest ones', () => {
     expect(() => findTemplate('leger')).toThrow(
       expect.objectContaining({ code: 'not_found', hint: expect.stringContaining('"ledger"') }),
     );

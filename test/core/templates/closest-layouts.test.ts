@@ -17,7 +17,7 @@ describe('closestLayouts', () => {
     ['conversion funnel', 'funnel'],
     ['thank you and contact', 'closing'],
     ['frequently asked questions', 'faq'],
-  ])('%s: %s', (wish, layout) => {
+  ])('returns for "%s": %s', (wish, layout) => {
     expect(closestLayouts(wish, CONTRACTS)[0]?.id).toBe(layout);
   });
 

@@ -22,7 +22,7 @@ describe.each(oneIn(6, TEMPLATES, 5).map((template) => ({ id: template.id, templ
       expect(shares.filter(({ empty }) => empty > 33)).toEqual([]);
     });
 
-    test('keeps edges in line, words off the edge of the page and siblings in one size, at every count', () => {
+    test('keeps edges aligned, text off the edge of the page and siblings in one size, at every count', () => {
       const faults = CONTRACTS.filter(({ id }) => !LOOSE.has(id)).flatMap((contract) =>
         listCounts(contract).flatMap((count) => {
           const scene = layOut(

@@ -56,7 +56,7 @@ describe('parseContent', () => {
     );
   });
 
-  test('finds all faults in one pass', () => {
+  test('finds all errors in one pass', () => {
     const issues = issuesOf('metrics', {
       items: [{ value: '1', label: 'a', direction: 'upp' }, { label: 'b' }],
     });
@@ -76,7 +76,7 @@ describe('parseContent', () => {
     ).toMatchObject({ type: 'too_many_items', ctx: { min: 3, max: 7, given: 8 } });
   });
 
-  test('reads plain strings as objects with one main text, and numbers as texts', () => {
+  test('parses plain strings as objects with one main text, and numbers as texts', () => {
     expect(
       parseContent(contract('bullets'), { title: 2026, items: ['One', { text: 'Two', detail: null }] })
         .content,
@@ -90,7 +90,7 @@ describe('parseContent', () => {
     });
   });
 
-  test('reads older keys as the newer ones', () => {
+  test('accepts older keys as the newer ones', () => {
     const parsed = parseContent(contract('cards'), {
       title: 'A',
       __speaker_note__: 'Say hello.',
@@ -150,7 +150,7 @@ describe('parseContent', () => {
     );
   });
 
-  test('repairs LaTeX whose backslashes JSON has swallowed, and nothing else', () => {
+  test('repairs LaTeX whose backslashes JSON has removed, and nothing else', () => {
     const bullets = contract('bullets');
     const read = (text: string) => parseContent(bullets, { title: 'T', items: [{ text }, { text: 'b' }] });
     expect(read('half: $\frac{1}{2}$, $\beta \times \theta$')).toMatchObject({
@@ -202,7 +202,7 @@ describe('parseContent of charts and tables', () => {
     expect(chart({ type: 'scatter', points: [{ series: 's', x: 1, y: 2 }] })).toEqual([]);
   });
 
-  test('requires a cell per column, and takes a highlighted row by index or first cell', () => {
+  test('requires a cell per column, and accepts a highlighted row by index or first cell', () => {
     const table = (input: object) => parseContent(contract('table'), { title: 'A', table: input });
     expect(table({ columns: ['a', 'b'], rows: [['1']] }).issues?.[0]).toMatchObject({
       loc: ['table', 'rows', 0],

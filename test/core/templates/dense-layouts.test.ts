@@ -11,7 +11,7 @@ const contractOf = (id: string): LayoutContract =>
 
 describe('dense layouts', () => {
   test.each(['ledger', 'boardroom', 'classroom'])(
-    '%s shows pictures on full cards as pictures, not as strips',
+    'of %s show pictures on full cards as pictures, not as strips',
     (id) => {
       const template = findTemplate(id);
       for (const count of [4, 5, 6]) {
@@ -30,7 +30,7 @@ describe('dense layouts', () => {
     },
   );
 
-  test('ledger aligns the figures of a row, whatever text is below them', () => {
+  test('of ledger align the numbers of a row, whatever text is below them', () => {
     const items = Array.from({ length: 6 }, (_, at) => ({
       value: `${at}1 %`,
       label: 'of departures',
@@ -46,7 +46,7 @@ describe('dense layouts', () => {
     expect([new Set(lines.slice(0, 3)).size, new Set(lines.slice(3)).size]).toEqual([1, 1]);
   });
 
-  test('ledger gives headings of a timeline without texts the rest of the line', () => {
+  test('of ledger give headings of a timeline without texts the rest of the line', () => {
     const items = ['Board decides', 'Yard under contract', 'First ferry sails'].map((heading, at) => ({
       date: `202${at}`,
       heading,

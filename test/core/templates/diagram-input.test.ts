@@ -11,7 +11,7 @@ const messages = (diagram: unknown) =>
   (parse({ diagram }).issues ?? []).map(({ loc, msg }) => `${loc.join('.')}: ${msg}`);
 
 describe('diagrams as data', () => {
-  test('take Mermaid beside the title, in the diagram, or as the diagram', () => {
+  test('accept Mermaid beside the title, in the diagram, or as the diagram', () => {
     const mermaid = 'flowchart LR\nA --> B';
     for (const input of [{ mermaid }, { diagram: { mermaid } }, { diagram: mermaid }])
       expect(parse(input).content).toMatchObject({ diagram: { mermaid } });
@@ -31,7 +31,7 @@ describe('diagrams as data', () => {
     expect(items.map(({ role }) => role)).toEqual(['primary', undefined, undefined]);
   });
 
-  test('report faults with the allowed values', () => {
+  test('report errors with the allowed values', () => {
     expect(messages({ kind: 'orgchart', nodes: ['A'] })[0]).toContain('Did you mean "org_chart"');
     expect(messages({ nodes: ['A'] })[0]).toContain('flow, network, org_chart');
     expect(

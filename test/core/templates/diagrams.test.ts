@@ -11,7 +11,7 @@ const contract = (id: string): LayoutContract => {
 const issues = (id: string, content: unknown): readonly { readonly loc: string; readonly msg: string }[] =>
   (parseContent(contract(id), content).issues ?? []).map(({ loc, msg }) => ({ loc: loc.join('.'), msg }));
 
-describe('an invalid roadmap', () => {
+describe('a roadmap', () => {
   const roadmap = (item: object, periods: readonly string[] = ['Q1', 'Q2', 'Q3']): unknown => ({
     title: 'Plan',
     periods,
@@ -23,11 +23,11 @@ describe('an invalid roadmap', () => {
     [{ start: 1, end: 3 }],
     [{ start: '2' }],
     [{ start: 'q2', end: ' Q2 ', status: 'done' }],
-  ])('is not reported for %j', (item) => {
+  ])('is valid for %j', (item) => {
     expect(issues('roadmap', roadmap(item))).toEqual([]);
   });
 
-  it('names the periods and the nearest one', () => {
+  it('with an unknown period is refused with the periods and the nearest one', () => {
     expect(issues('roadmap', roadmap({ start: 'Q2', end: 'QQ3' }))).toEqual([
       {
         loc: 'lanes.0.items.0.end',
@@ -37,7 +37,7 @@ describe('an invalid roadmap', () => {
     expect(issues('roadmap', roadmap({ start: 4 }))[0]?.msg).toContain('a number from 1 to 3');
   });
 
-  it('reports an end before its start, with a remedy', () => {
+  it('that ends before its start is refused with a remedy', () => {
     const [issue] = issues('roadmap', roadmap({ start: 'Q3', end: 'Q1' }));
     expect(issue?.loc).toBe('lanes.0.items.0.end');
     expect(issue?.msg).toMatch(/ends before it starts.*number 1 of "periods".*is number 3.*Swap/);
@@ -49,14 +49,14 @@ describe('an invalid roadmap', () => {
     expect(issues('roadmap', roadmap({ start: 3 }, twice))).toEqual([]);
   });
 
-  it('lists the states', () => {
+  it('with an unknown state is refused with the list of states', () => {
     expect(issues('roadmap', roadmap({ start: 1, status: 'late' }))[0]?.msg).toContain(
       'done, active, planned, at_risk',
     );
   });
 });
 
-describe('code', () => {
+describe('the code field', () => {
   const code = (content: object): unknown => ({
     title: 'Loop',
     code: 'a\nb\nc',

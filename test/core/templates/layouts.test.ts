@@ -25,7 +25,7 @@ describe.each(oneIn(9, TEMPLATES, 5).map((template) => ({ id: template.id, templ
     describe.each(CONTRACTS.map((contract) => ({ id: contract.id, contract })))(
       'layout $id',
       ({ contract }) => {
-        test('shows its example without a finding, at every turn', () => {
+        test('shows its example without a finding, at every position in a deck', () => {
           for (const index of [0, 1, 2, 3]) {
             const scene = layOut(template, contract, contract.example, 'en', index);
             const findings = checkScene(scene, resolveTheme(template)).filter(
@@ -59,7 +59,7 @@ describe.each(oneIn(9, TEMPLATES, 5).map((template) => ({ id: template.id, templ
     );
 
     test.each(['de', 'ja', 'ar'] as const)(
-      'draws the marks of the language about a quote without a portrait: %s',
+      'draws the quotation marks of the language around a quote without a portrait: %s',
       (lang) => {
         const contract = CONTRACTS.find(({ id }) => id === 'quote') as LayoutContract;
         const scene = layOut(
@@ -78,7 +78,7 @@ describe.each(oneIn(9, TEMPLATES, 5).map((template) => ({ id: template.id, templ
       },
     );
 
-    test('puts every title at the same place on slides with content', () => {
+    test('puts every title at the same position on slides with content', () => {
       const free = new Set(['title', 'section', 'statement', 'quote', 'closing']);
       const places = CONTRACTS.filter(({ id }) => !free.has(id)).map((contract) => {
         const title = layOut(template, contract, contract.example).elements.find(

@@ -101,7 +101,7 @@ describe('sample content', () => {
     );
   });
 
-  test('is refused for a schema that describes no object, no end, or only a pattern', () => {
+  test('is refused for a schema without an object, without an end, or with only a pattern', () => {
     expect(() => sampleContent({ type: 'string' }, 'min')).toThrow('must describe an object');
     const endless = { type: 'object', required: ['next'], properties: { next: { $ref: '#' } } };
     expect(() => sampleContent({ ...endless }, 'min')).toThrow('endless');
@@ -135,7 +135,7 @@ describe('sample content', () => {
     ).toEqual({ code: 'ABC' });
   });
 
-  test('is of a bounded size where the schema allows any', () => {
+  test('is bounded in size if the schema allows any', () => {
     const open = {
       type: 'object',
       properties: {

@@ -39,7 +39,7 @@ const CONTENTS: Readonly<Record<string, readonly Content[]>> = {
   ),
 };
 
-test('cards, funnel and team take a conclusion', () => {
+test('the cards, funnel and team layouts accept a takeaway', () => {
   expect(seldom.map(({ id }) => id).sort()).toEqual(['cards', 'funnel', 'team']);
 });
 
@@ -47,7 +47,7 @@ describe.each(oneIn(6, TEMPLATES, 4).map((template) => [template.id, template] a
   'template %s',
   (_, template) => {
     test.each(seldom.map((contract) => [contract.id, contract] as const))(
-      '%s shows it completely beside or below any content',
+      'shows the takeaway of %s completely beside or below any content',
       (id, contract) => {
         for (const content of CONTENTS[id] ?? []) {
           const scene = layOut(template, contract, {

@@ -27,7 +27,7 @@ const SPOKEN = ['4:3', '1:1', 'A4 portrait', '9:16'].flatMap((size) =>
 /** Compositions of a layout, of which `npm test` draws two. */
 const turnsOf = (place: number) => (DEEP ? [0, 1, 2, 3] : [place % 4, (place + 2) % 4]);
 
-describe('layouts', () => {
+describe('layouts of another slide size', () => {
   // 35 has no factor in common with the nine templates, so that each size and template is in some part.
   test.each(oneIn(35, SAMPLES, 3))(
     'of $id show their examples in $size without an error',
@@ -48,7 +48,7 @@ describe('layouts', () => {
   );
 
   test.each(oneIn(53, SPOKEN, 2))(
-    'of $id hold texts in $lang in $size without an error',
+    'of $id have room for texts in $lang in $size without an error',
     ({ size, lang, template }) => {
       const sized = resizeTemplate(template, readSlideSize(size)?.canvas);
       const share = HALF * (LANGUAGE_SHARES[lang as 'ja'] ?? 1);
@@ -66,7 +66,7 @@ describe('layouts', () => {
     },
   );
 
-  test('rules between columns lie between the rows that the columns become', () => {
+  test('have rules between columns as rules between the rows that the columns become', () => {
     const template = TEMPLATES.find(({ id }) => id === 'classroom');
     const contract = CONTRACTS.find(({ id }) => id === 'two_columns');
     if (template === undefined || contract === undefined) throw new Error('There is no such layout.');
@@ -78,14 +78,14 @@ describe('layouts', () => {
     expect(slopes).toEqual([['upright'], ['level']]);
   });
 
-  test('layouts of 16:9 are not redrawn', () => {
+  test('are the same objects in 16:9', () => {
     for (const template of TEMPLATES) {
       expect(resizeTemplate(template, undefined)).toBe(template);
       expect(resizeTemplate(template, { widthPx: 1280, heightPx: 720 })).toBe(template);
     }
   });
 
-  test('layouts of a size are drawn once', () => {
+  test('are built once for a size', () => {
     const [template] = TEMPLATES;
     if (template === undefined) throw new Error('There is no template.');
     const canvas = { widthPx: 720, heightPx: 1280 };

@@ -21,7 +21,7 @@ function placeAttribution(template: string, support: string | undefined): readon
 }
 
 test.each(TEMPLATES.map(({ id }) => id))(
-  'the attribution of a statement in %s stays in its place without a support',
+  'the attribution of a statement in %s keeps its position without a support',
   (template) => {
     expect(placeAttribution(template, undefined)).toEqual(
       placeAttribution(template, 'It gathers in cellars.'),

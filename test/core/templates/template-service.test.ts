@@ -43,7 +43,7 @@ describe('the template service', () => {
     }
   });
 
-  test('maxLength is the capacity at the fewest items', async () => {
+  test('sets maxLength to the capacity at the fewest items', async () => {
     const { schemas } = await service.get('general');
     const items = (
       schemas.find((schema) => schema['title'] === 'cards') as {
@@ -80,7 +80,7 @@ describe('capacities', () => {
       ['broadsheet', 'agenda'],
       ['nocturne', 'comparison'],
     ] as const),
-  )("%s %s equal today's measurements", (template, layout) => {
+  )("of %s %s equal today's measurements", (template, layout) => {
     const contract = findContract(layout);
     if (contract === undefined) throw new Error(layout);
     expect(measureCapacities(ENGINE, findTemplate(template), contract)).toEqual(
@@ -88,7 +88,7 @@ describe('capacities', () => {
     );
   });
 
-  test('portable capacity is the smallest of all templates', () => {
+  test('include a portable one, the smallest of all templates', () => {
     for (const { id } of CONTRACTS) {
       for (const [path, byCount] of Object.entries(portableCapacities(id))) {
         for (const [count, capacity] of Object.entries(byCount)) {
@@ -150,7 +150,7 @@ describe('themes', () => {
     },
   );
 
-  test('an unknown theme is refused with the choices', () => {
+  test('have an error for an unknown theme that lists the choices', () => {
     expect(() => resolveTheme(findTemplate('ledger'), 'pich')).toThrow(
       expect.objectContaining({ code: 'not_found', hint: expect.stringContaining('pitch') }),
     );

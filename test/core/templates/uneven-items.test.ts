@@ -19,7 +19,7 @@ describe.each(LAYOUTS)('the published capacity of %s', (layout) => {
   if (contract === undefined) throw new Error(`no layout ${layout}`);
 
   it.each(oneIn(6, TEMPLATES, 1).map(({ id }) => id))(
-    'fits if every second item holds less than the others: %s',
+    'fits if every second item is shorter than the others: %s',
     (id) => {
       const template = TEMPLATES.find((one) => one.id === id);
       const tree = template?.layouts[layout];
@@ -43,8 +43,8 @@ describe.each(LAYOUTS)('the published capacity of %s', (layout) => {
   );
 });
 
-describe('items filled every second place', () => {
-  it('have no optional text and as few nested items as possible', () => {
+describe('content with every second item complete', () => {
+  it('has no optional text and as few nested items as possible in the others', () => {
     const [roadmap, cards] = ['roadmap', 'cards'].map((id) => CONTRACTS.find((one) => one.id === id));
     if (roadmap === undefined || cards === undefined) throw new Error('no such layouts');
     const filled = (contract: typeof roadmap) =>
