@@ -44,7 +44,7 @@ describe('a palette of chosen colours', () => {
     );
   });
 
-  test('a palette of chosen colours from one colour, on white and near-black, has ten chart colours distinct in greyscale', () => {
+  test('has, from one colour on white and near-black, ten chart colours distinct in greyscale', () => {
     fc.assert(
       fc.property(hex, fc.constantFrom<Hex>('#FFFFFF', '#101418'), (primary, background) => {
         const { colors } = deriveThemeColors({ primary, background });

@@ -189,7 +189,7 @@ describe('a palette from a logo', () => {
     expect(Math.abs(toOklch(colors['primary'] ?? '#000000').h - toOklch('#C2185B').h)).toBeLessThan(8);
   });
 
-  test('a palette of a black logo consists of greys', async () => {
+  test('of a black logo consists of greys', async () => {
     const { found } = (await bench.run('generate_theme', {
       logo_url: await logo(
         '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><circle cx="20" cy="20" r="18" fill="#111"/></svg>',
