@@ -155,7 +155,10 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     holds:
       'its thread is ended, or its process if that fails, and the server continues; its memory is returned to the machine',
     tests: [
-      ['test/core/threads/process-pool.test.ts', 'falls alone'],
+      [
+        'test/core/threads/process-pool.test.ts',
+        'fails alone when it kills its process, and the next one has a new process',
+      ],
       ['test/core/threads/process-pool.test.ts', 'does not outlive the server'],
       ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
       [HOSTILE, 'memory outside the heap counts toward the limit of a reader'],
@@ -316,7 +319,10 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     tests: [
       [HOSTILE, 'hostile documents'],
       ['test/core/designs/hostile-presentations.test.ts', 'a presentation that repeats what it holds'],
-      ['test/core/threads/thread.test.ts', 'is refused where it is larger than it may be'],
+      [
+        'test/core/threads/thread.test.ts',
+        'is refused above the limit, however little memory of the thread it uses: $as',
+      ],
       ['test/faults/hostile-files.test.ts', 'the server reads or refuses it within its memory'],
       [
         'test/faults/long-text.test.ts',

@@ -210,7 +210,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/sources/read-document.ts', name: 'ANSWER_MB' },
     unit: 'MB',
     status: REFUSED,
-    test: [THREADS, 'is refused where it is larger than it may be'],
+    test: [THREADS, 'is refused above the limit, however little memory of the thread it uses: $as'],
   },
   {
     of: 'Data sent to a thread at once: a file with its fonts and pictures',
@@ -224,7 +224,10 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/threads/shared-memory.ts', name: 'processes' },
     unit: 'MB',
     status: 'the next waits for its turn',
-    test: ['test/core/threads/memory-shares.test.ts', 'shares never exceed what there is'],
+    test: [
+      'test/core/threads/memory-shares.test.ts',
+      'memory shares never exceed the total, are granted in order, and a caller that leaves takes none',
+    ],
   },
   {
     of: 'Heap of a process that makes decks',
@@ -266,7 +269,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/authoring/threaded-author.ts', name: 'ANSWER_MB' },
     unit: 'MB',
     status: '422 at content',
-    test: [THREADS, 'is refused where it is larger than it may be'],
+    test: [THREADS, 'is refused above the limit, however little memory of the thread it uses: $as'],
   },
   {
     of: 'Making a design, time',
@@ -287,7 +290,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/designs/design-threads.ts', name: 'ANSWER_MB' },
     unit: 'MB',
     status: 'task ends in error',
-    test: [THREADS, 'is refused where it is larger than it may be'],
+    test: [THREADS, 'is refused above the limit, however little memory of the thread it uses: $as'],
   },
   {
     of: 'Making a design, memory of its thread outside the heap',
@@ -304,7 +307,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/designs/design-threads.ts', name: 'APPLIED_MB' },
     unit: 'MB',
     status: 'task ends in error',
-    test: [THREADS, 'is refused where it is larger than it may be'],
+    test: [THREADS, 'is refused above the limit, however little memory of the thread it uses: $as'],
   },
   {
     of: 'Drawings of a presentation, letters beside their pictures',

@@ -34,8 +34,14 @@ export const THREATS: readonly Threat[] = [
       [HOSTILE, 'hostile documents'],
       ['test/faults/long-text.test.ts', 'the server answers others'],
       ['test/faults/hostile-files.test.ts', 'the server reads or refuses it within its memory'],
-      ['test/core/threads/thread.test.ts', 'is refused where it is larger than it may be'],
-      ['test/core/threads/process-pool.test.ts', 'falls alone'],
+      [
+        'test/core/threads/thread.test.ts',
+        'is refused above the limit, however little memory of the thread it uses: $as',
+      ],
+      [
+        'test/core/threads/process-pool.test.ts',
+        'fails alone when it kills its process, and the next one has a new process',
+      ],
       ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
       [HOSTILE, 'in proportion to its length'],
     ],

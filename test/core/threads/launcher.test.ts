@@ -72,28 +72,25 @@ describe.runIf(available)('the launcher', () => {
   });
   afterAll(() => engines.close());
 
-  it.runIf(process.platform === 'linux')(
-    'the launcher is the parent of the processes that it starts',
-    async () => {
-      const [pid, engine] = await Promise.all([run<number>('pid'), run<number>('pid')]);
-      expect(parentOf(pid)).not.toBe(process.pid);
-      expect(parentOf(engine)).toBe(parentOf(pid));
-      expect(readFileSync(`/proc/${parentOf(pid)}/cmdline`, 'utf8')).toContain('launcher-process');
-    },
-  );
+  it.runIf(process.platform === 'linux')('is the parent of the processes that it starts', async () => {
+    const [pid, engine] = await Promise.all([run<number>('pid'), run<number>('pid')]);
+    expect(parentOf(pid)).not.toBe(process.pid);
+    expect(parentOf(engine)).toBe(parentOf(pid));
+    expect(readFileSync(`/proc/${parentOf(pid)}/cmdline`, 'utf8')).toContain('launcher-process');
+  });
 
-  it('the launcher passes on a channel for large values both ways', async () => {
+  it('passes large values both ways over a channel', async () => {
     const value = { bytes: new Uint8Array(5_000_000).fill(7), map: new Map([['a', new Date(0)]]) };
     const { bytes, map } = await run<typeof value>('echo', value);
     expect([Buffer.compare(bytes, value.bytes), map]).toEqual([0, value.map]);
   });
 
-  it('the launcher reports a process that crashed, and the next job gets another', async () => {
+  it('reports a process that crashed, and the next job gets another', async () => {
     await expect(odd({ kind: 'kill' })).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'died' });
     expect(await odd({ kind: 'count' })).toBe(1);
   });
 
-  it('EnginePool ends a launched process that does not yield', async () => {
+  it('ends a process that does not yield for EnginePool', async () => {
     const cancel = new AbortController();
     setTimeout(() => cancel.abort(), 200);
     await expect(
@@ -109,7 +106,7 @@ describe.runIf(available)('the launcher', () => {
     ).rejects.toMatchObject({ code: 'cancelled' });
   });
 
-  it('kill ends a launched process that has not started yet', async () => {
+  it('ends a process by kill before it has started', async () => {
     const child = startChild(ENGINE, { execArgv: [], stderr: 'ignore' });
     const ended = new Promise((resolve) => child.once('exit', (...how) => resolve(how)));
     child.kill('SIGKILL');
@@ -117,7 +114,7 @@ describe.runIf(available)('the launcher', () => {
     expect(child.connected).toBe(false);
   });
 
-  it('a launched process emits its last messages before its exit', async () => {
+  it('delivers the last messages of a process before its exit', async () => {
     const child = startChild(ENGINE, { execArgv: [], stderr: 'ignore' });
     const events: string[] = [];
     child.on('message', (message: object) => events.push(Object.keys(message)[0] ?? ''));
@@ -128,7 +125,7 @@ describe.runIf(available)('the launcher', () => {
     expect(events).toEqual(['ready', 'begun', 'disconnect', 'exit', 'close']);
   });
 
-  it('send fails for a launched process that has ended', async () => {
+  it('fails send for a process that has ended', async () => {
     const child = startChild(ENGINE, { execArgv: [], stderr: 'ignore' });
     child.send({ close: true }, () => undefined);
     await until(() => !child.connected);
@@ -137,22 +134,19 @@ describe.runIf(available)('the launcher', () => {
     });
   });
 
-  it.runIf(process.platform === 'linux')(
-    'the launcher ends with its processes, and a new one takes over',
-    async () => {
-      const child: Child = startChild(ENGINE, { execArgv: [], stderr: 'ignore' });
-      const ended = new Promise((resolve) => child.once('exit', (...how) => resolve(how)));
-      await until(() => child.pid !== undefined);
-      process.kill(parentOf(child.pid ?? 0), 'SIGKILL');
-      expect(await ended).toEqual([null, 'SIGKILL']);
-      await until(() => currentLauncher() !== undefined);
-      expect(await odd({ kind: 'count' })).toBeGreaterThan(0);
-    },
-  );
+  it.runIf(process.platform === 'linux')('ends with its processes, and a new one takes over', async () => {
+    const child: Child = startChild(ENGINE, { execArgv: [], stderr: 'ignore' });
+    const ended = new Promise((resolve) => child.once('exit', (...how) => resolve(how)));
+    await until(() => child.pid !== undefined);
+    process.kill(parentOf(child.pid ?? 0), 'SIGKILL');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    await until(() => currentLauncher() !== undefined);
+    expect(await odd({ kind: 'count' })).toBeGreaterThan(0);
+  });
 });
 
 describe('MessageStream', () => {
-  it('MessageStream reads the messages that were sent, however the bytes are divided', async () => {
+  it('reads the messages that were sent, however the bytes are divided', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof(fc.string(), fc.uint8Array({ maxLength: 300 }), fc.integer()), { maxLength: 8 }),

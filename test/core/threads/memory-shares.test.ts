@@ -18,7 +18,7 @@ const jobs = fc.array(
   { minLength: 1, maxLength: 40 },
 );
 
-test('shares never exceed what there is, all are served in their order, and whoever leaves takes nothing', async () => {
+test('memory shares never exceed the total, are granted in order, and a caller that leaves takes none', async () => {
   await fc.assert(
     fc.asyncProperty(jobs, async (all) => {
       const shares = new MemoryShares(TOTAL);
@@ -55,7 +55,7 @@ test('shares never exceed what there is, all are served in their order, and whoe
   );
 });
 
-test('idle processes end only as far as others need memory, the longest idle first, and not if they have work again', async () => {
+test('idle processes are ended only as needed, the longest idle first, and not if they have work again', async () => {
   const shares = new MemoryShares(TOTAL);
   const ended: string[] = [];
   const rest = async (name: string, mb: number) => {

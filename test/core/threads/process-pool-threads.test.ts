@@ -46,7 +46,7 @@ describe.skipIf(process.platform === 'win32')('a pool where no process can be st
     ]);
   });
 
-  it('passes events and failures on', async () => {
+  it('passes events and failures to the caller', async () => {
     const events: unknown[] = [];
     const asked = pool({ programs: [here('large-answer-worker.ts')], answerMb: 1 });
     const ask = (as: LargeAnswer['as'], letters = 3) =>

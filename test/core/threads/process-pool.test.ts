@@ -35,9 +35,9 @@ const gone = async (pid: number) => {
   return !lives(pid);
 };
 
-describe('work in a process of its own', () => {
+describe('a job in a pool of processes', () => {
   it.each<LargeAnswer['as']>(['answer', 'progress', 'failure'])(
-    'comes back as from a thread: %s',
+    'returns its result like a thread: %s',
     async (as) => {
       const asked = pool({ programs: [here('large-answer-worker.ts')], answerMb: 1 });
       const events: unknown[] = [];
@@ -59,7 +59,7 @@ describe('work in a process of its own', () => {
     },
   );
 
-  it('finds what the one before left, or nothing of it where each is to be alone', async () => {
+  it('sees the state of the job before it, or none in a pool of single-use processes', async () => {
     const [together, alone] = [pool(), pool({ alone: true })];
     expect([await odd(together, { kind: 'count' }), await odd(together, { kind: 'count' })]).toEqual([1, 2]);
     expect([await odd(alone, { kind: 'count' }), await odd(alone, { kind: 'count' })]).toEqual([1, 1]);
@@ -82,7 +82,7 @@ describe('work in a process of its own', () => {
     }
   });
 
-  it.runIf(DEEP)('falls alone: what fells the whole process, too, and the next has a new one', async () => {
+  it.runIf(DEEP)('fails alone when it kills its process, and the next one has a new process', async () => {
     const asked = pool();
     const first = await odd(asked, { kind: 'pid' });
     await expect(odd(asked, { kind: 'kill' })).rejects.toMatchObject({ name: 'ThreadProblem', kind: 'died' });
@@ -123,7 +123,7 @@ describe('work in a process of its own', () => {
     expect(await odd(asked, { kind: 'count' })).toBe(1);
   });
 
-  it.runIf(DEEP)('ends when nobody has asked for a while, and gives its room to others', async () => {
+  it.runIf(DEEP)('finds its process ended after an idle time, and its memory free for others', async () => {
     const asked = pool({ idleMs: 200 });
     expect(await gone(await odd(asked, { kind: 'pid' }))).toBe(true);
     const resting = await odd(pool({ usuallyMb: 500, idleMs: 60_000 }), { kind: 'pid' });
@@ -133,7 +133,7 @@ describe('work in a process of its own', () => {
     await odd(pool({ usuallyMb: 600 }), { kind: 'count' });
   });
 
-  it('waits for its turn, and leaves when it is cancelled, waiting or working', async () => {
+  it('waits for its turn, and leaves when it is cancelled, waiting or running', async () => {
     const asked = pool();
     const [working, waiting] = [new AbortController(), new AbortController()];
     const first = odd(asked, { kind: 'wait', ms: 60_000 }, working.signal);
@@ -150,17 +150,20 @@ describe('work in a process of its own', () => {
     });
   });
 
-  it.each(['resting', 'native'])('does not outlive the server, however that ends: %s', async (state) => {
-    const server = fork(fileURLToPath(here('server-with-host.ts')), [state], {
-      execArgv: [],
-      stdio: 'ignore',
-    });
-    begun.push(server);
-    server.channel?.unref();
-    const [pid] = (await once(server, 'message')) as [number];
-    begun.push({ kill: (signal) => lives(pid) && process.kill(pid, signal) });
-    expect(lives(pid)).toBe(true);
-    server.kill('SIGKILL');
-    expect(await gone(pid)).toBe(true);
-  });
+  it.each(['resting', 'native'])(
+    'does not outlive the server, however the server ends: %s',
+    async (state) => {
+      const server = fork(fileURLToPath(here('server-with-host.ts')), [state], {
+        execArgv: [],
+        stdio: 'ignore',
+      });
+      begun.push(server);
+      server.channel?.unref();
+      const [pid] = (await once(server, 'message')) as [number];
+      begun.push({ kill: (signal) => lives(pid) && process.kill(pid, signal) });
+      expect(lives(pid)).toBe(true);
+      server.kill('SIGKILL');
+      expect(await gone(pid)).toBe(true);
+    },
+  );
 });

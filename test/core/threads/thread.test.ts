@@ -20,27 +20,25 @@ const request = (as: LargeAnswer['as'], letters: number, times: number): LargeAn
   times,
 });
 
-describe('what leaves a thread', () => {
+describe('the result of a thread', () => {
   it.each<LargeAnswer>([
     request('answer', MB, 1_200),
     request('progress', MB, 1_200),
     request('failure', MB, 1_200),
-  ])(
-    'is refused where it is larger than it may be, however little of it the thread holds: $as',
-    async (large) => {
-      const asked = thread();
-      const events: unknown[] = [];
-      const before = process.memoryUsage().rss;
-      await expect(asked.run(large, { ...limits, onEvent: (one) => events.push(one) })).rejects.toMatchObject(
-        { name: 'ThreadProblem', kind: 'answer_too_large' },
-      );
-      expect(events).toEqual([]);
-      expect(process.memoryUsage().rss - before).toBeLessThan(300 * MB);
-      expect(await asked.run(request('answer', 10, 2), limits)).toEqual(['xxxxxxxxxx', 'xxxxxxxxxx']);
-    },
-  );
+  ])('is refused above the limit, however little memory of the thread it uses: $as', async (large) => {
+    const asked = thread();
+    const events: unknown[] = [];
+    const before = process.memoryUsage().rss;
+    await expect(asked.run(large, { ...limits, onEvent: (one) => events.push(one) })).rejects.toMatchObject({
+      name: 'ThreadProblem',
+      kind: 'answer_too_large',
+    });
+    expect(events).toEqual([]);
+    expect(process.memoryUsage().rss - before).toBeLessThan(300 * MB);
+    expect(await asked.run(request('answer', 10, 2), limits)).toEqual(['xxxxxxxxxx', 'xxxxxxxxxx']);
+  });
 
-  it('is what the thread is made for', async () => {
+  it('is limited by the size that the thread is configured for', async () => {
     const text = MB / 2;
     expect(await thread(8).run<string[]>(request('answer', text, 7), limits)).toHaveLength(7);
     await expect(thread(8).run(request('answer', text, 9), limits)).rejects.toMatchObject({
@@ -87,7 +85,7 @@ describe('the size of a message', () => {
       'small values without number',
       Array.from({ length: 5_000 }, (_, index) => ({ index, kind: 'paragraph', marks: [] })),
     ],
-  ])('is no less than what is written of it, and of its order: %s', (_, value) => {
+  ])('is at least what is written of it, and of the same order: %s', (_, value) => {
     const written = serialize(value).length;
     const counted = measureMessage(value, Number.POSITIVE_INFINITY);
     expect(counted).toBeGreaterThan(written);
@@ -95,7 +93,7 @@ describe('the size of a message', () => {
     expect(counted).toBeLessThan(12 * written);
   });
 
-  it('ends with values that hold themselves, and with lists that say they are endless', () => {
+  it('is bounded for cyclic values and for endless lists', () => {
     const circle: unknown[] = [];
     circle.push(circle, { circle });
     expect(measureMessage(circle, MB)).toBeLessThan(200);
