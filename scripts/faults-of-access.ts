@@ -105,7 +105,7 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     holds: 'what was deleted stays deleted; nothing more is sent after unsubscribing',
     tests: [
       ['test/faults/races.test.ts', 'a deck that is deleted while others change'],
-      [WEBHOOKS, 'a subscription that is gone hears nothing more'],
+      [WEBHOOKS, 'a slow receiver delays no other, and a deleted subscription receives nothing more'],
     ],
     counted: ['races'],
   },

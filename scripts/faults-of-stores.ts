@@ -34,7 +34,10 @@ export const STORE_FAULTS: readonly FaultRow[] = [
         'test/faults/kill.test.ts',
         'kill -9 during generations, uploads, exports and deletes: nothing confirmed is lost, duplicated, partial or unrequested, and every event is sent',
       ],
-      [WEBHOOKS, 'a worker that died is stood in for'],
+      [
+        WEBHOOKS,
+        'two workers over one store send each event once, and the tasks of a dead worker are taken over',
+      ],
       [TASKS, 'ends a task together with its result in one batch'],
     ],
   },
@@ -172,8 +175,8 @@ export const STORE_FAULTS: readonly FaultRow[] = [
       'tried 8 times on schedule with the same id and body, 15 s each, then visibly given up; others are not delayed',
     tests: [
       [WEBHOOKS, 'a failing delivery is tried eight times'],
-      [WEBHOOKS, 'one slow receiver holds up nobody'],
-      [WEBHOOKS, 'waits keep to the schedule'],
+      [WEBHOOKS, 'a slow receiver delays no other, and a deleted subscription receives nothing more'],
+      [WEBHOOKS, 'waits between attempts follow the schedule within a fifth, for any delivery'],
       ['test/core/limits.test.ts', 'an answer of a receiver without an end'],
     ],
   },
@@ -190,7 +193,7 @@ export const STORE_FAULTS: readonly FaultRow[] = [
       'private, loopback, link-local and metadata addresses, however written; names that resolve to one later',
     holds: 'refused, never connected to',
     tests: [
-      [WEBHOOKS, 'addresses that may not be reached are refused'],
+      [WEBHOOKS, 'forbidden addresses are refused when subscribed and again when sent to'],
       [FETCH, 'never connects to this machine otherwise'],
       [FETCH, 'refuses the private address'],
       [
@@ -203,15 +206,26 @@ export const STORE_FAULTS: readonly FaultRow[] = [
   {
     fault: '410, 429 with Retry-After, receiver gone for days',
     holds: '410 and five days of failures disable it; Retry-After is respected',
-    tests: [[WEBHOOKS, 'Retry-After is waited for; 410 and five days']],
+    tests: [
+      [
+        WEBHOOKS,
+        'Retry-After delays a delivery; 410 and five days of failure disable a subscription, subscribing again enables it',
+      ],
+    ],
   },
   {
     fault: 'replayed, altered or old signatures',
     holds: 'the library of Standard Webhooks verifies ours; after a change the old secret signs for a day',
     tests: [
-      [WEBHOOKS, 'an event reaches its subscriptions once, signed'],
-      [WEBHOOKS, 'after a change the old one signs for a day'],
-      [WEBHOOKS, 'any text signs so that the verifying library takes it'],
+      [
+        WEBHOOKS,
+        'an event reaches its subscriptions once, with a signature that the standard library verifies',
+      ],
+      [
+        WEBHOOKS,
+        'a secret of free text signs by its bytes, is returned only on request, and signs for a day after a change',
+      ],
+      [WEBHOOKS, 'a signature of any text is verified by the standard library'],
     ],
   },
 ];

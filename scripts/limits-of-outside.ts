@@ -112,7 +112,10 @@ export const OUTSIDE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/adapters/send-webhook.ts', name: 'TOTAL_MS' },
     unit: 'ms',
     status: 'tried again later',
-    test: ['test/core/webhooks/webhooks.test.ts', 'one slow receiver holds up nobody'],
+    test: [
+      'test/core/webhooks/webhooks.test.ts',
+      'a slow receiver delays no other, and a deleted subscription receives nothing more',
+    ],
   },
   {
     of: 'Password, bytes',

@@ -263,7 +263,7 @@ export const THREATS: readonly Threat[] = [
     answer:
       'names that cannot be public are refused; every address is checked when the connection is made; redirects are never followed',
     tests: [
-      [WEBHOOKS, 'addresses that may not be reached are refused'],
+      [WEBHOOKS, 'forbidden addresses are refused when subscribed and again when sent to'],
       [
         'test/faults/rebinding.test.ts',
         'a name that resolves elsewhere the second time (needs root, in test:faults), or to a private address beside a public one, is never connected to',
@@ -277,7 +277,7 @@ export const THREATS: readonly Threat[] = [
     tries: 'ties the server up: slow, endless or no answers',
     answer: '15 s and 64 KiB per answer, two at once per receiver, a schedule that ends',
     tests: [
-      [WEBHOOKS, 'one slow receiver holds up nobody'],
+      [WEBHOOKS, 'a slow receiver delays no other, and a deleted subscription receives nothing more'],
       ['test/core/limits.test.ts', 'an answer of a receiver without an end'],
     ],
   },

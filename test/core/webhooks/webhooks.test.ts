@@ -44,7 +44,7 @@ afterEach(async () => {
   await records.close();
 });
 
-test('an event reaches its subscriptions once, signed so that the verifying library takes it', async () => {
+test('an event reaches its subscriptions once, with a signature that the standard library verifies', async () => {
   const service = serviceOver(records);
   const [first, other] = await Promise.all([
     receiver(() => ({ status: 204 })),
@@ -73,7 +73,7 @@ test('an event reaches its subscriptions once, signed so that the verifying libr
   ]);
 });
 
-test('a secret of free text signs by its bytes, travels only when asked to, and after a change the old one signs for a day', async () => {
+test('a secret of free text signs by its bytes, is returned only on request, and signs for a day after a change', async () => {
   const service = serviceOver(records);
   const { url, heard } = await receiver(() => ({ status: 200 }));
   const first = await service.subscribe({
@@ -104,7 +104,7 @@ test('a secret of free text signs by its bytes, travels only when asked to, and 
   expect(JSON.stringify(await service.list())).not.toContain('staple');
 });
 
-test('asking again for a subscription that a delivery changes in the same moment is no conflict for the caller', async () => {
+test('a subscription that a delivery updates at the same moment causes no conflict for a caller', async () => {
   const { url } = await receiver(() => ({ status: 200 }));
   const { id } = await serviceOver(records).subscribe({
     url,
@@ -143,7 +143,7 @@ test('asking again for a subscription that a delivery changes in the same moment
   expect(changes).toBeGreaterThan(2);
 });
 
-test('a failing delivery is tried eight times with the same id and body, then given up, and can be sent again', async () => {
+test('a failing delivery is tried eight times with the same id and body, then ended, and can be sent again', async () => {
   const service = serviceOver(records);
   let status = 500;
   const { url, heard } = await receiver(() => ({ status, headers: { location: 'http://127.0.0.1:1/' } }));
@@ -176,7 +176,7 @@ test('a failing delivery is tried eight times with the same id and body, then gi
   });
 });
 
-test('Retry-After is waited for; 410 and five days of failure disable; subscribing again enables', async () => {
+test('Retry-After delays a delivery; 410 and five days of failure disable a subscription, subscribing again enables it', async () => {
   const service = serviceOver(records);
   let answer: { status: number; headers?: Record<string, string> } = {
     status: 429,
@@ -206,7 +206,7 @@ test('Retry-After is waited for; 410 and five days of failure disable; subscribi
   expect(await disabledAt()).toBeDefined();
 });
 
-test('one slow receiver holds up nobody, and a subscription that is gone hears nothing more', async () => {
+test('a slow receiver delays no other, and a deleted subscription receives nothing more', async () => {
   const service = serviceOver(records);
   let release = (_: { status: number }) => undefined as unknown;
   const held = new Promise<{ status: number }>((resolve) => (release = resolve));
@@ -227,7 +227,7 @@ test('one slow receiver holds up nobody, and a subscription that is gone hears n
   expect((await service.deliveries({ status: 'cancelled' }, 0, 50)).total).toBe(40);
 });
 
-test('two workers over one store send each event once; a worker that died is stood in for', async () => {
+test('two workers over one store send each event once, and the tasks of a dead worker are taken over', async () => {
   const [one, two] = [serviceOver(records), serviceOver(records)];
   const { url, heard } = await receiver(() => ({ status: 200 }));
   await one.subscribe({ url, event: COMPLETED, legacy_bearer: false });
@@ -257,7 +257,7 @@ test('two workers over one store send each event once; a worker that died is sto
   await expect.poll(() => two.tick().then(() => heard.length)).toBe(21);
 });
 
-test('addresses that may not be reached are refused when subscribed and again when sent to', async () => {
+test('forbidden addresses are refused when subscribed and again when sent to', async () => {
   const strict = serviceOver(records, []);
   for (const url of [
     'http://127.0.0.1:9/x',
@@ -290,7 +290,7 @@ test('addresses that may not be reached are refused when subscribed and again wh
   });
 });
 
-test('a test is one try that leaves the schedule alone and says what the receiver answered', async () => {
+test("a test delivery is tried once, leaves the schedule unchanged and returns the receiver's answer", async () => {
   const service = serviceOver(records);
   const { url, heard } = await receiver(() => ({ status: 503 }));
   const { id } = await service.subscribe({
@@ -312,7 +312,7 @@ test('a test is one try that leaves the schedule alone and says what the receive
   });
 });
 
-test('waits keep to the schedule within a fifth, whatever the delivery', () => {
+test('waits between attempts follow the schedule within a fifth, for any delivery', () => {
   fc.assert(
     fc.property(
       fc.string(),
@@ -331,7 +331,7 @@ test('waits keep to the schedule within a fifth, whatever the delivery', () => {
   );
 });
 
-test('any text signs so that the verifying library takes it', () => {
+test('a signature of any text is verified by the standard library', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), fc.string({ unit: 'grapheme', minLength: 1 }), (id, text) => {
       const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
