@@ -122,7 +122,7 @@ export const DECK_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/layout/routing/connector-router.ts', name: 'slide' },
     unit: 'count',
     status: 'the rest takes plain routes, which keep off nothing',
-    test: ['test/core/layout/connector-router.test.ts', 'takes the plain route when its steps are used up'],
+    test: ['test/core/layout/connector-router.test.ts', 'uses the plain route when its steps are used up'],
   },
   {
     of: 'Lines that the connectors of one slide draw',
@@ -131,7 +131,7 @@ export const DECK_LIMITS: readonly LimitRow[] = [
     status: '422 at the connector',
     test: [
       'test/core/layout/label-places.test.ts',
-      'of more lines than a slide may have are refused with their number',
+      'over the limit of lines of a slide are refused with their number',
     ],
   },
   {
@@ -141,7 +141,7 @@ export const DECK_LIMITS: readonly LimitRow[] = [
     status: 'the other words stand in the first place of their lines',
     test: [
       'test/core/layout/label-places.test.ts',
-      'are placed within the steps of a slide, however many lines lie on each other',
+      'are placed within the budget of a slide, however many lines overlap',
     ],
   },
   {
@@ -151,7 +151,7 @@ export const DECK_LIMITS: readonly LimitRow[] = [
     status: 'the other boxes stand in plain rows',
     test: [
       'test/core/layout/arranged-edges.test.ts',
-      'stands in plain rows when the budget of its slide is used up, and no box on another',
+      'is placed in plain rows when the budget of its slide is used up, and no box covers another',
     ],
   },
   {

@@ -15,7 +15,7 @@ const CHAIN = `flowchart TD\n${lines(59, (index) => `n${index} --> n${index + 1}
 const GROUPS = `flowchart TD\n${lines(12, (group) => `subgraph s${group}\n${lines(5, (index) => `n${group * 5 + index}`)}\nend`)}\n${lines(120, (index) => `n${(index * 17) % 60} --> n${(index * 29 + 5) % 60}`)}`;
 
 describe('a flowchart', () => {
-  test('a flowchart with lines that pass very many rows is arranged by the shorter ones', () => {
+  test('with lines that pass very many rows is arranged by the shorter ones', () => {
     const { diagram } = readMermaid(CHAIN);
     const arranging = selectEdges(diagram);
     expect(countPassedRows(diagram, diagram.edges)).toBeGreaterThan(1_500);
@@ -23,19 +23,19 @@ describe('a flowchart', () => {
     expect(arranging.length).toBeGreaterThanOrEqual(59);
   });
 
-  test('a flowchart of usual size is arranged by all of its lines', () => {
+  test('of usual size is arranged by all of its lines', () => {
     for (const { text } of generatedFlowcharts(100)) {
       const { diagram } = readMermaid(text);
       expect(selectEdges(diagram)).toBe(diagram.edges);
     }
   });
 
-  test.runIf(DEEP)('a flowchart with groups that dagre cannot arrange has all its boxes', () => {
+  test.runIf(DEEP)('with groups that dagre cannot arrange has all its boxes', () => {
     const [scene] = composedDeck([`<section><h1>Groups</h1><diagram>${GROUPS}</diagram></section>`]).slides;
     expect(JSON.stringify(scene?.elements).match(/"id":"[^"]*-node-\d+"/g)).toHaveLength(60);
   });
 
-  test('stands in plain rows when the budget of its slide is used up, and no box on another', () => {
+  test('is placed in plain rows when the budget of its slide is used up, and no box covers another', () => {
     const { diagram } = readMermaid(CHAIN);
     const sizes = {
       boxes: new Map(diagram.items.map(({ id }) => [id, { width: 80, height: 40 }])),
@@ -59,7 +59,7 @@ describe('a flowchart', () => {
       );
   });
 
-  test('a flowchart without frames is arranged by dagre once, at whatever sizes', () => {
+  test('without frames is arranged by dagre once, at any size', () => {
     const { diagram } = readMermaid(CHAIN);
     const budget = new ArrangementBudget();
     const arrange = (width: number) =>
@@ -74,7 +74,7 @@ describe('a flowchart', () => {
     for (let round = 1; round < 12; round += 1) expect(rowsOf(arrange(80 + round))).toEqual(first);
   });
 
-  test('a flowchart of usual size uses a small part of that budget', () => {
+  test('of usual size uses a small part of that budget', () => {
     const texts = generatedFlowcharts(100).slice(-6);
     for (const { text } of texts) {
       const { diagram } = readMermaid(text);

@@ -16,17 +16,17 @@ const TREE = treeOf({
 describe('a layout that is drawn for another size', () => {
   const scene = layoutSlide(inputFor({ ...TREE, canvas: CANVAS }, CARDS_CONTRACT, {}));
 
-  it('a layout fills a slide of the chosen size', () => {
+  it('fills a slide of the chosen size', () => {
     expect(scene.canvas).toEqual(CANVAS);
     expect(scene.elements.map(({ box }) => box)).toEqual([{ x: 60, y: 60, width: 674, height: 1003 }]);
     expect(checkOffCanvas(scene)).toEqual([]);
   });
 
-  it('a sized layout is drawn as a picture of its size', () => {
+  it('is drawn as a picture of its size', () => {
     expect(writeSvg(scene, { theme: THEME, media: new Map() })).toContain('viewBox="0 0 794 1123"');
   });
 
-  it('a scene of the usual size names no canvas', () => {
+  it('has no canvas in a scene of the usual size', () => {
     const usual = layoutSlide(inputFor(TREE, CARDS_CONTRACT, {}));
     expect(usual.canvas).toBeUndefined();
     expect(usual.elements[0]?.box).toEqual({ x: 60, y: 60, width: 1160, height: 600 });

@@ -9,7 +9,7 @@ import { layOut } from '../templates/lay-out.ts';
 /** Part of a line that stays free for letters of other sizes. */
 const LINE_SHARE = 0.9;
 
-describe('texts above others', () => {
+describe('texts above other texts', () => {
   it.each([
     ['boardroom', 'timeline', /\.heading$/],
     ['atelier', 'bullets', /^slides\[0\]\.content\.items\[\d\]$|\.text$/],

@@ -126,7 +126,7 @@ describe('composite charts', () => {
     expect(checkScene(scene, deck.theme).filter(({ code }) => code === 'misleading_scale')).toEqual([]);
   });
 
-  it('cut the common axis of lines, and give all ranges the labels of one, so that plots are equally high', () => {
+  it('truncate the common axis of lines, and give all ranges the labels of one, so that plots are equally high', () => {
     const categories = ['2021', '2022'];
     const range = { low: [52, 55], high: [58, 64] };
     const { scene, deck } = drawn({
@@ -208,7 +208,7 @@ describe('composite charts', () => {
     expect(new OpenedPptx(await writePptx(deck)).xml('ppt/slides/slide1.xml')).toContain('<a:tbl>');
   });
 
-  it('let what is not highlighted recede, and take the names that they highlight', () => {
+  it('fade what is not highlighted, and accept the names to highlight', () => {
     const series = [
       { name: 'A', values: [3, 4] },
       { name: 'B', values: [5, 6] },

@@ -55,7 +55,7 @@ describe('the router of connectors', () => {
     expect(routed(network).steps).toBeLessThan(STEPS.slide);
   });
 
-  test('takes the plain route when its steps are used up', () => {
+  test('uses the plain route when its steps are used up', () => {
     const { routes, steps, elements } = routed({
       ...scatteredNetwork(300),
       pairs: scatteredNetwork(900)
@@ -70,7 +70,7 @@ describe('the router of connectors', () => {
   });
 
   test.each(['elbow', 'curve'] as const)(
-    'routes every %s from side to side in horizontal and vertical parts, however boxes lie',
+    'routes every %s from side to side in horizontal and vertical parts, for any boxes',
     (kind) => {
       fc.assert(
         fc.property(fc.integer({ min: 2, max: 40 }), fc.nat(1_000), (count, seed) => {

@@ -83,7 +83,7 @@ const layouts = fc.record({
 
 describe('connectors', () => {
   test.each(['free', 'elbow', 'curve'] as const)(
-    'connectors of the shape %s end in the middle of sides and keep off what they do not join',
+    'of the shape %s end in the middle of sides and keep off other elements',
     (kind) => {
       fc.assert(
         fc.property(layouts, ({ columns, rows, sizes, pairs }) => {
@@ -130,7 +130,7 @@ describe('connectors', () => {
     },
   );
 
-  test('connectors from one side overlap until they part, others keep apart', () => {
+  test('from one side overlap until they part, and others keep apart', () => {
     const [a, b, c, d] = [
       [60, 60],
       [500, 60],
@@ -153,7 +153,7 @@ describe('connectors', () => {
     expect(turns[3]).not.toBe(turns[0]);
   });
 
-  test('connectors without a free route are reported', () => {
+  test('without a free route are reported', () => {
     const barrier = shape('barrier', { x: 300, y: 0, width: 100, height: 720 });
     const { all } = joined(
       [
@@ -173,7 +173,7 @@ describe('connectors', () => {
     ]);
   });
 
-  test('connectors to an ellipse and an arrow end at the connection sites of these shapes', () => {
+  test('to an ellipse and an arrow end at the connection sites of these shapes', () => {
     const oval: SceneElement = {
       ...(shape('a', { x: 60, y: 100, width: 100, height: 60 }) as Extract<SceneElement, { type: 'shape' }>),
       geometry: { kind: 'ellipse' },

@@ -9,7 +9,7 @@ describe('decimal tails of a column', () => {
     [['1.5', '12'], 'de-DE', ['.5', '']],
     [['12.5 €', '8', '20.5 €'], 'en-US', ['.5 €', '', '.5 €']],
     [['(1.5)', '2', 'n/a'], 'en-US', ['.5)', '', '']],
-  ])('%j in %s', (cells, lang, tails) => expect(findDecimalTails(cells, lang)).toEqual(tails));
+  ])('of %j in %s are filled', (cells, lang, tails) => expect(findDecimalTails(cells, lang)).toEqual(tails));
 
   it.each([
     [['1,200', '80'], 'en-US'],
@@ -18,5 +18,5 @@ describe('decimal tails of a column', () => {
     [['7', '12'], 'en-US'],
     [['6.1 years', '655 kg', '0.2', '200'], 'en-US'],
     [['1.25 m', '800 k'], 'en-US'],
-  ])('%j in %s need none', (cells, lang) => expect(findDecimalTails(cells, lang)).toBeUndefined());
+  ])('of %j in %s are not needed', (cells, lang) => expect(findDecimalTails(cells, lang)).toBeUndefined());
 });

@@ -48,7 +48,7 @@ function findCut({ rows }: ArrangedDiagram, { boxes }: PlacedDiagram): number {
 }
 
 describe('bands of a diagram', () => {
-  test('what fits is placed alike with and without a limit, and what is not placed does not fit', {
+  test('place boxes alike with and without a limit, and what is not placed does not fit', {
     skip: !DEEP,
   }, () => {
     let fitting = 0;
@@ -74,7 +74,7 @@ describe('bands of a diagram', () => {
     expect(fitting).toBeGreaterThan(20);
   });
 
-  test('rows whose boxes alone exceed a limit are not routed', () => {
+  test('are not routed for rows whose boxes alone exceed a limit', () => {
     const [diagram] = diagrams.slice(-1);
     const arranged = diagram && arrangeInDirection(diagram, 'down', measure(diagram));
     if (arranged === undefined) throw new Error('the largest diagram can be arranged');
@@ -82,7 +82,7 @@ describe('bands of a diagram', () => {
     expect(inBands(arranged, 1, ROOM)).toBeUndefined();
   });
 
-  test('a branch leads to the next band beside its own row, and not round below its band', () => {
+  test('lead a branch to the next band beside its own row, and not round below its band', () => {
     let branches = 0;
     for (const diagram of diagrams) {
       const arranged = arrangeInDirection(diagram, 'down', measure(diagram));

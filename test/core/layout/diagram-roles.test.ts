@@ -35,7 +35,7 @@ const isDark = ({ colors }: (typeof THEMES)[number]): boolean =>
 
 describe('semantic colours of boxes', () => {
   it.each(THEMES.filter(isDark).map((theme) => [theme.id, theme] as const))(
-    'stand out from the dark page of %s, and their words can be read',
+    'contrast with the dark page of %s, and text on them is legible',
     (_, theme) => {
       const { roles } = adaptRoles(LOOK, theme);
       for (const role of ['success', 'warning', 'danger'] as const) {
@@ -48,12 +48,12 @@ describe('semantic colours of boxes', () => {
     },
   );
 
-  it('are as they were written on light pages', () => {
+  it('are unchanged on light pages', () => {
     expect(THEMES.some(isDark)).toBe(true);
     for (const theme of THEMES.filter((one) => !isDark(one))) expect(adaptRoles(LOOK, theme)).toBe(LOOK);
   });
 
-  it('are those of a theme that has its own', () => {
+  it('are those of a theme that defines them', () => {
     const [theme] = THEMES;
     if (theme === undefined) throw new Error('no theme');
     const { roles } = adaptRoles(LOOK, { ...theme, roles: { danger: '#7A0019' } });

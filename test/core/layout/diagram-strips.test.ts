@@ -59,7 +59,7 @@ const LOG = {
 };
 
 describe('rows of cells', () => {
-  it('have equal cells on common places, and none where there is none', () => {
+  it('have equal cells on common positions, and none where a cell is missing', () => {
     const cells = shapesOf(draw(LOG), 'cell');
     expect(cells.map(({ name }) => name)).toEqual(['A, 1', 'A, 2', 'A, 2', 'A, 3', 'B, 1', 'B']);
     expect(new Set(cells.map(({ box }) => `${box.width} ${box.height}`)).size).toBe(1);
@@ -72,7 +72,7 @@ describe('rows of cells', () => {
     expect(shapesOf(elements, 'cell').map(({ name }) => name)).toEqual(['9', '8', '7']);
   });
 
-  it('take colours and looks from states, roles of rows and names of looks', () => {
+  it('accept colours and looks from states, roles of rows and names of looks', () => {
     const [, old, open, , row, slot] = shapesOf(draw(LOG), 'cell');
     expect(old?.fill).toBeDefined();
     expect(open?.fill).toBeUndefined();
@@ -80,7 +80,7 @@ describe('rows of cells', () => {
     expect([slot?.fill, slot?.stroke?.dash]).toEqual([undefined, 'dash']);
   });
 
-  it('are pale where they are out of use, in the colour of their row and with legible words', () => {
+  it('are pale when out of use, in the colour of their row and with legible text', () => {
     const elements = draw({
       ...LOG,
       nodes: [...LOG.nodes, { label: 'C', role: 'danger', cells: [{ text: 4, state: 'faded' }] }],
@@ -91,7 +91,7 @@ describe('rows of cells', () => {
     expect(text.paragraphs[0]?.runs[0]?.color).toEqual({ token: 'text' });
   });
 
-  it('stand below their index, with brackets and marks between places, and a legend', () => {
+  it('are below their index, with brackets and marks between positions, and a legend', () => {
     const elements = draw(LOG);
     const texts = textsOf(elements);
     for (const text of ['index', '5', '8', 'match 8', 'committed', 'commitIndex = 6', 'old', 'open'])
@@ -107,7 +107,7 @@ describe('rows of cells', () => {
     );
   });
 
-  it('begin at the right where reading does', () => {
+  it('start at the right in right-to-left languages', () => {
     const [first, second] = shapesOf(draw(LOG, 'ar'), 'cell');
     expect(first?.box.x).toBeGreaterThan(second?.box.x ?? 0);
   });
@@ -127,7 +127,7 @@ describe('rows of cells', () => {
     [{ marks: [{ label: 'x' }] }, 'its name in the index, or its number from 1'],
     [{ nodes: [{ label: 'A', cells: Array(41).fill(1) }] }, 'At most 40 cells, got 41.'],
     [{ nodes: [{ label: 'A', cells: [{ label: 'x' }] }] }, 'Unknown field "label" in a cell'],
-  ])('are refused with what does not fit (%#)', (more, message) => {
+  ])('are refused with inconsistent fields (%#)', (more, message) => {
     expect(refusal({ ...LOG, ...more })).toContain(message);
   });
 });
@@ -146,7 +146,7 @@ const WAY = {
 };
 
 describe('steps with durations', () => {
-  it('have parts of a bar as long as their values, one after the other', () => {
+  it('have parts of a bar in proportion to their values, one after the other', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 2, maxLength: 8 }), (values) => {
         const nodes = values.map((value, at) => ({ label: `S${at}`, value }));
@@ -165,7 +165,7 @@ describe('steps with durations', () => {
     );
   });
 
-  it('fan out from the foot of each step to its part, and say what has no room in it below', () => {
+  it('fan out from the foot of each step to its part, and report text without room below', () => {
     const elements = draw(WAY);
     const [fan] = shapesOf(elements, 'fan');
     const [, step] = shapesOf(elements, 'node');
@@ -179,7 +179,7 @@ describe('steps with durations', () => {
     expect(shapesOf(elements, 'fan')).toHaveLength(3);
   });
 
-  it('leave steps without a role quiet beside those with one', () => {
+  it('leave steps without a role in a neutral colour beside those with one', () => {
     const [funding, place] = shapesOf(draw(WAY), 'part');
     expect(funding?.fill).toEqual({ hex: '#E0A100' });
     expect(place?.fill).toEqual({ hex: '#ABB1BC' });
@@ -208,7 +208,7 @@ describe('steps with durations', () => {
       ],
       'give a number above 0, got -1',
     ],
-  ])('are refused with what does not fit (%#)', (nodes, message) => {
+  ])('are refused with inconsistent fields (%#)', (nodes, message) => {
     expect(refusal({ ...WAY, nodes })).toContain(message);
   });
 });

@@ -33,7 +33,7 @@ const errorsOf = (deck: Deck): string[] =>
 
 describe.each(oneIn(6, TEMPLATES, 3).map(({ id }) => id))('sources in %s', (id) => {
   it.each([1, 2, 3, 4, 5, 6])(
-    '%i long ones stay on the slide or go to its notes, all of them',
+    'that are %i and long stay on the slide or go to its notes, all of them',
     async (count) => {
       const input = sources(count);
       const deck = await composedDeck(id, [
@@ -55,7 +55,7 @@ describe.each(oneIn(6, TEMPLATES, 3).map(({ id }) => id))('sources in %s', (id) 
     },
   );
 
-  it.runIf(DEEP).each([3, 6])('%i long ones add no error to any layout', async (count) => {
+  it.runIf(DEEP).each([3, 6])('that are %i and long add no error to any layout', async (count) => {
     const slides = CONTRACTS.map(({ id: layout, example }) => ({ layout, content: example }));
     const plain = await composedDeck(id, slides);
     const deck = await composedDeck(
@@ -68,7 +68,7 @@ describe.each(oneIn(6, TEMPLATES, 3).map(({ id }) => id))('sources in %s', (id) 
         expect(`${onSlide(scene)}\n${scene.speakerNote ?? ''}`, scene.layout).toContain(source);
   });
 
-  it('sources that exceed the footer are cut there and complete in the notes', async () => {
+  it('beyond the footer are cut there and complete in the notes', async () => {
     const endless = LONG.repeat(4).slice(0, 500);
     const deck = await composedDeck(id, [
       {

@@ -10,7 +10,7 @@ const sizeOf = (element: TextElement): number | undefined => element.paragraphs[
 const long = (words: number): string =>
   Array.from({ length: words }, (_, index) => `word${index % 7}`).join(' ');
 
-describe('fitting', () => {
+describe('text fitting', () => {
   it('keeps the largest size when there is room', () => {
     expect(sizeOf(text(only(body(), { text: 'short' }), 'text'))).toBeCloseTo(20 / 0.75, 5);
   });
@@ -81,7 +81,7 @@ describe('fitting', () => {
     expect(over.map((element) => element.id)).toEqual(['items-3-text']);
   });
 
-  it('reports more lines than a text may have', () => {
+  it('reports more lines than the limit of a text', () => {
     const title = text(only(body({ maxLines: 2, textStyle: TITLE }), { text: long(60) }), 'text');
     expect(title.neededHeightPx).toBeGreaterThan(title.box.height);
     expect(title.box.height).toBeCloseTo(2 * 1.15 * 32, 0);
@@ -93,7 +93,7 @@ describe('fitting', () => {
     expect(sizeOf(narrow)).toBeLessThan(20 / 0.75);
   });
 
-  it('never makes text larger when it gets longer', () => {
+  it('never enlarges text when it gets longer', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), (words, more) => {
         const sizeWith = (count: number): number =>
@@ -104,7 +104,7 @@ describe('fitting', () => {
     );
   });
 
-  it('does not depend on the slides before', () => {
+  it('does not depend on earlier slides', () => {
     const titled = (title: number, words: number) =>
       only([body({ bind: 'title', role: 'title', textStyle: TITLE }), body()], {
         title: long(title),

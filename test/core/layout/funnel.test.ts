@@ -80,7 +80,7 @@ describe('a funnel', () => {
     expect([outlines(mixed, / (bar|stage)$/), textsOf(mixed, / rate$/)]).toEqual([[], []]);
   });
 
-  test('only narrows if no step has a figure', async () => {
+  test('only narrows if no step has a value', async () => {
     const elements = await funnelOf(['', '', '']);
     expect([outlines(elements, / stage$/).length, outlines(elements, / bar$/).length]).toEqual([3, 0]);
   });
@@ -96,7 +96,7 @@ describe('x-funnel', () => {
       language,
     ).slides[0]?.elements ?? [];
 
-  test('is to scale and shows rates where there is no detail', () => {
+  test('is to scale and shows rates if steps have no detail', () => {
     const elements = slide('', 'de');
     const [a = 0, b = 0, c = 0] = ['a', 'b', 'c'].map(
       (id) => elements.find((element) => element.id === `${id}-bar`)?.box.width ?? 0,

@@ -55,7 +55,7 @@ describe('grids', () => {
     expect(boxes[4]?.width).toBeCloseTo(boxes[1]?.width ?? 0, 1);
   });
 
-  it('place any number of items, declared by the template or not', () => {
+  it('place any number of items, whether or not the template declares it', () => {
     for (let count = 1; count <= 9; count += 1)
       expect(cells(scene(GRID, { items: items(count) }))).toHaveLength(count);
   });
@@ -80,7 +80,7 @@ describe('grids', () => {
 });
 
 describe('rows with baseline alignment', () => {
-  it('put texts of different sizes on one baseline', () => {
+  it('align texts of different sizes on one baseline', () => {
     const node: TreeNode = {
       type: 'box',
       style: { direction: 'row', align: 'baseline', gap: 20 },
@@ -98,7 +98,7 @@ describe('rows with baseline alignment', () => {
 });
 
 describe('lists', () => {
-  it('hang bullets, put details under their items and indent children', () => {
+  it('hang bullets, place details under their items and indent children', () => {
     const set = scene(
       {
         type: 'list',

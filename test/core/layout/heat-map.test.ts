@@ -79,7 +79,7 @@ describe('a heat map', () => {
     expect(new OpenedPptx(await writePptx(deck)).xml('ppt/slides/slide1.xml')).toContain('All sites');
   });
 
-  it('names both totals in the language of the deck, or takes means of the known values', () => {
+  it('names both totals in the language of the deck, or uses means of the known values', () => {
     expect(readRow(draw({ totals: true }, { language: 'de' }).table, 0).at(-1)).toBe('Summe');
     const { table } = draw({ row_total: 'Mean', total_by: 'mean', number_format: '0.0' });
     expect(table.cells.map((_, row) => readCell(table, row, 4))).toEqual(['Mean', '9.0', '8.0', '2.0']);
@@ -105,7 +105,7 @@ describe('a heat map', () => {
     );
   });
 
-  it('draws a frame along the outer edges of the named cells, and says in the legend what it means', () => {
+  it('draws a frame along the outer edges of the named cells, and explains it in the legend', () => {
     const label = 'Two sites in the north';
     const { table, legend } = draw({
       frames: [{ rows: ['Venice', 'Hamburg'], columns: ['Quays', 'Gates'], label, role: 'danger' }],
@@ -125,11 +125,11 @@ describe('a heat map', () => {
     [{ rows: ['Oslo'] }, 'None of the rows is called "Oslo". The rows are "Venice", "Hamburg", "Lisbon".'],
     [{ rows: ['Venice', 'Lisbon'] }, 'between "Venice" and "Lisbon" there are others'],
     [{ label: 'All' }, 'A frame names rows, columns or both.'],
-  ])('refuses a frame that is no rectangle of its cells (%#)', (frame, message) => {
+  ])('refuses a frame that is not a rectangle of its cells (%#)', (frame, message) => {
     expect(refusal({ frames: [frame] })).toContain(message);
   });
 
-  it('meets in two colours at its midpoint, as strong at the same distance on both sides', () => {
+  it('has two colours from its midpoint, equally strong at equal distances', () => {
     const series = [{ name: 'Waits', values: [40, 50, 60] }];
     const { table, legend, theme } = draw({ series, midpoint: 50, good: 'low' });
     const fills = (table.cells[1] ?? []).slice(1).map(({ fill }) => fill);
@@ -140,7 +140,7 @@ describe('a heat map', () => {
     expect(textsOf(legend)).toEqual(['40', '50', '60']);
   });
 
-  it('draws a stronger value never paler, and words that can be read on every tint', () => {
+  it('never draws a larger value paler, and keeps text legible on every tint', () => {
     for (const template of oneIn(3, TEMPLATES)) {
       const values = Array.from({ length: 24 }, (_, at) => at);
       const { table, theme } = draw(
@@ -161,13 +161,13 @@ describe('a heat map', () => {
     }
   });
 
-  it('says in its legend what is measured and where the scale ends, also without figures in cells', () => {
+  it('shows its measure and the ends of its scale in the legend, also without numbers in cells', () => {
     const { table, legend } = draw({ title: 'Points removed', data_labels: 'none' });
     expect(textsOf(legend)).toEqual(['Points removed', '2', '12']);
     expect(readRow(table, 1)).toEqual(['Venice', '', '', '']);
   });
 
-  it('takes the role of its measure for the scale, and of names for the names of rows and columns', () => {
+  it('uses the role of its measure for the scale, and the roles of names for rows and columns', () => {
     const color = (paint: { readonly hex: string } | object | undefined) =>
       paint !== undefined && 'hex' in paint ? paint.hex : undefined;
     const { table } = draw(
@@ -181,7 +181,7 @@ describe('a heat map', () => {
     expect(nameColor(0, 2)).not.toBe(nameColor(0, 1));
   });
 
-  it('reports its fields where another kind takes them, and takes ends within the values', () => {
+  it('reports its fields on other kinds, and accepts ends within the values', () => {
     const bars = { ...SITES, type: 'bar', midpoint: 3, frames: [{ rows: ['Venice'] }] };
     const after = { ...SITES, type: 'bar', series: [{ name: 'A', values: [1, 2, 3], after: [1, 2, 3] }] };
     expect(findUnusedChartFields(bars).map(({ field }) => field)).toEqual(['frames', 'midpoint']);

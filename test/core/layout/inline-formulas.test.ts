@@ -18,7 +18,7 @@ describe('formulas in a line of text', () => {
     ['a $\\text{price of \\$5}$ inside', ['\\text{price of \\$5}']],
     ['$$a$$ and $b$', ['a', 'b']],
     ['静止エネルギーは$E = mc^2$であり', ['E = mc^2']],
-  ])('%s', (text, expected) => expect(formulasIn(text)).toEqual(expected));
+  ])('as in %s', (text, expected) => expect(formulasIn(text)).toEqual(expected));
 
   it.each([
     'costs $5 and $7',
@@ -30,14 +30,14 @@ describe('formulas in a line of text', () => {
     'a lone $ sign, and $ x $ with spaces',
     '$$ $$',
     'ends with $',
-  ])('%s contains none', (text) => expect(formulasIn(text)).toEqual([]));
+  ])('are absent from %s', (text) => expect(formulasIn(text)).toEqual([]));
 
   // Scanning the text again for each dollar sign would take minutes.
   it.each([
     ['signs that nothing closes', '$a '.repeat(300_000), 0],
     ['amounts before one closing sign', `${'$5 word '.repeat(100_000)}x$`, 0],
     ['an amount before letters without a space', `$5${'a'.repeat(60_000)}$`, 1],
-  ])('%s is scanned once', (_, text, expected) => expect(formulasIn(text)).toHaveLength(expected));
+  ])('are found in one scan of %s', (_, text, expected) => expect(formulasIn(text)).toHaveLength(expected));
 
   it('lose no character of any text', () => {
     fc.assert(
@@ -58,7 +58,7 @@ describe('formulas in a line of text', () => {
     );
   });
 
-  it('are runs of their own among emphasis and links, untouched by Markdown', () => {
+  it('are separate runs among emphasis and links, untouched by Markdown', () => {
     expect(
       parseInline('**mass $m_1 * m_2$ and** [$F$](https://example.org)').map(
         ({ text, bold, link, formula }) => [text, bold ?? false, link !== undefined, formula !== undefined],
@@ -98,7 +98,7 @@ describe('a paragraph with formulas', () => {
     );
   });
 
-  it('is set large if the formula is all of it, over several source lines', () => {
+  it('is set large if it contains nothing but the formula, over several source lines', () => {
     const [display] = setter('$$\n\\sum_{i=1}^n x_i\n$$').paragraphs(0, 600, 0);
     const [inline] = setter('$\\sum_{i=1}^n x_i$').paragraphs(0, 600, 0);
     expect(display?.runs).toMatchObject([{ formula: { display: true } }]);

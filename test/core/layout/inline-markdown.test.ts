@@ -42,20 +42,20 @@ describe('inline Markdown', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '/relative', 'vbscript:x'])(
-    'makes no link to %s but keeps its words and the fault',
+    'makes no link to %s but keeps its text and reports the fault',
     (url) => {
       expect(parseInline(`see [this](${url})`)).toEqual([{ text: 'see ' }, { text: 'this', linkFault: url }]);
     },
   );
 
-  it('links addresses that stand in the text', () => {
+  it('links addresses in the text', () => {
     expect(parseInline('write to team@example.org')).toEqual([
       { text: 'write to ' },
       { text: 'team@example.org', link: 'mailto:team@example.org' },
     ]);
   });
 
-  it('inline Markdown with emphasis off removes the markers and keeps the text', () => {
+  it('with emphasis off loses its markers and keeps the text', () => {
     expect(parseInline('a **b** *c* `d`', false)).toEqual([{ text: 'a b c ' }, { text: 'd', code: true }]);
   });
 

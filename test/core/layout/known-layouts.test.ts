@@ -34,7 +34,7 @@ function knownLayouts(terms = TERMS): KnownLayouts {
 }
 
 describe('known layouts', () => {
-  test('recall boxes if every text has the same measurements', () => {
+  test('restore boxes if every text has the same measurements', () => {
     const asked: unknown[] = [];
     const all = nodes();
     const recalled = knownLayouts().recall(all, TERMS, ({ id }, width, mode) => {
@@ -49,14 +49,14 @@ describe('known layouts', () => {
     ]);
   });
 
-  test('recall nothing if a text has another size', () => {
+  test('restore nothing if a text has another size', () => {
     const all = nodes();
     expect(knownLayouts().recall(all, TERMS, () => ({ width: 120, height: 60 }))).toBeUndefined();
     expect(all[0]?.box.width).toBe(0);
   });
 
   test.each([{ rtl: true }, { groups: '1 rows@grid undefined\n' }, { baselines: [12] }, { changed: [1] }])(
-    'recall nothing under other terms: %j',
+    'restore nothing under other conditions: %j',
     (other) => {
       const same = () => ({ width: 120, height: 40 });
       expect(knownLayouts().recall(nodes(), { ...TERMS, ...other }, same)).toBeUndefined();

@@ -23,7 +23,7 @@ const joinedTwelveTimes = (connectors: number): string => {
 };
 
 describe('labels of connectors', () => {
-  test('are compared only with elements that could lie under one of their places', () => {
+  test('are compared only with elements that can be under one of their positions', () => {
     for (const count of [15, 30, 60, 120]) {
       const { lines, steps } = placed(networkMarkup(orderlyNetwork(count)));
       // A line has up to 107 places; without the limit each is compared with all boxes, lines and labels.
@@ -31,14 +31,14 @@ describe('labels of connectors', () => {
     }
   });
 
-  test('are placed within the steps of a slide, however many lines lie on each other', () => {
+  test('are placed within the budget of a slide, however many lines overlap', () => {
     const { lines, steps } = placed(joinedTwelveTimes(2));
     expect(lines).toBe(288);
     // The place that reaches the limit is still compared with all obstacles.
     expect(steps).toBeLessThan(LABEL_STEPS + 2 * lines);
   });
 
-  test('labels of connectors of more lines than a slide may have are refused with their number', () => {
+  test('over the limit of lines of a slide are refused with their number', () => {
     const { faults } = composeMarkup(joinedTwelveTimes(6), getKit(findTemplate('ledger'))) as unknown as {
       faults: { type: string; message: string }[];
     };

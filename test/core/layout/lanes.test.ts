@@ -57,7 +57,7 @@ describe('spanOf', () => {
     expect(findSpan(item, periods)).toEqual(span);
   });
 
-  it('prefers a name that looks like a number over an index', () => {
+  it('prefers a name that looks like a number to an index', () => {
     expect(findSpan({ start: '2026', end: 2 }, ['2025', '2026'])).toEqual({ from: 1, to: 1 });
   });
 });

@@ -104,7 +104,7 @@ describe('bindings and conditions', () => {
     [{ turn: { of: 3, is: [1] } }, true],
     [{ turn: { of: 3, is: [0, 2] } }, false],
     [{ has: 'a', hasNot: 'a' }, false],
-  ])('%j is %s', (when, there) => {
+  ])('evaluate %j to %s', (when, there) => {
     const scene = only(body({ when }), { text: 'x', a: 'value', list: [1, 2], flag: true }, { index: 4 });
     expect(scene.elements).toHaveLength(there ? 1 : 0);
   });

@@ -37,7 +37,7 @@ function distance(disc: Circle, { x, y, width, height }: Box): number {
 }
 
 describe('labels of a map', () => {
-  it('cover no other label, disc or leader line, and are all placed or named as hidden', () => {
+  it('cover no other label, circle or leader line, and are all placed or named as hidden', () => {
     fc.assert(
       fc.property(requests, (labels) => {
         const discs = labels.map(({ at }) => at);
@@ -61,7 +61,7 @@ describe('labels of a map', () => {
     );
   });
 
-  it('are never closer to another disc than to their own, unless a line joins them', () => {
+  it('are never closer to another circle than to their own, unless a line joins them', () => {
     fc.assert(
       fc.property(requests, (labels) => {
         const discs = labels.map(({ at }) => at);
@@ -87,7 +87,7 @@ describe('labels of a map', () => {
     expect(placeLabels(labels, field)).toEqual(placeLabels(labels, field));
   });
 
-  it('give way to neighbours, so that two close ones each stand at their own disc', () => {
+  it('avoid neighbours, so that two close ones are each at their own circle', () => {
     const [left, right] = [
       { x: 300, y: 200, radius: 12 },
       { x: 326, y: 200, radius: 12 },
@@ -107,7 +107,7 @@ describe('labels of a map', () => {
     expect([...placed.values()].every(({ line }) => line === undefined)).toBe(true);
   });
 
-  it('look at places a limited number of times', () => {
+  it('are tried at a limited number of positions', () => {
     const count = (n: number): number => {
       let asked = 0;
       const labels = Array.from({ length: n }, (_, at) => ({
@@ -131,7 +131,7 @@ describe('labels of a map', () => {
   });
 });
 
-describe('discs of a map', () => {
+describe('circles of a map', () => {
   it('have areas in the ratio of their values, and do not overlap', () => {
     fc.assert(
       fc.property(
@@ -155,7 +155,7 @@ describe('discs of a map', () => {
     );
   });
 
-  it('hold their values if the smallest can', () => {
+  it('contain their values if the smallest can', () => {
     const text = { width: 18, height: 14 };
     const at = (x: number): { readonly x: number; readonly y: number } => ({ x, y: 100 });
     const sized = (low: number): boolean =>
@@ -178,7 +178,7 @@ describe('labels of points', () => {
     ['Terminal 188', 88, '88', 'Terminal 188'],
     ['88', 88, '88', '88'],
     ['Pier 4', 71, '71', 'Pier 4'],
-  ])('%s with the value %d has the name without it', (label, value, shown, name) => {
+  ])('such as %s with the value %d have the name without it', (label, value, shown, name) => {
     expect(shortenLabel({ lat: 0, lon: 0, label, value }, shown)).toBe(name);
   });
 });

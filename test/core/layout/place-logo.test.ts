@@ -41,7 +41,7 @@ const BUILDS = CONTRACTS.filter(({ id }) =>
 describe.each(oneIn(6, TEMPLATES, 5).map((template) => ({ id: template.id, template })))(
   'a logo on $id',
   ({ template }) => {
-    test('is clear of content, alike on every slide of a layout, and visible on a dark theme', () => {
+    test('keeps clear of content, is alike on every slide of a layout, and is visible on a dark theme', () => {
       const theme = branded('professional-dark', '#12233F');
       let shown = 0;
       for (const contract of BUILDS) {
@@ -83,7 +83,7 @@ test('a logo is mirrored with a right-to-left slide', () => {
   expect(x('ar')).toBe(64);
 });
 
-test('a logo of two colours gets a plate where one of them would be lost', () => {
+test('a logo of two colours gets a plate if one of them is invisible on the background', () => {
   const plain = branded('professional-blue', '#12233F');
   const [contract] = CONTRACTS.filter(({ id }) => id === 'section');
   const ledger = TEMPLATES.find(({ id }) => id === 'ledger');

@@ -45,7 +45,7 @@ const findingsOf = (scene: Scene): string[] =>
     .map(({ message }) => message);
 
 describe('a sequence diagram', () => {
-  it('shows who is at work from the message that starts it to the one that ends it', () => {
+  it('shows a participant as active from the message that starts it to the one that ends it', () => {
     const scene = drawMermaid('A->>+B: ask', 'B->>C: look', 'C-->>B: found', 'B-->>-A: answer', 'A->>C: bye');
     const [bar, ...others] = linesOf(scene, 'activation');
     const messages = linesOf(scene, 'edge');
@@ -72,7 +72,7 @@ describe('a sequence diagram', () => {
     expect(outer?.to.y).toBeCloseTo(life?.to.y ?? 0);
   });
 
-  it('frames participants that are in one box, with its title above their heads', () => {
+  it('frames participants of one box, with its title above their heads', () => {
     const scene = drawMermaid(
       'participant A',
       'box Engine room',
@@ -96,7 +96,7 @@ describe('a sequence diagram', () => {
     expect(findingsOf(scene)).toEqual([]);
   });
 
-  it('draws a message to oneself with three single lines that no program routes anew', () => {
+  it('draws a message to oneself with three single lines that no program reroutes', () => {
     const scene = drawMermaid('A->>A: think', 'A->>B: say');
     const loop = linesOf(scene, 'loop');
     expect(loop).toHaveLength(3);
@@ -115,7 +115,7 @@ describe('a sequence diagram', () => {
     expect(box.x + box.width).toBeLessThan(first?.from.x ?? 0);
   });
 
-  it('names labels and names that have no room, and how many messages fit', () => {
+  it('reports labels and names without room, and how many messages fit', () => {
     const word = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen';
     const many = Array.from({ length: 8 }, (_, at) => `participant P${at} as P${at}`);
     expect(
@@ -143,8 +143,8 @@ const WRITE = {
   notes: [{ over: 'Leader', at: 10, text: 'committed' }],
 };
 
-describe('a sequence on a scale of time', () => {
-  it('keeps notes clear of messages that leave beside them', () => {
+describe('a sequence on a time scale', () => {
+  it('keeps notes clear of messages that start beside them', () => {
     const scene = draw({
       kind: 'sequence',
       unit: 'ms',
@@ -160,7 +160,7 @@ describe('a sequence on a scale of time', () => {
     expect(findingsOf(scene)).toEqual([]);
   });
 
-  it('has messages and spans at their times, slanted up to where they arrive', () => {
+  it('has messages and spans at their times, slanted to their arrival', () => {
     const scene = draw(WRITE);
     const messages = linesOf(scene, 'edge');
     const [span] = linesOf(scene, 'span');
@@ -183,7 +183,7 @@ describe('a sequence on a scale of time', () => {
     expect(findingsOf(scene)).toEqual([]);
   });
 
-  it('has an axis with its unit, and words beside lines and spans', () => {
+  it('has an axis with its unit, and text beside lines and spans', () => {
     const scene = draw(WRITE);
     for (const text of ['0 ms', '10 ms', 'put', 'append', 'ack', 'fsync', 'committed'])
       expect(textOf(scene, text)).toBeDefined();
@@ -192,7 +192,7 @@ describe('a sequence on a scale of time', () => {
     expect(box.y + box.height < (put?.to.y ?? 0) || box.y > (put?.from.y ?? 0)).toBe(true);
   });
 
-  it('stands in order without times, with spans, frames and notes by the numbers of messages', () => {
+  it('is in order without times, with spans, frames and notes by the numbers of messages', () => {
     const scene = draw({
       kind: 'sequence',
       nodes: ['Shop', 'Bank'],
@@ -233,7 +233,7 @@ describe('a sequence on a scale of time', () => {
       { frames: [{ from: 1, to: 3, label: 'x', parts: [{ from: 9, label: 'else' }] }] },
       'A part begins within its frame',
     ],
-  ])('is refused with what does not fit (%#)', (more, message) => {
+  ])('is refused with inconsistent fields (%#)', (more, message) => {
     expect(() => draw({ ...WRITE, ...more })).toThrow(message);
   });
 });

@@ -170,7 +170,7 @@ describe('setting text', () => {
       );
   });
 
-  it('orders mixed directions as the bidirectional algorithm says', () => {
+  it('orders mixed directions according to the bidirectional algorithm', () => {
     const [hebrew] = setter('שלום Lectern 2.0 עולם', 'he-IL').paragraphs(0, 2000, 0);
     expect(hebrew?.lines[0]?.spans.map((span) => [span.text.trim(), span.rtl])).toEqual([
       ['עולם', true],
@@ -182,7 +182,7 @@ describe('setting text', () => {
     );
   });
 
-  it('runs figures and foreign words from left to right in a right-to-left deck, on its side', () => {
+  it('sets numbers and foreign words from left to right in a right-to-left deck, on its side', () => {
     const [figure] = setter('+12 %', 'he-IL').paragraphs(0, 400, 0);
     expect(figure).toMatchObject({ rtl: false, align: 'end' });
     expect(figure?.lines[0]?.spans.map(({ text, rtl }) => [text, rtl])).toEqual([['+12 %', false]]);
@@ -237,7 +237,7 @@ describe('setting text', () => {
     expect(lines.join(' ')).toBe(SAMPLES['ko-KR']);
   });
 
-  it('emphasises in bold where a script has no italics', () => {
+  it('emphasises in bold if a script has no italics', () => {
     const stressed = (text: string) =>
       createTextParagraphs(text, BODY, { lang: 'en-US', theme: THEME, emphasis: true })[0]?.runs.find(
         (run) => run.italic || run.weight > 400,

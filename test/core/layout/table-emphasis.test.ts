@@ -82,7 +82,7 @@ describe('tables with emphasis', () => {
     },
   );
 
-  it('draw bars in proportion to their figures, from zero', () => {
+  it('draw bars in proportion to their values, from zero', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -900, max: 900 }), { minLength: 2, maxLength: 6 }), (values) => {
         const { scene } = drawn({
@@ -115,7 +115,7 @@ describe('tables with emphasis', () => {
     expect([1, 2, 3, 4, 5].map((row) => words(table, row, 1))).toEqual(['○', '◔', '◑', '◕', '●']);
   });
 
-  it('repeat colours as signs', () => {
+  it('repeat the meaning of colours as signs', () => {
     const { scene } = drawn({
       columns: ['A', 'Change', 'Done'],
       rows: [
@@ -164,7 +164,7 @@ describe('tables with emphasis', () => {
         }
   });
 
-  it('are native: merged heads and groups, with bars and lines as pictures of their cells', async () => {
+  it('are native: merged headers and groups, with bars and lines as pictures of their cells', async () => {
     const grouped = drawn(tableSamples()[2]?.table ?? {});
     const xml = new OpenedPptx(await writePptx(grouped.deck)).xml('ppt/slides/slide1.xml');
     expect(xml).toMatch(/<a:tc gridSpan="2">.*First half/s);
@@ -187,7 +187,7 @@ describe('tables with emphasis', () => {
     expect(slide).toContain('descr="Berlin, Last six quarters: 8, 9, 9.5, 10, 11.2, 12.4;');
   });
 
-  it('set figures of mixed units as text, and figures of one unit at the right', () => {
+  it('set numbers of mixed units as text, and numbers of one unit at the right', () => {
     const align = (cells: string[]) =>
       tableIn(drawn({ columns: ['A', 'B'], rows: cells.map((cell) => ['x', cell]) }).scene).table.columns[1]
         ?.align;

@@ -54,7 +54,7 @@ describe('rows of tables', () => {
     },
   );
 
-  it('give their padding to the lines of the widest substitute where no smaller size is left', async () => {
+  it('give their padding to the lines of the widest substitute if no smaller size is left', async () => {
     const names = [
       'Weekend trips to the outer islands and back',
       'School passes of the secondary schools',
@@ -106,7 +106,7 @@ describe('rows of tables', () => {
     expect(foot - air).toBeLessThanOrEqual(below?.box.y ?? 0);
   });
 
-  it('have one height where they have equally many lines, though one breaks in a substitute', () => {
+  it('have one height if they have equally many lines, though one breaks in a substitute', () => {
     const areas = ['Main roads and junctions', 'Residential streets', 'Squares'];
     const rows = areas.map(
       (area, at) => `<tr><td>202${at}</td><td>${area}</td>${'<td align="end">674,000</td>'.repeat(4)}</tr>`,
@@ -193,7 +193,7 @@ describe('columns of tables', () => {
   });
 
   it.each(['boardroom', 'classroom', 'pitch'])(
-    'take padding for compounds side by side, which stay whole in DejaVu in %s',
+    'use padding for compounds side by side, which stay whole in DejaVu in %s',
     async (template) => {
       const german = {
         columns: [
@@ -225,7 +225,7 @@ describe('columns of tables', () => {
     expect(columnWidths.map((width) => Math.round((100 * width) / all))).toEqual([30, 20, 20, 30]);
   });
 
-  it('columns of tables of a heat map are equal, in a size that fits their names in DejaVu', () => {
+  it('of a heat map are equal, in a size that fits their names in DejaVu', () => {
     const names = ['Venice', 'Hamburg', 'Rotterdam', 'Antwerp', 'Barcelona', 'Le Havre', 'Piraeus', 'Genoa'];
     const chart = {
       type: 'heat_map',

@@ -57,7 +57,7 @@ describe('bars in tables', () => {
       expect(width / whole).toBeCloseTo(share, 2);
   });
 
-  it('are on the scale of the largest figure of a unit, and on one of their own without a unit', () => {
+  it('are on the scale of the largest value of a unit, and on a separate one without a unit', () => {
     const table = {
       columns: ['Measure', { label: 'Invested', unit: '€ m' }, 'Avoided a year (€ m)', 'Jobs'],
       rows: [
@@ -74,7 +74,7 @@ describe('bars in tables', () => {
     expect(jobs).toBeGreaterThan(0.9 * most);
   });
 
-  it('begin at the side where reading begins, also where another column has less room', () => {
+  it('start at the reading side, also if another column has less room', () => {
     const table = {
       columns: ['Measure', { label: 'Invested', unit: 'm' }, { label: 'Avoided', unit: 'm' }],
       rows: [
@@ -106,10 +106,10 @@ describe('bars in tables', () => {
   });
 });
 
-describe('columns of tables', () => {
+describe('column widths and alignment', () => {
   const rounded = ({ columnWidths }: TableElement) => columnWidths.map(Math.round);
 
-  it('are equally wide where they show the same kind of thing', () => {
+  it('are equal for columns of the same kind', () => {
     const years = inLayout({
       columns: ['Site', '2025', '2026, as planned', '2027'],
       rows: [
@@ -129,7 +129,7 @@ describe('columns of tables', () => {
     expect(rounded(options)[1]).toBe(rounded(options)[2]);
   });
 
-  it('are as wide as they need where they show different things, or where equal ones would grow higher', () => {
+  it('follow the content for columns of different kinds, or if equal ones would make the table higher', () => {
     const mixed = rounded(
       inLayout({
         columns: ['Risk', 'What we do about it', 'Cost'],
@@ -152,7 +152,7 @@ describe('columns of tables', () => {
     expect(uneven[1]).toBeGreaterThan(1.5 * (uneven[2] ?? 0));
   });
 
-  it('take align of <col>, which the head of a column replaces', () => {
+  it('accept align of <col>, which the header of a column overrides', () => {
     const table = inMarkup(
       `<table><col/><col align="center"/><col align="end"/><tr><th>A</th><th>B</th><th align="start">C</th></tr>
       <tr><td>words</td><td>words</td><td>words</td></tr></table>`,
@@ -174,7 +174,7 @@ describe('columns of tables', () => {
     [{ label: 'Share' }, ['1 %', '2 %'], '%'],
     [{ label: 'Share' }, ['1 %', '2 kg'], undefined],
     [{ label: 'Jobs' }, ['1', '2'], undefined],
-  ])('have the unit of their name or of all of their cells (%#)', (column, cells, unit) => {
+  ])('use the unit of the name or of all cells (%#)', (column, cells, unit) => {
     expect(findColumnUnit(column, cells)).toBe(unit);
   });
 });

@@ -49,7 +49,7 @@ describe('tables', () => {
     expect(table).toMatchObject({ placeholder: 'table', path: 'table' });
   });
 
-  it('align columns of figures at the end and give text the space', () => {
+  it('align columns of numbers at the end and give the space to text', () => {
     const table = tableOf(TABLE);
     expect(table.table.columns.map((column) => column.align)).toEqual(['start', 'end', 'end']);
     expect(table.columnWidths[0]).toBeGreaterThan(table.columnWidths[1] ?? 0);
@@ -79,7 +79,7 @@ describe('tables', () => {
     expect(table.cells[1]?.[1]?.insetPx).toBeGreaterThan(0);
   });
 
-  it('give each word more space than it takes, since other programs round widths', () => {
+  it('give each word extra width, since other programs round widths', () => {
     const words = ['Infrastructure', 'Procurement', 'Dependencies', 'Responsible', '★★★☆☆'];
     const table = tableOf({
       columns: [...words, 'Comment'],
@@ -97,7 +97,7 @@ describe('tables', () => {
     });
   });
 
-  it('never break a figure, and keep its unit attached', () => {
+  it('never break a number, and keep its unit attached', () => {
     const table = tableOf(TABLE, { style: { width: 330 } });
     expect(wordsIn(table, 2, 1)).toEqual(['1 208 kWh']);
     expect(wordsIn(table, 1, 0).length).toBeGreaterThan(1);
@@ -130,8 +130,8 @@ describe('tables', () => {
   });
 });
 
-describe('a long column of figures', () => {
-  it('is measured in steps that grow with its rows', () => {
+describe('a long column of numbers', () => {
+  it('is measured in time linear in its rows', () => {
     const measure = vi.spyOn(TextSetter.prototype, 'measure');
     const steps = [50, 100].map((rows) => {
       measure.mockClear();

@@ -35,19 +35,19 @@ async function growthOf(deck: Deck): Promise<{ above: number; anchor: string | u
   };
 }
 
-it('a text alone at the foot of a panel grows upward in a layout', async () => {
+it('a text alone at the bottom of a panel grows upward in a layout', async () => {
   const { above, anchor } = await growthOf(await composedDeck('ledger', [{ layout: 'ask', content: ASK }]));
   expect(anchor).toBe('b');
   expect(above).toBeGreaterThan(20);
 });
 
-it('a text alone at the foot of a panel grows upward in a composition', async () => {
+it('a text alone at the bottom of a panel grows upward in a composition', async () => {
   const { above, anchor } = await growthOf(markupDeck([panel(`<h2 class="text-3xl">${WORDS}</h2>`)]));
   expect(anchor).toBe('b');
   expect(above).toBeGreaterThan(20);
 });
 
-it('the first of several texts at the foot of a panel grows upward', async () => {
+it('the first of several texts at the bottom of a panel grows upward', async () => {
   const { above, anchor } = await growthOf(
     markupDeck([panel(`<h2 class="text-3xl">${WORDS}</h2><p>Decide</p>`)]),
   );
@@ -55,7 +55,7 @@ it('the first of several texts at the foot of a panel grows upward', async () =>
   expect(above).toBeGreaterThan(20);
 });
 
-it('a text with another above it at the foot of a panel keeps its place', async () => {
+it('a text with another above it at the bottom of a panel keeps its position', async () => {
   const { above, anchor } = await growthOf(
     markupDeck([panel(`<h2>Decide</h2><p class="text-3xl">${WORDS}</p>`)]),
   );

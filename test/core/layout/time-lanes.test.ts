@@ -64,7 +64,7 @@ const linesOf = ({ elements }: Scene, kind: string): LineElement[] =>
   );
 
 describe('a sequence in lanes', () => {
-  it('has bars, phases, moments and messages at their times on one level scale', () => {
+  it('has bars, phases, moments and messages at their times on one horizontal scale', () => {
     const { scene } = draw(FAILOVER);
     const [leads, timer, again] = shapesOf(scene, 'span').map(({ box }) => box);
     const [notice, vote] = shapesOf(scene, 'phase').map(({ box }) => box);
@@ -92,12 +92,12 @@ describe('a sequence in lanes', () => {
     expect(messages.every(({ start, end }) => start !== undefined && end !== undefined)).toBe(true);
   });
 
-  it('has its words clear of one another, of bars and of messages', () => {
+  it('keeps its texts clear of one another, of bars and of messages', () => {
     const { codes } = draw(FAILOVER);
     expect(codes.filter((code) => code !== 'few_words')).toEqual([]);
   });
 
-  it('has no line of a lane through its words', () => {
+  it('draws no line of a lane through its texts', () => {
     const { scene } = draw(FAILOVER);
     const texts = flatten(scene.elements).filter(({ type }) => type === 'text');
     const lanes = linesOf(scene, 'lane');
@@ -109,12 +109,12 @@ describe('a sequence in lanes', () => {
       }
   });
 
-  it('leads messages over the bars of lanes between their ends', () => {
+  it('routes messages over the bars of lanes between their ends', () => {
     const edges = [{ from: 'Leader A', to: 'Client', label: 'late', at: 100, arrives: 103 }];
     expect(draw({ ...FAILOVER, edges, notes: [] }).codes).not.toContain('connector_crosses');
   });
 
-  it('says which directions it does not follow', () => {
+  it('reports unsupported directions', () => {
     const untimed = {
       ...FAILOVER,
       spans: [],
@@ -128,7 +128,7 @@ describe('a sequence in lanes', () => {
     );
   });
 
-  it('names phases in their parts of a strip to scale, or right above them', () => {
+  it('names phases in their parts of a strip to scale, or directly above them', () => {
     const frames = [...FAILOVER.frames, { from: 166, to: 200, label: '34 ms: backs off', role: 'accent' }];
     const { scene, codes } = draw({ ...FAILOVER, frames });
     const heads = shapesOf(scene, 'phase-head');
@@ -152,7 +152,7 @@ describe('a sequence in lanes', () => {
     expect(codes.filter((code) => code !== 'few_words')).toEqual([]);
   });
 
-  it('takes parts of a frame as phases of their own', () => {
+  it('treats parts of a frame as separate phases', () => {
     const frames = [{ from: 0, to: 200, label: 'first', parts: [{ from: 120, label: 'second' }] }];
     const { scene } = draw({ ...FAILOVER, frames });
     expect(shapesOf(scene, 'phase').map(({ name }) => name)).toEqual(['first', 'second']);

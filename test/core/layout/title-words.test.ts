@@ -24,7 +24,7 @@ function findWideWords(deck: Pick<Deck, 'slides'>): string[] {
 
 describe('a title beside the text', () => {
   it.each(TEMPLATES.map(({ id }) => id))(
-    'keeps its longest word whole where two words are moved to its last line in %s',
+    'keeps its longest word whole if two words are moved to its last line in %s',
     async (template) => {
       const titles = ['Documents to Review', 'Environments we support', 'Departments and budgets'];
       const deck = await composedDeck(

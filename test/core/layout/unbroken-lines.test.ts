@@ -15,7 +15,7 @@ const TITLES = [
 ];
 
 test.each(TEMPLATES.map(({ id }) => id))(
-  '%s: texts that keep their lines have no more of them in the widest substitute',
+  '%s: texts of a fixed number of lines need no more in the widest substitute',
   async (template) => {
     let kept = 0;
     for (const title of TITLES)

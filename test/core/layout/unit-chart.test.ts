@@ -71,7 +71,7 @@ describe('a unit chart', () => {
     expect(new Set(fills).size).toBe(3);
   });
 
-  it('has a cell for each unit in one shape for each part', () => {
+  it('has a cell for each unit, in one shape for each part', () => {
     const parts = partsOf(draw({}));
     expect(parts.map((part) => [part.name, countIn(part)])).toEqual([
       ['Care home', 38],
@@ -81,7 +81,7 @@ describe('a unit chart', () => {
     expect(new Set(parts.map(({ fill }) => JSON.stringify(fill))).size).toBe(3);
   });
 
-  it('sums up groups and the whole in its legend, and in words for readers who do not see it', () => {
+  it('summarizes groups and the whole in its legend, and in alternative text', () => {
     const group = draw({
       unit: 'beds',
       details: ['six in ten', '', ''],
@@ -98,13 +98,13 @@ describe('a unit chart', () => {
     expect(group.alt).toContain('61 blocked 15%');
   });
 
-  it('lets parts recede that are not highlighted, and takes roles of the deck', () => {
+  it('fades parts that are not highlighted, and accepts roles of the deck', () => {
     const [care, other, rest] = partsOf(draw({ highlight: ['Care home'] }, { 'Care home': 'danger' }));
     expect(care?.fill).toEqual({ hex: '#C23B22' });
     expect(other?.fill).toEqual(rest?.fill);
   });
 
-  it('has cells close together, equal and apart, whatever their number and the room', () => {
+  it('has cells close together, equal and apart, for any number and box', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000 }),
@@ -124,7 +124,7 @@ describe('a unit chart', () => {
     );
   });
 
-  it('has as many cells as its whole in the unit of a cell, none of them off by more than one', () => {
+  it('has as many cells as its whole in the unit of a cell, and no part is off by more than one', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 90_000 }), { minLength: 1, maxLength: 6 }), (values) => {
         const total = values.reduce((sum, value) => sum + value, 0);
@@ -141,7 +141,7 @@ describe('a unit chart', () => {
     );
   });
 
-  it('begins at the right where reading does', () => {
+  it('starts at the right in right-to-left languages', () => {
     const lefts = (language: string) => partsOf(draw({}, {}, language)).map(({ box }) => box.x);
     const [first = 0, , last = 0] = lefts('ar');
     expect(first).toBeGreaterThan(last);
@@ -154,11 +154,11 @@ describe('a unit chart', () => {
     [{ groups: [{ label: 'x', categories: ['Care home', 'In use'] }] }, 'between "Care home" and "In use"'],
     [{ groups: [{ label: 'x', categories: ['Hospice', 'In use'] }] }, 'No part is called "Hospice".'],
     [{ series: [{ name: 'Beds', values: [0, 0, 0] }] }, 'these add up to 0'],
-  ])('refuses what it cannot count, and says why (%#)', (chart, message) => {
+  ])('refuses what it cannot count, with the reason (%#)', (chart, message) => {
     expect(refusal(chart)).toContain(message);
   });
 
-  it('is chosen for shares of what can be counted, and its fields are reported elsewhere', () => {
+  it('is chosen for shares of countable wholes, and its fields are reported on other kinds', () => {
     const data = { title: 'Share of the 412 beds that are blocked', ...BEDS };
     expect(recommendCharts(data, 'en').map(({ type }) => type)).toContain('unit_chart');
     expect(findUnusedChartFields({ ...BEDS, type: 'bar', details: ['a', 'b', 'c'] })).toMatchObject([

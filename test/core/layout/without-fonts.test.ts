@@ -200,9 +200,9 @@ const DESIGNS = ['designs', 'pptx'].flatMap((folder) =>
 );
 
 describe.each(DESIGNS.filter(([name]) => DEEP || CHARACTERISTIC.includes(name)))(
-  'a deck in a design made of %s',
+  'a deck in a design compiled from %s',
   (name, folder) => {
-    it('is laid out again as its file declares, and holds in substitutes', async () => {
+    it('is laid out again as its file declares, and fits in substitutes', async () => {
       const { deck } = await designDeck(
         readFileSync(new URL(`../../fixtures/${folder}/${name}`, import.meta.url)),
         [LONG_TITLE],
