@@ -138,7 +138,7 @@ export const THREATS: readonly Threat[] = [
       [GRANTS, 'reaches no route of tokens or grants'],
       [GRANTS, 'has only the scopes that it requested and that the page showed'],
       [GRANTS, 'is listed with its name, address and scopes, and the admin ends it at once'],
-      [GRANTS, 'makes access last for ninety days at most'],
+      [GRANTS, 'extends access to at most ninety days, and thirty without use'],
     ],
   },
   {

@@ -115,7 +115,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasChromium)('a markup slide in the browser (Chromium)', SECOND_ATTEMPT, () => {
-  test('takes text typed in place, with its formats, and changes nothing else', {
+  test('is edited in place with its formats, and nothing else changes', {
     skip: !DEEP,
   }, async () => {
     const { page, id, faults, close } = await open([LAMPS]);

@@ -183,7 +183,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test('without slides is listed, opened and given its first slide', async () => {
+  test('without slides is listed, opened and gets its first slide', async () => {
     const { presentation_id: id } = await post<{ presentation_id: string }>(
       '/api/v3/presentation/from-json',
       { title: 'Begun elsewhere' },
@@ -200,7 +200,7 @@ describe.skipIf(!hasChromium)('a deck in the browser (Chromium)', SECOND_ATTEMPT
     await close();
   });
 
-  test('takes typed and pasted cells in charts and tables, uploaded and replaced pictures, and icons', {
+  test('has charts and tables edited as cells, uploaded and replaced pictures, and icons', {
     skip: !DEEP,
   }, async () => {
     const id = await makeDeck([

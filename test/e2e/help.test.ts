@@ -103,7 +103,7 @@ describe('the documentation site', () => {
     await request(server.app).get('/help/rest/').set('If-None-Match', String(headers['etag'])).expect(304);
   });
 
-  test('takes at most 3 MB', () => {
+  test('has at most 3 MB', () => {
     const bytes = readdirSync(site, { recursive: true, encoding: 'utf8' })
       .map((name) => statSync(join(site, name)))
       .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);

@@ -80,7 +80,7 @@ test('the stream of changes names the deck that an agent changed, the kind of ch
   ]);
 });
 
-test('the stream of changes names the author of a deck that a task made', async () => {
+test('the stream of changes names the author of a deck that a task created', async () => {
   const messages = await follow(
     served.app.session,
     () =>

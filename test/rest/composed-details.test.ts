@@ -144,7 +144,7 @@ test.each(oneIn(6, TEMPLATE_IDS, 5))(
 describe('code blocks', () => {
   const LONG =
     'SELECT a_rather_long_column_name, another_rather_long_column_name FROM somewhere WHERE a_rather_long_column_name IS NOT NULL';
-  test('are as high as their lines where other elements stand beside and below them', async () => {
+  test('are as high as their lines if other elements are beside and below them', async () => {
     const made2 = await made(
       `<div class="grid grid-cols-2 gap-4"><pre><code class="language-sql">${LONG}</code></pre><pre><code>${LONG}\n${LONG}</code></pre></div><pre><code>npm start</code></pre><p>After</p>`,
     );
@@ -200,13 +200,13 @@ describe('labels on connectors', () => {
     made(
       `<div class="flex items-center" style="gap:${gap}px"><x-node id="a" style="${style}">A</x-node><x-node id="b" style="${style}">B</x-node></div><connector from="#a" to="#b" label="publishes orders to"/>`,
     );
-  test('stand above the connector where the gap is too narrow', async () => {
+  test('are above the connector if the gap is too narrow', async () => {
     const { box, findings } = await pair(60, 'width:200px;height:44px');
     const label = box('Background');
     expect(label.y + label.height).toBeLessThanOrEqual(box('A').y);
     expect(findings.map(({ code }) => code)).not.toContain('label_too_wide');
   });
-  test('are reported with their size where there is no room', async () => {
+  test('are reported with their size if there is no room', async () => {
     const { findings } = await pair(40, 'width:200px;height:300px');
     expect(findings).toContainEqual(
       expect.objectContaining({

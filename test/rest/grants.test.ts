@@ -167,7 +167,7 @@ describe('a program authorized through the browser', () => {
 });
 
 describe('an authorization code', () => {
-  test('an authorization code that is used twice ends the access that it opened', async () => {
+  test('that is used twice ends the access that it opened', async () => {
     const id = await clientId();
     const code = await codeFor(id);
     const { access_token: token } = (await exchange(id, code).expect(200)).body;
@@ -180,7 +180,7 @@ describe('an authorization code', () => {
     expect(small.captured.text()).toContain('its authorization code was used twice');
   });
 
-  test('an authorization code that is used twice at the same moment leaves no access', async () => {
+  test('that is used twice at the same moment leaves no access', async () => {
     const id = await clientId();
     const code = await codeFor(id);
     const answers = await Promise.all([exchange(id, code), exchange(id, code), exchange(id, code)]);
@@ -217,7 +217,7 @@ describe('a refresh token', () => {
     expect(await status(second.refresh_token)).toBe(401);
   });
 
-  test('a refresh token that is repeated within a minute gets the same tokens, in case an answer was lost', async () => {
+  test('that is repeated within a minute gets the same tokens, in case an answer was lost', async () => {
     const id = await clientId();
     const { refresh_token: token } = await letIn(id);
     const answers = await Promise.all([renew(id, token), renew(id, token), renew(id, token)]);
@@ -225,7 +225,7 @@ describe('a refresh token', () => {
     expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
   });
 
-  test('a refresh token that is used again later ends the access, since two parties have it', async () => {
+  test('that is used again later ends the access, since two parties have it', async () => {
     const id = await clientId();
     const first = await letIn(id);
     const second: Tokens = (await renew(id, first.refresh_token).expect(200)).body;
@@ -237,7 +237,7 @@ describe('a refresh token', () => {
     expect(small.captured.text()).toContain('its refresh token was used twice');
   });
 
-  test('makes access last for ninety days at most, and thirty where it is not used', async () => {
+  test('extends access to at most ninety days, and thirty without use', async () => {
     const id = await clientId();
     let tokens = await letIn(id);
     for (let month = 0; month < 3; month++) {
@@ -251,7 +251,7 @@ describe('a refresh token', () => {
     await renew(id, idle.refresh_token).expect(400);
   });
 
-  test('is not given to a client that did not register for it, whose access lasts thirty days', async () => {
+  test('is issued only to a client that registered for it, and access of others lasts thirty days', async () => {
     const id = await clientId({ grant_types: undefined });
     const tokens = await letIn(id);
     expect(tokens).toEqual({
@@ -266,7 +266,7 @@ describe('a refresh token', () => {
     expect(await status(tokens.access_token)).toBe(401);
   });
 
-  test('a refresh token and an access token are invalid after any change', async () => {
+  test('is invalid after any change of it, like an access token', async () => {
     const id = await clientId();
     const { access_token: token, refresh_token: refresh } = await letIn(id);
     for (const changed of [

@@ -75,7 +75,7 @@ describe('a long file', () => {
 
   const pages = DEEP ? 872 : 60;
 
-  it(`a long file of ${pages} pages is read whole`, { timeout: 120_000 }, async () => {
+  it(`of ${pages} pages is read whole`, { timeout: 120_000 }, async () => {
     const { status, body: deck } = await deckOf(usual, { 'harbours.docx': book(pages) });
     expect([
       status,

@@ -60,7 +60,7 @@ describe('one call', () => {
       'list_templates',
     ],
   ])(
-    "one call over %s writes one log line under the id that the caller sees, which may be the caller's own",
+    "over %s writes one log line under the id that the caller sees, which may be the caller's own",
     async (_, requestId, call, operation) => {
       const answer = await call({ 'x-request-id': requestId });
       const text = await answer.text();
@@ -78,7 +78,7 @@ describe('one call', () => {
     },
   );
 
-  test('one call in a session of MCP has its own id, not that of the request that opened the session', async () => {
+  test('in a session of MCP has its own id, not that of the request that opened the session', async () => {
     const client = {
       protocolVersion: '2025-11-25',
       capabilities: {},

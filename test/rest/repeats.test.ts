@@ -27,7 +27,7 @@ test.each([
   expect((await send({ ...body, title: 'Another', content: 'Another' })).status).toBe(409);
 });
 
-test('a copy is made once per key, although the operation has no key field', async () => {
+test('a copy is created once per key, although the operation has no key field', async () => {
   const { body: made } = await api('post', `${V3}/from-json`).send({ slides: SLIDES }).expect(200);
   const before = await total();
   const copies = await Promise.all(

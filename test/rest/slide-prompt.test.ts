@@ -102,7 +102,7 @@ describe('a slide edited by a prompt', () => {
     });
   });
 
-  test('a slide edited by a prompt by index returns the file, numbers without a source, and the tokens used', async () => {
+  test('named by its index returns the file, numbers without a source, and the tokens used', async () => {
     const deck = await make();
     answerWith({
       ...SHORTER,

@@ -75,7 +75,7 @@ describe('planChart', () => {
     expect(((-17.1 - min) / (max - min)) * 200).toBeGreaterThan(label * STYLE.fontSizePx);
   });
 
-  it('names fewer years where names at the ends of lines take the width', () => {
+  it('names fewer years if names at the ends of lines use the width', () => {
     const years = Array.from({ length: 17 }, (_, index) => String(2001 + index));
     const values = years.map((_, index) => 4000 + index * 100);
     const lines = (...names: string[]) =>

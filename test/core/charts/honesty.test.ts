@@ -97,7 +97,7 @@ test('the name of a reference line is beside upright bars, at the end of its lin
 const amounts = fc.array(fc.integer({ min: -9999, max: 9999 }), { minLength: 2, maxLength: 10 });
 
 describe('chart axes', () => {
-  it('chart axes of lines start at zero unless more than a third of them would be empty; then they are shown with a cut', () => {
+  it('of lines start at zero unless more than a third of them would be empty; then they are truncated visibly', () => {
     const near = framed(one('line', [4.1, 3.9, 4, 4.2, 4.15]));
     expect(near.planned.valueAxis).toMatchObject({ visible: true, lined: true });
     expect(near.planned.valueAxis?.min).toBeGreaterThan(0);

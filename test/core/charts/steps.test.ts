@@ -82,7 +82,7 @@ describe('a waterfall', () => {
     expect(linesOf(marks).filter(({ points }) => points.length === 4)).toHaveLength(1);
   });
 
-  it('takes the colours of gains and losses with color_by', () => {
+  it('uses the colours of gains and losses with color_by', () => {
     const paints = (chart: ChartModel) =>
       draw(chart)
         .plan.series.filter(({ hidden }) => hidden !== true)
@@ -119,7 +119,7 @@ describe('a reference line', () => {
 });
 
 describe('a bracket', () => {
-  it('stands above bars with the sum of their values, inside the chart', () => {
+  it('is above bars with the sum of their values, inside the chart', () => {
     const { plan, frame, marks } = draw({
       type: 'bar',
       categories: ['A', 'B', 'C'],
@@ -133,7 +133,7 @@ describe('a bracket', () => {
     expect((sum?.box.y ?? 0) + (sum?.box.height ?? 0)).toBeLessThan(Math.min(...tops));
   });
 
-  it.each(['en', 'ar'])('stands beside rows, beyond their bars and labels, inside the chart: %s', (lang) => {
+  it.each(['en', 'ar'])('is beside rows, beyond their bars and labels, inside the chart: %s', (lang) => {
     const { plan, frame, marks } = draw(
       {
         type: 'horizontal_bar',

@@ -81,7 +81,7 @@ describe('components', () => {
     }
   });
 
-  test('a timeline has a label at every mark of its scale, and takes the remaining height', () => {
+  test('a timeline has a label at every mark of its scale, and uses the remaining height', () => {
     const items = ['2026-12-10', '2027-01-18', '2027-03-15', '2027-05-31', '2027-10-01']
       .map((date) => `<li title="${date}" date="${date}">Point</li>`)
       .join('');
@@ -170,7 +170,7 @@ describe('components', () => {
     expect(xml.match(/<a:gradFill/g)).toHaveLength(1);
   });
 
-  test('components beside a box of fixed width wrap in the remaining space', () => {
+  test('beside a box of fixed width wrap in the remaining space', () => {
     const elements = elementsOf(
       '<div class="flex gap-8"><div style="width:700px" class="bg-surface"><p>Left</p></div><div class="flex flex-col gap-4"><x-step id="s" title="When?"><p id="p">Add the hour of summer time where the table has not done so.</p></x-step><x-checklist><li id="l">Times of high and low water</li></x-checklist></div></div>',
     );
