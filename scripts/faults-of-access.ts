@@ -18,8 +18,11 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     fault: 'a document that gives orders to the model',
     holds: 'nothing is done, sent or shown that the caller did not ask for',
     tests: [
-      [ORDERS, 'a model that obeys can still only fill fields'],
-      [ORDERS, 'keeps them inside its marks'],
+      [
+        ORDERS,
+        'can make an obedient model only fill fields: no other host is contacted, and invented numbers are reported',
+      ],
+      [ORDERS, 'is enclosed in its marks in every prompt: %j'],
     ],
   },
   {
@@ -82,7 +85,7 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     tests: [
       [PROVIDERS, 'ends at the deadline when the provider sends nothing'],
       [PROVIDERS, 'retries %s after 429, a server error and a broken connection'],
-      [MODEL_FAULTS, 'a provider that goes away in the middle'],
+      [MODEL_FAULTS, 'in the middle ends the requests for later slides'],
       [MODEL_FAULTS, 'JSON that is broken, fenced'],
     ],
   },

@@ -62,8 +62,11 @@ export const THREATS: readonly Threat[] = [
     answer:
       'a document’s text is enclosed in marks that it cannot close; a model can only fill fields; nothing it writes is used as an address or an action',
     tests: [
-      ['test/core/authoring/model/model-orders.test.ts', 'a model that obeys can still only fill fields'],
-      ['test/core/authoring/model/model-author.test.ts', 'material cannot close its own marks'],
+      [
+        'test/core/authoring/model/model-orders.test.ts',
+        'can make an obedient model only fill fields: no other host is contacted, and invented numbers are reported',
+      ],
+      ['test/core/authoring/model/model-author.test.ts', 'encloses material in marks that it cannot close'],
     ],
   },
   {

@@ -65,7 +65,7 @@ function reportedBy(authored: AuthoredDeck): string[] {
 const author = createExtractiveAuthor({ measure, omittedChars: Number.MAX_SAFE_INTEGER });
 
 describe.each(oneIn(2, DOCUMENTS))('%s', (name) => {
-  it('loses no word that omitted does not tell', async () => {
+  it('puts every word on a slide or in omitted', async () => {
     const source = fixture(name);
     for (const n_slides of [3, 12])
       expect(
@@ -74,7 +74,7 @@ describe.each(oneIn(2, DOCUMENTS))('%s', (name) => {
       ).toEqual([]);
   });
 
-  it('loses no word of an outline, which has no notes, that omitted does not tell', async () => {
+  it('puts every word in an outline, which has no notes, or in omitted', async () => {
     const source = fixture(name);
     const outline = await author.outline(request(source, { n_slides: 8 }), call);
     expect(
@@ -87,7 +87,7 @@ describe.each(oneIn(2, DOCUMENTS))('%s', (name) => {
   });
 });
 
-describe('what is easily lost', () => {
+describe('content that is easily lost', () => {
   const table =
     '| Route | Share |\n|---|---:|\n| Nordkai | 40 |\n| Altstadt | 35 |\n| Werft | 25 |\n| Total | 100 |';
 
@@ -123,7 +123,7 @@ describe('what is easily lost', () => {
   });
 });
 
-test('omitted lists pieces of the text before links and contents that its reader skipped', async () => {
+test('omitted lists pieces of the text before links and contents that the reader skipped', async () => {
   const links = Array.from({ length: 40 }, (_, at) => `[Page ${at}](pages/${at}.md)`).join('\n\n');
   const listPoints = (name: string): string =>
     Array.from({ length: 60 }, (_, at) => `- The ${name} quay has mooring ${at} for ships of the line`).join(

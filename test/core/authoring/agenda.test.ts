@@ -20,25 +20,22 @@ describe('the table of contents', () => {
     [8, 1],
     [12, 2],
     [20, 3],
-  ])(
-    'the table of contents of %s chapters takes %s slides, names them all, and each with its slide',
-    async (count, pages) => {
-      const { slides, warnings } = await deck(book(count), { include_table_of_contents: true });
-      const agenda = slides.filter(({ layout }) => layout === 'agenda');
-      expect(agenda).toHaveLength(pages);
-      expect(slides.slice(1, 1 + pages)).toEqual(agenda);
-      for (const { content } of agenda) expect((content['items'] as Entry[]).length).toBeLessThanOrEqual(8);
-      const entries = agenda.flatMap(({ content }) => content['items'] as Entry[]);
-      for (const name of NAMES.slice(0, count)) {
-        const entry = entries.find(({ heading }) => heading.includes(name));
-        expect(entry, `${name} in ${JSON.stringify(entries)} ${warnings.join()}`).toBeDefined();
-        if (entry?.heading.endsWith(`of ${name} in the port`))
-          expect(readName(slides[entry.page - 1] ?? { layout: '', content: {} })).toContain(name);
-      }
-    },
-  );
+  ])('of %s chapters has %s slides and names every chapter with its slide', async (count, pages) => {
+    const { slides, warnings } = await deck(book(count), { include_table_of_contents: true });
+    const agenda = slides.filter(({ layout }) => layout === 'agenda');
+    expect(agenda).toHaveLength(pages);
+    expect(slides.slice(1, 1 + pages)).toEqual(agenda);
+    for (const { content } of agenda) expect((content['items'] as Entry[]).length).toBeLessThanOrEqual(8);
+    const entries = agenda.flatMap(({ content }) => content['items'] as Entry[]);
+    for (const name of NAMES.slice(0, count)) {
+      const entry = entries.find(({ heading }) => heading.includes(name));
+      expect(entry, `${name} in ${JSON.stringify(entries)} ${warnings.join()}`).toBeDefined();
+      if (entry?.heading.endsWith(`of ${name} in the port`))
+        expect(readName(slides[entry.page - 1] ?? { layout: '', content: {} })).toContain(name);
+    }
+  });
 
-  it('tells which headings it has no room for when the count of slides is given', async () => {
+  it('reports the headings that it has no room for when the number of slides is fixed', async () => {
     const long = book(28);
     const { slides, warnings } = await deck(long, { include_table_of_contents: true, n_slides: 30 });
     expect(slides).toHaveLength(30);

@@ -15,8 +15,8 @@ const chapter = (name: string, index: number, sentences: number) =>
   `## ${name}\n\n${Array.from({ length: sentences }, (_, at) => sentence(index, at)).join(' ')}`;
 const long = `# Eight quarries\n\n${NAMES.map((name, index) => chapter(name, index, 20)).join('\n\n')}`;
 
-describe('what slides leave out of a long text', () => {
-  it('is an index by section, with shares, and not a list of sentences', () => {
+describe('the omitted part of a long text', () => {
+  it('is listed by section, with shares, and not sentence by sentence', () => {
     const coverage = computeCoverage(long, [
       { layout: 'bullets', content: { title: 'Amber', items: [sentence(0, 0)] } },
     ]);
@@ -31,7 +31,7 @@ describe('what slides leave out of a long text', () => {
     ).toBeLessThan(30);
   });
 
-  it('is told so of a deck that the server wrote, too', async () => {
+  it('is listed by section for a generated deck, too', async () => {
     const { omitted } = await deck(long, { n_slides: 4 });
     expect(omitted.length).toBeLessThanOrEqual(30);
     expect(omitted.filter(({ kind }) => kind === 'section').length).toBeGreaterThan(4);
@@ -42,7 +42,7 @@ describe('what slides leave out of a long text', () => {
     ).toBe(true);
   });
 
-  it('is told piece by piece where there are few', () => {
+  it('is listed piece by piece when there are few pieces', () => {
     const source = `# Two quarries\n\n${chapter('Amber', 0, 9)}\n\n${chapter('Basalt', 1, 9)}`;
     const { omitted = [] } =
       computeCoverage(source, [
@@ -55,7 +55,7 @@ describe('what slides leave out of a long text', () => {
   });
 });
 
-it('slides that a caller wrote are compared with the text that comes with them', async () => {
+it('slides from a caller are compared with the text that comes with them', async () => {
   const source = `# Two quarries\n\n${chapter('Amber', 0, 3)}\n\n${chapter('Basalt', 1, 3)}`;
   const { omitted, numbers, warnings } = await deck(source, {
     slides: [{ content: `## Amber\n\n- ${sentence(0, 0)}\n- It gave 98765 in all` }],

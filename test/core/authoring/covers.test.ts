@@ -10,7 +10,7 @@ async function coverOf(front: string, body = BODY): Promise<Readonly<Record<stri
 }
 
 describe('a cover', () => {
-  it('takes its title from front matter, without pictographs', async () => {
+  it('has the title of the front matter, without pictographs', async () => {
     expect(await coverOf('title: 🏦 Budget\ndescription: What a budget is')).toMatchObject({
       title: 'Budget',
       subtitle: 'What a budget is',

@@ -33,23 +33,23 @@ function course(values: readonly number[], temporal = true): readonly [ChartMode
   ];
 }
 
-describe('what a chart of data says', () => {
+describe('the statement of a chart', () => {
   it.each([
     ['rises', [10, 12, 15, 19], 'Jobs rose from 10 (2001) to 19 (2004)'],
     ['falls', [19, 15, 12, 10], 'Jobs fell from 19 (2001) to 10 (2004)'],
     ['turns down', [10, 30, 25, 12], 'Jobs peaked at 30 (2002) and came to 12 (2004)'],
     ['turns up', [30, 11, 14, 27], 'Jobs was lowest at 11 (2002) and came to 27 (2004)'],
-  ])('names a course that %s', (_, values, message) => {
+  ])('names a trend that %s', (_, values, message) => {
     expect(writeChartStatement(...course(values), 'en')).toBe(message);
   });
 
-  it('names the largest of many, and none where two are alike or nothing changes', () => {
+  it('names the largest of many, and none if two are alike or nothing changes', () => {
     expect(writeChartStatement(...course([4, 9, 7], false), 'en')).toBe('Place B leads in Jobs with 9');
     expect(writeChartStatement(...course([4, 9, 9], false), 'en')).toBeUndefined();
     expect(writeChartStatement(...course([5, 5, 5, 5]), 'en')).toBeUndefined();
   });
 
-  it.each(FULL)('is said in %s with the same figures and no place left open', (tag) => {
+  it.each(FULL)('is in %s with the same numbers and no placeholder left', (tag) => {
     for (const findings of [
       course([10, 12, 15, 19]),
       course([19, 15, 12, 10]),
@@ -68,7 +68,7 @@ describe('what a chart of data says', () => {
     }
   });
 
-  it('shows places on their map, once a deck, and names in a footnote what is on none', async () => {
+  it('shows places on a map, once per deck, and names unknown ones in a footnote', async () => {
     const power: Readonly<Record<string, readonly [number, number]>> = {
       Bayern: [18_700, 13.4],
       'Baden-Württemberg': [9_100, 11.3],
@@ -101,7 +101,7 @@ describe('what a chart of data says', () => {
     expect(slides.some(({ content }) => 'chart' in content)).toBe(true);
   });
 
-  it('tells a table of 23 monthly series by the columns that change most, with their true turning points', async () => {
+  it('about 23 monthly series covers the columns that change most, with their true turning points', async () => {
     const csv = fixture('us-employment.csv');
     const [head = '', ...rows] = csv.trim().split(/\r?\n/);
     const column = head.split(',').indexOf('construction');
@@ -120,7 +120,7 @@ describe('what a chart of data says', () => {
     expect(titles.some((title) => title.endsWith('?'))).toBe(false);
   });
 
-  it('says the same of the data in the language that is asked for', async () => {
+  it('is in the requested language with the same content', async () => {
     const { slides } = await deck(asMarkdown(fixture('us-employment.csv')), { language: 'de' });
     expect(
       slides
@@ -132,7 +132,7 @@ describe('what a chart of data says', () => {
   });
 });
 
-describe('observations of several kinds in one table', () => {
+describe('observations of several categories in one table', () => {
   const years = Array.from({ length: 30 }, (_, index) => 1990 + index);
   const rows = years.flatMap((year, index) => [
     `| Oslo | ${year} | ${100 + index} |`,
@@ -140,7 +140,7 @@ describe('observations of several kinds in one table', () => {
   ]);
   const months = years.flatMap((year) => rows.filter((row) => row.includes(`| ${year} |`)));
 
-  it('are lines of their own: no course leads from one kind to the other', async () => {
+  it('are separate lines, and no trend leads from one category to another', async () => {
     const { slides } = await deck(
       ['| city | year | visits | fee |', '|---|---|---|---|', ...months.map((row) => `${row} 5.5 |`)].join(
         '\n',
@@ -154,7 +154,7 @@ describe('observations of several kinds in one table', () => {
     ).toEqual({ Bergen: 271, Oslo: 129 });
   });
 
-  it('observations of very different size are told by the largest, under its name', async () => {
+  it('of very different size are described by the largest, under its name', async () => {
     const apart = months.map((row, index) =>
       index % 2 === 0 ? `${row} 5.5 |` : `${row.replace(/(\d+) \|$/, '$1000 |')} 5.5 |`,
     );
@@ -169,7 +169,7 @@ describe('observations of several kinds in one table', () => {
   });
 });
 
-it('records of which nothing else can be shown are counted, each kind as often as the table has it', async () => {
+it('records without another statement are counted by category, each as often as in the table', async () => {
   const phases = ['Climb', 'Approach', 'Approach', 'Approach', 'Landing', 'Landing'];
   const rows = Array.from(
     { length: 240 },
@@ -181,7 +181,7 @@ it('records of which nothing else can be shown are counted, each kind as often a
   expect(omitted.map(({ text }) => text)).toContain('plane, bird');
 });
 
-it('claims nothing of a table that was read in part', async () => {
+it('a table that was read in part has no statement', async () => {
   const table = (count: number): string =>
     [
       '| place | visits |',
@@ -194,8 +194,8 @@ it('claims nothing of a table that was read in part', async () => {
   expect((await titles(2000)).some((title) => title.includes(' leads in '))).toBe(false);
 });
 
-describe('a table of more rows than are kept', () => {
-  it('is drawn by its findings: ranges by their edges, and beside them their shares of all rows', async () => {
+describe('a table of more rows than the limit', () => {
+  it('is drawn by its findings: ranges by their edges, and their shares of all rows', async () => {
     const { document } = await parseFile(ordersXlsx(orders(6_000)), { filename: 'orders.xlsx' });
     const { slides } = await deck(joinMarkdown(markdownParts(document)), { n_slides: 8 });
     expect(JSON.stringify(slides)).not.toContain('NaN');
@@ -208,7 +208,7 @@ describe('a table of more rows than are kept', () => {
     for (const category of categories) expect(category).toMatch(/^(?:\d+–\d+|[<≥] \d+)$/);
   });
 
-  it('names ranges below zero with a minus sign, after which no line breaks', async () => {
+  it('has ranges below zero with a minus sign, after which no line breaks', async () => {
     const rows = Array.from(
       { length: 1_200 },
       (_, at) =>

@@ -10,8 +10,8 @@ const lines = (count: number): string =>
 const code = (body: string): string =>
   `# Controller\n\n${PROSE}\n\n## Charging\n\n${PROSE}\n\nThe check is short:\n\n\`\`\`python\n${body}\n\`\`\`\n\n## Afterwards\n\n${PROSE}\n`;
 
-describe('programs in the source', () => {
-  it('stand on a slide of their own after what announces them, as they are', async () => {
+describe('code in the source', () => {
+  it('has a slide of its own after its announcement, unchanged', async () => {
     const body =
       'def may_charge(ferry):\n    if not ferry.is_docked:\n        return False\n    return ferry.wanted_kw > 0';
     const { slides, omitted } = await deck(code(body));
@@ -26,7 +26,7 @@ describe('programs in the source', () => {
     expect(omitted.filter(({ text }) => text.includes('may_charge'))).toEqual([]);
   });
 
-  it('go on over pages of at most 24 lines and lose none but empty ones between pages', async () => {
+  it('continues over pages of at most 24 lines and loses only empty ones between pages', async () => {
     const { slides } = await deck(code(lines(60)));
     const pages = slides
       .filter(({ layout }) => layout === 'code')
@@ -38,7 +38,7 @@ describe('programs in the source', () => {
     expect(new Set(slides.map(({ content }) => content['title'])).size).toBe(slides.length);
   });
 
-  it('are told as omitted where the number of slides leaves no room, and where they are a line or two', async () => {
+  it('is omitted with a reason if the number of slides leaves no room, or if it has one or two lines', async () => {
     const few = await deck(code(lines(8)), { n_slides: 3 });
     expect(few.slides).toHaveLength(3);
     expect(few.omitted.find(({ text }) => text.includes('step_0'))?.reason).toContain('ask for more slides');
@@ -52,7 +52,7 @@ describe('Mermaid in the source', () => {
   const fenced = (text: string): string =>
     `# Controller\n\n${PROSE}\n\n## Charging\n\n${PROSE}\n\nThe order of calls is fixed:\n\n\`\`\`mermaid\n${text}\n\`\`\`\n\n## Afterwards\n\n${PROSE}\n`;
 
-  it('is drawn', async () => {
+  it('becomes a diagram', async () => {
     const { slides } = await deck(
       fenced('flowchart LR\n  A[Ferry docks] --> B{Charged?}\n  B -->|no| C[Charge]\n  B -->|yes| D[Sail]'),
     );
@@ -61,14 +61,14 @@ describe('Mermaid in the source', () => {
     expect(slides.map(({ layout }) => layout)).not.toContain('code');
   });
 
-  it('Mermaid in the source that cannot be read stands as it was written', async () => {
+  it('that cannot be parsed becomes a code slide', async () => {
     const { slides } = await deck(fenced('flowchart LR\n  A[Ferry docks --> B\n  B --> C\n  C --> D'));
     expect(slides.map(({ layout }) => layout)).toContain('code');
   });
 });
 
-describe('shapes that call for a diagram', () => {
-  it('a plan by quarters becomes a roadmap; the same work in neighbouring cells is one bar', async () => {
+describe('content that suits a diagram', () => {
+  it('as a plan by quarters becomes a roadmap, in which the same task in neighbouring cells is one bar', async () => {
     const plan =
       '| Team | Q1 2026 | Q2 2026 | Q3 2026 |\n|---|---|---|---|\n| Quays | Survey | Build | Build |\n| Crews | – | – | Training |\n';
     const { slides } = await deck(`# Rollout\n\n${PROSE}\n\n## Plan\n\n${plan}\n## Next\n\n${PROSE}\n`);
@@ -103,7 +103,7 @@ describe('shapes that call for a diagram', () => {
       '| Team | Task | From | To |\n|---|---|---|---|\n| Build | Rent | 2025 | 2026 |\n| Build | Oven | 2026 | 2026 |\n| People | Hiring | 2026 | 2027 |',
       ['2025', '2026', '2027'],
     ],
-  ])('a table of starts and ends becomes a roadmap in order of time (%s)', async (_, plan, periods) => {
+  ])('as a table of starts and ends becomes a roadmap in order of time (%s)', async (_, plan, periods) => {
     const { slides } = await deck(`# Rollout\n\n${PROSE}\n\n## Plan\n\n${plan}\n\n## Next\n\n${PROSE}\n`);
     const content = slides.find(({ layout }) => layout === 'roadmap')?.content;
     expect(content?.['periods']).toEqual(periods);
@@ -123,21 +123,21 @@ describe('shapes that call for a diagram', () => {
     '| Task | Start | End |\n|---|---|---|\n| Rent | Mar 2026 | Feb 2026 |\n| Oven | Feb 2026 | Apr 2026 |\n| Open | Jan 2026 | Apr 2026 |',
     '| Task | Start | End |\n|---|---|---|\n| Rent | 2020 | 2021 |\n| Oven | 2021 | 2040 |',
   ])(
-    'a schedule that ends before it starts, or is too uneven for columns of one width, stays a table',
+    'as a schedule that ends before it starts, or is too uneven for equal columns, stays a table',
     async (plan) => {
       const { slides } = await deck(`# Rollout\n\n${PROSE}\n\n## Plan\n\n${plan}\n\n## Next\n\n${PROSE}\n`);
       expect(slides.map(({ layout }) => layout)).not.toContain('roadmap');
     },
   );
 
-  it('figures by quarter stay a table or chart', async () => {
+  it('as figures by quarter stays a table or chart', async () => {
     const table =
       '| Route | Q1 2026 | Q2 2026 | Q3 2026 |\n|---|---|---|---|\n| One | 12 | 14 | 18 |\n| Two | 9 | 11 | 10 |\n';
     const { slides } = await deck(`# Riders\n\n${PROSE}\n\n## Count\n\n${table}`);
     expect(slides.map(({ layout }) => layout)).not.toContain('roadmap');
   });
 
-  it('stages of a funnel become one only when each has fewer than the one before', async () => {
+  it('as stages becomes a funnel only if each has fewer than the one before', async () => {
     const funnel = (third: string): string =>
       `# Tickets\n\n${PROSE}\n\n## Conversion funnel\n\n- Open the timetable: 48,200\n- Look for a ticket: 21,700\n- Buy a ticket: ${third}\n\n## Next\n\n${PROSE}\n`;
     expect(
@@ -150,7 +150,7 @@ describe('shapes that call for a diagram', () => {
     expect((await deck(funnel('32,900'))).slides.map(({ layout }) => layout)).not.toContain('funnel');
   });
 
-  it('four sections named after the ends of two scales become a matrix, whatever their order', async () => {
+  it('as four sections named after the ends of two scales becomes a matrix, in any order', async () => {
     const part = (name: string, points: string): string => `### ${name}\n\n${points}\n\n`;
     const parts = [
       part('Low effort, high benefit', '- Slower approach\n- Clean hulls'),

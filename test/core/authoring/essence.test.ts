@@ -54,8 +54,8 @@ const section = (heading: string, sentences: readonly string[]): string =>
   `## ${heading}\n\n${sentences.join(' ')}\n\n`;
 const PAPER = `# Drying timber with waste heat\n\n${TOPICS.map(([heading, sentences]) => section(heading, sentences)).join('')}## Acknowledgments\n\nWe thank the mills and two foundations for their support.\n\n## References\n\n- A. Example, Journal of Kilns 12, 2024.\n`;
 
-describe('the choice for the whole deck', () => {
-  it('prefers what a document finds to what leads to it, in the order of the source', async () => {
+describe('the selection for a whole deck', () => {
+  it('prefers the findings of a document to their introduction, in the order of the source', async () => {
     const { slides, omitted } = await deck(PAPER, { n_slides: 3 });
     expect(slides).toHaveLength(3);
     expect(listTexts(slides[1]?.content).join(' ')).toContain('2.4 times');
@@ -76,7 +76,7 @@ describe('the choice for the whole deck', () => {
     }
   });
 
-  it('leaves out what surrounds the text, and tells it', async () => {
+  it('leaves out text around the article, and reports it', async () => {
     const { slides, omitted } = await deck(PAPER, { n_slides: 8 });
     const shown = slides
       .flatMap((slide) => [...listTexts(slide.content), slide.speaker_note ?? ''])
@@ -102,7 +102,7 @@ describe('the choice for the whole deck', () => {
     expect(JSON.stringify(slides)).not.toContain('gas.png');
   });
 
-  it('makes fewer slides when there is less to say', async () => {
+  it('has fewer slides for less content', async () => {
     const { slides, warnings } = await deck(
       '# Working with volunteers\n\n## When to ask and when not\n1. Ask for help first where it matters most, and add tasks only when they are needed\n2. Volunteers trade money for time and for trust\n3. Fixed shifts: predictable, good for routine work\n4. Free shifts: flexible, good for what nobody can plan\n',
       { n_slides: 8 },
@@ -127,7 +127,7 @@ describe('titles', () => {
     }
   });
 
-  it('titles are claims of short sections, whose other sentences are all shown', async () => {
+  it('are claims of short sections, whose other sentences are all shown', async () => {
     const report = {
       Summary: [
         'Card payments failed for 94 minutes.',
@@ -146,7 +146,7 @@ describe('titles', () => {
     for (const sentence of sentences) expect(shown).toContain(sentence.slice(0, -1));
   });
 
-  it('a claim too long for a title stands in large letters above the sentences that back it up', async () => {
+  it('that are too long claims become statements in large text above the sentences that support them', async () => {
     const claim =
       'The harbour lost a third of its container traffic to the new terminal across the bay in the two years after the bridge opened';
     const backing = [
@@ -160,7 +160,7 @@ describe('titles', () => {
     expect(String(slide?.content['support'])).not.toBe('');
   });
 
-  it('a sentence of a long section stands above several sections', async () => {
+  it('of several sections are a sentence of a long section', async () => {
     const words = (topic: string): string[] => [
       `The ${topic} costs the harbour most of its income`,
       `Nobody has repaired the ${topic} since the flood`,
@@ -175,7 +175,7 @@ describe('titles', () => {
     expect([...words('crane'), ...words('dock')].some((one) => titles.includes(one))).toBe(true);
   });
 
-  it('points without a subject stay below the heading that names it, with marks between them', async () => {
+  it('without a subject stay under the heading that names it, with separators', async () => {
     const points = [
       'Very well supported by a team of the mill.',
       'Supports all of the sensors',
@@ -194,7 +194,7 @@ describe('titles', () => {
     }
   });
 
-  it('titles of ordered recommendations are one of them, and no arrows follow', async () => {
+  it('of ordered recommendations are one of them, without arrows', async () => {
     const list = [
       'Give meals to all pupils.',
       'Pay kitchens for each pupil.',
@@ -209,7 +209,7 @@ describe('titles', () => {
     expect(list).toContain(`${String(last?.content['title'] ?? last?.content['statement'])}.`);
   });
 
-  it('stay the headings of a document that is written like slides, and where short ones are asked for', async () => {
+  it('stay the headings of a document written like slides, and of any document if short ones are requested', async () => {
     const list = (name: string): string =>
       `## ${name}\n\n- ${name} are counted in spring\n- ${name} are insured\n- ${name} are painted in May\n\n`;
     const names = ['Harbours', 'Cranes', 'Tugs', 'Ferries'];
@@ -226,7 +226,7 @@ describe('titles', () => {
     'The mills will take this into account.',
     'Similarly to the previous year, a large percentage of the mills with kilns saved gas in summer and in most months of the long winter.',
     'How does the kiln save gas in summer?',
-  ])('are never sentences that need another: %s', async (sentence) => {
+  ])('are never sentences that depend on another: %s', async (sentence) => {
     const { slides } = await deck(
       `# Kilns\n\n## Gas\n\n${sentence} The mills dry spruce with heat. The stacks stand close together. A valve feeds each stack.\n\n${TOPICS.map(([heading, list]) => section(heading, list)).join('')}`,
       { n_slides: 6 },
@@ -236,7 +236,7 @@ describe('titles', () => {
       expect(names).not.toContain(part);
   });
 
-  it('of a deck are no running heads', async () => {
+  it('of a deck are not running headers', async () => {
     const body = section('Results', TOPICS[3]?.[1] ?? []) + section('Conclusion', TOPICS[4]?.[1] ?? []);
     const { title } = await deck(`# WORKING PAPERS ON TRADE\n\n# Drying spruce in a kiln\n\n${body}`);
     expect(title).toBe('Drying spruce in a kiln');
@@ -244,7 +244,7 @@ describe('titles', () => {
 });
 
 describe('a list that completes a sentence', () => {
-  it('stands below the condition that its points belong to', async () => {
+  it('is below the condition that its points belong to', async () => {
     const { slides } = await deck(
       '# Permits\n\n## Please note\n\nOne window of the office is open in the summer. The office moves in May.\n\nYou need a new permit only if the old one:\n\n- was taken away by the office\n- ended more than six months ago\n- names another owner of the kiln\n- was given for a kiln in another town\n\n## Costs\n\nThe fee is 40 euros for a kiln. It rises to 60 euros in June. The town pays for schools. Farms pay half of it.\n',
     );
@@ -253,7 +253,7 @@ describe('a list that completes a sentence', () => {
   });
 });
 
-it('a sentence that a list completes is no title above another section', async () => {
+it('a sentence that a list completes is not a title above another section', async () => {
   const { slides } = await deck(
     '# Report 2022\n\nThe year was good for the harbour and for its ships.\n\n## Achievements\n\n### Fundraising\n\nGifts came to 40,000 euros. Fees of ships came to 90,000 euros. Grants of the town came to 20,000 euros.\n\n### Tools\n\nIn 2022, the harbour:\n\n- painted the cranes of the northern quay\n- opened a school for pilots\n',
     { n_slides: 2 },
@@ -262,7 +262,7 @@ it('a sentence that a list completes is no title above another section', async (
 });
 
 describe('two short sections', () => {
-  it('have a slide each if one would leave out a part of them', async () => {
+  it('have a slide each if one slide would leave out a part of them', async () => {
     const { slides } = await deck(
       '# Ferry plan\n\n## Costs\n\nThe new ferry costs 4 million euros. The town pays half of it.\n\n## Risks\n\nThe quay may not be ready in May. The yard is late by two months.\n',
     );
@@ -273,7 +273,7 @@ describe('two short sections', () => {
 });
 
 describe('the title of a deck', () => {
-  it('is no table of contents, and ends with a word', async () => {
+  it('is not a table of contents, and ends with a whole word', async () => {
     const text =
       'A guide to the harbours and quays of the northern coast and to the ships of wood that land there every summer since the great flood that closed them for two years';
     const { title } = await deck(`# Contents\n\n## Quays\n\nQuays are old.\n\n## Ships\n\n${text}.`, {});
@@ -283,7 +283,7 @@ describe('the title of a deck', () => {
   });
 });
 
-it('a piece of a form that ends in the middle of a sentence is on no slide', async () => {
+it('a form fragment that ends in the middle of a sentence is on no slide', async () => {
   const { slides, omitted } = await deck(
     '# Report\n\nFor the transition period from to\n\n## Costs\n\nThe fee is 40 euros for a kiln. It rises to 60 euros in June. The town pays for schools. Farms pay half of it.\n',
     { n_slides: 3 },

@@ -8,7 +8,7 @@ import { deck, readName } from './deck-helpers.ts';
 const unitsOf = (text: string) => listUnits(parseSource(text), 'en', false);
 
 describe('the gist of a document', () => {
-  it('has the words of its title, headings and opening, the heaviest at 1', () => {
+  it('weights the words of the title, headings and opening, the heaviest at 1', () => {
     const units = unitsOf('# Drying timber\n\n## Gas in winter\n\nOak needs gas. Fans run all night.');
     const gist = collectGist({
       units,
@@ -25,7 +25,7 @@ describe('the gist of a document', () => {
     expect(measureGist(gist, [])).toBe(0);
   });
 
-  it('raises sentences about it, unless the caller emphasizes a subject', () => {
+  it('raises related sentences, unless the caller emphasizes a subject', () => {
     const units = unitsOf(
       '# Drying timber with heat\n\nThe town lies at the river. Ships bring timber that dries with heat. Ships bring paper that goes to a shop.',
     );
@@ -39,7 +39,7 @@ describe('the gist of a document', () => {
   });
 });
 
-it('the sentence that opens a section is its title before a short one about something said earlier', async () => {
+it('the sentence that opens a section is its title, before a short one about an earlier statement', async () => {
   const { slides } = await deck(
     '# Kilns\n\n## Heat\n\nThe data centre gives the kilns the heat that the river took before. These fans are new. This pipe is long. The mills pay for it by the hour of use.\n\n## Gas\n\nGas still heats the oak from November to the end of March. That price rose. The mills want a second data centre at the quay.\n',
     { n_slides: 3 },

@@ -20,8 +20,8 @@ Two hundred people work on the quays. Half of them live in the old town. Many fa
 const layouts = async (instructions: string, source = PORT): Promise<string[]> =>
   (await deck(source, { instructions, include_title_slide: false })).slides.map(({ layout }) => layout);
 
-describe('instructions', () => {
-  it('give every section as many slides as they ask for, and say where there is no matter for them', async () => {
+describe('the instructions of a caller', () => {
+  it('set the number of slides of every section, and a warning says where content is lacking', async () => {
     const one = await deck(PORT, { instructions: 'One slide per section', include_title_slide: false });
     expect(one.slides).toHaveLength(3);
     expect(one.warnings).toEqual([]);
@@ -38,7 +38,7 @@ describe('instructions', () => {
     ).toContain('n_slides was followed');
   });
 
-  it('take a kind of slide for one part of the document', async () => {
+  it('apply a kind of slide to one part of the document', async () => {
     const { slides, warnings } = await deck(PORT, {
       instructions: 'Use a timeline for the history',
       include_title_slide: false,
@@ -53,7 +53,7 @@ describe('instructions', () => {
     );
   });
 
-  it('end the deck with what the text asks for, in its own words', async () => {
+  it('end the deck with the requested content, in the words of the text', async () => {
     const asking = `${PORT}\n\n## Next steps\n\n- Approve the second shed in May\n- Order two cranes by June\n- Train the crews in autumn\n\n## Sources\n\nThe figures come from the yearbook of the port. They were checked by the auditors twice. Nothing else was used for them.`;
     const { slides, warnings } = await deck(asking, { instructions: 'End with a call to action' });
     expect(slides.at(-1)?.content['title']).toMatch(/^Next steps/);
@@ -64,7 +64,7 @@ describe('instructions', () => {
     );
   });
 
-  it('leave out kinds of slide, and prefer what an audience wants', async () => {
+  it('exclude kinds of slide, and prefer those for an audience', async () => {
     const { slides, omitted } = await deck(HARBOUR, { instructions: 'No tables' });
     expect(slides.map(({ layout }) => layout)).not.toContain('table');
     expect(omitted.filter(({ kind }) => kind === 'table').map(({ reason }) => reason)).toContain(
@@ -76,7 +76,7 @@ describe('instructions', () => {
   it.each([
     'Avoid tables; audience: children; layout: cards; add speaker notes; keep titles short',
     'Vermeide Tabellen. Zielgruppe: Kinder. Verwende eine Zeitleiste für History',
-  ])('are followed however they are put: %s', async (instructions) => {
+  ])('are followed in any wording: %s', async (instructions) => {
     const { slides, warnings } = await deck(HARBOUR, { instructions });
     expect(slides.map(({ layout }) => layout)).not.toContain('table');
     expect(warnings.filter((warning) => warning.includes('language model'))).toEqual([]);

@@ -23,13 +23,13 @@ const topOf = (text: string): SourceSection => {
 };
 
 describe('a numbered list of texts', () => {
-  it('a list of topics has a section for each item, and the last one has the text below the list', () => {
+  it('of topics has a section for each item, and the last one has the text below the list', () => {
     const { sections } = topOf(minutesOf(TOPICS, 'The next meeting is in May.'));
     expect(sections.map(({ heading }) => heading)).toEqual(Object.keys(TOPICS));
     expect(sections.map((one) => one.blocks.length)).toEqual([1, 1, 2]);
   });
 
-  it('minutes have a slide for each topic, under the name of the document', async () => {
+  it('as minutes has a slide for each topic, under the name of the document', async () => {
     const { slides, title } = await deckFrom(minutesOf(TOPICS), { n_slides: 8 });
     expect(title).toBe(TITLE);
     expect(slides).toHaveLength(4);

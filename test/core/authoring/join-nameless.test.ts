@@ -29,13 +29,13 @@ const NAMES = [name('Tests'), name('Tests (2 of 2)'), name('Costs')];
 const join = (titles: readonly SlideTitle[], complete = true): number[] =>
   joinNameless(RANGES, titles, 'en', () => written(complete)).map(({ length }) => length);
 
-describe('parts of a section that claim nothing', () => {
-  it('joinNameless joins parts that one slide shows in full', () => {
+describe('sections without a claim', () => {
+  it('are joined by joinNameless if one slide shows them in full', () => {
     expect(join(NAMES)).toEqual([4, 1]);
     expect(join(NAMES, false)).toEqual([2, 2, 1]);
   });
 
-  it('joinNameless leaves a part with a claim alone', () => {
+  it('are left apart by joinNameless from a section with a claim', () => {
     expect(join([name('Tests'), name('Tests are made by the team of designers'), name('Costs')])).toEqual([
       2, 2, 1,
     ]);

@@ -59,7 +59,7 @@ const STEPS: readonly (readonly [string, string, readonly string[]])[] = [
   ],
 ];
 
-describe('running text that goes step by step', () => {
+describe('running text with steps', () => {
   it.each(STEPS)('becomes a process in %s', async (language, prose, headings) => {
     const { slides } = await deck(`# A\n\n## B\n\n${prose}`, { language, n_slides: 1 });
     const items = (slides.find(({ layout }) => layout === 'process')?.content['items'] ?? []) as readonly {
@@ -73,11 +73,11 @@ describe('running text that goes step by step', () => {
     ['en', 'Next year the port grows.'],
     ['es', 'Después de la guerra creció.'],
     ['it', 'Prima della guerra era un porto.'],
-  ])('is not seen in a word that only looks like an order (%s: %s)', (lang, text) => {
+  ])('is not recognized by a word that only resembles an order word (%s: %s)', (lang, text) => {
     expect(getOrderCue(lang).test(text)).toBe(false);
   });
 
-  it('keeps the opening on which the order of the words hangs', () => {
+  it('keeps an opening word that determines the word order', () => {
     expect(removeOrderWord(plain('Danach tauschen wir alles aus'), 'de').text).toBe(
       'Danach tauschen wir alles aus',
     );
@@ -85,7 +85,7 @@ describe('running text that goes step by step', () => {
   });
 });
 
-describe('figures in running text', () => {
+describe('numbers in running text', () => {
   it.each([
     [
       'ru',
@@ -112,7 +112,7 @@ describe('figures in running text', () => {
       'وفرت المحطات 1.8 مليون طن من الوقود. وصلت الكهرباء إلى 240 ألف منزل جديد. انخفضت التكلفة إلى 30 دولار للوحدة.',
       ['1.8 مليون', '240 ألف', '30 دولار'],
     ],
-  ])('stand large with their units in %s, each over its sentence', async (language, prose, values) => {
+  ])('are large with their units in %s, each above its sentence', async (language, prose, values) => {
     const source = `# A\n\n## B\n\n${prose}`;
     const authored = await deck(source, { language, include_title_slide: false, n_slides: 1 });
     const items = (authored.slides.find(({ layout }) => layout === 'metrics')?.content['items'] ??
@@ -122,7 +122,7 @@ describe('figures in running text', () => {
     expect(strangeNumbers(authored, source)).toEqual([]);
   });
 
-  it('leave years and dates alone', async () => {
+  it('exclude years and dates', async () => {
     const { slides } = await deck(
       '# A\n\n## B\n\nМузей основан в 1912 году. Здание построено в 1954 году. Сад открыт 12 мая 1987 года.',
       { language: 'ru' },
@@ -144,7 +144,7 @@ it.each([
     'de',
     '## Wärme im Vergleich\n\n### Fernwärme\n\n- Teures Netz\n- Lange Bauzeit\n\n### Wärmepumpe\n\n- Kein Netz\n- Sofort da',
   ],
-])('two sides of one thing stand side by side in %s', async (language, text) => {
+])('two sides of one subject are side by side in %s', async (language, text) => {
   const { slides } = await deck(`# A\n\n${text}\n\n## Z\n\n- Xa ya za\n- Ua va wa\n- Ra sa ta`, {
     language,
     n_slides: 3,
@@ -163,14 +163,14 @@ it.each([
     '| 駅 | 列車 |\n|---|---|\n| 上野 | 120 |\n| 品川 | 80 |\n| 合計 | 200 |\n| 新宿 | 95 |\n| 渋谷 | 60 |',
     '合計',
   ],
-])('a row of totals is no bar of a chart in %s', async (language, table, total) => {
+])('a totals row in %s is not a bar of a chart', async (language, table, total) => {
   const { slides } = await deck(`# A\n\n## B\n\n${table}`, { language, n_slides: 1 });
   const chart = slides[0]?.content['chart'] as { readonly categories: readonly string[] } | undefined;
   expect(chart?.categories).toHaveLength(4);
   expect(chart?.categories).not.toContain(total);
 });
 
-it('figures with abbreviated units and a currency behind them are key figures', async () => {
+it('numbers with abbreviated units and a currency after them are key figures', async () => {
   const { slides } = await deck(
     '# Stadtwerke\n\n## Das Jahr in Zahlen\n\n- Kunden: 84.000\n- Umsatz: 212 Mio. €\n- Solaranlagen: 3.900',
     { language: 'de', n_slides: 1 },
@@ -181,7 +181,7 @@ it('figures with abbreviated units and a currency behind them are key figures', 
   });
 });
 
-it('a few French steps are told from Catalan', async () => {
+it('a few French steps are not detected as Catalan', async () => {
   const { language, slides } = await deck(
     '# Le jardin\n\n## Planter un arbre\n\nD’abord, creusez un trou large. Ensuite, posez les racines à plat. Puis, remplissez de terre fine. Enfin, arrosez abondamment.',
   );

@@ -25,20 +25,20 @@ wait for an hour.
 Cranes run on power from the shore since 2019. Their motors were changed at night. The harbour plans two more cranes.
 `;
 
-test('the main claim of a document stands on its cover or its second slide, and lines of a form do not', async () => {
+test('the main claim of a document is on its cover or its second slide, and lines of a form are not', async () => {
   const { slides } = await deck(REPORT, { n_slides: 5 });
   expect(listTexts(slides.slice(0, 2).map(({ content }) => content)).join(' ')).toContain('by 40 percent');
   expect(listTexts(slides.map(({ content }) => content)).join(' ')).not.toContain('Deadline');
 });
 
-test('the title of a slide is what its other sentences support, not a detail in the middle', async () => {
+test('the title of a slide is the claim that its other sentences support, not a detail in the middle', async () => {
   const { slides } = await deck(REPORT, { n_slides: 5 });
   const names = slides.map(readName);
   expect(names.join('\n')).not.toMatch(/coffee|Its engines/);
   expect(names).toContain('Ferries take power from the shore at night');
 });
 
-test('a claim without the subject of its section stands behind its name', async () => {
+test("a claim without the subject of its section is prefixed with the section's name", async () => {
   const { slides } = await deck(REPORT, { n_slides: 5 });
   const names = slides.map((slide) => `${String(slide.content['attribution'] ?? '')}: ${readName(slide)}`);
   expect(names.join('\n')).toMatch(/Cruise ships: (?:A harbour pilot|The pilots) /m);
@@ -66,7 +66,7 @@ quay are the oldest.
 **New trends in shopping point to comfort**
 `;
 
-test('adverts, buttons, dates of changes and notes on the author are on no slide', async () => {
+test('adverts, buttons, modification dates and notes on the author are on no slide', async () => {
   const { slides } = await deck(PAGE, { n_slides: 6 });
   const shown = JSON.stringify(slides.map(({ content }) => content));
   expect(shown).toContain('northern quay');
@@ -86,7 +86,7 @@ test.each([
   expect(JSON.stringify(slides)).not.toMatch(/Harbour yearbook|Law of the quays/);
 });
 
-test('a description that only repeats the title stands below none', async () => {
+test('a description that only repeats the title is not its subtitle', async () => {
   const { slides } = await deck(`---\ntitle: Shore power\ndescription: Shore power\n---\n\n${REPORT}`);
   expect(slides[0]?.content['subtitle']).not.toBe('Shore power');
 });

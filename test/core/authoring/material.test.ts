@@ -26,7 +26,7 @@ const PROSE =
   'The server reads its settings when it starts. Every setting has a default that suits a single machine. Change as few of them as you can.';
 
 describe('tables', () => {
-  it('shows every row of a table of four pages, all of them tables under one title', async () => {
+  it('show every row of a table of four pages, all of them tables under one title', async () => {
     const { slides, omitted } = await deck(`# Server\n\n${PROSE}\n\n${settings(37)}\n## End\n\n${PROSE}`);
     expect(firstCells(slides)).toEqual(Array.from({ length: 37 }, (_, row) => `SETTING_${row}`));
     expect(
@@ -38,7 +38,7 @@ describe('tables', () => {
     expect(omitted).toEqual([]);
   });
 
-  it('shows three tables in a row, and says in words what would be the third table alike', async () => {
+  it('are shown three in a row, and a third similar one becomes text', async () => {
     const small = (name: string): string =>
       `## ${name}\n\n| what | where | who |\n|---|---|---|\n| ${name} oil | hall | Ann |\n| ${name} gas | yard | Bob |\n`;
     const { slides } = await deck(`# Plant\n\n${['Alpha', 'Beta', 'Gamma', 'Delta'].map(small).join('\n')}`, {
@@ -49,7 +49,7 @@ describe('tables', () => {
     expect(slides.map((spec) => spec.layout)).not.toContain('section');
   });
 
-  it('names a table after its section, not after bold labels of program code before it', async () => {
+  it('are named after their section, not after bold labels of code before them', async () => {
     const code =
       '**Claude Code**\n\n```sh\nclaude mcp add\n```\n\n**VS Code** (`mcp.json`)\n\n```json\n{}\n```\n\n';
     const authored = await deck(
@@ -64,7 +64,7 @@ describe('tables', () => {
     );
   });
 
-  it('shows all cells of a table of ten columns', async () => {
+  it('of ten columns show all cells', async () => {
     const row = (cell: (column: number) => string): string =>
       `| ${Array.from({ length: 10 }, (_, column) => cell(column)).join(' | ')} |`;
     const authored = await deck(
@@ -82,7 +82,7 @@ describe('a document of many lists', () => {
     `## The ${topics[at % 9]} of line ${at + 1}\n\n${Array.from({ length: 5 }, (_, item) => `- The ${topics[(at + item) % 9]} needs item ${at * 5 + item + 1} before the season`).join('\n')}`;
   const source = `# Plan\n\n${Array.from({ length: 30 }, section).join('\n\n')}`;
 
-  it('gets as many slides as it asks for, and shows every item', async () => {
+  it('gets the slides that its content needs, and shows every item', async () => {
     const { slides, warnings } = await deck(source);
     const shown = slides.map((spec) => listTexts(spec.content).join(' ')).join(' ');
     expect(
@@ -94,7 +94,7 @@ describe('a document of many lists', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('says which items few slides leave to the notes', async () => {
+  it('reports which items go to the notes when there are few slides', async () => {
     expect((await deck(source, { n_slides: 8 })).warnings.join()).toMatch(
       /^\d+ of 150 list items are only in the speaker notes or in omitted; ask for about 31 slides to show them\.$/,
     );
@@ -108,7 +108,7 @@ describe('lists', () => {
       `- **${name}** It does what the name ${name.toLowerCase()} says, on every slide and in every language that it knows. More of it stands in the manual, chapter by chapter.`,
   );
 
-  it('keeps a list of headed items whole and in order', async () => {
+  it('with headed items stay whole and in order', async () => {
     const { slides } = await deck(
       `# Tool\n\nThe tool makes decks. It answers with a file, with pictures of its slides, and with a list of what is wrong with them.\n\n${items.join('\n')}\n\n## Start\n\n${PROSE}`,
     );
@@ -120,7 +120,7 @@ describe('lists', () => {
     expect(heads).toEqual(names.map((name) => name.replace('.', '')));
   });
 
-  it('shows a list of two points that stands below a sentence or two', async () => {
+  it('of two points are shown below a sentence or two', async () => {
     const { slides, warnings } = await deckFrom(
       'Ferries in Norway. The fleet grew by 12 % in 2025.\n\n- 73 electric ferries\n- 4 hydrogen ferries',
     );
@@ -130,7 +130,7 @@ describe('lists', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('gives the sentence that announces a list no slide of its own, however many are asked for', async () => {
+  it('and their introducing sentence share a slide, however many slides are requested', async () => {
     const list = (...items: string[]): string => items.map((item) => `- ${item}`).join('\n');
     const source = `# Swimming\n\nSummer at the lake.\n\n## Let us swim\n\nTo get started, lie down in the water:\n\n${list('Relax and look around', 'Paddle about', 'Enjoy the warmth')}\n\nAlso, do not forget:\n\n${list('Wear sunglasses', 'Drink water', 'Use sun cream')}`;
     const { slides } = await deckFrom(source, { n_slides: 14 });
@@ -140,7 +140,7 @@ describe('lists', () => {
     ).toEqual([]);
   });
 
-  it('is never padded with questions: a deck has fewer slides than asked for, and says how many the text carries', async () => {
+  it('are never padded with questions: a deck has fewer slides than requested, and reports how many the text supports', async () => {
     const { slides, warnings } = await deck(
       'The Tideham tunnel opens in May. It shortens the way to the hospital by 14 minutes. The old bridge becomes a park.',
       { n_slides: 12 },
@@ -150,7 +150,7 @@ describe('lists', () => {
     expect(warnings.join()).toContain(`The text carries ${slides.length} slides, and 12 were asked for`);
   });
 
-  it('never runs the lists of two headings together', async () => {
+  it('of two headings are never joined', async () => {
     const { slides } = await deckFrom(
       await sourceOf(join(import.meta.dirname, '../../fixtures/docs/docx_lists.docx')),
     );
@@ -162,7 +162,7 @@ describe('lists', () => {
     }
   });
 
-  it('keeps the first items of a list that is too long', async () => {
+  it('that are too long keep their first items', async () => {
     const long = Array.from(
       { length: 12 },
       (_, item) =>
@@ -178,7 +178,7 @@ describe('lists', () => {
     expect(shown).toEqual(shown.map((_, index) => index + 1));
   });
 
-  it('puts no long text beside a few words', async () => {
+  it('and long texts are not placed beside a few words', async () => {
     for (const name of ['Hooks.md', 'norwich-city.txt', 'transports.mdx', 'wiki.md', 'fpb-HOWTO-he.md']) {
       for (const spec of (await deck(fixture(name))).slides.filter(
         ({ layout }) => layout === 'two_columns',
@@ -197,7 +197,7 @@ describe('lists', () => {
 });
 
 describe('titles', () => {
-  it('names siblings on one slide after their parent, with the number of the slide', async () => {
+  it('name siblings on one slide after their parent, with the number of the slide', async () => {
     const hook = (name: string): string =>
       `### ${name}\n\n- ${name} runs once for each request\n- ${name} may end it\n\n`;
     const { slides } = await deck(
@@ -209,7 +209,7 @@ describe('titles', () => {
     expect(names.join('\n')).not.toContain('·');
   });
 
-  it('joins the names of two chapters with the word of the language', async () => {
+  it('join the names of two chapters with the conjunction of the language', async () => {
     const chapter = (name: string): string =>
       `## ${name}\n\nDie Fähre fährt jeden Tag von der Stadt zur Insel und wieder zurück. Sie nimmt Räder und Hunde mit.\n`;
     const { slides } = await deck(
@@ -225,7 +225,7 @@ describe('titles', () => {
       ['Hooks.md', 'transports.mdx', 'norwich-city.txt', 'wiki.md', 'ferries.md', 'fpb-HOWTO-he.md'],
       2,
     ),
-  )('keeps those of %s short and understood alone', async (name) => {
+  )('of %s stay short and understandable alone', async (name) => {
     for (const spec of (await deck(fixture(name))).slides.slice(1)) {
       const title = spec.content['title'];
       if (typeof title !== 'string') continue;
@@ -238,7 +238,7 @@ describe('titles', () => {
 });
 
 describe('a pasted article', () => {
-  it('is titled by what its slides are about, hardly ever by numbers', async () => {
+  it('has titles about the content of its slides, rarely numbers', async () => {
     const titles = (await deck(fixture('norwich-city.txt'))).slides.flatMap(({ content }) =>
       typeof content['title'] === 'string' ? [content['title']] : [],
     );
@@ -255,7 +255,7 @@ describe('a pasted article', () => {
       expect((text.match(/"/g) ?? []).length % 2, text).toBe(0);
   });
 
-  it('shows neither fact boxes nor headings that lost their place nor sources as points', async () => {
+  it('shows neither fact boxes nor stray headings nor sources as points', async () => {
     const authored = await deck(fixture('norwich-city.txt'));
     const points = authored.slides.flatMap((spec) => listTexts(spec.content));
     for (const stray of [
@@ -280,7 +280,7 @@ describe('a pasted article', () => {
     );
   });
 
-  it('reads a grid of alike rows as a table', async () => {
+  it('has a grid of equal rows as a table', async () => {
     const { slides } = await deck(fixture('norwich-city.txt'));
     const table = slides.find((spec) => spec.layout === 'table')?.content['table'] as {
       columns: { label: string }[];

@@ -15,7 +15,7 @@ test.each([
   ['es', 'La relación con el puerto, sin embargo, termina allí.'],
   ['pt', 'Entregou uma réplica do troféu ao presidente.'],
   ['it', 'Comprarono tre gru nuove in Danimarca.'],
-])('a sentence that an earlier one makes clear does not stand alone (%s): %s', (lang, text) => {
+])('a sentence that depends on an earlier one is not shown alone (%s): %s', (lang, text) => {
   expect(needsContext(text, lang)).toBe(true);
 });
 
@@ -29,6 +29,6 @@ test.each([
   ['es', 'La protesta social es indisociable de la democracia.'],
   ['pt', 'O treinador deixou claro que preferiria evitar a formalidade.'],
   ['it', 'Il bosco copre 640 ettari.'],
-])('a sentence with its subject stands alone (%s): %s', (lang, text) => {
+])('a sentence with its subject is shown alone (%s): %s', (lang, text) => {
   expect(needsContext(text, lang)).toBe(false);
 });

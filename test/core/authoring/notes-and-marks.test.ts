@@ -27,7 +27,7 @@ test.each([
     'The angle lies in the interval [15, 30] of the scale.',
     'The angle lies in the interval [15, 30] of the scale.',
   ],
-])('%s is shown without marks of sources', (text, shown) => {
+])('%s is shown without source marks', (text, shown) => {
   expect(removeCitations(plain(text)).text).toBe(shown);
 });
 
@@ -41,7 +41,7 @@ changes in a simulator before they fly. Operators repair each airplane within 40
 ⁴ The angle of attack is the angle at which the wing meets the air. Two vanes measure it.
 `;
 
-test('a footnote is no title and no point, and is reported', async () => {
+test('a footnote is neither a title nor a point, and is reported', async () => {
   expect(await textsOf(WING)).not.toMatch(/angle of attack|Two vanes/);
   expect((await deck(WING)).omitted.map(({ text }) => text).join()).toMatch(/angle of attack/);
 });
@@ -55,14 +55,14 @@ up to 3,000 dollars, as the assembly decided on Tuesday evening after a debate o
 Reporters of other countries asked the highest court of the country on Wednesday to stop the law before it is published.
 `;
 
-test('what somebody says is no title', async () => {
+test('a quotation is not a title', async () => {
   const names = await namesOf(HALL);
   expect(names).not.toMatch(/voices of other countries/);
 });
 
 const AGAIN = '| Hall | Area |\n|---|---|\n| Pool | 2,350 |\n| Gym | 900 |\n';
 
-test('a table that stands twice in a text is shown once', async () => {
+test('a table that occurs twice in a text is shown once', async () => {
   const { slides } = await deck(
     `# Halls\n\n## Sizes\n\nThe town has two halls.\n\n${AGAIN}\n## Plans\n\nThe gym is rebuilt in 2027.\n\n${AGAIN}`,
   );
@@ -77,7 +77,7 @@ test.each([
   expect(listUnits(parseSource(text), 'en', false).map(isDebris)).toEqual([expected]);
 });
 
-test('a table of lines of a program has no statement', () => {
+test('a table of code lines has no statement', () => {
   const text = '| 5 | commands=Dict( |\n|---|---|\n| 6 | "help" |\n| 7 | "type" |\n| 15 | "pageup" |\n';
   const table = parseSource(text).root.blocks.find(({ kind }) => kind === 'table');
   if (table?.kind !== 'table') throw new Error('The text has a table.');
@@ -87,7 +87,7 @@ test('a table of lines of a program has no statement', () => {
 test.each([
   ['Illo5', ''],
   ['A map of the harbour', 'A map of the harbour'],
-])('%s of a picture without a section is "%s" to readers', (alt, shown) => {
+])('%s of a picture without a section is called "%s"', (alt, shown) => {
   const { root } = attachCaptions(parseSource(`![${alt}](https://example.com/a.png)`));
   expect(root.blocks.flatMap((block) => (block.kind === 'figure' ? [block.alt] : []))).toEqual([shown]);
 });
@@ -109,18 +109,18 @@ const FORM = `# Galaxy Games
 The company sells games to casinos. It has 48 employees. Casinos of 32 countries rent its tables.
 `;
 
-test('the instruction of a form in brackets titles no slide', async () => {
+test('a form instruction in brackets is not a title', async () => {
   expect(await namesOf(FORM)).not.toMatch(/^\(|Exact name/m);
 });
 
-test('a table that counts pages upwards is a table of contents', async () => {
+test('a table with ascending page numbers is a table of contents', async () => {
   const rows =
     '| Solutions of the exercises | 99 |\n|---|---|\n| Pictures | 105 |\n| Abbreviations | 106 |\n| Symbols | 108 |\n';
   const text = `# Geometry\n\n## What it is about\n\n${rows}\nTopology studies forms. A cup is a ring. Knots are curves in space.\n`;
   expect(await textsOf(text)).not.toContain('Abbreviations');
 });
 
-test('the name of an author with the mark of an institution titles no slide', async () => {
+test('the name of an author with an affiliation mark is not a title', async () => {
   const text =
     '# A voice assistant\n\n## Samuel Omlin¹\n\n- Speech in twenty languages\n- Low latency on one core\n- Keyboard and mouse\n\n## Speed\n\nOne core is enough. Commands take 20 ms on a laptop. The network is not needed.\n';
   expect(await namesOf(text)).not.toContain('Omlin');

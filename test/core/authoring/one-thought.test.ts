@@ -26,7 +26,7 @@ const STATEMENTS = [
 
 describe('a section of one sentence', () => {
   it.each(STATEMENTS)(
-    'stands on no divider, in small print below its heading: %s',
+    'is not on a divider, in small text below its heading: %s',
     async (opening, lone, last) => {
       const { slides } = await deckFrom(documentOf(opening, lone, last));
       expect(
@@ -35,7 +35,7 @@ describe('a section of one sentence', () => {
     },
   );
 
-  it('is a statement under the name of its section, in large letters, however short and whatever it points to', async () => {
+  it('is a statement under the name of its section, in large text, however short it is', async () => {
     const { slides, deck: drawn } = laidOut(await deckFrom(documentOf(...STATEMENTS[0])), 'ledger');
     const at = slides.findIndex(({ content }) => content['statement'] === 'It will take time');
     expect(slides[at]).toMatchObject({ layout: 'statement', content: { attribution: 'What it takes' } });
@@ -48,7 +48,7 @@ describe('a section of one sentence', () => {
   });
 
   it.each(['`Decide before the summer comes.`', '    Call us before the first of May.'])(
-    'a section of one sentence that is set as code is set in letters: %s',
+    'set as code is shown as text: %s',
     async (last) => {
       const { slides, deck: drawn } = laidOut(
         await deckFrom(
@@ -69,7 +69,7 @@ describe('a section of one sentence', () => {
     },
   );
 
-  it('keeps the heading that a caller gave its slide: below it, or as the statement where the heading says more', async () => {
+  it("keeps the caller's heading of its slide: above it, or as the statement if the heading says more", async () => {
     const slides = [
       ['## Ferries\n\nA plan for the harbour'],
       [
@@ -98,7 +98,7 @@ describe('a section of one sentence', () => {
     ]);
   });
 
-  it('tells sentences from programs', () => {
+  it('distinguishes sentences from code', () => {
     for (const prose of [
       'Decide before the summer comes.',
       '“Help them now!”',
@@ -120,7 +120,7 @@ describe('a section of one sentence', () => {
   });
 });
 
-describe('a section of a claim and what backs it up', () => {
+describe('a section of a claim and its support', () => {
   it('is a statement below the name of the section', async () => {
     const claim = 'Every year we wait costs us 4.1 million litres of diesel on the six city routes';
     const { slides } = await deckFrom(

@@ -35,7 +35,7 @@ const CHANGES = `## What changes
 `;
 
 describe('the agenda of a document', () => {
-  it('is an agenda, though its topics are numbered', async () => {
+  it('is an agenda slide, even with numbered topics', async () => {
     const { slides } = await deck(`${COVER}${AGENDA}\n${CHANGES}`);
     expect(slides.find(({ content }) => content['title'] === 'Agenda')).toEqual({
       layout: 'agenda',
@@ -54,7 +54,7 @@ describe('the agenda of a document', () => {
     expect(slides.map(({ layout }) => layout)).toContain('agenda');
   });
 
-  it('a list of the sections that follow is an agenda below any heading', async () => {
+  it('may be a list of the following sections below any heading', async () => {
     const today = '## Today\n\n1. Why we are here\n2. What changes.\n3. Costs\n';
     const costs = '## Cost and benefit\n\n- Boats cost 12 million\n- Arms cost 2 million\n';
     const { slides } = await deck(`${COVER}${today}\n${CHANGES}\n${costs}`);
@@ -64,7 +64,7 @@ describe('the agenda of a document', () => {
     expect(listed.find(({ content }) => content['title'] === 'Today')?.layout).toBe('agenda');
   });
 
-  it('is no agenda where the numbered list has another heading', async () => {
+  it('is not a numbered list under another heading', async () => {
     const { slides } = await deck(`${COVER}${PLAN}\n${CHANGES}`);
     expect(slides.map(({ layout }) => layout)).not.toContain('agenda');
   });
@@ -113,7 +113,7 @@ describe('the last section', () => {
 });
 
 describe('a short list after two slides of points', () => {
-  it('stays a list, because a column with one point says less', async () => {
+  it('stays a list, because a column with one point shows less', async () => {
     const list = (name: string): string =>
       `## ${name}\n\n- ${name} are counted each spring\n- ${name} are repaired in winter\n- ${name} are insured\n\n`;
     const { slides } = await deck(`${COVER}${['Harbours', 'Cranes', 'Tugs'].map(list).join('')}`, {
@@ -126,8 +126,8 @@ describe('a short list after two slides of points', () => {
   });
 });
 
-describe('reasons for leaving out', () => {
-  it('do not speak of notes in a deck without them', async () => {
+describe('reasons for omissions', () => {
+  it('do not mention notes in a deck without them', async () => {
     const sentences = Array.from(
       { length: 30 },
       (_, at) => `Harbour ${at + 1} was rebuilt by its owners in the cold spring of 19${10 + at}.`,

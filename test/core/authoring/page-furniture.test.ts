@@ -13,7 +13,7 @@ function furnitureOf(text: string, lang = 'en'): string[] {
   return [...findPageFurniture(units, lang)].map((unit) => unit.text.text);
 }
 
-describe('what a page has beside its text', () => {
+describe('the parts of a page beside its text', () => {
   it.each([
     [
       'en',
@@ -24,13 +24,13 @@ describe('what a page has beside its text', () => {
     ['fr', 'Ressources externes', '- [Guide des séchoirs](https://a.example/1) de la filière'],
     ['de', 'Weitere Meldungen', '- [Hafen wächst](https://a.example/1)'],
     ['zh', '往年回顾', '- [港口的冬天](https://a.example/1)\n- [木材的价格](https://a.example/2)'],
-  ])('are lists of other pages in %s', (lang, heading, list) => {
+  ])('include lists of other pages in %s', (lang, heading, list) => {
     expect(furnitureOf(`# Kilns\n\n${BODY}\n\n## ${heading}\n\n${list}`, lang)).toHaveLength(
       list.split('\n').length,
     );
   });
 
-  it('are adverts, each a picture above a line in bold', () => {
+  it('include adverts, each a picture above a bold line', () => {
     const advert = (name: string): string => `![](https://a.example/${name.length}.jpg)\n\n**${name}**\n`;
     const long = 'An account that few people know may give larger gains without any risk for what you save';
     const names = ['Plan your year now', long, 'Save without risk', 'New trends for shops'];
@@ -42,7 +42,7 @@ describe('what a page has beside its text', () => {
     expect(furnitureOf(`# Kilns\n\n${BODY}\n\n${advert('One kiln')}\n${BODY}`)).toEqual([]);
   });
 
-  it('are names of pages on lines of their own below the text', () => {
+  it('include names of pages on separate lines below the text', () => {
     const long = `${BODY} ${BODY} ${BODY} ${BODY}`;
     const names = [
       'Kilns',
@@ -58,7 +58,7 @@ describe('what a page has beside its text', () => {
     expect(furnitureOf(`# Kilns\n\n${long}\n\n${names.slice(0, 4).join('\n\n')}`)).toEqual([]);
   });
 
-  it('is a note in italics about those who wrote it', () => {
+  it('include a note in italics about the authors', () => {
     const long = `${BODY} ${BODY} ${BODY} ${BODY}`;
     const note = 'Ann Joly is a politologist in Lisbon. Ben Klein is a lawyer.';
     expect(furnitureOf(`# Kilns\n\n${long}\n\n***${note}***`)).toEqual([
@@ -78,15 +78,15 @@ describe('what a page has beside its text', () => {
     ['en', 'Read more'],
     ['es', 'Documento firmado electrónicamente.'],
     ['fr', 'Mise à jour : Ce contenu a été revu le 11 février 2021.'],
-  ])('is a line that only leads elsewhere (%s: %s)', (lang, line) => {
+  ])('include a line that only leads elsewhere (%s: %s)', (lang, line) => {
     expect(furnitureOf(`# Kilns\n\n${BODY}\n\n${line}\n\n${BODY}`, lang)).toEqual([line]);
   });
 
-  it('is no section of that name with text of its own', () => {
+  it('exclude a section of that name with text of its own', () => {
     expect(furnitureOf(`# Kilns\n\n${BODY}\n\n## Resources\n\n${BODY}`)).toEqual([]);
   });
 
-  it('are buttons that share it', () => {
+  it('include share buttons', () => {
     expect(furnitureOf(`# Kilns\n\n- Facebook\n- WhatsApp\n- Copy link\n\n${BODY}\n\nEmail`)).toEqual([
       'Facebook',
       'WhatsApp',
@@ -95,7 +95,7 @@ describe('what a page has beside its text', () => {
     ]);
   });
 
-  it('are bylines, dates of publication and labels of sources', () => {
+  it('include bylines, dates of publication and source labels', () => {
     const lines = [
       'By Ann Joly and Ben Klein, Harbour News',
       'October 22, 2019 report',
@@ -108,12 +108,12 @@ describe('what a page has beside its text', () => {
     expect(furnitureOf(`# Kilns\n\n${lines.join('\n\n')}\n\n${BODY}`).toSorted()).toEqual(lines.toSorted());
   });
 
-  it('are paragraphs with a notice of rights', () => {
+  it('include paragraphs with a copyright notice', () => {
     const notice = 'This page is subject to copyright. Ask the mill before you print it.';
     expect(furnitureOf(`# Kilns\n\n${BODY}\n\n${notice}`).join(' ')).toBe(notice);
   });
 
-  it('are lines that only lead to another page', () => {
+  it('include lines that only link to another page', () => {
     const lines = [
       '[Follow the vote of the council live](https://a.example/live)',
       'Read: [What are kilns?](https://a.example/k)',
@@ -124,7 +124,7 @@ describe('what a page has beside its text', () => {
     ]);
   });
 
-  it('leaves the text below a heading over buttons or a byline to the section before it', async () => {
+  it('leave the text below a heading over buttons or a byline to the section before it', async () => {
     const { slides } = await deck(
       `# Kilns\n\n## By Ann Joly\n\n### Share\n\n- Facebook\n- Twitter\n\n${BODY} Oak still needs gas in winter. The mills will decide in May.`,
       { n_slides: 4 },
@@ -141,7 +141,7 @@ describe('what a page has beside its text', () => {
     ['By May the kilns are dry', false],
     [`By ${'A'.repeat(90)} b`, false],
     [`By ${'A'.repeat(90)}1`, false],
-  ])('a byline is no sentence: "%s"', (line, isOne) => {
+  ])('include the byline "%s"', (line, isOne) => {
     expect(isByline(line)).toBe(isOne);
   });
 });

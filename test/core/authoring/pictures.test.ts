@@ -49,7 +49,7 @@ const wordsOn = (slide: SlideSpec | undefined): string => listTexts(slide?.conte
 
 describe('pictures of a document', () => {
   it.each([undefined, 3, 4, 5, 7])(
-    'stand on a slide that speaks of them, whatever shape the words beside them have (%s slides)',
+    'are on a slide that mentions them, with any kind of text beside them (%s slides)',
     async (count) => {
       for (const template of ['ledger', 'pitch']) {
         const deck = await deckFrom(REPORT, {
@@ -64,7 +64,7 @@ describe('pictures of a document', () => {
     },
   );
 
-  it('come before steps and dates, which take a slide of their own where the count is open', async () => {
+  it('come before steps and dates, which have a slide of their own if the number of slides is open', async () => {
     const steps =
       '# Lock\n\n## Passage\n\nThe lock lifts a boat by four metres. It takes twenty minutes. Two keepers watch it.\n\n';
     const deck = await deckFrom(
@@ -75,7 +75,7 @@ describe('pictures of a document', () => {
       expect(deck.slides.map(wordsOn).join('\n')).toContain(step);
   });
 
-  it('pictures of a document that stand after a table keep both', async () => {
+  it('after a table are kept together with it', async () => {
     const table =
       '| Year | Boats |\n|---|---|\n| 2021 | 400 |\n| 2022 | 520 |\n| 2023 | 610 |\n| 2024 | 700 |\n';
     for (const n_slides of [undefined, 5]) {
@@ -88,7 +88,7 @@ describe('pictures of a document', () => {
     }
   });
 
-  it('pictures of a document without two points beside them take the words of their neighbours, or their own', async () => {
+  it('without two points beside them are placed with neighbouring text, or their own', async () => {
     const deck = await deckFrom(
       `# Mill\n\n## Wheel\n\nThe wheel turns twice a minute. It was built of oak. Three men built it in a winter.\n\n### Section\n\n![Section of the wheel with its axle](${DIAGRAM})\n\n## Pond\n\nThe pond feeds the wheel. It is drained each autumn. Carp are sold then.`,
     );
@@ -100,7 +100,7 @@ describe('pictures of a document', () => {
     expect(slideWith(alone, DIAGRAM)).toBeDefined();
   });
 
-  it('are omitted by name when they are ornaments or cannot be loaded', async () => {
+  it('are omitted by name if they are ornaments or cannot be loaded', async () => {
     const { slides, omitted } = await deckFrom(REPORT.replace(DIAGRAM, 'img/hall.png'));
     expect(imagesOf(slides.map(({ content }) => content))).toHaveLength(1);
     expect(omitted.find(({ kind }) => kind === 'figure')).toMatchObject({
@@ -109,14 +109,14 @@ describe('pictures of a document', () => {
   });
 });
 
-describe('pictures of a page that is uploaded', () => {
+describe('pictures of an uploaded page', () => {
   let bench: Bench;
   beforeAll(async () => {
     bench = await openBench();
   });
   afterAll(() => bench.close());
 
-  it('stand beside their words when they show something, and are told as omitted when they adorn', async () => {
+  it('are beside their text if they have content, and omitted with a reason if they are decorative', async () => {
     const diagram = await sharp({ create: { width: 640, height: 420, channels: 3, background: '#dde' } })
       .composite([
         {
@@ -182,7 +182,7 @@ describe('pictures with an address', () => {
     await new Promise((done) => server.close(done));
   });
 
-  it('are looked at first: those that cannot be had take no room, and the answer tells them; small ones are ornaments', async () => {
+  it('are loaded first; those that fail take no room and are reported, and small ones are ornaments', async () => {
     const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const content = REPORT.replace(DIAGRAM, `${root}/hall.png`)
       .replace(CHART, `${root}/gone.png`)

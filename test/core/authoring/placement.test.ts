@@ -14,7 +14,7 @@ function find(slides: readonly SlideSpec[], words: string): SlideSpec | undefine
 }
 
 describe('sentences of a text', () => {
-  it('never stand side by side as if they were compared', async () => {
+  it('are never side by side as if they were compared', async () => {
     const section = (name: string): string =>
       `## ${name}\n\n${PROSE.replaceAll('ferry', name.toLowerCase())}\n`;
     const { slides } = await deck(
@@ -28,7 +28,7 @@ describe('sentences of a text', () => {
     expect(layouts(slides)).not.toContain('comparison');
   });
 
-  it('are no headings of cards', async () => {
+  it('are not headings of cards', async () => {
     const text = [
       'He carried a lot in his head. He would come in with one yellow sheet of paper and ask for a run.',
       'The project had moved on. The twelve equations gave fickle weather that seemed to prefer few states.',
@@ -40,7 +40,7 @@ describe('sentences of a text', () => {
     );
   });
 
-  it('with questions for their readers are no questions and answers', async () => {
+  it('with questions to readers are not questions and answers', async () => {
     const { slides } = await deck(
       '# Hype\n\n## Thirty years\n\nHow many waves of hype can you name? A programmer abroad wrote a list of them from memory. The web came first and lasted three years.\n\nDo you think that the list is right? I feel much the same. Each of these technologies did succeed in the end.',
       { n_slides: 2 },
@@ -72,7 +72,7 @@ describe('a list', () => {
   const CACHES =
     '# Banner\n\n## Context\n\nFor greater reliability the site runs several caches. They hold pages for half an hour, which is too long in an emergency.\n\nAt the edge, we run two main stores:\n\n- The network of a provider honours the header of each page\n- The mirror crawls the site and saves all of its pages\n\nOn our own servers, we use three more:\n\n- Varnish holds what frontends serve\n- Frontends hold templates for a minute\n- Static files are held a fourth time';
 
-  it('stands below the sentence that introduces it', async () => {
+  it('is below the sentence that introduces it', async () => {
     const { slides } = await deck(CACHES, { n_slides: 2 });
     for (const [item, lead] of [
       ['The mirror crawls', 'At the edge, we run two main stores'],
@@ -87,7 +87,7 @@ describe('a list', () => {
     expect(find(slides, 'The mirror crawls') ?? find(slides, 'Frontends hold')).toBeDefined();
   });
 
-  it('that completes the title is all that stands below it', async () => {
+  it('that completes the title is alone below it', async () => {
     const { slides } = await deck(
       '# Banner\n\nA note about banners.\n\n## Summary\n\nWhen we publish the banner, we clear several stores. Clearing them is complex and hard to debug. There can be a delay of a quarter of an hour. The page does not have to appear at once.\n\nOnly with a permit may you:\n\n- cut a tree of more than a metre\n- dig below the roots of a tree\n- drain a pond in the park',
       { n_slides: 2 },
@@ -101,7 +101,7 @@ describe('a list', () => {
     expect(listTexts(slide.content['items'])).toHaveLength(3);
   });
 
-  it('of conditions is no list of facts', async () => {
+  it('of conditions is not a list of facts', async () => {
     const { slides } = await deck(
       '# Inventory\n\n## Duties of offices\n\nYou need not publish anything unless:\n\n- your office has more than fifty people\n- you use a program to decide\n- you decide about single persons\n\nThe law has been in force since 2018. It covers offices of the state and of towns. Each office names a person who keeps the list.',
       { n_slides: 2 },
@@ -111,7 +111,7 @@ describe('a list', () => {
   });
 });
 
-describe('a sentence that leads to what follows', () => {
+describe('a sentence that introduces others', () => {
   it.each([
     ['en', 'The results are given in the following table.', 'The kiln saves gas every day of the year.'],
     ['de', 'Die Ergebnisse sind in der nachstehenden Tabelle enthalten.', 'Der Ofen spart an jedem Tag Gas.'],
@@ -119,7 +119,7 @@ describe('a sentence that leads to what follows', () => {
     ['es', 'Los datos se muestran en la siguiente tabla.', 'El horno ahorra gas todos los días del año.'],
     ['ja', '結果は以下の表にまとめた。', 'この窯は毎日ガスを節約していることが確認された。'],
     ['zh', '下面是窑炉的照片。', '这座窑炉每天都在节省大量的天然气。'],
-  ])('is no point of a slide without it (%s)', async (_, announcement, fact) => {
+  ])('is not a point of a slide without them (%s)', async (_, announcement, fact) => {
     const { slides } = await deck(
       `# Kiln\n\n## A\n\n${fact} ${announcement} ${fact.replace(/\p{L}{2}/u, 'XY')} ${fact.replace(/\p{L}{2}/u, 'ZW')}`,
       { n_slides: 2 },
@@ -128,7 +128,7 @@ describe('a sentence that leads to what follows', () => {
     expect(shown).not.toContain(announcement.slice(0, 8));
   });
 
-  it('is a point if it says when something was', async () => {
+  it('is a point if it states a time', async () => {
     const { slides } = await deck(
       '# Mill\n\n## Years\n\nThe mill closed in 1901. It opened again in the following year with a new wheel. The town bought it in 1998.',
       { n_slides: 2 },
@@ -138,7 +138,7 @@ describe('a sentence that leads to what follows', () => {
 });
 
 describe('numbers of sections', () => {
-  it('are no key figures and no years', async () => {
+  it('are neither key figures nor years', async () => {
     const { slides } = await deck(
       '# Rules\n\n## Registration\n\n1309.41 Administrative review of an application. 1309.42 Certificate of registration and its denial. 1309.43 Suspension or revocation of a registration. 1309.44 Suspension pending a final order.',
       { n_slides: 2 },
@@ -146,7 +146,7 @@ describe('numbers of sections', () => {
     expect(layouts(slides).filter((layout) => layout === 'metrics' || layout === 'timeline')).toEqual([]);
   });
 
-  it('behind a name are no key figures', async () => {
+  it('after a name are not key figures', async () => {
     const { slides } = await deck(
       '# Form\n\n## Parts\n\n- Dates of active duty in military service 16\n- Plan of assistance after a transition 23\n- Address of the present employer 31',
       { n_slides: 2 },
@@ -156,7 +156,7 @@ describe('numbers of sections', () => {
 });
 
 describe('two lists on one slide', () => {
-  it('have each its introduction, even if the heading names both', async () => {
+  it('each have their introduction, even if the heading names both', async () => {
     const { slides } = await deck(
       '# Budget\n\n## Spending and income\n\nIn case of spending:\n\n- Materials for the festival\n- Food for the staff\n- Fees of the town\n\nIn case of income:\n\n- Fees of members\n- Money of the town\n- Gifts of private persons',
       { n_slides: 2 },
@@ -169,7 +169,7 @@ describe('two lists on one slide', () => {
   });
 });
 
-describe('a table whose first column has the marks of points', () => {
+describe('a table with bullets in the first column', () => {
   it('is a list', async () => {
     const { slides } = await deck(
       '# Reviews\n\n## Names\n\n| • | Safety audit of existing roads |\n|--|--|\n| • | Safety reviews |\n| • | Safety assessments |\n| • | Safety inspections |',

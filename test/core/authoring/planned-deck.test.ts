@@ -35,7 +35,7 @@ const PASTED = ['pasted/pasted-brief.txt', 'pasted/pasted-cells.txt'];
 
 describe.each(oneIn(2, [...MARKDOWN, ...DECKS, ...PASTED], 0))('the plan of %s', (name) => {
   test.each([{}, { n_slides: 5 }, { include_table_of_contents: true, n_slides: 8 }])(
-    'makes the deck that the text makes directly, with %j',
+    'gives the same deck as the text directly, with %j',
     async (options) => {
       const asked = request(read(name), options);
       const planned = await plan(asked);
@@ -49,7 +49,7 @@ describe.each(oneIn(2, [...MARKDOWN, ...DECKS, ...PASTED], 0))('the plan of %s',
   );
 });
 
-test('the plan of a topic, sent back with the topic, makes the deck that the topic makes directly', async () => {
+test('the plan of a topic, sent back with the topic, gives the same deck as the topic directly', async () => {
   const asked = request('Ferries in winter');
   const { slides: planned } = await plan(asked);
   const slides = planned.map(({ markdown }) => ({ content: markdown }));
@@ -146,7 +146,7 @@ describe('an edited plan', () => {
     );
   });
 
-  test('numbers the pages of its table of contents anew when a slide is removed', async () => {
+  test('updates the page numbers of its table of contents when a slide is removed', async () => {
     const planned = await plan(asked);
     const texts = planned.slides.map(({ markdown }) => markdown);
     const agenda = planned.slides.findIndex(({ spec }) => spec.layout === 'agenda');
@@ -162,7 +162,7 @@ describe('an edited plan', () => {
     expect(pages(slides[agenda])).toEqual(pages(planned.slides[agenda]?.spec).map((page) => page + 1));
   });
 
-  test('writes a slide from its words when these no longer fit its layout', async () => {
+  test('writes a slide from its text when the text no longer fits its layout', async () => {
     const planned = await plan(asked);
     const texts = planned.slides.map(({ markdown }) =>
       markdown.includes('Quays close')
@@ -173,7 +173,7 @@ describe('an edited plan', () => {
   });
 });
 
-test('slides of a plan that come back with their text are made as planned, without the plan', async () => {
+test('slides of a plan that are sent back with their text are built as planned, without the plan', async () => {
   const asked = request(TEXT);
   const planned = await plan(asked);
   const slides = planned.slides.map(({ markdown }) => ({ content: markdown }));

@@ -23,14 +23,14 @@ Example:
 Books are sorted by title. A reader finds a book faster than in a list by author. Editions of one book stand together.
 `;
 
-test('the slide of a program is titled by the claim before it', async () => {
+test('a code slide has the claim before it as its title', async () => {
   const { slides } = await deck(RULES);
   expect(slides.find(({ layout }) => layout === 'code')?.content['title']).toMatch(
     /^(?:All lists|Every list|Sections) /,
   );
 });
 
-test('the slide of a program keeps the heading of its section without a claim before it', async () => {
+test('a code slide keeps the heading of its section without a claim before it', async () => {
   const { slides } = await deck(RULES.replace(/^- .*\n/gm, ''));
   expect(slides.find(({ layout }) => layout === 'code')?.content['title']).toBe('Format');
 });

@@ -7,8 +7,8 @@ const BAKERY =
 const ONBOARDING =
   'Create a 5-slide deck about our new onboarding process: 1) welcome call, 2) account setup, 3) training, 4) first review after 30 days. Audience: sales team. Mention that churn fell from 9% to 4% in the pilot.';
 
-describe('what people type into one line', () => {
-  it('is read as the title, lists and sections that it is meant to have', () => {
+describe('a prompt typed in one line', () => {
+  it('is read as its title, lists and sections', () => {
     expect(readPrompt(BAKERY, 'en')?.content).toBe(
       '# Quarterly results for a bakery chain\n\n- Sales 4.2m EUR up 12 %\n- 31 shops\n- 240 staff\n\n## Costs\n\n- Flour 0.8m\n- Wages 1.9m\n- Rent 0.6m\n\n## Next\n\n- Open 4 shops in 2027\n- Launch app in March',
     );
@@ -46,11 +46,11 @@ describe('what people type into one line', () => {
     '# Ferries\n\nfleet: 14 ships, 3 ports',
     'The ferry, which had been built in 1931: a ship that many remember, and that nobody has seen for years, was found by divers at the end of a long and cold search.',
     '電動フェリー: 十四隻、三港',
-  ])('leaves other texts alone: %s', (text) => {
+  ])('is told apart from other texts: %s', (text) => {
     expect(readPrompt(text, 'en')).toBeUndefined();
   });
 
-  it('loses no word and no figure on its way to the slides', async () => {
+  it('loses no word and no number on its way to the slides', async () => {
     const { slides, title, omitted } = await deck(BAKERY);
     expect(title).toBe('Quarterly results for a bakery chain');
     const shown = slides.flatMap((slide) => listTexts(slide)).join(' ');
@@ -71,14 +71,14 @@ describe('what people type into one line', () => {
     });
   });
 
-  it('keeps its words where they are to be preserved', async () => {
+  it('keeps its words with content_generation "preserve"', async () => {
     const { slides } = await deck(BAKERY, { content_generation: 'preserve' });
     expect(slides.flatMap((slide) => listTexts(slide)).join(' ')).toContain(
       'sales 4.2m EUR up 12 %, 31 shops, 240 staff, costs: flour',
     );
   });
 
-  it('does not say a short first sentence twice on the cover', async () => {
+  it('does not repeat a short first sentence on the cover', async () => {
     const { slides } = await deck(
       'Our bakery chain had a good quarter. Sales were 4.2m EUR, up 12 %. We have 31 shops and 240 staff.',
     );

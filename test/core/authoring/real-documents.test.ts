@@ -34,7 +34,7 @@ const RICH = ['Hooks.md', 'norwich-city.txt', 'transports.mdx', 'primer-README-j
 describe.each(oneIn(4, DOCUMENTS))('%s', (name, language) => {
   const source = fixture(name);
 
-  it('gives decks that keep every promise', async () => {
+  it('gives decks that satisfy every rule', async () => {
     for (const count of oneIn(
       2,
       [1, 2, 5, 10, 17],
@@ -93,7 +93,7 @@ describe.each(oneIn(4, DOCUMENTS))('%s', (name, language) => {
     for (const piece of authored.omitted) expect(piece.reason.length * piece.where.length).toBeGreaterThan(0);
   });
 
-  it('gives the same deck again', async () => {
+  it('gives the same deck each time', async () => {
     expect(JSON.stringify(await deck(source, { n_slides: 7 }))).toBe(
       JSON.stringify(await deck(source, { n_slides: 7 })),
     );
@@ -101,7 +101,7 @@ describe.each(oneIn(4, DOCUMENTS))('%s', (name, language) => {
 });
 
 it.each(oneIn(4, [...RICH, 'fpb-HOWTO-ar.md', 'fpb-HOWTO-he.md', 'fpb-HOWTO-th.md'], 1))(
-  '%s fills ten slides with four layouts or more',
+  '%s fills ten slides with at least four layouts',
   async (name) => {
     const { slides } = await deck(fixture(name), { n_slides: 10 });
     // The Hebrew and the Thai guide say the least and fill fewer than ten slides. The biography is prose, which
@@ -112,7 +112,7 @@ it.each(oneIn(4, [...RICH, 'fpb-HOWTO-ar.md', 'fpb-HOWTO-he.md', 'fpb-HOWTO-th.m
 );
 
 it.runIf(DEEP)(
-  'no point opens with a word for what stands in a sentence that is not on its slide',
+  'a point does not start with a word that refers to a sentence missing on its slide',
   async () => {
     const source = fixture('norwich-city.txt');
     const sentences = listUnits(parseSource(source), 'en', false).filter(({ kind }) => kind === 'sentence');
@@ -141,7 +141,7 @@ it.runIf(DEEP)(
   },
 );
 
-it('decides on ten slides or more for a long document and on few for a short one', async () => {
+it('the number of slides is ten or more for a long document and small for short ones', async () => {
   expect((await deck(fixture('Hooks.md'))).slides.length).toBeGreaterThanOrEqual(9);
   expect((await deck(fixture('norwich-city.txt'))).slides.length).toBeLessThanOrEqual(18);
   expect((await deck(fixture('fpb-HOWTO-he.md'))).slides.length).toBeLessThanOrEqual(6);

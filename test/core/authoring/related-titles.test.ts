@@ -29,11 +29,11 @@ async function titleOfList(sentence: string): Promise<unknown> {
   ];
 }
 
-test('a sentence behind a list is no title over points that share only a unit with it', async () => {
+test('a sentence after a list is not a title over points that share only a unit with it', async () => {
   expect(await titleOfList('The consultant estimates 12 to 14 million euros.')).toBe('Six principles');
 });
 
-test('a sentence behind a list that speaks of its points can be their title', async () => {
+test('a sentence after a list about its points can be their title', async () => {
   const claim = 'Published readings and spare hulls cut breakdowns by a third';
   expect(await titleOfList(`${claim}.`)).toBe(claim);
 });
@@ -50,19 +50,19 @@ async function titleOfMethod(sentences: string): Promise<string> {
   return slides.map(({ content }) => String(content['title'] ?? content['statement'])).join('\n');
 }
 
-test('a sentence that only refers to a table is no title', async () => {
+test('a sentence that only refers to a table is not a title', async () => {
   expect(await titleOfMethod('The results of all important kilns are presented in Table 2.')).not.toContain(
     'are presented in Table',
   );
 });
 
-test('a sentence whose subject is in the sentence before it is no title, even behind an adverb', async () => {
+test('a sentence whose subject is in the sentence before it is not a title, even after an adverb', async () => {
   expect(await titleOfMethod('Ideally, this important value falls by 12 percent a day.')).not.toContain(
     'Ideally, this',
   );
 });
 
-test('a Japanese point that ends in a noun without a subject is no title', async () => {
+test('a Japanese point that ends in a noun without a subject is not a title', async () => {
   const { slides } = await deck(`# 書き方
 
 ## 形式
@@ -76,7 +76,7 @@ test('a Japanese point that ends in a noun without a subject is no title', async
   expect(titles.filter((title) => String(title).endsWith('空行'))).toEqual([]);
 });
 
-test('a bracket that is left out leaves no space between Japanese words', async () => {
+test('a removed bracket leaves no space between Japanese words', async () => {
   expect(
     shorten(plain('節はレベル3の見出し (###) を使い、部分節はレベル4の見出し (####) を使います。'), 'ja', 30)
       .text,
@@ -88,28 +88,28 @@ const AGES = ['Anna', 'Bert', 'Cleo', 'Dora', 'Emil'].map(
     `## ${name}\n\nThe office of the harbour found that ${name} had been paying ${at + 3}00 euros a year too much for the place at the quay since 2019. ${name} gets all of it back.\n`,
 );
 
-test('claims in large letters stay, of which no three follow each other', async () => {
+test('claims stay statements in large text, at most two in a row', async () => {
   const { slides } = await deck(`# Places at the quay\n\n${AGES.join('\n')}`, { n_slides: 6 });
   const names = slides.slice(1).map(({ content }) => String(content['title'] ?? content['statement']));
   const isClaim = names.map((name) => name.split(' ').length > 2);
   expect(isClaim.filter(Boolean).length, names.join('; ')).toBeGreaterThanOrEqual(4);
 });
 
-test('an assurance before a claim is left out of its title', async () => {
+test('an assurance before a claim is removed from its title', async () => {
   const titles = await titleOfMethod(
     'It is evident that the new kiln saves 40 percent of the power in winter.',
   );
   expect(titles).toContain('The new kiln saves 40 percent of the power in winter');
 });
 
-test('a name of a few words is no claim in large letters', async () => {
+test('a name of a few words is not a statement in large text', async () => {
   const { slides } = await deck(
     '# Nuts\n\n## Elastic stop nut\n\nThe elastic stop nut is a standard nut with the height increased to hold a fiber locking collar.\n\nStainless steel self-locking nut.\n',
   );
   expect(slides.map(({ content }) => content['statement'])).not.toContain('Stainless steel self-locking nut');
 });
 
-test('a table under the name of the document takes its caption as title, without its number', async () => {
+test('a table under the name of the document has its caption as title, without its number', async () => {
   const table = '| Modèle | Données |\n|---|---|\n| Petit | Journaux |\n| Grand | Revues |\n';
   const { slides } = await deck(
     `# Lire des pages\n\nTableau 1 : Modèles du catalogue et leurs données\n\n${table}\n## Suite\n\nLe catalogue est ouvert à tous les laboratoires du pays. Chaque modèle lit une page en moins de deux secondes.\n`,
@@ -120,7 +120,7 @@ test('a table under the name of the document takes its caption as title, without
   expect(slides.map(({ content }) => JSON.stringify(content)).join()).not.toContain('Tableau 1');
 });
 
-test('the beginning of a sentence that its list completes is no title', async () => {
+test('the start of a sentence that its list completes is not a title', async () => {
   const { slides } = await deck(
     '# Список\n\n## Пробелы\n\nИдея состоит в том, чтобы иметь:\n\n- две пустые строки между последней ссылкой и новым разделом;\n- одну пустую строку между заголовком и первой ссылкой;\n- ноль пустых строк между двумя ссылками;\n- одну пустую строку в конце каждого файла.\n\nВсе списки начинаются с указателя.\n',
     { n_slides: 3 },

@@ -5,8 +5,8 @@ import { deck, fixture, listTexts, measure, readName, request, strangeNumbers } 
 
 const REPORT = fixture('ferries.md');
 
-describe('requests', () => {
-  it('leaves the words alone when asked to preserve them, and places them all', async () => {
+describe('the author', () => {
+  it('keeps all the text with content_generation "preserve", and places it', async () => {
     const text =
       '# Rules\n\nHowever, the harbour (old and new) is closed at night, including Sundays. Ships wait outside.\n\n## Fees\n\nFees are due in advance; late payers wait. Children travel free.';
     const authored = await deck(text, { content_generation: 'preserve' });
@@ -20,7 +20,7 @@ describe('requests', () => {
     expect(authored.omitted).toEqual([]);
   });
 
-  it('shows slides that are given word for word, one each, in the layout named', async () => {
+  it('shows slides given word for word, one each, in the named layout', async () => {
     const slides = [
       { content: '## Welcome' },
       { content: '## Plan\n\n- Buy two ferries\n- Train the crews\n- Sail', layout: 'process' },
@@ -34,7 +34,7 @@ describe('requests', () => {
     expect(listTexts(authored.slides[1]?.content).join(' ')).toContain('Train the crews');
   });
 
-  it('refuses an unknown layout and names near ones', async () => {
+  it('refuses an unknown layout and names similar ones', async () => {
     await expect(deck('', { slides: [{ content: '## A', layout: 'timelin' }] })).rejects.toMatchObject({
       code: 'invalid_input',
       issues: [{ loc: ['slides', 0, 'layout'], ctx: { nearest: ['timeline'] } }],
@@ -45,7 +45,7 @@ describe('requests', () => {
     await expect(deck(REPORT, { n_slides: count })).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
-  it('follows the instructions that need no model and names the others', async () => {
+  it('follows the instructions that need no model and reports the others', async () => {
     const authored = await deck(REPORT, {
       include_table_of_contents: true,
       instructions:
@@ -62,7 +62,7 @@ describe('requests', () => {
     expect(authored.warnings.join('\n')).not.toContain('No table');
   });
 
-  it('follows wishes for layouts, lengths, an audience and a focus, and names those that the text has no matter for', async () => {
+  it('follows wishes for layouts, lengths, an audience and a focus, and reports those without content', async () => {
     const plain = await deck(REPORT, { n_slides: 10 });
     const { slides, warnings } = await deck(REPORT, {
       n_slides: 10,
@@ -81,7 +81,7 @@ describe('requests', () => {
     expect(warnings.join('\n')).not.toMatch(/batteries|Vorstand|Tabellen/);
   });
 
-  it('keeps titles to headings when short ones are asked for', async () => {
+  it('keeps headings as titles if short ones are requested', async () => {
     const headings = new Set(
       [...fixture('Hooks.md').matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading.replace(/`/g, '')),
     );
@@ -92,7 +92,7 @@ describe('requests', () => {
     expect(titles.filter((title) => !headings.has(title) && title.length > 60)).toEqual([]);
   });
 
-  it('says that it cannot translate, and words the layout in the language asked', async () => {
+  it('reports that it cannot translate, and labels the layout in the requested language', async () => {
     const authored = await deck(REPORT, { language: 'German', include_table_of_contents: true });
     expect(authored.language).toBe('de');
     expect(authored.warnings.join()).toMatch(/was not translated to German/);
@@ -107,7 +107,7 @@ describe('requests', () => {
     ).toBe('Sommaire');
   });
 
-  it('strips emphasis when asked to', async () => {
+  it('removes emphasis on request', async () => {
     const [plain, marked] = await Promise.all(
       [false, true].map(async (markdown_emphasis) =>
         JSON.stringify((await deck(fixture('transports.mdx'), { markdown_emphasis, n_slides: 8 })).slides),
@@ -117,7 +117,7 @@ describe('requests', () => {
     expect(plain).not.toContain('**');
   });
 
-  it.runIf(DEEP)('shows more with more verbosity', async () => {
+  it.runIf(DEEP)('shows more with higher verbosity', async () => {
     const [brief, full] = await Promise.all(
       ['concise', 'text-heavy'].map(
         async (verbosity) =>
@@ -139,7 +139,7 @@ describe('requests', () => {
     await expect(running).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('outlines each slide as Markdown that becomes the same number of slides again', async () => {
+  it('outlines each slide as Markdown that gives the same number of slides', async () => {
     const author = createExtractiveAuthor({ measure });
     const call = { signal: new AbortController().signal, progress: () => undefined };
     const outline = await author.outline(request(REPORT, { n_slides: 9 }), call);
@@ -161,7 +161,7 @@ describe('a bare topic', () => {
     ['Die Zukunft der Fähren', 6],
     ['El futuro de los transbordadores y de la gente', 30],
     ['気候変動', 5],
-  ])('%s becomes a scaffold of %d slides without a single figure', async (topic, count) => {
+  ])('such as %s becomes a scaffold of %d slides without a single number', async (topic, count) => {
     const authored = await deck(topic, { n_slides: count });
     expect(authored.slides).toHaveLength(count);
     expect(new Set(authored.slides.map(readName)).size).toBe(count);
@@ -175,7 +175,7 @@ describe('a bare topic', () => {
     });
   });
 
-  it('takes the language of the instructions where the topic could be of many', async () => {
+  it('has the language of the instructions if it could be of many languages', async () => {
     const german = await deck('Bauhaus', { instructions: 'Für Schüler, mit vielen Beispielen.' });
     const japanese = await deck('火山', { instructions: '小学生にもわかるように' });
     expect([german.language, japanese.language, (await deck('Bauhaus')).language]).toEqual([
@@ -185,14 +185,14 @@ describe('a bare topic', () => {
     ]);
   });
 
-  it('does not take a short text for a topic', async () => {
+  it('is not a short text', async () => {
     const authored = await deck('The ferry sails at nine. It carries 40 passengers.', { n_slides: 2 });
     expect(authored.warnings).toEqual([]);
     expect(JSON.stringify(authored.slides)).toContain('40');
   });
 });
 
-it('the author keeps to the most points that the instructions allow, and says when it cannot', async () => {
+it('the author follows the limit of points in the instructions, and reports when it cannot', async () => {
   const { slides, warnings } = await deck(fixture('Hooks.md'), {
     instructions: 'At most 3 bullets per slide',
   });

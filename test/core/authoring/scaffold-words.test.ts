@@ -46,7 +46,7 @@ function listTexts(value: unknown): string[] {
 }
 
 describe.each(LANGUAGES)('the scaffold in %s', (lang) => {
-  it('has every heading and question, and none twice', () => {
+  it('has every heading and question once', () => {
     expect(hasScaffold(lang)).toBe(true);
     const made = knownOf(lang, 'scaffold');
     expect(made?.parts).toHaveLength(12);
@@ -69,18 +69,18 @@ describe.each(LANGUAGES)('the scaffold in %s', (lang) => {
     if (lang !== 'en') expect(getScaffoldSubtitle(lang)).not.toBe(getScaffoldSubtitle('en'));
   });
 
-  it('has all of the layouts’ own words beside it', () => {
+  it('has all labels of the layouts', () => {
     expect(Object.keys(knownOf(lang, 'slide_words') ?? {})).toEqual(SLIDE_WORDS);
     expect(words(lang)('part_of')).toMatch(/\{n\}.*\{total\}|\{total\}.*\{n\}/);
   });
 });
 
-it('Chinese is found by place and by script', () => {
+it('Chinese is recognized by region and by script', () => {
   expect(getScaffoldSubtitle('zh-TW')).toBe(getScaffoldSubtitle('zh-Hant'));
   expect(getScaffoldSubtitle('zh')).toBe(getScaffoldSubtitle('zh-Hans'));
 });
 
-it('Norwegian is found by either of its ways of writing', () => {
+it('Norwegian is recognized in both written forms', () => {
   for (const tag of ['nb', 'nn-NO']) {
     expect(getScaffoldSubtitle(tag)).toBe(getScaffoldSubtitle('no'));
     expect(words(tag)('agenda')).toBe(words('no')('agenda'));
@@ -107,6 +107,6 @@ it.each([
   ['zh-Hans', '“”'],
   ['zh-Hant', '「」'],
   ['id', '“”'],
-])('quotes in %s as %s', (lang, marks) => {
+])('the scaffold quotes in %s as %s', (lang, marks) => {
   expect(words(lang)('quote_open') + words(lang)('quote_close')).toBe(marks);
 });

@@ -38,7 +38,7 @@ async function make(content: string) {
 }
 
 describe('links to headings of a document', () => {
-  it('lead to the slide of the section, whatever its title became', async () => {
+  it('lead to the slide of the section, whatever its title is', async () => {
     const { slides, findings } = await make(LINKS);
     const texts = slides.map(({ content }) => JSON.stringify(content));
     const target = slides.find(({ content }) => JSON.stringify(content).includes('Oslo'));
@@ -50,13 +50,13 @@ describe('links to headings of a document', () => {
     expect(findings.map(({ code }) => code)).not.toContain('link_without_target');
   });
 
-  it('keep only their words where no slide shows the section', async () => {
+  it('keep only their text if no slide shows the section', async () => {
     const text = JSON.stringify((await make(LINKS)).slides.map(({ content }) => content));
     expect(text).toContain('about the annex yet');
     expect(text).not.toContain('#annex');
   });
 
-  it('keep the address of a page that has brackets', async () => {
+  it('keep the address of a page with brackets', async () => {
     const text = JSON.stringify((await make(LINKS)).slides.map(({ content }) => content));
     expect(text).toMatch(/wiki\/Tide_(?:\(water\)|%28water%29)/);
   });

@@ -15,7 +15,7 @@ const read = (text: string, lang = 'en') => {
 };
 
 describe('a series in a sentence', () => {
-  test('has its figures before or behind their periods', () => {
+  test('has its numbers before or after their periods', () => {
     const rows = ['2019 14', '2020 17', '2021 19'];
     expect(read('Overflow events were 14 in 2019, 17 in 2020 and 19 in 2021.')).toEqual({
       label: 'Overflow events',
@@ -53,7 +53,7 @@ describe('a series in a sentence', () => {
     ['ja', '越流は2019年に14件、2020年に17件、2021年に19件であった。'],
     ['ar', 'بلغ عدد الحوادث ١٤ في ٢٠١٩ و ١٧ في ٢٠٢٠ و ١٩ في ٢٠٢١.'],
     ['zh', '溢流事件2019年14次，2020年17次，2021年19次。'],
-  ])('is found in %s', (lang, text) => {
+  ])('is recognized in %s', (lang, text) => {
     expect(read(text, lang)?.rows.map((row) => row.replace('年', ''))).toEqual([
       '2019 14',
       '2020 17',
@@ -67,12 +67,12 @@ describe('a series in a sentence', () => {
     'Call 555 2019 or 555 2020 or 555 2021.',
     'Version 2.1 of 2019 has 14 parts.',
     'He scored 31 goals in 2011, was sold for 4 million in 2012 and had 2 children.',
-  ])('is not seen where there is none: %s', (text) => {
+  ])('is not recognized without one: %s', (text) => {
     expect(read(text)).toBeUndefined();
   });
 });
 
-test('a series that a sentence tells is a chart of its own with all its figures, and nothing is omitted', async () => {
+test('a series in a sentence is a chart of its own with all its numbers, and nothing is omitted', async () => {
   const { slides, omitted } = await deck(`# Storm water in Tideham
 
 ## Overflow

@@ -9,7 +9,7 @@ const NUMBERED =
 const RULED =
   '---\ntheme: default\n---\n\n# RAG at Acme\n\n---\n\n## Why RAG?\n\n- Answers cite sources\n- No retraining\n\n---\n\n## Architecture\n\n1. Retriever finds passages\n2. Generator writes the answer';
 
-describe('a text that says itself where its slides begin', () => {
+describe('a text that marks its own slides', () => {
   it.each([
     [NUMBERED, ['Introduction to RAG', 'Architecture', 'Results']],
     ['**Slide 1 – Title: Ferries**\n\n**Slide 2 – Cost**\n\nCheaper.', ['Title: Ferries', 'Cost']],
@@ -18,13 +18,13 @@ describe('a text that says itself where its slides begin', () => {
       ['Fähren', 'Kosten'],
     ],
     ['Slide 1\nFerries\n\nSlide 2\nCosts\n- low', ['Ferries', 'Costs']],
-  ])('has those slides: %s', (text, titles) => {
+  ])('becomes those slides: %s', (text, titles) => {
     expect(splitMarkedSlides(text)?.map((slide) => slide.split('\n')[0])).toEqual(
       titles.map((title) => `# ${title}`),
     );
   });
 
-  it('has them by rules, too', () => {
+  it('is split at horizontal rules, too', () => {
     expect(
       splitMarkedSlides(RULED.replace(/^---[\s\S]*?---\n/, ''))?.map((slide) => slide.split('\n')[0]),
     ).toEqual(['# RAG at Acme', '## Why RAG?', '## Architecture']);
@@ -36,11 +36,11 @@ describe('a text that says itself where its slides begin', () => {
     ['code', '# Notes\n\n```\nSlide 1: a\nSlide 2: b\n```'],
     ['a document parted by rules', '# A\n\ntext\n\n---\n\n## B\n\ntext\n\n## C\n\n---\n\n## D\n\ntext'],
     ['prose', 'The slide 2 of the hill is steep.\nSlide 2 of them were closed.'],
-  ])('is not seen in %s', (_, text) => {
+  ])('is not recognized in %s', (_, text) => {
     expect(splitMarkedSlides(text)).toBeUndefined();
   });
 
-  it('becomes one slide each with every word, and another number of slides where one is asked', async () => {
+  it('becomes one slide per mark with every word, or the requested number of slides', async () => {
     const { slides } = await deck(NUMBERED);
     expect(slides.map(readName)).toEqual(['Introduction to RAG', 'Architecture', 'Results']);
     const shown = slides.flatMap((slide) => listTexts(slide)).join(' ');
@@ -72,7 +72,7 @@ describe('data in JSON', () => {
     plan: { name: 'Next year', steps: ['hire', 'build'] },
   };
 
-  it('is told in Markdown', () => {
+  it('becomes Markdown', () => {
     expect(jsonToMarkdown(JSON.stringify(DATA))).toBe(
       '# Third quarter\n\n- Total Sales: 42 m\n\n## Regions\n\n| Region | Sales eur |\n| --- | --- |\n| EU | 12 |\n| US | 30 |\n\n## Notes\n\n- EU grew\n- US | flat\n\n## Plan\n\n### Next year\n\n#### Steps\n\n- hire\n- build',
     );
@@ -89,11 +89,11 @@ describe('data in JSON', () => {
   });
 });
 
-describe('notes, a thing a line', () => {
+describe('notes of one thought per line', () => {
   const NOTES =
     'Offsite 2027\n\nAgenda\n9:00 Welcome\n9:15 Strategy update\n12:00 Lunch\n\nGoals:\nAlign on roadmap\n• Assign owners\nAgree budget of 250k';
 
-  it('are headings with their points', () => {
+  it('become headings with their points', () => {
     expect(notesToMarkdown(NOTES)).toBe(
       '# Offsite 2027\n\n## Agenda\n\n- 9:00 Welcome\n- 9:15 Strategy update\n- 12:00 Lunch\n\n## Goals\n\n- Align on roadmap\n- Assign owners\n- Agree budget of 250k',
     );
@@ -107,11 +107,11 @@ describe('notes, a thing a line', () => {
     'He came.\nHe saw.\nHe won.\nHe left.',
     '# Goals\n- one\n- two\n- three',
     '- one\n- two\n- three\n- four',
-  ])('are not seen in %s', (text) => {
+  ])('are not recognized in %s', (text) => {
     expect(notesToMarkdown(text)).toBeUndefined();
   });
 
-  it('stand on the slides, every one', async () => {
+  it('are all on the slides', async () => {
     const { slides, omitted } = await deck(NOTES);
     const shown = JSON.stringify(slides.map(({ content }) => content));
     for (const words of [
@@ -127,7 +127,7 @@ describe('notes, a thing a line', () => {
   });
 });
 
-it('a letter neither greets nor takes its leave on a slide', async () => {
+it("a letter's greeting and closing are on no slide", async () => {
   const { slides, omitted } = await deck(
     'Dear all,\n\nWe moved 340 of 412 services to the new cluster. Cost went down from $48k to $31k per month. Next week we move the payment services.\n\nBest regards,\nMaria',
   );

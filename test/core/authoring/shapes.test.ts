@@ -3,7 +3,7 @@ import { deck, fixture, readName } from './deck-helpers.ts';
 
 const REPORT = fixture('ferries.md');
 
-describe('the shape of content decides on the layout', () => {
+describe('the layout for content', () => {
   const report = deck(REPORT, { include_table_of_contents: true });
 
   it.each([
@@ -19,12 +19,12 @@ describe('the shape of content decides on the layout', () => {
     ['All routes (2 of 2)', ['table']],
     ['Team', ['team']],
     ['Contact', ['closing']],
-  ])('%s becomes one of %j', async (title, layouts) => {
+  ])('of %s is one of %j', async (title, layouts) => {
     const slide = (await report).slides.find((spec) => readName(spec) === title);
     expect(layouts).toContain(slide?.layout);
   });
 
-  it('draws years as a line with the exact values and shares as parts of a whole', async () => {
+  it('of years is a line with the exact values, and of shares parts of a whole', async () => {
     const { slides } = await report;
     const [line, parts] = ['Passengers by year', 'Where the money goes'].map(
       (title) =>
@@ -42,7 +42,7 @@ describe('the shape of content decides on the layout', () => {
     expect(parts).toMatchObject({ type: 'doughnut', unit: '%', series: [{ values: [33, 41, 16, 10] }] });
   });
 
-  it('makes no slide of nothing but a title where the list that a sentence announces says the table again', async () => {
+  it('of an announced list that repeats the table is not a slide with only a title', async () => {
     const lake =
       '# Lake\n\nDucks swim here all summer.\n\n## Food\n\nHere is what a duck may eat:\n\n| | Food |\n|--|--|\n| Leaves | Ash, Elm |\n| Berries | Cranberry |\n| Grain | Barley |\n\nAnd once more as a list:\n\n1. Leaves\n2. Berries\n3. Grain';
     for (const n_slides of [4, 5, 6, 8]) {
@@ -56,14 +56,14 @@ describe('the shape of content decides on the layout', () => {
     }
   });
 
-  it('shows every row of a long table over its pages', async () => {
+  it('of a long table shows every row over its pages', async () => {
     const rows = (await report).slides
       .filter((spec) => spec.layout === 'table')
       .flatMap((spec) => (spec.content['table'] as { rows: string[][] }).rows.map((row) => row[0]));
     expect(rows).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11']);
   });
 
-  it('takes author and title for the cover and gives the agenda the right pages', async () => {
+  it('of a cover has author and title, and the agenda has the right page numbers', async () => {
     const { slides, title } = await report;
     expect(title).toBe('Harbour ferries 2025');
     expect(slides[0]).toMatchObject({ layout: 'title', content: { presenter: 'Ingrid Solberg' } });
@@ -76,7 +76,7 @@ describe('the shape of content decides on the layout', () => {
     for (const section of REPORT.match(/^## .*$/gm) ?? []) expect(named).toContain(section.slice(3));
   });
 
-  it('quotes a named person word for word', async () => {
+  it('of a quotation has the exact words of a named person', async () => {
     const { slides } = await deck(
       '# Voices\n\n## Passengers\n\n> We could talk to each other on deck.\n> — Marta Lindqvist, Captain\n\n## Crew\n\nThe crew likes the new ferry. It is silent. Training took four weeks.',
       { n_slides: 3 },
@@ -87,7 +87,7 @@ describe('the shape of content decides on the layout', () => {
     });
   });
 
-  it('keeps "over" and "at least" with their figures', async () => {
+  it('of numbers keeps "over" and "at least"', async () => {
     const { slides } = await deck(
       '# Fleet\n\nThe line serves over 175 landing stages. It carries at least 42 million passengers. It employs 1,300 trained sailors.',
       { n_slides: 2 },
@@ -104,7 +104,7 @@ describe('the shape of content decides on the layout', () => {
 
 describe('few slides for many sections', () => {
   it.each([3, 4, 5, 6, 8])(
-    '%d: a chart or table stands under the name of its own section, with words of that section',
+    '%d: a chart or table is under the name of its own section, with text of that section',
     async (n_slides) => {
       const { slides } = await deck(REPORT, { n_slides });
       const sections = REPORT.split(/^## /m).slice(1);
@@ -121,7 +121,7 @@ describe('few slides for many sections', () => {
     },
   );
 
-  it('columns of different units, or of very different size and no unit, do not share an axis', async () => {
+  it('columns of different units, or of very different size without a unit, do not share an axis', async () => {
     const table = (head: string): string =>
       `# Town\n\nThe town has two kinds of house.\n\n## Houses\n\n| Part | ${head} |\n|---|---|---|\n| East | 820 | 19 |\n| West | 640 | 14 |\n| South | 590 | 13 |\n`;
     for (const head of ['Buses（台） | Stations（か所）', 'Buses (km) | Stations (kg)', 'Buses | Stations'])
@@ -129,7 +129,7 @@ describe('few slides for many sections', () => {
   });
 });
 
-it('milestones with German dates are drawn as a timeline, in the words of the source', async () => {
+it('milestones with German dates become a timeline, in the words of the source', async () => {
   const { slides } = await deck(
     '# Zeit\n\n## Meilensteine\n\n- 12. März 2025: Baubeginn\n- 4. Mai 2025: Richtfest\n- 1. Juni 2026: Einzug\n',
     { language: 'de', n_slides: 2 },
@@ -147,11 +147,11 @@ it('milestones with German dates are drawn as a timeline, in the words of the so
   });
 });
 
-describe('what is no text', () => {
+describe('content that is not text', () => {
   it.each([
     '<!doctype html><html><body><p>Ferries</p></body></html>',
     '<div><p>Ferries sail at nine.</p></div>',
-  ])('refuses HTML by name: %s', async (content) => {
+  ])('is refused by name as HTML: %s', async (content) => {
     await expect(deck(content)).rejects.toMatchObject({
       code: 'unsupported',
       message: 'HTML is not read yet; send Markdown or plain text.',
@@ -159,13 +159,13 @@ describe('what is no text', () => {
     });
   });
 
-  it('refuses punctuation', async () => {
+  it('is refused as punctuation', async () => {
     await expect(deck('…')).rejects.toMatchObject({ code: 'invalid_input', issues: [{ loc: ['content'] }] });
   });
 });
 
-describe('programs', () => {
-  it('have slides of their own where the count of slides is fixed too, and the count holds', async () => {
+describe('code listings', () => {
+  it('have slides of their own also with a fixed number of slides, which is kept', async () => {
     for (const [count, most] of [
       [3, 0],
       [6, 1],
@@ -180,7 +180,7 @@ describe('programs', () => {
   });
 });
 
-it('tables of many rows become charts of their own values, which say what they leave out', async () => {
+it('tables of many rows become charts of their own values, which report what they leave out', async () => {
   const rows = Array.from(
     { length: 187 },
     (_, index) => `| Land ${index + 1} | ${1000 + ((index * 37) % 187)} | ${30 + (index % 50)} |`,
@@ -208,7 +208,7 @@ it('tables of many rows become charts of their own values, which say what they l
   ).toHaveLength(187);
 });
 
-it('series in long form are drawn as lines, at equal distances where there are many', async () => {
+it('series in long form are drawn as lines, at equal distances if there are many', async () => {
   const rows = Array.from(
     { length: 120 },
     (_, index) =>
@@ -228,7 +228,7 @@ it('series in long form are drawn as lines, at equal distances where there are m
   expect(chart.series).toHaveLength(2);
 });
 
-it('a chart without a sentence is introduced by its largest and smallest value, never by what gathers the rest', async () => {
+it('a chart without a sentence is introduced by its largest and smallest value, never by a rest category', async () => {
   const takeaway = async (rows: string): Promise<unknown> =>
     (await deck(`# Sales\n\n| Region | Sales |\n|---|---|\n${rows}`)).slides.find(
       ({ layout }) => layout === 'chart',
@@ -249,7 +249,7 @@ describe('long whole numbers of data files', () => {
       )?.content['table'] as { rows: string[][] } | undefined
     )?.rows[0];
 
-  it('are grouped as the language of the text has it, unless they are names or to be preserved', async () => {
+  it('are grouped by the language of the text, unless they are names or preserved', async () => {
     const english = data('Towns and people', 'The towns of the country grow every year.');
     expect(await row(english)).toEqual(['Aa', '10115', '3,769,495', '891.1']);
     expect(
@@ -261,7 +261,7 @@ describe('long whole numbers of data files', () => {
   });
 });
 
-describe('what says nothing on a slide', () => {
+describe('content without information', () => {
   it.each([
     [
       'a caption without its figure',
@@ -274,7 +274,7 @@ describe('what says nothing on a slide', () => {
       'Let R = {r ∈ D | ∃s ∈ R, r ≤ s} with D = D1 × D2 be the set of all that is covered.',
       'without its formulas',
     ],
-  ])('%s stands on none, and is told', async (_, sentence, reason) => {
+  ])('such as %s is on no slide, and is reported', async (_, sentence, reason) => {
     const text = `# The northern quay\n\nThe harbour trust opened the northern quay in 2019 and has since moved most container traffic there. ${sentence} Each crane lifts thirty containers an hour, which is twice the rate of the older equipment. Operators report that congestion has fallen.`;
     const { slides, omitted } = await deck(text);
     expect(JSON.stringify(slides)).not.toContain(sentence.slice(2, 30));

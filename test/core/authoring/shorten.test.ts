@@ -43,7 +43,7 @@ function listBinding(text: string, lang: string): string[] {
 describe.each(CORPUS)('shortening the sentences of %s', (name, lang) => {
   const sentences = listSentences(name, lang);
 
-  it('keeps every word that excepts, restricts, conditions, denies or attributes', () => {
+  it('keeps every word of exception, restriction, condition, negation or attribution', () => {
     expect(sentences.length).toBeGreaterThan(5);
     for (const sentence of sentences)
       for (const length of LENGTHS) {
@@ -53,7 +53,7 @@ describe.each(CORPUS)('shortening the sentences of %s', (name, lang) => {
       }
   });
 
-  it('keeps the numbers of what is kept in their order and adds none', () => {
+  it('keeps the remaining numbers in order and adds none', () => {
     for (const sentence of sentences)
       for (const length of LENGTHS) {
         const whole = removeLink(plain(sentence), lang).text;
@@ -85,7 +85,7 @@ describe('shorten', () => {
     expect(shorten(plain(sentence), 'en', 60).text).toBe(sentence.slice(0, -1));
   });
 
-  it('still cuts what only adds', () => {
+  it('cuts an addition', () => {
     expect(
       shorten(
         plain('The port bought four cranes in 2019 (made in Gdansk), which lift forty tons each.'),
@@ -95,7 +95,7 @@ describe('shorten', () => {
     ).toBe('The port bought four cranes in 2019');
   });
 
-  it('cuts nothing inside a sentence of a language whose words of exception are unknown', () => {
+  it('cuts nothing inside a sentence of a language with unknown words of exception', () => {
     const sentence =
       'Höfnin keypti fjóra krana árið 2019 (smíðaða í Gdansk) og leigði þá strax út aftur til annarra.';
     expect(shorten(plain(sentence), 'is', 40).text).toBe(sentence.slice(0, -1));
@@ -116,7 +116,7 @@ describe('readDatedClause', () => {
     return found === undefined ? undefined : [found.date, found.text.text];
   };
 
-  it('takes the date of the main clause, never that of another', () => {
+  it('returns the date of the main clause, never that of another', () => {
     expect(
       read(
         'The port adopted the blue livery on March 3, 1987, after a neighbouring port had painted its cranes in a similar colour a year earlier, in 1986.',
@@ -137,7 +137,7 @@ describe('readDatedClause', () => {
   });
 });
 
-describe('decks from texts whose sentences limit each other', () => {
+describe('a deck from a text whose sentences limit each other', () => {
   const LAW = [
     '# Garden cabins',
     '',
@@ -150,7 +150,7 @@ describe('decks from texts whose sentences limit each other', () => {
     'The council publishes the design of all cabins.',
   ].join('\n');
 
-  it('show the sentence that an exception refers to beside it', async () => {
+  it('shows the sentence of an exception beside it', async () => {
     for (const n_slides of [2, 3, 4, 5]) {
       const { slides } = await deck(LAW, { n_slides });
       for (const { content } of slides) {
@@ -160,7 +160,7 @@ describe('decks from texts whose sentences limit each other', () => {
     }
   });
 
-  it('keep the marks of a quotation without a name', async () => {
+  it('keeps quotation marks without a name', async () => {
     const { slides } = await deck(
       '# Harbour\n\n## Opinions\n\n> “The port is unsafe and everybody knows it.”\n\n## Facts\n\nThe port has four cranes. It opened in 1961. Ships of forty countries call at it.',
     );

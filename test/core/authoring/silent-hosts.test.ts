@@ -13,7 +13,7 @@ function listUrls(inspected: Parameters<typeof attachSizes>[1]): string[] {
   );
 }
 
-it('pictures of a host none of whose pictures could be loaded are not asked for', () => {
+it('pictures of a host without any loaded picture are not requested', () => {
   expect(
     listUrls(
       new Map([
@@ -24,7 +24,7 @@ it('pictures of a host none of whose pictures could be loaded are not asked for'
   ).toEqual([]);
 });
 
-it('a single missing picture and one among others say nothing about their host', () => {
+it('a single missing picture and one among others do not exclude their host', () => {
   expect(listUrls(new Map([['https://kilns.example/a.png', missing]]))).toHaveLength(2);
   expect(
     listUrls(

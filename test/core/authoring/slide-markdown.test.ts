@@ -88,11 +88,11 @@ describe('decks in the Markdown of slide tools', () => {
         ['table', 'Crew', 'Say that half of them retire by 2031.'],
       ],
     ],
-  ])('%s keeps its slides and speaker notes', async (name, slides) => {
+  ])('from %s keep their slides and speaker notes', async (name, slides) => {
     expect(outline(await deck(read(name)))).toEqual(slides);
   });
 
-  test('slidev keeps columns, pictures, programs and diagrams', async () => {
+  test('from slidev keep columns, pictures, code and diagrams', async () => {
     const { slides } = await deck(read('slidev'));
     expect(slides.map(({ layout }) => layout)).toEqual([
       'title',
@@ -106,7 +106,7 @@ describe('decks in the Markdown of slide tools', () => {
     expect(slides[3]?.content['language']).toBe('ts');
   });
 
-  test.each(readdirSync(FOLDER))('%s leaves no markup on its slides', async (file) => {
+  test.each(readdirSync(FOLDER))('from %s have no markup on their slides', async (file) => {
     const { slides } = await deck(readFileSync(FOLDER + file, 'utf8'));
     const words = JSON.stringify(
       slides.filter(({ layout }) => layout !== 'code').map(({ content }) => content),
@@ -116,7 +116,7 @@ describe('decks in the Markdown of slide tools', () => {
     );
   });
 
-  test('notes that another number of slides leaves without a slide are omitted', async () => {
+  test('omit notes that have no slide after the number of slides changed', async () => {
     const { omitted } = await deck(read('notes'), { n_slides: 2 });
     expect(omitted.filter(({ kind }) => kind === 'note').map(({ text }) => text)).toEqual([
       'mention the old engines.',
@@ -124,14 +124,14 @@ describe('decks in the Markdown of slide tools', () => {
     ]);
   });
 
-  test('settings of a tool are reported as omitted', async () => {
+  test('report settings of a tool as omitted', async () => {
     const { omitted } = await deck(read('marp'));
     expect(omitted.map(({ text }) => text)).toEqual(
       expect.arrayContaining(['theme: gaia', 'footer: Confidential', '_class: lead']),
     );
   });
 
-  test('a slide that holds only code shows it, and nothing says that it is elsewhere', async () => {
+  test('show code-only slides as code, without referring elsewhere', async () => {
     const { slides, warnings, omitted } = await deck(read('code-slide'));
     expect(slides.at(-1)).toMatchObject({
       layout: 'code',
@@ -140,13 +140,13 @@ describe('decks in the Markdown of slide tools', () => {
     expect([warnings, omitted]).toEqual([[], []]);
   });
 
-  test('a plan keeps the notes of its source', async () => {
+  test('keep the notes of their source in a plan', async () => {
     const slides = [{ content: '## Costs\n\n- Hull\n- Crew\n\n::: notes\nSay it slowly.\n:::' }];
     const planned = await deck('', { slides });
     expect(planned.slides[0]?.speaker_note).toBe('Say it slowly.');
   });
 
-  test('links to slides stay, with the ids of headings as slugs of their titles', async () => {
+  test('keep links to slides, with the slugs of titles as ids of headings', async () => {
     const head = '---\ntitle: Ferry\nformat: revealjs\n---\n\n';
     const text = `## Where to look\n\n- See [below](#sec-two) for the costs of 2025\n- The [crew](#crew) has 12 people\n\n`;
     const rest = '## Costs of it {.smaller #sec-two}\n\n- Hull\n- Motor\n\n## Crew\n\n- Ann\n- Ben\n';
@@ -156,7 +156,7 @@ describe('decks in the Markdown of slide tools', () => {
     expect(words).toContain('[crew](#crew)');
   });
 
-  test('links within a document that is no deck keep their words alone', async () => {
+  test('are told apart from documents, whose internal links become text', async () => {
     const { slides } = await deck(
       '# Ferry\n\n## Costs\n\n- See [below](#crew) for all costs of 2025\n- The hull costs 12 m\n\n## Crew\n\n- Ann steers the ferry\n- Ben sells the tickets\n',
     );
@@ -164,7 +164,7 @@ describe('decks in the Markdown of slide tools', () => {
     expect(JSON.stringify(slides)).not.toContain('#crew');
   });
 
-  test('documents that are no decks stay documents', () => {
+  test('are told apart from documents, which stay documents', () => {
     const documents = [
       '# Report\n\n## Costs\n\nHull and motor.\n\n---\n\n## Crew\n\nTraining.',
       'Title\n---\n\nText below.',
@@ -173,7 +173,7 @@ describe('decks in the Markdown of slide tools', () => {
     expect(documents.map(readSlides)).toEqual([undefined, undefined, undefined]);
   });
 
-  test('every word of a slide is in its content, its notes or its settings', () => {
+  test('have every word of a slide in its content, its notes or its settings', () => {
     const piece = fc.constantFrom(
       'word',
       '- item',

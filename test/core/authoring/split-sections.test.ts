@@ -8,7 +8,7 @@ const split = (markdown: string): number[] =>
 const LISTS = ['- Survey\n- Tender\n- Decision', '- Ferries\n- Cruise ships\n- Sailing boats'];
 
 describe('splitSections', () => {
-  it('divides sections whose headings are too long together for one title', () => {
+  it('splits sections whose headings are together too long for one title', () => {
     expect(
       split(
         `# Harbour\n\n## Three steps lead to a decision\n\n${LISTS[0]}\n\n## Ferries carry most of the passengers\n\n${LISTS[1]}`,
@@ -16,11 +16,11 @@ describe('splitSections', () => {
     ).toEqual([3, 3]);
   });
 
-  it('leaves sections together that one title names', () => {
+  it('keeps sections together that one title names', () => {
     expect(split(`# Harbour\n\n## Steps\n\n${LISTS[0]}\n\n## Ships\n\n${LISTS[1]}`)).toEqual([6]);
   });
 
-  it('leaves sections together that have too little for a slide', () => {
+  it('keeps sections together that have too little for a slide', () => {
     expect(
       split(
         `# Harbour\n\n## Three steps lead to a decision\n\n${LISTS[0]}\n\n## Ferries carry most of the passengers\n\n- Ferries`,

@@ -9,8 +9,8 @@ const headingsOf = (text: string): string[] => {
   return list(findStructure(parseSource(text)).root);
 };
 
-describe('headings that are not marked', () => {
-  it('numbered names in sequence are headings of the paragraphs below them', () => {
+describe('headings without markup', () => {
+  it('are numbered names in sequence above their paragraphs', () => {
     expect(
       headingsOf(
         'Chapter 7.12 GARDEN CABINS\n\n7.12.010 Purpose.\n\nThis chapter sets standards for small cabins.\n\n7.12.020 Permits.\n\nApplications are decided within 45 days.\n',
@@ -37,7 +37,7 @@ it('paragraphs with letters and names in sequence are a list', () => {
   ]);
 });
 
-describe('amounts that are set as headings', () => {
+describe('amounts formatted as headings', () => {
   const REPORT =
     '# Annual report\n\n## Largest operator by revenue\n## ₹1,84,320 crore\n## Net profit\n## ₹21,067 crore\n## Exports\n## ₹48,905 crore\n## About this report\nThe report follows a framework.\n';
 
@@ -55,7 +55,7 @@ describe('amounts that are set as headings', () => {
     expect(headingsOf(REPORT)).toEqual(['Annual report', 'About this report']);
   });
 
-  it('years are no amounts', () => {
+  it('exclude years', () => {
     expect(headingsOf('# History\n\n## Founded\n## 1962\n## Sold\n## 1987\n')).toEqual([
       'History',
       'Founded',

@@ -6,7 +6,7 @@ import { readHeadingZone } from '../../../src/core/authoring/zones.ts';
 import { parseSource } from '../../../src/core/sources/parse-source.ts';
 import { deck } from './deck-helpers.ts';
 
-describe('what surrounds the text of a web page', () => {
+describe('the surroundings of text on a web page', () => {
   test.each([
     'Related articles',
     'Aller plus loin',
@@ -21,7 +21,7 @@ describe('what surrounds the text of a web page', () => {
     '相关阅读',
     '관련 기사',
     'Läs också',
-  ])('below "%s" leads elsewhere', (heading) => {
+  ])('include the list below "%s", which leads elsewhere', (heading) => {
     const units = listUnits(
       parseSource(`# Port\n\n## ${heading}\n\n- The council closes the northern quay.`),
       'en',
@@ -31,7 +31,7 @@ describe('what surrounds the text of a web page', () => {
   });
 
   test.each(['Cite this article', 'Pour citer cet article', 'Cómo citar este artículo', 'Zitiervorschlag'])(
-    'is outer below "%s"',
+    'include a section "%s"',
     (heading) => {
       expect(readHeadingZone(heading)).toBe('outer');
     },
@@ -42,7 +42,7 @@ describe('what surrounds the text of a web page', () => {
     ['Tags', 'A tag has a name and a colour.', false],
     ['Sources', '[j-cast.com](https://www.j-cast.com/2025/12/06510182.html)', true],
     ['Harbours', '[The harbour of Bergen](https://example.com/bergen)', false],
-  ])('below "%s" has %s: a link without a message is %s', (heading, item, expected) => {
+  ])('below "%s" include %s: a link without a message is %s', (heading, item, expected) => {
     const units = listUnits(parseSource(`# Port\n\n## ${heading}\n\n- ${item}\n- ${item}`), 'en', false);
     expect(units.map(isReference)).toEqual([expected, expected]);
   });
@@ -63,7 +63,7 @@ test('paragraphs with labels in capitals are sections, without their labels', ()
   expect(JSON.stringify(sections)).not.toContain('SUMMARY:');
 });
 
-test('speakers in capitals stay with what they say', () => {
+test('speakers in capitals stay with their words', () => {
   const talk = 'MARY: Who pays?\n\nTOMAS: The port.\n\nMARY: When?\n\nJONAS: In May.\n';
   expect(findStructure(parseSource(`# Talk\n\n${talk}`)).root.sections[0]?.sections).toEqual([]);
 });
@@ -86,7 +86,7 @@ The president of the assembly named none of them. A newspaper printed all of the
 Comments are closed.
 `;
 
-test('the title of an article is its heading, not the column and the photographer above it', async () => {
+test('the title of an article is its heading, not the rubric and the photographer above it', async () => {
   const { title, slides } = await deck(ARTICLE);
   expect(title).toBe('The assembly asks reporters to leave');
   expect(slides[0]?.content['subtitle']).not.toContain('Leighty');

@@ -9,7 +9,7 @@ function debrisOf(markdown: string, at = 'page 8'): boolean[] {
   return listUnits(findStructure(parseSource(text, true)), 'en', false).map(isTableDebris);
 }
 
-describe('what remains of a table of a paged file', () => {
+describe('the debris of a table from a paged file', () => {
   it.each([
     [
       'words set from top to bottom',
@@ -20,7 +20,7 @@ describe('what remains of a table of a paged file', () => {
       '| Gen | NaN | Prop | NaN | Prop | NaN | Kill | NaN |\n|--|--|--|--|--|--|--|--|\n|  | Born |  | Propagated |  |  | Killed |  |\n| y holds |  |  |  |  | ok |  | kill |',
     ],
     ['marks of cells in a sentence', 'レビューが有 ○ 効な手段であることを実感できた。'],
-  ])('is no piece of a slide: %s', (_, markdown) => {
+  ])('is not on a slide: %s', (_, markdown) => {
     expect(debrisOf(markdown)).toEqual([true]);
     expect(debrisOf(markdown, 'sheet 1')).toEqual([false]);
   });

@@ -7,7 +7,7 @@ import { ARRIVALS } from '../../support/long-series.ts';
 import { call, request } from './deck-helpers.ts';
 
 it.each(['table', 'csv', 'markdown'] as const)(
-  'statements of decks about generated tables in %s are true of all rows and of the scales of their columns',
+  'statements of decks about generated tables in %s are true for all rows and for the scales of their columns',
   async (arrival) => {
     let count = 0;
     const author = createExtractiveAuthor({ measure: () => [] });

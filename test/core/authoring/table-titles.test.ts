@@ -44,7 +44,7 @@ describe('the title of a table', () => {
       tableOf('Linie,Eigner,Minuten', 'Markt,Stadt,12', 'Insel,Stiftung,30', 'Kap,Stiftung,45'),
       'Kap liegt bei Minuten mit 45 vorn',
     ],
-  ])('says %s', (_, lang, table, title) => {
+  ])('is %s', (_, lang, table, title) => {
     expect(writeTableStatement(table, lang)).toBe(title);
   });
 
@@ -56,7 +56,7 @@ describe('the title of a table', () => {
     ['nothing changed much', tableOf('Item,2025,2026', 'Staff,1610,1650', 'Energy,290,291')],
     ['there are no numbers', tableOf('Action,Owner', 'Paint,Ana', 'Repair,Tom')],
     ['periods stand beside another measure', tableOf('Item,2025,2026,Share', 'A,1,2,40', 'B,5,9,60')],
-  ])('says nothing if %s', (_, table) => {
+  ])('is absent if %s', (_, table) => {
     expect(writeTableStatement(table, 'en')).toBeUndefined();
   });
 });

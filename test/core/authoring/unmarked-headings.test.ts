@@ -16,7 +16,7 @@ function headingsOf(text: string): string[] {
   return list(findStructure(parseSource(text)).root);
 }
 
-describe('headings that are paragraphs', () => {
+describe('headings that are formatted as paragraphs', () => {
   it('are names of parts and chapters counted from 1', () => {
     const parts = ['ABSTRACT', '1\\. Statement of Need', '2\\. Results'];
     expect(
@@ -26,7 +26,7 @@ describe('headings that are paragraphs', () => {
     ).toEqual(['Kilns', 'ABSTRACT', '1 Statement of Need', '2 Results']);
   });
 
-  it('are no counted lines without names of parts, unless they are three', () => {
+  it('are not numbered lines without names of parts, unless there are three', () => {
     const count = (names: readonly string[]): number =>
       headingsOf(
         `<!-- source at="page 1" -->\n\n# Kilns\n\n${names.map((name, at) => `${at + 1}\\. ${name}\n\n${TEXT}`).join('\n\n')}`,
@@ -36,7 +36,7 @@ describe('headings that are paragraphs', () => {
   });
 });
 
-it('the lines of the title on the first page of a document are one title', () => {
+it('the title lines on the first page of a document are one title', () => {
   const section = (
     heading: string,
     level: number,
@@ -71,7 +71,7 @@ it('topics of minutes with a discussion below them have a slide each', async () 
   expect(slides.flatMap(({ content }) => listTexts(content)).join(' ')).toContain('want a price for a year');
 });
 
-it('a first part leads to nothing where none states the results', () => {
+it('a first part is not an introduction if no part states the results', () => {
   const zone = (text: string): string | undefined => {
     const units = listUnits(parseSource(text), 'en', false);
     const [first] = units;
@@ -105,11 +105,11 @@ it.each([
     'Le contrôle sera confié à une nouvelle autorité indépendante, sauf si le conseil d’État décide de le garder pour lui',
     undefined,
   ],
-])('a main clause of a sentence in %s stands for it before a comma', (lang, text, expected) => {
+])('a main clause of a sentence in %s replaces it before a comma', (lang, text, expected) => {
   expect(condense({ text, marks: [] }, lang, 80)?.text).toBe(expected);
 });
 
-it('a text of a few sentences makes no more slides than it has thoughts', async () => {
+it('a text of a few sentences gives one slide for each thought', async () => {
   const { slides } = await deck(
     `# Kilns\n\n${`${TEXT.slice(0, -1)} in winter. `.repeat(1)}${TEXT} Oak takes a month there and needs gas. The mills pay for the heat by the hour. The council approved a second kiln last May.`,
     { n_slides: 8 },

@@ -34,7 +34,7 @@ async function fromCsv(rows: readonly string[]): Promise<string> {
   }
 }
 
-test('a line of 36 months in a document is drawn whole', async () => {
+test('a line of 36 months in a document is drawn completely', async () => {
   const rows = Array.from({ length: 36 }, (_, at) => `| ${month(at)} | ${value(at, 36)} |`);
   const [line] = await linesOf(
     ['# Riders', '', '## Riders a month', '', '| Month | Riders |', '|---|---|', ...rows].join('\n'),
@@ -43,7 +43,7 @@ test('a line of 36 months in a document is drawn whole', async () => {
   expect(line?.series[0]?.values).toEqual(Array.from({ length: 36 }, (_, at) => value(at, 36)));
 });
 
-test.each([365, 1000])('a line of %d days from a file is drawn whole', async (count) => {
+test.each([365, 1000])('a line of %d days from a file is drawn completely', async (count) => {
   const [line] = await linesOf(
     await fromCsv(Array.from({ length: count }, (_, at) => `${day(at)},${value(at, count)}`)),
   );
@@ -51,7 +51,7 @@ test.each([365, 1000])('a line of %d days from a file is drawn whole', async (co
   expect(line?.series[0]?.values).toEqual(Array.from({ length: count }, (_, at) => value(at, count)));
 });
 
-test('a slide takes a line of 1,000 points, as a generated deck does, and draws it without a fault', async () => {
+test('a slide accepts a line of 1,000 points, as a generated deck does, and draws it without a fault', async () => {
   const categories = Array.from({ length: 1000 }, (_, at) => day(at));
   const chart = {
     type: 'line',

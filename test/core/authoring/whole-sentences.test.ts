@@ -31,7 +31,7 @@ it.each([
   ]);
 });
 
-it('the words of a caller that must stay get no quotation marks', () => {
+it('text to preserve gets no quotation marks', () => {
   const parts = splitWholeSentences(plain(`“${LONG.join(' ')}”`), 'en');
   expect(parts.map(({ text }) => text).join(' ')).toBe(`“${LONG.join(' ')}”`);
 });
@@ -47,7 +47,7 @@ it.each([
     'หากเอกสารฉบับเดิมของเรือหมดอายุแล้วหรือถูกยกเลิกโดยเจ้าหน้าที่ของท่าเรือ',
     'คุณสามารถส่งเอกสารฉบับใหม่ให้กับสำนักงานของท่าเรือได้',
   ],
-])('Thai keeps %s in one sentence', (_, first, second) => {
+])('Thai text keeps %s in one sentence', (_, first, second) => {
   expect(splitSentences(plain(`${first} ${second}`), 'th').map(({ text }) => text)).toEqual([
     `${first} ${second}`,
   ]);

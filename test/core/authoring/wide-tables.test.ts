@@ -40,7 +40,7 @@ test('a table of twelve months is fitted on one slide', async () => {
   expect(laidOut(deck, 'ledger').findings.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
-test('a wide table of few rows is turned, and no cell is lost', async () => {
+test('a wide table of few rows is transposed, and no cell is lost', async () => {
   const { markdown, cells, heads } = tableOf(3, 31, (row, column) => `word ${row * 100 + column}`);
   const { deck, tables, text } = await tablesOf(markdown);
   expect(tables.map(({ columns }) => columns.length)).toEqual([4, 4, 4]);
@@ -65,7 +65,7 @@ test('a table that is too wide is split by columns, and the first column is in e
   expect(laidOut(deck, 'ledger').findings.filter(({ severity }) => severity === 'error')).toEqual([]);
 });
 
-test('the content of a slide takes a table of twenty columns', () => {
+test('the content of a slide accepts a table of twenty columns', () => {
   const columns = range(20).map((at) => `C${at}`);
   const slide = { layout: 'table', content: { title: 'Wide', table: { columns, rows: [columns, columns] } } };
   expect(validateSlides([slide])[0]?.content['table']).toMatchObject({ columns: { length: 20 } });

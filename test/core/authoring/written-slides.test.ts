@@ -11,7 +11,7 @@ afterAll(() => bench.close());
 
 const MARKUP = '<section>\n  <h1>Lamps pay back</h1>\n  <x-metric value="€250" label="saved"/>\n</section>';
 
-test('a slide of an outline that is markup stands as it was written, beside slides in Markdown', async () => {
+test('an outline keeps a markup slide as it was written, beside slides in Markdown', async () => {
   const { presentation_id: id } = await bench.run('generate_presentation', {
     slides: [
       { content: '# The town council\n\nPlan until 2029' },
@@ -28,7 +28,7 @@ test('a slide of an outline that is markup stands as it was written, beside slid
   expect(slides[2]?.content['title']).toBe('Why now');
 });
 
-test('its faults are told with line and column, and nothing is stored', async () => {
+test('faults of a markup slide are reported with line and column, and nothing is stored', async () => {
   await expect(
     bench.run('generate_presentation', { slides: [{ content: MARKUP.replace('x-metric', 'x-metrc') }] }),
   ).rejects.toMatchObject({
@@ -36,7 +36,7 @@ test('its faults are told with line and column, and nothing is stored', async ()
   });
 });
 
-test('an outline gives such a slide back as it takes it, and programs in HTML stay programs', () => {
+test('an outline returns a markup slide unchanged, and HTML code stays code', () => {
   const content = { markup: MARKUP, title: 'Lamps pay back' };
   expect(readMarkupSlide(toOutlineMarkdown({ layout: 'composed', content }))).toEqual({
     layout: 'composed',

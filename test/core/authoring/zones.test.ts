@@ -32,7 +32,7 @@ describe('the role of a heading', () => {
     ['Decision trees', 'body'],
     ['Results-driven teams', 'body'],
     ['Introduction of the euro', 'body'],
-  ])('%s is %s', (heading, zone) => {
+  ])('of "%s" is %s', (heading, zone) => {
     expect(readHeadingZone(heading)).toBe(zone);
   });
 });
@@ -47,7 +47,7 @@ describe('the zones of a document', () => {
     return Object.fromEntries(units.map((unit) => [unit.text.text, zoneOf(unit)]));
   };
 
-  it('pieces below an outer heading are outer, whatever stands between', () => {
+  it('include outer pieces below an outer heading, whatever is between', () => {
     const zones = zonesOf(
       `# Kilns\n\n## Results\n\n${BODY}\n\n## Acknowledgments\n\n### Summary of support\n\nWe thank the mills.`,
     );
@@ -55,11 +55,11 @@ describe('the zones of a document', () => {
     expect(zones['We thank the mills.']).toBe('outer');
   });
 
-  it('a heading above the whole document has no role', () => {
+  it('exclude the heading above the whole document, which has no role', () => {
     expect(zonesOf(`# Summary\n\n## Costs\n\n${BODY}`)[BODY]).toBe('body');
   });
 
-  it('short lines that return on every page are outer', () => {
+  it('include short lines that repeat on every page as outer', () => {
     const zones = zonesOf(
       `# Kilns\n\nJournal of Kilns 12\n\n${BODY}\n\nJournal of Kilns 13\n\nIt saves gas.\n\nJournal of Kilns 14\n\nOak takes longer.`,
     );
@@ -67,7 +67,7 @@ describe('the zones of a document', () => {
     expect(zones[BODY]).toBe('body');
   });
 
-  it('a document about notices keeps them', () => {
+  it('keep notices in a document about notices', () => {
     expect(zonesOf(`# Terms\n\n## Disclaimer\n\n${BODY}`)[BODY]).not.toBe('outer');
   });
 
@@ -82,11 +82,11 @@ describe('the zones of a document', () => {
     ['Write to ann.joly@mail.kilns.example', 'outer'],
     [`Absent: ${'A'.repeat(150)}1`, 'body'],
     ['a@'.repeat(2_500), 'body'],
-  ])('the line "%s" is %s', (line, zone) => {
+  ])('for the line "%s" are %s', (line, zone) => {
     expect(zonesOf(`# Kilns\n\n${line}\n\n## Costs\n\n${BODY}`)[line]).toBe(zone);
   });
 
-  it('lines of an appendix that only say how to reach somebody or name its parts are outer', () => {
+  it('include contact lines of an appendix and its list of parts as outer', () => {
     const lines = ['Hotline of the mill +00 555 0100, night desk +00 555 0101', 'Appendix A: List of kilns.'];
     const zones = zonesOf(
       `# Kilns\n\n${`${BODY} `.repeat(3)}\n\n## Appendix: contacts\n\n${lines.join('\n\n')}\n\nThe kilns were measured in May.`,
@@ -96,7 +96,7 @@ describe('the zones of a document', () => {
   });
 });
 
-it('a list of those who were at a meeting is outer', () => {
+it('include a list of attendees as outer', () => {
   const units = listUnits(
     parseSource(`# Minutes\n\n## Present\n\n- Ann Joly (chair)\n- Ben Klein\n\n## Decisions\n\n${BODY}`),
     'en',
@@ -118,18 +118,18 @@ describe('the lines of a form', () => {
   const listLines = (text: string): string[] =>
     [...findFormLines(listUnits(parseSource(text), 'en', false))].map(({ kind, text }) => text.text || kind);
 
-  it('form lines are boxes with their questions, and no table of answers', () => {
+  it('are boxes with their questions, and not a table of answers', () => {
     const lines = listLines(`# Report\n\n${FORM}\n\n${TABLE}\n\n${BODY}`);
     expect(lines).toHaveLength(5);
     expect(lines).toContain('Mark the size of the kiln.');
     expect(lines).not.toContain(BODY);
   });
 
-  it('form lines are never the whole of a document', () => {
+  it('are never the whole of a document', () => {
     expect(listLines(`# Form\n\n${FORM}`)).toEqual([]);
   });
 
-  it('form lines are no points of a list of tasks and no rows with remarks in brackets', () => {
+  it('are not points of a list of tasks or rows with remarks in brackets', () => {
     expect(listLines(`# Tasks\n\n- ☑ Dry spruce\n- ☐ Dry oak\n\n${BODY}`)).toEqual([]);
     expect(
       listLines(`| Kiln | Gas |\n| --- | --- |\n| Spruce | (none) |\n| Oak | (some) |\n\n${BODY}`),
@@ -141,7 +141,7 @@ describe('the courtesies of a letter', () => {
   const courtesiesOf = (text: string, lang = 'en'): string[] =>
     [...findCourtesies(listUnits(parseSource(text), lang, false))].map((unit) => unit.text.text);
 
-  it('are its greeting, its closing and the signature below it', () => {
+  it('include its greeting, its closing and the signature below it', () => {
     expect(
       courtesiesOf(
         'Dear all,\n\nRevenue rose by 4 percent in the quarter.\n\nThanks for your support, Dana\n\nNorthlight Inc., 500 Harbor St\n\nThis e-mail is confidential.',
@@ -154,25 +154,25 @@ describe('the courtesies of a letter', () => {
     ]);
   });
 
-  it('outer parts include a greeting with a comma', () => {
+  it('include a greeting with a comma', () => {
     expect(courtesiesOf('Hello, kiln owners!\n\nRevenue rose by 4 percent in the quarter.')).toEqual([
       'Hello, kiln owners!',
     ]);
   });
 
-  it('are a greeting below a heading', () => {
+  it('include a greeting below a heading', () => {
     expect(courtesiesOf('# Report\n\n## Letter\n\nDear reader,\n\nCosts fell by half in the year.')).toEqual([
       'Dear reader,',
     ]);
   });
 
-  it('are sentences that only thank the readers', () => {
+  it('include sentences that only thank the readers', () => {
     expect(
       courtesiesOf('平素より格別のご高配を賜り、厚く御礼申し上げます。売上高は8.4%増えた。', 'ja'),
     ).toEqual(['平素より格別のご高配を賜り、厚く御礼申し上げます。']);
   });
 
-  it('do not contain a long text below thanks', () => {
+  it('exclude a long text below thanks', () => {
     expect(courtesiesOf(`Costs fell.\n\nThanks for reading, Dana\n\n${`${BODY} `.repeat(4)}`)).toEqual([
       'Thanks for reading, Dana',
     ]);

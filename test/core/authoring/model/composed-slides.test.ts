@@ -85,7 +85,7 @@ const prompts = (markup: string): Answer => ({
 });
 const forMarkup = (): Asked[] => provider.asked.filter((asked) => layoutAsked(asked) === 'composed');
 
-test('a slide that needs markup is written in it, by the guide, and its words go to the notes', async () => {
+test('a slide that needs markup is written with the markup guide, and its text goes to the notes', async () => {
   const { slides, warnings } = await writeDeck([prompts(GOOD)]);
   expect(slides[1]).toMatchObject({
     layout: 'composed',
@@ -100,7 +100,7 @@ test('a slide that needs markup is written in it, by the guide, and its words go
   expect(provider.asked[0]?.text).toContain('composed: A slide written in slide markup');
 });
 
-test('faults are named to the model with their places, once; the second answer stands', async () => {
+test('faults in markup are returned to the model with their positions once, and the second answer is used', async () => {
   const { slides } = await writeDeck([prompts(GOOD.replace('<x-metric', '<x-figure')), prompts(GOOD)]);
   expect(slides[1]?.content['markup']).toBe(GOOD);
   expect(forMarkup()).toHaveLength(2);
@@ -120,7 +120,7 @@ test.each([
     /no picture of the material/,
   ],
   ['no slide at all', 'I would rather write prose.', /holds no slide/],
-])('%s is told, and where it stays, a layout stands in', async (_, markup, fault) => {
+])('%s is reported to the model, and replaced by a layout if it stays', async (_, markup, fault) => {
   const { slides, warnings } = await writeDeck([prompts(markup)]);
   expect(forMarkup()).toHaveLength(2);
   expect(forMarkup()[1]?.text).toMatch(fault);

@@ -7,8 +7,8 @@ import { author, DECK, extractive, measure, provider, REPORT, REQUEST, writeDeck
 
 afterEach(() => provider.close());
 
-describe('what a model gets wrong', () => {
-  test('JSON that is broken, fenced or followed by words is read, or asked for once more', async () => {
+describe('a wrong answer of a model', () => {
+  test('in JSON that is broken, fenced or followed by text is parsed, or asked for once more', async () => {
     const good = writing(DECK);
     const deck = await writeDeck((asked) => {
       const answer = good(asked) as { text: string };
@@ -22,7 +22,7 @@ describe('what a model gets wrong', () => {
     expect(deck.warnings).toEqual([]);
   });
 
-  test('a field that breaks the contract is named to the model', async () => {
+  test('with an invalid field is returned to the model with the field', async () => {
     const good = writing(DECK);
     const deck = await writeDeck((asked) =>
       layoutAsked(asked) === 'bullets' && !asked.text.includes('faults corrected')
@@ -35,7 +35,7 @@ describe('what a model gets wrong', () => {
     expect(deck.slides[1]?.layout).toBe('bullets');
   });
 
-  test('a text that is too long is asked for once more with the room that it has', async () => {
+  test('with too long a text is asked for once more with the available length', async () => {
     const good = writing(DECK);
     const long = 'The grid must grow at every quay that the ferries use. '.repeat(20);
     const deck = await writeDeck((asked) =>
@@ -50,7 +50,7 @@ describe('what a model gets wrong', () => {
     expect(deck.warnings).toEqual([]);
   });
 
-  test('a text that stays too long is cut, kept whole in the notes, and told', async () => {
+  test('with a text that stays too long is shortened, kept in the notes, and reported', async () => {
     const long = 'The grid must grow at every quay that the ferries use in the years to come. '
       .repeat(20)
       .trim();
@@ -74,7 +74,7 @@ describe('what a model gets wrong', () => {
     ]);
   });
 
-  test('pictures that a file holds stand as they are kept, whole where their edges matter', async () => {
+  test('with pictures of a file shows the stored ones, uncropped if their edges matter', async () => {
     const content = `${REPORT}\n![Quay](asset:0b8f2c52-3a45-4b8e-9a51-0c7f9a5e2f10#800x900)\n`;
     const own = {
       title: 'A view',
@@ -91,7 +91,7 @@ describe('what a model gets wrong', () => {
     });
   });
 
-  test('pictures whose address is not in the material are not shown', async () => {
+  test('with picture addresses that are not in the material shows none of them', async () => {
     const content = `${REPORT}\n![Quay](https://example.org/quay.jpg)\n`;
     const invented = { title: 'A view', image: { image_url: 'https://example.org/made-up.jpg', alt: 'x' } };
     const deck = await writeDeck(
@@ -122,7 +122,7 @@ describe('a weak model', () => {
       (text: string) => `In {braces}, as asked:\n\`\`\`json\n${text}\n\`\`\`\nDone {ok}.`,
     ],
     ['shows a small example first', (text: string) => `The form is {"title": "…"}. Here it is: ${text}`],
-  ])('that %s loses no deck and no second question', async (_, change) => {
+  ])('that %s costs no deck and no second request', async (_, change) => {
     const deck = await answered(change);
     expect(deck.slides).toHaveLength(4);
     expect(provider.asked).toHaveLength(4);
@@ -132,7 +132,7 @@ describe('a weak model', () => {
   test.each([
     [2, 'slides with long lists were divided'],
     [4, 'slides with little text were joined'],
-  ])('that plans %i slides instead of 3 loses no deck', async (planned, done) => {
+  ])('that plans %i slides instead of 3 costs no deck', async (planned, done) => {
     const slides = Array.from({ length: planned }, (_, index) => ({
       title: `Point ${index + 1}`,
       layout: 'bullets',
@@ -144,7 +144,7 @@ describe('a weak model', () => {
   });
 });
 
-describe('when the model fails', () => {
+describe('a failure of the model', () => {
   const silent = { signal: new AbortController().signal, progress: () => undefined };
 
   test.each([
@@ -152,7 +152,7 @@ describe('when the model fails', () => {
     [{ refused: true }, 'refused to write about this content'],
     [{ text: 'I would rather not.' }, 'gave no usable answer'],
   ] as [Answer, string][])(
-    'fallback "outline" makes the deck from the text alone and gives the reason: %j',
+    'with fallback "outline" gives a deck from the text alone and the reason: %j',
     async (answer, reason) => {
       const deck = await writeDeck(() => answer, { fallback: 'outline' });
       const alone = await extractive.deck(REQUEST, silent);
@@ -169,7 +169,7 @@ describe('when the model fails', () => {
     [{ refused: true }, 'unsupported', 'refused to write about this content'],
     [{ text: 'I would rather not.' }, 'unavailable', 'gave no usable answer'],
   ] as [Answer, string, string][])(
-    'a call whose model fails ends with the reason: %j',
+    'ends the call with the reason: %j',
     async (answer, code, reason) => {
       const failure = await writeDeck(() => answer, { content: 'Electric ferries' }).catch(
         (error: unknown) => error as Failure,
@@ -183,7 +183,7 @@ describe('when the model fails', () => {
     20_000,
   );
 
-  test('the server can be set to do without a model that fails', async () => {
+  test('can be set to fall back for the whole server', async () => {
     const deck = await writeDeck(
       () => ({ status: 401 }),
       { content: 'Electric ferries' },
@@ -196,7 +196,7 @@ describe('when the model fails', () => {
     ).rejects.toThrow('refused the API key');
   });
 
-  test('a slide that it refuses shows its plan; the others are the model’s', async () => {
+  test('on one slide shows its plan, and the others are the model’s', async () => {
     const good = writing({
       ...DECK,
       slides: DECK.slides.with(1, {
@@ -215,7 +215,7 @@ describe('when the model fails', () => {
     ]);
   });
 
-  test('a provider that goes away in the middle is not asked slide after slide', async () => {
+  test('in the middle ends the requests for later slides', async () => {
     const good = writing({
       ...DECK,
       slides: Array.from({ length: 9 }, (_, index) => ({ title: `Point ${index}`, layout: 'bullets' })),
@@ -229,13 +229,13 @@ describe('when the model fails', () => {
     expect(deck.warnings).toHaveLength(1);
   });
 
-  test('a model that is slow is left at the deadline of the deck', async () => {
+  test('by slowness ends at the deadline of the deck', async () => {
     const deck = await writeDeck(() => ({ silent: true }), { fallback: 'outline' }, { timeoutMs: 200 });
     expect(deck.warnings[0]).toContain('had not finished the deck');
     expect(deck.slides.length).toBeGreaterThan(1);
   });
 
-  test('a caller who leaves gets no deck', async () => {
+  test('is no deck for a caller that disconnects', async () => {
     const leaving = new AbortController();
     const service = await author(() => {
       leaving.abort(new Error('left'));
@@ -246,7 +246,7 @@ describe('when the model fails', () => {
     ).rejects.toThrow('left');
   });
 
-  test('words that must stay as they are never reach it', async () => {
+  test('cannot happen for text to preserve, which never reaches it', async () => {
     const preserved = await writeDeck(writing(DECK), { content_generation: 'preserve' });
     expect(provider.asked).toEqual([]);
     expect(JSON.stringify(preserved.slides)).toContain('Diesel costs rose to 4.1 million euros in 2024');

@@ -8,7 +8,7 @@ afterEach(() => provider.close());
 
 const call = { signal: new AbortController().signal, progress: () => undefined };
 
-test('a plan of a model that nobody edits makes the deck that the model makes in one call', async () => {
+test('an unedited plan of a model gives the deck that the model writes in one call', async () => {
   const author = await openAuthor(writing(DECK));
   const direct = await author.deck(REQUEST, call);
   const outline = await author.outline(REQUEST, call);
@@ -18,7 +18,7 @@ test('a plan of a model that nobody edits makes the deck that the model makes in
   expect(made).toEqual(omit(direct, 'usage'));
 });
 
-test('a slide of a model’s plan that a person edits stands word for word, and the model is not asked for it', async () => {
+test('a slide of a model’s plan that a person edits is kept word for word, without a request to the model', async () => {
   const author = await openAuthor(writing(DECK));
   const outline = await author.outline(REQUEST, call);
   const plan = toPlannedDeck(outline, REQUEST);

@@ -57,12 +57,12 @@ function whole(value: unknown, schema: Schema): unknown {
 }
 
 describe.each(CONTRACTS.map((contract) => [contract.id, contract] as const))(
-  'the schema of "%s" as providers get it',
+  'the schema of "%s" for providers',
   (id, contract) => {
     const schema = schemas.find((one) => one['title'] === id) ?? {};
 
     test.each([[[]], [['image_url']], [['image_url', 'image_prompt']]] as [PictureField[]][])(
-      'has only what all of them take; pictures: %j',
+      'contains only what all of them accept; pictures: %j',
       (pictures) => {
         expect(refused(toPortableSchema(schema, pictures) as Schema)).toEqual([]);
       },
@@ -78,7 +78,7 @@ describe.each(CONTRACTS.map((contract) => [contract.id, contract] as const))(
   },
 );
 
-test('room is told in words, by the number of items where it differs', () => {
+test('capacity is described in words, by the number of items if it differs', () => {
   const portable = toPortableSchema(schemas.find((one) => one['title'] === 'bullets') ?? {}, []) as Schema;
   expect(portable.properties?.['title']?.['description']).toMatch(/At most \d+ characters\./);
   expect(portable.properties?.['items']?.items?.properties?.['text']?.['description']).toMatch(
