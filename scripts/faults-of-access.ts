@@ -163,7 +163,10 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
         'fails alone when it kills its process, and the next one has a new process',
       ],
       ['test/core/threads/process-pool.test.ts', 'does not outlive the server'],
-      ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
+      [
+        'test/core/designs/design-threads.test.ts',
+        'refuses files over its limits of time and memory, and accepts the next file',
+      ],
       [HOSTILE, 'memory outside the heap counts toward the limit of a reader'],
       [HOSTILE, 'in proportion to its length'],
       ['test/core/sources/read-document.test.ts', 'ends at the deadline'],
@@ -321,7 +324,10 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
       'repeats are counted each time before they leave its thread: refused with a reason, or cut and reported; the server answers others and stays within its memory',
     tests: [
       [HOSTILE, 'hostile documents'],
-      ['test/core/designs/hostile-presentations.test.ts', 'a presentation that repeats what it holds'],
+      [
+        'test/core/designs/hostile-presentations.test.ts',
+        'a presentation with repeated or false content is read within limits or refused by every job',
+      ],
       [
         'test/core/threads/thread.test.ts',
         'is refused above the limit, however little memory of the thread it uses: $as',

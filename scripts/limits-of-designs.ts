@@ -15,7 +15,10 @@ export const DESIGN_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/designs/jobs.ts', name: 'MOST_BYTES' },
     unit: 'bytes',
     status: 'task ends in error',
-    test: ['test/core/designs/refused-designs.test.ts', 'more bytes than a design is made of are refused'],
+    test: [
+      'test/core/designs/refused-designs.test.ts',
+      'a file over the size limit of a design is refused at its field',
+    ],
   },
   {
     of: 'Entries of a package of a design',

@@ -53,7 +53,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/ooxml/package/package-limits.ts', name: 'xmlBytes' },
     unit: 'bytes',
     status: REFUSED,
-    test: ['test/core/designs/lectures.test.ts', 'refuses parts that are too large together'],
+    test: ['test/core/designs/lectures.test.ts', 'is refused if its parts are too large together'],
   },
   {
     of: 'Elements of one XML part of a presentation, those that are repeated counted once',
@@ -67,7 +67,10 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/ooxml/read/read-deck.ts', name: 'MAX_SHAPES' },
     unit: 'count',
     status: 'the slides behind them are not looked at, and told',
-    test: ['test/core/designs/lectures.test.ts', 'is taken by every job'],
+    test: [
+      'test/core/designs/lectures.test.ts',
+      'is accepted by every job, which reports what it did not read',
+    ],
   },
   {
     of: 'Times that a presentation lists one slide',
@@ -276,14 +279,20 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/designs/design-threads.ts', name: 'DEADLINE_MS' },
     unit: 'ms',
     status: 'task ends in error',
-    test: ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
+    test: [
+      'test/core/designs/design-threads.test.ts',
+      'refuses files over its limits of time and memory, and accepts the next file',
+    ],
   },
   {
     of: 'Making a design, memory of its thread',
     value: { file: 'src/core/designs/design-threads.ts', name: 'MEMORY_MB' },
     unit: 'MB',
     status: 'task ends in error',
-    test: ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
+    test: [
+      'test/core/designs/design-threads.test.ts',
+      'refuses files over its limits of time and memory, and accepts the next file',
+    ],
   },
   {
     of: 'Making a design, result of its thread',
@@ -314,7 +323,10 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/designs/draw-file.ts', name: 'LONGEST_TOGETHER' },
     unit: 'count',
     status: 'the rest is not drawn',
-    test: ['test/core/designs/hostile-presentations.test.ts', 'a presentation that repeats what it holds'],
+    test: [
+      'test/core/designs/hostile-presentations.test.ts',
+      'a presentation with repeated or false content is read within limits or refused by every job',
+    ],
   },
   {
     of: 'Font families reported for a presentation',

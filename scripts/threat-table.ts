@@ -42,7 +42,10 @@ export const THREATS: readonly Threat[] = [
         'test/core/threads/process-pool.test.ts',
         'fails alone when it kills its process, and the next one has a new process',
       ],
-      ['test/core/designs/design-threads.test.ts', 'refuses what takes too long or too much memory'],
+      [
+        'test/core/designs/design-threads.test.ts',
+        'refuses files over its limits of time and memory, and accepts the next file',
+      ],
       [HOSTILE, 'in proportion to its length'],
     ],
   },
@@ -208,8 +211,11 @@ export const THREATS: readonly Threat[] = [
     answer:
       'it gets a copy without them, a profile that runs no macros and fetches nothing, no network if the machine allows that, no secrets in its environment, and limits on time, memory and files; it is killed with everything it started; what it drew is decoded and encoded again',
     tests: [
-      [PAINTED, 'a hostile template has nothing fetched'],
-      [PAINTED, 'leads nowhere, and has no macros'],
+      [PAINTED, 'fetches nothing for a hostile template'],
+      [
+        PAINTED,
+        'has no links, macros, embedded files or external drawings, and everything else is unchanged',
+      ],
       [OFFICE, 'ends a program that hangs at the deadline, with all its child processes'],
       [OFFICE, 'passes no setting of this server to the program'],
       [OFFICE, 'removes processes and files of a dead server, and leaves those of others'],
@@ -255,7 +261,10 @@ export const THREATS: readonly Threat[] = [
         'test/core/ooxml/read/fonts/hostile-fonts.test.ts',
         'is used or refused with changed bytes in its unpacked tables',
       ],
-      ['test/core/designs/embedded-fonts.test.ts', 'costs a finding each'],
+      [
+        'test/core/designs/embedded-fonts.test.ts',
+        'causes one finding, and all together stay within the limits of a file',
+      ],
       ['test/core/designs/embedded-fonts.test.ts', 'is refused as an upload'],
     ],
   },

@@ -56,7 +56,7 @@ function inFamilies(major: string, minor: string): Uint8Array {
 }
 
 describe('fonts of a deck in a design', () => {
-  it("embedded fonts of the design's file stay byte-identical", async () => {
+  it("that the design's file embeds stay byte-identical", async () => {
     const file = fixture('real-basic-theme.pptx');
     const deck = made(file, ['title', 'bullets']);
     const [before, after] = [new OpenedPptx(file), new OpenedPptx(deck.file)];
@@ -73,7 +73,7 @@ describe('fonts of a deck in a design', () => {
     });
   });
 
-  it('other fonts that its slides use are embedded as well', async () => {
+  it('that its slides use are embedded as well', async () => {
     const deck = made(fixture('real-basic-theme.pptx'), ['title', 'code']);
     const pptx = new OpenedPptx(deck.file);
     expect(
@@ -91,7 +91,7 @@ describe('fonts of a deck in a design', () => {
     await expectNoXmlErrors(deck.file);
   });
 
-  it('open families that neither the file nor Office includes are embedded, one weight also under its own name', {
+  it('of open families that neither the file nor Office includes are embedded, one weight also under its own name', {
     skip: !DEEP,
   }, async () => {
     const deck = made(inFamilies('Libre Franklin', 'Inter SemiBold'), ['title', 'bullets']);
@@ -115,7 +115,7 @@ describe('fonts of a deck in a design', () => {
     ).toBe(0);
   });
 
-  it('font embedding is off when only names are requested', () => {
+  it('are not embedded when only names are requested', () => {
     const deck = made(inFamilies('Libre Franklin', 'Manrope'), ['title', 'bullets'], { fonts: 'name' });
     expect(new OpenedPptx(deck.file).names.filter((name) => name.startsWith('ppt/fonts/'))).toEqual([]);
     expect(listFileFonts(deck).map(({ family, reason }) => [family, reason])).toEqual([
@@ -124,7 +124,7 @@ describe('fonts of a deck in a design', () => {
     ]);
   });
 
-  it('the report names missing families and those that Office includes', () => {
+  it('are named in the report when missing, or when Office includes them', () => {
     const deck = made(inFamilies('House Grotesk', 'Calibri'), ['title', 'bullets']);
     expect(listFileFonts(deck)).toEqual([
       { family: 'House Grotesk', needed: expect.any(Array), embedded: [], reason: 'unknown' },
@@ -174,7 +174,7 @@ describe('fonts of a deck in a design', () => {
   ];
 
   it.each(['real-basic-theme.pptx', 'empty-placeholders.pptx', 'japanese.pptx'])(
-    'symbols use embedded fonts that have them: %s',
+    'that are embedded are used for symbols that they have: %s',
     async (name) => {
       const file = fixture(name);
       const deck = withOwnFonts(readEmbeddedFonts(file), () => made(file, MARKED));
@@ -226,7 +226,7 @@ describe('fonts of a deck in a design', () => {
     },
   );
 
-  it('emoji sequences stay in one run, in a font that has all parts', () => {
+  it('include one for an emoji sequence, which stays in one run in a font with all parts', () => {
     const sequences = ['👍🏽', '👩‍🔬', '🏴‍☠️', '🤷🏾‍♂️', '🇳🇴'];
     const deck = made(fixture('empty-placeholders.pptx'), [
       {
@@ -254,7 +254,7 @@ describe('fonts of a deck in a design', () => {
     }
   });
 
-  it('runs without text stay unchanged', () => {
+  it('leave runs without text unchanged', () => {
     const empty = '<a:r><a:rPr lang="en"/><a:t/></a:r>';
     const sign = '<a:r><a:rPr lang="en"><a:hlinkClick r:id="x"/></a:rPr><a:t>✓ yes</a:t></a:r>';
     const { xml } = writeSignFamilies(
@@ -272,7 +272,7 @@ describe('fonts of a deck in a design', () => {
     );
   });
 
-  it('a symbol keeps the font of its run if that font has it', () => {
+  it('keep the font of a run for a symbol that it has', () => {
     const { file } = made(inFamilies('Inter', 'Calibri'), [
       { layout: 'bullets', content: { title: 'Done ✓', items: [{ text: 'Yes ✓ now' }, { text: 'No' }] } },
     ]);
@@ -287,7 +287,7 @@ describe('fonts of a deck in a design', () => {
     expect(runs[2]).toEqual({ text: '✓', family: expect.any(String) });
   });
 
-  it('runs are not split if no symbol is missing', () => {
+  it('split no run if no symbol is missing', () => {
     const plain = made(fixture('empty-placeholders.pptx'), [
       {
         layout: 'bullets',
@@ -302,7 +302,7 @@ describe('fonts of a deck in a design', () => {
     ).toEqual(['Plain', '“Quoted” – and €, •', 'More']);
   });
 
-  it('an uploaded family is embedded if its licence permits it', () => {
+  it('of an uploaded family are embedded if its licence permits it', () => {
     const jost = readFileSync(
       new URL(
         '../../../node_modules/@expo-google-fonts/jost/400Regular/Jost_400Regular.ttf',

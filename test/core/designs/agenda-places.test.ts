@@ -44,7 +44,7 @@ const known = {
   heightEmu: HEIGHT,
 } as unknown as LayoutFacts;
 
-it('an agenda fills the places for topics and their numbers on an agenda layout of the file', () => {
+it('an agenda fills the placeholders for topics and their numbers on an agenda layout of the file', () => {
   const [choice] = listAgendaChoices(material, [layout([TITLE, ...rows(4)])], known);
   expect(
     choice?.placed?.map((one) => (one.kind === 'text' ? [one.slot.name, one.paragraphs[0]?.text] : [])),
@@ -59,7 +59,7 @@ it('an agenda fills the places for topics and their numbers on an agenda layout 
   ]);
 });
 
-it('an agenda does not fill too few places, or places for small letters', () => {
+it('an agenda skips too few placeholders, and placeholders for small text', () => {
   expect(listAgendaChoices(material, [layout([TITLE, ...rows(2)])], known)).toEqual([]);
   expect(listAgendaChoices(material, [layout([TITLE, ...rows(4, 11)])], known)).toEqual([]);
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 it.each(oneIn(2, ['designs/czech-template.pptx', 'designs/living-libreoffice.pptx']))(
-  'the slide numbers of a design lead back to the contents: %s',
+  'the slide numbers of a design link to the contents: %s',
   async (name) => {
     const file = readFileSync(new URL(`../../fixtures/${name}`, import.meta.url));
     const design = await bench.services.designs?.create({ file }, bench.context());

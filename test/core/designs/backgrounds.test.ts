@@ -33,12 +33,12 @@ function unfilledFile(): Uint8Array {
 }
 
 describe('a background without a fill', () => {
-  it('a slide with it shows the background of its master', () => {
+  it('shows the background of its master on a slide', () => {
     const [slide] = readDeck(unfilledFile()).slides;
     expect(slide?.background).toMatchObject({ kind: 'solid', color: { hex: `#${DARK}` } });
   });
 
-  it('decks are written without it, and their text is legible on the background that all programs show', async () => {
+  it('is replaced in written decks, whose text is legible on the background that all programs show', async () => {
     const { deck } = await designDeck(unfilledFile());
     const pptx = new OpenedPptx(deck.file ?? new Uint8Array());
     const slides = pptx.names.filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name));

@@ -52,7 +52,7 @@ function fileWithBackground(picture: Uint8Array): Uint8Array {
   });
 }
 
-it('a picture of one row of pixels on a master leaves a file usable', () => {
+it('a one-pixel-high picture on a master leaves a file usable', () => {
   const line = encodePng(2000, 1, new Uint8Array(2000 * 4).fill(255));
   expect(compileDesign(fileWithBackground(line)).layouts.length).toBeGreaterThan(0);
 });
@@ -92,7 +92,7 @@ describe('a rule in a background picture', () => {
     return encodePng(width, height, rgba);
   }
 
-  it('long titles end above the rule, and content begins below it', async () => {
+  it('keeps long titles above it, and content below it', async () => {
     const file = fileWithBackground(ruledPicture());
     const title =
       'A ferry that charges for nine minutes at each end sails as often as the diesel ship does now';

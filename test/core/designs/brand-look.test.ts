@@ -73,7 +73,7 @@ describe('the look of cards and badges', () => {
 });
 
 describe('text on an accent', () => {
-  it('is white on a red that is almost dark enough for it, in the shade that is', async () => {
+  it('is white on a red that is almost dark enough for it, in a darker shade', async () => {
     const red = alterPptx(fixture('designs/czech-template.pptx'), {
       'ppt/theme/theme1.xml': (xml) =>
         xml.replace(/<a:accent1>.*?<\/a:accent1>/s, '<a:accent1><a:srgbClr val="FF0000"/></a:accent1>'),
@@ -99,7 +99,7 @@ describe('text on an accent', () => {
 });
 
 describe('steps of a process', () => {
-  it('begin at one height, whatever the length of their words', async () => {
+  it('start at one height, whatever the length of their text', async () => {
     const items = [
       'Plant',
       'Ask the owners of sixty more yards by May',
@@ -119,7 +119,7 @@ describe('steps of a process', () => {
 });
 
 describe('the accents of a file', () => {
-  it('come in the order of their use: the colour of titles and bars before the first of the theme', () => {
+  it('are in the order of their use: the colour of titles and bars before the first of the theme', () => {
     const { deck } = compileDesign(fixture('designs/ole-layouts.pptx'));
     const [accent1] = deck.masters.map(({ theme }) => theme.colors['accent1']);
     const ranked = rankAccents(deck);
@@ -154,7 +154,7 @@ describe('tables', () => {
     expect(styleOf((await deckInDesign(file, [TABLE])).file)).toBe(own);
   });
 
-  it('have the accent that the file uses if there is no table, and the first accent if that is used', () => {
+  it('have the accent that the file uses if there is no table, and the first accent if that one is used', () => {
     const master = 'ppt/slideMasters/slideMaster1.xml';
     const colored = alterPptx(fixture('designs/czech-template.pptx'), {
       [master]: (xml) =>
@@ -226,7 +226,7 @@ describe('frames of pictures and rules below titles', () => {
     expect(compileDesign(companyDeck()).shapes).not.toHaveProperty('titleRule');
   });
 
-  it('a slide on a layout has the rule', async () => {
+  it('are on slides of a layout with a rule', async () => {
     const items = ['Nine of fourteen hulls are older than thirty years', 'Fuel is a third of the cost'];
     const deck = await deckInDesign(file, [{ layout: 'bullets', content: { title: 'Why now', items } }]);
     expect(presets(ownShapes(deck))).toContain('rect #CC5500');

@@ -26,14 +26,14 @@ const chartsOf = ({ slides }: Deck): ChartElement[] =>
   );
 
 describe('fields of a chart', () => {
-  it('every field has a sample in this file', () => {
+  it('each have a sample in this file', () => {
     const fields = new Set(Object.values(FULL_CHARTS).flatMap(Object.keys));
     expect(CHART_KEYS.filter((field) => !fields.has(field) && !NOT_DRAWN.includes(field))).toEqual([]);
   });
 
   it.each(
     oneIn(3, ['designs/median-theme.pptx', 'designs/charted-template.pptx', 'designs/real-basic-theme.pptx']),
-  )('fields give the same model in a standard template, in markup and in a design of %s', async (name) => {
+  )('give the same model in a standard template, in markup and in a design of %s', async (name) => {
     const charts = Object.values(FULL_CHARTS);
     const standard = chartsOf(await composedDeck('ledger', charts.map(slideOf))).map(({ chart }) => chart);
     const markup = chartsOf(
@@ -64,7 +64,7 @@ describe('a chart in a design', () => {
       ['designs/median-theme.pptx', 'designs/charted-template.pptx', 'pptx/picture-chart-table.pptx'],
       1,
     ),
-  )('a chart in a design of %s is exported with its labels, lines and ends', async (name) => {
+  )('of %s is exported with its labels, lines and axis ends', async (name) => {
     const { deck } = await designDeck(readFileSync(new URL(`../../fixtures/${name}`, import.meta.url)), [
       slideOf(FULL_CHARTS.line),
     ]);

@@ -17,7 +17,7 @@ const text = shapes.find(
 );
 const BOX = { x: 1_000_000, y: 1_000_000, width: 6_000_000, height: 4_000_000 };
 
-it('shapes over a chart with other data are marks of the old data', () => {
+it('shapes over a chart with new data are treated as marks of the old data', () => {
   const [slide] = slides;
   if (slide === undefined || chart === undefined || text === undefined) return expect.unreachable();
   const { text: words, ...unwritten } = text;

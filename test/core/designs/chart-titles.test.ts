@@ -33,17 +33,17 @@ function chartWith({
 
 const TURNED = /rotate\(-90 /g;
 
-it('the title of a vertical axis is turned, and the plot leaves its place', () => {
+it('the title of a vertical axis is rotated, and the plot leaves room for it', () => {
   expect(chartWith({ axis: rich('Passengers') }).svg.match(TURNED)).toHaveLength(1);
   expect(chartWith({}).svg).not.toMatch(TURNED);
   expect(chartWith({ axis: rich('Passengers'), bars: 'bar' }).svg).not.toMatch(TURNED);
 });
 
-it('a title that the file sets horizontally stays so', () => {
+it('the title of an axis that the file sets horizontally stays horizontal', () => {
   expect(chartWith({ axis: rich('Passengers', ' rot="0" vert="horz"') }).svg).not.toMatch(TURNED);
 });
 
-it('titles without words have those of office programs, and titles from cells those of the cell', () => {
+it('axis titles without text have the default of office programs, and those from cells the text of the cell', () => {
   const title = (xml: string) => {
     const { chart } = chartWith({ title: xml });
     return chart?.type === 'chart' ? chart.chart.title : undefined;

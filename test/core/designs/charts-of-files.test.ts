@@ -57,7 +57,7 @@ describe('a chart of a file', () => {
     );
   });
 
-  it('shows every category name, slanted where they do not fit side by side', () => {
+  it('shows every category name, slanted if they do not fit side by side', () => {
     const chart = chartsOf('pptx/real-financial-report.pptx', 3).find(({ plan }) => plan.family === 'bar');
     expect(chart?.frame.categoryTurn).toBe(-45);
     expect(chart?.frame.categoryLines.map(([line]) => line?.slice(0, 3))).toEqual([
@@ -78,7 +78,7 @@ describe('a chart of a file', () => {
     expect(ticks[2]?.map((tick) => Math.round(tick * 100))).toEqual([0, 20, 40, 60, 80, 100]);
   });
 
-  it('has an axis that begins near values that lie close together, also for bars, as office programs do', () => {
+  it('has an axis that starts near values that are close together, also for bars, as in office programs', () => {
     const [chart] = chartsOf('pptx/picture-chart-table.pptx', 4);
     expect(chart?.plan.family).toBe('bar');
     expect(chart?.element.chart.series[0]?.values).toEqual([2000, 2001, 2002, 2003]);
@@ -151,7 +151,7 @@ describe('a narrow chart with long names', () => {
     );
 
   it.each(Object.keys(NAMES) as (keyof typeof NAMES)[])(
-    '%s: the legend stays in the chart, and numbers and names do not overlap',
+    'in %s keeps the legend inside, and numbers and names do not overlap',
     (lang) => {
       const file = named(NAMES[lang]);
       for (const number of [2, 3, 4])
@@ -194,7 +194,7 @@ describe('fills of a chart of a file', () => {
     expect(chartsOf('pptx/effects-demo.pptx', 8).map(({ svg }) => gradients(svg))).toEqual([0]);
   });
 
-  it('fills of a chart of a file of single horizontal bars stay with their bars, where the first category is at the bottom', () => {
+  it('stay with their single horizontal bars, if the first category is at the bottom', () => {
     const point =
       '<c:dPt><c:idx val="0"/><c:invertIfNegative val="0"/><c:bubble3D val="0"/><c:spPr><a:gradFill><a:gsLst><a:gs pos="0"><a:srgbClr val="010203"/></a:gs><a:gs pos="100000"><a:srgbClr val="FEFDFC"/></a:gs></a:gsLst><a:lin ang="0"/></a:gradFill></c:spPr></c:dPt>';
     const file = alterPptx(bytesOf('designs/every-chart.pptx'), {
@@ -304,7 +304,7 @@ describe('parts of a chart of a file', () => {
     });
   }
 
-  it('look as the file says: backgrounds, lines and text', () => {
+  it('have the backgrounds, lines and text of the file', () => {
     const {
       svg = '',
       element,

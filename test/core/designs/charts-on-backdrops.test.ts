@@ -92,7 +92,7 @@ function charts(shapes: readonly ReadShape[]): (ReadShape & { kind: 'chart' })[]
 }
 
 describe.each(Object.entries(DARK))('charts in a dark design: %s', (_, file) => {
-  it('chart text contrasts with the background, in theme colours that no colour map swaps', () => {
+  it('have text that contrasts with the background, in theme colours that no colour map swaps', () => {
     const bytes = chartsIn(file);
     const textColors = readDeck(bytes).slides.flatMap(({ shapes, background }) =>
       charts(shapes).map(({ chart }) => {
@@ -114,7 +114,7 @@ describe.each(Object.entries(DARK))('charts in a dark design: %s', (_, file) => 
   });
 });
 
-it('chart text without contrast is a finding', () => {
+it('have a finding for text without contrast', () => {
   const made = new OpenedPptx(chartsIn(light));
   const [part = ''] = made.names.filter((one) => /charts\/lecternChart\d+\.xml$/.test(one));
   const lost = alterPptx(chartsIn(light), {
@@ -126,7 +126,7 @@ it('chart text without contrast is a finding', () => {
   expect(checkFile(lost).findings.filter(({ code }) => code === 'low_contrast')).toHaveLength(1);
 });
 
-it('several charts in turn stay large, and no half of a slide stays empty beside one', () => {
+it('stay large several in a row, and no half of a slide is empty beside one', () => {
   const { slides, widthEmu, heightEmu } = readDeck(chartsIn(light));
   const shares = slides.flatMap(({ shapes }) =>
     charts(shapes).map(({ box }) => (box.width * box.height) / (widthEmu * heightEmu)),

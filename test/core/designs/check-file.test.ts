@@ -61,7 +61,7 @@ describe('check_presentation', () => {
     );
   });
 
-  it('measures contrast at the glyphs, against what is painted there', async () => {
+  it('measures contrast at the glyphs, against what is rendered there', async () => {
     const [x, y, width, height] = [3_500_000, 5_900_000, 1_200_000, 500_000];
     const frame = (at = x) =>
       `<a:xfrm><a:off x="${at}" y="${y}"/><a:ext cx="${width}" cy="${height}"/></a:xfrm>`;
@@ -108,7 +108,7 @@ describe('check_presentation', () => {
     expect(codes(withBox('Short', { x: 8_000_000, width: 5_000_000 }))).not.toContain('off_canvas Note');
   });
 
-  it('states in every finding what was measured, what is allowed and what to do', () => {
+  it('includes in every finding the measured and the allowed value and a remedy', () => {
     const { findings } = checkFile(withBox('Grey on white', { color: 'CCCCCC' }));
     const contrast = findings.find(({ code }) => code === 'low_contrast');
     expect(contrast).toMatchObject({
@@ -161,7 +161,7 @@ describe('check_presentation', () => {
     expect(shared).toMatchObject({ slide: 3, message: 'The title "The same title" is also on slide 2.' });
   });
 
-  it('reads words whose language is "x-none", as PowerPoint writes it for none', () => {
+  it('accepts text whose language is "x-none", as PowerPoint writes it for none', () => {
     const words = Array.from({ length: 400 }, (_, number) => `words-of-the-quay-${number}`).join('. ');
     const file = alterPptx(withBox(words), {
       [slide]: (xml) => xml.replaceAll(/ lang="[^"]*"/g, '').replaceAll('<a:rPr ', '<a:rPr lang="x-none" '),
@@ -174,7 +174,7 @@ describe('check_presentation', () => {
   });
 });
 
-describe('space and crops of a file', () => {
+describe('a layout finding of check_file', () => {
   const found = async (name: string, code: string) => {
     const { names, bytes } = await drawn;
     return checkFile(bytes).findings.flatMap((finding) =>
@@ -187,7 +187,7 @@ describe('space and crops of a file', () => {
   };
   const drawn = freeDrawn();
 
-  it('a table in tiny text despite free space is found, one of legible size is not', async () => {
+  it('is reported for a table in tiny text despite free space, and not for one of legible size', async () => {
     expect(await found('shrunk', 'room_unused')).toMatchObject([
       {
         severity: 'warning',
@@ -199,13 +199,13 @@ describe('space and crops of a file', () => {
     expect(await found('phases', 'room_unused')).toEqual([]);
   });
 
-  it('a crop that cuts through a drawing is found', async () => {
+  it('is reported for a crop that cuts through a drawing', async () => {
     expect(await found('cut', 'picture_cut')).toMatchObject([
       { severity: 'warning', unit: 'ratio', fix: expect.stringContaining('reset its crop') },
     ]);
   });
 
-  it('large cards with one word each leave a slide sparse, and boxes without gaps are crowded', {
+  it('is reported for large cards with one word each, and for boxes without gaps', {
     skip: !DEEP,
   }, async () => {
     expect(await found('hollow', 'sparse_slide')).toMatchObject([{ severity: 'warning', allowed: 0.5 }]);

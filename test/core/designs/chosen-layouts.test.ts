@@ -72,7 +72,7 @@ describe('the layout of a composition', () => {
     expect(others.map(({ layout: { name } }) => name)).not.toContain('Panoramic Picture with Caption');
   });
 
-  it('is the one that it asks for, even with a low title, and its content stands clear of that title', () => {
+  it('is the requested one, even with a low title, and its content keeps clear of that title', () => {
     const asked = CARDS.replace('<section>', '<section layout="Panoramic Picture with Caption">');
     const [best, ...others] = choicesIn(THEMED, composition(asked));
     expect([best?.layout.name, others]).toEqual(['Panoramic Picture with Caption', []]);
@@ -107,7 +107,7 @@ describe('the layout of a composition', () => {
 });
 
 describe('the layout of a slide', () => {
-  it('for a quotation or a picture takes no other content', () => {
+  it('for a quotation or a picture is not used for other content', () => {
     for (const kind of ['bullets', 'table', 'chart'])
       for (const {
         layout: { name, sample },
@@ -117,7 +117,7 @@ describe('the layout of a slide', () => {
           expect(cost, `${kind} on ${name}`).toBeGreaterThan(90);
   });
 
-  it('is the same on neighbours if no other suits equally well', () => {
+  it('is the same on neighbouring slides if no other is as suitable', () => {
     const choice = (id: string, cost: number, copied = false) =>
       ({ id, layout: { id }, cost, ...(copied ? { plan: {} } : {}) }) as unknown as Choice;
     const idsOf = (choices: readonly Choice[]) =>
@@ -140,8 +140,8 @@ describe('the layout of a slide', () => {
   });
 });
 
-describe('the places of a layout', () => {
-  it('for a line above the title take no points', () => {
+describe('the placeholders of a layout', () => {
+  it('above the title are not used for points', () => {
     const line = `<p:sp><p:nvSpPr><p:cNvPr id="30" name="Text Placeholder 30"/><p:cNvSpPr/><p:nvPr><p:ph type="body" sz="quarter" idx="20"/></p:nvPr></p:nvSpPr><p:spPr><a:xfrm>${place(838_200, 90_000, 10_515_600, 260_000)}</a:xfrm></p:spPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:r><a:rPr lang="en"/><a:t>Chapter</a:t></a:r></a:p></p:txBody></p:sp>`;
     const file = alterPptx(OFFICE, {
       [layout(2)]: (xml) => xml.replace('</p:spTree>', `${line}</p:spTree>`),
@@ -191,7 +191,7 @@ describe('the places of a layout', () => {
   });
 });
 
-describe('an area for content that the owner of a design chose', () => {
+describe('an area for content that the owner of a design selected', () => {
   it.each(['process', 'agenda', 'composed'])(
     'is used for %s, although it is half as wide as the slide',
     (id) => {

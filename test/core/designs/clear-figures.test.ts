@@ -11,20 +11,20 @@ const LOW = { x: 9_000_000, y: 6_000_000, width: 1_500_000, height: 500_000 };
 
 const table: PlacedContent = { kind: 'table', box: BOX, at: 0 };
 
-it('a table keeps a distance to a logo that ends where its place begins', () => {
+it("a table keeps a distance to a logo that ends where the table's placeholder begins", () => {
   const [high] = clearFigures([table], { obstacles: [HIGH] }, HEIGHT);
   expect(high?.kind === 'table' ? high.box.y - BOX.y : 0).toBeGreaterThan(0.02 * HEIGHT);
   const [low] = clearFigures([table], { obstacles: [LOW] }, HEIGHT);
   expect(low?.kind === 'table' ? BOX.height - low.box.height : 0).toBeGreaterThan(0.02 * HEIGHT);
 });
 
-it('a table far from all logos keeps its place', () => {
+it('a table far from all logos keeps its position', () => {
   const far = { ...HIGH, height: 900_000 };
   expect(clearFigures([table], { obstacles: [far] }, HEIGHT)).toEqual([table]);
   expect(clearFigures([table], {}, HEIGHT)).toEqual([table]);
 });
 
-it('a room for drawings ends above a logo that stands right below it', () => {
+it('a room for drawings ends above a logo directly below it', () => {
   expect(findLargestRoom(BOX, [LOW], 80_000)).toEqual(BOX);
   const room = findLargestRoom(BOX, addAir([LOW], 150_000), 0);
   expect(room.y + room.height).toBeLessThanOrEqual(LOW.y - 150_000);

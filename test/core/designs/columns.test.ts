@@ -28,7 +28,7 @@ function lineWith(scene: Scene, words: string): { readonly x: number; readonly y
 
 describe('two columns in a design', () => {
   it.each(oneIn(3, ['designs/many-masters.pptx', 'pptx/effects-demo.pptx', 'pptx/utf-16-template.potx'], 1))(
-    'stand side by side in %s, each below its heading',
+    'are side by side in %s, each below its heading',
     async (name) => {
       const file = readFileSync(`test/fixtures/${name}`);
       const { slides } = await deckInDesign(file, [{ layout: 'two_columns', content: CONTENT }]);
@@ -45,7 +45,7 @@ describe('two columns in a design', () => {
     },
   );
 
-  it('columns stand in the order of their places where one begins a little lower', async () => {
+  it('are in the order of their placeholders if one begins a little lower', async () => {
     const file = alterPptx(readFileSync('test/fixtures/pptx/picture-chart-table.pptx'), {
       'ppt/slideLayouts/slideLayout5.xml': (xml) =>
         xml.replaceAll(/(<a:off x="839788" y=")(\d+)/g, (_, start, y) => `${start}${Number(y) + 9_525}`),
@@ -57,7 +57,7 @@ describe('two columns in a design', () => {
   });
 });
 
-it('columns that stand side by side shrink together', async () => {
+it('columns side by side shrink together', async () => {
   const file = readFileSync('test/fixtures/pptx/picture-chart-table.pptx');
   const items = ['Hull', 'Deck', 'Quay', 'Crew', 'Line', 'Port'].map(
     (part) => `${part}: ${'the yard of the city builds it in spring and '.repeat(3)}tests it`,

@@ -14,8 +14,8 @@ import { alterPptx, OpenedPptx } from '../../support/open-pptx.ts';
 const FILE = readFileSync('test/fixtures/designs/svg-images.pptx');
 const [BRAND, OFFICE] = ['762536', /4F81BD|C0504D|4472C4|ED7D31|5B9BD5|156082/i];
 
-describe('a file that left the theme of Office as it was and paints a colour of its own', () => {
-  it('gives tables and charts its own colour', async () => {
+describe("a file with Office's theme and painted colours of its own", () => {
+  it('uses its own colour for tables and charts', async () => {
     const file = alterPptx(FILE, {
       'ppt/slideMasters/slideMaster1.xml': (xml) =>
         xml.replace(/(<p:titleStyle>[\s\S]*?)<a:schemeClr val="tx1"\s*\/>/, `$1<a:srgbClr val="${BRAND}"/>`),
@@ -36,7 +36,7 @@ describe('a file that left the theme of Office as it was and paints a colour of 
   });
 });
 
-it('a theme of a company keeps its accents beside other colours, that of Office does not', () => {
+it('a theme of a company keeps its accents beside other colours, and that of Office does not', () => {
   const office: readonly Hex[] = ['#4472C4', '#ED7D31', '#A5A5A5'];
   const company: readonly Hex[] = ['#005096', '#0078B4', '#1EB9E1'];
   expect(findCompanyAccents(office, ['#762536'])).toEqual([]);
@@ -45,7 +45,7 @@ it('a theme of a company keeps its accents beside other colours, that of Office 
   expect(findCompanyAccents(office, [])).toEqual(office);
 });
 
-it('the colour of links is no accent of a company unless something else has it', () => {
+it('the link colour is an accent of a company only if something else has it', () => {
   const link = '#0563C1';
   const text = (type: string) => ({
     kind: 'shape',
@@ -66,7 +66,7 @@ it('the colour of links is no accent of a company unless something else has it',
   expect(rankAccents(deckWith('title'))).toEqual([link]);
 });
 
-it('the colour of the background comes last among the accents of what stands on it', () => {
+it('the background colour is the last of the accents on it', () => {
   expect(orderByContrast(['#1E3A5F'], ['#4472C4', '#ED7D31'], '#1E3A5F')).toEqual([
     '#4472C4',
     '#ED7D31',

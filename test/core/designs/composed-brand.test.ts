@@ -70,7 +70,7 @@ function findText(shapes: readonly ReadTextShape[], text: string): ReadTextShape
 }
 
 describe('a composition in the colours of a company', () => {
-  it('a strong card has a shade on which light letters are legible where the first colour takes dark letters only', async () => {
+  it('uses a shade with legible light text for a strong card if the first colour needs dark text', async () => {
     const shapes = await shapesOf(withAccents('F28C28'));
     const figure = findText(shapes, '€2.4 m');
     const [card] = behind(figure, shapes);
@@ -80,19 +80,19 @@ describe('a composition in the colours of a company', () => {
     expect(inkOf(figure)).toBe('#FFFFFF');
   });
 
-  it('a strong card keeps a first colour on which light letters are legible', async () => {
+  it('keeps a first colour with legible light text for a strong card', async () => {
     const shapes = await shapesOf(withAccents('1B4F8F'));
     const [card] = behind(findText(shapes, '€2.4 m'), shapes);
     expect(card === undefined ? undefined : fillOf(card)).toBe('#1B4F8F');
   });
 
-  it('a sign of success has a colour of the company', async () => {
+  it('uses a colour of the company for a success badge', async () => {
     const shapes = await shapesOf(withAccents('1B4F8F'));
     const [sign] = behind(findText(shapes, 'Ready'), shapes);
     expect(sign === undefined ? undefined : fillOf(sign)).toBe('#1B4F8F');
   });
 
-  it('steps stand in cards of the file, and a figure alone in a card stands in its middle in large letters', async () => {
+  it('has steps in cards of the file, and a lone figure in the middle of a card in large text', async () => {
     const shapes = await shapesOf(withAccents('1B4F8F'));
     const cards = ['Quay', 'Ship', 'Line'].map((title) => behind(findText(shapes, title), shapes)[0]?.box);
     expect(new Set(cards.map((box) => box?.height)).size).toBe(1);
@@ -102,7 +102,7 @@ describe('a composition in the colours of a company', () => {
   });
 });
 
-describe('the colour that says good', () => {
+describe('the success colour', () => {
   const colors = (primary: Hex, ...graph: readonly Hex[]): ThemeColors => ({
     background: '#FFFFFF',
     surface: '#F2F2F2',
@@ -118,7 +118,7 @@ describe('the colour that says good', () => {
     graph,
   });
 
-  it('is the green of a company, else its first colour, but never a red', () => {
+  it('is the green of a company, otherwise its first colour, but never a red', () => {
     expect(findGoodColor(colors('#1B4F8F', '#2E7D32'))).toBe('#2E7D32');
     expect(findGoodColor(colors('#1B4F8F'))).toBe('#1B4F8F');
     expect(findGoodColor(colors('#C8102E'))).toBe('#1A1A1A');

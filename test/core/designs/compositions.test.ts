@@ -59,7 +59,7 @@ const titlesOf = ({ slides }: ReturnType<typeof readDeck>) =>
 
 describe('compositions in designs', () => {
   test.each(oneIn(6, FILES, 3))(
-    '%s: titles in their placeholders, no overflow or overlap, native charts and tables',
+    'have in %s titles in their placeholders, no overflow or overlap, and native charts and tables',
     (_name, from) => {
       const { deck, read, added, titles } = composedIn(from, COMPOSITIONS);
       expect(added).toEqual([]);
@@ -72,7 +72,7 @@ describe('compositions in designs', () => {
     },
   );
 
-  test('a layout of the design can be requested by name', () => {
+  test('use a layout of the design that is requested by name', () => {
     const on = (attribute: string) =>
       composedIn(new URL('midnight-blue.pptx', FIXTURES), [
         `<section${attribute}><h1>Title</h1><p>Text</p></section>`,
@@ -80,7 +80,7 @@ describe('compositions in designs', () => {
     expect(on(' layout="two content"')).not.toBe(on(''));
   });
 
-  test('compositions are made, edited, previewed and exported in a design, and converted to a template and back unchanged', {
+  test('are created, edited, previewed and exported in a design, and converted to a template and back unchanged', {
     skip: !DEEP,
   }, async () => {
     const pptx = readFileSync(new URL('midnight-blue.pptx', FIXTURES));

@@ -24,7 +24,7 @@ function connector(preset: string, look: { readonly turn?: string; readonly adju
   };
 }
 
-test('connectors of files bend where their preset and its adjust values say', () => {
+test('connectors of files bend according to their preset and its adjust values', () => {
   expect(connector('straightConnector1')).toEqual({
     kind: undefined,
     tail: 'arrow',
@@ -65,7 +65,7 @@ test('connectors of files bend where their preset and its adjust values say', ()
   expect(connector('bentConnector3', { turn: ' rot="5400000"' }).points[0]).toEqual([246, 46]);
 });
 
-test('connectors of files are turned once', () => {
+test('connectors of files are rotated once', () => {
   const xml = drawn(
     alterPptx(fixture('google-slides.pptx'), {
       'ppt/slides/slide1.xml': (slide) =>

@@ -85,8 +85,8 @@ async function inDesign(
   return { deck, scenes, findings };
 }
 
-describe('fields of every layout', () => {
-  it('a standard template shows every text field, and names the sources that it leaves out', async () => {
+describe('every text field of a layout', () => {
+  it('is shown in a standard template, and sources that it leaves out are named', async () => {
     const deck = await standard;
     const findings = checkDeck(deck).filter(({ code }) => code === 'not_shown');
     expect(
@@ -99,7 +99,7 @@ describe('fields of every layout', () => {
   });
 
   it.each(oneIn(2, FILES))(
-    'a design of %s shows every text field, and names the other fields that it leaves out',
+    'is shown in a design of %s, and other fields that it leaves out are named',
     async (name) => {
       const { scenes, findings } = await inDesign(
         name,
@@ -115,7 +115,7 @@ describe('fields of every layout', () => {
     },
   );
 
-  it('a block in markup shows every text field', () => {
+  it('is shown in a block in markup', () => {
     const blocks = slides.filter(({ spec }) => findContract(spec.layout)?.inBlocks === true);
     const deck = markupDeck(
       blocks.map(({ spec: { layout, content } }) => {
@@ -217,7 +217,7 @@ const FIGURES = [
 ] as readonly SlideSpec[];
 
 describe('fields of tables, maps and diagrams', () => {
-  it('every field has a sample', () => {
+  it('each have a sample', () => {
     const used = (key: string): Set<string> =>
       new Set(FIGURES.flatMap(({ content }) => Object.keys((content[key] ?? {}) as object)));
     // A source is replaced by its values before a deck is drawn.
@@ -226,7 +226,7 @@ describe('fields of tables, maps and diagrams', () => {
   });
 
   it.runIf(DEEP).each(FILES)(
-    'are shown alike in a standard template, in markup and in a design of %s',
+    'appear alike in a standard template, in markup and in a design of %s',
     async (name) => {
       const template = await composedDeck('ledger', FIGURES);
       const markup = markupDeck(
@@ -250,7 +250,7 @@ describe('fields of tables, maps and diagrams', () => {
   );
 });
 
-describe('fields that only the drawing of a standard layout shows', () => {
+describe('fields that only a drawn standard layout shows', () => {
   const cycle = {
     layout: 'process',
     content: {
@@ -276,12 +276,12 @@ describe('fields that only the drawing of a standard layout shows', () => {
       ({ path }) => path,
     );
 
-  it('are named once each where a layout of the design shows the texts alone', () => {
+  it('are named once each if a layout of the design shows the texts alone', () => {
     expect(report(cycle, {})).toEqual(['slides[1].content.cyclic']);
     expect(report(agenda, {})).toEqual(['slides[1].content.items[0].page']);
   });
 
-  it('are no finding where the standard layout is drawn', () => {
+  it('have no finding if the standard layout is drawn', () => {
     const bodyArea = { x: 0, y: 0, width: 1, height: 1 };
     expect(report(cycle, { bodyArea })).toEqual([]);
   });

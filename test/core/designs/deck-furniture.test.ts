@@ -46,7 +46,7 @@ async function contentSlides(file: Uint8Array): Promise<string[]> {
 
 const countNumbers = (xml: string) => xml.match(/type="slidenum"/g)?.length ?? 0;
 
-test('every slide has the footer and a number where the file types them on its own slides', async () => {
+test('every slide has the footer and a number if the file types them on its own slides', async () => {
   const slides = await contentSlides(companyDeck(SLIDES));
   expect(slides.map((xml) => xml.split(FOOTER).length - 1)).toEqual(slides.map(() => 1));
   expect(slides.map(countNumbers)).toEqual(slides.map(() => 1));
@@ -73,7 +73,7 @@ test('every slide is numbered if most slides of the file are, copies of the othe
   expect(slides.map(countNumbers)).toEqual(slides.map(() => 1));
 });
 
-test('no slide is numbered if few slides of the file are, copies of these neither', async () => {
+test('no slide is numbered if few slides of the file are, including copies of these', async () => {
   const slides = await contentSlides(numberedFile([3, 4]));
   expect(slides.map(countNumbers)).toEqual(slides.map(() => 0));
 });

@@ -13,6 +13,6 @@ it.each([
   ['Slide 1', 'port.pptx', 'port'],
   ['', 'port.pptx', 'port'],
   ['', undefined, 'Design'],
-])('a file with the title "%s" and the file name %s makes a design named "%s"', (title, filename, name) =>
+])('a file with the title "%s" and the file name %s becomes a design named "%s"', (title, filename, name) =>
   expect(chooseDesignName(title, filename)).toBe(name),
 );

@@ -132,54 +132,57 @@ describe('a design over REST', () => {
     expect((await bytesAt(repeated.path)).equals(file)).toBe(true);
   });
 
-  it.runIf(DEEP)("accepts pictures of slides from a preview and shows them as the caller's", async () => {
-    const { body: preview } = await request(server.app)
-      .post('/api/v2/ppt/fonts/upload-and-preview')
-      .set('Authorization', server.session)
-      .attach('pptx_file', midnight, 'brand.potx')
-      .attach('font_files', font, 'Overpass.ttf')
-      .expect(200);
-    expect(preview).toMatchObject({
-      fonts: { Overpass: expect.any(String) },
-      modified_pptx_url: preview.pptx_url,
-      drawn_by: 'server',
-    });
-    expect(preview.slide_image_urls.length).toBeGreaterThan(0);
-    const { body: id } = await ask('post', '/api/v1/ppt/template/init', {
-      pptx_url: preview.pptx_url,
-      slide_image_urls: preview.slide_image_urls.slice(0, 1),
-      fonts: preview.fonts,
-    }).expect(201);
-    const design = await server.lectern.services().then(({ designs }) => designs?.get(id));
-    expect(design?.pictures).toMatchObject({
-      drawn_by: 'caller',
-      slides: [expect.stringContaining('slides/1.png')],
-    });
-    expect(design?.report.remarks).toContainEqual(
-      expect.stringMatching(/^slide_image_urls gives 1 for a file of \d+ slides \(pptx_url\)/),
-    );
-    expect(design?.report.remarks).toContainEqual(
-      expect.stringMatching(/not used: Overpass\. The file names .*Arial/),
-    );
-    const { body: layouts } = await ask('post', '/api/v1/ppt/template/layouts/create', {
-      template_id: id,
-      indices: [1],
-    }).expect(200);
-    expect(layouts.layouts).toEqual([
-      { index: 1, layout: expect.objectContaining({ id: design?.layouts[1]?.id }) },
-    ]);
-    for (const [asked, bodyText] of [
-      [{ indices: [1, 99] }, /no layout 99.*from 0 to/],
-      [{}, /either index or indices/],
-      [{ index: 0, indices: [1] }, /either index or indices/],
-    ] as const) {
-      const refused = await ask('post', '/api/v1/ppt/template/layouts/create', {
+  it.runIf(DEEP)(
+    'accepts pictures of slides from a preview and shows them as pictures of the caller',
+    async () => {
+      const { body: preview } = await request(server.app)
+        .post('/api/v2/ppt/fonts/upload-and-preview')
+        .set('Authorization', server.session)
+        .attach('pptx_file', midnight, 'brand.potx')
+        .attach('font_files', font, 'Overpass.ttf')
+        .expect(200);
+      expect(preview).toMatchObject({
+        fonts: { Overpass: expect.any(String) },
+        modified_pptx_url: preview.pptx_url,
+        drawn_by: 'server',
+      });
+      expect(preview.slide_image_urls.length).toBeGreaterThan(0);
+      const { body: id } = await ask('post', '/api/v1/ppt/template/init', {
+        pptx_url: preview.pptx_url,
+        slide_image_urls: preview.slide_image_urls.slice(0, 1),
+        fonts: preview.fonts,
+      }).expect(201);
+      const design = await server.lectern.services().then(({ designs }) => designs?.get(id));
+      expect(design?.pictures).toMatchObject({
+        drawn_by: 'caller',
+        slides: [expect.stringContaining('slides/1.png')],
+      });
+      expect(design?.report.remarks).toContainEqual(
+        expect.stringMatching(/^slide_image_urls gives 1 for a file of \d+ slides \(pptx_url\)/),
+      );
+      expect(design?.report.remarks).toContainEqual(
+        expect.stringMatching(/not used: Overpass\. The file names .*Arial/),
+      );
+      const { body: layouts } = await ask('post', '/api/v1/ppt/template/layouts/create', {
         template_id: id,
-        ...asked,
-      }).expect(422);
-      expect(refused.body.detail[0].msg).toMatch(bodyText);
-    }
-  });
+        indices: [1],
+      }).expect(200);
+      expect(layouts.layouts).toEqual([
+        { index: 1, layout: expect.objectContaining({ id: design?.layouts[1]?.id }) },
+      ]);
+      for (const [asked, bodyText] of [
+        [{ indices: [1, 99] }, /no layout 99.*from 0 to/],
+        [{}, /either index or indices/],
+        [{ index: 0, indices: [1] }, /either index or indices/],
+      ] as const) {
+        const refused = await ask('post', '/api/v1/ppt/template/layouts/create', {
+          template_id: id,
+          ...asked,
+        }).expect(422);
+        expect(refused.body.detail[0].msg).toMatch(bodyText);
+      }
+    },
+  );
 
   it.runIf(DEEP)('uses uploaded fonts for families of the file under another name', async () => {
     const { body: preview } = await request(server.app)
@@ -206,7 +209,7 @@ describe('a design over REST', () => {
     ).toEqual(['Arial']);
   });
 
-  it('names the field of a file that is no presentation', async () => {
+  it('is refused for a file that is no presentation, with the field', async () => {
     const other = await uploaded('brand.md', Buffer.from('# No deck'));
     const { error } = (await made({ pptx_url: other })) as unknown as { error: { issues: unknown[] } };
     expect(error.issues).toMatchObject([{ loc: ['pptx_url'], type: 'not_a_zip' }]);
@@ -234,7 +237,7 @@ describe('a design over REST', () => {
     ]);
   });
 
-  it('a design over REST from pictures alone has their background and colours on the layouts of a standard template, with sufficient contrast', {
+  it('from pictures alone has their background and colours on standard layouts, with sufficient contrast', {
     skip: !DEEP,
   }, async () => {
     const picture = (backdrop: string, mark: string) =>

@@ -19,8 +19,8 @@ const crowded = (shapes: number) =>
       ),
   });
 
-describe('the thread for files of others', () => {
-  it.runIf(DEEP)('refuses what takes too long or too much memory, and takes the next file', async () => {
+describe('the thread for untrusted files', () => {
+  it.runIf(DEEP)('refuses files over its limits of time and memory, and accepts the next file', async () => {
     const slow = createDesignThreads({ deadlineMs: 1 });
     await expect(slow.run('check', file, NO_FONTS, {})).rejects.toMatchObject({
       code: 'invalid_input',
@@ -56,7 +56,7 @@ describe('the thread for files of others', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  it('sends only new slides of a preview, and the completed answer equals an uncached one', {
+  it('sends only new slides of a preview, and the complete answer equals an uncached one', {
     skip: !DEEP,
   }, async () => {
     const empty = await composedDeck('ledger', []);

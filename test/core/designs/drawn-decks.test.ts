@@ -30,7 +30,7 @@ function made(file: Uint8Array) {
 
 describe('a presentation drawn with shapes alone', () => {
   it.each(['blank', 'title', 'secHead'])(
-    'makes a design of what its slides show, although its only layout is of type %s',
+    'becomes a design of its slides, although its only layout is of type %s',
     (type) => {
       const file = drawnDeck(type);
       const { layouts, samples, report } = compileDesign(file);
@@ -58,7 +58,7 @@ describe('a presentation drawn with shapes alone', () => {
     },
   );
 
-  it('a presentation drawn with shapes alone without any layout is refused with what to add', () => {
+  it('without any layout is refused with what to add', () => {
     const refusal = (() => {
       try {
         compileDesign(drawnDeck(undefined));

@@ -11,7 +11,7 @@ beforeAll(prepareDeck);
 
 describe('bodies of standard layouts in a design', () => {
   it.each(oneIn(3, ['every-kind.pptx', 'real-financial-report.pptx', 'midnight-blue.pptx']))(
-    'a map in %s has one shape per country, below the title of the design',
+    'have one shape per country of a map in %s, below the title of the design',
     (name) => {
       const { applied, read, bytes } = made(name, ['map']);
       expect(checkPackage(bytes)).toEqual([]);
@@ -23,7 +23,7 @@ describe('bodies of standard layouts in a design', () => {
     },
   );
 
-  it('a diagram is drawn below the title of the design, with all connectors glued', () => {
+  it('have diagrams below the title of the design, with all connectors attached', () => {
     const { applied, read, bytes } = made('midnight-blue.pptx', ['diagram']);
     expect(checkPackage(bytes)).toEqual([]);
     const lines = flatten(applied.slides[0]?.elements ?? []).flatMap((one) =>
@@ -34,7 +34,7 @@ describe('bodies of standard layouts in a design', () => {
   });
 
   it.each(['midnight-blue.pptx', 'real-financial-report.pptx'])(
-    'stressed table values in %s become characters of native cells',
+    'have emphasised table values in %s as characters of native cells',
     (name) => {
       const table = {
         columns: ['City', 'Change', 'Grade'],
@@ -65,7 +65,7 @@ describe('bodies of standard layouts in a design', () => {
     },
   );
 
-  it('a body is laid out once, and text is measured again if the deck shows it in another font', () => {
+  it('are laid out once, and text is measured again if the deck shows it in another font', () => {
     const layouts = ['cards', 'metrics', 'process', 'timeline', 'swot', 'roadmap'];
     const { applied } = made('every-kind.pptx', layouts);
     const drawn = applied.slides.map(({ elements }) =>
@@ -85,7 +85,7 @@ describe('bodies of standard layouts in a design', () => {
   });
 
   it.each(['timeline', 'process', 'cards'])(
-    "a body keeps the distance of the layout's own bodies from the title: %s",
+    "keep the distance of the layout's own bodies from the title: %s",
     (layout) => {
       const { read, source } = made('midnight-blue.pptx', [layout]);
       const [slide] = read.slides;
@@ -101,7 +101,7 @@ describe('bodies of standard layouts in a design', () => {
   );
 
   it.each(oneIn(3, ['midnight-blue.pptx', 'google-slides.pptx', 'merged-cells.pptx'], 2))(
-    'a body uses the font sizes of the bodies of %s',
+    'use the font sizes of the bodies of %s',
     (name) => {
       const { read } = made(name, ['timeline', 'bullets', 'cards', 'team']);
       const sizes = (at: number, isOwn: boolean) =>
@@ -128,7 +128,7 @@ describe('bodies of standard layouts in a design', () => {
   );
 
   it.each(oneIn(3, ['midnight-blue.pptx', 'google-slides.pptx', 'merged-cells.pptx'], 1))(
-    'figures leave room for wider fonts than the measured one: %s',
+    'leave room beside figures for wider fonts than the measured one: %s',
     (name) => {
       const { applied } = made(name, ['metrics']);
       const figures = flatten(applied.slides[0]?.elements ?? []).flatMap((one) =>
@@ -143,7 +143,7 @@ describe('bodies of standard layouts in a design', () => {
   );
 
   it.each(oneIn(2, ['midnight-blue.pptx', 'google-slides.pptx', 'strict-rtl.pptx', 'merged-cells.pptx']))(
-    "a body in %s follows its standard layout below the design's title, in the design's colours and fonts",
+    "in %s follow their standard layout below the design's title, in the design's colours and fonts",
     (name) => {
       const { applied, bytes, read, pptx, specs } = made(name, LAYOUTS);
       expect(checkPackage(bytes)).toEqual([]);

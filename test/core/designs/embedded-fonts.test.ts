@@ -66,7 +66,7 @@ describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
     }
   }
 
-  it.runIf(DEEP)('has a file checked in its embedded fonts, not in substitutes', async () => {
+  it.runIf(DEEP)('checks a file in its embedded fonts, not in substitutes', async () => {
     const { findings } = (await called('check_file', {
       pptx_base64: base64(withHeading(google)),
     })) as unknown as CheckAnswer;
@@ -74,7 +74,7 @@ describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
     expect(findings.filter(({ code }) => code === 'font_substituted')).toEqual([]);
   });
 
-  it('is told which face uses a substitute, and why', async () => {
+  it('gets the faces with a substitute, and the reasons', async () => {
     const broken = alterPptx(withHeading(google), {
       'ppt/fonts/Lato-regular.fntdata': 'Dear all',
       'ppt/fonts/Lato-bold.fntdata': undefined,
@@ -100,7 +100,7 @@ describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
     expect(report.fonts).toContainEqual({ family: 'Raleway', measured_with: 'Raleway', exact: true });
   });
 
-  it('sees that the families of a template are available', async () => {
+  it('gets the families of a template as available', async () => {
     const drawn = await called('upload_template', { pptx_base64: base64(google) });
     expect(drawn['known_fonts']).toEqual(expect.arrayContaining(['Lato', 'Raleway']));
     expect(drawn['unknown_fonts']).not.toContain('Lato');
@@ -195,7 +195,7 @@ describe('a design of a file with embedded fonts', () => {
 });
 
 describe('a hostile font in a file', () => {
-  it.runIf(DEEP)('costs a finding each, and all together no more than a file may', async () => {
+  it.runIf(DEEP)('causes one finding, and all together stay within the limits of a file', async () => {
     const faces = Object.entries(HOSTILE_FONTS).map(([name, font], index) => ({
       family: `Quay ${index}`,
       name,

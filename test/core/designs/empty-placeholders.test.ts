@@ -16,11 +16,11 @@ const shape = (type: string, text: string, extra: object = {}) => ({
 const found = (...shapes: readonly object[]) =>
   findEmptyPlaceholders({ number: 3, shapes } as unknown as ReadSlide).map(({ element }) => element);
 
-it('a placeholder of a slide without content is reported', () => {
+it('an empty placeholder on a slide is reported', () => {
   expect(found(shape('body', ' '), shape('pic', '', { text: undefined }))).toEqual(['body 2', 'pic 2']);
 });
 
-it('filled placeholders, titles, footers and those of the layout are not', () => {
+it('filled placeholders, titles, footers and placeholders of the layout are not reported', () => {
   expect(
     found(
       shape('body', 'Words'),

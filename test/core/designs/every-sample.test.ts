@@ -184,7 +184,7 @@ describe.each(FILES.filter(([name]) => DEEP || oneIn(4, CHARACTERISTIC, 1).inclu
     });
 
     it.each(oneIn(2, SIZES))(
-      'show ten slides of standard layouts legibly: %s',
+      'have ten legible slides of standard layouts: %s',
       async (size) => {
         const slides = STANDARD.map((layout) => ({ layout, content: standardContent(layout, size) }));
         expect(await faultsOf(id, slides, file, DEEP && hasLibreOffice)).toEqual([]);
@@ -193,7 +193,7 @@ describe.each(FILES.filter(([name]) => DEEP || oneIn(4, CHARACTERISTIC, 1).inclu
     );
 
     it.each(oneIn(2, SIZES, 1))(
-      'show their own layouts, filled to capacity: %s',
+      "have the design's own layouts, filled to capacity: %s",
       async (size) => {
         const layouts = ((await bench.services.designs?.layouts(id)) ?? []).slice(0, DEEP ? 50 : 6);
         const filling = size === 'longest' ? { count: 12, share: 1 } : { count: 3, share: 0.6 };

@@ -54,6 +54,6 @@ test('check_template explains with the layouts of a style file', async () => {
   expect(unknown.remarks?.join(' ')).toContain('no-such-layout');
 });
 
-test('check_template gives no explanation unless it is asked for one', async () => {
+test('check_template gives no explanation without a request', async () => {
   expect(await reportOf({})).not.toHaveProperty('choices');
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   sound = await writePptx(sampleDeck());
 });
 
-it('faults say what PowerPoint does and what that rests on, the gravest first; harmless ones cost nothing', () => {
+it('faults describe the effect in PowerPoint and its evidence, the gravest first; harmless ones cost nothing', () => {
   const { score } = checkFile(sound);
   const repeatId = (xml: string) => xml.replace('<p:cNvPr id="3"', '<p:cNvPr id="2"');
   const harmless = checkFile(alterPptx(sound, { [SLIDE]: repeatId }));

@@ -58,7 +58,7 @@ const reasonsOn = (choices: readonly Choice[], name: string) =>
     .map(({ id }) => id);
 
 describe('a table', () => {
-  it('takes the free area of a layout whose only place leaves half of the slide empty', () => {
+  it('uses the free area of a layout whose only placeholder leaves half of the slide empty', () => {
     const file = alterPptx(OFFICE, {
       [layout(2)]: (xml) =>
         xml
@@ -77,7 +77,7 @@ describe('a table', () => {
 });
 
 describe('drawn content', () => {
-  it.runIf(DEEP)('does not stand across the panels of a layout', () => {
+  it.runIf(DEEP)('does not overlap the panels of a layout', () => {
     const panel = (x: number) =>
       `<p:sp><p:nvSpPr><p:cNvPr id="9${x}" name="Panel"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="${x}" y="1700000"/><a:ext cx="5300000" cy="4500000"/></a:xfrm><a:prstGeom prst="roundRect"><a:avLst/></a:prstGeom><a:solidFill><a:srgbClr val="F4803C"/></a:solidFill></p:spPr></p:sp>`;
     const file = alterPptx(OFFICE, {
@@ -90,7 +90,7 @@ describe('drawn content', () => {
 });
 
 describe('layouts for content', () => {
-  it('cost more where they are named for the parts of a deck', () => {
+  it('cost more if they are named for the parts of a deck', () => {
     const named = alterPptx(OFFICE, {
       [layout(4)]: (xml) =>
         xml.replace(/<p:cSld name="[^"]*"/, '<p:cSld name="Section title and description"'),
@@ -98,7 +98,7 @@ describe('layouts for content', () => {
     expect(reasonsOn(choicesIn(named, COLUMNS), 'Section title and description')).toContain('named_opening');
   });
 
-  it('cost more where a title would take many lines', () => {
+  it('cost more if a title would need many lines', () => {
     const narrow = alterPptx(OFFICE, {
       [layout(2)]: (xml) => xml.replace('<p:spPr/>', frame(838_200, 365_125, 2_600_000, 1_325_563)),
     });
@@ -113,7 +113,7 @@ describe('layouts for content', () => {
 });
 
 describe('slides of a file', () => {
-  it('number no columns without an order', () => {
+  it('do not number columns without an order', () => {
     const file = companyDeck(['cover', 'agenda', 'cards', 'steps', 'closing']);
     const design = compileDesign(file);
     const known = getDesignFacts(openDesignSource(file, design.deck, ENGINE), design);
@@ -132,7 +132,7 @@ describe('slides of a file', () => {
     expect(costOf({ ...copy.layout, repeats: numbered ?? [] }) - costOf(copy.layout)).toBeGreaterThan(5);
   });
 
-  it.runIf(DEEP)('lend no frame if their other texts are as large as the title', () => {
+  it.runIf(DEEP)('provide no frame if their other texts are as large as the title', () => {
     const design = compileDesign(LOOSE);
     const source = openDesignSource(LOOSE, design.deck, ENGINE);
     const { samples } = getDesignFacts(source, design);

@@ -7,13 +7,16 @@ const FOLDER = new URL('../../fixtures/designs/', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, FOLDER));
 
 describe('the report of a design', () => {
-  it.each(readdirSync(FOLDER).slice(0, 8))('%s: every fix has a problem and steps in PowerPoint', (name) => {
-    const { report } = compileDesign(read(name));
-    for (const { problem, steps } of report.fixes ?? []) {
-      expect(problem).toMatch(/\S.*\.$/);
-      expect(steps).toMatch(/View > |Home > |File > |Insert > |SmartArt Design > /);
-    }
-  });
+  it.each(readdirSync(FOLDER).slice(0, 8))(
+    'has for every fix a problem and steps in PowerPoint: %s',
+    (name) => {
+      const { report } = compileDesign(read(name));
+      for (const { problem, steps } of report.fixes ?? []) {
+        expect(problem).toMatch(/\S.*\.$/);
+        expect(steps).toMatch(/View > |Home > |File > |Insert > |SmartArt Design > /);
+      }
+    },
+  );
 
   it('lists faults that a person can repair, and no layout that has no title by its nature', () => {
     const { report } = compileDesign(read('median-theme.pptx'));
@@ -24,7 +27,7 @@ describe('the report of a design', () => {
     expect(problems.join('\n')).toContain('Tw Cen MT');
   });
 
-  it('tells how to repair a prompt that every slide would show', () => {
+  it('explains how to repair a prompt that every slide would show', () => {
     const file = alterPptx(read('median-theme.pptx'), {
       'ppt/slideMasters/slideMaster1.xml': (xml) =>
         xml.replace(

@@ -302,7 +302,7 @@ describe('charts and tables of a sample', () => {
 
 describe.runIf(hasLibreOffice && DEEP)('a sample with its own text, drawn by LibreOffice', () => {
   it.each(['space-zh.pptx', 'effects-demo.pptx'] as const)(
-    'looks as in %s',
+    'looks the same as in %s',
     async (name) => {
       const deck = deckOf(name);
       const slides = deck.samples.map((layout, index) => {
@@ -344,8 +344,8 @@ async function drawn(pptx: Uint8Array): Promise<Uint8Array[]> {
   }
 }
 
-describe('content left out of a copy', () => {
-  it.runIf(DEEP)('leaves no text of the sample, no animation without its shape and no empty timeline', () => {
+describe('a copy with content left out', () => {
+  it.runIf(DEEP)('has no text of the sample, no animation without its shape and no empty timeline', () => {
     const items = [
       { heading: 'One', paragraphs: [{ text: 'First', level: 0 }] },
       { heading: 'Two', paragraphs: [{ text: 'Second', level: 0 }] },

@@ -31,8 +31,8 @@ function shapesOf(deck: Deck): ReadShape[][] {
 const isTitle = (shape: ReadShape): shape is ReadTextShape =>
   shape.kind === 'shape' && shape.placeholder?.type === 'title';
 
-describe('content that is drawn in a filled place', () => {
-  it('stands on a panel like that of the place', async () => {
+describe('content drawn in a filled placeholder', () => {
+  it('has a panel like that of the placeholder', async () => {
     const file = alterPptx(OFFICE, {
       [MASTER]: (xml) =>
         change(
@@ -83,7 +83,7 @@ describe('a title whose lines do not wrap', () => {
   });
   const points = { items: ['Nine hulls are old', 'Fuel is a third of the cost'] };
 
-  it('gets a shape as wide as its line, and wraps where the slide ends', async () => {
+  it('gets a shape as wide as its line, and wraps at the edge of the slide', async () => {
     const deck = await deckInDesign(
       file,
       ['Fuel', 'Why the diesel fleet cannot stay', LONG].map((title) => ({
@@ -102,14 +102,14 @@ describe('a title whose lines do not wrap', () => {
     expect(codes).toEqual([]);
   });
 
-  it('keeps the colour that it has on its shape', async () => {
+  it('keeps the colour that contrasts with its shape', async () => {
     const deck = await deckInDesign(file, [{ layout: 'bullets', content: { title: LONG, ...points } }]);
     const [title] = shapesOf(deck).flatMap((shapes) => shapes.filter(isTitle));
     expect(title?.text?.paragraphs[0]?.runs[0]?.color.hex).toBe('#FFFFFF');
   });
 });
 
-describe('a long title in letters of a display size', () => {
+describe('a long title at display size', () => {
   it('shrinks before it takes room from the rest of the slide', async () => {
     const file = alterPptx(OFFICE, {
       'ppt/slideLayouts/slideLayout3.xml': (xml) => xml.replace('sz="6000"', 'sz="8000"'),
@@ -124,8 +124,8 @@ describe('a long title in letters of a display size', () => {
   });
 });
 
-describe('a title in the letters of a caption', () => {
-  it('is no smaller than the text that is drawn below it, in a place as high as a line', async () => {
+describe('a title at caption size', () => {
+  it('is at least as large as the text below it, in a placeholder of one line', async () => {
     const file = alterPptx(OFFICE, {
       [MASTER]: (xml) =>
         change(xml, 'type="title"', (shape) => shape.replace('cy="1325563"', 'cy="228600"')).replace(

@@ -11,7 +11,7 @@ function lineAt(y: number): string {
   return `<p:cxnSp><p:nvCxnSpPr><p:cNvPr id="9900" name="timeline"/><p:cNvCxnSpPr/><p:nvPr/></p:nvCxnSpPr><p:spPr><a:xfrm><a:off x="${LEFT}" y="${y}"/><a:ext cx="${WIDTH}" cy="0"/></a:xfrm><a:prstGeom prst="line"><a:avLst/></a:prstGeom><a:ln w="12700"><a:solidFill><a:srgbClr val="1FB8B8"/></a:solidFill></a:ln></p:spPr></p:cxnSp>`;
 }
 
-it('a line across the content of a slide is no part of the frame that decks take from it', async () => {
+it('a line across the content of a slide is not part of the frame for decks', async () => {
   const slides = new OpenedPptx(FILE).names.filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name));
   const lined = alterPptx(
     FILE,

@@ -11,7 +11,7 @@ const FILES = ['designs', 'pptx'].flatMap((folder) =>
 /** Share of the area: shapes lower and wider than this at its top are bands or rules. */
 const BAND = 0.2;
 
-it('the free area below a title begins below the bands and rules of its layout', () => {
+it('the free area below a title starts below the bands and rules of its layout', () => {
   let rooms = 0;
   for (const path of oneIn(8, FILES)) {
     const file = readFileSync(path);

@@ -63,7 +63,7 @@ describe('titles of a file', () => {
 });
 
 describe('a layout for quotations', () => {
-  it('shows one, though its places are those of content', () => {
+  it('is used for a quotation, although its placeholders are those of content', () => {
     const file = alterPptx(OFFICE, {
       [layout(2)]: (xml) => rename(xml.replace(' type="obj"', ''), 'Quote Dark'),
     });
@@ -72,7 +72,7 @@ describe('a layout for quotations', () => {
 });
 
 describe('the agenda of a file', () => {
-  it('shows the topics of a deck, in whatever letters it has its title', () => {
+  it('shows the topics of a deck, whatever the size of its title', () => {
     const file = deckOf(
       plainSlide('One'),
       (draw) => [
@@ -99,7 +99,7 @@ describe('the cover of a file', () => {
     expect(sampleOf(design, 1)?.purpose).toBe('cover');
   });
 
-  it('is none of its last slides, whatever the type of their layout', () => {
+  it('is not one of its last slides, whatever the type of their layout', () => {
     const part = (draw: Drawing) => [
       draw.text([80, 240, 900, 120], 'Part two', { size: 54 }),
       draw.shape([80, 400, 300, 20], 'accent1'),
@@ -123,8 +123,8 @@ describe('a layout with a picture behind title and subtitle', () => {
   });
 });
 
-describe('a layout whose title is a text', () => {
-  it('has its title in the larger letters above', () => {
+describe('a layout with its title in a text placeholder', () => {
+  it('has its title in the larger text above', () => {
     const file = alterPptx(OFFICE, {
       [layout(4)]: (xml) =>
         rename(xml, 'Large head').replace(
@@ -137,8 +137,8 @@ describe('a layout whose title is a text', () => {
   });
 });
 
-describe('an empty place for a title', () => {
-  it('has the title, not the text below it in smaller letters', () => {
+describe('an empty title placeholder', () => {
+  it('gets the title, not the smaller text below it', () => {
     const cards = (draw: Drawing) => [
       draw.text(undefined, '', { placeholder: 'type="title"' }),
       draw.text([400, 250, 480, 40], 'Key points of the plan', { size: 14 }),
@@ -162,13 +162,13 @@ describe('titles as wide as their words', () => {
   const size = { widthEmu: 12_192_000, heightEmu: 6_858_000 };
   const centered = [titled(2_096_000, 8_000_000), titled(4_096_000, 4_000_000), titled(3_096_000, 6_000_000)];
 
-  it('are centred on the slide where most of them are', () => {
+  it('are centred on the slide if most of them are', () => {
     expect(isTitleCentered(centered[0] as DesignLayout, centered, size)).toBe(true);
     const flush = [titled(600_000, 8_000_000), titled(600_000, 4_000_000), titled(600_000, 6_000_000)];
     expect(isTitleCentered(flush[0] as DesignLayout, flush, size)).toBe(false);
   });
 
-  it('leave the next one the width of the slide', () => {
+  it('leave the next title the width of the slide', () => {
     const [title] = centerTitle(centered[1] as DesignLayout, size).slots;
     expect((title?.box.x ?? 0) * 2 + (title?.box.width ?? 0)).toBeCloseTo(size.widthEmu);
     const rooms = centerRooms({ title: {} }, title?.box ?? { x: 0, y: 0, width: 0, height: 0 });
@@ -177,7 +177,7 @@ describe('titles as wide as their words', () => {
 });
 
 describe('the font of the slides of a file', () => {
-  it('is not that of titles which stand in their places in another', () => {
+  it('is not that of titles in their placeholders with another font', () => {
     const inFont = (shape: string) =>
       shape.replaceAll(/(<a:rPr lang="en" sz="\d+")\/>/g, '$1><a:latin typeface="Georgia"/></a:rPr>');
     const lookOf = (title: (draw: Drawing) => string) =>
@@ -207,7 +207,7 @@ describe('the font of the slides of a file', () => {
 describe('a file without colours', () => {
   const black = ['#5B9BD5', '#ED7D31'] as const;
 
-  it('gets none from the theme of Office', () => {
+  it('get none from the theme of Office', () => {
     const slides = times(9, (at) => (draw: Drawing) => [draw.text([80, 60, 900, 60], `Slide ${at}`)]);
     expect(readPaintedLook(readDeck(deckOf(...slides))).isColorless).toBe(true);
     expect(findCompanyAccents(black, [], true)).toEqual([]);
@@ -215,8 +215,8 @@ describe('a file without colours', () => {
   });
 });
 
-describe('a narrow title of content', () => {
-  it('opens a deck in the width that is free', () => {
+describe('a narrow content title', () => {
+  it('opens a deck at the free width', () => {
     const file = alterPptx(OFFICE, {
       [layout(6)]: (xml) =>
         xml.replace(

@@ -20,7 +20,7 @@ const MOST_BYTES = 80 * 1024 * 1024;
 /** One for all files, as in the server. */
 const threads = createDesignThreads();
 
-describe('a presentation that repeats what it holds, or is not what it says, is read within limits or refused by every job', () => {
+describe('a presentation with repeated or false content is read within limits or refused by every job', () => {
   it.each(Object.entries(HOSTILE_PRESENTATIONS).filter(([, one]) => DEEP || one.deep !== true))(
     '%s',
     async (_, { make, reason }) => {

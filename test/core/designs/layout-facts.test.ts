@@ -22,7 +22,7 @@ const slot = (role: DesignSlot['role'], x: number, y: number, width: number, siz
 });
 
 describe('facts about the layouts of a file', () => {
-  it('a layout that most slides use says nothing about any of them', () => {
+  it('ignore a layout that most slides use', () => {
     const [slide] = DECK.slides;
     if (slide === undefined) return expect.unreachable();
     const slides = (...layouts: readonly string[]) => layouts.map((layout) => ({ ...slide, layout }));
@@ -32,7 +32,7 @@ describe('facts about the layouts of a file', () => {
     expect(isUsualLayout('a', { slides: slides('a', 'b') })).toBe(false);
   });
 
-  it('a body beside filled ones of its size is an empty column', () => {
+  it('count a body beside filled ones of its size as an empty column', () => {
     const filled = [{ slot: slot('body', 0, 500, 1000) }, { slot: slot('title', 0, 0, 3000) }];
     expect(standsInRow(slot('body', 1100, 510, 1010), filled)).toBe(true);
     expect(standsInRow(slot('body', 1100, 510, 2000), filled)).toBe(false);
@@ -40,7 +40,7 @@ describe('facts about the layouts of a file', () => {
     expect(standsInRow(slot('caption', 1100, 510, 1010), filled)).toBe(false);
   });
 
-  it('a slide with a title in small letters costs more than one with a title of the usual size', () => {
+  it('count a slide with a small title as costlier than one with a title of the usual size', () => {
     const cost = (sizePt: number) => {
       const layout = { ...DESIGN.layouts[0], slots: [slot('title', 0, 0, 3000, sizePt)] } as DesignLayout;
       const subject = {
@@ -52,7 +52,7 @@ describe('facts about the layouts of a file', () => {
     expect(cost(24)).toBe(0);
   });
 
-  it('a slide with its title below content, or with unlike columns, costs more than others', () => {
+  it('count a slide with its title below content, or with different columns, as costlier', () => {
     const weigh = (id: string, places: readonly DesignSlot[], titleTop = 0) => {
       const layout = { ...DESIGN.layouts[0], slots: [slot('title', 0, titleTop, 3000)] } as DesignLayout;
       const parts = places.map(() => ({ paragraphs: [{ text: 'Fuel', level: 0 }] }));
@@ -68,7 +68,7 @@ describe('facts about the layouts of a file', () => {
     expect(weigh('unlike_columns', [placed, slot('body', 4000, 0, 3000)])).toBe(1);
   });
 
-  it('content below a title that reaches from edge to edge keeps a margin', () => {
+  it('keep a margin for content below a title from edge to edge', () => {
     const { widthEmu } = DECK;
     const layout = {
       id: 'band',
@@ -81,7 +81,7 @@ describe('facts about the layouts of a file', () => {
     expect((below?.x ?? 0) + (below?.width ?? 0)).toBeLessThan(0.97 * widthEmu);
   });
 
-  it('layouts with a picture behind their content are found where most layouts have none', () => {
+  it('find layouts with a picture behind their content if most layouts have none', () => {
     const content = DESIGN.layouts.filter(({ purpose }) => purpose !== 'cover' && purpose !== 'section');
     const withPictures = (parts: readonly string[]): ReadDeck => ({
       ...DECK,

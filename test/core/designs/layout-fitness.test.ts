@@ -60,7 +60,7 @@ describe('layouts with the same placeholders', () => {
   });
 });
 
-describe('a layout named as a title slide with a number before', () => {
+describe('a layout named as a title slide with a number in front', () => {
   it('is a cover', () => {
     const file = alterPptx(OFFICE, {
       [layout(1)]: (xml) =>
@@ -92,7 +92,7 @@ describe('columns of similar texts', () => {
   });
 });
 
-describe('titles of openings', () => {
+describe('opening titles', () => {
   const cover = (cx: number) =>
     alterPptx(OFFICE, {
       [layout(1)]: (xml) => xml.replace(/(ctrTitle[\s\S]*?<a:ext cx=)"\d+"/, `$1"${cx}"`),
@@ -101,14 +101,14 @@ describe('titles of openings', () => {
   const reasonsIn = (file: Uint8Array) =>
     reasons(choicesIn(file, opening).find(({ layout: { name } }) => name === 'Title Slide'));
 
-  it('count against a layout whose place is narrower than a word', () => {
+  it('count against a layout whose placeholder is narrower than a word', () => {
     expect(reasonsIn(cover(2_400_000))).toContain('parted_title');
     expect(reasonsIn(cover(9_000_000))).not.toContain('parted_title');
   });
 });
 
 describe('slides with titles in text boxes', () => {
-  it('lend decks their frame, unless the layouts show the design', () => {
+  it('provide a frame for decks, unless the layouts show the design', () => {
     expect(factsOf(LOOSE).known.frame).toBeDefined();
     const band =
       '<p:sp><p:nvSpPr><p:cNvPr id="99" name="Band"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="0" y="6200000"/><a:ext cx="12192000" cy="658000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:solidFill><a:srgbClr val="C00000"/></a:solidFill></p:spPr></p:sp>';
@@ -118,7 +118,7 @@ describe('slides with titles in text boxes', () => {
     expect(factsOf(banded).known.frame).toBeUndefined();
   });
 
-  it.runIf(DEEP)('lend an area for content that ends at emblems in the corners', () => {
+  it.runIf(DEEP)('provide an area for content that ends at emblems in the corners', () => {
     const usual = factsOf(LOOSE).known.frame?.region;
     if (usual === undefined) return expect.unreachable();
     const low = Math.round(1.08 * usual.y);
@@ -135,7 +135,7 @@ describe('slides with titles in text boxes', () => {
 });
 
 describe('files with several masters', () => {
-  it.runIf(DEEP)('masters lend cover and content together where few slides show a preference', () => {
+  it.runIf(DEEP)('provide cover and content together if few slides show a preference', () => {
     const file = readFileSync('test/fixtures/designs/many-masters.pptx');
     const { design } = factsOf(file);
     const masterOf = (choice: Choice | undefined) =>
@@ -150,8 +150,8 @@ describe('files with several masters', () => {
   });
 });
 
-describe('texts without a place of their own', () => {
-  it('lists are drawn with marks and levels, and fill a placeholder where there is one', () => {
+describe('text without a placeholder of its own', () => {
+  it('is a list drawn with bullets and levels, and fills a placeholder if there is one', () => {
     const spec = {
       layout: 'bullets',
       content: { title: 'Why', items: ['Fuel costs more', 'Hulls are old'] },
@@ -174,7 +174,7 @@ describe('texts without a place of their own', () => {
 });
 
 describe('layouts with a heading for each column', () => {
-  it('layouts with a heading for each column count less for one body', () => {
+  it('count less for one body', () => {
     const file = readFileSync('test/fixtures/pptx/utf-16-template.potx');
     const points = { title: 'Why', items: ['Fuel costs more', 'Hulls are old'] };
     const choices = choicesIn(file, { layout: 'bullets', content: points });
@@ -199,7 +199,7 @@ describe('a title in a column of its own', () => {
   const reasonsIn = (file: Uint8Array) =>
     reasons(choicesIn(file, spec).find(({ layout: { name } }) => name === 'Title and Content'));
 
-  it('is level with the content beside it, however low it stands', () => {
+  it('is level with the content beside it, however low it is', () => {
     expect(reasonsIn(beside(2_600_000))).not.toContain('low_title');
     const below = alterPptx(OFFICE, {
       [layout(2)]: (xml) => xml.replace('<p:spPr/>', frame(838_200, 4_600_000, 10_515_600, 900_000)),
@@ -233,7 +233,7 @@ describe('a slide of the file with a line between two boxes', () => {
   const joined = (one: Drawing) =>
     `<p:cxnSp><p:nvCxnSpPr><p:cNvPr id="${one.id()}" name="Line"/><p:cNvCxnSpPr/><p:nvPr/></p:nvCxnSpPr><p:spPr><a:xfrm rot="5400000"><a:off x="6000750" y="1952250"/><a:ext cx="0" cy="2095500"/></a:xfrm><a:prstGeom prst="straightConnector1"><a:avLst/></a:prstGeom></p:spPr></p:cxnSp>`;
 
-  it('costs columns that no line joins more than one without', () => {
+  it('costs columns without a line more than one with it', () => {
     const side = (heading: string) => ({ heading, items: ['One tender', 'Delivery in spring'] });
     const spec = {
       layout: 'two_columns',

@@ -52,11 +52,11 @@ describe('the use of a layout', () => {
     ],
     ['captioned', ['Title and Caption', 'Inhalt mit Überschrift', 'Contenu avec légende']],
     ['card', ['Name Card', 'True or False', 'Namenskarte']],
-  ])('%s is told by names in the languages of Office', (use, names) => {
+  ])('is %s for names in the languages of Office', (use, names) => {
     expect(names.map((name) => useOf(name))).toEqual(names.map(() => use));
   });
 
-  test('a name comes before the type, which copies of a layout keep', () => {
+  test('follows the name before the type, which copies of a layout keep', () => {
     expect([
       useOf('Title and Content', 'obj'),
       useOf('Quote', 'obj'),
@@ -65,7 +65,7 @@ describe('the use of a layout', () => {
     expect(useOf('Blue')).toBeUndefined();
   });
 
-  test('numbers of copies do not belong to a name', () => {
+  test('ignores numbers of copies in a name', () => {
     expect(['1_Title Slide', 'TITLE_ONLY 2', 'Title  Slide'].map(plainName)).toEqual([
       'Title Slide',
       'TITLE ONLY',
@@ -73,11 +73,11 @@ describe('the use of a layout', () => {
     ]);
   });
 
-  test('a picture in the name of a layout without a place for one is decoration', () => {
+  test('treats a picture in the name of a layout without a picture placeholder as decoration', () => {
     expect(findLayoutUse({ name: 'Content with image', type: 'obj' }, [{ role: 'body' }])).toBe('content');
   });
 
-  test('names and types of the layouts of real files agree', () => {
+  test('has matching names and types in the layouts of real files', () => {
     const types: Readonly<Record<string, string>> = {
       title: 'cover',
       secHead: 'section',

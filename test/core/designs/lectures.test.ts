@@ -21,7 +21,7 @@ describe('a lecture with very many small shapes', () => {
   });
 
   it.runIf(DEEP)(
-    'is taken by every job, which reports what it did not read',
+    'is accepted by every job, which reports what it did not read',
     { timeout: 180_000 },
     async () => {
       const [design, drawn, notes] = [
@@ -62,7 +62,7 @@ describe('a lecture with very many small shapes', () => {
     ]);
   });
 
-  it.runIf(DEEP)('refuses parts that are too large together', { timeout: 60_000 }, async () => {
+  it.runIf(DEEP)('is refused if its parts are too large together', { timeout: 60_000 }, async () => {
     const one = lecture(1, 0, `<!--${words(14_000_000)}-->`);
     const often = alterPptx(one, {
       'ppt/presentation.xml': (xml) => xml.replace(/<p:sldId .*?>/, (slide) => slide.repeat(16)),

@@ -98,7 +98,7 @@ describe('three points on a slide that was drawn for five', () => {
         OWN.map((one, at) => drawing.text([150, 150 + at * 90, 900, 60], one, { size: 20 })).join(''),
       3,
     ],
-  ])('%s: no numbering of the others remains', (_, draw, badged) => {
+  ])('leave no numbering of the others: %s', (_, draw, badged) => {
     const { texts, badges: left } = shown(fileOf(draw));
     expect(texts.filter((one) => !LETTERS.slice(0, badged).includes(one))).toEqual([
       'Three points',
@@ -124,7 +124,7 @@ it('numbers that run down two columns follow the points, which run along the row
   expect(texts.filter((one) => /^0\d$/.test(one))).toEqual(['01', '02', '03']);
 });
 
-it('a callout over a chart, whose words have no room, is not copied as an empty box', () => {
+it('a callout over a chart, whose text does not fit, is not copied as an empty box', () => {
   const file = readFileSync('test/fixtures/pptx/picture-chart-table.pptx');
   const charted = (bytes: Uint8Array) =>
     compileDesign(bytes).samples.find(({ slots }) => slots.some(({ role }) => role === 'chart'));
@@ -196,7 +196,7 @@ it('small pictures that no other slide shows, and the arrow between them, are no
   expect(compileDesign(file).report.remarks.join()).toMatch(/leave out small pictures.* on slide 1/);
 });
 
-it('a picture in one of two columns goes with its group', () => {
+it('a picture in one of two columns is removed with its group', () => {
   const file = fileOf((drawing) =>
     [60, 640]
       .map(
@@ -216,7 +216,7 @@ it('a picture in one of two columns goes with its group', () => {
   expect(shown(file).xml).not.toMatch(/name="Thumbnail |rightArrow/);
 });
 
-it('the frame of a picture that a slide does not fill is not left empty', () => {
+it('an empty picture frame is removed', () => {
   const file = fileOf(
     (drawing) =>
       drawing.text([60, 150, 500, 420], OWN.join('\n'), { size: 20 }) +
@@ -228,7 +228,7 @@ it('the frame of a picture that a slide does not fill is not left empty', () => 
   expect(xml).not.toContain('roundRect');
 });
 
-it('a panel whose texts a slide does not fill is not left empty', () => {
+it('a panel with empty texts is removed', () => {
   const file = fileOf(
     (drawing) =>
       drawing.text([60, 130, 1100, 330], OWN.join('\n'), { size: 20 }) +

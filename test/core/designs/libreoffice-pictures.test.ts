@@ -48,7 +48,7 @@ describe('a copy for rendering by another program', () => {
     ]),
   );
 
-  test('leads nowhere, and has no macros, embedded files or external drawings; everything else is unchanged', () => {
+  test('has no links, macros, embedded files or external drawings, and everything else is unchanged', () => {
     expect([...parts].filter(([, text]) => text.includes('192.0.2.1'))).toEqual([]);
     expect([...parts.keys()].filter((name) => /vbaProject|embeddings|image7\.svg/.test(name))).toEqual([]);
     const before = new Map(readZip(KINDS).map(({ name, read }) => [name, read]));
@@ -70,7 +70,7 @@ const preview = (server: TestApp, file: Uint8Array) =>
   });
 
 test.skipIf(process.platform !== 'linux' || !DEEP)(
-  'the built-in renderer draws if LibreOffice crashes, and the answer says so',
+  'the built-in renderer draws if LibreOffice crashes, and the answer reports it',
   async () => {
     using office = fakeOffice('crashes');
     const server = await createTestApp({ LIBREOFFICE_PATH: office.program, PATH: office.path });
@@ -113,7 +113,7 @@ describe.skipIf(!hasLibreOffice)('rendering with LibreOffice', () => {
   });
   afterAll(() => receiver.close());
 
-  test('a design can be used at once, and LibreOffice renders its slides soon, at other addresses', {
+  test('is not awaited: a design is usable at once, and its slides are rendered soon, at other addresses', {
     skip: !DEEP,
     timeout: 240_000,
   }, async () => {
@@ -142,7 +142,7 @@ describe.skipIf(!hasLibreOffice)('rendering with LibreOffice', () => {
   });
 
   test.runIf(DEEP)(
-    'a hostile template has nothing fetched',
+    'fetches nothing for a hostile template',
     async () => {
       const { designs } = await server.lectern.services();
       const made = await designs?.create({ file: reachingOut(address) }, call());
@@ -154,7 +154,7 @@ describe.skipIf(!hasLibreOffice)('rendering with LibreOffice', () => {
     240_000,
   );
 
-  test('no process or file is left when the server has stopped', async () => {
+  test('leaves no process or file when the server has stopped', async () => {
     expect(folder).not.toBe('');
     await server.close();
     await expect.poll(() => processesIn(folder), { timeout: 30_000 }).toEqual([]);

@@ -40,25 +40,25 @@ function roomFor(words: string, others: readonly ReadTextShape[] = []) {
 }
 
 describe('a line below the title of a copied opening', () => {
-  it('keeps its place if its words fit', () => {
+  it('keeps its position if its text fits', () => {
     expect(roomFor('May 2027')).toBeUndefined();
   });
 
-  it('takes the free space beside and below it for more words', () => {
+  it('extends into the free space beside and below it for longer text', () => {
     const room = roomFor('How the ferries of the bay stop burning diesel. '.repeat(6));
     expect(room).toMatchObject({ leftEmu: PLACE.x, topEmu: PLACE.y });
     expect(room?.widthEmu).toBeGreaterThan(5 * PLACE.width);
     expect(room?.heightEmu).toBeGreaterThan(PLACE.height);
   });
 
-  it('grows upwards where it cannot grow down', () => {
+  it('grows upwards if it cannot grow down', () => {
     const below = { id: 8, box: { ...PLACE, y: 4_330_000, width: 9_000_000 } } as ReadTextShape;
     const room = roomFor('How the ferries of the bay stop burning diesel. '.repeat(12), [below]);
     expect(room?.topEmu).toBeLessThan(PLACE.y);
     expect((room?.topEmu ?? 0) + (room?.heightEmu ?? 0)).toBeLessThanOrEqual(below.box.y);
   });
 
-  it('grows over what a picture behind it hides', () => {
+  it('grows over shapes that a picture behind it hides', () => {
     const { widthEmu: width, heightEmu: height } = DECK;
     const hidden = { id: 8, from: 'master', box: { ...PLACE, y: 4_400_000, width: 9_000_000 } };
     const backdrop = { id: 9, kind: 'picture', from: 'layout', box: { x: 0, y: 0, width, height } };

@@ -81,7 +81,7 @@ describe('a link to a slide in a design', () => {
     ['pptx/strict-rtl.pptx', '#costs--income', 'slide5.xml'],
   ] as const;
   it.each(oneIn(2, links, 1))(
-    'leads there from texts, tables and drawings: %s, %s',
+    'leads to the slide from texts, tables and drawings: %s, %s',
     async (name, address, target) => {
       const { file } = linked(fixture(name), address);
       for (const slide of [2, 3, 4]) expect(targets(file, slide), `slide ${slide}`).toEqual([target]);
@@ -90,7 +90,7 @@ describe('a link to a slide in a design', () => {
     },
   );
 
-  it('is shown like a link, in the scene and by a reader of the file', () => {
+  it('is shown like a link, in the scene and in the file', () => {
     const deck = linked(fixture('designs/median-theme.pptx'), '#costs--income');
     const texts = deck.slides[1]?.elements.flatMap((element) =>
       element.type === 'text' ? element.paragraphs.flatMap(({ runs }) => runs) : [],
@@ -106,7 +106,7 @@ describe('a link to a slide in a design', () => {
     expect(run).toMatchObject({ underline: true });
   });
 
-  it('keeps only its words where there is no such slide, and is reported', () => {
+  it('keeps only its text if there is no such slide, and is reported', () => {
     const deck = linked(fixture('designs/median-theme.pptx'), '#prices');
     for (const slide of [2, 3, 4]) expect(targets(deck.file, slide)).toEqual([]);
     const found = checkDeck(deck).filter(({ code }) => code === 'link_without_target');
@@ -115,7 +115,7 @@ describe('a link to a slide in a design', () => {
     expect(runs.map((run) => find(run, 'a:t').text).join('')).toContain('See there');
   });
 
-  it('stands on the headings of an agenda that name a slide of the deck', () => {
+  it('is on the headings of an agenda that name a slide of the deck', () => {
     const content = {
       title: 'Contents',
       items: [

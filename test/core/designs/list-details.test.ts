@@ -12,7 +12,7 @@ function sizesIn(sizesPt: readonly number[]): readonly (readonly number[] | unde
   return [set?.textStyle.sizesPt, set?.detailStyle.sizesPt];
 }
 
-it('details of points are no smaller than four fifths of the points above them', () => {
+it('details of points have at least four fifths of the font size of the points above them', () => {
   const [points = [], details = []] = sizesIn([20, 10]);
   expect(details).toHaveLength(points.length);
   for (const [at, size] of details.entries()) expect(size).toBeGreaterThanOrEqual(0.8 * (points[at] ?? 0));

@@ -27,7 +27,7 @@ const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...
 describe('repeated items', () => {
   const COUNTS = [2, 3, 4, 5, 6];
   it.each(['moving', 'chevrons', 'linked', 'people'] as const)(
-    '%s: two to six are at even distances, in order, on the slide and without overlap',
+    'are two to six at even distances, in order, on the slide and without overlap: %s',
     (name) => {
       const { shapes } = filled(
         living,
@@ -60,7 +60,7 @@ describe('repeated items', () => {
     },
   );
 
-  it('arrows connect each circle to the next, are one fewer than the circles, and circles are renumbered', () => {
+  it('have arrows from each circle to the next, one fewer than the circles, and renumbered circles', () => {
     const { shapes, pptx } = filled(
       living,
       COUNTS.map((count) => ['linked', { count }]),
@@ -89,7 +89,7 @@ describe('repeated items', () => {
     }
   });
 
-  it('a row of chevrons has one straight edge, at its start', () => {
+  it('have one straight edge at the start of a row of chevrons', () => {
     const { pptx } = filled(
       living,
       [3, 6].map((count) => ['chevrons', { count }]),
@@ -102,7 +102,7 @@ describe('repeated items', () => {
     }
   });
 
-  it('portraits stay round, are cropped without distortion, and keep the distance to their names', () => {
+  it('have round portraits, cropped without distortion, at the distance to their names', () => {
     const [was] = filled(living, [['people', { count: 3 }]]).shapes;
     const { shapes } = filled(living, [['people', { count: 6 }]]);
     const gap = (all: readonly ReadShape[]) => {
@@ -141,7 +141,7 @@ describe('other repeated items', () => {
     return (readDeck(bytes).slides[0]?.shapes ?? []).filter(({ from }) => from === 'slide');
   };
 
-  it('portraits in groups are cropped in each copy', () => {
+  it('include portraits in groups, cropped in each copy', () => {
     const shapes = made(companyDeck(['cover', 'agenda', 'team', 'quote', 'closing']), 3);
     const faces = shapes
       .flatMap((shape) => (shape.kind === 'group' ? shape.children : []))
@@ -151,7 +151,7 @@ describe('other repeated items', () => {
       expect(450 / (600 * (1 - crop.top - crop.bottom))).toBeCloseTo(box.width / box.height, 1);
   });
 
-  it('low cards use a second row if one row would be too narrow', () => {
+  it('include low cards, in a second row if one row would be too narrow', () => {
     const low = (xml: string) =>
       xml
         .replaceAll('cy="3048000"', 'cy="1333500"')
@@ -178,7 +178,7 @@ describe('right-to-left slides', () => {
     ['a template from the right, a deck from the right', true, 'ar', true],
     ['a template from the left, a deck from the right', false, 'ar', true],
     ['a template from the right, a deck from the left', true, 'en-GB', false],
-  ] as const)('%s', (_, mirrored, lang, fromRight) => {
+  ] as const)('have repeated items in reading order: %s', (_, mirrored, lang, fromRight) => {
     const file = mirrored ? mirroredDeck(living.file) : living.file;
     const opened = mirrored ? { file, design: compileDesign(file) } : living;
     const counts = [2, 3, 5];
@@ -206,7 +206,7 @@ describe('right-to-left slides', () => {
     }
   });
 
-  it('steps with arrows keep the direction of their arrows', () => {
+  it('keep the direction of arrows between steps', () => {
     const { shapes } = filled(living, [['linked', { count: 4 }]], 'ar');
     const heads = [1, 2, 3, 4].map(
       (at) => texts(shapes[0] ?? [], new RegExp(`^Plan ${at}$`))[0]?.box.x ?? -1,

@@ -106,7 +106,7 @@ describe('a copied slide', () => {
     );
   });
 
-  it('removes animations together with their shape, whatever they are about', () => {
+  it('loses animations together with their shape, whatever they target', () => {
     const layout = sampleOf(living, 'film');
     const { own, ...rest } = ownMaterial(layout);
     const deck = {
@@ -129,19 +129,22 @@ describe('a copied slide', () => {
     expect(xml.match(/spid="5"/g)?.length).toBeGreaterThan(3);
   });
 
-  it.each([2, 5, 6])('%i animated cards instead of three: each fades in on its own click', (count) => {
-    const { pptx } = filled(living, [['moving', { count }]]);
-    const xml = pptx.xml(slidePart(0));
-    const ids = [...xml.matchAll(/<p:cNvPr\b[^>]*\sid="(\d+)"/g)].map(([, id]) => id);
-    const played = [...xml.matchAll(/\sspid="(\d+)"/g)].map(([, id]) => id);
-    for (const id of played) expect(ids).toContain(id);
-    // Each card has three shapes, which are shown and faded.
-    expect(new Set(played).size).toBe(3 * count);
-    expect(played).toHaveLength(6 * count);
-    expect(xml.match(/nodeType="clickEffect"/g)).toHaveLength(count);
-    const times = [...xml.matchAll(/<p:cTn id="(\d+)"/g)].map(([, id]) => id);
-    expect(new Set(times).size).toBe(times.length);
-  });
+  it.each([2, 5, 6])(
+    'has %i animated cards instead of three, each of which fades in on its own click',
+    (count) => {
+      const { pptx } = filled(living, [['moving', { count }]]);
+      const xml = pptx.xml(slidePart(0));
+      const ids = [...xml.matchAll(/<p:cNvPr\b[^>]*\sid="(\d+)"/g)].map(([, id]) => id);
+      const played = [...xml.matchAll(/\sspid="(\d+)"/g)].map(([, id]) => id);
+      for (const id of played) expect(ids).toContain(id);
+      // Each card has three shapes, which are shown and faded.
+      expect(new Set(played).size).toBe(3 * count);
+      expect(played).toHaveLength(6 * count);
+      expect(xml.match(/nodeType="clickEffect"/g)).toHaveLength(count);
+      const times = [...xml.matchAll(/<p:cTn id="(\d+)"/g)].map(([, id]) => id);
+      expect(new Set(times).size).toBe(times.length);
+    },
+  );
 });
 
 describe('tables', () => {
@@ -150,7 +153,7 @@ describe('tables', () => {
     [6, 3, true],
     [4, 8, true],
   ] as const)(
-    '%i columns and %i rows keep the header, bands, total row and width of the sample; the name over the header goes',
+    'with %i columns and %i rows keep the header, bands, total row and width of the sample',
     (columns, rows, total) => {
       const { shapes, pptx } = filled(living, [['table', { table: TABLE(columns, rows, total) }]]);
       const table = shapes[0]?.find(({ kind }) => kind === 'table');
@@ -183,7 +186,7 @@ describe('charts', () => {
     [3, 6],
     [5, 4],
   ])(
-    '%i series of %i keep the format of existing series, axes, labels and text; additional series get new colours',
+    'with %i series of %i keep the format of existing series, axes, labels and text; new series get new colours',
     (series, categories) => {
       const chart = chartOf(series, categories);
       const { pptx } = filled(living, [['chart', { chart }]]);
@@ -228,7 +231,7 @@ describe('charts', () => {
     },
   );
 
-  it('slices keep the colours of the designer', () => {
+  it('keep the slice colours of the designer', () => {
     const chart = {
       type: 'doughnut' as const,
       categories: ['A', 'B', 'C', 'D'],
@@ -289,7 +292,7 @@ describe('files of other programs', () => {
     ],
   ];
 
-  it.each(FILES)('%s: its slides give the same layouts and are filled alike', (name, fileOf) => {
+  it.each(FILES)('give the same layouts for their slides and are filled alike: %s', (name, fileOf) => {
     const file = fileOf();
     const opened = { file, design: compileDesign(file) };
     const roles = ({ slots, repeats = [] }: DesignLayout) => [

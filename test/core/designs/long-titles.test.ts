@@ -86,7 +86,7 @@ const lengthOf = (text: TextElement) => runsOf(text).reduce((sum, run) => sum + 
 
 describe('titles of 110 characters', () => {
   it.each(oneIn(12, FILES, 2))(
-    '%s: are not smaller than the text below, and nothing stands over them',
+    'are at least as large as the text below, and nothing overlaps them: %s',
     (path) => {
       const deck = made(path);
       for (const [index, scene] of deck.slides.entries()) {
@@ -108,7 +108,7 @@ describe('titles of 110 characters', () => {
   );
 
   it.each(['test/fixtures/pptx/picture-chart-table.pptx', 'test/fixtures/pptx/google-slides.pptx'])(
-    '%s: keep the size of short titles, wrap into free space and move the text below down',
+    'keep the size of short titles, wrap into free space and move the text below down: %s',
     (path) => {
       const { slides = [] } = readDeck(made(path).file ?? new Uint8Array());
       const shapes = slides.map((slide) =>
@@ -130,7 +130,7 @@ describe('titles of 110 characters', () => {
     },
   );
 
-  it('end above a rule of the design that crosses their place', () => {
+  it('end above a rule of the design that crosses their placeholder', () => {
     const titles = ['Why the diesel fleet cannot stay any longer', LONG.slice(0, 70)];
     const deck = made(
       'test/fixtures/designs/financial-template.potx',

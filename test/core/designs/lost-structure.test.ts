@@ -32,12 +32,12 @@ function codesOf(shape: string): string[] {
 }
 
 describe('the check of a file', () => {
-  it('reports points that look like those above them', () => {
+  it('reports points formatted like those above them', () => {
     expect(codesOf(levels(['marL="0" indent="0"', 'marL="0" indent="0"']))).toEqual(['levels_alike']);
     expect(codesOf(levels(['marL="0" indent="0"', 'marL="400000" indent="0"']))).toEqual([]);
   });
 
-  it('reports figures of a column with different alignments', () => {
+  it('reports numbers of a column with different alignments', () => {
     expect(codesOf(table(['r', 'ctr', 'r']))).toEqual(['mixed_alignment']);
     expect(codesOf(table(['r', 'r', 'r']))).toEqual([]);
   });

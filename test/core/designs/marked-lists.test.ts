@@ -62,7 +62,7 @@ it('points on a slide whose text has no bullets cost more than on one with bulle
   expect(costOn({ unmarked: true }, POINTS.slice(0, 1))).toBe(costOn({}, POINTS.slice(0, 1)));
 });
 
-it('the last line of a cover stands in the place for its date, the others below the title', () => {
+it('the last line of a cover is in the placeholder for its date, and the others below the title', () => {
   const cover: DesignLayout = {
     ...layoutWith({}, true),
     purpose: 'cover',
@@ -89,7 +89,7 @@ it('the last line of a cover stands in the place for its date, the others below 
   ]);
 });
 
-it('an empty prompt of a layout does not tell that its points have no bullets', () => {
+it('an empty prompt of a layout does not decide that its points have no bullets', () => {
   const shape = (text: string, bullet?: object) =>
     ({
       kind: 'shape',

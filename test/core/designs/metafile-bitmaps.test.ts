@@ -28,7 +28,7 @@ function metafile(): Buffer {
   return Buffer.concat([header, bitmap, end]);
 }
 
-it('a bitmap of a metafile keeps its pixels when it is drawn larger', async () => {
+it('a bitmap of a metafile keeps its pixels when it is enlarged', async () => {
   const svg = Buffer.from(readMetafile(metafile())?.svg ?? []).toString('utf8');
   const { data, info } = await sharp(await renderPng(svg, 200))
     .raw()

@@ -35,7 +35,7 @@ it('a layout whose title is a band of another width costs more than one with the
   expect(costsOf(false).other).toBe(0);
 });
 
-it('colours on a dark gradient are measured against its lightest stop, those on a light one against its darkest', () => {
+it('colours on a dark gradient are measured against its lightest stop, and on a light one against its darkest', () => {
   const box = { x: 0, y: 0, width: 100, height: 100 };
   const under = (...hexes: readonly string[]) =>
     findBackdropUnder(

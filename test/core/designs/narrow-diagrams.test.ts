@@ -10,7 +10,7 @@ const FILE = readFileSync(new URL('../../fixtures/designs/median-theme.pptx', im
 const MIN_PT = 14;
 
 it.each(['Levels with words', 'Eight steps with long names'])(
-  'a diagram on a slide of 4:3 gives its words room before it sets them small: %s',
+  'a diagram on a 4:3 slide gives its text room before it shrinks it: %s',
   async (name) => {
     const sample = diagramSamples().find((one) => one.name === name);
     if (sample === undefined) throw new Error(`There is no sample ${name}.`);

@@ -155,7 +155,7 @@ describe.each(oneIn(5, LOOKS, 1))('%s', (look) => {
   );
 });
 
-it('finds a field that is neither drawn nor listed', async () => {
+it('the check finds a field that is neither drawn nor listed', async () => {
   const slides = within('chart', 'chart', [line]);
   const withoutBands = (specs: readonly SlideSpec[]) =>
     drawSlides(

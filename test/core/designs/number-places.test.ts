@@ -17,7 +17,7 @@ function isInNumberPlace(sizePt: number, parts: readonly unknown[] = [{}]): bool
   return Boolean(criterion?.applies(subject));
 }
 
-it('a layout whose only place beside the title is for its number is no place for an author', () => {
+it('a layout whose only placeholder beside the title is for its number has none for an author', () => {
   expect(isInNumberPlace(115)).toBe(true);
   expect(isInNumberPlace(20)).toBe(false);
   expect(isInNumberPlace(115, [])).toBe(false);

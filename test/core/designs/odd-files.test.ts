@@ -57,7 +57,7 @@ const allOf = (deck: OpenedPptx) =>
   deck.names.map((name) => Buffer.from(deck.bytes(name)).toString('utf8')).join('\n');
 
 describe('unusual XML of a file', () => {
-  it('unusual XML of a file with single quotes and spaces around "=" keeps pictures and links of a copied slide', () => {
+  it('with single quotes and spaces around "=" keeps pictures and links of a copied slide', () => {
     const odd = (xml: string) => xml.replace(/="([^"'<>]*)"/g, (_, value: string) => ` = '${value}'`);
     const { deck, copied } = filled(changed({ [MAIN]: odd, [CARDS]: odd, 'ppt/slides/slide5.xml': odd }));
     expect(copied).toEqual(ALL);
@@ -65,7 +65,7 @@ describe('unusual XML of a file', () => {
     expect(deck.xml(rels('ppt/slides/slide5.xml'))).toContain('media/photo.jpg');
   });
 
-  it('unusual XML of a file with repeated shape ids, also that of the shape tree, is copied correctly', () => {
+  it('with repeated shape ids, also that of the shape tree, is copied correctly', () => {
     const bytes = changed({ [CARDS]: (xml) => xml.replace(/<p:cNvPr id="(?!1")\d+"/g, '<p:cNvPr id="1"') });
     const source = new DesignSource(bytes, readDeck(bytes));
     const prepared = source.slide(CARDS);
@@ -78,7 +78,7 @@ describe('unusual XML of a file', () => {
 });
 
 describe('properties of the old deck', () => {
-  it('the shown range, the view and the modification password are not copied', () => {
+  it('such as the shown range, the view and the modification password are not copied', () => {
     const section =
       '<p14:section name="Old" id="{3B1F2A60-2A0C-4F0B-9E5E-2B1F3C5D7E90}"><p14:sldIdLst><p14:sldId id="256"/></p14:sldIdLst><p14:extLst><p:ext uri="{1}"/></p14:extLst></p14:section>';
     const { deck } = filled(
@@ -106,7 +106,7 @@ describe('properties of the old deck', () => {
     expect(deck.xml('ppt/viewProps.xml')).not.toContain('sldMasterView');
   });
 
-  it('properties of a document library are not copied; data of the design is', () => {
+  it('of a document library are not copied, and data of the design is', () => {
     const item = (text: string) => `<?xml version="1.0" encoding="UTF-8"?>${text}`;
     const { deck } = filled(
       changed({
@@ -127,7 +127,7 @@ describe('properties of the old deck', () => {
     expect(deck.names.filter((name) => name.startsWith('customXml/'))).toEqual(['customXml/item2.xml']);
   });
 
-  it('modern comments do not prevent a slide from being copied, and are not copied', () => {
+  it('such as modern comments do not prevent a slide from being copied, and are not copied', () => {
     const { deck, copied } = filled(
       changed({
         [CARDS]: (xml) =>
@@ -149,7 +149,7 @@ describe('properties of the old deck', () => {
     expect(allOf(deck)).not.toMatch(/commentRel|modernComment|<p:extLst>\s*<\/p:extLst>/);
   });
 
-  it('a filled slot loses its link and description, and no button runs a macro or a program', () => {
+  it('such as links and descriptions of filled slots are removed, and no button runs a macro or a program', () => {
     const link =
       '<a:hlinkClick xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" r:id="rIdOld"/>';
     const { deck } = filled(
@@ -178,7 +178,7 @@ describe('properties of the old deck', () => {
 });
 
 describe('damage of a file', () => {
-  it('a slide that cannot be copied completely is no layout, and the report says why', () => {
+  it('keeps a slide that cannot be copied completely from being a layout, and the report says why', () => {
     const { copied, dropped } = filled(
       changed({
         [rels(CARDS)]: (xml) => xml.replace('media/logo.png', 'media/gone.png'),
@@ -199,7 +199,7 @@ describe('damage of a file', () => {
     [6_858_000, 12_192_000, '19.1 × 33.9 cm'],
     [12_192_000, 3_000_000, '33.9 × 8.3 cm'],
   ])(
-    'a slide size that does not match the placeholders is reported with what to do: %s × %s',
+    'in the form of a slide size that does not match the placeholders is reported with a remedy: %s × %s',
     (cx, cy, size) => {
       const remarks = (bytes: Uint8Array) =>
         compileDesign(bytes).report.remarks.filter((one) => /beyond the edges/.test(one));
@@ -214,7 +214,7 @@ describe('damage of a file', () => {
     },
   );
 
-  it('a master without a theme is refused, because PowerPoint cannot open a deck with it', () => {
+  it('in the form of a master without a theme is refused, because PowerPoint cannot open a deck with it', () => {
     for (const change of [
       { 'ppt/theme/theme1.xml': undefined },
       {

@@ -28,16 +28,16 @@ function factsOf(file: Uint8Array) {
 }
 
 describe('layouts of a file', () => {
-  it('that ask for the name of somebody are known', () => {
+  it("that ask for a person's name are found", () => {
     expect(factsOf(OFFICE).prompting).toEqual([]);
     expect(factsOf(alterPptx(OFFICE, { [layout(6)]: asks })).prompting).toEqual([layout(6)]);
   });
 
-  it('that ask are as the file shows them where its own slides stand on them', () => {
+  it("that ask for it count as normal if the file's own slides use them", () => {
     expect(factsOf(alterPptx(OFFICE, { [layout(2)]: asks })).prompting).toEqual([]);
   });
 
-  it('that are white count as plain where others have a colour', () => {
+  it('that are white count as plain if others have a colour', () => {
     expect(factsOf(OFFICE).plain).toEqual([]);
     const plain = factsOf(alterPptx(OFFICE, { [layout(6)]: navy })).plain;
     expect(plain).toContain(layout(2));
@@ -48,7 +48,7 @@ describe('layouts of a file', () => {
 });
 
 describe('a cover', () => {
-  it('avoids a white layout that asks for the name of a client where others have a colour', () => {
+  it("avoids a white layout that asks for a client's name if others have a colour", () => {
     const file = alterPptx(OFFICE, { [layout(6)]: asks, [layout(3)]: navy });
     const design = compileDesign(file);
     const known = getDesignFacts(openDesignSource(file, design.deck, ENGINE), design);

@@ -46,7 +46,7 @@ const CLOSING = draw(
   (one) => one.text([80, 160, 400, 30], 'of it', { size: 12 }),
 );
 
-it('a deck opens and closes as the file does, whatever stands before its cover', async () => {
+it('a deck opens and closes like the file, whatever precedes its cover', async () => {
   const file = drawnDeck([GUIDE, COVER, ...CONTENT, CLOSING]);
   const { opening, closing } = factsOf(file);
   expect([opening, closing].map((frame) => frame?.layout.sample?.number)).toEqual([2, 6]);
@@ -65,12 +65,12 @@ it('a deck opens and closes as the file does, whatever stands before its cover',
   }
 });
 
-it('the first slide opens the deck if its title stands low', () => {
+it('the first slide opens the deck if its title is low', () => {
   const { opening } = factsOf(drawnDeck([draw('Our file', 28, 300), COVER, ...CONTENT]));
   expect(opening?.layout.sample?.number).toBe(1);
 });
 
-it('a file that opens on its layout for covers needs no other slide for openings', () => {
+it('a file that opens on its cover layout needs no other slide for openings', () => {
   const file = drawnDeck([draw('Our file', 28, 60), COVER, ...CONTENT]);
   const design = compileDesign(file);
   const [first] = design.layouts;
@@ -85,7 +85,7 @@ it('a file that opens on its layout for covers needs no other slide for openings
   expect([on('content'), on('cover')]).toEqual([2, undefined]);
 });
 
-it('a deck closes as the file does although the file has a layout for covers', async () => {
+it('a deck closes like the file although the file has a cover layout', async () => {
   const file = drawnDeck([COVER, ...CONTENT, CLOSING]);
   const design = compileDesign(file);
   const [first] = design.layouts;

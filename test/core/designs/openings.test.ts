@@ -61,7 +61,7 @@ const findByText = (shapes: readonly ReadShape[], words: string) =>
   shapes.find((shape) => textOf(shape).includes(words)) as ReadTextShape;
 
 describe('openings in designs', () => {
-  it('stand in the middle of a layout for content, with their subtitle below, aligned like the title', () => {
+  it('are in the middle of a content layout, with their subtitle below, aligned like the title', () => {
     const { own, heightEmu } = slidesIn('prs-notes.pptx', ['title', 'quote', 'closing']);
     for (const [index, words] of ['Harbour Line goes electric', 'The first thing', 'Thank you'].entries()) {
       const title = findByText(own[index] ?? [], words);
@@ -100,7 +100,7 @@ describe('openings in designs', () => {
 });
 
 describe('figures in designs', () => {
-  it('take the width below their sentence, in text as large as possible; units stay with their brackets', () => {
+  it('use the width below their sentence, in text as large as possible, and units stay with their brackets', () => {
     const { own, widthEmu } = slidesIn('midnight-blue.pptx', ['chart', 'table']);
     for (const [index, kind] of (['chart', 'table'] as const).entries()) {
       const figure = own[index]?.find((shape) => shape.kind === kind);

@@ -79,7 +79,7 @@ describe("a design's own layouts", () => {
       3,
     ),
   )(
-    "a design's own layouts a design's own layouts of %s accept what their schemas allow, show all of it, and nothing of the file",
+    'of %s accept what their schemas allow, show all of it, and nothing of the file',
     async (name) => {
       const id = await designOf(name);
       const layouts = ((await bench.services.designs?.layouts(id)) ?? [])
@@ -189,7 +189,7 @@ describe("a design's own layouts", () => {
     });
   });
 
-  it('more items than in the sample, each filled to capacity, are divided over legible slides', async () => {
+  it('with more items than the sample, each filled to capacity, are divided over legible slides', async () => {
     const id = await designOf('real-product-page.pptx');
     const [layout] = ((await bench.services.designs?.layouts(id)) ?? []).filter(
       ({ repeats }) => repeats.length > 0,

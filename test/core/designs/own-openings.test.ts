@@ -61,8 +61,8 @@ const findText = ({ shapes }: ReadSlide, text: string) =>
   flattenShapes(shapes).find((shape) => textOf(shape).includes(text));
 const isArt = ({ box }: ReadShape) => box.width === 300 * EMU && box.height === 100 * EMU;
 
-describe('the slide that opens a file', () => {
-  it('opens and closes decks though it has no place for more than a title', async () => {
+describe('the first slide of a file', () => {
+  it('opens and closes decks even if it has a placeholder for the title only', async () => {
     const [first, content, , last] = await slidesOf((draw) => [
       draw.text([900, 40, 300, 100], '', { fill: 'accent2' }),
       draw.text([80, 420, 1200, 230], 'Portfolio for\nHari', { size: 40 }),
@@ -74,7 +74,7 @@ describe('the slide that opens a file', () => {
     expect(findText(last as ReadSlide, 'The board decides')).toBeDefined();
   });
 
-  it('keeps the lines below its title inside of the band in which they stand', async () => {
+  it('keeps the lines below its title inside their band', async () => {
     const [first] = await slidesOf((draw) => [
       draw.text([0, 250, 1280, 280], '', { fill: 'accent2' }),
       draw.text([80, 290, 1100, 100], 'Ships', { size: 54 }),

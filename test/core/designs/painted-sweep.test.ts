@@ -66,7 +66,7 @@ const PAINTED = ['covers_design', 'low_contrast', 'overlap', 'broken_word'];
 
 describe('a deck in the design of any file', () => {
   it.each(oneIn(7, FILES, 2))(
-    '%s: nothing runs into bands, logos and titles, and all text stands out from what is painted, in whole words',
+    'has no text on bands, logos and titles, and all its text contrasts with what is painted, in whole words: %s',
     async (_, file) => {
       const deck = await deckInDesign(file, SLIDES);
       const findings = [...(deck.judged ?? new Map()).values()].flat() as { code: string; message: string }[];

@@ -32,13 +32,13 @@ test('a drawn picture has the line, corners and shadow of pictures of the file',
   });
 });
 
-test('round pictures, and pictures of files without frames, stay as they are', () => {
+test('round pictures, and pictures of files without frames, are unchanged', () => {
   const round = { ...PICTURE, radiusPx: 100 };
   expect(framePictures([round], FRAME)).toEqual([round]);
   expect(framePictures([PICTURE], undefined)).toEqual([PICTURE]);
 });
 
-test('a picture on a layout without a place for it is written with the frame', () => {
+test('a picture on a layout without a picture placeholder is written with the frame', () => {
   const { xml } = slideXml(
     {
       layout: 'ppt/slideLayouts/slideLayout1.xml',

@@ -35,7 +35,7 @@ const SLICES = {
 beforeAll(prepareDeck);
 
 describe('bodies of standard layouts in a design', () => {
-  it('a body in a low area has one row aligned with the title, and tables use the font size of the bodies', () => {
+  it('have one row aligned with the title in a low area, and tables use the font size of the bodies', () => {
     const { applied, pptx, read } = made('../designs/real-basic-theme.pptx', ['metrics', 'table'], 'en', {
       metrics: METRICS,
     });
@@ -54,7 +54,7 @@ describe('bodies of standard layouts in a design', () => {
     );
   });
 
-  it('an item layout of the file is not used if figures would be smaller than their labels', () => {
+  it('avoid an item layout of the file if figures would be smaller than their labels', () => {
     const { read } = made('effects-demo.pptx', ['metrics'], 'en', { metrics: METRICS });
     const runs = texts(read.slides[0]?.shapes ?? []).flatMap(({ text }) =>
       (text?.paragraphs ?? []).flatMap((paragraph) => paragraph.runs),
@@ -63,7 +63,7 @@ describe('bodies of standard layouts in a design', () => {
     expect(figure?.sizePt).toBe(Math.max(...runs.map(({ sizePt }) => sizePt)));
   });
 
-  it('a body of a right-to-left deck begins at the right', () => {
+  it('start at the right in a right-to-left deck', () => {
     const { read } = made('strict-rtl.pptx', ['process'], 'ar');
     const numbers = texts(read.slides[0]?.shapes ?? []).filter(({ text }) =>
       /^[1-5]$/.test(text?.paragraphs[0]?.runs[0]?.text ?? ''),
@@ -76,7 +76,7 @@ describe('bodies of standard layouts in a design', () => {
     );
   });
 
-  it('chart series contrast with the background and one another, de-emphasized ones step back, and titles are legible', {
+  it('have chart series that contrast with the background and one another, and legible titles', {
     skip: !DEEP,
   }, () => {
     const designs = (name: string) =>
@@ -132,7 +132,7 @@ describe('bodies of standard layouts in a design', () => {
     }
   });
 
-  it.runIf(DEEP)('no long word breaks between letters: text shrinks or moves to a wider place', () => {
+  it.runIf(DEEP)('break no long word between letters: text shrinks or moves to a wider placeholder', () => {
     const items = [
       'Instandhaltungsaufwendungen',
       'Wettbewerbsbeobachtung',
@@ -168,7 +168,7 @@ describe('bodies of standard layouts in a design', () => {
 });
 
 describe('a file whose slides contain the design', () => {
-  it('gives one slide as a frame with its bar, without its text, figures and dated footer', () => {
+  it('provides one slide as a frame with its bar, without its text, figures and dated footer', () => {
     const { applied, bytes, read, source } = made('real-financial-report.pptx', LAYOUTS);
     expect(checkPackage(bytes)).toEqual([]);
     expect(checkDeck(applied).filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -186,7 +186,7 @@ describe('a file whose slides contain the design', () => {
     expect(textOf(read.slides[0]?.shapes ?? [])).not.toMatch(/決算/);
   });
 
-  it('gives its colours and fonts', () => {
+  it('provides its colours and fonts', () => {
     const { pptx } = made('real-financial-report.pptx', ['process']);
     const xml = pptx.xml('ppt/slides/slide1.xml');
     expect(xml).toContain('2563EB');

@@ -106,7 +106,7 @@ it.each(['file:///etc/passwd', 'brand.pptx', 'file-3f2c9a10-5b7e-4c1d-8e2f-0a1b2
 );
 
 it.runIf(DEEP)(
-  'more bytes than a design is made of are refused at the field that goes too far',
+  'a file over the size limit of a design is refused at its field',
   async () => {
     const large = await uploaded('large.md', Buffer.alloc(20 * 1024 * 1024, 'x'));
     const task = await made({ pptx_url: large, slide_image_urls: Array.from({ length: 10 }, () => large) });

@@ -45,7 +45,7 @@ const isFilled = (xml: string, chart: ChartModel): boolean =>
   replaceChartData(xml, chart, 'en', 'rId1') !== undefined;
 
 describe('a chart of a sample slide', () => {
-  it('takes data that it can show whole', () => {
+  it('accepts data that it can show completely', () => {
     expect(isFilled(chartXml(), BARS)).toBe(true);
     expect(isFilled(chartXml({ title: true }), { ...BARS, title: 'Riders a year' })).toBe(true);
     expect(isFilled(chartXml(), { ...BARS, unit: 'k' })).toBe(true);
@@ -53,19 +53,19 @@ describe('a chart of a sample slide', () => {
     expect(isFilled(chartXml({ line: 'secondary' }), COMBO)).toBe(true);
   });
 
-  it('is drawn anew where it has no place for the title or the unit', () => {
+  it('is redrawn if it has no place for the title or the unit', () => {
     expect(isFilled(chartXml(), { ...BARS, title: 'Riders a year' })).toBe(false);
     expect(isFilled(chartXml({ axis: false }), { ...BARS, unit: 'k' })).toBe(false);
     expect(isFilled(chartXml(), { ...BARS, unit: 'thousand riders' })).toBe(false);
   });
 
-  it('is drawn anew for annotations, of bars with a line too', () => {
+  it('is redrawn for annotations, also with bars and a line', () => {
     const lines = { referenceLines: [{ value: 15, label: 'Capacity' }] };
     expect(isFilled(chartXml(), { ...BARS, ...lines })).toBe(false);
     expect(isFilled(chartXml({ line: 'secondary' }), { ...COMBO, ...lines })).toBe(false);
   });
 
-  it('is drawn anew where its line has not the axis that the data asks for', () => {
+  it('is redrawn if its line lacks the axis that the data requires', () => {
     expect(isFilled(chartXml({ line: 'shared' }), COMBO)).toBe(false);
     const shared = COMBO.series.map(({ axis: _, ...series }) => series);
     expect(isFilled(chartXml({ line: 'shared' }), { ...COMBO, series: shared })).toBe(true);
@@ -90,18 +90,18 @@ describe('the colours of a copied chart', () => {
     ].map(([, color]) => color);
   const TWO = { ...BARS, series: [...BARS.series, { name: 'Boats', values: [3, 4] }] };
 
-  it('are those of the company where the sample has those of Office', () => {
+  it('are those of the company if the sample has those of Office', () => {
     expect(colorsIn(painted(fill('<a:srgbClr val="C0504D"/>')), COMPANY)).toEqual(['0078D7']);
     expect(colorsIn(painted(''), COMPANY)).toEqual(['0078D7']);
   });
 
-  it('stay where somebody chose them', () => {
+  it('stay if the author chose them', () => {
     expect(colorsIn(painted(fill('<a:srgbClr val="AA3311"/>')), COMPANY)).toEqual(['AA3311']);
     expect(colorsIn(painted(fill('<a:schemeClr val="accent2"/>')), COMPANY)).toEqual(['accent2']);
     expect(colorsIn(painted(fill('<a:srgbClr val="808080"/>')), COMPANY)).toEqual(['808080']);
   });
 
-  it('are those of the names of categories where bars of a single series have roles', () => {
+  it('follow the roles of categories if bars of a single series have roles', () => {
     const named = new Map([['2025', '#C23B22' as const]]);
     const colors = { ...COMPANY, named };
     const sample = painted(fill('<a:srgbClr val="AA3311"/>'));
@@ -118,7 +118,7 @@ describe('the colours of a copied chart', () => {
     expect(xml).toMatch(/<\/c:spPr><c:dPt><c:idx val="1"\/>.*<\/c:dPt><c:cat>/);
   });
 
-  it('are those of a style file in any case, and of series beyond the sample', () => {
+  it('follow a style file in any case, and for series beyond the sample', () => {
     const { keeps: _, ...styled } = COMPANY;
     expect(colorsIn(painted(fill('<a:schemeClr val="accent2"/>')), styled)).toEqual(['0078D7']);
     expect(colorsIn(painted(fill('<a:schemeClr val="accent2"/>')), styled, TWO)).toEqual([

@@ -44,32 +44,35 @@ function materials(times: number, contracts = CONTRACTS) {
 }
 
 describe('a deck in a design', () => {
-  it.each(oneIn(4, FILES, 1))('made of %s has scenes that equal its file when it is read again', (name) => {
-    const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
-    const slides = materials(3);
-    const applied = applyDesign(file, compileDesign(file), { deck: empty, slides });
-    const read = readDeck(applied.file ?? new Uint8Array());
-    const fonts = chooseSlideFonts({
-      shapes: read.slides.flatMap(({ shapes }) => shapes),
-      theme: read.masters[0]?.theme ?? (read.slides[0] as (typeof read.slides)[number]).theme,
-    });
-    const { picture } = pictureBook(read);
-    expect(applied.slides).toHaveLength(slides.length);
-    let drawn = 0;
-    for (const [index, slide] of read.slides.entries()) {
-      const { scene, theme } = buildSlideScene(slide, read, picture, fonts);
-      const shown = applied.slides[index]?.elements ?? [];
-      // Drawings of templates are known without reading: different elements that look the same.
-      const isDrawn = ({ id }: SceneElement) => id.startsWith('ours-');
-      const where = `slide ${index + 1}, ${slides[index]?.layout}`;
-      expect(alike(marksOf(shown, theme), marksOf(scene.elements, theme)), where).toEqual([]);
-      if (shown.some(isDrawn)) drawn += 1;
-      else expect(shown.map(readMarks), where).toEqual(scene.elements.map(readMarks));
-    }
-    expect(drawn).toBeGreaterThan(2);
-  });
+  it.each(oneIn(4, FILES, 1))(
+    'compiled from %s has scenes that equal its file when it is read again',
+    (name) => {
+      const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
+      const slides = materials(3);
+      const applied = applyDesign(file, compileDesign(file), { deck: empty, slides });
+      const read = readDeck(applied.file ?? new Uint8Array());
+      const fonts = chooseSlideFonts({
+        shapes: read.slides.flatMap(({ shapes }) => shapes),
+        theme: read.masters[0]?.theme ?? (read.slides[0] as (typeof read.slides)[number]).theme,
+      });
+      const { picture } = pictureBook(read);
+      expect(applied.slides).toHaveLength(slides.length);
+      let drawn = 0;
+      for (const [index, slide] of read.slides.entries()) {
+        const { scene, theme } = buildSlideScene(slide, read, picture, fonts);
+        const shown = applied.slides[index]?.elements ?? [];
+        // Drawings of templates are known without reading: different elements that look the same.
+        const isDrawn = ({ id }: SceneElement) => id.startsWith('ours-');
+        const where = `slide ${index + 1}, ${slides[index]?.layout}`;
+        expect(alike(marksOf(shown, theme), marksOf(scene.elements, theme)), where).toEqual([]);
+        if (shown.some(isDrawn)) drawn += 1;
+        else expect(shown.map(readMarks), where).toEqual(scene.elements.map(readMarks));
+      }
+      expect(drawn).toBeGreaterThan(2);
+    },
+  );
 
-  it.runIf(DEEP)('is byte-identical before and after other decks were made in it', () => {
+  it.runIf(DEEP)('is byte-identical before and after other decks were built in it', () => {
     const file = readFileSync(new URL('../../fixtures/pptx/effects-demo.pptx', import.meta.url));
     const design = compileDesign(file);
     const first = applyDesign(file, design, { deck: empty, slides: materials(1) });

@@ -42,8 +42,8 @@ const layoutShapes = ({ layouts }: ReadDeck): readonly ReadShape[] =>
   (layouts.find(({ part }) => part === LAYOUT)?.shapes ?? []).filter(({ from }) => from === 'layout');
 const isBand = ({ box }: ReadShape) => box.width === 1280 * EMU && box.height === 90 * EMU;
 
-describe('a shape that most content slides draw at one place', () => {
-  it('is shown by their layout, and by decks that are made on it', async () => {
+describe('a shape that most content slides draw at one position', () => {
+  it('is shown by their layout, and by decks that use it', async () => {
     const file = deckOf(withBand);
     expect(layoutShapes(readDeck(file)).some(isBand)).toBe(false);
     expect(layoutShapes(sharedDeck(file)).filter(isBand)).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('a shape that most content slides draw at one place', () => {
     expect(layoutShapes(sharedDeck(file)).some(isBand)).toBe(false);
   });
 
-  it('stays on the slides if it stands where content does', () => {
+  it('stays on the slides if it overlaps content', () => {
     const file = deckOf((draw, number) => [
       ...withBand(draw, number),
       draw.text([200, 250, 500, 200], '', { fill: 'accent2' }),
@@ -101,7 +101,7 @@ describe('a shape that most content slides draw at one place', () => {
     ['names the house', () => 'Harbour Line', 'Harbour Line'],
     ['is a date', () => '14 May 2027', ''],
     ['belongs to each slide', (number: number) => `Part ${'x'.repeat(number)}`, ''],
-  ])('keeps its words if they are the same name: %s', (_, textOf, expected) => {
+  ])('keeps its text if it is the same name: %s', (_, textOf, expected) => {
     const file = deckOf((draw, number) => [
       ...withBand(draw, number),
       draw.text([1040, 680, 240, 30], textOf(number), { fill: 'accent1' }),
@@ -116,7 +116,7 @@ describe('a shape that most content slides draw at one place', () => {
 });
 
 describe('the title of a layout', () => {
-  it('stands where the slides show it', () => {
+  it('is at the position of the titles on slides', () => {
     const title = layoutShapes(sharedDeck(deckOf(withBand))).find(
       ({ placeholder }) => placeholder?.type === 'title',
     );

@@ -119,7 +119,7 @@ describe('a deck in a design', () => {
       1,
     ),
   )(
-    'made of %s shows all content, keeps masters and layouts byte-identical, and has none of the old slides',
+    'compiled from %s shows all content, keeps masters and layouts byte-identical, and has none of the old slides',
     async (name) => {
       const source = fixture(name);
       const answer = await bench.run('create_presentation', {
@@ -214,7 +214,7 @@ describe('a deck in a design', () => {
 });
 
 describe('a design', () => {
-  it('is made in a task and reports its layouts, their capacities and what to repair', async () => {
+  it('is compiled in a task and reports its layouts, their capacities and what to repair', async () => {
     const { task } = (await bench.run('create_design', {
       pptx_base64: fixture('midnight-blue.pptx').toString('base64'),
       name: 'Midnight',
@@ -240,7 +240,7 @@ describe('a design', () => {
     });
   });
 
-  it.runIf(DEEP)('has the same preview while somebody types as after storing', async () => {
+  it.runIf(DEEP)('has the same preview during typing as after storing', async () => {
     const made = await bench.run('create_presentation', {
       template: await designOf(fixture('every-kind.pptx')),
       slides: SLIDES,

@@ -28,7 +28,7 @@ function withShape(place: string): Uint8Array {
 const text = (place: string) =>
   drawn(withShape(place), 1).elements.find((element) => element.type === 'text' && element.name === 'Cell');
 
-it('the text of a turned shape of SmartArt stands upright in its own place', () => {
+it('the text of a rotated shape of SmartArt is upright in its own box', () => {
   const place =
     '<dsp:txXfrm rot="-5400000"><a:off x="400000" y="200000"/><a:ext cx="1200000" cy="1300000"/></dsp:txXfrm>';
   const upright = text(place);

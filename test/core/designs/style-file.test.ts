@@ -71,7 +71,7 @@ function boxesOn(pptx: OpenedPptx, slide: number) {
 }
 
 describe('the style file of a design', () => {
-  it('is given with the design or later, answered as it was given, and replaced part by part', async () => {
+  it('is set with the design or later, returned unchanged, and replaced part by part', async () => {
     const id = await designOf(midnight, STYLE);
     expect((await read(id)).style).toEqual(STYLE);
     const [layout] = (await read(id)).layouts;
@@ -86,7 +86,7 @@ describe('the style file of a design', () => {
     });
   });
 
-  it('names each wrong field, and layouts that the design lacks', async () => {
+  it('with invalid fields, or layouts that the design lacks, is refused with their names', async () => {
     const id = await designOf(midnight);
     await expect(
       bench.run('update_design', { id, style: { colors: { good: 'green' } } }),
@@ -105,7 +105,7 @@ describe('the style file of a design', () => {
     expect((await read(remarked)).report.remarks.join(' ')).toContain('no-such-layout');
   });
 
-  it.runIf(DEEP)('travels in the package of the design', async () => {
+  it.runIf(DEEP)('is part of the package of the design', async () => {
     const id = await designOf(midnight, STYLE);
     const { path } = (await bench.run('export_design', { id })) as { path: string };
     const imported = await bench.run('import_design', { package_url: path });
@@ -113,7 +113,7 @@ describe('the style file of a design', () => {
     expect((await read(String(imported['id']))).style).toEqual(STYLE);
   });
 
-  it('colours what is good or bad, and the main colour, in compositions and tables', async () => {
+  it('sets the colours of success, warning and danger, and the main colour, in compositions and tables', async () => {
     const markup =
       '<section><h2>Status of the lines</h2><x-badge role="success">On time</x-badge><x-badge role="danger">Late</x-badge><x-badge role="primary">New</x-badge></section>';
     const slides = [{ layout: 'composed', content: { markup } }];
@@ -126,7 +126,7 @@ describe('the style file of a design', () => {
     expect(styled.xml).toContain('AA0055');
   });
 
-  it('decides about fills, labels and number formats of charts that say nothing themselves', {
+  it('sets fills, labels and number formats of charts that set none themselves', {
     skip: !DEEP,
   }, async () => {
     const slides = [
@@ -157,7 +157,7 @@ describe('the style file of a design', () => {
     expect(named('nothing')).toBe('');
   });
 
-  it('keeps layouts from being used, chosen or offered', async () => {
+  it('excludes layouts from use, choice and offers', async () => {
     const id = await designOf(midnight);
     const slides = [
       {
@@ -185,7 +185,7 @@ describe('the style file of a design', () => {
     ).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
-  it('leaves at least one layout for text', async () => {
+  it('must leave at least one layout for text', async () => {
     const id = await designOf(midnight);
     const { layouts } = await read(id);
     const none = Object.fromEntries(layouts.map((layout) => [layout.id, { use: 'never' }]));
@@ -195,7 +195,7 @@ describe('the style file of a design', () => {
     await expect(designOf(midnight, { layouts: none })).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
-  it('changes what a layout is for', async () => {
+  it('changes the purpose of a layout', async () => {
     const id = await designOf(midnight);
     const usedBy = async (layout: string) => {
       const { pptx } = await deckOf(id, [{ layout, content: { title: 'Night ferries' } }]);
@@ -223,7 +223,7 @@ describe('the style file of a design', () => {
     expect([await usedBy('title'), await usedBy('section')]).toEqual([divider, title]);
   });
 
-  it('says where content without a placeholder and where charts go', async () => {
+  it('sets the area of content without a placeholder and of charts', async () => {
     const id = await designOf(midnight);
     const { layouts } = await read(id);
     const free = { x: 20, y: 35, width: 75, height: 55 };
@@ -265,7 +265,7 @@ describe('the style file of a design', () => {
     }
   });
 
-  it('makes words to avoid a finding with the word to write', async () => {
+  it('sets words to avoid, for which a finding names the word to write', async () => {
     const { answer } = await deckOf(await designOf(midnight, STYLE), [
       {
         layout: 'bullets',
@@ -283,7 +283,7 @@ describe('the style file of a design', () => {
     ]);
   });
 
-  it('gives words to avoid to the author of a deck', async () => {
+  it('passes words to avoid to the author of a deck', async () => {
     const id = await designOf(midnight, STYLE);
     const asked: unknown[] = [];
     const { author } = bench.services;
@@ -301,7 +301,7 @@ describe('the style file of a design', () => {
     expect(asked).toEqual([STYLE.words_to_avoid, undefined]);
   });
 
-  it('is kept by decks until the design is named again', async () => {
+  it('is kept by decks until the design is set again', async () => {
     const id = await designOf(midnight);
     const slides = [{ layout: 'chart', content: { title: 'Ferries grew threefold', chart: CHART } }];
     const { answer, xml } = await deckOf(id, slides);

@@ -33,7 +33,7 @@ const ends = ({ x1, y1, x2, y2, stroke }: Rule) =>
   [x1, y1, x2, y2].map(Math.round).join(' ') + ('hex' in stroke.paint ? ` ${stroke.paint.hex}` : '');
 
 describe('rules of a table', () => {
-  it('rules of a table that continue in the next cell are one line, and borders of two cells are drawn once', () => {
+  it('are one line if they continue in the next cell, and borders of two cells are drawn once', () => {
     const joined = joinRules(grid(() => '#000000'));
     const across = [0, 40, 81, 121].map((y) => `0 ${y} 400 ${y} #000000`);
     const down = [0, 100, 200, 300, 400].map((x) => `${x} 0 ${x} 121 #000000`);
@@ -41,7 +41,7 @@ describe('rules of a table', () => {
     expect(joined.map(({ id }) => id).slice(0, 3)).toEqual(['0-0-t', '0-0-b', '0-0-l']);
   });
 
-  it('rules of a table of different colours, or with a gap between them, stay separate', () => {
+  it('stay separate with different colours, or with a gap between them', () => {
     const red = joinRules(grid((row, column) => (row === 2 && column === 1 ? '#FF0000' : '#000000'))).map(
       ends,
     );
@@ -53,7 +53,7 @@ describe('rules of a table', () => {
     expect(joinRules([rule('a', 0, 10, 50, 10), rule('b', 60, 10, 90, 10)])).toHaveLength(2);
   });
 
-  it('rules of a table in any order make one line', () => {
+  it('make one line in any order', () => {
     const pieces = [rule('c', 200, 0, 300, 0), rule('a', 0, 0, 100, 0), rule('b', 100, 0, 200, 0)];
     expect(joinRules(pieces).map(ends)).toEqual(['0 0 300 0 #000000']);
   });

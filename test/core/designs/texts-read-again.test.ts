@@ -5,7 +5,7 @@ import { chooseSlideFonts } from '../../../src/core/designs/slide-fonts.ts';
 import { createTheme } from '../../../src/core/designs/slide-scene.ts';
 import { readDeck } from '../../../src/core/ooxml/read/index.ts';
 
-it('a text that is read again is set once, and set anew in other words', () => {
+it('text that is read again is set once, and set anew if it differs', () => {
   const [slide] = readDeck(readFileSync('test/fixtures/pptx/picture-chart-table.pptx')).slides;
   const shape = slide?.shapes.find((one) => one.kind === 'shape' && (one.text?.paragraphs.length ?? 0) > 0);
   if (slide === undefined || shape?.kind !== 'shape' || shape.text === undefined) return expect.unreachable();

@@ -48,14 +48,14 @@ function risen(
   return box.y - (room?.box.y ?? box.y);
 }
 
-it('a title does not rise over a picture of the whole slide, which may show a logo', () => {
+it('a title does not rise over a full-slide picture, which may show a logo', () => {
   const whole = { x: 0, y: 0, width: DECK.widthEmu, height: DECK.heightEmu };
   if (PICTURE === undefined) return expect.unreachable();
   expect(risen([])).toBeGreaterThan(500_000);
   expect(risen([{ ...PICTURE, from: 'layout', box: whole }])).toBe(0);
 });
 
-it('a title does not rise over a band that is known as it is painted', () => {
+it('a title does not rise over a painted band', () => {
   const band = { x: 0, y: 0, width: DECK.widthEmu, height: 2_400_000 };
   expect(risen([], [], [band])).toBeLessThan(110_000);
   expect(risen([], [], [{ ...band, y: 4_000_000 }])).toBeGreaterThan(500_000);
@@ -105,21 +105,21 @@ it('the lines of a title end before a picture beside them', () => {
   expect(roomOf('Thank you', box, [picture])).toBeUndefined();
 });
 
-it('the name of a deck keeps to one line where the slide beside it is free', () => {
+it('the name of a deck stays on one line if the slide beside it is free', () => {
   const box = { x: 700_000, y: 2_000_000, width: 0.14 * DECK.widthEmu, height: 1_500_000 };
   const cover = { layout: { purpose: 'cover' } as DesignLayout };
   expect(roomOf('Thank you all', box, [], cover)?.width).toBeGreaterThan(3 * box.width);
   expect(roomOf('Thank you all', box)).toBeUndefined();
 });
 
-it('a title does not grow over the content that is drawn beside it', () => {
+it('a title does not grow over the content drawn beside it', () => {
   const box = { x: 700_000, y: 500_000, width: 0.3 * DECK.widthEmu, height: 500_000 };
   const bodyArea = { x: 0.45 * DECK.widthEmu, y: 400_000, width: 0.5 * DECK.widthEmu, height: 5_000_000 };
   const room = roomOf('Nine minutes at each end of the line are enough', box, [], { bodyArea });
   expect((room?.x ?? 0) + (room?.width ?? DECK.widthEmu)).toBeLessThanOrEqual(bodyArea.x);
 });
 
-it('a title in the middle of its place grows down where the slide is free below', () => {
+it('a title in the middle of its placeholder grows down if the slide is free below', () => {
   if (TITLE === undefined) return expect.unreachable();
   const { text: _, ...plain } = TITLE;
   const below = { ...plain, id: 991, box: { x: 700_000, y: 3_050_000, width: 4_000_000, height: 900_000 } };

@@ -43,7 +43,7 @@ function made(file: Uint8Array, layouts: readonly string[]) {
 
 describe('every slide has its title in one title placeholder', () => {
   it.each(oneIn(12, FILES, 1))(
-    '%s',
+    'in %s',
     (path) => {
       const titles = made(readFileSync(path), LAYOUTS).map(({ shapes }) =>
         shapes.filter(isTitle).map((one) => textOf(one).length > 2),
@@ -53,7 +53,7 @@ describe('every slide has its title in one title placeholder', () => {
     60_000,
   );
 
-  it('every slide has its title in one title placeholder that looks like the placeholder of its layout', () => {
+  it('that looks like the placeholder of its layout', () => {
     const file = readFileSync('test/fixtures/pptx/utf-16-template.potx');
     const [slide] = made(file, ['bullets']);
     const place = readDeck(file)
@@ -74,7 +74,7 @@ describe('every slide has its title in one title placeholder', () => {
     ]);
   });
 
-  it('every slide has its title in one title placeholder also if a copied slide has its title in a placeholder for other text', () => {
+  it('also if a copied slide has its title in a placeholder for other text', () => {
     const file = readFileSync('test/fixtures/pptx/effects-demo.pptx');
     const slide = 'ppt/slides/slide1.xml';
     const moved = alterPptx(file, {

@@ -21,7 +21,7 @@ it.each([
   ['eaVert', 90],
   ['mongolianVert', 90],
   ['horz', 0],
-])('vertical text %s is turned by %i degrees in cells as in shapes', (vertical, degrees) => {
+])('vertical text %s is rotated by %i degrees in cells as in shapes', (vertical, degrees) => {
   expect(turns(vertical)).toEqual([degrees, degrees]);
 });
 

@@ -38,13 +38,13 @@ const sparse = async (file: Uint8Array): Promise<(readonly unknown[])[]> => {
 };
 
 describe('the space that slides of a file leave empty', () => {
-  it('is at least a third, and half where the file has no slides', () => {
+  it('is at least a third, and half if the file has no slides', () => {
     expect(compileDesign(deckWithTexts(500)).emptyShare).toBe(0.33);
     const bare = readFileSync(new URL('../../fixtures/designs/charted-template.pptx', import.meta.url));
     expect(compileDesign(bare).emptyShare).toBe(0.5);
   });
 
-  it('is what decks in its design may leave empty too, with a note where it is more than half', async () => {
+  it('may be empty in decks of its design, too, with a remark above one half', async () => {
     expect(compileDesign(deckWithTexts(60)).emptyShare).toBeGreaterThan(0.6);
     expect(await sparse(deckWithTexts(60))).toEqual([['info', 0.5]]);
     expect(await sparse(deckWithTexts(500))).toEqual([['warning', 0.33]]);

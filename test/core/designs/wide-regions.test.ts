@@ -53,26 +53,26 @@ function widthWith(
   );
 }
 
-it('drawings take the width of other layouts where the slide beside a narrow body is empty', () => {
+it('drawings use the width of other layouts if the slide beside a narrow body is empty', () => {
   expect(widthWith([])).toBeGreaterThan(0.85 * WIDTH);
 });
 
-it('drawings keep the width of a body that has a picture or a place beside it', () => {
+it('drawings keep the width of a body that has a picture or a placeholder beside it', () => {
   const beside = { x: 7_500_000, y: 1_600_000, width: 4_000_000, height: 3_000_000 };
   expect(widthWith([{ box: beside }])).toBe(BODY.width);
   expect(widthWith([{ box: beside, type: 'chart' }])).toBe(BODY.width);
 });
 
-it('a layout for narrow text stays one where its master has another for wide content', () => {
+it('a layout for narrow text stays narrow if its master has another for wide content', () => {
   expect(widthWith([], 'master')).toBe(BODY.width);
 });
 
-it('drawings take the width of the title where all bodies leave half of the slide empty', () => {
+it('drawings use the width of the title if all bodies leave half of the slide empty', () => {
   const body = { ...BODY, width: 0.35 * WIDTH };
   expect(widthWith([], 'master', { body, wide: body })).toBeGreaterThan(0.85 * WIDTH);
 });
 
-it('drawings take that width beside layouts for wide texts that are low', () => {
+it('drawings use that width beside layouts for wide texts that are low', () => {
   const wide = { ...BODY, y: 4_500_000, width: TITLE.width, height: 1_200_000 };
   expect(widthWith([], 'master', { body: { ...BODY, width: 0.35 * WIDTH }, wide })).toBeGreaterThan(
     0.85 * WIDTH,

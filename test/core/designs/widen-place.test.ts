@@ -23,7 +23,7 @@ function widen(align: ReadParagraph['align'], others: readonly ReadBox[] = [], p
   return widenPlace(title, place, [title, ...others.map((box, at) => shapeAt(box, at + 2))], WIDTH);
 }
 
-describe('the place of a title that is too narrow', () => {
+describe('a title placeholder that is too narrow', () => {
   it('grows to the margin at the side where its lines end', () => {
     expect(widen('start')).toEqual({ ...PLACE, width: WIDTH - 2 * PLACE.x });
     const end = widen('end', [], MIDDLE);
@@ -46,7 +46,7 @@ describe('the place of a title that is too narrow', () => {
     expect(x + width).toBeGreaterThan(0.95 * logo.x);
   });
 
-  it('does not leave the band that it stands on', () => {
+  it('does not leave its band', () => {
     const band = { x: 0, y: 350_000, width: 5_000_000, height: 600_000 };
     const title = shapeAt(PLACE, 1);
     const solid = { kind: 'solid', color: { hex: '#000000', alpha: 1 } } as const;
@@ -63,12 +63,12 @@ describe('the place of a title that is too narrow', () => {
     expect(x + width).toBeLessThan(logo.x);
   });
 
-  it('ends before an upright line, which has no width', () => {
+  it('ends before a vertical line, which has no width', () => {
     const { x, width } = widen('start', [{ x: 6_000_000, y: 200_000, width: 0, height: 3_000_000 }]);
     expect(x + width).toBeLessThan(6_000_000);
   });
 
-  it('stays where something stands right beside it', () => {
+  it('is unchanged if something is directly beside it', () => {
     expect(widen('start', [{ ...PLACE, x: PLACE.x + PLACE.width }])).toBe(PLACE);
   });
 });

@@ -16,7 +16,7 @@ const TITLE =
   'A ferry that charges for nine minutes at each end of its line sails as often as the diesel ship does now today';
 const [SIZE_PT, INSETS] = [12, 200_000];
 
-describe("a design in Office's families, on a machine that has none of them", () => {
+describe("a design in Office's families, on a machine without them", () => {
   it('gives a column of a table the width of its longest word in DejaVu', () => {
     const table = {
       columns: [{ label: WORD }, { label: 'Item' }],
@@ -46,7 +46,7 @@ describe("a design in Office's families, on a machine that has none of them", ()
     ['designs/czech-template.pptx', 'a title whose layout shrinks it'],
     ['designs/median-theme.pptx', 'a title whose layout lets it run over'],
     ['pptx/space-zh.pptx', 'a title on a slide that is copied'],
-  ])('says on the slide that text shrinks: %s has %s', async (name) => {
+  ])('reports on the slide that text shrinks: %s has %s', async (name) => {
     const file = readFileSync(new URL(`../../fixtures/${name}`, import.meta.url));
     const { deck } = await designDeck(file, [
       {
@@ -59,24 +59,24 @@ describe("a design in Office's families, on a machine that has none of them", ()
     expect(slide).toMatch(/<p:ph type="title"\/>(?:(?!<\/p:sp>).)*<a:normAutofit/s);
   });
 
-  it('leaves a title that fits in every font as its layout has it', async () => {
+  it('leaves a title that fits in every font as in its layout', async () => {
     const slides = await slidesIn('pptx/google-slides.pptx', []);
     expect(slides[0]).toMatch(/<p:ph type="ctrTitle"\/>(?:(?!<\/p:sp>).)*<a:bodyPr\/>/s);
   });
 
-  it('sets lines of a title that shrinks a little apart', async () => {
+  it('adds line spacing to a title that shrinks', async () => {
     const slides = await slidesIn('pptx/google-slides.pptx', [`${TITLE} and costs less each year`]);
     expect(slides.at(-1)).toMatch(
       /<p:ph type="title"\/>(?:(?!<\/p:sp>).)*<a:normAutofit\/>(?:(?!<\/p:sp>).)*<a:spcPct val="105000"\/>/s,
     );
   });
 
-  it('sets lines of a title of a copied slide a little apart where they break', async () => {
+  it('adds line spacing to a title of a copied slide that wraps', async () => {
     const [cover = ''] = await slidesIn('designs/square.pptx', []);
     expect(cover.match(/<a:lnSpc><a:spcPct val="105000"\/><\/a:lnSpc>/g)?.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('sets lines of a head of a table apart where the head breaks, and not where it does not', async () => {
+  it('adds line spacing to a table header that wraps, and to no other', async () => {
     const slides = await slidesIn('designs/real-basic-theme.pptx', []);
     const table = slides.find((slide) => slide.includes('<a:tbl>')) ?? '';
     const heads = table.split('<a:tc>').slice(1, 6);
@@ -89,7 +89,7 @@ describe("a design in Office's families, on a machine that has none of them", ()
     ]);
   });
 
-  it('gives text above a table a place in which it keeps a legible size', async () => {
+  it('gives text above a table a box in which it keeps a legible size', async () => {
     const slides = await slidesIn('designs/real-basic-theme.pptx', []);
     const table = slides.find((slide) => slide.includes('<a:tbl>')) ?? '';
     const height = Number(/<p:ph type="body"(?:(?!<\/p:sp>).)*<a:ext cx="\d+" cy="(\d+)"/s.exec(table)?.[1]);

@@ -20,20 +20,20 @@ const isIn = ({ left, top, right, bottom }: PixelBox, x: number, y: number) =>
   x >= left && x < right && y >= top && y < bottom;
 
 describe('marks on a rendered layout', () => {
-  it('a side band and a logo are found, each in its own box', () => {
+  it('include a side band and a logo, each in its own box', () => {
     const band = { left: 170, top: 0, right: 200, bottom: 112 };
     const logo = { left: 12, top: 92, right: 40, bottom: 104 };
     const surfaces = paint((x, y) => (isIn(band, x, y) || isIn(logo, x, y) ? NAVY : WHITE));
     expect(surfaces.marksAround(ROOM)).toEqual([band, logo]);
   });
 
-  it('a band is found on a gradient, whose own steps are no marks', () => {
+  it("include a band on a gradient, but not the gradient's own steps", () => {
     const band = { left: 0, top: 0, right: 200, bottom: 20 };
     const surfaces = paint((x, y) => (isIn(band, x, y) ? NAVY : [250 - x / 2, 250 - x / 3, 250]));
     expect(surfaces.marksAround(ROOM)).toEqual([band]);
   });
 
-  it('a rule that parts a surface in two is a mark, and neither of them is', () => {
+  it('include a rule that divides a surface, but neither part', () => {
     const rule = { left: 0, top: 40, right: 200, bottom: 42 };
     const logo = { left: 4, top: 4, right: 24, bottom: 38 };
     const surfaces = paint((x, y) => (isIn(rule, x, y) || isIn(logo, x, y) ? NAVY : WHITE));
@@ -42,21 +42,21 @@ describe('marks on a rendered layout', () => {
     expect(surfaces.marksAround({ ...ROOM, top: 10 }).some((mark) => isIn(mark, 14, 20))).toBe(true);
   });
 
-  it('a frame is divided into its sides', () => {
+  it('include each side of a frame', () => {
     const surfaces = paint((x, y) => (x < 6 || x >= 194 || y < 6 || y >= 106 ? NAVY : WHITE));
     const marks = surfaces.marksAround(ROOM);
     expect(marks.length).toBeGreaterThan(3);
     for (const mark of marks) expect(isIn(mark, 100, 60)).toBe(false);
   });
 
-  it('a watermark and the grain of a photograph are no marks', () => {
+  it('exclude a watermark and the grain of a photograph', () => {
     const faint = paint((x, y) => (x > 100 && x < 150 && y > 40 && y < 80 ? [238, 238, 238] : WHITE));
     expect(faint.marksAround(ROOM)).toEqual([]);
     const noise = (x: number, y: number) => ((x * 7919 + y * 104_729) % 97) * 2;
     expect(paint((x, y) => [noise(x, y), noise(y, x), 90]).marksAround(ROOM)).toEqual([]);
   });
 
-  it('the panel under the content is its ground, and what surrounds the panel is a mark', () => {
+  it('include what surrounds the panel under the content, but not the panel', () => {
     const panel = { left: 20, top: 20, right: 180, bottom: 108 };
     const marks = paint((x, y) => (isIn(panel, x, y) ? WHITE : NAVY)).marksAround(ROOM);
     for (const mark of marks) expect(isIn(mark, 100, 60)).toBe(false);
@@ -69,11 +69,11 @@ describe('rules on a rendered layout', () => {
   const rule = (thick: number, left = 0) =>
     paint((x, y) => (y >= 30 && y < 30 + thick && x >= left ? NAVY : WHITE));
 
-  it('a line from side to side is found between surfaces of one colour', () => {
+  it('are lines from side to side between surfaces of one colour', () => {
     expect(rule(2).rulesAcross(across, 3)).toEqual([{ ...across, top: 30, bottom: 32 }]);
   });
 
-  it('bars, short lines and edges between surfaces are no rules', () => {
+  it('are not bars, short lines and edges between surfaces', () => {
     expect(rule(6).rulesAcross(across, 3)).toEqual([]);
     expect(rule(2, 60).rulesAcross(across, 3)).toEqual([]);
     const blurred: Rgb = [138, 148, 172];
@@ -85,14 +85,14 @@ describe('rules on a rendered layout', () => {
 describe('the largest free part of a room', () => {
   const room = { x: 0, y: 0, width: 1000, height: 500 };
 
-  it('the room ends before a band and above a logo', () => {
+  it('ends before a band and above a logo', () => {
     const band = { x: 850, y: 0, width: 150, height: 500 };
     expect(findLargestRoom(room, [band], 10)).toEqual({ ...room, width: 840 });
     const logo = { x: 700, y: 440, width: 200, height: 40 };
     expect(findLargestRoom(room, [logo], 10)).toEqual({ ...room, height: 430 });
   });
 
-  it('the room stays whole if an obstacle leaves less than half of it, or only touches it', () => {
+  it('is the whole room if an obstacle leaves less than half of it, or only touches it', () => {
     expect(findLargestRoom(room, [{ x: 480, y: 200, width: 40, height: 100 }], 10)).toBe(room);
     expect(findLargestRoom(room, [{ x: 1000, y: 0, width: 40, height: 500 }], 10)).toBe(room);
   });

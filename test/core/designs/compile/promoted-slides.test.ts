@@ -55,13 +55,13 @@ describe('slides of large texts', () => {
     return (compileDesign(drawnDeck(five)).samples ?? []).map(({ purpose }) => purpose);
   };
 
-  it('are content below a title at the head of the slide', () => {
+  it('are content below a title at the top of the slide', () => {
     expect(purposesOf(40)).toEqual(['content']);
     expect(purposesOf(230)).toEqual(['cover']);
   });
 });
 
-describe('slots of a slide, as a designer would name them', () => {
+describe('promoted slides, as a designer would name their slots', () => {
   it.each<[CompanySlide, readonly string[], readonly string[], string]>([
     ['cover', ['title', 'subtitle', 'background: picture', 'caption'], [], 'title'],
     ['agenda', ['title', 'body'], [], 'agenda'],
@@ -86,7 +86,7 @@ describe('slots of a slide, as a designer would name them', () => {
     }).toEqual({ slots: [...slots].sort(), repeats, serves });
   });
 
-  it('a promoted slide is named and described by its purpose', () => {
+  it('are named and described by their purpose when promoted', () => {
     expect(promoted('cards')).toMatchObject({
       name: 'Three cards',
       description:
@@ -100,14 +100,14 @@ describe('slots of a slide, as a designer would name them', () => {
     expect(promoted('closing').description).toMatch(/^Closes the deck/);
   });
 
-  it('a promoted slide with steps counts them, and each arrow belongs to the step that it points to', () => {
+  it('count steps, and each arrow belongs to the step that it points to', () => {
     const [steps] = promoted('steps').repeats ?? [];
     expect(steps?.items.map(({ ordinal }) => ordinal?.first)).toEqual(['01', '01', '01', '01']);
     expect(steps?.items.map(({ shapes }) => shapes.length)).toEqual([3, 4, 4, 4]);
     expect(steps).toMatchObject({ least: 2, most: 6 });
   });
 
-  it('a promoted slide keeps logos and footers, and loses typed page numbers and covered placeholders', () => {
+  it('keep logos and footers, and lose typed page numbers and covered placeholders', () => {
     const deck = readDeck(companyDeck());
     const named = (slide: CompanySlide, is: (shape: ReadShape) => boolean) =>
       deck.slides[COMPANY_SLIDES.indexOf(slide)]?.shapes.filter(is).map(({ id }) => id) ?? [];
@@ -128,21 +128,21 @@ describe('slots of a slide, as a designer would name them', () => {
     );
   });
 
-  it('duplicate slides are dropped, with the number of the original', () => {
+  it('are dropped when duplicate, with the number of the original', () => {
     expect(company.report.dropped).toContainEqual({
       name: 'Slide 13',
       reason: 'It has the same fields as slide 4.',
     });
   });
 
-  it('the report says what to repair', () => {
+  it('are in a report that says what to repair', () => {
     expect(company.report.remarks.join('\n')).toMatch(/The slide number of slides 2–15 is typed by hand/);
     expect(company.report.remarks.join('\n')).toMatch(/14 of 15 slides became layouts/);
   });
 });
 
 describe('minimum results of a design from a deck of at least ten slides', () => {
-  it('five layouts, twelve slots, a picture slot', () => {
+  it('are five layouts, twelve slots and a picture slot', () => {
     const all = [...company.layouts, ...company.samples];
     const slots = all.flatMap(({ slots: own, repeats = [] }) => [
       ...own,
@@ -206,7 +206,7 @@ describe('promoted slides', () => {
   ];
 
   it.each(oneIn(4, decks, 2))(
-    'promoted slides of %s have slots that exist once, and the same result each time',
+    'of %s have slots that exist once, and the same result each time',
     (_, read) => {
       const bytes = read();
       const deck = readDeck(bytes);
@@ -314,7 +314,7 @@ describe('damaged and unusual slides', () => {
     ]);
   });
 
-  it('a slide that shows only what its layout has is no layout', () => {
+  it('a slide with only the content of its layout is not promoted', () => {
     const { samples, report } = compileDesign(readFileSync(join(FIXTURES, 'google-slides.pptx')));
     expect(samples).toEqual([]);
     expect(report.dropped.some(({ name, reason }) => name === 'Slide 1' && reason !== '')).toBe(true);
