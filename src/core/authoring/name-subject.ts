@@ -15,10 +15,9 @@ const GENERIC = isOneOf('page_furniture', 'further_links', 'procedure');
 const UNSPACED = /^(?:ja|zh|th)/;
 
 /**
- * A claim behind the name of its section, which says what it is about, if the claim has no word of that name: "Health
- * insurance: An independent trustee must agree". Undefined if the claim needs no name or both are too long.
- *
- * @param isForced true for a claim that needs the name even if it shares words with it
+ * A claim behind the name of its section, which says what it is about, if the claim has no word of that name and none of
+ * the document's title: "Health insurance: An independent trustee must agree". Undefined if the claim needs no name or both are
+ * too long.
  */
 export function nameSubject(
   { text }: Claim,
@@ -40,7 +39,7 @@ export function nameSubject(
   )
     return undefined;
   const words = listStems(text);
-  const isNamed = !isForced && [...listStems(name)].some((stem) => words.has(stem));
+  const isNamed = !isForced && [...listStems(name), ...listStems(title)].some((stem) => words.has(stem));
   const named = UNSPACED.test(style.lang) ? `${name}：${text}` : `${name}: ${text}`;
   return isNamed || named.length > style.headingChars * CLAIM_LENGTHS.title ? undefined : named;
 }
