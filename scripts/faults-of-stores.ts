@@ -177,7 +177,7 @@ export const STORE_FAULTS: readonly FaultRow[] = [
       [WEBHOOKS, 'a failing delivery is tried eight times'],
       [WEBHOOKS, 'a slow receiver delays no other, and a deleted subscription receives nothing more'],
       [WEBHOOKS, 'waits between attempts follow the schedule within a fifth, for any delivery'],
-      ['test/core/limits.test.ts', 'an answer of a receiver without an end'],
+      ['test/core/limits.test.ts', 'a delivery stops reading an endless answer of a receiver after 64 KiB'],
     ],
   },
   {
@@ -219,13 +219,13 @@ export const STORE_FAULTS: readonly FaultRow[] = [
     tests: [
       [
         WEBHOOKS,
-        'an event reaches its subscriptions once, with a signature that the standard library verifies',
+        'an event reaches its subscriptions once, with a signature that the Standard Webhooks library verifies',
       ],
       [
         WEBHOOKS,
         'a secret of free text signs by its bytes, is returned only on request, and signs for a day after a change',
       ],
-      [WEBHOOKS, 'a signature of any text is verified by the standard library'],
+      [WEBHOOKS, 'a signature of any text is verified by the Standard Webhooks library'],
     ],
   },
 ];

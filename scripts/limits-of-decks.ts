@@ -17,21 +17,24 @@ export const DECK_LIMITS: readonly LimitRow[] = [
     value: { setting: 'LIMIT_SLIDES' },
     unit: 'count',
     status: '422',
-    test: ['test/core/limits.test.ts', 'slides beyond the limit'],
+    test: ['test/core/limits.test.ts', 'for the number of slides'],
   },
   {
     of: 'Pictures that a deck may load',
     value: { file: 'src/core/presentations/resolve-pictures.ts', name: 'MAX_PICTURES' },
     unit: 'count',
     status: 'the rest is left out and reported',
-    test: ['test/core/limits.test.ts', 'pictures beyond what a deck may load'],
+    test: ['test/core/limits.test.ts', 'for the number of pictures that a deck loads'],
   },
   {
     of: 'Pictures of a deck together, as received',
     value: { file: 'src/core/presentations/resolve-pictures.ts', name: 'MAX_PICTURES_BYTES' },
     unit: 'bytes',
     status: 'the rest is left out and reported',
-    test: ['test/core/limits.test.ts', 'pictures that are too large together'],
+    test: [
+      'test/core/limits.test.ts',
+      'for the total size of pictures, which also waits for memory while loading',
+    ],
   },
   {
     of: 'Video or sound of a deck',
@@ -83,7 +86,7 @@ export const DECK_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/templates/content/reader.ts', name: 'MAX_CHARACTERS' },
     unit: 'count',
     status: '422',
-    test: ['test/core/limits.test.ts', 'more characters than the texts of a slide may have'],
+    test: ['test/core/limits.test.ts', 'for the characters of a slide, without data addresses of pictures'],
   },
   ...(
     [

@@ -17,7 +17,7 @@ export const OUTSIDE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/adapters/guarded-agent.ts', name: 'MAX_URL_CHARACTERS' },
     unit: 'count',
     status: '422',
-    test: ['test/core/limits.test.ts', 'an address over its limit'],
+    test: ['test/core/limits.test.ts', 'for an address'],
   },
   {
     of: 'Fetching one file, time',
@@ -31,7 +31,7 @@ export const OUTSIDE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/webhooks/subscriptions.ts', name: 'MAX_SUBSCRIPTIONS' },
     unit: 'count',
     status: '422',
-    test: ['test/core/limits.test.ts', 'subscriptions beyond the limit'],
+    test: ['test/core/limits.test.ts', 'for webhook subscriptions'],
   },
   {
     of: 'LibreOffice: processes at once',
@@ -105,7 +105,10 @@ export const OUTSIDE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/adapters/send-webhook.ts', name: 'MAX_ANSWER_BYTES' },
     unit: 'bytes',
     status: 'the rest is not read',
-    test: ['test/core/limits.test.ts', 'an answer of a receiver without an end'],
+    test: [
+      'test/core/limits.test.ts',
+      'a delivery stops reading an endless answer of a receiver after 64 KiB',
+    ],
   },
   {
     of: 'One try of a webhook, time',

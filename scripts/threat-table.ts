@@ -256,7 +256,7 @@ export const THREATS: readonly Threat[] = [
       'unpacked in a thread within limits of steps and bytes; the cost of drawing and shaping is counted before anything opens them; refused, or replaced and reported, with the reason',
     tests: [
       ['test/core/fonts/read-font.test.ts', 'with damaged bytes is accepted or refused without an exception'],
-      ['test/core/limits.test.ts', 'a font over its limit'],
+      ['test/core/limits.test.ts', 'for a font'],
       [
         'test/core/ooxml/read/fonts/hostile-fonts.test.ts',
         'is used or refused with changed bytes in its unpacked tables',
@@ -290,7 +290,7 @@ export const THREATS: readonly Threat[] = [
     answer: '15 s and 64 KiB per answer, two at once per receiver, a schedule that ends',
     tests: [
       [WEBHOOKS, 'a slow receiver delays no other, and a deleted subscription receives nothing more'],
-      ['test/core/limits.test.ts', 'an answer of a receiver without an end'],
+      ['test/core/limits.test.ts', 'a delivery stops reading an endless answer of a receiver after 64 KiB'],
     ],
   },
   {

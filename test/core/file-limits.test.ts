@@ -19,12 +19,12 @@ const MIB = 1024 * 1024;
 /** An entry whose directory says that it is so large. */
 const announced = (sizeBytes: number): Packed => ({ ...packStored(new Uint8Array(1)), sizeBytes });
 
-describe('a presentation is refused in words that name the limit', () => {
-  it('a presentation of more bytes than are read is refused', () => {
+describe('a presentation over a limit is refused with that limit', () => {
+  it('for the bytes of its file', () => {
     expect(() => readDeck(new Uint8Array(64 * MIB + 1))).toThrow(/at most 64 MB are read/);
   });
 
-  it('a presentation of more slides than are read is refused', () => {
+  it('for the number of its slides', () => {
     const list = /<p:sldIdLst>.*<\/p:sldIdLst>/s;
     const deck = alterPptx(KINDS, {
       'ppt/presentation.xml': (xml) =>
@@ -36,19 +36,19 @@ describe('a presentation is refused in words that name the limit', () => {
     expect(() => readDeck(deck)).toThrow(/has 1001 slides; at most 1000 are read/);
   });
 
-  it('a presentation of more letters than are measured is refused', () => {
+  it('for the number of its characters', () => {
     const deck = alterPptx(KINDS, {
       'ppt/slides/slide1.xml': (xml) => xml.replace(/<a:t>[^<]*/, `<a:t>${'quay '.repeat(200_001)}`),
     });
     expect(() => readDeck(deck)).toThrow(/more than 1000000 letters/);
   });
 
-  it('a presentation with a picture of more bytes than are unpacked is refused', () => {
+  it('for the unpacked bytes of a picture', () => {
     const archive = OpcPackage.open(writeZip([['ppt/media/a.png', announced(64 * MIB + 1)]]));
     expect(() => archive.bytes('ppt/media/a.png')).toThrow(/larger than 64 MB/);
   });
 
-  it('a presentation with an entry that is packed too well is refused', () => {
+  it('for the compression ratio of an entry', () => {
     const blank = new Uint8Array(2_000_000);
     const archive = OpcPackage.open(
       writeZip([
@@ -59,7 +59,7 @@ describe('a presentation is refused in words that name the limit', () => {
   });
 });
 
-describe('a package of a design is refused in words that name the limit', () => {
+describe('a design package over a limit is refused with that limit', () => {
   const manifest = (file: string) =>
     packStored(
       Buffer.from(
@@ -74,7 +74,7 @@ describe('a package of a design is refused in words that name the limit', () => 
       ),
     );
 
-  it('a package of a design of more entries than it may hold is refused', async () => {
+  it('for the number of its entries', async () => {
     const entries = Array.from(
       { length: 600 },
       (_, number) => [`slides/${number}.png`, packStored(new Uint8Array())] as const,
@@ -84,7 +84,7 @@ describe('a package of a design is refused in words that name the limit', () => 
     );
   });
 
-  it('a package of a design of more bytes than are unpacked is refused', async () => {
+  it('for its unpacked bytes', async () => {
     const bytes = writeZip([
       ['manifest.json', manifest('a.pptx')],
       ['a.pptx', announced(200 * MIB + 1)],
@@ -94,8 +94,8 @@ describe('a package of a design is refused in words that name the limit', () => 
   });
 });
 
-describe('a document is refused in words that name the limit', () => {
-  it('a document with an XML part of more bytes than are unpacked is refused', () => {
+describe('a document over a limit is refused with that limit', () => {
+  it('for the unpacked bytes of an XML part', () => {
     const archive = openDocument(writeZip([['word/document.xml', announced(48 * MIB + 1)]]));
     expect(() => archive.xml('word/document.xml')).toThrow(
       /"word\/document.xml" inside the file has 49 MB; of an XML part at most 48 MB are read/,
@@ -105,22 +105,19 @@ describe('a document is refused in words that name the limit', () => {
   const read = (bytes: Uint8Array, filename: string) =>
     fileMarkdown(bytes, filename, async () => ({ reason: 'none' }), new AbortController().signal);
 
-  it.each(['a.txt', 'a.md'])(
-    'a text of more than is read, which would be taken as it stands: %s',
-    async (filename) => {
-      await expect(read(Buffer.alloc(16 * MIB + 1, 'a '), filename)).rejects.toMatchObject({
-        message: expect.stringMatching(/at most 16 MB are read/),
-        issues: [{ type: 'too_large' }],
-      });
-      await expect(read(Buffer.alloc(5_000_001, 'a '), filename)).rejects.toMatchObject({
-        message: expect.stringMatching(/5,000,001 characters; at most 5,000,000 are read/),
-        issues: [{ type: 'too_large' }],
-      });
-      expect((await read(Buffer.from('Tea is hot.\n'), filename)).markdown).toBe('Tea is hot.');
-    },
-  );
+  it.each(['a.txt', 'a.md'])('for the bytes and characters of a text file: %s', async (filename) => {
+    await expect(read(Buffer.alloc(16 * MIB + 1, 'a '), filename)).rejects.toMatchObject({
+      message: expect.stringMatching(/at most 16 MB are read/),
+      issues: [{ type: 'too_large' }],
+    });
+    await expect(read(Buffer.alloc(5_000_001, 'a '), filename)).rejects.toMatchObject({
+      message: expect.stringMatching(/5,000,001 characters; at most 5,000,000 are read/),
+      issues: [{ type: 'too_large' }],
+    });
+    expect((await read(Buffer.from('Tea is hot.\n'), filename)).markdown).toBe('Tea is hot.');
+  });
 
-  it('a page of a PDF with more letters than pages have', async () => {
+  it('for the characters of a PDF page', async () => {
     const line = (index: number) => `1 0 0 1 50 ${700 - (index % 600)} Tm (${words(100)}) Tj`;
     const content = stream(`BT /F1 6 Tf ${times(2_100, line)} ET`);
     await expect(parseFile(new Uint8Array(page(content)), { filename: 'a.pdf' })).rejects.toThrow(
@@ -129,7 +126,7 @@ describe('a document is refused in words that name the limit', () => {
   });
 });
 
-it('more families than anybody has in one deck are not looked for', async () => {
+it('font families over the limit of a deck are not looked up', async () => {
   const typefaces = times(5_000, (index) => `<a:latin typeface="Family ${index}"/>`);
   const families = await listFontNames(
     writeZip([['ppt/slides/slide1.xml', packStored(Buffer.from(`<a>${typefaces}</a>`))]]),
@@ -138,7 +135,7 @@ it('more families than anybody has in one deck are not looked for', async () => 
   expect(families[0]).toBe('Family 0');
 });
 
-it('a font that says that it unpacks to more than it may is refused before it is unpacked', async () => {
+it('a font that declares too large an unpacked size is refused before it is unpacked', async () => {
   const bytes = Buffer.alloc(64);
   bytes.write('wOF2');
   bytes.writeUInt32BE(40 * MIB + 1, 16);

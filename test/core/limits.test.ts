@@ -29,8 +29,8 @@ afterAll(() => bench.close());
 
 const signal = new AbortController().signal;
 
-describe('what is larger than its limit is refused in words that name the limit', () => {
-  it('slides beyond the limit', async () => {
+describe('an input over its limit is refused with that limit', () => {
+  it('for the number of slides', async () => {
     const createSlides = (count: number) =>
       Array.from({ length: count }, () => ({ layout: 'statement', content: { statement: 'Said.' } }));
     const refused = (count: number) => ({
@@ -68,7 +68,7 @@ describe('what is larger than its limit is refused in words that name the limit'
     });
   });
 
-  it.runIf(DEEP)('pictures beyond what a deck may load', async () => {
+  it.runIf(DEEP)('for the number of pictures that a deck loads', async () => {
     const image = (number: number) => ({
       image: {
         url: `data:image/png;base64,${Buffer.from(pngBytes(64 + number, 48)).toString('base64')}`,
@@ -89,7 +89,7 @@ describe('what is larger than its limit is refused in words that name the limit'
     expect(warnings.filter((one) => one.includes('a deck may load at most 100 pictures'))).toHaveLength(2);
   });
 
-  it('pictures that are too large together, and no more of them under way than memory has room for', {
+  it('for the total size of pictures, which also waits for memory while loading', {
     skip: !DEEP,
   }, async () => {
     const small = await sharp({ create: { width: 260, height: 250, channels: 3, background: '#336699' } })
@@ -120,7 +120,7 @@ describe('what is larger than its limit is refused in words that name the limit'
     expect(most).toBe(8);
   });
 
-  it('more characters than the texts of a slide may have, pictures in addresses aside', async () => {
+  it('for the characters of a slide, without data addresses of pictures', async () => {
     const url = `data:image/png;base64,${'A'.repeat(300_000)}`;
     const slide = (text: string) => ({
       layout: 'bullets_image',
@@ -149,7 +149,7 @@ describe('what is larger than its limit is refused in words that name the limit'
     ]);
   });
 
-  it('rows of a table, and categories, series and points of a chart', async () => {
+  it('for rows of a table, and categories, series and points of a chart', async () => {
     const many = (length: number) => Array.from({ length }, (_, number) => number + 1);
     const table = { columns: many(21).map(String), rows: many(201).map((number) => [String(number), 'x']) };
     const chart = (type: string, data: object) => ({
@@ -177,7 +177,7 @@ describe('what is larger than its limit is refused in words that name the limit'
       expect(listFaults).toContain(limit);
   });
 
-  it('more fonts beside a presentation than one request may bring', async () => {
+  it('for fonts sent with a presentation', async () => {
     const fonts = Array.from({ length: 33 }, () => ({ filename: 'a.ttf', content_base64: 'AAAA' }));
     await expect(bench.run('import_presentation', { pptx_base64: 'AAAA', fonts })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -185,7 +185,7 @@ describe('what is larger than its limit is refused in words that name the limit'
     });
   });
 
-  it('a file in base64 over its limit', async () => {
+  it('for a file in base64', async () => {
     await expect(bench.run('upload_image', { file_base64: 'A'.repeat(28_000_001) })).rejects.toMatchObject({
       issues: [
         expect.objectContaining({
@@ -197,7 +197,7 @@ describe('what is larger than its limit is refused in words that name the limit'
     });
   });
 
-  it.runIf(DEEP)('more entries than a package may have', async () => {
+  it.runIf(DEEP)('for entries of a package', async () => {
     const empty = packStored(new TextEncoder().encode('<x/>'));
     const entries = Array.from({ length: 10_001 }, (_, number) => [`word/${number}.xml`, empty] as const);
     const bytes = writeZip([['[Content_Types].xml', empty], ...entries]);
@@ -206,7 +206,7 @@ describe('what is larger than its limit is refused in words that name the limit'
     });
   });
 
-  it('a drawing over its limit', async () => {
+  it('for a drawing', async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><desc>${'x'.repeat(1024 * 1024)}</desc></svg>`;
     const loading = loadPicture(
       `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
@@ -217,11 +217,11 @@ describe('what is larger than its limit is refused in words that name the limit'
     await expect(loading).rejects.toThrow(/at most 1 MB/);
   });
 
-  it('a font over its limit', async () => {
+  it('for a font', async () => {
     await expect(readFont(new Uint8Array(20 * 1024 * 1024 + 1))).rejects.toThrow(/larger than 20 MB/);
   });
 
-  it('an address over its limit', async () => {
+  it('for an address', async () => {
     await expect(createSafeFetch([])(`https://example.com/${'x'.repeat(2_048)}`, signal)).rejects.toThrow(
       /longer than 2048 characters/,
     );
@@ -238,7 +238,7 @@ describe('what is larger than its limit is refused in words that name the limit'
       })),
     );
 
-  it('pictures, files, fonts and themes beyond what is kept of them', async () => {
+  it('for stored pictures, files, fonts and themes', async () => {
     await Promise.all([
       fill('images_uploaded', 5_000),
       fill('files', 5_000),
@@ -268,7 +268,7 @@ describe('what is larger than its limit is refused in words that name the limit'
     ).rejects.toMatchObject(many(500, 'themes'));
   });
 
-  it('the oldest draft goes when there are more than are kept', async () => {
+  it('except for drafts, of which the oldest is deleted', async () => {
     const drafts = createDraftService({ records: bench.records, clock: bench.context().clock });
     await fill('drafts', 500);
     await drafts.create({} as never, {});
@@ -276,7 +276,7 @@ describe('what is larger than its limit is refused in words that name the limit'
     expect(await bench.records.get('drafts', 'filled-00000')).toBeUndefined();
   });
 
-  it('subscriptions beyond the limit', async () => {
+  it('for webhook subscriptions', async () => {
     const records = openSqliteRecordStore(':memory:');
     const clock = { now: () => new Date(), monotonicMs: () => performance.now() };
     const service = createWebhookService({
@@ -302,7 +302,7 @@ describe('what is larger than its limit is refused in words that name the limit'
 
 const server = createServer();
 
-it('an answer of a receiver without an end is left after 64 KiB', async () => {
+it('a delivery stops reading an endless answer of a receiver after 64 KiB', async () => {
   let written = 0;
   const closed = new Promise<void>((resolve) => {
     server.on('request', (_request, response) => {

@@ -57,8 +57,8 @@ const element = (page: Page, id: string) =>
 /** px of the page for a px of the slide. */
 const scaleOf = async (page: Page) => (await readBox(page.locator('.stage'))).width / 1280;
 
-describe.skipIf(!hasChromium)('free positions on a slide (Chromium)', SECOND_ATTEMPT, () => {
-  test('hold an element where it is dropped, and nothing else moves', async () => {
+describe.skipIf(!hasChromium)('elements placed freely on a slide (Chromium)', SECOND_ATTEMPT, () => {
+  test('stay where they are dropped, and nothing else moves', async () => {
     const { page, id, faults, refused, close } = await open([COLUMNS]);
     const list = findFrame(page, /^Edit List: Known/);
     const below = await readBox(findFrame(page, /^Edit Text: Both/));
@@ -88,20 +88,28 @@ describe.skipIf(!hasChromium)('free positions on a slide (Chromium)', SECOND_ATT
     await close();
   });
 
-  test.runIf(DEEP)('put a list that is dropped on another in its place under the heading', async () => {
-    const { page, id, close } = await open([COMPARISON]);
-    await turnFree(page);
-    const [known, cheaper] = [findFrame(page, /^Edit List: Known/), findFrame(page, /^Edit List: Cheaper/)];
-    const [from, to] = [await readBox(known), await readBox(cheaper)];
-    await dragBy(page, { x: from.x + 40, y: from.y + 12 }, to.x + to.width - 30 - from.x - 40, to.y - from.y);
-    await waitUntilSaved(page);
-    await expect.poll(async () => Math.round((await readBox(cheaper)).x - from.x)).toBe(0);
-    expect(Math.abs((await readBox(known)).x - to.x)).toBeLessThan(2);
-    expect((await readSlides(id))[0]?.content.markup).not.toContain('position:absolute');
-    await close();
-  });
+  test.runIf(DEEP)(
+    'include a list that takes the place under the heading of the list it is dropped on',
+    async () => {
+      const { page, id, close } = await open([COMPARISON]);
+      await turnFree(page);
+      const [known, cheaper] = [findFrame(page, /^Edit List: Known/), findFrame(page, /^Edit List: Cheaper/)];
+      const [from, to] = [await readBox(known), await readBox(cheaper)];
+      await dragBy(
+        page,
+        { x: from.x + 40, y: from.y + 12 },
+        to.x + to.width - 30 - from.x - 40,
+        to.y - from.y,
+      );
+      await waitUntilSaved(page);
+      await expect.poll(async () => Math.round((await readBox(cheaper)).x - from.x)).toBe(0);
+      expect(Math.abs((await readBox(known)).x - to.x)).toBeLessThan(2);
+      expect((await readSlides(id))[0]?.content.markup).not.toContain('position:absolute');
+      await close();
+    },
+  );
 
-  test.runIf(DEEP)('let the divider resize both columns with their headings', async () => {
+  test.runIf(DEEP)('are resized in columns by the divider, with the headings', async () => {
     const { page, close } = await open([COMPARISON]);
     await turnFree(page);
     const [known, cheaper] = [findFrame(page, /^Edit List: Known/), findFrame(page, /^Edit List: Cheaper/)];
@@ -119,25 +127,22 @@ describe.skipIf(!hasChromium)('free positions on a slide (Chromium)', SECOND_ATT
     await close();
   });
 
-  test.runIf(DEEP)(
-    'snap edges to other elements, to the margins of the template and to equal gaps',
-    async () => {
-      const { page, id, close } = await open([BOXES]);
-      const scale = await scaleOf(page);
-      // b goes to 4 px beside the left edge of d.
-      await dragBy(page, centreOf(await readBox(element(page, 'b'))), -223 * scale, 120 * scale);
-      await expect.poll(async () => (await readPlace(id, 'b')).left).toBe(40);
-      await waitUntilSaved(page);
-      // a goes to the right edge of the room, whose middle others do not touch.
-      const room = (1280 - 128) * scale;
-      const a = await readBox(element(page, 'a'));
-      await dragBy(page, centreOf(a), room - a.width - 3 * scale, 420 * scale);
-      await expect.poll(async () => Math.round((await readPlace(id, 'a')).left)).toBe(1280 - 128 - 160);
-      await close();
-    },
-  );
+  test.runIf(DEEP)('snap to other elements, to the margins of the template and to equal gaps', async () => {
+    const { page, id, close } = await open([BOXES]);
+    const scale = await scaleOf(page);
+    // b goes to 4 px beside the left edge of d.
+    await dragBy(page, centreOf(await readBox(element(page, 'b'))), -223 * scale, 120 * scale);
+    await expect.poll(async () => (await readPlace(id, 'b')).left).toBe(40);
+    await waitUntilSaved(page);
+    // a goes to the right edge of the room, whose middle others do not touch.
+    const room = (1280 - 128) * scale;
+    const a = await readBox(element(page, 'a'));
+    await dragBy(page, centreOf(a), room - a.width - 3 * scale, 420 * scale);
+    await expect.poll(async () => Math.round((await readPlace(id, 'a')).left)).toBe(1280 - 128 - 160);
+    await close();
+  });
 
-  test.runIf(DEEP)('show guides while an element moves, and find equal gaps', async () => {
+  test.runIf(DEEP)('show guides while they move, also for equal gaps', async () => {
     const { page, id, close } = await open([
       `<section>\n  <h1>Row</h1>\n  ${box('a', 0, 40, 100)}\n  ${box('b', 150, 40, 100)}\n  ${box('c', 620, 220, 100)}\n</section>`,
     ]);
@@ -156,7 +161,7 @@ describe.skipIf(!hasChromium)('free positions on a slide (Chromium)', SECOND_ATT
   });
 
   test.runIf(DEEP)(
-    'change by one and by ten px with the arrow keys, and Tab goes to the next element',
+    'move by one and by ten px with the arrow keys, and Tab selects the next one',
     async () => {
       const { page, id, close } = await open([BOXES]);
       await element(page, 'b').click();
@@ -169,7 +174,7 @@ describe.skipIf(!hasChromium)('free positions on a slide (Chromium)', SECOND_ATT
     },
   );
 
-  test('of several elements are chosen, aligned, distributed and grouped', async () => {
+  test('are selected several at a time, aligned, distributed and grouped', async () => {
     const { page, id, bar, close } = await open([BOXES]);
     await element(page, 'a').click();
     await element(page, 'b').click({ modifiers: ['Shift'] });
@@ -209,7 +214,7 @@ describe.skipIf(!hasChromium)('free positions on a slide (Chromium)', SECOND_ATT
   });
 
   test.runIf(DEEP)(
-    'are copied with elements within a deck and to another, by keys, by Alt and by the context menu',
+    'are copied within a deck and to another, by keys, by Alt and by the context menu',
     async () => {
       const { page, id, close } = await open([BOXES, '<section>\n  <h1>Empty</h1>\n</section>']);
       const count = async (slide: number) =>
@@ -242,7 +247,7 @@ describe.skipIf(!hasChromium)('free positions on a slide (Chromium)', SECOND_ATT
   );
 
   test.runIf(DEEP)(
-    'change with the handles of an element, and the divider resizes both columns with their content',
+    'are resized by handles, and the divider resizes both columns with their content',
     async () => {
       const { page, id, close } = await open([BOXES, COLUMNS]);
       const scale = await scaleOf(page);
@@ -271,7 +276,7 @@ describe.skipIf(!hasChromium)('free positions on a slide (Chromium)', SECOND_ATT
     },
   );
 
-  test.runIf(DEEP)('work on slides from right to left and by touch', async () => {
+  test.runIf(DEEP)('are moved on right-to-left slides and by touch', async () => {
     const { page, id, close } = await open([BOXES], {
       language: 'Arabic',
       isMirrored: true,

@@ -100,7 +100,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasChromium)('the browser client on a deck (Chromium)', SECOND_ATTEMPT, () => {
-  test.runIf(DEEP)('reads the API reference without an error on the console', async () => {
+  test.runIf(DEEP)('shows the API reference without an error on the console', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 390, height: 800 } });
     const text: string[] = [];
     page.on('console', (message) => message.type() === 'error' && text.push(message.text()));

@@ -33,7 +33,7 @@ describe('imports', () => {
     expect(planted('core/layout/x.ts', "import type { Scene } from '../scene/scene.ts';")).toEqual([]);
   });
 
-  test('are limited for every file of the core by its module, and beside the command line there is only wiring', () => {
+  test('of the core are all between modules, and beside the command line there is only wiring', () => {
     expect(files.filter((file) => /^core\/[^/]+$/.test(file))).toEqual([]);
     expect(files.filter((file) => !file.includes('/'))).toEqual([
       'author-worker.ts',
@@ -93,7 +93,7 @@ describe('the sources', () => {
     ).toEqual([]);
   });
 
-  test('have at most 400 lines a file', () => {
+  test('have at most 400 lines per file', () => {
     const long = code.filter(
       ({ file, text }) => !file.includes('/generated/') && text.split('\n').length > 401,
     );

@@ -63,7 +63,7 @@ describe('the selection for a whole deck', () => {
     expect(omitted.map(({ text }) => text).join(' ')).toContain('Related work');
   });
 
-  it('takes the points of a slide from one section', async () => {
+  it('chooses the points of a slide from one section', async () => {
     for (const n_slides of [3, 4, 5]) {
       const { slides } = await deck(PAPER, { n_slides });
       for (const { content } of slides.slice(1)) {

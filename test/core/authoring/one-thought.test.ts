@@ -69,7 +69,7 @@ describe('a section of one sentence', () => {
     },
   );
 
-  it("keeps the caller's heading of its slide: above it, or as the statement if the heading says more", async () => {
+  it("keeps the caller's heading of its slide, above the sentence or as the statement if it says more", async () => {
     const slides = [
       ['## Ferries\n\nA plan for the harbour'],
       [

@@ -46,7 +46,7 @@ describe('a prompt typed in one line', () => {
     '# Ferries\n\nfleet: 14 ships, 3 ports',
     'The ferry, which had been built in 1931: a ship that many remember, and that nobody has seen for years, was found by divers at the end of a long and cold search.',
     '電動フェリー: 十四隻、三港',
-  ])('is told apart from other texts: %s', (text) => {
+  ])('is distinguished from other texts: %s', (text) => {
     expect(readPrompt(text, 'en')).toBeUndefined();
   });
 

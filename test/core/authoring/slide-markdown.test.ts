@@ -156,7 +156,7 @@ describe('decks in the Markdown of slide tools', () => {
     expect(words).toContain('[crew](#crew)');
   });
 
-  test('are told apart from documents, whose internal links become text', async () => {
+  test('are distinguished from documents, whose internal links become text', async () => {
     const { slides } = await deck(
       '# Ferry\n\n## Costs\n\n- See [below](#crew) for all costs of 2025\n- The hull costs 12 m\n\n## Crew\n\n- Ann steers the ferry\n- Ben sells the tickets\n',
     );
@@ -164,7 +164,7 @@ describe('decks in the Markdown of slide tools', () => {
     expect(JSON.stringify(slides)).not.toContain('#crew');
   });
 
-  test('are told apart from documents, which stay documents', () => {
+  test('are distinguished from documents, which stay documents', () => {
     const documents = [
       '# Report\n\n## Costs\n\nHull and motor.\n\n---\n\n## Crew\n\nTraining.',
       'Title\n---\n\nText below.',

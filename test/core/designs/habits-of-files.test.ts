@@ -207,7 +207,7 @@ describe('the font of the slides of a file', () => {
 describe('a file without colours', () => {
   const black = ['#5B9BD5', '#ED7D31'] as const;
 
-  it('get none from the theme of Office', () => {
+  it('gets none from the theme of Office', () => {
     const slides = times(9, (at) => (draw: Drawing) => [draw.text([80, 60, 900, 60], `Slide ${at}`)]);
     expect(readPaintedLook(readDeck(deckOf(...slides))).isColorless).toBe(true);
     expect(findCompanyAccents(black, [], true)).toEqual([]);

@@ -106,7 +106,7 @@ describe('properties of the old deck', () => {
     expect(deck.xml('ppt/viewProps.xml')).not.toContain('sldMasterView');
   });
 
-  it('of a document library are not copied, and data of the design is', () => {
+  it('such as those of a document library are not copied, and data of the design is', () => {
     const item = (text: string) => `<?xml version="1.0" encoding="UTF-8"?>${text}`;
     const { deck } = filled(
       changed({
@@ -178,7 +178,7 @@ describe('properties of the old deck', () => {
 });
 
 describe('damage of a file', () => {
-  it('keeps a slide that cannot be copied completely from being a layout, and the report says why', () => {
+  it('includes a slide that cannot be copied completely, which becomes no layout, and the report says why', () => {
     const { copied, dropped } = filled(
       changed({
         [rels(CARDS)]: (xml) => xml.replace('media/logo.png', 'media/gone.png'),

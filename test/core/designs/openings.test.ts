@@ -333,7 +333,7 @@ describe('covers on photographs', () => {
 });
 
 describe('the title of an opening', () => {
-  it('takes one line if slightly smaller letters allow it', async () => {
+  it('uses one line if slightly smaller text fits', async () => {
     const file = readFileSync(new URL('../../fixtures/pptx/picture-chart-table.pptx', import.meta.url));
     const titles = ['The harbour line 2027–2031', 'The harbour line and its ferries 2027–2031'];
     const deck = await deckInDesign(

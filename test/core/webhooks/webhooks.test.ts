@@ -44,7 +44,7 @@ afterEach(async () => {
   await records.close();
 });
 
-test('an event reaches its subscriptions once, with a signature that the standard library verifies', async () => {
+test('an event reaches its subscriptions once, with a signature that the Standard Webhooks library verifies', async () => {
   const service = serviceOver(records);
   const [first, other] = await Promise.all([
     receiver(() => ({ status: 204 })),
@@ -331,7 +331,7 @@ test('waits between attempts follow the schedule within a fifth, for any deliver
   );
 });
 
-test('a signature of any text is verified by the standard library', () => {
+test('a signature of any text is verified by the Standard Webhooks library', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), fc.string({ unit: 'grapheme', minLength: 1 }), (id, text) => {
       const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';

@@ -133,7 +133,7 @@ test('a refused composition is replaced by a layout, too', async () => {
   expect(slides[1]?.layout).toBe('metrics');
 });
 
-test('no slide is asked for in markup without a guide', async () => {
+test('no slide is requested in markup without a guide', async () => {
   const { slides } = await writeDeck([prompts(GOOD)], null);
   expect(provider.asked[0]?.text).not.toContain('slide markup');
   expect(slides[1]?.layout).toBe('bullets');

@@ -235,7 +235,7 @@ describe('a failure of the model', () => {
     expect(deck.slides.length).toBeGreaterThan(1);
   });
 
-  test('is no deck for a caller that disconnects', async () => {
+  test('ends the call without a deck when the caller disconnects', async () => {
     const leaving = new AbortController();
     const service = await author(() => {
       leaving.abort(new Error('left'));
