@@ -17,24 +17,21 @@ export const DECK_LIMITS: readonly LimitRow[] = [
     value: { setting: 'LIMIT_SLIDES' },
     unit: 'count',
     status: '422',
-    test: ['test/core/limits.test.ts', 'for the number of slides'],
+    test: ['test/core/limits.test.ts', 'refuse too many slides of a deck'],
   },
   {
     of: 'Pictures that a deck may load',
     value: { file: 'src/core/presentations/resolve-pictures.ts', name: 'MAX_PICTURES' },
     unit: 'count',
     status: 'the rest is left out and reported',
-    test: ['test/core/limits.test.ts', 'for the number of pictures that a deck loads'],
+    test: ['test/core/limits.test.ts', 'refuse too many pictures of a deck'],
   },
   {
     of: 'Pictures of a deck together, as received',
     value: { file: 'src/core/presentations/resolve-pictures.ts', name: 'MAX_PICTURES_BYTES' },
     unit: 'bytes',
     status: 'the rest is left out and reported',
-    test: [
-      'test/core/limits.test.ts',
-      'for the total size of pictures, which also waits for memory while loading',
-    ],
+    test: ['test/core/limits.test.ts', 'refuse too large pictures in total, and load them as memory permits'],
   },
   {
     of: 'Video or sound of a deck',
@@ -86,7 +83,10 @@ export const DECK_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/templates/content/reader.ts', name: 'MAX_CHARACTERS' },
     unit: 'count',
     status: '422',
-    test: ['test/core/limits.test.ts', 'for the characters of a slide, without data addresses of pictures'],
+    test: [
+      'test/core/limits.test.ts',
+      'refuse too many characters on a slide, not counting data addresses of pictures',
+    ],
   },
   ...(
     [

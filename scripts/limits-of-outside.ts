@@ -17,7 +17,7 @@ export const OUTSIDE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/adapters/guarded-agent.ts', name: 'MAX_URL_CHARACTERS' },
     unit: 'count',
     status: '422',
-    test: ['test/core/limits.test.ts', 'for an address'],
+    test: ['test/core/limits.test.ts', 'refuse too long an address'],
   },
   {
     of: 'Fetching one file, time',
@@ -31,7 +31,7 @@ export const OUTSIDE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/webhooks/subscriptions.ts', name: 'MAX_SUBSCRIPTIONS' },
     unit: 'count',
     status: '422',
-    test: ['test/core/limits.test.ts', 'for webhook subscriptions'],
+    test: ['test/core/limits.test.ts', 'refuse too many webhook subscriptions'],
   },
   {
     of: 'LibreOffice: processes at once',

@@ -41,7 +41,7 @@ export const PICTURE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/pictures/svg/bounds.ts', name: 'MAX_SVG_BYTES' },
     unit: 'bytes',
     status: '422',
-    test: ['test/core/limits.test.ts', 'for a drawing'],
+    test: ['test/core/limits.test.ts', 'refuse too large a drawing'],
   },
   {
     of: 'SVG that is packed with gzip, unpacked',
@@ -125,6 +125,6 @@ export const PICTURE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/fonts/font-bytes.ts', name: 'MAX_BYTES' },
     unit: 'bytes',
     status: '422',
-    test: ['test/core/limits.test.ts', 'for a font'],
+    test: ['test/core/limits.test.ts', 'refuse too large a font'],
   },
 ];

@@ -256,7 +256,7 @@ export const THREATS: readonly Threat[] = [
       'unpacked in a thread within limits of steps and bytes; the cost of drawing and shaping is counted before anything opens them; refused, or replaced and reported, with the reason',
     tests: [
       ['test/core/fonts/read-font.test.ts', 'with damaged bytes is accepted or refused without an exception'],
-      ['test/core/limits.test.ts', 'for a font'],
+      ['test/core/limits.test.ts', 'refuse too large a font'],
       [
         'test/core/ooxml/read/fonts/hostile-fonts.test.ts',
         'is used or refused with changed bytes in its unpacked tables',

@@ -19,12 +19,12 @@ const MIB = 1024 * 1024;
 /** An entry whose directory says that it is so large. */
 const announced = (sizeBytes: number): Packed => ({ ...packStored(new Uint8Array(1)), sizeBytes });
 
-describe('a presentation over a limit is refused with that limit', () => {
-  it('for the bytes of its file', () => {
+describe('the limits of a presentation file', () => {
+  it('refuse too many bytes', () => {
     expect(() => readDeck(new Uint8Array(64 * MIB + 1))).toThrow(/at most 64 MB are read/);
   });
 
-  it('for the number of its slides', () => {
+  it('refuse too many slides', () => {
     const list = /<p:sldIdLst>.*<\/p:sldIdLst>/s;
     const deck = alterPptx(KINDS, {
       'ppt/presentation.xml': (xml) =>
@@ -36,19 +36,19 @@ describe('a presentation over a limit is refused with that limit', () => {
     expect(() => readDeck(deck)).toThrow(/has 1001 slides; at most 1000 are read/);
   });
 
-  it('for the number of its characters', () => {
+  it('refuse too many characters', () => {
     const deck = alterPptx(KINDS, {
       'ppt/slides/slide1.xml': (xml) => xml.replace(/<a:t>[^<]*/, `<a:t>${'quay '.repeat(200_001)}`),
     });
     expect(() => readDeck(deck)).toThrow(/more than 1000000 letters/);
   });
 
-  it('for the unpacked bytes of a picture', () => {
+  it('refuse a picture of too many unpacked bytes', () => {
     const archive = OpcPackage.open(writeZip([['ppt/media/a.png', announced(64 * MIB + 1)]]));
     expect(() => archive.bytes('ppt/media/a.png')).toThrow(/larger than 64 MB/);
   });
 
-  it('for the compression ratio of an entry', () => {
+  it('refuse an entry with too high a compression ratio', () => {
     const blank = new Uint8Array(2_000_000);
     const archive = OpcPackage.open(
       writeZip([
@@ -59,7 +59,7 @@ describe('a presentation over a limit is refused with that limit', () => {
   });
 });
 
-describe('a design package over a limit is refused with that limit', () => {
+describe('the limits of a design package', () => {
   const manifest = (file: string) =>
     packStored(
       Buffer.from(
@@ -74,7 +74,7 @@ describe('a design package over a limit is refused with that limit', () => {
       ),
     );
 
-  it('for the number of its entries', async () => {
+  it('refuse too many entries of a design package', async () => {
     const entries = Array.from(
       { length: 600 },
       (_, number) => [`slides/${number}.png`, packStored(new Uint8Array())] as const,
@@ -84,7 +84,7 @@ describe('a design package over a limit is refused with that limit', () => {
     );
   });
 
-  it('for its unpacked bytes', async () => {
+  it('refuse too many unpacked bytes of a design package', async () => {
     const bytes = writeZip([
       ['manifest.json', manifest('a.pptx')],
       ['a.pptx', announced(200 * MIB + 1)],
@@ -94,8 +94,8 @@ describe('a design package over a limit is refused with that limit', () => {
   });
 });
 
-describe('a document over a limit is refused with that limit', () => {
-  it('for the unpacked bytes of an XML part', () => {
+describe('the limits of a document', () => {
+  it('refuse an XML part of too many unpacked bytes', () => {
     const archive = openDocument(writeZip([['word/document.xml', announced(48 * MIB + 1)]]));
     expect(() => archive.xml('word/document.xml')).toThrow(
       /"word\/document.xml" inside the file has 49 MB; of an XML part at most 48 MB are read/,
@@ -105,7 +105,7 @@ describe('a document over a limit is refused with that limit', () => {
   const read = (bytes: Uint8Array, filename: string) =>
     fileMarkdown(bytes, filename, async () => ({ reason: 'none' }), new AbortController().signal);
 
-  it.each(['a.txt', 'a.md'])('for the bytes and characters of a text file: %s', async (filename) => {
+  it.each(['a.txt', 'a.md'])('refuse a text file of too many bytes or characters: %s', async (filename) => {
     await expect(read(Buffer.alloc(16 * MIB + 1, 'a '), filename)).rejects.toMatchObject({
       message: expect.stringMatching(/at most 16 MB are read/),
       issues: [{ type: 'too_large' }],
@@ -117,7 +117,7 @@ describe('a document over a limit is refused with that limit', () => {
     expect((await read(Buffer.from('Tea is hot.\n'), filename)).markdown).toBe('Tea is hot.');
   });
 
-  it('for the characters of a PDF page', async () => {
+  it('refuse a PDF page with too many characters', async () => {
     const line = (index: number) => `1 0 0 1 50 ${700 - (index % 600)} Tm (${words(100)}) Tj`;
     const content = stream(`BT /F1 6 Tf ${times(2_100, line)} ET`);
     await expect(parseFile(new Uint8Array(page(content)), { filename: 'a.pdf' })).rejects.toThrow(

@@ -29,8 +29,8 @@ afterAll(() => bench.close());
 
 const signal = new AbortController().signal;
 
-describe('an input over its limit is refused with that limit', () => {
-  it('for the number of slides', async () => {
+describe('the limits of input', () => {
+  it('refuse too many slides of a deck', async () => {
     const createSlides = (count: number) =>
       Array.from({ length: count }, () => ({ layout: 'statement', content: { statement: 'Said.' } }));
     const refused = (count: number) => ({
@@ -68,7 +68,7 @@ describe('an input over its limit is refused with that limit', () => {
     });
   });
 
-  it.runIf(DEEP)('for the number of pictures that a deck loads', async () => {
+  it.runIf(DEEP)('refuse too many pictures of a deck', async () => {
     const image = (number: number) => ({
       image: {
         url: `data:image/png;base64,${Buffer.from(pngBytes(64 + number, 48)).toString('base64')}`,
@@ -89,7 +89,7 @@ describe('an input over its limit is refused with that limit', () => {
     expect(warnings.filter((one) => one.includes('a deck may load at most 100 pictures'))).toHaveLength(2);
   });
 
-  it('for the total size of pictures, which also waits for memory while loading', {
+  it('refuse too large pictures in total, and load them as memory permits', {
     skip: !DEEP,
   }, async () => {
     const small = await sharp({ create: { width: 260, height: 250, channels: 3, background: '#336699' } })
@@ -120,7 +120,7 @@ describe('an input over its limit is refused with that limit', () => {
     expect(most).toBe(8);
   });
 
-  it('for the characters of a slide, without data addresses of pictures', async () => {
+  it('refuse too many characters on a slide, not counting data addresses of pictures', async () => {
     const url = `data:image/png;base64,${'A'.repeat(300_000)}`;
     const slide = (text: string) => ({
       layout: 'bullets_image',
@@ -149,7 +149,7 @@ describe('an input over its limit is refused with that limit', () => {
     ]);
   });
 
-  it('for rows of a table, and categories, series and points of a chart', async () => {
+  it('refuse too many rows of a table, and categories, series and points of a chart', async () => {
     const many = (length: number) => Array.from({ length }, (_, number) => number + 1);
     const table = { columns: many(21).map(String), rows: many(201).map((number) => [String(number), 'x']) };
     const chart = (type: string, data: object) => ({
@@ -177,7 +177,7 @@ describe('an input over its limit is refused with that limit', () => {
       expect(listFaults).toContain(limit);
   });
 
-  it('for fonts sent with a presentation', async () => {
+  it('refuse too many fonts sent with a presentation', async () => {
     const fonts = Array.from({ length: 33 }, () => ({ filename: 'a.ttf', content_base64: 'AAAA' }));
     await expect(bench.run('import_presentation', { pptx_base64: 'AAAA', fonts })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -185,7 +185,7 @@ describe('an input over its limit is refused with that limit', () => {
     });
   });
 
-  it('for a file in base64', async () => {
+  it('refuse too large a file in base64', async () => {
     await expect(bench.run('upload_image', { file_base64: 'A'.repeat(28_000_001) })).rejects.toMatchObject({
       issues: [
         expect.objectContaining({
@@ -197,7 +197,7 @@ describe('an input over its limit is refused with that limit', () => {
     });
   });
 
-  it.runIf(DEEP)('for entries of a package', async () => {
+  it.runIf(DEEP)('refuse too many entries of a package', async () => {
     const empty = packStored(new TextEncoder().encode('<x/>'));
     const entries = Array.from({ length: 10_001 }, (_, number) => [`word/${number}.xml`, empty] as const);
     const bytes = writeZip([['[Content_Types].xml', empty], ...entries]);
@@ -206,7 +206,7 @@ describe('an input over its limit is refused with that limit', () => {
     });
   });
 
-  it('for a drawing', async () => {
+  it('refuse too large a drawing', async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><desc>${'x'.repeat(1024 * 1024)}</desc></svg>`;
     const loading = loadPicture(
       `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`,
@@ -217,11 +217,11 @@ describe('an input over its limit is refused with that limit', () => {
     await expect(loading).rejects.toThrow(/at most 1 MB/);
   });
 
-  it('for a font', async () => {
+  it('refuse too large a font', async () => {
     await expect(readFont(new Uint8Array(20 * 1024 * 1024 + 1))).rejects.toThrow(/larger than 20 MB/);
   });
 
-  it('for an address', async () => {
+  it('refuse too long an address', async () => {
     await expect(createSafeFetch([])(`https://example.com/${'x'.repeat(2_048)}`, signal)).rejects.toThrow(
       /longer than 2048 characters/,
     );
@@ -238,7 +238,7 @@ describe('an input over its limit is refused with that limit', () => {
       })),
     );
 
-  it('for stored pictures, files, fonts and themes', async () => {
+  it('refuse too many stored pictures, files, fonts and themes', async () => {
     await Promise.all([
       fill('images_uploaded', 5_000),
       fill('files', 5_000),
@@ -268,7 +268,7 @@ describe('an input over its limit is refused with that limit', () => {
     ).rejects.toMatchObject(many(500, 'themes'));
   });
 
-  it('except for drafts, of which the oldest is deleted', async () => {
+  it('delete the oldest draft beyond the limit', async () => {
     const drafts = createDraftService({ records: bench.records, clock: bench.context().clock });
     await fill('drafts', 500);
     await drafts.create({} as never, {});
@@ -276,7 +276,7 @@ describe('an input over its limit is refused with that limit', () => {
     expect(await bench.records.get('drafts', 'filled-00000')).toBeUndefined();
   });
 
-  it('for webhook subscriptions', async () => {
+  it('refuse too many webhook subscriptions', async () => {
     const records = openSqliteRecordStore(':memory:');
     const clock = { now: () => new Date(), monotonicMs: () => performance.now() };
     const service = createWebhookService({
