@@ -32,7 +32,7 @@ export const DESIGN_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/designs/design-package.ts', name: 'MOST_BYTES' },
     unit: 'bytes',
     status: REFUSED,
-    test: [OWN, 'refuse a picture of too many unpacked bytes'],
+    test: [OWN, 'refuse too many unpacked bytes of a design package'],
   },
   {
     of: 'Fonts sent with a presentation',
