@@ -201,7 +201,7 @@ describe('the header for programs while there is no account', () => {
   };
   // Only root can give files away.
   test.each(Object.keys(plants).filter((what) => what !== 'of another user' || process.getuid?.() === 0))(
-    'is written anew for a file that is %s',
+    'replaces a file that is %s',
     async (what) => {
       const lectern = instance();
       plants[what]?.(lectern.localAccess);

@@ -64,7 +64,7 @@ export function taskQueueConformance(name: string, begin: () => Promise<() => Pr
         context.signal.addEventListener('abort', () => reject(context.signal.reason)),
       );
 
-    it('hands each task to one worker, also from a process that runs none', async () => {
+    it('gives each task to one worker, also from a process that runs none', async () => {
       const ran: string[] = [];
       const handler: TaskHandler = async (_input, _data, { requestId }) => {
         ran.push(requestId);
@@ -80,7 +80,7 @@ export function taskQueueConformance(name: string, begin: () => Promise<() => Pr
       expect(ran.toSorted()).toEqual(tasks.map(({ id }) => id).toSorted());
     });
 
-    it('hands a task that a worker gave back when it stopped to another', async () => {
+    it('gives a task that a worker handed back when it stopped to another', async () => {
       const first = await worker(hang);
       const { id } = await first.start('work', {}, {}, call);
       await expect.poll(() => status(first, id)).toBe('processing');

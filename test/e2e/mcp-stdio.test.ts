@@ -75,7 +75,7 @@ describe.each(oneIn(2, CLIENTS, 1))('a %s client over stdio', (_revision, connec
   });
 });
 
-test('stdout carries protocol messages only, and the process ends with stdin', async () => {
+test('stdout contains protocol messages only, and the process ends with stdin', async () => {
   const child = spawn(surface.command, surface.args, { env: { ...env, LOG_LEVEL: 'debug' }, stdio: 'pipe' });
   const end = ended(child);
   const _meta = {

@@ -38,7 +38,7 @@ describe('CORS', () => {
     ]).toEqual([undefined, undefined]);
   });
 
-  test('lets the named origins call the API, and no other', async () => {
+  test('allows the configured origins to call the API, and no other', async () => {
     const asked = await preflight(open, APP);
     expect([
       asked.status,
@@ -96,7 +96,7 @@ describe('CORS at /mcp', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('lets a page of another site open a session and read its id', async () => {
+  test('allows a page of a configured origin to open a session and read its id', async () => {
     const authorization = readFileSync(join(folder, 'local-access'), 'utf8')
       .trim()
       .replace('Authorization: ', '');

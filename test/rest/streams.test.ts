@@ -115,7 +115,7 @@ test('a reopened stream continues after the last event received', async () => {
   expect(await tasks(id)).toBe(1);
 });
 
-test('a later listener sees the same work from its beginning', async () => {
+test('a later listener gets the events of the same work from the beginning', async () => {
   const id = await draft();
   const [one, two] = await Promise.all([
     watch(`presentation/stream/${id}`),

@@ -6,7 +6,7 @@ import { foreignWords, LETTERS_OF_NO_LANGUAGE, lettersBeyond, withoutComments } 
 
 const SRC = join(import.meta.dirname, '..', '..', 'src');
 
-test('words of other languages stand in src/core/locales alone', () => {
+test('words of other languages are in src/core/locales only', () => {
   expect(foreignWords(SRC)).toEqual([]);
 });
 

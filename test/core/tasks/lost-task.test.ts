@@ -47,7 +47,7 @@ describe('a run whose task another worker took over', () => {
     expect(await keys(`presentations/${id}/media/`)).toHaveLength(1);
   });
 
-  it('leaves nothing even while it still has its task', async () => {
+  it('leaves no file when it still has its task and its write conflicts', async () => {
     await expect(
       bench.services.presentations.create(
         draft,

@@ -126,7 +126,7 @@ it('work that outlasts its caller becomes a stored task before the handle is ret
   });
 });
 
-it('cancellation ends work before the handle, and not after it', async () => {
+it('a disconnected caller ends work before the handle, and only cancelling the task ends it after', async () => {
   const { tasks } = worker();
   const impatient = new AbortController();
   const early = gated();

@@ -143,7 +143,7 @@ test('a subscription that a delivery updates at the same moment causes no confli
   expect(changes).toBeGreaterThan(2);
 });
 
-test('a failing delivery is tried eight times with the same id and body, then ended, and can be sent again', async () => {
+test('a failing delivery is tried eight times with the same id and body, then abandoned, and can be sent again', async () => {
   const service = serviceOver(records);
   let status = 500;
   const { url, heard } = await receiver(() => ({ status, headers: { location: 'http://127.0.0.1:1/' } }));

@@ -57,7 +57,7 @@ describe('a sheet with an empty column', () => {
     ]);
   });
 
-  it('keeps the empty row below its header', () => {
+  it('stays one table with an empty row below its header, too', () => {
     const head = ['', 'Sales', 'Profit', '', 'Income', 'Restructuring'];
     const rows = [
       ['Zone A', '12553', '2713', '', '-81', '-44'],
