@@ -18,10 +18,7 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     fault: 'a document that gives orders to the model',
     holds: 'nothing is done, sent or shown that the caller did not ask for',
     tests: [
-      [
-        ORDERS,
-        'can make an obedient model only fill fields: no other host is contacted, and invented numbers are reported',
-      ],
+      [ORDERS, 'can make an obedient model only fill fields: no other host is contacted'],
       [ORDERS, 'is enclosed in its marks in every prompt: %j'],
     ],
   },
@@ -29,10 +26,7 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     fault: 'tokens after rotation, open streams',
     holds: '401; open streams close within 5 s',
     tests: [
-      [
-        'test/e2e/rotation.test.ts',
-        'sessions and download links survive a plain restart, and end with new credentials',
-      ],
+      ['test/e2e/rotation.test.ts', 'sessions and download links survive a plain restart'],
       ['test/rest/end-of-credentials.test.ts', 'an event stream of REST closes after its token is revoked'],
       ['test/rest/end-of-credentials.test.ts', 'a stream of MCP closes after its token is revoked'],
     ],
@@ -52,10 +46,7 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     holds: '401 on every route',
     tests: [
       ['test/auth/tokens.test.ts', 'are refused when forged, foreign or altered'],
-      [
-        'test/contract/rest.test.ts',
-        'refuses callers with missing or wrong credentials before it reads anything',
-      ],
+      ['test/contract/rest.test.ts', 'refuses callers with missing or wrong credentials'],
       [CREDENTIALS, 'are refused with a 401 that names the accepted schemes'],
     ],
   },
@@ -73,10 +64,7 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
       [MCP, 'MCP over http refuses foreign hosts and origins and accepts its own'],
       [MCP, 'cancels the work when it disconnects'],
       ['test/tools/conformance.test.ts', 'every scored server scenario'],
-      [
-        'test/tools/changes-and-tasks.test.ts',
-        'a session belongs to the caller that opened it, and its stream ends with the credentials',
-      ],
+      ['test/tools/changes-and-tasks.test.ts', 'a session belongs to the caller that opened it'],
     ],
   },
   {
@@ -95,10 +83,7 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     tests: [
       [REPLIES, 'runs once for simultaneous calls'],
       [REPLIES, 'is taken over with the same presentation id when its process died'],
-      [
-        'test/faults/claims.test.ts',
-        'a restart after kill -9 answers a repeated idempotency key and sends its event without waiting for old claims',
-      ],
+      ['test/faults/claims.test.ts', 'a restart after kill -9 answers a repeated idempotency key'],
       [REPLIES, 'stays claimed for as long as its call runs'],
       [INSTANCE, 'create one deck for one key that is sent to both'],
     ],
@@ -117,18 +102,9 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     holds:
       'newer is refused; older is migrated once, keeping a copy beside it; records one by one when they are read',
     tests: [
-      [
-        'test/core/adapters/sqlite-record-store.test.ts',
-        'in a later version is refused with the versions and left unchanged',
-      ],
-      [
-        'test/core/adapters/sqlite-record-store.test.ts',
-        'in the first version gets labels when it is opened, by which presentations are found and sorted',
-      ],
-      [
-        'test/core/store/record-versions.test.ts',
-        'of every earlier release is read in the current form, alone and in lists, and unchanged until it is written',
-      ],
+      ['test/core/adapters/sqlite-record-store.test.ts', 'in a later version is refused with the versions'],
+      ['test/core/adapters/sqlite-record-store.test.ts', 'in the first version gets labels'],
+      ['test/core/store/record-versions.test.ts', 'of every earlier release is read in the current form'],
     ],
   },
   {
@@ -136,14 +112,8 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     holds:
       'it contains, complete, everything that was answered before it began; a changed or incomplete backup is refused',
     tests: [
-      [
-        'test/faults/backup.test.ts',
-        'a backup of a running server contains everything that was answered before it began, and a restored server continues',
-      ],
-      [
-        'test/faults/backup.test.ts',
-        'a changed, truncated or newer backup is refused, and a data directory that is not empty is left unchanged',
-      ],
+      ['test/faults/backup.test.ts', 'a backup of a running server contains everything that was answered'],
+      ['test/faults/backup.test.ts', 'a changed, truncated or newer backup is refused'],
     ],
     counted: ['backup'],
   },
@@ -158,15 +128,9 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     holds:
       'its thread is ended, or its process if that fails, and the server continues; its memory is returned to the machine',
     tests: [
-      [
-        'test/core/threads/process-pool.test.ts',
-        'fails alone when it kills its process, and the next one has a new process',
-      ],
+      ['test/core/threads/process-pool.test.ts', 'fails alone when it kills its process'],
       ['test/core/threads/process-pool.test.ts', 'does not outlive the server'],
-      [
-        'test/core/designs/design-threads.test.ts',
-        'refuses files over its limits of time and memory, and accepts the next file',
-      ],
+      ['test/core/designs/design-threads.test.ts', 'refuses files over its limits of time and memory'],
       [HOSTILE, 'memory outside the heap counts toward the limit of a reader'],
       [HOSTILE, 'in proportion to its length'],
       ['test/core/sources/read-document.test.ts', 'ends at the deadline'],
@@ -176,26 +140,15 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     fault: 'cross-site requests with the session cookie',
     holds: 'refused',
     tests: [
-      [
-        'test/rest/pages.test.ts',
-        'does not authorize requests from another site, whatever headers they have',
-      ],
-      [
-        CREDENTIALS,
-        'with the session cookie are refused, and those of this site and of programs accepted: %s',
-      ],
+      ['test/rest/pages.test.ts', 'does not authorize requests from another site'],
+      [CREDENTIALS, 'with the session cookie are refused, and those of this site and of programs accepted'],
       [SIGN_IN, 'a page of another site cannot sign a user out'],
     ],
   },
   {
     fault: 'secrets in logs, errors, metrics, dumps, lists',
     holds: 'none',
-    tests: [
-      [
-        'test/e2e/secrets.test.ts',
-        'a secret of every kind is in no log line, error, metric, list, trace or written file',
-      ],
-    ],
+    tests: [['test/e2e/secrets.test.ts', 'a secret of every kind is in no log line, error, metric, list']],
   },
   {
     fault: 'a client that goes away, or cancels',
@@ -212,10 +165,7 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     tests: [
       ['test/faults/office.test.ts', 'leaves no office program behind'],
       ['test/faults/office.test.ts', 'LibreOffice leaves no socket when it is killed'],
-      [
-        'test/core/adapters/office-pool.test.ts',
-        'ends a program that hangs at the deadline, with all its child processes',
-      ],
+      ['test/core/adapters/office-pool.test.ts', 'ends a program that hangs at the deadline'],
       ['test/core/adapters/office-pool.test.ts', 'processes and files of a dead server'],
     ],
   },
@@ -225,14 +175,8 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     holds:
       '422 at the field; one request costs at most 50 ms of the main thread and 5 MB, and the next is answered',
     tests: [
-      [
-        'test/contract/hostile-schemas.test.ts',
-        'a schema that asks for too much is refused by its field, through both surfaces:',
-      ],
-      [
-        'test/e2e/open-routes.test.ts',
-        'a request of an unauthenticated caller uses little of the main thread and memory:',
-      ],
+      ['test/contract/hostile-schemas.test.ts', 'a schema that asks for too much is refused by its field'],
+      ['test/e2e/open-routes.test.ts', 'a request of an unauthenticated caller'],
     ],
   },
   {
@@ -241,14 +185,8 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     holds:
       'an honest client is served throughout and never waits longer than 3 s; the process survives and stays within its memory: [siege](#siege)',
     tests: [
-      [
-        'test/siege/siege.test.ts',
-        'a siege leaves an honest client served, and the server alive and within its memory',
-      ],
-      [
-        'test/siege/mutate.test.ts',
-        'mutations of %s vary, and are the same for the same seed, kind and number',
-      ],
+      ['test/siege/siege.test.ts', 'a siege leaves an honest client served'],
+      ['test/siege/mutate.test.ts', 'mutations of %s vary, and are the same for the same seed'],
     ],
   },
   {
@@ -256,18 +194,9 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     holds:
       'what they hold together is limited, others are told when to retry; the memory is returned within a minute of idleness',
     tests: [
-      [
-        'test/faults/large-bodies.test.ts',
-        'large simultaneous bodies stay within memory: without credentials, as uploads, in base64, over MCP',
-      ],
-      [
-        'test/rest/body-budget.test.ts',
-        'bodies that exceed the budget while %s is held get 503 with Retry-After before they are read',
-      ],
-      [
-        'test/rest/body-budget.test.ts',
-        'bodies of unauthenticated callers use up only the budget of unauthenticated callers',
-      ],
+      ['test/faults/large-bodies.test.ts', 'large simultaneous bodies stay within memory'],
+      ['test/rest/body-budget.test.ts', 'bodies that exceed the budget while %s is held get 503'],
+      ['test/rest/body-budget.test.ts', 'bodies of unauthenticated callers'],
     ],
   },
   {
@@ -284,22 +213,10 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
     holds:
       'new clients are answered, signed-in ones are not pushed out; every such connection ends by itself',
     tests: [
-      [
-        'test/rest/connections.test.ts',
-        'twelve hundred connections that send nothing block no other client and evict no signed-in connection',
-      ],
-      [
-        'test/rest/connections.test.ts',
-        'connections that keep the server waiting are closed before those that are being answered or are new',
-      ],
-      [
-        'test/rest/connections.test.ts',
-        'request bodies that trickle in and answers that are not read do not hold connections open',
-      ],
-      [
-        'test/rest/connections.test.ts',
-        'a client that keeps its side open is disconnected soon after its connection has ended',
-      ],
+      ['test/rest/connections.test.ts', 'twelve hundred connections that send nothing block no other client'],
+      ['test/rest/connections.test.ts', 'connections that keep the server waiting are closed'],
+      ['test/rest/connections.test.ts', 'request bodies that trickle in'],
+      ['test/rest/connections.test.ts', 'a client that keeps its side open is disconnected'],
     ],
   },
   {
@@ -311,10 +228,7 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
       ['test/faults/hostile-pictures.test.ts', 'malicious pictures'],
       ['test/core/pictures/svg-bounds.test.ts', 'has simple selectors only'],
       ['test/core/pictures/decoded-size.test.ts', 'counts bytes, not pixels'],
-      [
-        'test/core/pictures/decode-picture.test.ts',
-        'end after the time limit, and delay neither small pictures nor photographs',
-      ],
+      ['test/core/pictures/decode-picture.test.ts', 'end after the time limit'],
       ['test/core/pictures/picture-format.test.ts', 'SVG is recognized by its root element: %s'],
     ],
   },
@@ -328,15 +242,9 @@ export const ACCESS_FAULTS: readonly FaultRow[] = [
         'test/core/designs/hostile-presentations.test.ts',
         'a presentation with repeated or false content is read within limits or refused by every job',
       ],
-      [
-        'test/core/threads/thread.test.ts',
-        'is refused above the limit, however little memory of the thread it uses: $as',
-      ],
+      ['test/core/threads/thread.test.ts', 'is refused above the limit'],
       ['test/faults/hostile-files.test.ts', 'the server reads or refuses it within its memory'],
-      [
-        'test/faults/long-text.test.ts',
-        'a short text of %s uses the same process, and delays no other caller',
-      ],
+      ['test/faults/long-text.test.ts', 'a short text of %s uses the same process'],
     ],
   },
 ];

@@ -7,10 +7,7 @@ export const DECK_LIMITS: readonly LimitRow[] = [
     value: { setting: 'LIMIT_CONTENT_CHARACTERS' },
     unit: 'count',
     status: '422; of files the rest is left out and told',
-    test: [
-      'test/rest/long-sources.test.ts',
-      'is read up to the limit of the operator, a warning names what is left out, and the next file is read',
-    ],
+    test: ['test/rest/long-sources.test.ts', 'is read up to the limit of the operator'],
   },
   {
     of: 'Slides of a deck',
@@ -45,10 +42,7 @@ export const DECK_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/scene/slide-show.ts', name: 'MAX_CLIPS' },
     unit: 'count',
     status: '422',
-    test: [
-      'test/core/presentations/deck-clips.test.ts',
-      'are refused with the field for another kind of file and beyond the limit of a slide',
-    ],
+    test: ['test/core/presentations/deck-clips.test.ts', 'are refused with the field'],
   },
   {
     of: 'Videos and sounds of one call together',
@@ -83,10 +77,7 @@ export const DECK_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/templates/content/reader.ts', name: 'MAX_CHARACTERS' },
     unit: 'count',
     status: '422',
-    test: [
-      'test/core/limits.test.ts',
-      'refuse too many characters on a slide, not counting data addresses of pictures',
-    ],
+    test: ['test/core/limits.test.ts', 'refuse too many characters on a slide'],
   },
   ...(
     [
@@ -132,50 +123,35 @@ export const DECK_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/composition/markup/limits.ts', name: 'connectorLines' },
     unit: 'count',
     status: '422 at the connector',
-    test: [
-      'test/core/layout/label-places.test.ts',
-      'over the limit of lines of a slide are refused with their number',
-    ],
+    test: ['test/core/layout/label-places.test.ts', 'over the limit of lines of a slide are refused'],
   },
   {
     of: 'Comparisons for the places of the words on the connectors of one slide',
     value: { file: 'src/core/layout/label-places.ts', name: 'LABEL_STEPS' },
     unit: 'count',
     status: 'the other words stand in the first place of their lines',
-    test: [
-      'test/core/layout/label-places.test.ts',
-      'are placed within the budget of a slide, however many lines overlap',
-    ],
+    test: ['test/core/layout/label-places.test.ts', 'are placed within the budget of a slide'],
   },
   {
     of: 'Boxes, lines and rows that lines pass, over all arrangements of the flowcharts of one slide',
     value: { file: 'src/core/layout/diagram/layered/budget.ts', name: 'slide' },
     unit: 'count',
     status: 'the other boxes stand in plain rows',
-    test: [
-      'test/core/layout/arranged-edges.test.ts',
-      'is placed in plain rows when the budget of its slide is used up, and no box covers another',
-    ],
+    test: ['test/core/layout/arranged-edges.test.ts', 'is placed in plain rows'],
   },
   {
     of: 'Tasks that wait',
     value: { setting: 'LIMIT_WAITING_TASKS' },
     unit: 'count',
     status: '429 with Retry-After',
-    test: [
-      'test/faults/load.test.ts',
-      'very many simultaneous generations: each is accepted and ends, or gets Retry-After, and the server keeps answering',
-    ],
+    test: ['test/faults/load.test.ts', 'very many simultaneous generations: each is accepted and ends'],
   },
   {
     of: 'Tasks that run at once',
     value: { setting: 'LIMIT_RUNNING_TASKS' },
     unit: 'count',
     status: 'they wait',
-    test: [
-      'test/core/tasks/task-service.test.ts',
-      'never runs more tasks at once than allowed, and runs all of them',
-    ],
+    test: ['test/core/tasks/task-service.test.ts', 'never runs more tasks at once than allowed'],
   },
   {
     of: 'Run of one task',
@@ -196,9 +172,6 @@ export const DECK_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/presentations/deck-turns.ts', name: 'MAX_WAITING' },
     unit: 'count',
     status: '429 with Retry-After',
-    test: [
-      'test/core/presentations/deck-turns.test.ts',
-      'over a hundred in the queue are refused with a time after which to try again',
-    ],
+    test: ['test/core/presentations/deck-turns.test.ts', 'over a hundred in the queue are refused'],
   },
 ];

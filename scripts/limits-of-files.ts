@@ -36,10 +36,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/ooxml/package/package-limits.ts', name: 'partBytes' },
     unit: 'bytes',
     status: REFUSED,
-    test: [
-      'test/core/ooxml/read/hostile.test.ts',
-      'when its declared size inflates to a gigabyte from a few bytes',
-    ],
+    test: ['test/core/ooxml/read/hostile.test.ts', 'when its declared size inflates to a gigabyte'],
   },
   {
     of: 'XML part of a document (DOCX, XLSX, ODF, EPUB), unpacked',
@@ -67,10 +64,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/ooxml/read/read-deck.ts', name: 'MAX_SHAPES' },
     unit: 'count',
     status: 'the slides behind them are not looked at, and told',
-    test: [
-      'test/core/designs/lectures.test.ts',
-      'is accepted by every job, which reports what it did not read',
-    ],
+    test: ['test/core/designs/lectures.test.ts', 'is accepted by every job'],
   },
   {
     of: 'Times that a presentation lists one slide',
@@ -203,10 +197,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/sources/read-document.ts', name: 'MEMORY_MB' },
     unit: 'MB',
     status: REFUSED,
-    test: [
-      'test/core/sources/hostile-documents.test.ts',
-      'memory outside the heap counts toward the limit of a reader',
-    ],
+    test: ['test/core/sources/hostile-documents.test.ts', 'memory outside the heap counts toward the limit'],
   },
   {
     of: 'Reading one document, result of its thread',
@@ -227,20 +218,14 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/threads/shared-memory.ts', name: 'processes' },
     unit: 'MB',
     status: 'the next waits for its turn',
-    test: [
-      'test/core/threads/memory-shares.test.ts',
-      'memory shares never exceed the total, are granted in order, and a caller that leaves takes none',
-    ],
+    test: ['test/core/threads/memory-shares.test.ts', 'memory shares never exceed the total'],
   },
   {
     of: 'Heap of a process that makes decks',
     value: { file: 'src/engine/open-pool.ts', name: 'MEMORY_MB' },
     unit: 'MB',
     status: '503 with Retry-After for the deck that was too large',
-    test: [
-      'test/engine/engine-pool.test.ts',
-      'that needs too much memory fails alone, and the next one gets a new process',
-    ],
+    test: ['test/engine/engine-pool.test.ts', 'that needs too much memory fails alone'],
   },
   {
     of: 'Processes that make decks, together and without what they share, beside 100 MB for each of `ENGINE_PROCESSES`',
@@ -248,10 +233,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     unit: 'MB',
     status:
       'the largest deck waits until no other large one is made; 503 with Retry-After if it is too large alone',
-    test: [
-      'test/engine/engine-pool.test.ts',
-      'are ended before they exceed the total memory, and their jobs run one after the other',
-    ],
+    test: ['test/engine/engine-pool.test.ts', 'are ended before they exceed the total memory'],
   },
   {
     of: 'Making slides from one text, time',
@@ -279,20 +261,14 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/designs/design-threads.ts', name: 'DEADLINE_MS' },
     unit: 'ms',
     status: 'task ends in error',
-    test: [
-      'test/core/designs/design-threads.test.ts',
-      'refuses files over its limits of time and memory, and accepts the next file',
-    ],
+    test: ['test/core/designs/design-threads.test.ts', 'refuses files over its limits of time and memory'],
   },
   {
     of: 'Making a design, memory of its thread',
     value: { file: 'src/core/designs/design-threads.ts', name: 'MEMORY_MB' },
     unit: 'MB',
     status: 'task ends in error',
-    test: [
-      'test/core/designs/design-threads.test.ts',
-      'refuses files over its limits of time and memory, and accepts the next file',
-    ],
+    test: ['test/core/designs/design-threads.test.ts', 'refuses files over its limits of time and memory'],
   },
   {
     of: 'Making a design, result of its thread',
@@ -306,10 +282,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/designs/design-threads.ts', name: 'OUTSIDE_MB' },
     unit: 'MB',
     status: 'task ends in error',
-    test: [
-      'test/core/sources/hostile-documents.test.ts',
-      'memory outside the heap counts toward the limit of a reader',
-    ],
+    test: ['test/core/sources/hostile-documents.test.ts', 'memory outside the heap counts toward the limit'],
   },
   {
     of: 'Deck in a design, result of its thread',

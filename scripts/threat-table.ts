@@ -34,18 +34,9 @@ export const THREATS: readonly Threat[] = [
       [HOSTILE, 'hostile documents'],
       ['test/faults/long-text.test.ts', 'the server answers others'],
       ['test/faults/hostile-files.test.ts', 'the server reads or refuses it within its memory'],
-      [
-        'test/core/threads/thread.test.ts',
-        'is refused above the limit, however little memory of the thread it uses: $as',
-      ],
-      [
-        'test/core/threads/process-pool.test.ts',
-        'fails alone when it kills its process, and the next one has a new process',
-      ],
-      [
-        'test/core/designs/design-threads.test.ts',
-        'refuses files over its limits of time and memory, and accepts the next file',
-      ],
+      ['test/core/threads/thread.test.ts', 'is refused above the limit'],
+      ['test/core/threads/process-pool.test.ts', 'fails alone when it kills its process'],
+      ['test/core/designs/design-threads.test.ts', 'refuses files over its limits of time and memory'],
       [HOSTILE, 'in proportion to its length'],
     ],
   },
@@ -65,10 +56,7 @@ export const THREATS: readonly Threat[] = [
     answer:
       'a document’s text is enclosed in marks that it cannot close; a model can only fill fields; nothing it writes is used as an address or an action',
     tests: [
-      [
-        'test/core/authoring/model/model-orders.test.ts',
-        'can make an obedient model only fill fields: no other host is contacted, and invented numbers are reported',
-      ],
+      ['test/core/authoring/model/model-orders.test.ts', 'can make an obedient model only fill fields'],
       ['test/core/authoring/model/model-author.test.ts', 'encloses material in marks that it cannot close'],
     ],
   },
@@ -79,19 +67,10 @@ export const THREATS: readonly Threat[] = [
       'pages allow no inline script; pictures are redrawn; files are downloads whose type cannot be sniffed',
     tests: [
       [FILES, 'a drawing with a script'],
-      [
-        'test/e2e/hostile-names.test.ts',
-        'with markup in titles, slides, notes, tasks, pictures, tokens and webhooks stay text and run no script',
-      ],
-      [
-        'test/e2e/chat-view.test.ts',
-        'shows markup in titles, slides, findings and warnings as text, runs no script and requests nothing',
-      ],
+      ['test/e2e/hostile-names.test.ts', 'with markup in titles, slides, notes, tasks, pictures'],
+      ['test/e2e/chat-view.test.ts', 'shows markup in titles, slides, findings and warnings as text'],
       [PAGES, 'under a policy without foreign or inline script'],
-      [
-        'test/rest/uploaded-pictures.test.ts',
-        'lose metadata and bytes after the image data, and are rotated upright',
-      ],
+      ['test/rest/uploaded-pictures.test.ts', 'lose metadata and bytes after the image data'],
     ],
   },
   {
@@ -102,14 +81,8 @@ export const THREATS: readonly Threat[] = [
     tests: [
       ['test/auth/tokens.test.ts', 'end at once when revoked'],
       ['test/rest/end-of-credentials.test.ts', 'a stream of MCP closes after its token is revoked'],
-      [
-        'test/e2e/rotation.test.ts',
-        'sessions and download links survive a plain restart, and end with new credentials',
-      ],
-      [
-        'test/e2e/two-servers.test.ts',
-        'new credentials on one of two servers end sessions, tokens and links on the other',
-      ],
+      ['test/e2e/rotation.test.ts', 'sessions and download links survive a plain restart'],
+      ['test/e2e/two-servers.test.ts', 'new credentials on one of two servers end sessions'],
       [GRANTS, 'loses access when the credentials of the admin change'],
     ],
   },
@@ -117,12 +90,7 @@ export const THREATS: readonly Threat[] = [
     who: 'Someone who has stolen a token',
     tries: 'creates more of them, or becomes admin',
     answer: 'an API token has every scope but the admin’s and cannot create others',
-    tests: [
-      [
-        'test/rest/sign-in.test.ts',
-        'tokens are created, listed and revoked by the admin, never by another token',
-      ],
-    ],
+    tests: [['test/rest/sign-in.test.ts', 'tokens are created, listed and revoked by the admin']],
   },
   {
     who: 'Someone who has stolen a code or a refresh token of OAuth',
@@ -177,10 +145,7 @@ export const THREATS: readonly Threat[] = [
     answer:
       'slowed down by address and overall, before any hashing; the same work whatever is wrong; 256 random bits; signed links',
     tests: [
-      [
-        'test/auth/account.test.ts',
-        'is throttled after ten wrong passwords before any hashing, for longer each time',
-      ],
+      ['test/auth/account.test.ts', 'is throttled after ten wrong passwords before any hashing'],
       ['test/auth/equal-work.test.ts', 'an unknown name and an overlong password'],
       ['test/core/presentations/links.test.ts', 'works until it expires, for its own key only'],
     ],
@@ -192,15 +157,9 @@ export const THREATS: readonly Threat[] = [
       'it is signed for one value and one name, for an hour; it takes one file within the limits of every upload and gives nothing back; new credentials end it',
     tests: [
       ['test/rest/one-time-uploads.test.ts', 'accepts one file only, and of two simultaneous ones the first'],
-      [
-        'test/rest/one-time-uploads.test.ts',
-        'is refused when changed, invented or expired, before its body is read',
-      ],
+      ['test/rest/one-time-uploads.test.ts', 'is refused when changed, invented or expired'],
       ['test/rest/one-time-uploads.test.ts', 'allows no download, and a link to a file allows no upload'],
-      [
-        'test/rest/one-time-uploads.test.ts',
-        'applies the limits of every upload, and stays usable after a refused file',
-      ],
+      ['test/rest/one-time-uploads.test.ts', 'applies the limits of every upload'],
       ['test/rest/one-time-uploads.test.ts', 'expires with the credentials under which it was issued'],
     ],
   },
@@ -212,10 +171,7 @@ export const THREATS: readonly Threat[] = [
       'it gets a copy without them, a profile that runs no macros and fetches nothing, no network if the machine allows that, no secrets in its environment, and limits on time, memory and files; it is killed with everything it started; what it drew is decoded and encoded again',
     tests: [
       [PAINTED, 'fetches nothing for a hostile template'],
-      [
-        PAINTED,
-        'has no links, macros, embedded files or external drawings, and everything else is unchanged',
-      ],
+      [PAINTED, 'has no links, macros, embedded files or external drawings'],
       [OFFICE, 'ends a program that hangs at the deadline, with all its child processes'],
       [OFFICE, 'passes no setting of this server to the program'],
       [OFFICE, 'removes processes and files of a dead server, and leaves those of others'],
@@ -242,10 +198,7 @@ export const THREATS: readonly Threat[] = [
     tests: [
       ['test/core/ooxml/read/hostile.test.ts', 'when it holds macros'],
       ['test/core/ooxml/read/hostile.test.ts', 'with values, names and elements of its XML changed'],
-      [
-        'test/core/ooxml/read/hostile.test.ts',
-        'when its declared size inflates to a gigabyte from a few bytes',
-      ],
+      ['test/core/ooxml/read/hostile.test.ts', 'when its declared size inflates to a gigabyte'],
     ],
   },
   {
@@ -257,14 +210,8 @@ export const THREATS: readonly Threat[] = [
     tests: [
       ['test/core/fonts/read-font.test.ts', 'with damaged bytes is accepted or refused without an exception'],
       ['test/core/limits.test.ts', 'refuse too large a font'],
-      [
-        'test/core/ooxml/read/fonts/hostile-fonts.test.ts',
-        'is used or refused with changed bytes in its unpacked tables',
-      ],
-      [
-        'test/core/designs/embedded-fonts.test.ts',
-        'causes one finding, and all together stay within the limits of a file',
-      ],
+      ['test/core/ooxml/read/fonts/hostile-fonts.test.ts', 'is used or refused with changed bytes'],
+      ['test/core/designs/embedded-fonts.test.ts', 'causes one finding'],
       ['test/core/designs/embedded-fonts.test.ts', 'is refused as an upload'],
     ],
   },
@@ -276,10 +223,7 @@ export const THREATS: readonly Threat[] = [
       'names that cannot be public are refused; every address is checked when the connection is made; redirects are never followed',
     tests: [
       [WEBHOOKS, 'forbidden addresses are refused when subscribed and again when sent to'],
-      [
-        'test/faults/rebinding.test.ts',
-        'a name that resolves elsewhere the second time (needs root, in test:faults), or to a private address beside a public one, is never connected to',
-      ],
+      ['test/faults/rebinding.test.ts', 'a name that resolves elsewhere the second time'],
       ['test/core/adapters/safe-fetch.test.ts', 'does not follow a redirect'],
       ['test/core/adapters/safe-fetch.test.ts', 'refuses the name %s without resolving it'],
     ],
@@ -332,12 +276,7 @@ export const THREATS: readonly Threat[] = [
     tries: 'uses our address to lead people elsewhere: invented clients, other addresses, faulty requests',
     answer:
       'client ids are signed; errors are shown on our own page; a browser is redirected only after sign-in, to a registered address',
-    tests: [
-      [
-        'test/rest/oauth.test.ts',
-        'a caller is redirected only after signing in, and only to a registered address',
-      ],
-    ],
+    tests: [['test/rest/oauth.test.ts', 'a caller is redirected only after signing in']],
   },
   {
     who: 'A curious process on the host',
@@ -350,14 +289,8 @@ export const THREATS: readonly Threat[] = [
         'test/core/adapters/disk-blob-store.test.ts',
         'are readable, with their folders, by their owner alone',
       ],
-      [
-        'test/e2e/secrets.test.ts',
-        'a secret of every kind is in no log line, error, metric, list, trace or written file',
-      ],
-      [
-        'test/faults/backup.test.ts',
-        'a backup of a running server contains everything that was answered before it began, and a restored server continues',
-      ],
+      ['test/e2e/secrets.test.ts', 'a secret of every kind is in no log line, error, metric, list'],
+      ['test/faults/backup.test.ts', 'a backup of a running server contains everything that was answered'],
     ],
   },
   {
@@ -369,14 +302,8 @@ export const THREATS: readonly Threat[] = [
       [BEFORE, 'refuses callers without its secret, through'],
       [BEFORE, 'keeps its header over a restart, and drops it when an account is created'],
       ['test/auth/account.test.ts', 'a file that is'],
-      [
-        'test/rest/sign-in.test.ts',
-        'requires the header or a setup code, which is in the log once and nowhere else',
-      ],
-      [
-        'test/auth/account.test.ts',
-        'requires the setup code for setup, throttles wrong codes, and ends the code with the setup',
-      ],
+      ['test/rest/sign-in.test.ts', 'requires the header or a setup code'],
+      ['test/auth/account.test.ts', 'requires the setup code for setup, throttles wrong codes'],
     ],
   },
   {
@@ -392,10 +319,7 @@ export const THREATS: readonly Threat[] = [
       [SHARES, 'is listed and revoked, and ends with its deck even if the deck is restored'],
       [SHARES, 'gets a new address with new credentials'],
       [SHARES, 'is no longer compared after ten wrong attempts of one client'],
-      [
-        'test/e2e/browser-share.test.ts',
-        'that is unknown shows an error with status 404 and sends no further request',
-      ],
+      ['test/e2e/browser-share.test.ts', 'that is unknown shows an error with status 404'],
     ],
   },
   {
@@ -417,27 +341,12 @@ export const THREATS: readonly Threat[] = [
       'callers without credentials are refused before their body is read; every limit has a status; their connections give way to new ones; all bodies share a budget, of which they have a separate part',
     tests: [
       ['test/rest/uploads.test.ts', 'without credentials is refused before a byte of the file is read'],
-      [
-        'test/rest/request-rate.test.ts',
-        'a client over the request rate gets 429 with Retry-After, and other clients and probes do not',
-      ],
-      [
-        'test/contract/broken-bodies.test.ts',
-        'a body that does not arrive answers 408 on every path, and the connection ends',
-      ],
+      ['test/rest/request-rate.test.ts', 'a client over the request rate gets 429 with Retry-After'],
+      ['test/contract/broken-bodies.test.ts', 'a body that does not arrive answers 408 on every path'],
       ['test/faults/slow-clients.test.ts', 'hundreds of slow clients'],
-      [
-        'test/rest/body-budget.test.ts',
-        'bodies of unauthenticated callers use up only the budget of unauthenticated callers',
-      ],
-      [
-        'test/rest/connections.test.ts',
-        'twelve hundred connections that send nothing block no other client and evict no signed-in connection',
-      ],
-      [
-        'test/contract/fuzz.test.ts',
-        'requests of any kind get only documented answers and none of the 5xx class',
-      ],
+      ['test/rest/body-budget.test.ts', 'bodies of unauthenticated callers'],
+      ['test/rest/connections.test.ts', 'twelve hundred connections that send nothing block no other client'],
+      ['test/contract/fuzz.test.ts', 'requests of any kind get only documented answers'],
     ],
   },
   {
@@ -447,10 +356,7 @@ export const THREATS: readonly Threat[] = [
       'few routes are open, each with a reason and a measured cost ([open routes](open-routes.md)); schemas are processed in a thread, within limits; what is the same for everybody is made at build time',
     tests: [
       ['test/rest/open-routes.test.ts', 'the open routes of the code are those of the table'],
-      [
-        'test/e2e/open-routes.test.ts',
-        'a request of an unauthenticated caller uses little of the main thread and memory:',
-      ],
+      ['test/e2e/open-routes.test.ts', 'a request of an unauthenticated caller'],
       ['test/contract/hostile-schemas.test.ts', 'a schema that asks for too much is refused'],
       ['test/contract/hostile-schemas.test.ts', 'a regular expression of a schema is never executed'],
       ['test/rest/ready.test.ts', 'simultaneous readiness checks ask each part once'],
@@ -462,14 +368,8 @@ export const THREATS: readonly Threat[] = [
     answer:
       'what a provider says is not repeated; only the configured host is contacted; answers are cut off',
     tests: [
-      [
-        'test/core/adapters/models/providers.test.ts',
-        'reports an error without its key and without its answer',
-      ],
-      [
-        'test/core/adapters/models/providers.test.ts',
-        'is not followed to redirects, not even on the same host',
-      ],
+      ['test/core/adapters/models/providers.test.ts', 'reports an error without its key'],
+      ['test/core/adapters/models/providers.test.ts', 'is not followed to redirects'],
       ['test/core/adapters/models/providers.test.ts', 'is disconnected when its answer never ends'],
     ],
   },
