@@ -75,8 +75,8 @@ export const REQUEST_FAULTS: readonly FaultRow[] = [
     fault: 'entities, outside links and templates in files',
     holds: 'never read, no connection made',
     tests: [
-      [FILES, 'entities that explode'],
-      [FILES, 'an entry that leads out'],
+      [FILES, 'exponential entities'],
+      [FILES, 'an entry outside the package'],
       ['test/core/assets/pictures.test.ts', 'entities in an SVG'],
     ],
   },

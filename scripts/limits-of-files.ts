@@ -78,7 +78,7 @@ export const FILE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/ooxml/xml/parse.ts', name: 'MAX_DEPTH' },
     unit: 'count',
     status: REFUSED,
-    test: ['test/core/sources/files/hostile.test.ts', 'elements without end of nesting'],
+    test: ['test/core/sources/files/hostile.test.ts', 'elements nested too deeply'],
   },
   {
     of: 'Tags of an HTML page',

@@ -48,7 +48,7 @@ export const PICTURE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/pictures/svg/bounds.ts', name: 'MAX_UNPACKED_BYTES' },
     unit: 'bytes',
     status: '422',
-    test: ['test/core/pictures/svg-bounds.test.ts', 'a packed drawing that unpacks to more'],
+    test: ['test/core/pictures/svg-bounds.test.ts', 'a compressed drawing that unpacks to too many bytes'],
   },
   {
     of: 'Elements of an SVG',
@@ -62,7 +62,7 @@ export const PICTURE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/pictures/svg/bounds.ts', name: 'depth' },
     unit: 'count',
     status: '422',
-    test: ['test/core/pictures/svg-bounds.test.ts', 'nested without end'],
+    test: ['test/core/pictures/svg-bounds.test.ts', 'elements nested too deeply'],
   },
   {
     of: '`use` elements of an SVG',
@@ -118,7 +118,7 @@ export const PICTURE_LIMITS: readonly LimitRow[] = [
     value: { file: 'src/core/pictures/svg/bounds.ts', name: 'images' },
     unit: 'count',
     status: '422',
-    test: ['test/core/pictures/svg-bounds.test.ts', 'more pictures than it may hold'],
+    test: ['test/core/pictures/svg-bounds.test.ts', 'too many pictures'],
   },
   {
     of: 'Font',

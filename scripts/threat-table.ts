@@ -45,8 +45,8 @@ export const THREATS: readonly Threat[] = [
     tries: 'reads files of the server or its network: entities, entries that lead outside, external pictures',
     answer: 'no DTD is read, no entry is unpacked to disk, only the guarded client fetches anything outside',
     tests: [
-      [FILES, 'entities that explode'],
-      [FILES, 'an entry that leads out'],
+      [FILES, 'exponential entities'],
+      [FILES, 'an entry outside the package'],
       ['test/core/adapters/safe-fetch.test.ts', 'never connects to this machine otherwise'],
     ],
   },

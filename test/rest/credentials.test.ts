@@ -116,9 +116,9 @@ describe('credentials', () => {
 
 describe('the lifetime of an API token', () => {
   test.each([
-    ['90 days when nothing is said', {}, '2027-02-18T12:00:00.000Z'],
-    ['the days that are named', { expiry_days: 365 }, '2027-11-20T12:00:00.000Z'],
-    ['without end for null', { expiry_days: null }, null],
+    ['90 days by default', {}, '2027-02-18T12:00:00.000Z'],
+    ['the requested days', { expiry_days: 365 }, '2027-11-20T12:00:00.000Z'],
+    ['unlimited for null', { expiry_days: null }, null],
   ])('is %s', async (_, body, expiresAt) => {
     const { app, session } = await smallApp();
     const made = await createToken(app, session, body);

@@ -183,9 +183,9 @@ describe('pictures', () => {
 
   test.each([
     ['a bomb of two thousand million pixels', () => bomb(46_000, 46_000), 'boom.png', 'million pixels'],
-    ['one that breaks off', async () => (await photo('png')).subarray(0, 90), 'half.png', 'was not accepted'],
+    ['a truncated picture', async () => (await photo('png')).subarray(0, 90), 'half.png', 'was not accepted'],
     [
-      'an SVG whose style sheet is more than simple',
+      'an SVG with a complex style sheet',
       () =>
         Buffer.from(
           '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><style>g > g{}</style></svg>',
@@ -193,15 +193,15 @@ describe('pictures', () => {
       'a.svg',
       'the selector "g > g"',
     ],
-    ['one of a kind that is not read', () => Buffer.from('%PDF-1.7'), 'a.png', 'PDF pictures are not read'],
+    ['a PDF named as a picture', () => Buffer.from('%PDF-1.7'), 'a.png', 'PDF pictures are not read'],
     [
-      'a page that is called a picture',
+      'a web page named as a picture',
       () => Buffer.from('<html><script>1</script></html>'),
       'a.png',
       'not a picture',
     ],
-    ['an empty one', () => Buffer.alloc(0), 'a.png', 'empty'],
-    ['a bitmap that says more than it has', () => bitmap().subarray(0, 60), 'a.bmp', 'cut off'],
+    ['an empty file', () => Buffer.alloc(0), 'a.png', 'empty'],
+    ['a bitmap shorter than it declares', () => bitmap().subarray(0, 60), 'a.bmp', 'cut off'],
   ])(
     'such as %s are refused with the reason and the field, and nothing is stored',
     async (_, bytes, name, reason) => {

@@ -178,11 +178,11 @@ describe('a multipart body', () => {
   test.each([
     ['without a boundary', 'multipart/form-data', 'x'],
     [
-      'that ends in the middle',
+      'that is truncated',
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
     ],
-    ['that is none', 'multipart/form-data; boundary=b', 'hello'],
+    ['that is not multipart', 'multipart/form-data; boundary=b', 'hello'],
   ])('%s answers 400', async (_, type, body) => {
     expect((await post('/api/v3/images/upload').set('Content-Type', type).send(body)).body.code).toBe(
       'bad_request',

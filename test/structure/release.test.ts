@@ -39,7 +39,7 @@ describe('npm run release -- check', () => {
       /^Fill in "repository" of package\.json: .*github\.com\/acme\/slides\.git.* the only place of the address: packing writes it/,
     ],
     [
-      'an address that nobody knows',
+      'an unknown address',
       { repository: undefined, manifest: { ...ready.manifest, repository: undefined } },
       /^Fill in "repository" .*github\.com\/OWNER\/REPOSITORY\.git/,
     ],

@@ -79,7 +79,7 @@ describe('a picture', () => {
       /not a picture/,
     ],
     [
-      'a cut picture',
+      'a truncated picture',
       `data:image/png;base64,${fixture('alpha.png').subarray(0, 20).toString('base64')}`,
       /not a picture/,
     ],

@@ -34,7 +34,7 @@ describe('a text that marks its own slides', () => {
     ['one slide', 'Slide 1: Introduction\n- one'],
     ['numbers that do not count', 'Slide 3: x\n\nSlide 7: y'],
     ['code', '# Notes\n\n```\nSlide 1: a\nSlide 2: b\n```'],
-    ['a document parted by rules', '# A\n\ntext\n\n---\n\n## B\n\ntext\n\n## C\n\n---\n\n## D\n\ntext'],
+    ['a document divided by rules', '# A\n\ntext\n\n---\n\n## B\n\ntext\n\n## C\n\n---\n\n## D\n\ntext'],
     ['prose', 'The slide 2 of the hill is steep.\nSlide 2 of them were closed.'],
   ])('is not recognized in %s', (_, text) => {
     expect(splitMarkedSlides(text)).toBeUndefined();

@@ -315,8 +315,8 @@ describe('a design over REST', () => {
   });
 
   it.each([
-    ['a slide picture that is none', { slide_image_urls: ['NOTE'] }, 'slide_image_urls'],
-    ['a font that is none', { fonts: { Calibri: 'NOTE' } }, 'fonts.Calibri'],
+    ['a slide picture of another file type', { slide_image_urls: ['NOTE'] }, 'slide_image_urls'],
+    ['a font of another file type', { fonts: { Calibri: 'NOTE' } }, 'fonts.Calibri'],
     ['a private address', { pptx_url: 'http://169.254.169.254/latest/meta-data' }, 'pptx_url'],
   ])(
     'refuses %s, and stores nothing',

@@ -175,9 +175,9 @@ describe('other repeated items', () => {
 
 describe('right-to-left slides', () => {
   it.each([
-    ['a template from the right, a deck from the right', true, 'ar', true],
-    ['a template from the left, a deck from the right', false, 'ar', true],
-    ['a template from the right, a deck from the left', true, 'en-GB', false],
+    ['a right-to-left template, a right-to-left deck', true, 'ar', true],
+    ['a left-to-right template, a right-to-left deck', false, 'ar', true],
+    ['a right-to-left template, a left-to-right deck', true, 'en-GB', false],
   ] as const)('have repeated items in reading order: %s', (_, mirrored, lang, fromRight) => {
     const file = mirrored ? mirroredDeck(living.file) : living.file;
     const opened = mirrored ? { file, design: compileDesign(file) } : living;

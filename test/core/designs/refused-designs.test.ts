@@ -148,7 +148,7 @@ describe('import of a design refuses a package', () => {
     ],
     ['whose file is not what it says', () => pack(manifest({})), /design\.pptx does not match its manifest/],
     [
-      'that names what it does not hold',
+      'that names a missing part',
       () => pack(manifest({ file: { path: '../../etc/passwd', sha256: '0'.repeat(64) } })),
       /is named in its manifest but missing/,
     ],
@@ -158,7 +158,7 @@ describe('import of a design refuses a package', () => {
       () => claiming(pack(manifest({})), 1_000),
       /design\.pptx unpacks to a different size than it declares/,
     ],
-    ['that is no archive', () => Buffer.from('hello'), /not a ZIP archive/],
+    ['that is not an archive', () => Buffer.from('hello'), /not a ZIP archive/],
     ['without sense', () => pack({ format: 'lectern.design', version: 1 }), /does not describe a design/],
   ])('%s', async (_, bytes, expected) => {
     const answer = await ask('post', '/api/v3/smart-design/import', {

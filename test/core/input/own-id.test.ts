@@ -13,7 +13,7 @@ test.each<[string, unknown, unknown]>([
     { presentation_id: 'a', design_id: 'b' },
   ],
   ['a field of the operation', { task_id: 'a' }, { task_id: 'a' }],
-  ['no object', 'a', 'a'],
+  ['input that is not an object', 'a', 'a'],
   ['nothing', null, null],
 ])('an id is accepted as %s', (_, input, read) => {
   expect(withOwnId(shape, input)).toEqual(read);

@@ -50,7 +50,7 @@ describe('the router of connectors', () => {
   test.each([
     ['sixty boxes in order', orderlyNetwork(60)],
     ['sixty boxes that cover each other', scatteredNetwork(60)],
-    ['a hundred boxes that are joined to those opposite', opposedNetwork()],
+    ['a hundred boxes connected to the opposite ones', opposedNetwork()],
   ])('finishes %s within its steps', (_, network) => {
     expect(routed(network).steps).toBeLessThan(STEPS.slide);
   });

@@ -34,7 +34,7 @@ describe('formulas in a line of text', () => {
 
   // Scanning the text again for each dollar sign would take minutes.
   it.each([
-    ['signs that nothing closes', '$a '.repeat(300_000), 0],
+    ['unclosed dollar signs', '$a '.repeat(300_000), 0],
     ['amounts before one closing sign', `${'$5 word '.repeat(100_000)}x$`, 0],
     ['an amount before letters without a space', `$5${'a'.repeat(60_000)}$`, 1],
   ])('are found in one scan of %s', (_, text, expected) => expect(formulasIn(text)).toHaveLength(expected));

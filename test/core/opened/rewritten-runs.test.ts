@@ -65,7 +65,7 @@ describe('rewriteRuns', () => {
       ],
     ],
     [
-      'a figure',
+      'a number',
       [
         ['Revenue grew ', 28],
         ['42 %', 48],
@@ -79,7 +79,7 @@ describe('rewriteRuns', () => {
       ],
     ],
     [
-      'a figure and the words around it',
+      'a number and the words around it',
       [
         ['grew ', 28],
         ['42', 48],
@@ -117,7 +117,7 @@ describe('rewriteRuns', () => {
       ],
     ],
     [
-      'a word of which one letter is larger',
+      'a word with one larger letter',
       [
         ['R', 60],
         ['evenue', 20],
@@ -141,7 +141,7 @@ describe('rewriteRuns', () => {
       ],
     ],
     [
-      'a space taken away',
+      'a removed space',
       [
         ['e', 20],
         [' mail', 40],

@@ -23,15 +23,15 @@ describe('the format of a picture', () => {
   it.each([
     ['plain', MARKUP],
     ['with a byte order mark', `\ufeff${MARKUP}`],
-    ['behind blanks', `\n\t ${MARKUP}`],
-    ['behind a declaration', `<?xml version="1.0"?>${MARKUP}`],
-    ['behind comments longer than any head', `<!--${'x'.repeat(5_000)}--><!-- > -->${MARKUP}`],
+    ['after whitespace', `\n\t ${MARKUP}`],
+    ['after a declaration', `<?xml version="1.0"?>${MARKUP}`],
+    ['after comments longer than any header', `<!--${'x'.repeat(5_000)}--><!-- > -->${MARKUP}`],
     [
-      'behind a document type with declarations',
+      'after a document type with declarations',
       `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://x" [<!ENTITY a "<b>">]>${MARKUP}`,
     ],
     ['with a prefix', '<s:svg xmlns:s="http://www.w3.org/2000/svg"/>'],
-    ['cut off in the middle of its root', '<svg width="9'],
+    ['truncated in the middle of its root', '<svg width="9'],
   ])('SVG is recognized by its root element: %s', (_, text) => {
     expect(pictureFormat(Buffer.from(text))).toBe('svg');
     expect(pictureFormat(utf16(text))).toBe('svg');

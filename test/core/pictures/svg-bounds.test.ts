@@ -96,7 +96,7 @@ describe('an SVG', () => {
 
   it.each([
     ['very many elements', svg('<g/>'.repeat(10_001)), /at most 10000 elements/],
-    ['nested without end', svg('<g>'.repeat(70) + '</g>'.repeat(70)), /nested 64 deep/],
+    ['elements nested too deeply', svg('<g>'.repeat(70) + '</g>'.repeat(70)), /nested 64 deep/],
     [
       'very many attributes',
       svg(`<g ${Array.from({ length: 100_001 }, (_, n) => `a${n}=""`).join(' ')}/>`, ''),
@@ -138,7 +138,7 @@ describe('an SVG', () => {
       /paths of an SVG may have 2000000 characters/,
     ],
     [
-      'more pictures than it may hold',
+      'too many pictures',
       svg(`<image href="data:image/png;base64,${onePixel()}"/>`.repeat(11)),
       /at most 10 pictures/,
     ],
@@ -156,18 +156,14 @@ describe('an SVG', () => {
     ['a filter of many steps', svg(`<filter>${'<feFlood/>'.repeat(13)}</filter>`), /at most 12 steps/],
     ['layers without end', svg('<g opacity=".5"/>'.repeat(501)), /500 elements with opacity/],
     [
-      'a packed drawing that unpacks to more',
+      'a compressed drawing that unpacks to too many bytes',
       gzipSync(svg(`<desc>${' '.repeat(3_000_000)}</desc>`)),
       /unpack to at most 2 MB/,
     ],
     ['entities', '<!DOCTYPE svg [<!ENTITY a "b">]><svg/>', /entities/],
-    ['something packed that is no drawing', gzipSync('hello'), /packed with gzip and no SVG/],
-    ['one that breaks off', '<svg><g>', /breaks off/],
-    [
-      'elements that are closed in another order',
-      '<svg><g><a></g></a></svg>',
-      /closes an element that is not open/,
-    ],
+    ['a compressed file that is not a drawing', gzipSync('hello'), /packed with gzip and no SVG/],
+    ['a truncated drawing', '<svg><g>', /breaks off/],
+    ['elements closed in the wrong order', '<svg><g><a></g></a></svg>', /closes an element that is not open/],
   ])('is refused with the reason: %s', (_, text, reason) => {
     expect(() => clean(text)).toThrow(SvgProblem);
     expect(() => clean(text)).toThrow(reason);

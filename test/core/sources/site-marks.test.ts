@@ -33,7 +33,7 @@ describe('marks of website generators', () => {
       '[oak](https://a.example){target="_blank"} and *birch*{.tree}',
       '[oak](https://a.example) and *birch*',
     ],
-    ['the place of contents', '# Kilns\n\n[[_TOC_]]\n\nOak.', '# Kilns\n\n\n\nOak.'],
+    ['a placeholder for contents', '# Kilns\n\n[[_TOC_]]\n\nOak.', '# Kilns\n\n\n\nOak.'],
     ['a list that becomes contents', '* Contents\n{:toc}\n\nOak.', '\n\n\nOak.'],
     ['links of wikis', 'See [[Oak|the oak]] and [[Birch]]. ![[chart]]', 'See the oak and Birch. '],
     [
@@ -73,7 +73,7 @@ describe('marks of website generators', () => {
 describe('controls of a page in Markdown', () => {
   it.each([
     ['a button', '<button onclick="show()"> Press me </button>'],
-    ['a message for browsers without programs', '<noscript>Turn on JavaScript.</noscript>'],
+    ['a message for browsers without scripts', '<noscript>Turn on JavaScript.</noscript>'],
     ['a form around Markdown', '<form action="/join">\n\n- I agree\n\nYour name\n\n</form>'],
     [
       'a list of contents around Markdown',

@@ -109,13 +109,13 @@ test('faults in markup are returned to the model with their positions once, and 
 
 test.each([
   [
-    'what does not fit',
+    'content that does not fit',
     `<section><h1>Title</h1>${'<p>Far too many words for a slide that has a height of 720 px.</p>'.repeat(60)}</section>`,
     /needs \d+ px of height/,
   ],
   ['a script', '<section><h1>Title</h1><script>alert(1)</script></section>', /script/],
   [
-    'an address that the material does not have',
+    'an address outside the material',
     '<section><h1>Title</h1><img src="https://example.com/a.png" alt="a"/></section>',
     /no picture of the material/,
   ],

@@ -44,7 +44,7 @@ it.each([
     'noAutofit',
   ],
   [
-    'needs its place shrinks',
+    'needs its room shrinks',
     'Weekend trips have grown by a third since the cycle path reached the quay. '.repeat(4),
     'normAutofit',
   ],

@@ -17,12 +17,12 @@ describe('a word that is wider than its line', () => {
 
   test.each([
     [
-      'words that have room',
+      'words with enough room',
       '<div style="width:200px"><p>It was incomprehensible to all who heard it said so often</p></div>',
     ],
     ['hyphens', '<div style="width:110px"><p>a well-known, out-of-the-way half-timbered house</p></div>'],
     ['addresses', '<div style="width:120px"><p>https://example.com/a/very/long/path/indeed</p></div>'],
-    ['scripts without blanks', '<div style="width:64px"><p>多版本并发控制的工作原理</p></div>'],
+    ['scripts without spaces', '<div style="width:64px"><p>多版本并发控制的工作原理</p></div>'],
     ['code', '<div style="width:64px"><p><code>pg_current_snapshot</code></p></div>'],
   ])('is not reported in %s', (_what, body) => {
     expect(brokenOn(body)).toEqual([]);

@@ -48,25 +48,25 @@ describe('hostile and broken files', () => {
 
   it.each<[string, () => Uint8Array, string, string?]>([
     [
-      'entities that explode',
+      'exponential entities',
       () =>
         word('<!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><w:document xmlns:w="w">&b;</w:document>'),
       'unsafe_entry',
     ],
     [
-      'an entry that inflates without end',
+      'an entry that inflates too much',
       () => word('<w/>', ['word/media/a.png', Buffer.alloc(300 * 1024 * 1024)]),
       'zip_bomb',
     ],
-    ['an entry that leads out', () => word('<w/>', ['../../etc/passwd', 'x']), 'unsafe_entry'],
-    ['XML that ends early', () => word('<w:document xmlns:w="w"><w:body>'), 'damaged'],
+    ['an entry outside the package', () => word('<w/>', ['../../etc/passwd', 'x']), 'unsafe_entry'],
+    ['truncated XML', () => word('<w:document xmlns:w="w"><w:body>'), 'damaged'],
     [
-      'elements without end of nesting',
+      'elements nested too deeply',
       () => word(`<w:document xmlns:w="w">${'<w:p>'.repeat(100_000)}</w:document>`),
       'damaged',
     ],
     [
-      'no list of the types of its parts',
+      'a missing list of content types',
       () =>
         zip([
           ['_rels/.rels', ROOT],
@@ -75,19 +75,15 @@ describe('hostile and broken files', () => {
       'damaged',
     ],
     [
-      'a workbook without the list of the types of its parts',
+      'a workbook without content types',
       () => zip([['xl/workbook.xml', '<workbook/>']]),
       'damaged',
       'a.xlsx',
     ],
-    [
-      'an entry that nothing reads and that lies about its size',
-      () => claiming(withUnused, 1_000),
-      'damaged',
-    ],
-    ['an entry whose own header lies about its size', () => claimingItself(withUnused, 1_000), 'damaged'],
-    ['an entry that is torn', () => torn(withUnused), 'damaged'],
-    ['an entry more than it says', () => uncounted(withUnused), 'damaged'],
+    ['an unused entry with a false size', () => claiming(withUnused, 1_000), 'damaged'],
+    ['an entry with a false size in its own header', () => claimingItself(withUnused, 1_000), 'damaged'],
+    ['a damaged entry', () => torn(withUnused), 'damaged'],
+    ['an undeclared entry', () => uncounted(withUnused), 'damaged'],
     [
       'an old binary file',
       () =>
@@ -120,8 +116,8 @@ describe('hostile and broken files', () => {
         ]),
       'encrypted',
     ],
-    ['a ZIP of other things', () => zip([['readme.txt', 'hello']]), 'unknown_format'],
-    ['a program', () => Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 1, 2, 3]), 'unknown_format'],
+    ['a ZIP of other files', () => zip([['readme.txt', 'hello']]), 'unknown_format'],
+    ['an executable', () => Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 1, 2, 3]), 'unknown_format'],
     ['nothing', () => new Uint8Array(0), 'empty'],
     [
       'a drawing with a script',

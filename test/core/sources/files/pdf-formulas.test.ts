@@ -51,7 +51,7 @@ describe('aligned pieces of a page', () => {
       ],
     ],
     [
-      'lines of a program with numbers',
+      'code lines with numbers',
       [
         ['6', '"help"', '=>Help.help,'],
         ['7', '"type"', '=>Keyboard.type,'],
@@ -59,7 +59,7 @@ describe('aligned pieces of a page', () => {
       ],
     ],
     [
-      'numbered lines of a program beside text',
+      'numbered code lines beside text',
       [
         ['16', '"down"=>Key.down,', 'installed'],
         ['17', '"take"=>[Mouse.click,', ''],

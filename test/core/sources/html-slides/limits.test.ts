@@ -56,17 +56,14 @@ test.each([
     ),
   ],
   [
-    'calculations in calculations',
+    'nested calculations',
     page(
       `<section class="slide"><p style="width:${'calc('.repeat(60)}1px${')'.repeat(60)}">Quay</p></section>`,
     ),
   ],
+  ['an endless style sheet', page('<section class="slide"><p>Quay</p></section>', '.a{.b{'.repeat(2_000))],
   [
-    'a style sheet that never ends',
-    page('<section class="slide"><p>Quay</p></section>', '.a{.b{'.repeat(2_000)),
-  ],
-  [
-    'a program of brackets',
+    'a script of brackets',
     page(`<section class="slide"><p>Quay</p></section><script>new Chart(a, ${'['.repeat(20_000)}</script>`),
   ],
 ])('%s keep the text of a slide', (_, html) => {
