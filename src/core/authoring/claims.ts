@@ -71,6 +71,8 @@ const SPOKEN = /^["“„«「][^"“”„«»「」]{1,80}["”“»」],/u;
 const NAMES_OF = /^\p{Lu}[\p{L}.’'-]*(?:,?\s(?:\p{Ll}{1,3}|\p{Lu}[\p{L}.’'-]*))*[.]$/u;
 /** A preposition at the end, which reads as half a sentence: "the object passed in". */
 const STRANDED = /\s(?:in|on|at|of|for|to|by|with|from|into|our|my|your|their|its|the|an?)$/iu;
+/** A clause of which only a circumstance is left: "We verify that, in the context of questions". */
+const OPEN_CLAUSE = /\bthat,\s[^,]*$/iu;
 /** Headings of steps, which no step stands for. */
 const PROCEDURE = isOneOf('procedure');
 const OPEN_END = isOneOf('before_list');
@@ -330,7 +332,7 @@ function isWhole(text: string, unit: Unit, lang: string): boolean {
   return (
     hasMain &&
     !(lang.startsWith('en') && isCut && !hasVerb(text, lang)) &&
-    !(lang.startsWith('en') && STRANDED.test(text)) &&
+    !(lang.startsWith('en') && (STRANDED.test(text) || (isCut && OPEN_CLAUSE.test(text)))) &&
     (!isOpen || (!OPEN_END.test(last) && !getCues(lang).joint.test(last))) &&
     !(UNSPACED.test(lang) && /\p{Nd}$/u.test(text))
   );

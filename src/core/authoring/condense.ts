@@ -20,7 +20,7 @@ const PART_WORDS_LEAST = 3;
 const DEPENDENT = /^(?:where|when|while|including|such as|\p{L}+ing\b)|\b(?:which|who|whom|whose|that)\b/iu;
 /** A conjunction before a verb with its object. */
 const SECOND_PREDICATE =
-  /\sand\s(?=(?:also |then |later )?(?:has|have|had|is|are|was|were|can|will|made|sold|built|gave|took|won|became|led|\p{L}{3,}ed)\s(?:the|an?|its|his|her|their|our|to|by|in|more|\p{Nd}|\p{L}+een|two|three|four|five|six|seven|eight|nine|ten)\b)/giu;
+  /\sand\s(?=(?:also |then |later )?(?:has|have|had|is|are|was|were|can|will|made|sold|built|gave|took|won|became|led|\p{L}{3,}ed)\s(?:the|an?|its|his|her|their|our|to|by|in|more|\p{Nd}|\p{L}+een|two|three|four|five|six|seven|eight|nine|ten)\b|(?:allow|let|help|enable)s?\s(?:you|us|them|users|the)\b)/giu;
 /** A sign after which a further statement or an explanation begins. */
 const STATEMENT_END = /[;；:：](?=\s|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana})|\s[–—](?=\s)/u;
 /** An aside between dashes, which has none inside. */

@@ -5,7 +5,7 @@ import { byLanguage } from '../memory/memo.ts';
 const WORDS_LEAST = 4;
 const VERB = new RegExp(`${mentions('is').source}|(?:${joinPhrases('is_attached')})`, 'iu');
 const ENGLISH_VERB =
-  /\b(?:has|have|had|can|cannot|will|would|should|must|may|does|do|did|needs?|makes?|takes?|gets?|keeps?|works?|grows?|grew|falls?|fell|rises?|rose|wins?|won|leads?|led|cuts?|saves?|costs?|pays?|beats?|become|becomes|became|helps?|drives?|bought|sold|built|sent|spent|gave|took|made|came|went|found|held|met|ran|saw|began|brought|stood|wrote|includes|provides|allows|requires|contains|consists|describes|shows|showed|remains|means|continues|enables|gives|brings|holds|comes|goes|joins|serves|relies|depends|achieves|outperforms|reaches|exceeds|lets|spends|opens|closes|\p{L}{3,}ed)\b/iu;
+  /\b(?:has|have|had|can|cannot|will|would|should|must|may|does|do|did|needs?|makes?|takes?|gets?|keeps?|works?|grows?|grew|falls?|fell|rises?|rose|wins?|won|leads?|led|cuts?|saves?|costs?|pays?|beats?|become|becomes|became|helps?|drives?|bought|sold|built|sent|spent|gave|took|made|came|went|found|held|met|ran|saw|began|brought|stood|wrote|includes|provides|allows|requires|contains|consists|describes|shows|showed|remains|means|continues|enables|gives|brings|holds|comes|goes|joins|serves|relies|depends|achieves|outperforms|reaches|exceeds|lets|spends|opens|closes|belongs?|\p{L}{3,}ed)\b/iu;
 
 /** A pronoun that only a verb follows, after at most one adverb. */
 const ENGLISH_SUBJECT = /\b(?:we|they|you|I) (?:\p{L}+ly |also |now |then )?\p{L}{2,}/iu;
