@@ -30,6 +30,8 @@ it('a sentence keeps the number after the name of a table with a full stop', () 
 it('an ordinal number after an article does not end a sentence', () => {
   const split = (text: string): string[] => splitSentences({ text, marks: [] }, 'de').map(({ text }) => text);
   expect(split('Der Vorsitzende eröffnet die 5. Mitgliederversammlung und begrüßt alle.')).toHaveLength(1);
+  expect(split('Das Angebot gilt bis zur Vollendung des 18. Lebensjahres ohne Antrag.')).toHaveLength(1);
+  expect(split('Mit vollendetem 18. Lebensjahr endet die Befreiung von der Gebühr.')).toHaveLength(1);
   expect(split('Es waren genau 5. Mitglieder kamen später dazu.')).toHaveLength(2);
 });
 
