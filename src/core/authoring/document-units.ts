@@ -3,6 +3,7 @@ import type { Account } from './account.ts';
 import type { Brief } from './brief.ts';
 import { getCues } from './cues.ts';
 import { isInLanguage } from './is-in-language.ts';
+import { findLinkLists } from './link-lists.ts';
 import { findMessageProblem } from './message-problem.ts';
 import { isDeckLike, isOutline } from './natural-count.ts';
 import { findPageFurniture } from './page-furniture.ts';
@@ -72,6 +73,8 @@ function findOmittedUnits(
   for (const unit of findRepeatedPictures(all)) omit(unit, 'The same picture stands above it.');
   for (const unit of all.filter(isTableOfContents))
     omit(unit, 'A table of contents, which repeats the headings.');
+  for (const unit of findLinkLists(all))
+    omit(unit, 'A list of links to other pages, which say nothing on a slide.');
   for (const unit of findMastheads(all))
     omit(unit, 'A picture without words above the text, such as a logo.');
   for (const unit of findFootnotes(all)) omit(unit, 'A footnote, which no slide repeats.');
