@@ -14,6 +14,7 @@ import type { Theme } from '../../scene/theme.ts';
 import type { DrawnChart } from '../kinds/drawn-chart.ts';
 import { reduceToBaseType } from '../kinds/reduce.ts';
 import type { ChartModel } from '../model.ts';
+import { clearReferenceLines } from './crossed-labels.ts';
 import {
   chooseAxes,
   chooseGrouping,
@@ -165,7 +166,9 @@ function makePlan(
     };
     const fits = imported !== undefined || labelsFit(labelled);
     const collide = imported === undefined && family === 'scatter' && namesCollide(labelled);
-    return { series, labels, scale, fits, collide };
+    const clear =
+      imported === undefined ? clearReferenceLines(labelled, model.referenceLines ?? [], style) : labels;
+    return { series, labels: clear, scale, fits, collide };
   };
   const affixes = `${labelSpec.prefix}${labelSpec.suffix}`.trim();
   // If labels would overlap, the unit moves to a title; if that is not enough, fewer values are

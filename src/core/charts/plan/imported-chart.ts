@@ -202,9 +202,11 @@ function toLabelPlace(
   if (kind === 'bar')
     return place === 'outEnd'
       ? 'outside_end'
-      : place === undefined && grouping !== 'stacked'
-        ? 'outside_end'
-        : 'center';
+      : place === 'inEnd'
+        ? 'inside_end'
+        : place === undefined && grouping !== 'stacked'
+          ? 'outside_end'
+          : 'center';
   if (kind === 'slices')
     return family === 'pie' && (place === undefined || place === 'outEnd' || place === 'bestFit')
       ? 'outside_end'

@@ -61,7 +61,8 @@ export function labelsFit(labelled: LabelledChart): boolean {
   return grouping === 'stacked' ? segmentLabelsFit(labelled) : barLabelsFit(labelled);
 }
 
-function estimatePlot({ box, orientation, series, labels, scale, em, ...rest }: LabelledChart): {
+/** Size of the plot across and along the value axis, px. */
+export function estimatePlot({ box, orientation, series, labels, scale, em, ...rest }: LabelledChart): {
   readonly across: number;
   readonly along: number;
 } {

@@ -218,12 +218,18 @@ function listLabelBoxes(marking: MarkContext): Box[] {
       const at = findSpot(label.point, index, marking);
       if (at === undefined) return [];
       const [width, height] = [widthOf(label.text, label.bold), em * LINE_EM];
+      const isInside = label.place === 'inside_end';
       if (plan.orientation === 'horizontal')
         return [
-          { x: at.negative ? at.x - width - em * 0.4 : at.x + em * 0.4, y: at.y - height / 2, width, height },
+          {
+            x: at.negative !== isInside ? at.x - width - em * 0.4 : at.x + em * 0.4,
+            y: at.y - height / 2,
+            width,
+            height,
+          },
         ];
       return [
-        at.negative || label.place === 'below'
+        (at.negative && !isInside) || label.place === 'below' || (isInside && !at.negative)
           ? boxBelow(at, at.x - width / 2, em * 0.3, width, height)
           : boxAbove(at, at.x - width / 2, em * 0.3, width, height),
       ];

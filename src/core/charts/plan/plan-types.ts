@@ -164,9 +164,9 @@ export interface LabelPlan {
 }
 
 /**
- * PowerPoint's c:dLblPos: outEnd, ctr, t, r, l, b. A doughnut allows only `center` and takes no c:dLblPos.
+ * PowerPoint's c:dLblPos: outEnd, inEnd, ctr, t, r, l, b. A doughnut allows only `center` and takes no c:dLblPos.
  */
-export type LabelPlace = 'outside_end' | 'center' | 'above' | 'right' | 'left' | 'below';
+export type LabelPlace = 'outside_end' | 'inside_end' | 'center' | 'above' | 'right' | 'left' | 'below';
 
 export type AxisMarks = 'in' | 'out' | 'cross';
 

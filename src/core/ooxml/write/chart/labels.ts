@@ -7,6 +7,7 @@ import type { ChartStyler } from './chart-style.ts';
 
 const POSITION: Readonly<Record<LabelPlace, string>> = {
   outside_end: 'outEnd',
+  inside_end: 'inEnd',
   center: 'ctr',
   above: 't',
   right: 'r',

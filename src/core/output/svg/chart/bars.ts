@@ -49,9 +49,16 @@ function drawBarLabel({ from, to, across, series, point }: PlacedBar, canvas: Ch
       ? drawPointLabel(label, across, (from + to) / 2 + middle, 'middle', canvas)
       : drawPointLabel(label, (from + to) / 2, across + middle, 'middle', canvas);
   const negative = (series.values[point] ?? 0) < 0;
+  const isInside = label.place === 'inside_end';
   if (vertical)
-    return drawPointLabel(label, across, negative ? to + em * 1.1 : to - em * 0.4, 'middle', canvas);
-  const leftwards = negative !== (plan.valueAxis?.reversed === true);
+    return drawPointLabel(
+      label,
+      across,
+      negative !== isInside ? to + em * 1.1 : to - em * 0.4,
+      'middle',
+      canvas,
+    );
+  const leftwards = (negative !== isInside) !== (plan.valueAxis?.reversed === true);
   return leftwards
     ? drawPointLabel(label, to - em * 0.4, across + middle, 'end', canvas)
     : drawPointLabel(label, to + em * 0.4, across + middle, 'start', canvas);
