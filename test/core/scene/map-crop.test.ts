@@ -179,14 +179,18 @@ describe('drawn maps', () => {
     expect(fill('point-4')).toMatchObject({ fill: { hex: '#1B7F5A' } });
   });
 
-  it('take classes from thresholds, whose bounds stand in the legend', async () => {
+  it('take classes from thresholds, whose bounds stand in the legend and do not overlap', async () => {
     const points = PORTS.map(({ lat, lon, label, value }) => ({ lat, lon, label, value }));
     const { texts, parts } = await draw({
       points,
       thresholds: { high: 60, low: 0 },
       roles: { high: 'danger', low: 'success' },
     });
-    expect(texts).toEqual(expect.arrayContaining(['high ≥ 60', 'low 0 – 60']));
+    expect(texts).toEqual(expect.arrayContaining(['high ≥ 60', 'low 0 – 59']));
+    const fine = points.map((one) => ({ ...one, value: one.value + 0.5 }));
+    expect((await draw({ points: fine, thresholds: { high: 60, middle: 45, low: 0 } })).texts).toEqual(
+      expect.arrayContaining(['high ≥ 60.0', 'middle 45.0 – < 60.0', 'low 0.0 – < 45.0']),
+    );
     const fill = (id: string): unknown => parts.find((one) => one.id.endsWith(id) && one.type === 'shape');
     expect(fill('point-2')).toMatchObject({ fill: { hex: '#C23B22' } });
     expect(fill('point-3')).toMatchObject({ fill: { hex: '#1B7F5A' } });

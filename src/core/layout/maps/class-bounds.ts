@@ -16,10 +16,13 @@ export function describeBounds(model: MapModel, spec: NumberSpec, lang: string):
   const { thresholds } = model;
   if (thresholds !== undefined) {
     const sorted = Object.entries(thresholds).toSorted(([, a], [, b]) => a - b);
+    const isWhole = countsInWhole(model, thresholds, spec);
     return new Map(
       sorted.map(([name, from], at) => {
         const next = sorted[at + 1]?.[1];
-        return [name, next === undefined ? `≥ ${format(from)}` : `${format(from)} – ${format(next)}`];
+        if (next === undefined) return [name, `≥ ${format(from)}`];
+        if (!isWhole) return [name, `${format(from)} – < ${format(next)}`];
+        return [name, next - from === 1 ? format(from) : `${format(from)} – ${format(next - 1)}`];
       }),
     );
   }
@@ -29,6 +32,21 @@ export function describeBounds(model: MapModel, spec: NumberSpec, lang: string):
       name,
       from === to ? format(from) : `${format(from)} – ${format(to)}`,
     ]),
+  );
+}
+
+/** Tells whether all values are integers and shown as such, so that a class ends one before the next. */
+function countsInWhole(
+  { points = [], values = [] }: MapModel,
+  thresholds: Readonly<Record<string, number>>,
+  { decimals, scale, percent }: NumberSpec,
+): boolean {
+  const numbers = [...points, ...values].flatMap(({ value }) => value ?? []);
+  return (
+    decimals === 0 &&
+    scale === 0 &&
+    !percent &&
+    [...numbers, ...Object.values(thresholds)].every((one) => Number.isInteger(one))
   );
 }
 
