@@ -76,6 +76,21 @@ describe('labels of a map', () => {
     );
   });
 
+  it('have a leader line unless they are beside, above or below their circle', () => {
+    fc.assert(
+      fc.property(requests, (labels) => {
+        const discs = labels.map(({ at }) => at);
+        const { placed } = placeLabels(labels, { bounds: ROOM, discs, taken: [], coverCost: () => 0 });
+        for (const { id, at } of labels) {
+          const place = placed.get(id);
+          if (place === undefined || place.line !== undefined) continue;
+          const { x, y, width, height } = place.box;
+          expect((at.x >= x && at.x <= x + width) || (at.y >= y && at.y <= y + height)).toBe(true);
+        }
+      }),
+    );
+  });
+
   it('are the same each time', () => {
     const labels = Array.from({ length: 30 }, (_, at) => ({
       id: `${at}`,

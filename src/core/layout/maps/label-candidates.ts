@@ -46,11 +46,15 @@ const SIDES = [
   [180, 1],
   [270, 1.5],
   [90, 2],
+] as const;
+/** Only neighbours push a label into a corner, where it needs a leader line to its own disc, of this many px. */
+const CORNERS = [
   [315, 2.5],
   [45, 2.5],
   [225, 3],
   [135, 3],
 ] as const;
+const CORNER_RING = 8;
 const ANGLES = Array.from({ length: 12 }, (_, at) => at * 30);
 const [LEADER_COST, PX_PER_COST] = [6, 10];
 /** Candidates that are compared with those of other labels. */
@@ -61,10 +65,11 @@ const SIDEWAYS = 0.3;
 /** Places of a label that cover nothing and are not closer to another disc, best first. */
 export function listLabelPlaces(label: LabelRequest, field: LabelField): readonly LabelPlace[] {
   const beside = SIDES.map(([angle, cost]) => placeAt(label, 0, angle, cost));
+  const corners = CORNERS.map(([angle, cost]) => placeAt(label, CORNER_RING, angle, cost));
   const apart = RINGS.flatMap((ring) =>
     ANGLES.map((angle) => placeAt(label, ring, angle, LEADER_COST + ring / PX_PER_COST)),
   );
-  return [...beside, ...apart]
+  return [...beside, ...corners, ...apart]
     .filter((place) => isFree(place, label, field))
     .map((place) => ({ ...place, cost: place.cost + field.coverCost(place.box, label.id) }))
     .toSorted((a, b) => a.cost - b.cost)
