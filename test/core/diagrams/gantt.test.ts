@@ -8,7 +8,7 @@ import { checkScene } from '../../../src/core/scene/check/check-scene.ts';
 import { flatten } from '../../../src/core/scene/check/geometry.ts';
 import { goesThrough, listCorners } from '../../../src/core/scene/connectors.ts';
 import type { DiagramSource, DiagramSourceNode } from '../../../src/core/scene/diagram.ts';
-import type { LineElement, Scene, SceneElement, ShapeElement } from '../../../src/core/scene/scene.ts';
+import type { Box, LineElement, Scene, SceneElement, ShapeElement } from '../../../src/core/scene/scene.ts';
 import { findTemplate } from '../../../src/core/templates/standard/index.ts';
 import { resolveTheme } from '../../../src/core/templates/themes.ts';
 import fc from '../../support/fast-check.ts';
@@ -201,6 +201,22 @@ describe('rows of a Gantt chart', () => {
     expect(textsOf(scene)).toEqual(
       expect.arrayContaining(['Build', 'two halls', 'Money', '1', 'Second tranche of the loan', 'X']),
     );
+    expect(checkScene(scene, THEME).filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  test.each([4, 8, 9])('with a second line have a space between their names, as %d rows', (count) => {
+    const scene = draw({
+      nodes: Array.from({ length: count }, (_, at) =>
+        work(`Work ${at}`, at * 20, at * 20 + 40, { text: `place ${at}` }),
+      ),
+    });
+    const find = (text: string): Box | undefined =>
+      flatten(scene.elements).find((element) => element.type === 'text' && element.name === text)?.box;
+    for (let at = 1; at < count; at += 1) {
+      const [above, name] = [find(`place ${at - 1}`), find(`Work ${at}`)];
+      if (above === undefined || name === undefined) throw new Error('no names');
+      expect(name.y - above.y - above.height).toBeGreaterThan(7);
+    }
     expect(checkScene(scene, THEME).filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 

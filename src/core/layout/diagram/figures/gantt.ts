@@ -18,6 +18,8 @@ const IN_SUBSTITUTE = 1.12;
 const [TALLEST, HEAD, THICKEST] = [84, 0.7, 40];
 /** Space between bars, and between names and bars, px. */
 const [GAP, BESIDE] = [12, 12];
+/** Space in px between names of two lines and those of the next row, in all but the smallest size. */
+const BETWEEN_NAMES = 8;
 /** Width in px of the arrows of the critical path. */
 const CRITICAL_PX = 2.25;
 
@@ -156,7 +158,8 @@ function createNames(pen: Pen, { head, name, text }: Row): Names {
 function drawNames(pen: Pen, { label, text }: Names, { x, y, width, height }: Box): void {
   if (label.isEmpty) return;
   const [one, other] = [label.size(pen.step, width).height, text.size(pen.step, width).height];
-  pen.needs(one + other, height);
+  const isSmallest = pen.step >= pen.look.text.sizesPt.length - 1;
+  pen.needs(one + other + (text.isEmpty || isSmallest ? 0 : BETWEEN_NAMES), height);
   if (text.isEmpty) {
     pen.text(label, { x, y, width, height }, 'middle');
     return;
