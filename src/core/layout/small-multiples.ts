@@ -1,7 +1,7 @@
 import { describeChart } from '../charts/alt-text.ts';
 import { type ChartModel, listHighlights } from '../charts/model.ts';
 import { omit } from '../input/fields.ts';
-import { type AxisScale, chooseNiceScale } from '../scene/axis-scale.ts';
+import { type AxisScale, applyEnds, chooseNiceScale } from '../scene/axis-scale.ts';
 import { roundToHundredths } from '../scene/round.ts';
 import type { Box, ChartElement, ElementBase, SceneElement } from '../scene/scene.ts';
 import { isSequence, isTime } from '../scene/sequence.ts';
@@ -48,8 +48,7 @@ export function smallMultiples(
   const lying = !hasRoomBelow(shape) && hasRoomBeside(shape);
   const hasRanges = series.some(({ bands }) => bands !== undefined);
   const type = hasRanges ? 'line' : (asked ?? (inOrder ? 'line' : lying ? 'horizontal_bar' : 'bar'));
-  const scale = chooseScale(chart, type !== 'line');
-  const [axisMin, axisMax] = [chart.axisMin ?? scale.min, chart.axisMax ?? scale.max];
+  const { min: axisMin, max: axisMax } = chooseScale(chart, type !== 'line');
   const named = listHighlights(chart);
   // Annotations in one chart alone would change its scale.
   const shared = omit(chart, 'highlight', 'sort', 'title', 'callouts', 'differences');
@@ -118,7 +117,11 @@ function shareLabels(
 /** Numbers of steps of the common scale. */
 const STEPS = [3, 4, 5] as const;
 
-/** The scale on which the least room stays empty. @param zero keeps zero on it, where lengths start */
+/**
+ * The scale on which the least room stays empty, with the requested ends unless a value or a range lies beyond them.
+ *
+ * @param zero keeps zero on it, where lengths start
+ */
 function chooseScale(chart: ChartModel, zero: boolean): AxisScale {
   const values = [
     ...chart.series.flatMap(({ values: own, bands = [] }) =>
@@ -129,9 +132,10 @@ function chooseScale(chart: ChartModel, zero: boolean): AxisScale {
     ...markedValues(chart),
   ];
   const length = ({ min, max }: AxisScale): number => max - min;
-  return STEPS.map((steps) => chooseNiceScale(values, { zero, steps, aboveLine: true })).reduce(
+  const tightest = STEPS.map((steps) => chooseNiceScale(values, { zero, steps, aboveLine: true })).reduce(
     (best, one) => (length(one) < length(best) ? one : best),
   );
+  return applyEnds(tightest, values, { min: chart.axisMin, max: chart.axisMax }, zero);
 }
 
 /** Values of reference lines and bands. */

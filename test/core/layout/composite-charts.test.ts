@@ -153,6 +153,24 @@ describe('composite charts', () => {
     expect(chartsIn(drawn(bars).scene).map(({ chart }) => chart.axisMin)).toEqual([0, 0]);
   });
 
+  it('have one axis that contains the ends of all ranges, whatever ends are requested', () => {
+    const { scene, deck } = drawn({
+      type: 'small_multiples',
+      categories: ['2020', '2060', '2100'],
+      series: [
+        { name: 'Low', values: [5, 23, 44], bands: [{ low: [5, 18, 32], high: [5, 31, 62] }] },
+        { name: 'High', values: [5, 34, 77], bands: [{ low: [5, 28, 63], high: [5, 44, 101] }] },
+      ],
+      axis_max: 100,
+    });
+    const ends = chartsIn(scene).map(({ chart, style, box }) => {
+      const { valueAxis } = planChart(chart, style, 'en', deck.theme, box);
+      return [valueAxis?.min, valueAxis?.max];
+    });
+    expect(ends[0]).toEqual(ends[1]);
+    expect(ends[0]?.[1]).toBeGreaterThan(101);
+  });
+
   it('draw lines, bands, events and forecasts in every small multiple, all of them equally high', () => {
     const notes = {
       reference_lines: [{ value: 500, label: 'goal' }],
