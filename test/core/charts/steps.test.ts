@@ -16,10 +16,10 @@ const WATERFALL: ChartModel = {
   unit: '%',
 };
 
-function draw(chart: ChartModel, lang = 'en') {
-  const plan = planChart(chart, STYLE, lang, THEME, BOX);
-  const frame = layoutChart(plan, BOX, { theme: THEME, lang });
-  return { plan, frame, marks: drawAnnotations(plan, frame, BOX, { theme: THEME, lang }) };
+function draw(chart: ChartModel, lang = 'en', box = BOX) {
+  const plan = planChart(chart, STYLE, lang, THEME, box);
+  const frame = layoutChart(plan, box, { theme: THEME, lang });
+  return { plan, frame, marks: drawAnnotations(plan, frame, box, { theme: THEME, lang }) };
 }
 
 const wordsOf = (marks: readonly ChartMark[]) => marks.filter((mark) => mark.kind === 'words');
@@ -115,6 +115,39 @@ describe('a reference line', () => {
       return placeValue(from + (to - from) * Math.min(1, Math.max(0, share)), axis, frame.plot, 'vertical');
     };
     for (const x of [box.x, box.x + box.width]) expect(topAt(x)).toBeGreaterThanOrEqual(box.y + box.height);
+  });
+});
+
+describe('a reference line in a low plot', () => {
+  const LOW = { width: 380, height: 150 };
+  const years = Array.from({ length: 9 }, (_, at) => `${2020 + at * 10}`);
+  const values = [5, 8, 13, 18, 23, 29, 34, 39, 44];
+  const bands = [{ low: values.map((one) => one * 0.75), high: values.map((one) => one * 1.4) }];
+
+  it.each([50, 40, 30])('at %d has its label apart from ranges and from the numbers of the axis', (value) => {
+    const { frame, marks, plan } = draw(
+      {
+        type: 'line',
+        categories: years,
+        series: [{ name: 'Low', values, bands }],
+        referenceLines: [{ value, label: 'lowest quays flood' }],
+      },
+      'en',
+      LOW,
+    );
+    const box = wordsOf(marks).find(({ lines }) => lines[0] === 'lowest quays flood')?.box;
+    const axis = plan.valueAxis as NonNullable<typeof plan.valueAxis>;
+    if (box === undefined) throw new Error('no label');
+    expect(box.x - frame.plot.x).toBeGreaterThan(plan.fontSizePx * 0.4);
+    const isApart = years.every((_, at) => {
+      const x = placeCategory(at, plan, frame.plot);
+      if (x < box.x || x > box.x + box.width) return true;
+      const [top, foot] = [bands[0]?.high, bands[0]?.low].map((ends) =>
+        placeValue(ends?.[at] ?? 0, axis, frame.plot, 'vertical'),
+      );
+      return (top ?? 0) > box.y + box.height + 2 || (foot ?? 0) < box.y - 2;
+    });
+    expect(isApart).toBe(true);
   });
 });
 

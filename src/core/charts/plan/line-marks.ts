@@ -14,6 +14,9 @@ import {
 } from './mark-parts.ts';
 import { placeBars, placeCategory, placeValue } from './places.ts';
 
+/** Distance of the label of a line from the numbers of the axis, and from lines and ranges, em. */
+const [INSET_EM, CLEAR_EM] = [0.5, 0.25];
+
 /** Reference lines with their labels at the far end. */
 export function drawReferenceLines(marking: MarkContext): ChartMark[] {
   const {
@@ -47,17 +50,21 @@ export function drawReferenceLines(marking: MarkContext): ChartMark[] {
     const heights = [-0.7, 0.75, -2.2]
       .map((step) => at + em * step)
       .filter((middle) => middle > plot.y || middle > at);
-    const [far, near] = [plot.x + plot.width, plot.x];
-    const sides =
-      plan.categoryAxis?.reversed === true
-        ? ([
-            [near, 'start'],
-            [far, 'end'],
-          ] as const)
-        : ([
-            [far, 'end'],
-            [near, 'start'],
-          ] as const);
+    const isReversed = plan.categoryAxis?.reversed === true;
+    // The numbers of the axis stand right beside one end.
+    const [far, near] = [
+      plot.x + plot.width - (isReversed ? em * INSET_EM : 0),
+      plot.x + (isReversed ? 0 : em * INSET_EM),
+    ];
+    const sides = isReversed
+      ? ([
+          [near, 'start'],
+          [far, 'end'],
+        ] as const)
+      : ([
+          [far, 'end'],
+          [near, 'start'],
+        ] as const);
     const name = choosePosition(
       upright
         ? [heights.slice(0, -1), heights.slice(-1)].flatMap((those) =>
@@ -120,14 +127,21 @@ function choosePosition(
   const labels = listLabelBoxes(marking);
   const clearOf = (boxes: readonly Box[]) => (mark: ChartMark) =>
     mark.kind === 'words' && !boxes.some((box) => overlap(mark.box, box));
+  const drawn = [...sampleLines(marking), ...sampleRanges(marking)].map((box) =>
+    growBox(box, marking.em * CLEAR_EM),
+  );
+  const countCovered = (mark: ChartMark): number =>
+    mark.kind === 'words' ? drawn.filter((box) => overlap(mark.box, box)).length : 0;
   const found =
-    places.find(
-      clearOf([...labels, ...bars.map(({ box }) => box), ...sampleLines(marking), ...sampleRanges(marking)]),
-    ) ??
+    places.find(clearOf([...labels, ...bars.map(({ box }) => box), ...drawn])) ??
     inBarPositions.find(clearOf(labels)) ??
-    places.find(clearOf(labels)) ??
+    places.filter(clearOf(labels)).toSorted((a, b) => countCovered(a) - countCovered(b))[0] ??
     places[0];
   return found === undefined ? [] : [found];
+}
+
+function growBox({ x, y, width, height }: Box, by: number): Box {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
 /** Points along the lines of the chart, dense enough that no label fits between two of them. */
