@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { en } from '../../src/ui/strings/en.ts';
 import { deck } from '../../src/ui/strings/en-deck.ts';
@@ -19,8 +19,27 @@ test('the editor has the texts of all that it loads', () => {
   expect(findTexts(sources).filter((key) => !(key in first) && !(key in deck))).toEqual([]);
 });
 
+test('parts that the editor loads later have their texts, or load them too', () => {
+  const parts = readClosure('pages/deck/deck.tsx');
+  const pending = [...parts];
+  for (const [path, text] of pending)
+    for (const [, how, imported = ''] of text.matchAll(LATER)) {
+      if (how !== 'lazy') continue;
+      for (const [later, code] of readClosure(relative(UI, join(dirname(path), imported))))
+        if (!parts.has(later)) {
+          parts.set(later, code);
+          pending.push([later, code]);
+        }
+    }
+  expect(pending.length).toBeGreaterThan(120);
+  expect(findWholeTexts(parts).filter((key) => !(key in first) && !(key in deck))).toEqual([]);
+});
+
+/** Imports of parts that load later, with the function that loads them. */
+const LATER = /\b(lazyPart|loadPart|lazy)\((?:async )?\(\) =>[^;]{0,80}?import\(\s*'(\.[^']+)'/g;
+
 /** Files that entries import at once, with their text; types and parts that load later are no part of it. */
-function readClosure(...entries: readonly string[]): ReadonlyMap<string, string> {
+function readClosure(...entries: readonly string[]): Map<string, string> {
   const sources = new Map<string, string>();
   const add = (path: string) => {
     if (sources.has(path) || !existsSync(path) || /strings\/en/.test(path)) return;
@@ -33,12 +52,18 @@ function readClosure(...entries: readonly string[]): ReadonlyMap<string, string>
   return sources;
 }
 
+/** Keys of texts that files name whole. */
+function findWholeTexts(sources: ReadonlyMap<string, string>): readonly string[] {
+  return [...sources.values()].flatMap((text) =>
+    [...text.matchAll(/'([a-z][\w-]*(?:\.[\w-]+)*)'/g)].flatMap(([, key = '']) => (key in en ? [key] : [])),
+  );
+}
+
 /** Keys of texts that files name, whole or by their beginning. */
 function findTexts(sources: ReadonlyMap<string, string>): readonly string[] {
   const keys = Object.keys(en);
-  const found = new Set<string>();
+  const found = new Set<string>(findWholeTexts(sources));
   for (const text of sources.values()) {
-    for (const [, key = ''] of text.matchAll(/'([a-z][\w-]*(?:\.[\w-]+)*)'/g)) if (key in en) found.add(key);
     for (const [, start = ''] of text.matchAll(/t\(`([a-z][\w-]*\.[\w-]*)\$\{/g))
       for (const key of keys) if (key.startsWith(start)) found.add(key);
   }

@@ -29,6 +29,12 @@ export default function Library() {
   const selection = useSelection(shown ?? []);
   if (list.isPending || shown === undefined || drafts === undefined) return <Loading />;
   if (list.isError) return <Failed error={list.error} retry={() => list.refetch()} />;
+  const trash = (
+    <Link className="button quiet" href="/trash">
+      <Icon name="trash" />
+      {t('library.trash')}
+    </Link>
+  );
   const isFiltered = search !== '' || typed !== '' || tag !== undefined;
   const isNothing = shown.length === 0 && (drafts.length === 0 || tag !== undefined);
   if (isNothing && !isFiltered && !list.isPlaceholderData) {
@@ -39,6 +45,7 @@ export default function Library() {
           {t('nav.new')}
         </Link>
         <OpenFileButton />
+        {trash}
       </Empty>
     );
   }
@@ -48,10 +55,7 @@ export default function Library() {
       <div className="page-head">
         <PageTitle>{t('library.title')}</PageTitle>
         <OpenFileButton />
-        <Link className="button quiet" href="/trash">
-          <Icon name="trash" />
-          {t('library.trash')}
-        </Link>
+        {trash}
         <div className="search">
           <Icon name="magnifying-glass" />
           <input

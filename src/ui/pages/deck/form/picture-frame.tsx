@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { toLocalLink } from '../../../api/address.ts';
 import { body, GET } from '../../../api/client.ts';
 import { ActionButton } from '../../../parts/action-button.tsx';
+import { lazyPart } from '../../../parts/lazy-part.ts';
 import { t } from '../../../strings/index.ts';
 import { namePicture } from './picture-name.ts';
 import './crop-dialog.css';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+const CropDialog = lazyPart(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
 interface PictureFrameProps {
   /** Id of a stored picture. */
