@@ -1,4 +1,4 @@
-import { plain, toMarkdown } from '../../sources/rich-text.ts';
+import { plain, toMarkdown, toVisibleText } from '../../sources/rich-text.ts';
 import { FIT } from '../heuristics.ts';
 import { createMaterial } from '../material.ts';
 import { chooseBest, pointsNowhere, type Style, writeText, writeTexts } from '../style.ts';
@@ -38,7 +38,7 @@ export function composeClaimStatements(
       const chosen = chooseBest(backing, count, style, most / count);
       const support = joinSupport(chosen, style, most / count);
       const isTorn = chosen.some((unit) => pointsNowhere(unit, chosen, style));
-      return isTorn || chosen.length < count || support.length > most
+      return isTorn || chosen.length < count || toVisibleText(support).length > most
         ? []
         : [
             {
