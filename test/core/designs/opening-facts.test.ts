@@ -14,29 +14,15 @@ const layout = (number: number) => `ppt/slideLayouts/slideLayout${number}.xml`;
 const NAVY =
   '<p:bg><p:bgPr><a:solidFill><a:srgbClr val="102040"/></a:solidFill><a:effectLst/></p:bgPr></p:bg>';
 const navy = (xml: string) => xml.replace(/(<p:cSld[^>]*>)/, `$1${NAVY}`);
-const asks = (xml: string) =>
-  xml.replace(
-    '</p:spTree>',
-    '<p:sp><p:nvSpPr><p:cNvPr id="77" name="Client"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="400000" y="6400000"/><a:ext cx="3000000" cy="300000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:r><a:rPr lang="en" sz="900"/><a:t>University Name – Proposal for Work</a:t></a:r></a:p></p:txBody></p:sp></p:spTree>',
-  );
 function factsOf(file: Uint8Array) {
   const design = compileDesign(file);
   const facts = getDesignFacts(openDesignSource(file, design.deck, ENGINE), design);
   const namesOf = (ids: ReadonlySet<string>) =>
     design.layouts.filter(({ id }) => ids.has(id)).map(({ part }) => part);
-  return { prompting: namesOf(facts.prompting), plain: namesOf(facts.plain), arty: namesOf(facts.arty) };
+  return { plain: namesOf(facts.plain), arty: namesOf(facts.arty) };
 }
 
 describe('layouts of a file', () => {
-  it("that ask for a person's name are found", () => {
-    expect(factsOf(OFFICE).prompting).toEqual([]);
-    expect(factsOf(alterPptx(OFFICE, { [layout(6)]: asks })).prompting).toEqual([layout(6)]);
-  });
-
-  it("that ask for it count as normal if the file's own slides use them", () => {
-    expect(factsOf(alterPptx(OFFICE, { [layout(2)]: asks })).prompting).toEqual([]);
-  });
-
   it('that are white count as plain if others have a colour', () => {
     expect(factsOf(OFFICE).plain).toEqual([]);
     const plain = factsOf(alterPptx(OFFICE, { [layout(6)]: navy })).plain;
@@ -48,8 +34,8 @@ describe('layouts of a file', () => {
 });
 
 describe('a cover', () => {
-  it("avoids a white layout that asks for a client's name if others have a colour", () => {
-    const file = alterPptx(OFFICE, { [layout(6)]: asks, [layout(3)]: navy });
+  it('avoids a white layout if others have a colour', () => {
+    const file = alterPptx(OFFICE, { [layout(3)]: navy });
     const design = compileDesign(file);
     const known = getDesignFacts(openDesignSource(file, design.deck, ENGINE), design);
     const [spec] = validateSlides([{ layout: 'title', content: { title: 'Harbour Line 2027' } }]);
@@ -60,7 +46,7 @@ describe('a cover', () => {
         .find((choice) => choice.layout.part === part)
         ?.reasons?.()
         .map(({ id }) => id) ?? [];
-    expect(reasonsOn(layout(6))).toEqual(expect.arrayContaining(['prompt', 'plain_backdrop']));
+    expect(reasonsOn(layout(6))).toEqual(expect.arrayContaining(['plain_backdrop']));
     expect(reasonsOn(layout(3))).not.toContain('plain_backdrop');
     expect(reasonsOn(layout(1))).not.toContain('plain_backdrop');
   });

@@ -115,6 +115,52 @@ describe('a shape that most content slides draw at one position', () => {
   });
 });
 
+describe('a prompt in a text box of a layout', () => {
+  const box = (id: number, words: string, fill = '<a:noFill/>') =>
+    `<p:sp><p:nvSpPr><p:cNvPr id="${id}" name="Box ${id}"/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm><a:off x="0" y="6500000"/><a:ext cx="3000000" cy="300000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${fill}</p:spPr><p:txBody><a:bodyPr/><a:p>${words}</a:p></p:txBody></p:sp>`;
+  const run = (words: string) => `<a:r><a:rPr lang="en"/><a:t>${words}</a:t></a:r>`;
+  const shown = (...boxes: readonly string[]) => {
+    const file = alterPptx(deckOf(withBand), {
+      [LAYOUT]: (xml) => xml.replace('</p:spTree>', `${boxes.join('')}</p:spTree>`),
+    });
+    expect(checkPackage(applyFileEdits(file, compileDesign(file).edits))).toEqual(checkPackage(file));
+    return layoutShapes(sharedDeck(file)).flatMap((shape) =>
+      shape.kind === 'shape' && shape.box.y === 6_500_000
+        ? [(shape.text?.paragraphs ?? []).flatMap(({ runs }) => runs.map(({ text }) => text)).join('')]
+        : [],
+    );
+  };
+
+  it.each([
+    '#main_title',
+    '{{title}}',
+    '[Company]',
+    '&lt;Date&gt;',
+    'SAMPLE',
+    'Logo',
+    'Click to edit',
+    'Title goes here',
+  ])('is removed with its box: %s', (words) => expect(shown(box(900, run(words)))).toEqual([]));
+
+  it('is reported although new slides leave it out', () => {
+    const file = alterPptx(deckOf(withBand), {
+      [LAYOUT]: (xml) => xml.replace('</p:spTree>', `${box(900, run('[Company]'))}</p:spTree>`),
+    });
+    expect(compileDesign(file).report.remarks.join()).toContain('"[Company]", and new slides leave it out');
+  });
+
+  it('leaves a painted box and the words around it', () => {
+    const fill = '<a:solidFill><a:srgbClr val="1FB8B8"/></a:solidFill>';
+    expect(shown(box(900, run('[Company]'), fill))).toEqual(['']);
+    expect(shown(box(900, run('Hackathon - &lt;Project ') + run('name&gt;')))).toEqual(['Hackathon']);
+  });
+
+  it.each(['Harbour Line', '#LifeAtHarbour', '© Harbour Line', 'Sample Bay Ferries'])(
+    'does not include words of a house: %s',
+    (words) => expect(shown(box(900, run(words)))).toEqual([words]),
+  );
+});
+
 describe('the title of a layout', () => {
   it('is at the position of the titles on slides', () => {
     const title = layoutShapes(sharedDeck(deckOf(withBand))).find(

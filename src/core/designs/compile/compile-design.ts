@@ -70,7 +70,7 @@ const SERVICE_TYPES: ReadonlySet<string> = new Set(['ftr', 'dt', 'sldNum']);
  * @throws Failure `invalid_input` if the file cannot be read or has no usable layout
  */
 export function compileDesign(bytes: Uint8Array): CompiledDesign {
-  const { deck, source, edits } = openWithSharedLooks(bytes);
+  const { deck, original, source, edits } = openWithSharedLooks(bytes);
   const themeless = deck.masters.find(
     ({ part }) =>
       !source.package
@@ -102,7 +102,7 @@ export function compileDesign(bytes: Uint8Array): CompiledDesign {
     (sample) => findCopyable(source, [sample]).length > 0,
   );
   const { copies, samples } = prepareCopies(source, deck, promoted);
-  const report = createReport(deck, layouts, samples, [...dropped, ...slides]);
+  const report = createReport(deck, layouts, samples, [...dropped, ...slides], original);
   const tableStyle = chooseTableStyle(deck);
   const look = readLook(deck, deck.layouts.find(({ part }) => part === layouts[0]?.part)?.master);
   return {

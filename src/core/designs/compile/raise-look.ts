@@ -1,35 +1,38 @@
 import { applyFileEdits, type FileEdits, type OpcPackage, PackageEdit } from '../../ooxml/package/index.ts';
-import { type ReadDeckWithBackdrops, readDeck } from '../../ooxml/read/index.ts';
+import { type ReadDeck, type ReadDeckWithBackdrops, readDeck } from '../../ooxml/read/index.ts';
 import { descendants, findWithin, type Markup, readAttribute, XmlEditor } from '../../ooxml/xml/index.ts';
 import { DesignSource } from '../../output/pptx/fill/design-source.ts';
 import { indexShapes, isShape, readShapeId } from '../../output/pptx/fill/sample/shapes.ts';
+import { clearPrompts } from './clear-prompts.ts';
 import { findSharedLooks, type SharedLook, type SharedPlace } from './shared-look.ts';
 
 const RELATION = /\sr:(?:id|embed|link|pict)="([^"]+)"/g;
 
-/** A file of which decks are made, in which layouts show what their slides have in common. */
+/** A file of which decks are made, in which layouts show what their slides have in common, and no prompts. */
 interface SharedFile {
   readonly deck: ReadDeckWithBackdrops;
+  /** The file before the edits. */
+  readonly original: ReadDeckWithBackdrops;
   readonly source: DesignSource;
   /** Parts that differ from those of the file. */
   readonly edits?: FileEdits;
 }
 
-/** Opens a file and copies to its layouts what their slides have in common. */
+/** Opens a file, copies to its layouts what their slides have in common, and removes prompts that all slides show. */
 export function openWithSharedLooks(bytes: Uint8Array): SharedFile {
   const deck = readDeck(bytes);
   const source = new DesignSource(bytes, deck);
-  const looks = findSharedLooks(deck);
-  const edits = looks.length === 0 ? {} : raiseSharedLooks(source.package, looks);
-  if (Object.keys(edits).length === 0) return { deck, source };
+  const edits = editLayouts(source.package, deck);
+  if (Object.keys(edits).length === 0) return { deck, original: deck, source };
   const edited = readDeck(applyFileEdits(bytes, edits));
-  return { deck: edited, source: new DesignSource(bytes, edited, edits), edits };
+  return { deck: edited, original: deck, source: new DesignSource(bytes, edited, edits), edits };
 }
 
 /** Copies shapes, and the places of placeholders, from slides to their layouts, so that new slides show them as well. */
-function raiseSharedLooks(pkg: OpcPackage, looks: readonly SharedLook[]): FileEdits {
+function editLayouts(pkg: OpcPackage, deck: ReadDeck): FileEdits {
   const edit = new PackageEdit(pkg);
-  for (const look of looks) raiseLook(edit, look);
+  for (const look of findSharedLooks(deck)) raiseLook(edit, look);
+  for (const { part } of [...deck.masters, ...deck.layouts]) clearPrompts(edit, part);
   return Object.fromEntries(
     [...edit.changes].flatMap(([name, content]) => (typeof content === 'string' ? [[name, content]] : [])),
   );

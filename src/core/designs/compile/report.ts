@@ -22,12 +22,17 @@ const MIN_PT = 11;
 /** Share of a placeholder that may extend beyond the slide, and EMU per centimetre. */
 const [MAX_OVERHANG, EMU_PER_CM] = [0.15, 360_000];
 
-/** Lists what a user should know about a design, or repair in its file. */
+/**
+ * Lists what a user should know about a design, or repair in its file.
+ *
+ * @param original the file with the prompts of its layouts
+ */
 export function createReport(
   deck: ReadDeck,
   layouts: readonly DesignLayout[],
   samples: readonly DesignLayout[],
   dropped: DesignReport['dropped'],
+  original: Pick<ReadDeck, 'layouts'>,
 ): DesignReport {
   const faults: readonly (readonly [RepairedFault, readonly string[]])[] = [
     ['overhang', remarkOnOverhang(deck, layouts)],
@@ -37,7 +42,7 @@ export function createReport(
     ['section', remarkOnPurpose([...layouts, ...samples], 'section')],
     ['text', remarkOnTextLayouts([...layouts, ...samples])],
     ['titles', remarkOnTitles(deck)],
-    ['prompts', remarkOnPrompts(deck)],
+    ['prompts', remarkOnPrompts(original)],
     ['faint_titles', remarkOnFaintTitles(deck, layouts)],
     ['theme_contrast', remarkOnThemeContrast(deck)],
     ['faint_text', remarkOnFaintText(deck)],
@@ -180,8 +185,8 @@ function overlaps({ box: a }: Pick<ReadShape, 'box'>, { box: b }: Pick<ReadShape
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** Prompt texts on layouts and masters, which every slide would show. */
-function remarkOnPrompts({ layouts }: ReadDeck): string[] {
+/** Prompt texts on layouts and masters, which the file's own slides show and new ones do not. */
+function remarkOnPrompts({ layouts }: Pick<ReadDeck, 'layouts'>): string[] {
   const promptTexts = layouts
     .flatMap(({ shapes }) => findPieces(shapes.filter(({ placeholder }) => placeholder === undefined)))
     .flatMap(({ words }) =>
@@ -190,7 +195,7 @@ function remarkOnPrompts({ layouts }: ReadDeck): string[] {
   return promptTexts.length === 0
     ? []
     : [
-        `The slide master or its layouts say ${joinNames([...new Set(promptTexts)])}, and so does every slide on them: replace it there (View > Slide Master), or delete it.`,
+        `The slide master or its layouts say ${joinNames([...new Set(promptTexts)])}, and new slides leave it out: replace it there (View > Slide Master), or delete it.`,
       ];
 }
 

@@ -15,6 +15,9 @@ const COUNTED = new RegExp(
 const FOOTNOTE = new RegExp(`^\\s*(?:[*※†©]|${joinPhrases('footnote')})`, 'iu');
 /** A prompt beside other words. */
 const PROMPT_WITHIN = /[<{«‹]\p{L}[^<>{}«»‹›]{1,60}[>}»›]/u;
+/** A prompt with the sign that joins it to the words before. */
+const JOINED_PROMPT =
+  /\s*(?:[-–—:|·,]\s*)?(?:\{\{[^{}]{1,60}\}\}|\$\{[^{}]{1,60}\}|[<{]\p{L}[^<>{}]{1,60}[>}]|\[\p{L}[^[\]]{1,60}\])/gu;
 /** Numbers that are no part of a name. */
 const COUNTING = /(?<![\p{L}\d])\d+(?![\p{L}\d])|\d{4}/u;
 const COPYRIGHT = /©|\(c\)|\bcopyright\b/iu;
@@ -109,6 +112,14 @@ const PROMPT = new RegExp(
     '\\blorem ipsum\\b',
     '\\b(?:your|insert|add|place) (?:\\w+ )?(?:logo|name|company|text|date|title|subtitle)\\b',
     '\\blogo here\\b',
+    // Fields that programs fill: "{{title}}", "${author}", "#main_title".
+    '\\{\\{[^{}]{1,60}\\}\\}',
+    '\\$\\{[^{}]{1,60}\\}',
+    '^(?:\\s*#[a-z][a-z\\d]*(?:_[a-z\\d]+)+)+\\s*$',
+    '^\\s*#(?:title|subtitle|authors?|date|content|company|workshop|name)\\s*$',
+    '^\\s*(?:sample|logo|placeholder)\\s*$',
+    '\\bgoes here\\b',
+    '\\bthis placeholder\\b',
     '^\\s*(?:company|client|customer|university|organi[sz]ation|institution|department|presenter|speaker|author|project|event) name\\b',
     `^\\s*(?:click to|${joinPhrases('click_to_add')})`,
   ].join('|'),
@@ -126,6 +137,12 @@ export function isPrompt(text: string): boolean {
  */
 export function isHouseText(text: string): boolean {
   return !PROMPT.test(text) && !PROMPT_WITHIN.test(text) && (!COUNTING.test(text) || COPYRIGHT.test(text));
+}
+
+/** A text without the prompts in it: "Hackathon" of "Hackathon - <Project name>". Nothing is left of a prompt. */
+export function removePrompts(text: string): string {
+  const rest = text.replace(JOINED_PROMPT, '').trim();
+  return PROMPT.test(rest) || !/[\p{L}\p{N}]/u.test(rest) ? '' : rest;
 }
 
 /** Returns whether a title belongs to a closing slide. */

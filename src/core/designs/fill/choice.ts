@@ -56,8 +56,6 @@ export interface LayoutFacts {
   readonly strange: ReadonlySet<string>;
   /** Layouts with a picture behind their content, in files where few have one. */
   readonly pictured: ReadonlySet<string>;
-  /** Layouts that show text which asks to be replaced. */
-  readonly prompting: ReadonlySet<string>;
   /** Layouts for content on which most slides of the file stand. */
   readonly habitual: ReadonlySet<string>;
   /** White layouts that are not made for openings, in files with others. */

@@ -19,7 +19,7 @@ import {
 } from './layout-facts.ts';
 import { computePenalties } from './layout-penalties.ts';
 import { findTexts, textKey } from './measure-fits.ts';
-import { findArtLayouts, findHabitualLayouts, findPlainLayouts, findPromptLayouts } from './opening-facts.ts';
+import { findArtLayouts, findHabitualLayouts, findPlainLayouts } from './opening-facts.ts';
 import { findOpeningFrames } from './opening-frames.ts';
 import { findPictureSide } from './picture-side.ts';
 import { findCopyable } from './sample-fill.ts';
@@ -66,7 +66,6 @@ function collectFacts({ layouts, samples: all }: CompiledDesign, source: DesignS
     panels: findPanelLayouts(deck, layouts),
     strange: findStrangeLayouts(deck, layouts),
     pictured: findPictureLayouts(deck, layouts),
-    prompting: findPromptLayouts(deck, layouts),
     habitual,
     habitualTitlePt: findTitlePt(layouts.filter(({ id }) => habitual.has(id))),
     plain: findPlainLayouts(deck, layouts, uses),

@@ -79,12 +79,6 @@ export const OPENING: readonly Criterion<LayoutSubject>[] = [
     reason: 'A title in the middle of the slide looks like an opening, whatever the layout is called.',
   },
   {
-    id: 'prompt',
-    weight: 8,
-    applies: ({ layout, known }) => known.prompting.has(layout.id),
-    reason: 'The layout itself shows text that asks to be replaced.',
-  },
-  {
     id: 'plain_backdrop',
     weight: 7,
     applies: ({ material, layout, known }) => material.layout !== 'quote' && known.plain.has(layout.id),

@@ -4,34 +4,11 @@ import type { Hex } from '../../scene/theme.ts';
 import { computeArea, sharedArea } from '../compile/boxes.ts';
 import type { DesignLayout } from '../compile/compiled-layout.ts';
 import type { LayoutUse } from '../compile/layout-use.ts';
-import { findPieces, type Piece } from '../compile/sample-pieces.ts';
-import { isPrompt } from '../compile/text-forms.ts';
 
 /** Share of the slide from which a shape is its background, and luminance from which a background is white. */
 const [BACKDROP, WHITE] = [0.6, 0.9];
 /** Share of a title under a picture from which it stands on the picture. */
 const ON_PICTURE = 0.3;
-
-/**
- * Layouts that show text which asks to be replaced, such as the name of a client. The file's own slides show what they
- * do where they stand on such a layout.
- */
-export function findPromptLayouts(
-  { layouts, slides }: Pick<ReadDeck, 'layouts' | 'slides'>,
-  own: readonly DesignLayout[],
-): ReadonlySet<string> {
-  const used = new Set(slides.map(({ layout }) => layout));
-  return new Set(
-    own.flatMap(({ id, part }) => {
-      if (used.has(part)) return [];
-      const drawn = (layouts.find((layout) => layout.part === part)?.shapes ?? []).filter(
-        ({ placeholder, from }) => placeholder === undefined && from === 'layout',
-      );
-      const isAsking = ({ words }: Piece) => words !== undefined && !words.field && isPrompt(words.text);
-      return findPieces(drawn).some(isAsking) ? [id] : [];
-    }),
-  );
-}
 
 /** Fewer slides on a layout do not show a habit. */
 const MIN_SLIDES = 2;

@@ -86,12 +86,6 @@ export const USE_CRITERIA: readonly Criterion<UseSubject>[] = [
     reason: 'The layout is for a caption beside a figure.',
   },
   {
-    id: 'prompt',
-    weight: 8,
-    applies: ({ layout, known }) => known.prompting.has(layout.id),
-    reason: 'The layout itself shows text that asks to be replaced.',
-  },
-  {
     id: 'meant',
     weight: -3,
     applies: isMeant,
