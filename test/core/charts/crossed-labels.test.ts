@@ -34,6 +34,9 @@ test('a value label that a reference line would cross stands inside the end of i
     OUTSIDE,
   ]);
   expect(labels[0]?.paint).not.toEqual(labels[1]?.paint);
+  const low = { width: 600, height: 220 };
+  const titled = planChart({ ...fuel('bar', 5), title: 'Fuel a year' }, STYLE, 'en', THEME, low);
+  expect(titled.series[0]?.labels[0]?.place).toBe('inside_end');
   expect(labelPlaces(fuel('horizontal_bar', 4.3))).toEqual(['inside_end', ...Array(5).fill(OUTSIDE)]);
   expect(labelPlaces(fuel('bar', -4.5, [-4.1, -8]))).toEqual(['inside_end', OUTSIDE]);
 });

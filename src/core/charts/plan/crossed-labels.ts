@@ -6,8 +6,11 @@ import { estimatePlot, type LabelledChart, measureText } from './label-room.ts';
 import type { LabelDecision } from './label-types.ts';
 import type { LabelPlan, UnlabelledSeries } from './plan-types.ts';
 
-/** Where a label stands beyond the end of its bar, and the least height of a bar that holds one, em. */
-const [NEAR_EM, FAR_EM, MIN_BAR_EM] = [0.15, 1.4, 1.6] as const;
+/**
+ * Where a label stands beyond the end of its bar, and the least height of a bar that holds one, em. Titles and names
+ * make the plot lower than estimated, and what is beyond a bar nearer to it.
+ */
+const [NEAR_EM, FAR_EM, MIN_BAR_EM] = [0.15, 2, 2] as const;
 /** Gap on either side of a label in a row, em, and share of a column's width that a label may fill. */
 const [ROW_GAP_EM, MAX_COLUMN_SHARE] = [0.4, 0.95] as const;
 
