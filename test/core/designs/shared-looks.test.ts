@@ -67,6 +67,22 @@ describe('a shape that most content slides draw at one position', () => {
     expect(checkPackage(made.file ?? new Uint8Array())).toEqual(checkPackage(file));
   });
 
+  it('stays on the slides if it is a logo and the cover on their layout has none in its place', () => {
+    const logo = (draw: Drawing) => draw.text([1160, 20, 60, 60], '', { fill: 'accent1' });
+    const isLogo = ({ box }: ReadShape) => box.x === 1160 * EMU;
+    const deck = (coverDrawsIt: boolean) => {
+      const cover = new Drawing();
+      const title = cover.text([80, 260, 900, 100], 'Ships', { size: 60 });
+      const others = [1, 2, 3, 4].map((number) => {
+        const draw = new Drawing();
+        return { shapes: [logo(draw), draw.text([60, 120, 900, 300], `Line ${number}`, { size: 20 })] };
+      });
+      return drawnDeck([{ shapes: coverDrawsIt ? [logo(cover), title] : [title] }, ...others]);
+    };
+    expect(layoutShapes(sharedDeck(deck(true))).filter(isLogo)).toHaveLength(1);
+    expect(layoutShapes(sharedDeck(deck(false))).filter(isLogo)).toEqual([]);
+  });
+
   it('stays on the slides if few of them draw it', () => {
     const file = deckOf((draw, number) => withBand(draw, number).slice(number === 1 ? 0 : 1));
     expect(layoutShapes(sharedDeck(file)).some(isBand)).toBe(false);

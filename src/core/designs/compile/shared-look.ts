@@ -69,7 +69,10 @@ export function findSharedLooks(deck: ReadDeck): readonly SharedLook[] {
   return deck.layouts.flatMap((layout) => {
     const slides = listContentSlides(deck, layout);
     if (slides.length < MIN_SLIDES) return [];
-    const shapes = findSharedShapes(slides, layout, deck);
+    const covers = deck.slides.filter(
+      ({ layout: part, number, isEmpty }) => number === 1 && part === layout.part && isEmpty !== true,
+    );
+    const shapes = findSharedShapes(slides, covers, layout, deck);
     const places = findMovedPlaces(slides, layout, deck);
     if (shapes.length + places.length === 0) return [];
     const titles = places.filter(({ type }) => isTitle(type));
@@ -103,6 +106,7 @@ function listContentSlides({ slides }: ReadDeck, { part, type }: ReadLayout): re
 
 function findSharedShapes(
   slides: readonly ReadSlide[],
+  covers: readonly ReadSlide[],
   layout: ReadLayout,
   size: Sized,
 ): readonly SharedShape[] {
@@ -122,9 +126,12 @@ function findSharedShapes(
       if (all.every((one) => one.slide !== slide)) known.set(key, [...all, { slide, shape }]);
     }
   }
-  return [...known.values()].flatMap((all): readonly SharedShape[] => {
+  const shownByCovers = covers.map((cover) => new Set(ownShapes(cover).map((shape) => lookKey(shape, size))));
+  return [...known].flatMap(([key, all]): readonly SharedShape[] => {
     const [first] = all;
     if (first === undefined || !isHabit(all.length, slides.length)) return [];
+    // Covers have logos in places of their own.
+    if (!isBand(first.shape, size) && shownByCovers.some((shown) => !shown.has(key))) return [];
     const texts = new Set(all.map(({ shape }) => readText(shape)));
     const [text = ''] = texts;
     const isEmptied = text !== '' && !(texts.size === 1 && isHouseName(text, first.shape.box, size));
