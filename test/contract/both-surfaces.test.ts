@@ -236,7 +236,7 @@ function refusal(body: unknown): unknown {
 }
 
 test('every operation answers the same over MCP and on every path of REST', async () => {
-  const asked = new Set(oneIn(6, OPERATIONS, 1).map(({ name }) => name));
+  const asked = new Set(oneIn(12, OPERATIONS, 1).map(({ name }) => name));
   const different: string[] = [];
   const succeeded = new Set<string>();
   let compared = 0;

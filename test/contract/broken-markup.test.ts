@@ -80,7 +80,7 @@ describe('broken and hostile markup over REST', () => {
   });
 });
 
-describe.each(oneIn(2, CLIENTS, 0))('broken and hostile markup through a client of %s', (_era, connect) => {
+describe.each(oneIn(4, CLIENTS, 0))('broken and hostile markup through a client of %s', (_era, connect) => {
   let client: TestClient;
   beforeAll(async () => {
     client = await connect({ url: mcp.url });

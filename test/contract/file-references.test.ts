@@ -278,10 +278,10 @@ const FILE_FIELDS: readonly {
 describe.each(['MCP', 'REST'])('over %s', (name) => {
   const surface = (): Surface => surfaces[name] as Surface;
 
-  test.each(oneIn(4, Object.entries(PICTURE_FIELDS), name === 'MCP' ? 0 : 2))(
+  test.each(oneIn(8, Object.entries(PICTURE_FIELDS), name === 'MCP' ? 0 : 2))(
     '%s accepts every kind of value that names a stored picture',
     async (field, give) => {
-      for (const [kind, value] of oneIn(4, Object.entries(values.picture), field.length)) {
+      for (const [kind, value] of oneIn(8, Object.entries(values.picture), field.length)) {
         // In Markdown a plain id counts as a file name.
         if (kind === 'a plain id' && field.includes('Markdown')) continue;
         const { failed, text, answer } = await give(surface(), value);
@@ -296,13 +296,13 @@ describe.each(['MCP', 'REST'])('over %s', (name) => {
   );
 
   test.each(
-    oneIn(4, FILE_FIELDS, name === 'MCP' ? 0 : 2)
+    oneIn(8, FILE_FIELDS, name === 'MCP' ? 0 : 2)
       .filter(({ mcpOnly }) => name === 'MCP' || mcpOnly !== true)
       .map((field) => [`${field.operation} ${JSON.stringify(field.input('…'))}`, field] as const),
   )(
     '%s accepts every kind of value that names such a file',
     async (_, { what, operation, input }) => {
-      for (const [kind, value] of oneIn(4, Object.entries(values[what]), operation.length)) {
+      for (const [kind, value] of oneIn(8, Object.entries(values[what]), operation.length)) {
         const sent = input(value);
         const { failed, text } = await surface().call(
           operation,

@@ -7,7 +7,7 @@ import fc from '../support/fast-check.ts';
 import { measuredServer } from '../support/measured-server.ts';
 import { TEMPLATE_IDS } from '../support/template-ids.ts';
 
-const TEMPLATES = process.env['FUZZ_SEED'] === undefined ? oneIn(6, TEMPLATE_IDS, 0) : TEMPLATE_IDS;
+const TEMPLATES = process.env['FUZZ_SEED'] === undefined ? oneIn(12, TEMPLATE_IDS, 0) : TEMPLATE_IDS;
 /** How many markups; `npm run test:fuzz` sends ten thousand. */
 const CASES = Number(process.env['FUZZ_CASES'] ?? (DEEP ? 200 : 25));
 /** Limits of processor time and memory for one request, and of the heap for all. */

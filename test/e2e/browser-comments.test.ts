@@ -93,7 +93,7 @@ async function exported(id: string): Promise<Buffer> {
 
 describe.skipIf(!hasChromium)('comments beside a deck in the browser (Chromium)', SECOND_ATTEMPT, () => {
   test.each(
-    oneIn(2, [
+    oneIn(4, [
       ['light', {}],
       ['dark', { colorScheme: 'dark' as const }],
     ] as const),

@@ -58,7 +58,7 @@ const element = (page: Page, id: string) =>
 const scaleOf = async (page: Page) => (await readBox(page.locator('.stage'))).width / 1280;
 
 describe.skipIf(!hasChromium)('elements placed freely on a slide (Chromium)', SECOND_ATTEMPT, () => {
-  test('stay where they are dropped, and nothing else moves', async () => {
+  test.runIf(DEEP)('stay where they are dropped, and nothing else moves', async () => {
     const { page, id, faults, refused, close } = await open([COLUMNS]);
     const list = findFrame(page, /^Edit List: Known/);
     const below = await readBox(findFrame(page, /^Edit Text: Both/));

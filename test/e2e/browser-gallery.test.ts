@@ -285,7 +285,7 @@ describe.skipIf(!hasChromium)('galleries of the browser client (Chromium)', SECO
     await close();
   });
 
-  test('find presentations by their titles, in any case', async () => {
+  test.runIf(DEEP)('find presentations by their titles, in any case', async () => {
     const { page, close } = await signedIn('/');
     for (const title of ['Fähren im Hafen', 'Quarterly figures'])
       await page.request.post(`${server.url}/api/v3/presentation/from-json`, {

@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)('the library (Chromium)', SECOND_ATTEMPT, () => {
     await close();
   });
 
-  test('leads from a search to the found slide, and downloads a presentation', async () => {
+  test.runIf(DEEP)('leads from a search to the found slide, and downloads a presentation', async () => {
     const id = await make('Harbour');
     const { page, faults, close } = await open('/');
     await page.getByRole('searchbox').fill('zepp');

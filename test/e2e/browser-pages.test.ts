@@ -242,7 +242,7 @@ describe.skipIf(!hasChromium)('the browser client on a deck (Chromium)', SECOND_
       '/tasks',
       ...settings,
     ];
-    for (const path of [...oneIn(7, paths, 1), '/no-such-page']) {
+    for (const path of [...oneIn(14, paths, 1), '/no-such-page']) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await page.goto(`${server.url}${path}`);
       await page.locator('h1, .deck-title').first().waitFor();

@@ -84,7 +84,7 @@ const place = (page: Page) => page.getByRole('dialog').getByRole('status');
 
 describe.skipIf(!hasChromium)('a share link in a browser (Chromium)', SECOND_ATTEMPT, () => {
   test.each(
-    oneIn(3, [
+    oneIn(6, [
       ['light', {}],
       ['dark', { colorScheme: 'dark' as const }],
       ['on a phone', PHONE],

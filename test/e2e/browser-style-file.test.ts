@@ -143,7 +143,7 @@ describe.skipIf(!hasChromium)('a style file in the browser (Chromium)', SECOND_A
     ['a phone', { viewport: { width: 390, height: 844 } }],
     ['the dark', { colorScheme: 'dark' as const }],
   ] as const;
-  test.each(oneIn(2, screens))('is edited on a page that is legible on %s', async (_name, options) => {
+  test.each(oneIn(4, screens))('is edited on a page that is legible on %s', async (_name, options) => {
     const { page, faults, close } = await signedIn('/designs', options);
     await uploadDesign(page);
     await page.getByRole('link', { name: 'Edit the style file' }).click();

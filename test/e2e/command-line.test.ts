@@ -32,7 +32,7 @@ function teaDeck(): Promise<Ended> {
 }
 
 describe('the command line', () => {
-  test.each(oneIn(3, ['serve', 'stdio', 'generate', 'render', 'check', 'token']))(
+  test.each(oneIn(6, ['serve', 'stdio', 'generate', 'render', 'check', 'token']))(
     '%s prints its help',
     async (command) => {
       const { code, stdout } = await runCommand([command, '--help']);
@@ -123,7 +123,7 @@ describe('the command line', () => {
       ['slide.svg', '<svg', ['--slide', '2']],
       ['deck.png', '\x89PNG', []],
     ] as const;
-    for (const [name, magic, more] of oneIn(4, forms, 3)) {
+    for (const [name, magic, more] of oneIn(8, forms, 3)) {
       const made = await runCommand(['render', at('deck.json'), '-o', at(name), ...more]);
       expect(made).toMatchObject({ code: 0 });
       expect(readFileSync(at(name), 'latin1').startsWith(magic)).toBe(true);
@@ -232,7 +232,7 @@ describe('the command line', () => {
     ['a life of no days', ['token', 'create', 'x', '--days', '0'], '1 to 365'],
     ['a setting that is no setting', ['serve'], 'PORT'],
   ] as const;
-  test.each(oneIn(4, misuses))('answers %s with exit code 2', async (_what, args, message) => {
+  test.each(oneIn(8, misuses))('answers %s with exit code 2', async (_what, args, message) => {
     const { code, stdout, stderr } = await runCommand(args, { env: { PORT: 'many' } });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain(message);

@@ -215,7 +215,7 @@ describe.skipIf(LACKING !== undefined || !DEEP)('blocks that back up and restore
     expect(readFileSync(join(back, 'decks', 'two.pptx'), 'utf8')).toBe('decks/two.pptx');
   });
 
-  test.each(oneIn(4, blocks.flatMap(misspellOptions)))(
+  test.each(oneIn(8, blocks.flatMap(misspellOptions)))(
     'fail with a misspelt option: $place',
     async (block) => {
       expect((await run(block, env)).code).not.toBe(0);
@@ -260,7 +260,7 @@ describe('a block of the pages for operators fails', () => {
     ['a part that there is not', 'docs/capacity.md', '--minutes 5', 'nothing'],
   ];
 
-  test.each(oneIn(4, WRONG))('with %s: %s', async (_, page, from, to) => {
+  test.each(oneIn(8, WRONG))('with %s: %s', async (_, page, from, to) => {
     const code = blocks
       .filter((block) => block.page === page)
       .flatMap((block) => splitCommands(block.code))
@@ -271,7 +271,7 @@ describe('a block of the pages for operators fails', () => {
     ).not.toBe(0);
   });
 
-  test.each(oneIn(12, blocks.flatMap(misspellOptions), 1))(
+  test.each(oneIn(24, blocks.flatMap(misspellOptions), 1))(
     'with a misspelt option: $place',
     async (block) => {
       const [name = '', ...args] = expandWords(block.code);

@@ -58,7 +58,7 @@ const PROXIES: readonly Proxy[] = [
   },
 ];
 
-describe.each(oneIn(2, PROXIES, 1))('the settings of the page for operators', ({ program, configure }) => {
+describe.each(oneIn(4, PROXIES, 1))('the settings of the page for operators', ({ program, configure }) => {
   const missing = spawnSync(program, [program === 'nginx' ? '-v' : 'version']).error !== undefined;
   let server: Served | undefined;
   let proxy: ChildProcess | undefined;

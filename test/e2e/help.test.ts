@@ -119,7 +119,7 @@ describe('the documentation site', () => {
         const { page, faults } = await openPage(browser, { colorScheme });
         const found: string[] = [];
         const parts = ['', 'rest/', 'operations/', 'open-decks/'];
-        for (const path of oneIn(2, parts)) {
+        for (const path of oneIn(4, parts)) {
           await page.goto(`${base}/help/${path}`);
           found.push(...(await seriousViolations(page)).map((one) => `${path}: ${one}`));
         }
@@ -150,7 +150,7 @@ describe('the documentation site', () => {
       onTestFinished(() => browser.close());
       const { page } = await openPage(browser, { viewport: { width: 360, height: 740 } });
       const wide: string[] = [];
-      for (const path of oneIn(10, pages())) {
+      for (const path of oneIn(20, pages())) {
         await page.goto(`${base}${path}`);
         const width = await page.evaluate('document.documentElement.scrollWidth');
         if (Number(width) > 360) wide.push(`${path}: ${width}`);

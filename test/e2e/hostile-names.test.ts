@@ -93,7 +93,7 @@ describe.skipIf(!hasChromium)('names from other people (Chromium)', SECOND_ATTEM
       ]);
     // The stream of changes never ends, and the network would never be idle.
     await page.route('**/api/v3/changes', (route) => route.fulfill({ status: 204 }));
-    for (const path of oneIn(3, [
+    for (const path of oneIn(6, [
       '/presentations',
       `/presentation?id=${id}`,
       `/presentations/${id}`,

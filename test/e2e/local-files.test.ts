@@ -38,7 +38,7 @@ function mediaOf(path: unknown): readonly string[] {
   );
 }
 
-describe.each(oneIn(2, CLIENTS, 0))('files by path, with a %s client', (revision, connect) => {
+describe.each(oneIn(4, CLIENTS, 0))('files by path, with a %s client', (revision, connect) => {
   const at = machine(`home-${revision}`);
   let client: TestClient;
   beforeAll(async () => {

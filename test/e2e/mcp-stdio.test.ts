@@ -10,7 +10,7 @@ afterAll(() => scratch.remove());
 const env = environment({ APP_DATA_DIRECTORY: scratch.path });
 const surface = { command: process.execPath, args: [MAIN, 'stdio'], env };
 
-describe.each(oneIn(2, CLIENTS, 1))('a %s client over stdio', (_revision, connect) => {
+describe.each(oneIn(4, CLIENTS, 1))('a %s client over stdio', (_revision, connect) => {
   let client: TestClient;
   beforeAll(async () => {
     client = await connect(surface);

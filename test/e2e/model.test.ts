@@ -70,7 +70,7 @@ async function post(path: string, body: object): Promise<Record<string, unknown>
   return (await answer.json()) as Record<string, unknown>;
 }
 
-describe.each(oneIn(2, CLIENTS, 1))(
+describe.each(oneIn(4, CLIENTS, 1))(
   'a model behind the server, asked by a %s client',
   (_revision, connect) => {
     test('writes the deck, whose numbers without a source are findings, and its usage is returned', async () => {

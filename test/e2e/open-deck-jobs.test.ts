@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => jobs.close());
 
 describe('a job on a deck of another program, with the tools alone', () => {
-  test.each(oneIn(4, OPEN_DECK_JOBS, 1).map((job) => [job.title, job] as const))(
+  test.each(oneIn(8, OPEN_DECK_JOBS, 1).map((job) => [job.title, job] as const))(
     'succeeds without a failed call: %s',
     async (_, job) => {
       const { id, calls, text } = await job.run(jobs.client, ROOT);

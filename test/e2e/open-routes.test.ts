@@ -41,7 +41,7 @@ const CASES = OPEN_ROUTES.flatMap((row) => {
 describe.runIf(process.platform === 'linux')(
   'a request of an unauthenticated caller uses little of the main thread and memory:',
   () => {
-    test.each(oneIn(12, CASES))(
+    test.each(oneIn(24, CASES))(
       '%s',
       { timeout: 300_000 },
       async (name, env, { routes, ms, mb, onceMb = mb }) => {

@@ -100,7 +100,7 @@ describe.runIf(DEEP)('the published package', () => {
     };
     const inputs = inputsOf(ask, receiver.url);
     const failed: string[] = [];
-    for (const { name } of oneIn(40, OPERATIONS, 1)) {
+    for (const { name } of oneIn(80, OPERATIONS, 1)) {
       const { isError, structuredContent } = await client.call(
         name,
         await inputs.sample(name === 'upload_template' ? 'check_template' : name),
@@ -110,7 +110,7 @@ describe.runIf(DEEP)('the published package', () => {
     expect(failed).toEqual([]);
   });
 
-  test.each(oneIn(6, Object.entries(PACKAGED_DECKS), 1))(
+  test.each(oneIn(12, Object.entries(PACKAGED_DECKS), 1))(
     'creates the same deck as the checkout: %s',
     { timeout: 120_000 },
     async (_, input) => {
@@ -142,7 +142,7 @@ describe.runIf(DEEP)('the published package', () => {
     expect(readdirSync(assets).filter((name) => packed.includes(`${name}.br`))).toEqual([]);
     const { url } = await connected('package');
     for (const name of packed.map((file) => file.slice(0, -'.br'.length)))
-      for (const coding of oneIn(2, ['br', 'identity'], name.length)) {
+      for (const coding of oneIn(4, ['br', 'identity'], name.length)) {
         const answer = await fetch(`${url}/ui/${name}`, { headers: { 'accept-encoding': coding } });
         expect(await answer.text()).toBe(readFileSync(join(ROOT, 'dist', 'pages', 'ui', name), 'utf8'));
       }

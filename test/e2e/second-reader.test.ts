@@ -13,7 +13,7 @@ const shown = TEMPLATES.map(({ id }) => id).filter((id) => DEEP || id === 'ateli
 describe('a deck of every layout, read by the Open XML SDK and by LibreOffice', () => {
   // Written decks are checked for our own invariants at once, and judged by the Open XML SDK when the run
   // ends.
-  test.each(oneIn(9, TEMPLATES, 8).map(({ id }) => id))(
+  test.each(oneIn(18, TEMPLATES, 8).map(({ id }) => id))(
     '%s is valid to the Open XML SDK and to our own invariants',
     async (id) => {
       expect((await writePptx(await composedDeck(id, examples))).length).toBeGreaterThan(10_000);

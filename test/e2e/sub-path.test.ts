@@ -22,7 +22,7 @@ const SLIDES = [
 
 const MODES = ['strips', 'passes on'] as const;
 
-describe.each(oneIn(2, MODES))('a server below a sub path that the proxy %s', (mode) => {
+describe.each(oneIn(4, MODES))('a server below a sub path that the proxy %s', (mode) => {
   const scratch = scratchDirectory();
   let proxy: SubPathProxy;
   let server: Served;

@@ -20,7 +20,7 @@ const BARS: readonly (readonly [SampleLanguage, number])[] = [
   ['th', 0.93],
 ];
 
-const MEASURED = oneIn(3, BARS);
+const MEASURED = oneIn(6, BARS);
 
 let frames: readonly ComparedFrame[] = [];
 

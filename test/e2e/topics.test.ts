@@ -22,7 +22,7 @@ afterAll(async () => {
 const send = (app: ServedApp['app'], method: 'get' | 'post', path: string, body?: object) =>
   request(app.app)[method](path).set('Authorization', app.session).send(body);
 
-describe.each(oneIn(2, CLIENTS, 1))(
+describe.each(oneIn(4, CLIENTS, 1))(
   'a %s client without a language model behind the server',
   (_, connect) => {
     test('is asked by generate_presentation for the text of a bare topic', async () => {

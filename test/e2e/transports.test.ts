@@ -54,7 +54,7 @@ function client(name: string): TestClient {
 const answerOf = async (name: string, tool: string, input: Record<string, unknown>) =>
   (await client(name).call(tool, input)).structuredContent ?? {};
 
-describe.each(oneIn(2, ['2025-11-25', '2026-07-28'], 1))('a client of %s over stdio', (era) => {
+describe.each(oneIn(4, ['2025-11-25', '2026-07-28'], 1))('a client of %s over stdio', (era) => {
   test('receives no field or text that needs an address of the server', async () => {
     const listed = JSON.stringify(await client(era).listTools());
     expect(listed).toContain('"upload_files"');

@@ -75,7 +75,7 @@ describe('a part of a large deck', () => {
     expect(await pool.run<Large>(job('large', deck('usual')))).toMatchObject({ made: undefined });
   });
 
-  test.each(oneIn(2, ['crash', 'failure']))('is left to the process of the deck after a %s', async (id) => {
+  test.each(oneIn(4, ['crash', 'failure']))('is left to the process of the deck after a %s', async (id) => {
     const pool = await openIdle();
     expect(await pool.run<Large>(job('large', deck(id)))).toMatchObject({ made: undefined });
     expect(await pool.run(job('echo', 'served'))).toBe('served');

@@ -111,7 +111,7 @@ test('a rating is placed inline with text', async () => {
   expect(words).toContain('Price ●●○○○');
 });
 
-test.each(oneIn(6, TEMPLATE_IDS, 5))(
+test.each(oneIn(12, TEMPLATE_IDS, 5))(
   'semantic colours keep their hue on every tone of %s',
   async (template) => {
     const hueOf = (hex: string): number => {
@@ -163,7 +163,7 @@ describe('code blocks', () => {
   });
 });
 
-test.each(oneIn(6, TEMPLATE_IDS, 0))(
+test.each(oneIn(12, TEMPLATE_IDS, 0))(
   'the body of a page in %s begins under the last line of the title',
   async (template) => {
     const page = (title: string) =>

@@ -77,14 +77,14 @@ function describeAnswer({ status, body }: { readonly status: number; readonly bo
 
 describe.each(FAULTS)('a package %s is refused with the reason', (fault, harm, reason) => {
   const from = FAULTS.findIndex(([one]) => one === fault);
-  it.each(oneIn(4, Object.keys(SURFACES), from))('by %s', async (surface) => {
+  it.each(oneIn(8, Object.keys(SURFACES), from))('by %s', async (surface) => {
     const sound = SOUND['a.pptx'] as Buffer;
     const bytes = harm(sound);
     expect(await SURFACES[surface]?.(await uploaded('a.pptx', bytes), bytes)).toMatch(reason);
     expect(await SURFACES[surface]?.(await uploaded('a.pptx', sound), sound)).toBe('');
   });
 
-  it.each(oneIn(4, Object.keys(SOUND), from))('as a source with %s', async (name) => {
+  it.each(oneIn(8, Object.keys(SOUND), from))('as a source with %s', async (name) => {
     const sound = SOUND[name] as Buffer;
     const outline = async (bytes: Buffer) =>
       describeAnswer(

@@ -54,7 +54,7 @@ async function openRoutes(env: Readonly<Record<string, string>>): Promise<string
 const listed = OPEN_ROUTES.flatMap(({ routes }) => routes).filter((route) => /^[A-Z]+ \//.test(route));
 
 test.each(
-  oneIn(2, [
+  oneIn(4, [
     ['once an account exists', {}],
     ['before an account exists', { AUTH_USERNAME: '', AUTH_PASSWORD: '' }],
   ] as const),

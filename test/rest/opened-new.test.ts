@@ -68,7 +68,7 @@ const texts = (bytes: Buffer) =>
   new Map(readZip(bytes).map((entry) => [entry.name, Buffer.from(entry.packed().bytes)]));
 
 describe.each(
-  oneIn(3, ['pptx/picture-chart-table.pptx', 'pptx/midnight-blue.pptx', 'designs/real-basic-theme.pptx'], 1),
+  oneIn(6, ['pptx/picture-chart-table.pptx', 'pptx/midnight-blue.pptx', 'designs/real-basic-theme.pptx'], 1),
 )('new content in the look of %s', (path) => {
   it('becomes slides of our layouts and of markup, with their notes, and native objects', async () => {
     const id = await opened(fixture(path));

@@ -138,7 +138,7 @@ describe('the description of an opened deck', () => {
   });
 
   it.each(
-    oneIn(3, ['pptx/utf-16-template.potx', 'designs/smartart-template.potx', 'designs/median-theme.pptx']),
+    oneIn(6, ['pptx/utf-16-template.potx', 'designs/smartart-template.potx', 'designs/median-theme.pptx']),
   )('has the capacity of the texts of diagrams, with a drawing and without: %s', async (path) => {
     const id = await opened(path);
     const { body } = await call('get', `${at(id, '/texts')}?limit=500`);
@@ -152,7 +152,7 @@ describe('the description of an opened deck', () => {
 
   it.each(
     oneIn(
-      2,
+      4,
       ['designs/smartart-template.potx', 'pptx/picture-chart-table.pptx', 'designs/financial-template.potx'],
       1,
     ),

@@ -105,7 +105,7 @@ describe('a package with two entries of one name', () => {
     expect(JSON.stringify(body)).toContain('several entries of one name');
   });
 
-  it('becomes a source with the text of the last one and a warning', async () => {
+  it.runIf(DEEP)('becomes a source with the text of the last one and a warning', async () => {
     const files = await uploaded(
       'a.docx',
       repeated(DOCUMENT, BODY, 'Firstly spoken words', 'Lastly spoken words'),

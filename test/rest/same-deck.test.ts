@@ -64,7 +64,7 @@ async function follow(path: string): Promise<void> {
   expect(text).toContain('"type":"complete"');
 }
 
-describe.each(oneIn(9, SAMPLES, 1))('%s', (sample) => {
+describe.each(oneIn(18, SAMPLES, 1))('%s', (sample) => {
   test('gives the same deck through an unedited plan and in one call', async () => {
     const source = await readSource(sample);
     const { body: direct } = await send('post', '/api/v3/presentation/generate').send(source).expect(200);

@@ -79,7 +79,7 @@ function bitmap(): Buffer {
 }
 
 describe('pictures', () => {
-  test.each(oneIn(3, ['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const, 2))(
+  test.each(oneIn(6, ['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const, 2))(
     'as %s are uploaded, listed, read through their links, and deleted',
     async (format) => {
       const { status, body } = await post('/api/v3/images/upload').attach(
@@ -109,7 +109,7 @@ describe('pictures', () => {
     },
   );
 
-  test.each(oneIn(2, ['harbour.svg', 'harbour.png'], 1))(
+  test.each(oneIn(4, ['harbour.svg', 'harbour.png'], 1))(
     'in SVG are stored as PNG, whatever the name: %s',
     async (name) => {
       const drawing =

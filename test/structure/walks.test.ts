@@ -165,7 +165,7 @@ test('the example layout is drawn in every template, including the example templ
   const { templates } = (await call('list_templates', {})) as { templates: { id: string }[] };
   expect(templates.map(({ id }) => id)).toContain('harbour');
   const others = templates.filter(({ id }) => id !== 'harbour');
-  for (const { id } of [{ id: 'harbour' }, ...oneIn(9, others, 2)]) {
+  for (const { id } of [{ id: 'harbour' }, ...oneIn(18, others, 2)]) {
     const deck = await deckOf(
       await call('create_presentation', { title: 'Shore power', template: id, slides: [SLIDE] }),
     );

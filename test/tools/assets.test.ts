@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
+describe.each(oneIn(4, CLIENTS, 1))('a client of %s', (_era, connect) => {
   test('uploads a document and a picture, creates a deck from both, and gets reasons for refused files', async () => {
     const client = await connect({ url: `${url}?toolsets=presentations,templates,assets` });
     try {

@@ -13,7 +13,7 @@ afterAll(() => close());
 const MARKUP =
   '<section>\n  <h1>Each lamp gives back €250 a year</h1>\n  <div class="grid grid-cols-2 gap-4"><x-metric id="cost" value="€1,532" label="to replace"/><x-metric value="€250" label="saved"/></div>\n</section>';
 
-describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
+describe.each(oneIn(4, CLIENTS, 1))('a client of %s', (_era, connect) => {
   test('turns a slide of a layout into markup, changes an element of it and undoes that', async () => {
     const client = await connect({ url });
     try {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-test.each(oneIn(2, ['2025-11-25', '2026-07-28']))(
+test.each(oneIn(4, ['2025-11-25', '2026-07-28']))(
   'every scored server scenario of %s passes, and those of tasks',
   async (revision) => {
     const run = spawn(process.execPath, [

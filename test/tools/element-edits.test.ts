@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => mcp.close());
 
-describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
+describe.each(oneIn(4, CLIENTS, 0))('a client of %s', (_era, connect) => {
   let client: TestClient;
   beforeAll(async () => {
     client = await connect({ url: mcp.url });

@@ -24,7 +24,7 @@ interface Change {
   readonly standing_findings: number;
 }
 
-describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
+describe.each(oneIn(4, CLIENTS, 1))('a client of %s', (_era, connect) => {
   let client: TestClient;
   beforeAll(async () => {
     client = await connect({ url: `${mcp.url}?toolsets=all` });

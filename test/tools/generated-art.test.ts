@@ -22,7 +22,7 @@ const SLIDES = [
   },
 ];
 
-describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
+describe.each(oneIn(4, CLIENTS, 0))('a client of %s', (_era, connect) => {
   test('gets generated art where there is no picture, turns it off and undoes that', async () => {
     const client = await connect({ url });
     try {

@@ -30,7 +30,7 @@ async function madeDesign(presentation: string): Promise<string> {
   return String(((await bench.run('get_task', { id: task.id }))['data'] as { design_id: string }).design_id);
 }
 
-describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
+describe.each(oneIn(4, CLIENTS, 1))('a client of %s', (_era, connect) => {
   const withClient = async (work: (client: TestClient) => Promise<void>) => {
     const client = await connect({ url });
     await work(client).finally(() => client.close());

@@ -21,7 +21,7 @@ interface Detailed {
   }[];
 }
 
-describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
+describe.each(oneIn(4, CLIENTS, 0))('a client of %s', (_era, connect) => {
   let client: TestClient;
   beforeAll(async () => {
     client = await connect({ url: mcp.url });

@@ -51,7 +51,7 @@ async function ended(client: TestClient, id: string): Promise<Record<string, unk
   return read();
 }
 
-describe.each(oneIn(2, CLIENTS, 1))('a %s client whose model is slow', (_revision, connect) => {
+describe.each(oneIn(4, CLIENTS, 1))('a %s client whose model is slow', (_revision, connect) => {
   test.runIf(DEEP)(
     'gets a task for a deck instead of a timeout, and the work continues to its end',
     async () => {

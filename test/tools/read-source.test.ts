@@ -41,7 +41,7 @@ const uploaded = (file: string) => ({
   content_base64: readFileSync(new URL(`../fixtures/docs/${file}`, import.meta.url)).toString('base64'),
 });
 
-describe.each(oneIn(2, CLIENTS, 1))('a client of %s', (_era, connect) => {
+describe.each(oneIn(4, CLIENTS, 1))('a client of %s', (_era, connect) => {
   test.runIf(DEEP)(
     'finds the tool, reads a document page by page, and makes slides of its text, figures and pictures',
     async () => {

@@ -34,7 +34,7 @@ async function readSlides(client: TestClient, deck: Json): Promise<unknown> {
   return (slides as Json[]).map(({ id: _, ...slide }) => slide);
 }
 
-test.each(oneIn(2, CLIENTS))(
+test.each(oneIn(4, CLIENTS))(
   'a plan that an agent of %s sends back with its text gives the deck of one call',
   async (_era, connect) => {
     const client = await connect({ url: `${url}?toolsets=presentations` });
@@ -49,7 +49,7 @@ test.each(oneIn(2, CLIENTS))(
   },
 );
 
-test.each(oneIn(2, CLIENTS, 1))(
+test.each(oneIn(4, CLIENTS, 1))(
   'a short deck counts its omissions by section for a client of %s, and lists them on request',
   async (_era, connect) => {
     const client = await connect({ url: `${url}?toolsets=presentations` });

@@ -33,7 +33,7 @@ const OVER_HTTP: Profile[] = Array.from(
   [false, true].map((readOnly) => ({ toolsets, readOnly, transport: 'http' as const })),
 );
 const PROFILES: Profile[] = [
-  ...oneIn(7, OVER_HTTP),
+  ...oneIn(14, OVER_HTTP),
   ...OVER_HTTP.filter(({ toolsets }) => toolsets.length < 2 || toolsets.length >= TOOLSETS.length).map(
     (profile) => ({ ...profile, transport: 'stdio' as const }),
   ),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
+describe.each(oneIn(4, CLIENTS, 0))('a client of %s', (_era, connect) => {
   test('finds theme tools only in the designs toolset, creates a theme and applies it to a deck', async () => {
     const plain = await connect({ url });
     expect((await plain.listTools()).map(({ name }) => name)).not.toContain('create_theme');

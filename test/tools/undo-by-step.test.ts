@@ -16,7 +16,7 @@ const SLIDES = [
 ];
 const set = (slide: number, path: string, value: string) => ({ op: 'set_field', slide, path, value });
 
-describe.each(oneIn(2, CLIENTS, 0))('a client of %s', (_era, connect) => {
+describe.each(oneIn(4, CLIENTS, 0))('a client of %s', (_era, connect) => {
   let client: TestClient;
   beforeAll(async () => {
     client = await connect({ url: mcp.url });

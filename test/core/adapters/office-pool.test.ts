@@ -96,7 +96,7 @@ describe.skipIf(process.platform !== 'linux')('the office pool', () => {
     await gone(office.lines('pids'));
   });
 
-  test.each(oneIn(2, ['crashes', 'writes nothing'] as const))(
+  test.each(oneIn(4, ['crashes', 'writes nothing'] as const))(
     'reports a program that %s, and pauses it after three failures',
     async (deed) => {
       using office = fakeOffice(deed);

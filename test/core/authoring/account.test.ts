@@ -64,7 +64,7 @@ function reportedBy(authored: AuthoredDeck): string[] {
 
 const author = createExtractiveAuthor({ measure, omittedChars: Number.MAX_SAFE_INTEGER });
 
-describe.each(oneIn(2, DOCUMENTS))('%s', (name) => {
+describe.each(oneIn(4, DOCUMENTS))('%s', (name) => {
   it('puts every word on a slide or in omitted', async () => {
     const source = fixture(name);
     for (const n_slides of [3, 12])

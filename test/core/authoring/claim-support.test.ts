@@ -9,7 +9,9 @@ import { parseSource } from '../../../src/core/sources/parse-source.ts';
 test('a sentence with long addresses backs a claim in large letters by the length of its words', () => {
   const address = `https://harbour.example/${'guides/'.repeat(20)}pilots`;
   const units = listUnits(
-    parseSource(`# Pilots\n\nThe harbour has [a guide](${address}) and [a chart](${address}) for its pilots.`),
+    parseSource(
+      `# Pilots\n\nThe harbour has [a guide](${address}) and [a chart](${address}) for its pilots.`,
+    ),
     'en',
     false,
   );

@@ -33,7 +33,7 @@ const DECKS = ['marp', 'quarto', 'notes', 'slidev', 'pandoc', 'code-slide'].map(
 );
 const PASTED = ['pasted/pasted-brief.txt', 'pasted/pasted-cells.txt'];
 
-describe.each(oneIn(2, [...MARKDOWN, ...DECKS, ...PASTED], 0))('the plan of %s', (name) => {
+describe.each(oneIn(4, [...MARKDOWN, ...DECKS, ...PASTED], 0))('the plan of %s', (name) => {
   test.each([{}, { n_slides: 5 }, { include_table_of_contents: true, n_slides: 8 }])(
     'gives the same deck as the text directly, with %j',
     async (options) => {

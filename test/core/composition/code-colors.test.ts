@@ -20,7 +20,7 @@ const colorsOf = (template: string, lines: string) => {
   };
 };
 
-describe.each(oneIn(6, TEMPLATES, 1).map(({ id }) => id))(
+describe.each(oneIn(12, TEMPLATES, 1).map(({ id }) => id))(
   'code with a highlighted line in %s',
   (template) => {
     test('keeps its colours on all other lines', () => {

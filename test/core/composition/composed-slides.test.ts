@@ -38,7 +38,7 @@ const byId = (elements: readonly SceneElement[] = [], id: string) =>
   elements.find((element) => element.id === id);
 
 describe('compositions', () => {
-  test.each(oneIn(6, TEMPLATE_IDS, 5))(
+  test.each(oneIn(12, TEMPLATE_IDS, 5))(
     'in the decks of two briefs and in the guide compile in %s without an error',
     (template) => {
       const findings = checkDeck(composedDeck([...COUNCIL, ...MVCC, ...EXAMPLES], template));

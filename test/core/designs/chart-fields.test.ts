@@ -32,7 +32,7 @@ describe('fields of a chart', () => {
   });
 
   it.each(
-    oneIn(3, ['designs/median-theme.pptx', 'designs/charted-template.pptx', 'designs/real-basic-theme.pptx']),
+    oneIn(6, ['designs/median-theme.pptx', 'designs/charted-template.pptx', 'designs/real-basic-theme.pptx']),
   )('give the same model in a standard template, in markup and in a design of %s', async (name) => {
     const charts = Object.values(FULL_CHARTS);
     const standard = chartsOf(await composedDeck('ledger', charts.map(slideOf))).map(({ chart }) => chart);
@@ -60,7 +60,7 @@ describe('fields of a chart', () => {
 describe('a chart in a design', () => {
   it.each(
     oneIn(
-      3,
+      6,
       ['designs/median-theme.pptx', 'designs/charted-template.pptx', 'pptx/picture-chart-table.pptx'],
       1,
     ),

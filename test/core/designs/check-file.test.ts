@@ -216,7 +216,7 @@ describe('a layout finding of check_file', () => {
 });
 
 describe('decks of this server', () => {
-  it.each(oneIn(12, TEMPLATES, 2).map(({ id }) => id))(
+  it.each(oneIn(24, TEMPLATES, 2).map(({ id }) => id))(
     'have no fault and no error in the same check: %s',
     async (id) => {
       const { slides } = createTemplateService().example(id);

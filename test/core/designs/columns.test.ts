@@ -27,7 +27,7 @@ function lineWith(scene: Scene, words: string): { readonly x: number; readonly y
 }
 
 describe('two columns in a design', () => {
-  it.each(oneIn(3, ['designs/many-masters.pptx', 'pptx/effects-demo.pptx', 'pptx/utf-16-template.potx'], 1))(
+  it.each(oneIn(6, ['designs/many-masters.pptx', 'pptx/effects-demo.pptx', 'pptx/utf-16-template.potx'], 1))(
     'are side by side in %s, each below its heading',
     async (name) => {
       const file = readFileSync(`test/fixtures/${name}`);

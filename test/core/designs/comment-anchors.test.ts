@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-it.each(oneIn(3, ['designs/median-theme.pptx', 'pptx/effects-demo.pptx', 'pptx/real-financial-report.pptx']))(
+it.each(oneIn(6, ['designs/median-theme.pptx', 'pptx/effects-demo.pptx', 'pptx/real-financial-report.pptx']))(
   'comments are about the shapes that show their elements in a design: %s',
   async (name) => {
     const file = readFileSync(new URL(`../../fixtures/${name}`, import.meta.url));

@@ -58,7 +58,7 @@ const titlesOf = ({ slides }: ReturnType<typeof readDeck>) =>
   );
 
 describe('compositions in designs', () => {
-  test.each(oneIn(6, FILES, 3))(
+  test.each(oneIn(12, FILES, 3))(
     'have in %s titles in their placeholders, no overflow or overlap, and native charts and tables',
     (_name, from) => {
       const { deck, read, added, titles } = composedIn(from, COMPOSITIONS);

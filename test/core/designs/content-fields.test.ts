@@ -98,7 +98,7 @@ describe('every text field of a layout', () => {
     ).toEqual([]);
   });
 
-  it.each(oneIn(2, FILES))(
+  it.each(oneIn(4, FILES))(
     'is shown in a design of %s, and other fields that it leaves out are named',
     async (name) => {
       const { scenes, findings } = await inDesign(

@@ -10,7 +10,7 @@ import { LAYOUTS, made, prepareDeck, textOf, texts } from './body-samples.ts';
 beforeAll(prepareDeck);
 
 describe('bodies of standard layouts in a design', () => {
-  it.each(oneIn(3, ['every-kind.pptx', 'real-financial-report.pptx', 'midnight-blue.pptx']))(
+  it.each(oneIn(6, ['every-kind.pptx', 'real-financial-report.pptx', 'midnight-blue.pptx']))(
     'have one shape per country of a map in %s, below the title of the design',
     (name) => {
       const { applied, read, bytes } = made(name, ['map']);
@@ -100,7 +100,7 @@ describe('bodies of standard layouts in a design', () => {
     },
   );
 
-  it.each(oneIn(3, ['midnight-blue.pptx', 'google-slides.pptx', 'merged-cells.pptx'], 2))(
+  it.each(oneIn(6, ['midnight-blue.pptx', 'google-slides.pptx', 'merged-cells.pptx'], 2))(
     'use the font sizes of the bodies of %s',
     (name) => {
       const { read } = made(name, ['timeline', 'bullets', 'cards', 'team']);
@@ -127,7 +127,7 @@ describe('bodies of standard layouts in a design', () => {
     },
   );
 
-  it.each(oneIn(3, ['midnight-blue.pptx', 'google-slides.pptx', 'merged-cells.pptx'], 1))(
+  it.each(oneIn(6, ['midnight-blue.pptx', 'google-slides.pptx', 'merged-cells.pptx'], 1))(
     'leave room beside figures for wider fonts than the measured one: %s',
     (name) => {
       const { applied } = made(name, ['metrics']);
@@ -142,7 +142,7 @@ describe('bodies of standard layouts in a design', () => {
     },
   );
 
-  it.each(oneIn(2, ['midnight-blue.pptx', 'google-slides.pptx', 'strict-rtl.pptx', 'merged-cells.pptx']))(
+  it.each(oneIn(4, ['midnight-blue.pptx', 'google-slides.pptx', 'strict-rtl.pptx', 'merged-cells.pptx']))(
     "in %s follow their standard layout below the design's title, in the design's colours and fonts",
     (name) => {
       const { applied, bytes, read, pptx, specs } = made(name, LAYOUTS);

@@ -143,7 +143,7 @@ async function faultsOf(
 
 describe('minimum results of designs', () => {
   it.each(
-    FILES.filter(([name], index) => DEEP || oneIn(2, CHARACTERISTIC).includes(name) || index % 12 === 0),
+    FILES.filter(([name], index) => DEEP || oneIn(4, CHARACTERISTIC).includes(name) || index % 12 === 0),
   )('the design of %s has enough layouts and slots', (_, file) => {
     const deck = readDeck(file);
     const design = compileDesign(file);
@@ -175,7 +175,7 @@ describe('minimum results of designs', () => {
   });
 });
 
-describe.each(FILES.filter(([name]) => DEEP || oneIn(4, CHARACTERISTIC, 1).includes(name)))(
+describe.each(FILES.filter(([name]) => DEEP || oneIn(8, CHARACTERISTIC, 1).includes(name)))(
   'decks in a design of %s',
   (_, file) => {
     let id = '';
@@ -183,7 +183,7 @@ describe.each(FILES.filter(([name]) => DEEP || oneIn(4, CHARACTERISTIC, 1).inclu
       id = (await bench.services.designs?.create({ file }, bench.context()))?.id ?? '';
     });
 
-    it.each(oneIn(2, SIZES))(
+    it.each(oneIn(4, SIZES))(
       'have ten legible slides of standard layouts: %s',
       async (size) => {
         const slides = STANDARD.map((layout) => ({ layout, content: standardContent(layout, size) }));
@@ -192,7 +192,7 @@ describe.each(FILES.filter(([name]) => DEEP || oneIn(4, CHARACTERISTIC, 1).inclu
       180_000,
     );
 
-    it.each(oneIn(2, SIZES, 1))(
+    it.each(oneIn(4, SIZES, 1))(
       "have the design's own layouts, filled to capacity: %s",
       async (size) => {
         const layouts = ((await bench.services.designs?.layouts(id)) ?? []).slice(0, DEEP ? 50 : 6);

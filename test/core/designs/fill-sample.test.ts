@@ -50,7 +50,7 @@ function deckOf(name: string): Opened {
   return found;
 }
 
-describe.each(oneIn(2, DECKS))('copied slides of %s', (name) => {
+describe.each(oneIn(4, DECKS))('copied slides of %s', (name) => {
   it('are byte-identical except for filled slots, show the same elements and look the same', async () => {
     const deck = deckOf(name);
     if (deck.design.samples.length > 0) expect(deck.samples.length).toBeGreaterThan(0);

@@ -79,12 +79,12 @@ const FEW: readonly string[] = ['real-financial-report.pptx'];
 describe.each(DECKS.filter((name) => DEEP || FEW.includes(name)))(
   'decks filled in a design of %s',
   (name) => {
-    it.each(oneIn(4, CONTENTS, 2))(
+    it.each(oneIn(8, CONTENTS, 2))(
       'are legible: $lang, full $full',
       async ({ lang, full }) => {
         const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
         const design = await bench.services.designs?.create({ file }, bench.context());
-        const slides = oneIn(3, LAYOUTS).map((layout) => ({
+        const slides = oneIn(6, LAYOUTS).map((layout) => ({
           layout,
           content: contentOf(layout, lang, full),
         }));

@@ -85,7 +85,7 @@ const sizeOf = (text: TextElement) => Math.max(...runsOf(text).map(({ sizePx }) 
 const lengthOf = (text: TextElement) => runsOf(text).reduce((sum, run) => sum + run.text.length, 0);
 
 describe('titles of 110 characters', () => {
-  it.each(oneIn(12, FILES, 2))(
+  it.each(oneIn(24, FILES, 2))(
     'are at least as large as the text below, and nothing overlaps them: %s',
     (path) => {
       const deck = made(path);

@@ -53,7 +53,7 @@ function slidesFor({ samples }: CompiledDesign): SlideMaterial[] {
 
 const FILES = ['pptx/real-financial-report.pptx', 'pptx/shapes-typography.pptx', 'designs/many-masters.pptx'];
 
-describe.each(oneIn(3, FILES, 2))('a deck in a stored design of %s', (name) => {
+describe.each(oneIn(6, FILES, 2))('a deck in a stored design of %s', (name) => {
   it.runIf(DEEP)('is laid out and written without reading the file', async () => {
     const file = readFileSync(new URL(`../../fixtures/${name}`, import.meta.url));
     const compiled = toSharedJson(compileDesign(file));

@@ -146,8 +146,8 @@ async function findLosses(
   return [...new Set(lost.map(({ field }) => `${slides[0]?.layout}: ${field}`))];
 }
 
-describe.each(oneIn(5, LOOKS, 1))('%s', (look) => {
-  it.each(oneIn(2, Object.keys(SLIDES), LOOKS.indexOf(look)))(
+describe.each(oneIn(10, LOOKS, 1))('%s', (look) => {
+  it.each(oneIn(4, Object.keys(SLIDES), LOOKS.indexOf(look)))(
     'draws or lists every field of a %s',
     async (layout) => {
       expect(await findLosses(SLIDES[layout] ?? [], (specs) => drawSlides(look, specs))).toEqual([]);

@@ -125,7 +125,7 @@ describe('figures in designs', () => {
 });
 
 describe('tables in designs', () => {
-  it.each(oneIn(3, ['midnight-blue.pptx', 'effects-demo.pptx', 'google-slides.pptx'], 2))(
+  it.each(oneIn(6, ['midnight-blue.pptx', 'effects-demo.pptx', 'google-slides.pptx'], 2))(
     'break no word of a header: %s',
     (name) => {
       const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));
@@ -159,7 +159,7 @@ describe('tables in designs', () => {
 });
 
 describe('right-to-left tables', () => {
-  it.each(oneIn(2, ['midnight-blue.pptx', 'effects-demo.pptx']))(
+  it.each(oneIn(4, ['midnight-blue.pptx', 'effects-demo.pptx']))(
     'have their first column and their text at the right: %s',
     (name) => {
       const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));

@@ -66,7 +66,7 @@ describe("a design's own layouts", () => {
 
   it.each(
     oneIn(
-      7,
+      14,
       [
         'space-zh.pptx',
         'midnight-blue.pptx',
@@ -212,7 +212,7 @@ describe("a design's own layouts", () => {
     ).toEqual([]);
   });
 
-  it.each(oneIn(2, ['few', 'longest'] as const))(
+  it.each(oneIn(4, ['few', 'longest'] as const))(
     'are converted to a standard template with all content: %s',
     async (size) => {
       const design = await bench.services.designs?.create({ file: companyDeck() }, bench.context());

@@ -65,7 +65,7 @@ const SLIDES = [
 const PAINTED = ['covers_design', 'low_contrast', 'overlap', 'broken_word'];
 
 describe('a deck in the design of any file', () => {
-  it.each(oneIn(7, FILES, 2))(
+  it.each(oneIn(14, FILES, 2))(
     'has no text on bands, logos and titles, and all its text contrasts with what is painted, in whole words: %s',
     async (_, file) => {
       const deck = await deckInDesign(file, SLIDES);

@@ -179,7 +179,7 @@ function chartCopies({ source, samples, sampleOf }: OpenSamples): SlideCopyPlan[
   return copies;
 }
 
-describe.each(oneIn(2, ['picture-chart-table', 'real-financial-report']))('charts of %s', (name) => {
+describe.each(oneIn(4, ['picture-chart-table', 'real-financial-report']))('charts of %s', (name) => {
   it('are predicted with new data as they are read from the file', () => {
     const opened = openSamples(readFileSync(new URL(`../../fixtures/pptx/${name}.pptx`, import.meta.url)));
     const copies = chartCopies(opened);
@@ -193,7 +193,7 @@ describe.each(oneIn(2, ['picture-chart-table', 'real-financial-report']))('chart
   });
 });
 
-describe.each(oneIn(2, DECKS))('copies of slides of %s', (name) => {
+describe.each(oneIn(4, DECKS))('copies of slides of %s', (name) => {
   const file = numbered(readFileSync(new URL(`../../fixtures/pptx/${name}.pptx`, import.meta.url)));
   const { source, samples, sampleOf } = openSamples(file);
 

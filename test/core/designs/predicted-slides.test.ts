@@ -144,7 +144,7 @@ describe.each(FILES)('slides on the layouts of %s', (name) => {
   const deck = readDeck(file);
   const source = new DesignSource(file, deck);
 
-  it.each(oneIn(2, [false, true], FILES.indexOf(name)))(
+  it.each(oneIn(4, [false, true], FILES.indexOf(name)))(
     'are predicted before writing as they are read from the file; right to left: %s',
     (rtl) => {
       const layouts = deck.layouts.slice(0, 12);

@@ -44,7 +44,7 @@ function materials(times: number, contracts = CONTRACTS) {
 }
 
 describe('a deck in a design', () => {
-  it.each(oneIn(4, FILES, 1))(
+  it.each(oneIn(8, FILES, 1))(
     'compiled from %s has scenes that equal its file when it is read again',
     (name) => {
       const file = readFileSync(new URL(`../../fixtures/pptx/${name}`, import.meta.url));

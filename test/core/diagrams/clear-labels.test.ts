@@ -114,7 +114,7 @@ const createFlows = ({ boxes: count, lines: length }: FlowSize) =>
 
 describe('labels of generated flows', () => {
   test.each(
-    oneIn(2, [
+    oneIn(4, [
       ['up to fourteen boxes', SMALL, 60],
       ['more than twenty boxes', LARGE, 36],
     ] as const),

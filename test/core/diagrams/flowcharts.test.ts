@@ -27,7 +27,7 @@ function shrinkToOutline(node: SceneElement, { start, end }: LineElement): Box {
 }
 
 describe('generated flowcharts of 5 to 40 boxes', () => {
-  const drawn = oneIn(4, generatedFlowcharts(100)).map(({ text, boxes }) => ({
+  const drawn = oneIn(8, generatedFlowcharts(100)).map(({ text, boxes }) => ({
     boxes,
     text,
     scene: composedDeck([slide(text)]).slides[0] as NonNullable<ReturnType<typeof composedDeck>['slides'][0]>,

@@ -180,7 +180,7 @@ function crosses(
   return false;
 }
 
-describe.each(oneIn(6, TEMPLATES, 1).map((template) => [template.id, template] as const))(
+describe.each(oneIn(12, TEMPLATES, 1).map((template) => [template.id, template] as const))(
   'template %s',
   (_id, template) => {
     test('keeps text legible on its art in its own theme and in every other', () => {

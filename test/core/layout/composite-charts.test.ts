@@ -53,7 +53,7 @@ const amounts = (length: number) =>
 const names = (count: number, prefix = 'C') => Array.from({ length: count }, (_, at) => `${prefix}${at + 1}`);
 
 describe('composite charts', () => {
-  it.each(oneIn(6, TEMPLATES, 2).map((template) => [template.id, template] as const))(
+  it.each(oneIn(12, TEMPLATES, 2).map((template) => [template.id, template] as const))(
     'compile without errors in %s',
     (_, template) => {
       for (const { name, chart, lang } of compositeSamples()) {

@@ -31,7 +31,7 @@ const errorsOf = (deck: Deck): string[] =>
     ),
   );
 
-describe.each(oneIn(6, TEMPLATES, 3).map(({ id }) => id))('sources in %s', (id) => {
+describe.each(oneIn(12, TEMPLATES, 3).map(({ id }) => id))('sources in %s', (id) => {
   it.each([1, 2, 3, 4, 5, 6])(
     'that are %i and long stay on the slide or go to its notes, all of them',
     async (count) => {

@@ -37,7 +37,7 @@ const outlines = (elements: readonly SceneElement[], name: RegExp) =>
 const widthsOf = ([a = 0, b = 0, c = 0, d = 0]: readonly number[]) => [b - a, c - d];
 
 describe('a funnel', () => {
-  test.each(oneIn(6, TEMPLATE_IDS, 4))(
+  test.each(oneIn(12, TEMPLATE_IDS, 4))(
     'is as wide as its values at each step in %s, from top to bottom',
     async (template) => {
       await fc.assert(

@@ -38,7 +38,7 @@ const BUILDS = CONTRACTS.filter(({ id }) =>
   ].includes(id),
 );
 
-describe.each(oneIn(6, TEMPLATES, 5).map((template) => ({ id: template.id, template })))(
+describe.each(oneIn(12, TEMPLATES, 5).map((template) => ({ id: template.id, template })))(
   'a logo on $id',
   ({ template }) => {
     test('keeps clear of content, is alike on every slide of a layout, and is visible on a dark theme', () => {

@@ -97,7 +97,7 @@ describe('the reading_order fix', () => {
     skip: !DEEP,
   }, () => {
     let slidesWithFixes = 0;
-    for (const [name, file] of oneIn(6, FILES)) {
+    for (const [name, file] of oneIn(12, FILES)) {
       const found = fixesOf(file);
       if (found.length === 0) continue;
       const { bytes } = edited(file, { op: 'fix', fixes: found.map(({ id }) => id) });

@@ -295,7 +295,7 @@ describe('text that does not fit', () => {
     );
   });
 
-  it.each(oneIn(6, TEMPLATE_IDS, 1))(
+  it.each(oneIn(12, TEMPLATE_IDS, 1))(
     'keeps the sources below a long table clear in %s: paged, or refused',
     async (template) => {
       const rows = Array.from({ length: 18 }, (_, index) => [

@@ -192,7 +192,7 @@ describe('color_roles', () => {
     expect(await reused({ High: 'danger', Low: 'success' })).toEqual([]);
   });
 
-  it.each(oneIn(2, ['designs/median-theme.pptx', 'pptx/picture-chart-table.pptx']))(
+  it.each(oneIn(4, ['designs/median-theme.pptx', 'pptx/picture-chart-table.pptx']))(
     'gives a name its colour in a design of %s',
     async (name) => {
       const file = readFileSync(`test/fixtures/${name}`);

@@ -67,7 +67,7 @@ async function expectSame(plan: DeckPlan, cuts: readonly number[]): Promise<void
 }
 
 describe('a deck built in parts has the file, findings and fonts of one that is built at once', () => {
-  test.each(oneIn(8, TEMPLATE_IDS, 2))('with an example of every layout in %s', async (template) => {
+  test.each(oneIn(16, TEMPLATE_IDS, 2))('with an example of every layout in %s', async (template) => {
     const charts = CONTRACTS.flatMap(({ fields }, index) =>
       Object.values(fields).some(({ kind }) => kind === 'chart') ? [index] : [],
     );
@@ -76,7 +76,7 @@ describe('a deck built in parts has the file, findings and fonts of one that is 
     await expectSame(await planOf(EXAMPLES, template), charts.slice(1, 3));
   });
 
-  test.each(oneIn(4, PUBLISHED, 1))('with the compositions of %s', async (name) => {
+  test.each(oneIn(8, PUBLISHED, 1))('with the compositions of %s', async (name) => {
     const { template, language, definitions, slides } = publishedDeck(name);
     const specs = slides.map(({ markup }) => ({ layout: 'composed', content: { markup, definitions } }));
     await expectSame(await planOf(specs, template, language), [2]);

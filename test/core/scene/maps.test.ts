@@ -17,7 +17,7 @@ const BOX = { x: 0, y: 0, width: 800, height: 420 };
 
 describe('the regions of a map', () => {
   it('are drawn inside the map for every country, without covering it', () => {
-    for (const code of oneIn(4, listCountriesWithRegions())) {
+    for (const code of oneIn(8, listCountriesWithRegions())) {
       const region = findRegion({ region: code }, 'en');
       const map = project({ region: region ?? { id: code, places: [], around: [] } }, BOX);
       const outlines = (region?.places ?? []).flatMap((place) => map.outline(place) ?? []);

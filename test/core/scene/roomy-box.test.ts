@@ -52,7 +52,7 @@ function scenesOf(template: (typeof TEMPLATES)[number]): [string, Scene][] {
   ]);
 }
 
-describe.each(oneIn(6, TEMPLATES, 4).map((template) => ({ id: template.id, template })))(
+describe.each(oneIn(12, TEMPLATES, 4).map((template) => ({ id: template.id, template })))(
   'text boxes in $id',
   ({ template }) => {
     it('stay within their shape and the margins', () => {

@@ -15,7 +15,7 @@ const BY_MEMORY = /needs more than \d+ MB/;
 
 describe('hostile documents', () => {
   const quick = Object.entries(HOSTILE_DOCUMENTS).filter(([, document]) => DEEP || document.deep !== true);
-  it.each(oneIn(10, quick))(
+  it.each(oneIn(20, quick))(
     'are read or refused in time: %s',
     async (_, { filename, make, reason, byMemory }) => {
       const outcome = await readDocument(make(), { filename }).then(

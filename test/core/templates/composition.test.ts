@@ -11,7 +11,7 @@ import { sampleContent } from './sample-content.ts';
 /** Labels of bars stand where their bars begin, a little beside the columns of time. */
 const LOOSE = new Set(['roadmap']);
 
-describe.each(oneIn(6, TEMPLATES, 5).map((template) => ({ id: template.id, template })))(
+describe.each(oneIn(12, TEMPLATES, 5).map((template) => ({ id: template.id, template })))(
   'template $id',
   ({ template }) => {
     test('leaves no third of the frame empty with typical content', () => {

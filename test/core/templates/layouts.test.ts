@@ -19,7 +19,7 @@ const errorsOf = (scene: Scene, template: Template): string[] =>
     .filter(({ severity }) => severity === 'error')
     .map(({ code, element, message }) => `${code} ${element ?? ''}: ${message}`);
 
-describe.each(oneIn(9, TEMPLATES, 5).map((template) => ({ id: template.id, template })))(
+describe.each(oneIn(18, TEMPLATES, 5).map((template) => ({ id: template.id, template })))(
   'template $id',
   ({ template }) => {
     describe.each(CONTRACTS.map((contract) => ({ id: contract.id, contract })))(

@@ -43,7 +43,7 @@ test('the cards, funnel and team layouts accept a takeaway', () => {
   expect(seldom.map(({ id }) => id).sort()).toEqual(['cards', 'funnel', 'team']);
 });
 
-describe.each(oneIn(6, TEMPLATES, 4).map((template) => [template.id, template] as const))(
+describe.each(oneIn(12, TEMPLATES, 4).map((template) => [template.id, template] as const))(
   'template %s',
   (_, template) => {
     test.each(seldom.map((contract) => [contract.id, contract] as const))(

@@ -29,7 +29,7 @@ const turnsOf = (place: number) => (DEEP ? [0, 1, 2, 3] : [place % 4, (place + 2
 
 describe('layouts of another slide size', () => {
   // 35 has no factor in common with the nine templates, so that each size and template is in some part.
-  test.each(oneIn(35, SAMPLES, 3))(
+  test.each(oneIn(70, SAMPLES, 3))(
     'of $id show their examples in $size without an error',
     ({ size, template }) => {
       const canvas = readSlideSize(size)?.canvas;
@@ -47,7 +47,7 @@ describe('layouts of another slide size', () => {
     },
   );
 
-  test.each(oneIn(53, SPOKEN, 2))(
+  test.each(oneIn(106, SPOKEN, 2))(
     'of $id have room for texts in $lang in $size without an error',
     ({ size, lang, template }) => {
       const sized = resizeTemplate(template, readSlideSize(size)?.canvas);

@@ -72,7 +72,7 @@ test('every built-in template can be loaded by itself', async () => {
 
 describe('capacities', () => {
   test.each(
-    oneIn(3, [
+    oneIn(6, [
       ['ledger', 'quote'],
       ['pitch', 'faq'],
       ['boardroom', 'swot'],
@@ -105,7 +105,7 @@ describe('capacities', () => {
 });
 
 describe('deck templates', () => {
-  test.each(oneIn(6, TEMPLATES, 5).map((template) => ({ id: template.id, template })))(
+  test.each(oneIn(12, TEMPLATES, 5).map((template) => ({ id: template.id, template })))(
     '$id has a titled, legible slide layout for each layout',
     ({ template }) => {
       const theme = resolveTheme(template);

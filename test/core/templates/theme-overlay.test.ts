@@ -52,7 +52,7 @@ test('the five themes of other clients keep their known colours', () => {
   expect(backdrops).toEqual(known);
 });
 
-describe.each(oneIn(9, TEMPLATES, 0).map((template, place) => ({ id: template.id, template, place })))(
+describe.each(oneIn(18, TEMPLATES, 0).map((template, place) => ({ id: template.id, template, place })))(
   'template $id',
   ({ template, place: from }) => {
     test.each([...THEMES, ...OVERLAYS].map((theme) => ({ id: theme.id, theme })))(
@@ -81,7 +81,7 @@ describe.each(oneIn(9, TEMPLATES, 0).map((template, place) => ({ id: template.id
       },
     );
 
-    test.each(oneIn(3, OVERLAYS, from).map((theme) => ({ id: theme.id, theme })))(
+    test.each(oneIn(6, OVERLAYS, from).map((theme) => ({ id: theme.id, theme })))(
       'is legible on every layout under $id',
       ({ theme }) => {
         // Compositions take turns; over all layouts and themes each turn is met.

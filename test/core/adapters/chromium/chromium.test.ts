@@ -162,7 +162,7 @@ describe.runIf(hasChromium)('Chromium', () => {
   });
 
   test.each(
-    oneIn(2, [
+    oneIn(4, [
       ['an endless program', '<script>for (;;) {}</script>'],
       ['endless dialogs', '<script>for (;;) alert(1)</script>'],
     ] as const),

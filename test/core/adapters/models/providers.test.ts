@@ -126,7 +126,7 @@ describe.each(PROVIDERS)('%s', (llm, _env, path) => {
 });
 
 describe('waiting for a provider', () => {
-  test.each(oneIn(4, ['openai', 'anthropic', 'google', 'bedrock'], 1))(
+  test.each(oneIn(8, ['openai', 'anthropic', 'google', 'bedrock'], 1))(
     'retries %s after 429, a server error and a broken connection',
     async (llm) => {
       const answers: Answer[] = [

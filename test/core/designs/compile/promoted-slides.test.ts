@@ -205,7 +205,7 @@ describe('promoted slides', () => {
     ['the company deck', companyDeck] as [string, () => Uint8Array],
   ];
 
-  it.each(oneIn(4, decks, 2))(
+  it.each(oneIn(8, decks, 2))(
     'of %s have slots that exist once, and the same result each time',
     (_, read) => {
       const bytes = read();

@@ -17,7 +17,7 @@ it('checkPackage finds nothing in the deck before a cause is planted', () => {
 });
 
 describe('checkPackage finds a cause of repair:', () => {
-  it.each(oneIn(3, REPAIR_CAUSES))('$cause', ({ code, plant }) => {
+  it.each(oneIn(6, REPAIR_CAUSES))('$cause', ({ code, plant }) => {
     expect(checkPackage(alterPptx(sound, plant)).map((fault) => fault.code)).toContain(code);
   });
 });

@@ -119,7 +119,7 @@ describe('writePdf', () => {
 });
 
 describe.skipIf(!hasPoppler)('a PDF read by poppler', () => {
-  it.each(oneIn(8, TEMPLATES, 2).map(({ id }) => id))(
+  it.each(oneIn(16, TEMPLATES, 2).map(({ id }) => id))(
     '%s: every layout shows all its text on a page of its own in embedded fonts',
     async (id) => {
       const deck = await composedDeck(id, EXAMPLES, { title: 'Harbour Line' });
@@ -194,8 +194,8 @@ describe.skipIf(!hasPoppler)('a PDF read by poppler', () => {
     ).toHaveLength(2);
   });
 
-  it.each(oneIn(2, ['ledger', 'pitch'], 1))('%s: the pages look like the PNG pictures', async (id) => {
-    const deck = await composedDeck(id, oneIn(9, EXAMPLES, 1));
+  it.each(oneIn(4, ['ledger', 'pitch'], 1))('%s: the pages look like the PNG pictures', async (id) => {
+    const deck = await composedDeck(id, oneIn(18, EXAMPLES, 1));
     using reader = new PdfReader(await writePdf(deck));
     const far: string[] = [];
     for (const [index, slide] of deck.slides.entries()) {

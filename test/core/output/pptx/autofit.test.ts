@@ -24,7 +24,7 @@ function findOthers(name: string, xml: string): string[] {
   });
 }
 
-describe.each(oneIn(9, TEMPLATES, 2).map(({ id }) => ({ id })))('every text of a deck in $id', ({ id }) => {
+describe.each(oneIn(18, TEMPLATES, 2).map(({ id }) => ({ id })))('every text of a deck in $id', ({ id }) => {
   it('shrinks on overflow, unless it is a label that fits in every font or does not wrap', async () => {
     const deck = await composedDeck(
       id,

@@ -16,7 +16,7 @@ import { box, createDeck, facesIn } from './font-decks.ts';
 
 const examples = CONTRACTS.map((contract) => ({ layout: contract.id, content: contract.example }));
 
-const SOME = oneIn(8, TEMPLATES, 2);
+const SOME = oneIn(16, TEMPLATES, 2);
 
 /** Size in the directory of the archive. */
 function packedBytes(zip: Uint8Array, name: string): number {
@@ -262,7 +262,7 @@ describe('the embedded faces of a file', () => {
     ['hi', 450_000],
     ['th', 450_000],
   ];
-  it.each(oneIn(8, languages, 2))(
+  it.each(oneIn(16, languages, 2))(
     'make a file in %s at most %d bytes in the template with the most letters',
     async (lang, most) => {
       const slides = CONTRACTS.map((contract) => ({

@@ -115,7 +115,7 @@ function drawn(
 }
 
 describe.each(
-  oneIn(9, TEMPLATES, 1).map(({ id }, at) => ({
+  oneIn(18, TEMPLATES, 1).map(({ id }, at) => ({
     id,
     slides: examples.filter((_, index) => DEEP || index % PART === at % PART),
   })),
@@ -158,7 +158,7 @@ describe.each(
 /** Designs with families that Office lacks, and with families of Office. */
 const DESIGNS = ['designs/financial-template.potx', 'pptx/picture-chart-table.pptx'];
 
-describe.each(oneIn(2, DESIGNS, 1).map((path) => ({ path })))(
+describe.each(oneIn(4, DESIGNS, 1).map((path) => ({ path })))(
   'each run of a deck in a design compiled from $path',
   ({ path }) => {
     it('is drawn bold and italic as in the file, in the substitute for its family', async () => {

@@ -141,7 +141,7 @@ describe('a paint', () => {
   });
 });
 
-describe.each(oneIn(6, TEMPLATES, 3).map((template) => ({ id: template.id, template })))(
+describe.each(oneIn(12, TEMPLATES, 3).map((template) => ({ id: template.id, template })))(
   'a deck of $id',
   ({ template }) => {
     it('refers to the theme for at least 95 % of its colours, on every slide and in every chart', async () => {

@@ -51,7 +51,7 @@ const mean = (values: readonly number[]): number =>
 
 describe.skipIf(!hasLibreOffice)('preset shapes beside those of LibreOffice', () => {
   it('are alike with the adjust values of the standard', async () => {
-    const presets = oneIn(9, listPresets());
+    const presets = oneIn(18, listPresets());
     const likeness = await compareShapes(presets.map((preset) => ({ preset })));
     const worst = presets
       .map((preset, index) => `${preset} ${likeness[index]?.toFixed(2)}`)
@@ -62,7 +62,7 @@ describe.skipIf(!hasLibreOffice)('preset shapes beside those of LibreOffice', ()
 
   it.runIf(DEEP)('are alike with other adjust values, mirrored and rotated', async () => {
     const turns = [' flipH="1"', ' flipV="1"', ' rot="2700000"', ' flipH="1" rot="5400000"'];
-    const samples = oneIn(9, listPresets(), 4).map((preset, index): PresetSample => {
+    const samples = oneIn(18, listPresets(), 4).map((preset, index): PresetSample => {
       const adjust = (findPreset(preset)?.adjust ?? []).map(({ name, terms }): [string, number] => [
         name,
         Math.round(Number(terms[0]) * 0.8),

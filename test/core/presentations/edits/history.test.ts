@@ -42,7 +42,7 @@ const SLIDES = [
   },
 ];
 
-describe.each(oneIn(2, CLIENTS, 0))('over MCP, %s', (_era, connect) => {
+describe.each(oneIn(4, CLIENTS, 0))('over MCP, %s', (_era, connect) => {
   const withDeck = async (
     work: (tools: {
       id: string;

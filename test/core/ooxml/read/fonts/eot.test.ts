@@ -85,7 +85,7 @@ describe('an embedded font', () => {
   });
 
   it.each(
-    oneIn(2, [
+    oneIn(4, [
       ['a font with instructions and composite glyphs', jost, {}],
       [
         'an italic font, packed by the first version',
