@@ -1,3 +1,5 @@
+import { knownOf } from '../locales/index.ts';
+import { byLanguage } from '../memory/memo.ts';
 import { concat, plain, slice } from '../sources/rich-text.ts';
 import type { Rich } from '../sources/source-document.ts';
 import { getCues } from './cues.ts';
@@ -45,6 +47,7 @@ export function condense(sentence: Rich, lang: string, maxChars: number): Rich |
     (text: Rich) => removeTail(text, lang, maxChars),
     (text: Rich) => keepFirstPredicate(text, lang, maxChars),
     (text: Rich) => keepBeforeComma(text, lang),
+    (text: Rich) => removeIndefiniteClause(text, lang),
   ];
   let text = removeStop(sentence);
   for (const step of steps) {
@@ -165,6 +168,30 @@ function keepBeforeComma(sentence: Rich, lang: string): Rich {
     countBrackets(head) === 0;
   return isWhole && canDrop(tail, lang) ? slice(sentence, 0, at) : sentence;
 }
+
+/**
+ * Ends a sentence before a relative clause about something that it names first, if nothing in it excepts or denies:
+ * "Alle Listen beginnen mit einem Verzeichnis, in dem die Abschnitte stehen".
+ */
+function removeIndefiniteClause(sentence: Rich, lang: string): Rich {
+  const { text } = sentence;
+  const at = matchIndefiniteClause(lang)?.exec(text)?.index;
+  if (at === undefined) return sentence;
+  const head = text.slice(0, at);
+  const isWhole =
+    hasLength(head, text, lang) &&
+    !/[,;:]/u.test(head) &&
+    isClaim(head, lang) &&
+    !isIntroduction(head, lang) &&
+    !isQuoteCut(head) &&
+    countBrackets(head) === 0;
+  return isWhole && canDrop(text, lang) ? slice(sentence, 0, at) : sentence;
+}
+
+const matchIndefiniteClause = byLanguage((lang): RegExp | undefined => {
+  const clause = knownOf(lang, 'phrases')?.indefinite_clause;
+  return clause === undefined ? undefined : new RegExp(clause, 'u');
+});
 
 /** Number of brackets that a text leaves open. */
 function countBrackets(text: string): number {

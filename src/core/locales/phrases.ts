@@ -30,6 +30,7 @@ export const PHRASES = {
   without: 'what a wish begins with that excludes',
   with: 'what a wish begins with that includes',
   article: 'articles before a thing wished for',
+  indefinite_clause: 'relative clauses at the end of a sentence about a thing that it names first',
   definite: 'articles before a thing that is there',
   charts: 'charts, in wishes',
   tables: 'tables, in wishes',

@@ -42,3 +42,20 @@ We verify that, in the context of every dredging of a harbour, a higher precisio
 cost of all the dredging in the years that follow. Dredging follows the soundings. The soundings of a week cost 900 euros.`);
   expect(titles).not.toMatch(/that, in the context of every dredging of a harbour$/m);
 });
+
+test('a German title leaves out a clause about what its sentence names first, unless something is denied', () => {
+  const condensed = (text: string) => condense(plain(text), 'de', 60)?.text;
+  expect(
+    condensed(
+      'Alle Listen beginnen mit einem Verzeichnis, in dem die Abschnitte und ihre Teile verlinkt sind.',
+    ),
+  ).toBe('Alle Listen beginnen mit einem Verzeichnis');
+  expect(
+    condensed(
+      'Listen beginnen nicht mit einem Verzeichnis, in dem die Abschnitte und ihre Teile verlinkt sind.',
+    ),
+  ).toBeUndefined();
+  expect(
+    condensed('Die Stadt hat nur einen Hafen, in dem die Schiffe mit Öl am Abend vor Anker liegen dürfen.'),
+  ).toBeUndefined();
+});
