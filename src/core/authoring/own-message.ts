@@ -8,6 +8,8 @@ import type { Unit } from './unit.ts';
 
 /** With fewer sentences, using one as title would leave too little text. */
 const MATTER_LEAST = 3;
+/** A line of a program among the sentences of a page: '" lp :// PubLayNet / config " )'. */
+const CODE = /:\s?\/\/|^["'([{]\s|\s=\s|\s[)\]}]$/u;
 
 /** A short sentence of a range that can be its title, the most central one first. */
 export function findOwnMessage(
@@ -32,7 +34,7 @@ export function findOwnMessage(
     .sort((a, b) => b.worth - a.worth || a.unit.id - b.unit.id);
   for (const { unit } of candidates) {
     const text = findMessage(unit, style, stretch);
-    if (text !== undefined && !used.has(fold(text))) return { text, unit };
+    if (text !== undefined && !CODE.test(text) && !used.has(fold(text))) return { text, unit };
   }
   return undefined;
 }

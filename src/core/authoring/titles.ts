@@ -82,15 +82,20 @@ export function createTitles(
         ? findClaims(selectHeaviest(range, style), style, used, fallback)
         : [];
     const isFirst = headings.indexOf(heading) === index && !used.has(fold(heading));
+    const claimed = nameClaim(claims, { heading, fallback, isFirst, range, style });
     const listed = style.claims === true ? findListTitle(range, style, used) : undefined;
     if (
       listed !== undefined &&
       (claims[0] === undefined || claims[0].isAside === true || heading === fallback)
     ) {
       used.add(fold(listed.text));
-      return { ...listed, heading };
+      const { text, unit } = claimed ?? {};
+      return {
+        ...listed,
+        heading,
+        ...(text === undefined || unit === undefined ? {} : { otherClaims: [{ text, unit }] }),
+      };
     }
-    const claimed = nameClaim(claims, { heading, fallback, isFirst, range, style });
     if (claimed !== undefined) {
       used.add(fold(claimed.text));
       return claimed;
