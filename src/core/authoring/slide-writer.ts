@@ -44,7 +44,7 @@ const ROOM_MAX = 0.25;
 /** Cost of a third layout of its kind in a row, as an empty share; large letters are the most monotonous. */
 const [THIRD, THIRD_STATEMENT] = [0.4, 1];
 /** Share of a slide that may be empty for a title that is a claim. */
-const CLAIM_WORTH = 0.45;
+const CLAIM_WORTH = 0.5;
 /** Number of layouts to try for a fuller slide. */
 const OTHERS = 2;
 /** Number of layouts tried to avoid warnings. */
