@@ -196,6 +196,20 @@ it('small pictures that no other slide shows, and the arrow between them, are no
   expect(compileDesign(file).report.remarks.join()).toMatch(/leave out small pictures.* on slide 1/);
 });
 
+it('a picture named as a sample is not copied, and is no place for another', () => {
+  const rolesWith = (name: string) => {
+    const file = fileOf(
+      (drawing) =>
+        drawing.text([60, 150, 560, 300], OWN.join('\n'), { size: 20 }) +
+        drawing.picture([660, 150, 540, 460], 'rIdPhoto', name),
+    );
+    const own = compileDesign(file).samples.find(({ sample }) => sample?.number === 1);
+    return own?.slots.map(({ role }) => role);
+  };
+  expect(rolesWith('Harbour')).toContain('picture');
+  expect(rolesWith('SAMPLE_IMAGE')).toEqual(['title', 'body']);
+});
+
 it('a picture in one of two columns is removed with its group', () => {
   const file = fileOf((drawing) =>
     [60, 640]

@@ -204,6 +204,14 @@ function areOnlyNumbers({ items }: Repeated): boolean {
   return texts.every(({ length }) => length === 1) && areOrdinals(texts.flat());
 }
 
+/** Returns whether a picture is named as one that programs replace: "SAMPLE_IMAGE". */
+function isNamedAsSample({ shape }: Piece): boolean {
+  return (
+    shape.kind === 'picture' &&
+    /^(?:sample|placeholder|dummy)[ _-]?(?:image|picture|photo)(?:[ _-]?\d+)?$/iu.test(shape.name)
+  );
+}
+
 /** Texts outside the slide, typed page numbers, and empty placeholders behind other elements. */
 function findRemoved(slide: ReadSlide, pieces: readonly Piece[], size: SlideSize): ReadonlySet<Piece> {
   const full = pieces.filter(
@@ -217,7 +225,7 @@ function findRemoved(slide: ReadSlide, pieces: readonly Piece[], size: SlideSize
   return new Set(
     pieces.filter((piece) => {
       if (isOffSlide(piece, size)) return piece.shape.kind === 'shape' && piece.shape.text !== undefined;
-      if (isTypedNumber(piece, slide, size)) return true;
+      if (isTypedNumber(piece, slide, size) || isNamedAsSample(piece)) return true;
       const empty =
         piece.words === undefined && piece.shape.kind === 'shape' && piece.shape.placeholder !== undefined;
       if (!empty) return false;
