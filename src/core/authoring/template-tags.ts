@@ -8,8 +8,13 @@ const TAG = /\{%-?[^{}]{1,300}?-?%\}|\{\{[^{}]{1,900}?\}\}/gu;
 const QUOTED = /["“]([^"“”]{1,200})["”]/gu;
 /** An attribute of a tag with its text, which may be one word. */
 const TEXT = /\b(?:text|title|label)=["“]([^"“”]{1,200})["”]/u;
+/** A tag that shows a picture or film, whose words describe what a slide does not show. */
+const PICTURE = /^\{[{%][-<%]*\s*(?:include\s+)?(?:img|image|figure|picture|video)\b|\b(?:alt|src)=["“]/iu;
 
-/** Removes the tags of template languages from a text, except in code. Of a tag with a text, the text stays. */
+/**
+ * Removes the tags of template languages from a text, except in code. Of a tag with a text, the text stays, unless it
+ * describes a picture.
+ */
 export function removeTemplateTags(text: Rich): Rich {
   if (!text.text.includes('{%') && !text.text.includes('{{')) return text;
   const isCode = (at: number): boolean =>
@@ -32,7 +37,8 @@ export function removeTemplateTags(text: Rich): Rich {
   for (const match of text.text.matchAll(TAG)) {
     const named = TEXT.exec(match[0]);
     const last = [...match[0].matchAll(QUOTED)].at(-1);
-    const isNamed = named !== null || (last?.[1] !== undefined && /\s/u.test(last[1]));
+    const isNamed =
+      !PICTURE.test(match[0]) && (named !== null || (last?.[1] !== undefined && /\s/u.test(last[1])));
     const [words = '', at = 0] =
       named === null
         ? [last?.[1], (last?.index ?? 0) + 1]
