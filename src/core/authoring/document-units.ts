@@ -1,6 +1,7 @@
 import type { SourceDocument } from '../sources/source-document.ts';
 import type { Account } from './account.ts';
 import type { Brief } from './brief.ts';
+import { findContentsLists } from './contents-lists.ts';
 import { getCues } from './cues.ts';
 import { isInLanguage } from './is-in-language.ts';
 import { findLinkLists } from './link-lists.ts';
@@ -71,7 +72,7 @@ function findOmittedUnits(
   for (const unit of findRepeatedLists(all)) omit(unit, 'Its text is in the table of its section.');
   for (const unit of findRepeatedTables(all)) omit(unit, 'The same table stands above it.');
   for (const unit of findRepeatedPictures(all)) omit(unit, 'The same picture stands above it.');
-  for (const unit of all.filter(isTableOfContents))
+  for (const unit of [...all.filter(isTableOfContents), ...findContentsLists(all).flatMap(flattenUnit)])
     omit(unit, 'A table of contents, which repeats the headings.');
   for (const unit of findLinkLists(all))
     omit(unit, 'A list of links to other pages, which say nothing on a slide.');

@@ -2,6 +2,7 @@ import { joinPhrases } from '../locales/index.ts';
 import { concat, plain, slice } from '../sources/rich-text.ts';
 import type { ListEntry, SourceBlock, SourceDocument, SourceSection } from '../sources/source-document.ts';
 import { listBulletTables } from './bullet-tables.ts';
+import { liftFromContents } from './contents-lists.ts';
 import { divideLongItems, divideNestedItems } from './item-sections.ts';
 import { divideLabelled } from './labelled-paragraphs.ts';
 import { isShareHeading } from './page-furniture.ts';
@@ -27,7 +28,9 @@ const YEAR = /^(?:1\p{Nd}|20)\p{Nd}{2}$/u;
  * sequence are headings of what follows, and headings that are amounts belong to the labels beside them.
  */
 export function findStructure(document: SourceDocument): SourceDocument {
-  const headed = divideSection(removeShareHeadings(joinTitleLines(listBulletTables(document.root))));
+  const headed = divideSection(
+    liftFromContents(removeShareHeadings(joinTitleLines(listBulletTables(document.root)))),
+  );
   const listed = divideLongItems(divideNestedItems(divideLabelled(joinLettered(headed))));
   const root = joinAmounts(listed);
   if (root === document.root) return document;

@@ -65,3 +65,12 @@ describe('amounts formatted as headings', () => {
     ]);
   });
 });
+
+it('a heading over a table of contents holds no chapter, whatever the levels of headings are', () => {
+  const { root } = findStructure(
+    parseSource(
+      '# Rules\n\n## Contents\n\n- 1 Fees\n- 2 Boats\n\n### 1 Fees\n\nA boat pays.\n\n### 2 Boats\n\nA boat floats.\n',
+    ),
+  );
+  expect(root.sections[0]?.sections.map(({ heading }) => heading)).toEqual(['Contents', '1 Fees', '2 Boats']);
+});

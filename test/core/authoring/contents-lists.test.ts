@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { deck, listTexts } from './deck-helpers.ts';
+
+const CHAPTERS = ['Steuergegenstand', 'Steuersatz', 'Befreiungen', 'Anzeigepflicht'];
+
+const chapter = (name: string, at: number): string => `### § ${at + 1} ${name}
+
+- (1) Die Gemeinde regelt den Punkt ${name} nach dieser Satzung für alle Halter von Hunden im Ort.
+- (2) Jeder Halter zahlt im Jahr ${at + 2}40 Euro für den Hund, den er im Haushalt aufgenommen hat.
+- (3) Der Gemeinderat prüft den Betrag von ${at + 3}50 Euro in jedem dritten Jahr nach der Wahl.
+`;
+
+test('a table of contents of a text in points is on no slide, and names none', async () => {
+  const list = CHAPTERS.map((name, at) => `- § ${at + 1} ${name}`).join('\n');
+  const { slides } = await deck(
+    `# Satzung über die Hundesteuer\n\n## Inhaltsverzeichnis\n\n${list}\n\n${CHAPTERS.map(chapter).join('\n')}`,
+    { n_slides: 4, language: 'de' },
+  );
+  const words = slides.map(({ content }) => listTexts(content).join('\n')).join('\n');
+  expect(words).toContain('240 Euro');
+  expect(words).not.toContain('Inhaltsverzeichnis');
+});
