@@ -36,7 +36,7 @@ describe('consistency findings', () => {
   });
 
   it('are in at most one of twenty files of other programs', () => {
-    const files = oneIn(16, [
+    const files = oneIn(8, [
       ...list('pptx', /\.p[op]tx$/),
       ...list('designs', /\.p[op]tx$/),
       ...list('opened', /\.pptx$/),
@@ -52,7 +52,7 @@ describe('consistency findings', () => {
       ...list('docs', /\.(?:md|txt|csv|docx|xlsx|html|odt)$/),
       ...list('score', /\.(?:md|txt|csv|html)$/),
     ];
-    const files = oneIn(40, sources, 2);
+    const files = oneIn(20, sources, 2);
     const alarms: string[] = [];
     for (const file of files) {
       const { slides, language } = await deckFrom(await sourceOf(file));

@@ -38,7 +38,7 @@ function expectScore(means: CorpusMeans, before: CorpusMeans, detail: string): v
 }
 
 test('decks of documents score as well as the saved corpus (npm run score -- corpus --save)', async () => {
-  const scores = await scoreDocuments(FIXTURES, oneIn(8, goldDocuments(FIXTURES)));
+  const scores = await scoreDocuments(FIXTURES, oneIn(4, goldDocuments(FIXTURES)));
   const means = meansOf(scores);
   expectScore(means, after.documents, lines(scores));
   expect(
@@ -48,7 +48,7 @@ test('decks of documents score as well as the saved corpus (npm run score -- cor
 }, 600_000);
 
 test('decks of data score as well as the saved corpus', async () => {
-  const scores = await scoreData(FIXTURES, oneIn(6, goldData(FIXTURES)));
+  const scores = await scoreData(FIXTURES, oneIn(3, goldData(FIXTURES)));
   expectScore(meansOf(scores), after.data, lines(scores));
 }, 600_000);
 

@@ -32,7 +32,7 @@ describe.each(templates.map((template, place) => ({ id: template.id, template, p
       const measured = measureKinds(
         template,
         DEEP ? undefined : SAMPLED.get(template.id),
-        oneIn(8, kindSamples(), place),
+        oneIn(4, kindSamples(), place),
       );
       all.push(...measured);
       expect(measured.length).toBeGreaterThan(DEEP ? 150 * LANGUAGES : 35);

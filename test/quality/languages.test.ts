@@ -59,7 +59,7 @@ const ARTICLES = new Map(
 );
 
 describe('a language of the interface', () => {
-  it.each(DEEP ? LANGUAGE_TAGS : oneIn(6, oneOfEachScript()))(
+  it.each(DEEP ? LANGUAGE_TAGS : oneIn(3, oneOfEachScript()))(
     '"%s" has no blank word in SVG and PNG',
     async (tag) => {
       const deck = proseDeck(nameOf(tag), proseOf(tag), tag);
@@ -68,7 +68,7 @@ describe('a language of the interface', () => {
     },
   );
 
-  it.skipIf(!hasPoppler).each(oneIn(96, LANGUAGE_TAGS, 3))('"%s" has no blank word in PDF', async (tag) => {
+  it.skipIf(!hasPoppler).each(oneIn(48, LANGUAGE_TAGS, 3))('"%s" has no blank word in PDF', async (tag) => {
     const deck = proseDeck(nameOf(tag), proseOf(tag), tag);
     using reader = new PdfReader(await writePdf(deck));
     expect(await findBlankLines(deck, reader.picture(1, CANVAS.widthPx))).toEqual([]);

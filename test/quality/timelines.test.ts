@@ -70,7 +70,7 @@ const cases = TEMPLATES.flatMap((template) =>
 );
 
 describe('timelines', () => {
-  test.each(oneIn(22, cases, 4))(
+  test.each(oneIn(11, cases, 4))(
     'in $id and the language $language have no error, with and without their fonts',
     ({ template, language }) => {
       const theme = resolveTheme(template);
