@@ -3,6 +3,7 @@ import type { Theme } from '../scene/theme.ts';
 import type { RuleNode } from '../templates/tree.ts';
 import { placeLabels } from './line-labels.ts';
 import { ConnectorRouter } from './routing/connector-router.ts';
+import { DISTANCE } from './routing/costs.ts';
 import { shareSidesOfFans } from './routing/fan-sides.ts';
 import { createDirectRoute, type Ends, type Route } from './routing/route.ts';
 import { attachAt, findNearestSides, getSidePoint, type Side } from './sites.ts';
@@ -101,7 +102,7 @@ function findStraightRoute(one: SceneElement, other: SceneElement): Route | unde
 
 function routeAround(ends: Ends, shape: LineShape, router: ConnectorRouter): Route {
   const [one, other] = [ends.one.box, ends.other.box];
-  const inRow = findFacingSides(one, other);
+  const inRow = findFacingSides(one, other, DISTANCE.leastPart);
   const natural = inRow ?? findNearestSides(one, other);
   const sides = [ends.sides?.[0] ?? natural[0], ends.sides?.[1] ?? natural[1]] as const;
   const isNatural = sides[0] === natural[0] && sides[1] === natural[1];
@@ -119,15 +120,19 @@ function withSides(sides: Ends['sides']): Pick<Ends, 'sides'> {
   return sides === undefined ? {} : { sides };
 }
 
-/** The facing sides of two boxes in one row or column. */
-function findFacingSides(one: Box, other: Box): readonly [Side, Side] | undefined {
+/**
+ * The facing sides of two boxes in one row or column.
+ *
+ * @param off distance of their middles, px; a step that is lower than the least part of a line has no room in it
+ */
+function findFacingSides(one: Box, other: Box, off: number = STRAIGHT): readonly [Side, Side] | undefined {
   const [a, b] = [getSidePoint(one, 'top').x, getSidePoint(other, 'top').x];
   const [c, d] = [getSidePoint(one, 'left').y, getSidePoint(other, 'left').y];
-  if (Math.abs(c - d) <= STRAIGHT) {
+  if (Math.abs(c - d) <= off) {
     if (one.x + one.width <= other.x) return ['right', 'left'];
     if (other.x + other.width <= one.x) return ['left', 'right'];
   }
-  if (Math.abs(a - b) <= STRAIGHT) {
+  if (Math.abs(a - b) <= off) {
     if (one.y + one.height <= other.y) return ['bottom', 'top'];
     if (other.y + other.height <= one.y) return ['top', 'bottom'];
   }

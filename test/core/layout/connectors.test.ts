@@ -82,6 +82,26 @@ const layouts = fc.record({
 });
 
 describe('connectors', () => {
+  test.each([-4, -3, -2, 2, 3, 4])(
+    'with an elbow are straight where the middles of their sides are %i px apart, too little for a step',
+    (off) => {
+      for (const kind of ['elbow', 'curve'] as const)
+        for (const gap of [20, 60]) {
+          const [code, callout] = [
+            { x: 100, y: 200, width: 400, height: 30 },
+            { x: 500 + gap, y: 100 + off, width: 300, height: 230 },
+          ];
+          const { lines } = joined(
+            [shape('code', code), shape('callout', callout), line('c', 'callout', 'code')],
+            { c: kind },
+          );
+          expect(lines.map(({ from, to, route }) => [from.x, to.x, route])).toEqual([
+            [500 + gap, 500, undefined],
+          ]);
+        }
+    },
+  );
+
   test.each(['free', 'elbow', 'curve'] as const)(
     'of the shape %s end in the middle of sides and keep off other elements',
     (kind) => {
