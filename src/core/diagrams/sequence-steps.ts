@@ -1,6 +1,8 @@
 import { defined } from '../input/fields.ts';
 import type { Diagram, DiagramSource, SequenceStep } from '../scene/diagram.ts';
 
+type SequenceFrame = NonNullable<DiagramSource['frames']>[number];
+
 /** Parts of a sequence on a scale of time, or its steps in the order of its messages. */
 export function toSequence({
   edges = [],
@@ -14,14 +16,13 @@ export function toSequence({
   const steps = edges.flatMap((_, edge): SequenceStep[] => {
     const number = edge + 1;
     return [
-      ...outermost.flatMap(({ parts = [] }) =>
-        parts
-          .filter(({ from }) => from === number)
-          .map(({ label }): SequenceStep => ({ type: 'part', label })),
-      ),
+      ...outermost.flatMap((frame) => (frame.from === number ? [] : listPartsAt(number, frame))),
       ...outermost
         .filter(({ from }) => from === number)
-        .map(({ label }): SequenceStep => ({ type: 'open', label })),
+        .flatMap((frame): SequenceStep[] => [
+          { type: 'open', label: frame.label },
+          ...listPartsAt(number, frame),
+        ]),
       { type: 'message', edge },
       ...spans
         .filter(({ from }) => from === number)
@@ -42,4 +43,8 @@ export function toSequence({
     ];
   });
   return { steps };
+}
+
+function listPartsAt(number: number, { parts = [] }: SequenceFrame): SequenceStep[] {
+  return parts.filter(({ from }) => from === number).map(({ label }) => ({ type: 'part', label }));
 }

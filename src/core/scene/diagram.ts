@@ -187,7 +187,7 @@ export interface SequenceParts {
     readonly text: string;
     readonly role?: DiagramRole;
   }[];
-  /** Frames round what happens in between, with parts that begin later. */
+  /** Frames round what happens in between, with parts that begin later; one may begin with its frame. */
   readonly frames?: readonly {
     readonly from: number;
     readonly to: number;

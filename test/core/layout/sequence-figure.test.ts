@@ -216,6 +216,44 @@ describe('a sequence on a time scale', () => {
   });
 
   it.each([
+    [[4, 7], 'below'],
+    [[0.3, 7], 'beside'],
+  ])('names a frame and its parts where the first begins with it (%#)', (starts, where) => {
+    const parts = [0, ...starts].map((from, at) => ({ from, label: `part ${at}` }));
+    const scene = draw({ ...WRITE, frames: [{ from: 0, to: 10, label: 'whole', parts }] });
+    const [whole, first, second] = ['whole', 'part 0', 'part 1'].map((text) => textOf(scene, text).box);
+    if (whole === undefined || first === undefined || second === undefined) throw new Error('no names');
+    if (where === 'below') expect(first.y).toBeGreaterThanOrEqual(whole.y + whole.height - 1);
+    else expect(first.x + first.width).toBeLessThan(whole.x);
+    expect(linesOf(scene, 'part')).toHaveLength(2);
+    expect(findingsOf(scene)).toEqual([]);
+  });
+
+  it('has the parts of a frame without times in it, the first included', () => {
+    const scene = draw({
+      kind: 'sequence',
+      nodes: ['Shop', 'Bank'],
+      edges: [
+        { from: 'Shop', to: 'Bank', label: 'charge' },
+        { from: 'Bank', to: 'Shop', label: 'receipt' },
+      ],
+      frames: [
+        {
+          from: 1,
+          to: 2,
+          label: 'payment',
+          parts: [
+            { from: 1, label: 'ask' },
+            { from: 2, label: 'answer' },
+          ],
+        },
+      ],
+    });
+    const tops = ['payment', 'ask', 'charge', 'answer', 'receipt'].map((text) => textOf(scene, text).box.y);
+    expect(tops.toSorted((a, b) => a - b)).toEqual(tops);
+  });
+
+  it.each([
     [{ edges: [{ from: 'Client', to: 'Leader', at: 3, arrives: 1 }] }, 'it is sent at 3, and arrives at 1'],
     [{ edges: [WRITE.edges[0], { from: 'Leader', to: 'Client' }] }, 'where one message has a time, all have'],
     [{ edges: [{ from: 'Client', to: 'Disk', at: 1 }] }, '"Disk"'],
@@ -232,6 +270,22 @@ describe('a sequence on a time scale', () => {
     [
       { frames: [{ from: 1, to: 3, label: 'x', parts: [{ from: 9, label: 'else' }] }] },
       'A part begins within its frame',
+    ],
+    [
+      {
+        frames: [
+          {
+            from: 1,
+            to: 3,
+            label: 'x',
+            parts: [
+              { from: 2, label: 'a' },
+              { from: 1, label: 'b' },
+            ],
+          },
+        ],
+      },
+      'only the first where the frame begins; got 1',
     ],
   ])('is refused with inconsistent fields (%#)', (more, message) => {
     expect(() => draw({ ...WRITE, ...more })).toThrow(message);

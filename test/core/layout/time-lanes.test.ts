@@ -64,6 +64,31 @@ const linesOf = ({ elements }: Scene, kind: string): LineElement[] =>
   );
 
 describe('a sequence in lanes', () => {
+  it('has a bracket with the name of a frame over its parts, of which the first begins with it', () => {
+    const parts = [
+      { from: 0, label: 'nobody notices' },
+      { from: 160, label: 'vote' },
+      { from: 170, label: 'first write' },
+    ];
+    const { scene, codes } = draw({
+      ...FAILOVER,
+      frames: [{ from: 0, to: 203, label: '203 ms without a leader', role: 'danger', parts }],
+    });
+    const phases = shapesOf(scene, 'phase').map(({ box }) => box);
+    const bracket = linesOf(scene, 'whole');
+    const texts = flatten(scene.elements).filter((one) => one.type === 'text');
+    const topOf = (words: string): number =>
+      texts.find(({ paragraphs }) => paragraphs.some(({ runs }) => runs.some(({ text }) => text === words)))
+        ?.box.y ?? Number.NaN;
+    expect(phases).toHaveLength(3);
+    expect(bracket).toHaveLength(3);
+    expect(bracket[1]?.from.x).toBeCloseTo(phases[0]?.x ?? 0, 0);
+    expect(bracket[1]?.to.x).toBeCloseTo((phases[2]?.x ?? 0) + (phases[2]?.width ?? 0), 0);
+    for (const { label } of parts) expect(topOf('203 ms without a leader')).toBeLessThan(topOf(label) - 8);
+    expect(codes).not.toContain('text_overflow');
+    expect(codes).not.toContain('text_overlap');
+  });
+
   it('has bars, phases, moments and messages at their times on one horizontal scale', () => {
     const { scene } = draw(FAILOVER);
     const [leads, timer, again] = shapesOf(scene, 'span').map(({ box }) => box);

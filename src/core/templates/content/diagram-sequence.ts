@@ -138,10 +138,10 @@ export function parseSequenceParts(
       label: readLabel(part['label'], [...there, 'label'], read) ?? '',
     }));
     for (const [index, { from }] of parts.entries())
-      if (from <= range.from || from > range.to)
+      if (from < range.from || (from === range.from && index > 0) || from > range.to)
         read.fault(
           [...at, 'parts', index, 'from'],
-          `A part begins within its frame, after ${range.from} and not after ${range.to}; got ${from}.`,
+          `A part begins within its frame, from ${range.from} to ${range.to}, and only the first where the frame begins; got ${from}. Without a part there, the label of the frame is that of its first part.`,
           'out_of_range',
           from,
         );

@@ -1,3 +1,4 @@
+import type { Point } from '../../../scene/connectors.ts';
 import type { Box } from '../../../scene/scene.ts';
 import type { Paint } from '../../../scene/theme.ts';
 import type { Pen } from '../pen.ts';
@@ -13,6 +14,8 @@ const ROOMY = 1.15;
 const MIN_WIDTH = 0.24;
 /** Height in px of a strip without words in it. */
 const THIN = 6;
+/** Height in px of the bracket under the name of a whole. */
+const BRACKET = 5;
 /** Most heads of which all arrangements are compared. */
 const MAX_COMPARED = 6;
 /** Cost of heads that meet, relative to a px of distance from the middle of a phase. */
@@ -27,6 +30,8 @@ export interface Phase {
   readonly to: number;
   readonly paint: Paint;
 }
+
+type Whole = Omit<Phase, 'paint'>;
 
 /** Words above a phase of lanes. */
 interface Head {
@@ -52,10 +57,18 @@ export class PhaseHeads {
   readonly #levels: readonly number[];
   readonly #strip: number;
   readonly #inside: ReadonlyMap<Phase, Words>;
+  readonly #wholes: readonly { readonly span: Whole; readonly words: Words; readonly box: Omit<Box, 'y'> }[];
 
-  /** @param left start of the lanes */
-  constructor(pen: Pen, phases: readonly Phase[], left: number, line: number) {
+  /** @param left start of the lanes @param wholes stretches of phases with a name of their own */
+  constructor(pen: Pen, phases: readonly Phase[], left: number, line: number, wholes: readonly Whole[] = []) {
     this.#pen = pen;
+    this.#wholes = wholes.map((span) => {
+      const words = createWords(pen, span.label, 'center', pen.look.label.color);
+      const width = Math.max(span.to - span.from, pen.room.width * MIN_WIDTH);
+      const wanted = (span.from + span.to - width) / 2;
+      const x = Math.min(pen.room.x + pen.room.width - width, Math.max(left, wanted));
+      return { span, words, box: { x, width, height: words.roomySize(pen.step, width).height } };
+    });
     this.#phases = phases;
     const isRow = isApart(phases);
     this.#inside = new Map(
@@ -72,6 +85,11 @@ export class PhaseHeads {
   }
 
   get height(): number {
+    const wholes = Math.max(0, ...this.#wholes.map(({ box }) => box.height + BRACKET + GAP));
+    return this.#levelsHeight + wholes;
+  }
+
+  get #levelsHeight(): number {
     return this.#strip + this.#levels.reduce((sum, height) => sum + height + GAP, 0);
   }
 
@@ -92,6 +110,20 @@ export class PhaseHeads {
         if (words !== undefined) this.#pen.text(words, box, 'middle', shape, phase.label);
       }
     for (const head of this.#heads) drawHead(this.#pen, head, this.#levels, top);
+    const foot = bottom - this.#levelsHeight - GAP / 2;
+    const [low, high] = [foot, foot - BRACKET];
+    for (const { span, words, box } of this.#wholes) {
+      const [start, end] = [span.from, Math.max(span.from + 1, span.to)];
+      const points = [
+        { x: start, y: low },
+        { x: start, y: high },
+        { x: end, y: high },
+        { x: end, y: low },
+      ] as const;
+      for (const at of [0, 1, 2] as const)
+        this.#pen.rule(points[at], points[at + 1] as Point, { paint: { token: 'muted' } }, 'whole');
+      this.#pen.text(words, { ...box, y: high - box.height }, 'bottom', undefined, span.label);
+    }
   }
 }
 

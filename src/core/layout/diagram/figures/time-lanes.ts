@@ -89,6 +89,7 @@ export function drawTimeLanes(pen: Pen, { items, edges, unit, parts = {} }: Diag
     })),
     left,
     line,
+    (parts.frames ?? []).filter(isWhole).map(({ label, from, to }) => ({ label, from: x(from), to: x(to) })),
   );
   const head = heads.height;
   const foot = line + TICK + GAP;
@@ -191,9 +192,13 @@ function listFree(
   return start < to ? [...pieces, [start, to]] : pieces;
 }
 
+/** Tells whether the parts of a frame are all of it, so that its label is that of the whole. */
+const isWhole = ({ from, parts = [] }: Frame): boolean => parts[0]?.from === from;
+
 /** A frame with parts as a phase for each. */
-function splitFrame({ from, to, label, role, parts = [] }: Frame): Frame[] {
-  const starts = [{ from, label }, ...parts];
+function splitFrame(frame: Frame): Frame[] {
+  const { from, to, label, role, parts = [] } = frame;
+  const starts = isWhole(frame) ? parts : [{ from, label }, ...parts];
   return starts.map((part, at) => ({
     ...part,
     to: starts[at + 1]?.from ?? to,

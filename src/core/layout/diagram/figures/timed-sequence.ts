@@ -104,7 +104,11 @@ export function drawTimedSequence(pen: Pen, { items, edges, groups, unit, parts 
       height: Math.max(line, y(to) - y(from)),
     };
     pen.shape('frame', label, box, { kind: 'rect' }, { edge: pen.look.line }, { widthPx: 1 });
-    for (const part of [{ from, label }, ...more]) {
+    // The name of a whole stands above that of its first part, and at the other side where that part is short.
+    const isWhole = more[0]?.from === from;
+    const isShort = isWhole && y(more[1]?.from ?? to) - y(from) < 2 * (line + 2);
+    let above = 0;
+    for (const [at, part] of [{ from, label }, ...more].entries()) {
       if (part.from !== from)
         pen.rule(
           { x: box.x, y: y(part.from) },
@@ -112,14 +116,17 @@ export function drawTimedSequence(pen: Pen, { items, edges, groups, unit, parts 
           { dash: 'dash' },
           'part',
         );
-      const words = small(part.label, 'start', true);
+      const isAside = at === 0 && isShort;
+      const words = small(part.label, isAside ? 'end' : 'start', true);
       const width = Math.min(wide / 2 - SPAN, words.size(pen.step, wide / 2).width * ROOMY);
+      const { height } = words.size(pen.step, width);
       taken.text(words, {
-        x: box.x + BESIDE / 2,
-        y: y(part.from) + 2,
+        x: isAside ? box.x + box.width - BESIDE / 2 - width : box.x + BESIDE / 2,
+        y: y(part.from) + 2 + (at === 1 ? above : 0),
         width,
-        height: words.size(pen.step, width).height,
+        height,
       });
+      if (at === 0 && isWhole && !isShort) above = height;
     }
   }
   for (const { on, from, to, role } of spans) {
