@@ -223,7 +223,7 @@ describe('a sequence on a time scale', () => {
     const scene = draw({ ...WRITE, frames: [{ from: 0, to: 10, label: 'whole', parts }] });
     const [whole, first, second] = ['whole', 'part 0', 'part 1'].map((text) => textOf(scene, text).box);
     if (whole === undefined || first === undefined || second === undefined) throw new Error('no names');
-    if (where === 'below') expect(first.y).toBeGreaterThanOrEqual(whole.y + whole.height - 1);
+    if (where === 'below') expect(first.y).toBeGreaterThanOrEqual(whole.y + whole.height + 4);
     else expect(first.x + first.width).toBeLessThan(whole.x);
     expect(linesOf(scene, 'part')).toHaveLength(2);
     expect(findingsOf(scene)).toEqual([]);

@@ -106,7 +106,7 @@ export function drawTimedSequence(pen: Pen, { items, edges, groups, unit, parts 
     pen.shape('frame', label, box, { kind: 'rect' }, { edge: pen.look.line }, { widthPx: 1 });
     // The name of a whole stands above that of its first part, and at the other side where that part is short.
     const isWhole = more[0]?.from === from;
-    const isShort = isWhole && y(more[1]?.from ?? to) - y(from) < 2 * (line + 2);
+    const isShort = isWhole && y(more[1]?.from ?? to) - y(from) < 2 * line + 2 * BESIDE;
     let above = 0;
     for (const [at, part] of [{ from, label }, ...more].entries()) {
       if (part.from !== from)
@@ -126,7 +126,7 @@ export function drawTimedSequence(pen: Pen, { items, edges, groups, unit, parts 
         width,
         height,
       });
-      if (at === 0 && isWhole && !isShort) above = height;
+      if (at === 0 && isWhole && !isShort) above = height + BESIDE;
     }
   }
   for (const { on, from, to, role } of spans) {
