@@ -6,7 +6,7 @@ import { getCues } from './cues.ts';
 import { isInLanguage } from './is-in-language.ts';
 import { findLinkLists } from './link-lists.ts';
 import { findMessageProblem } from './message-problem.ts';
-import { isDeckLike, isOutline } from './natural-count.ts';
+import { hasSentencesAsPoints, isDeckLike, isOutline } from './natural-count.ts';
 import { findPageFurniture } from './page-furniture.ts';
 import { pageTable } from './paged-tables.ts';
 import { findReferenceBlocks } from './reference-blocks.ts';
@@ -72,7 +72,9 @@ function findOmittedUnits(
   for (const unit of findRepeatedLists(all)) omit(unit, 'Its text is in the table of its section.');
   for (const unit of findRepeatedTables(all)) omit(unit, 'The same table stands above it.');
   for (const unit of findRepeatedPictures(all)) omit(unit, 'The same picture stands above it.');
-  for (const unit of [...all.filter(isTableOfContents), ...findContentsLists(all).flatMap(flattenUnit)])
+  // Notes for slides name their agenda so.
+  const contents = isWrittenAsSlides && !hasSentencesAsPoints(all) ? [] : findContentsLists(all);
+  for (const unit of [...all.filter(isTableOfContents), ...contents.flatMap(flattenUnit)])
     omit(unit, 'A table of contents, which repeats the headings.');
   for (const unit of findLinkLists(all))
     omit(unit, 'A list of links to other pages, which say nothing on a slide.');
