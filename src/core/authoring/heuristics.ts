@@ -105,8 +105,8 @@ export const FIT = {
   /** A table; a summary of a table that is too large. */
   table: { whole: 0.9, digest: 0.5 },
   image_grid: { pictures: 0.85 },
-  /** A picture with points; with one point and its caption; with sentences that name it. */
-  bullets_image: { points: 0.92, caption: 0.86, named: 0.84 },
+  /** A picture with points; with one point and its caption. */
+  bullets_image: { points: 0.92, caption: 0.86 },
   /** A picture with a sentence; one that fills the slide; one that does not. */
   image_full: { sentence: 0.5, fills: 0.8, small: 0.2 },
   quote: { least: 0.5, share: 0.5 },

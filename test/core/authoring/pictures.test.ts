@@ -64,6 +64,17 @@ describe('pictures of a document', () => {
     },
   );
 
+  it('have an alternative text that is no point beside them', async () => {
+    const table = (name: string): string =>
+      `| Year | ${name} |\n|---|---|\n| 2021 | 400 |\n| 2022 | 520 |\n| 2023 | 610 |\n`;
+    const deck = await deckFrom(
+      `# Lock\n\n## Boats\n\n${table('Boats')}\n## Gates\n\nThe lock lifts a boat by four metres.\n\n![A boat between two grey gates](${DIAGRAM})\n\n## Money\n\n${table('Euros')}`,
+    );
+    const shown = slideWith(deck, DIAGRAM);
+    expect(shown).toBeDefined();
+    expect(JSON.stringify(shown?.content['items'] ?? [])).not.toContain('grey gates');
+  });
+
   it('come before steps and dates, which have a slide of their own if the number of slides is open', async () => {
     const steps =
       '# Lock\n\n## Passage\n\nThe lock lifts a boat by four metres. It takes twenty minutes. Two keepers watch it.\n\n';

@@ -8,8 +8,6 @@ const GRID_MAX = 6;
 const POINTS_MAX = 4;
 /** A short list is shown completely. */
 const LIST_MAX = 5;
-/** Shorter alternative texts only name the picture. */
-const MIN_ALT_CHARACTERS = 20;
 
 /** Composes pictures of the source: embedded ones, and those with a public address. */
 export const composePictures: Composer = (material, style) => {
@@ -63,20 +61,7 @@ export const composePictures: Composer = (material, style) => {
   }
   if (points.length < 2) {
     const captionText = points[0] === undefined ? caption : writeText(points[0].text, style);
-    const named = [
-      ...items,
-      ...[caption, first.figure?.alt.trim()].flatMap((words) =>
-        words !== undefined && words.length >= MIN_ALT_CHARACTERS ? [{ text: words }] : [],
-      ),
-    ];
     const fills = fillsPage(first.figure?.url ?? '');
-    if (named.length >= 2 && !fills)
-      drafts.push({
-        layout: 'bullets_image',
-        content: { items: named.slice(0, 2), image: toPicture(first) },
-        used: [first, ...points],
-        score: FIT.bullets_image.named,
-      });
     const image = fills ? toPagePicture(first) : toPicture(first);
     drafts.push({
       layout: 'image_full',
