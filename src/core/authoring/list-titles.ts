@@ -4,6 +4,7 @@ import { stopWords } from '../sources/detect-language.ts';
 import { plain } from '../sources/rich-text.ts';
 import { isAnnouncement } from './announcements.ts';
 import { CLAIM_LENGTHS } from './claims.ts';
+import { hasNumber } from './compose/counted-lists.ts';
 import { getCues } from './cues.ts';
 import type { Range } from './cut.ts';
 import { fold } from './fold.ts';
@@ -15,6 +16,8 @@ import type { Unit } from './unit.ts';
 /** Minimum share of the pieces of a slide that are the items below one introduction. */
 const SHARE_LEAST = 0.4;
 const ITEMS_LEAST = 2;
+/** Number of items that a slide shows; a title that counts more says more than its slide. */
+const ITEMS_MAX = 7;
 /** Number of the last signs among which a comma begins half a sentence: "must be free, that is". */
 const LAST = 16;
 /** A word alone names no list. */
@@ -47,7 +50,9 @@ export function findListTitle(
   )
     return undefined;
   const text = readLead(lead, style);
-  return text === undefined || used.has(fold(text)) ? undefined : { text, unit: lead };
+  const isTooLong =
+    text !== undefined && items.length > ITEMS_MAX && hasNumber(text, items.length, style.lang);
+  return text === undefined || isTooLong || used.has(fold(text)) ? undefined : { text, unit: lead };
 }
 
 /** The sentence before the first list, or before the introductions of several lists. */

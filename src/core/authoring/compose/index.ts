@@ -5,6 +5,7 @@ import type { Material } from '../material.ts';
 import type { Style } from '../style.ts';
 import { composeAnnounced } from './announced-lists.ts';
 import { composeContents } from './contents.ts';
+import { missesCounted } from './counted-lists.ts';
 import type { Draft } from './draft.ts';
 import { composeFigures } from './figures.ts';
 import { composeGroups } from './groups.ts';
@@ -39,6 +40,7 @@ export function compose(material: Material, style: Style): Draft[] {
       (draft) =>
         draft.used.length > 0 &&
         keepsCounts(draft) &&
+        !missesCounted(draft.used, material.units, style) &&
         !(PLAIN.has(draft.layout) && missesLead(draft.used, style)),
     )
     .sort((a, b) => b.score - a.score);

@@ -11,6 +11,7 @@ import { chooseBest, measureLength, type Style, shortenCached, writeText } from 
 import type { Unit } from '../unit.ts';
 import { isQuoteCut } from '../whole-sentences.ts';
 import { composeColumns, countCharacters, joinSentences } from './columns.ts';
+import { completeCountedLists } from './counted-lists.ts';
 import type { Composer, Draft } from './draft.ts';
 import { divideByLead, missesLead } from './leads.ts';
 import { composeQuote, composeStatements, createAttribution } from './statements.ts';
@@ -70,7 +71,8 @@ function composeBullets(material: Material, style: Style): Draft[] {
         Math.max(style.items, material.items.length <= LIST_MAX ? material.items.length : style.items),
       )
     : Math.min(style.mostItems ?? LIST_MAX, style.items + Number(areShort(pool, style)));
-  const chosen = chooseBest(pool, count, style, style.itemChars * (list ? 1.3 : 1));
+  const best = chooseBest(pool, count, style, style.itemChars * (list ? 1.3 : 1));
+  const chosen = completeCountedLists(best, material.items, style);
   if (chosen.length < 2) return [];
   const headed = areHeaded(chosen);
   const all = chosen.length === pool.length;

@@ -1,5 +1,5 @@
-import { knownOf, LOCALES, mentions, opensWith } from '../../../locales/index.ts';
-import { byLanguage, byText } from '../../../memory/memo.ts';
+import { LOCALES, mentions, opensWith } from '../../../locales/index.ts';
+import { byText } from '../../../memory/memo.ts';
 
 const TOTAL = opensWith('total');
 const RATE = mentions('rate_column', 'interval_column', 'order_column', 'code_column', 'coordinate_column');
@@ -67,15 +67,3 @@ export const fold: (text: string) => string = byText((text) =>
     .replace(/[^\p{L}\p{M}\p{N}%€$£¥]+/gu, ' ')
     .trim(),
 );
-
-/** Words from two to ten as numbers, in a language and in English. */
-export const readNumberWords: (lang: string) => ReadonlyMap<string, number> = byLanguage(
-  (lang) =>
-    new Map(['en', lang].flatMap((one) => listNumberWords(knownOf(one, 'phrases')?.number_word ?? ''))),
-);
-
-/** The last nine words of a pattern, which begins with one or more forms of "one". */
-function listNumberWords(pattern: string): (readonly [string, number])[] {
-  const words = pattern.startsWith('[') ? [...pattern.slice(1, -1)] : pattern.split('|');
-  return words.slice(-9).flatMap((word, at) => (word === '' ? [] : [[word, at + 2] as const]));
-}

@@ -2,11 +2,12 @@ import { joinPhrases, knownOf } from '../../../locales/index.ts';
 import { byLanguage } from '../../../memory/memo.ts';
 import { toAsciiDigits } from '../../cell-number.ts';
 import { FINDINGS, type Finding } from '../../finding.ts';
+import { readNumberWords } from '../../number-words.ts';
 import type { Scene, SceneElement } from '../../scene.ts';
 import { stripPageMark } from '../../slide-links.ts';
 import { describePlace, flatten } from '../geometry.ts';
 import { listGrids } from './grids.ts';
-import { fold, readNumberWords } from './names.ts';
+import { fold } from './names.ts';
 import { listShownTexts } from './shown-texts.ts';
 
 /** Larger numbers count other things than the items of a slide. */
