@@ -125,6 +125,7 @@ export function findClaims(
   const worth = rateTitles(range, style, fitOf);
   const longer = stretch === CLAIM_LENGTHS.statement ? LONGER_STATEMENT : LONGER;
   const unrelated = UNSPACED.test(style.lang) ? undefined : findUnrelatedSentences(range);
+  const fitsTables = range.some(({ kind }) => kind === 'table') ? matchTables(range) : undefined;
   const candidates = among
     .map((unit) =>
       unit.kind === 'sentence'
@@ -136,6 +137,7 @@ export function findClaims(
         isCandidate(unit, style) &&
         fitOf(unit).isPossible &&
         unrelated?.has(unit.id) !== true &&
+        fitsTables?.(unit) !== false &&
         (unit.kind === 'sentence' ||
           (!announced.has(unit.block) && texts.length >= leastItems && isPointClaim(unit, style))),
     )
@@ -186,6 +188,20 @@ function selectCandidates(range: Range): { readonly among: Range; readonly own: 
   return {
     among: [...own, ...long].filter(({ kind }) => kind === 'sentence'),
     own: new Set(own.map(({ id }) => id)),
+  };
+}
+
+/**
+ * Tells which sentences may stand above the tables of a range: those of a section around a table, but no point of a list,
+ * which says something else, unless the table follows it.
+ */
+function matchTables(range: Range): (unit: Unit) => boolean {
+  const tables = range.filter(({ kind }) => kind === 'table');
+  const around = new Set(tables.flatMap(({ sections }) => sections));
+  const before = new Set(range.filter((_, index) => range[index + 1]?.kind === 'table').map(({ id }) => id));
+  return ({ id, kind, sections }) => {
+    const own = sections.at(-1);
+    return kind === 'list_item' ? before.has(id) : own === undefined || around.has(own);
   };
 }
 
