@@ -12,6 +12,7 @@ import { findOwnMessage } from './own-message.ts';
 import { addPageMark } from './page-mark.ts';
 import { completeTitle, findHeading, isJoined } from './range-heading.ts';
 import { selectHeaviest } from './select-heaviest.ts';
+import { needsKind } from './sibling-kinds.ts';
 import type { Style } from './style.ts';
 import { findTableCaption } from './table-captions.ts';
 import { isGenericHeading } from './title-fit.ts';
@@ -171,13 +172,19 @@ function nameClaim(
   // A detail is better than no name, or than the same name again.
   if (claim === undefined || (claim.isDetail === true && isFirst && heading !== fallback)) return undefined;
   const isAside = claim.isAside === true && heading !== fallback && !isGenericHeading(heading);
+  const isOfKind = needsKind(claim.text, claim.unit.sections);
+  const isNamedByHeading = isFirst && heading !== fallback;
+  if (isOfKind && isNamedByHeading && createMaterial(range).groups.length > 1) return undefined;
+  const name = (isOfKind ? claim.unit.sections.at(-1)?.heading : undefined) ?? heading;
   const named =
-    claim.isGeneral === true || (isList(range) && !isAside)
+    !isOfKind && (claim.isGeneral === true || (isList(range) && !isAside))
       ? undefined
-      : nameSubject(claim, heading, fallback, style, isAside);
+      : nameSubject(claim, name, fallback, style, isAside || isOfKind);
   if (named !== undefined)
     return { ...claim, text: named, claim: claim.text, heading, otherClaims: [claim, ...otherClaims] };
-  return isAside && isFirst ? undefined : { ...claim, heading, otherClaims };
+  return (isOfKind && isNamedByHeading) || (isAside && isFirst)
+    ? undefined
+    : { ...claim, heading, otherClaims };
 }
 
 /** True for a range with a list, which the name of its section often counts. */

@@ -35,3 +35,22 @@ test('a sentence about the document itself is no title', async () => {
 This report describes the tariffs in short. Tariffs rise by four percent in May. Pilots pay no tariff at night.`);
   expect(titles.join('\n')).not.toContain('This report describes');
 });
+
+test('a claim about one of several kinds is prefixed with the name of its kind', async () => {
+  const kinds = ['Standard', 'Compressed', 'Flexible'].map(
+    (kind, at) => `### ${kind} schedule
+
+You work ${8 + at} hours on every day of the week.
+
+- Overtime: It can be approved for work of more than ${8 + at} hours in a day.
+- Holiday pay: You receive ${8 + at} hours of pay for a holiday.
+- Credit hours: They are ${at === 2 ? 'available' : 'not available'} here.`,
+  );
+  const { slides } = await deck(
+    `# Rules of the harbour\n\n${filler('quay')}\n\n## Kinds of work\n\n${kinds.join('\n\n')}\n`,
+    { n_slides: 6 },
+  );
+  const titles = slides.map((slide) => `${String(slide.content['attribution'] ?? '')}${readName(slide)}`);
+  expect(titles.filter((title) => /^You work/.test(title))).toEqual([]);
+  expect(titles).toContain('Compressed schedule: You work 9 hours on every day of the week');
+});
