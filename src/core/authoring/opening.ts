@@ -56,9 +56,10 @@ export function createOpening(
 ): Opening {
   const depth = Math.max(1, countHeadingChain(document.root));
   const lead = units.find(
-    (unit) =>
+    (unit, index) =>
       unit.kind === 'sentence' &&
       unit.sections.length <= depth &&
+      !goesOnInList(unit, units[index + 1]) &&
       // A pictograph stands on a button or before a link.
       !/^(?:\p{Ll}|\p{Extended_Pictographic})|[:：]$/u.test(unit.text.text) &&
       !(unit.sections.length === 0 && isAboveTitle(unit.text.text, document)) &&
@@ -122,6 +123,15 @@ export function createOpening(
     used:
       fits && description === undefined && shown !== undefined && !canBeClaim && !isElsewhere ? [shown] : [],
   };
+}
+
+/** True for the beginning of a sentence that the items of a list end: "Free of charge are boats of". */
+function goesOnInList({ text: { text }, sections }: Unit, next: Unit | undefined): boolean {
+  return (
+    next?.kind === 'list_item' &&
+    next.sections.at(-1) === sections.at(-1) &&
+    !/[.!?…。！？।؟۔]["'”’»」』）)]*$/u.test(text)
+  );
 }
 
 /** The description, or its first sentences as far as they fit. */

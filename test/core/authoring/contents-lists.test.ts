@@ -20,3 +20,11 @@ test('a table of contents of a text in points is on no slide, and names none', a
   expect(words).toContain('240 Euro');
   expect(words).not.toContain('Inhaltsverzeichnis');
 });
+
+test('half a sentence above a list is not on the cover', async () => {
+  const { slides } = await deck(
+    `---\ntitle: Satzung über die Hundesteuer\n---\n\n${CHAPTERS.map(chapter).join('\n')}\n### § 5 Ausnahmen\n\nSteuerbefreiung ist auf Antrag zu gewähren für das Halten von\n\n- Hunden zum Schutz blinder Personen\n- Hunden zum Schutz von Kranken\n- Hunden der Rettung\n`,
+    { n_slides: 5, language: 'de' },
+  );
+  expect(slides[0]?.content['subtitle'] ?? '').not.toContain('Halten von');
+});
