@@ -24,7 +24,7 @@ const LAST = 16;
 const WORDS = /\p{L}\s+\p{L}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{4}/u;
 /** Words that let a sentence go on in the list. */
 const OPEN_END = isOneOf('before_list');
-/** What a sentence counts at its end: "we respect four great principles". */
+/** Things that a sentence counts at its end: "we respect four great principles". */
 const matchCounted = byLanguage((lang): RegExp => {
   const numbers = knownOf(lang, 'phrases')?.number_word;
   return new RegExp(

@@ -15,7 +15,7 @@ const COOKIES = /(?<!\p{L})cookies?(?!\p{L})/iu;
 /** Kinds of files that pages offer, at the end of a line. */
 const FORMAT =
   /(?<![\p{L}\p{N}])(?:PDF|EPUB|MOBI|CSV|TSV|XLSX?|ODS|ODT|DOCX?|PPTX?|JSON|GeoJSON|XML|KML|ZIP|MP3)[)\]]?[.!]?$/iu;
-/** Who has the rights to a picture, behind what it shows. */
+/** Holder of the rights to a picture, behind its subject. */
 const CREDIT = /©\s?\p{L}/u;
 const LABEL = new RegExp(`^(?:${joinPhrases('publication_label')})\\s?[:：]\\s?\\S`, 'iu');
 /** Keywords of a paper behind their label, and institutions behind the marks of authors. */

@@ -4,7 +4,7 @@ import { isControl, isNameOfSurroundings } from './surroundings.ts';
 const TAG = /<(\/?)([a-z][a-z0-9-]{0,30})\b([^<>]*)>/gi;
 const NAMES = /\b(?:class|className|id)\s*=\s*(?:"([^"]*)"|'([^']*)'|([\w-]+))/g;
 
-/** What stays of a document when the surroundings in its HTML are removed. */
+/** Document without the surroundings in its HTML. */
 export interface Surroundings {
   /** Blocks between the tags of such an element. */
   readonly nodes: ReadonlySet<RootContent>;

@@ -33,7 +33,7 @@ const CALLOUT = new RegExp(
   `^(?:\\[!\\w+\\][-+]?|(?:\\p{Extended_Pictographic}\\uFE0F?\\s*)+|(?:${joinPhrases('callout')})\\s*:)`,
   'iu',
 );
-/** Who is quoted, below the quotation in HTML: "— @ana, On kilns". */
+/** Author below a quotation in HTML: "— @ana, On kilns". */
 const ATTRIBUTION = /^[—–―]\s*(@?\p{L}[^.!?]{1,100})$/u;
 /** Directives of MyST that are no programs. */
 const DIRECTIVE = /^\{(?:figure|image|toctree|bibliography|contents|tableofcontents|raw|only)\}/;

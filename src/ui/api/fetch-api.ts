@@ -18,7 +18,7 @@ type OptionalIfEmpty<T, K extends string> = object extends T
   : { readonly [key in K]: T };
 type Init<O> = OptionalIfEmpty<Parameters<O>, 'params'> & Body<O> & Settings;
 
-/** What a call may say of the request itself. */
+/** Fields of a call about the request itself. */
 type Settings = Pick<RequestInit, 'signal' | 'keepalive'>;
 
 type Successes<R> = { [S in keyof R]: S extends 200 | 201 | 202 ? R[S] : never }[keyof R];

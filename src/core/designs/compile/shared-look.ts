@@ -28,7 +28,7 @@ export interface SharedPlace {
   readonly letters?: { readonly sizePt: number; readonly bold: boolean };
 }
 
-/** What most content slides of a layout draw themselves although it is the same on all. */
+/** Shapes that most content slides of a layout draw themselves although they are the same on all. */
 export interface SharedLook {
   readonly layout: string;
   /** One of each, in painting order. */

@@ -166,11 +166,11 @@ function reduceSlide(
   const titleShape = numbers.find(
     ({ shape, nth }) => shape.id === title.shape && nth === (title.nth ?? 0),
   )?.shape;
-  const kept = own.filter(
+  const ownShapes = own.filter(
     (shape) => contains(shape, titleShape) || belongsToDesign(shape, title, region, deck, isShared),
   );
-  const removedTexts = own.filter((shape) => hasContent(shape) && !kept.includes(shape));
-  const designShapes = kept.filter(
+  const removedTexts = own.filter((shape) => hasContent(shape) && !ownShapes.includes(shape));
+  const designShapes = ownShapes.filter(
     (shape) => contains(shape, titleShape) || !isLabelOf(shape, removedTexts, deck),
   );
   // Emblems in the corners reach into the area for content.

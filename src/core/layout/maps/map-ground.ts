@@ -12,7 +12,7 @@ const SHARES = [0.06, 0.08, 0.1, 0.12, 0.14, 0.16, 0.18, 0.2, 0.22, 0.25, 0.28, 
 
 /** Colours of a map without its values. */
 export interface MapGround {
-  /** What lies under the places. */
+  /** Shapes below the places. */
   readonly page: Hex;
   readonly land: Paint;
   readonly border: Paint;

@@ -24,7 +24,7 @@ interface OpenedTextProps {
 
 /** Field over a text of an opened slide, a paragraph a line. */
 export function OpenedText({ part, file, size, onType, onEnd }: OpenedTextProps) {
-  // What is typed must not replace the words in the field while they are typed.
+  // Typed text must not replace the words in the field while they are typed.
   const text = useRef(part.text ?? '');
   return (
     <RichField

@@ -33,7 +33,7 @@ export function useOpenedEdits(deck: DeckData, slide: DeckSlide, number: number,
     } catch (error) {
       isStored = false;
       showToast({ text: getErrorMessage(error), bad: true });
-      // What the server refuses would be refused again; what did not reach it is sent with the next edit.
+      // A refused edit would be refused again; one that did not reach the server is sent with the next.
       if (!(error instanceof ApiError && REFUSED.has(error.status))) return false;
     }
     set(new Map([...current.current].filter(([key, edit]) => sent.get(key) !== edit)));

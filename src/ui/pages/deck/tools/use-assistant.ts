@@ -15,7 +15,7 @@ export interface AssistantChange {
   /** Revisions before and after. */
   readonly before: number;
   readonly after?: number;
-  /** What the author should look at, such as numbers that are in no source. */
+  /** Warnings for the author, such as numbers that are in no source. */
   readonly warnings: readonly string[];
   readonly error?: unknown;
 }
