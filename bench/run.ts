@@ -37,8 +37,10 @@ const GROUP = '--group';
 
 const asked = process.argv.slice(2);
 if (asked.includes(HELPER)) await serveParts();
-else if (asked.includes(GROUP)) process.send?.(await GROUPS[asked.at(-1) ?? '']?.());
-else await main(asked.filter((name) => Object.hasOwn(GROUPS, name)));
+else if (asked.includes(GROUP)) {
+  // A browser that groups share would keep the process alive.
+  process.send?.(await GROUPS[asked.at(-1) ?? '']?.(), () => process.exit());
+} else await main(asked.filter((name) => Object.hasOwn(GROUPS, name)));
 
 async function main(names: readonly string[]): Promise<void> {
   const rows: Row[] = [];
