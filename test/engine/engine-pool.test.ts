@@ -290,7 +290,7 @@ describe('engine processes', () => {
     await until(() => getPriority(pid) > usual);
     expect(getPriority(pid)).toBe(Math.min(19, usual + 10));
     await running;
-    // Who may not raise a priority gets another process.
+    // A user who may not raise a priority again gets another process.
     await vi.waitFor(async () => expect(getPriority(await pool.run<number>(job('pid')))).toBe(usual), 10_000);
   });
 

@@ -85,7 +85,7 @@ describe('the contract of a layout', () => {
 
   test('does not compile with a fact missing', () => {
     const [{ density: _, ...unknown }] = CONTRACTS as readonly [StandardLayout];
-    // @ts-expect-error: how full its slides are meant to be is not said.
+    // @ts-expect-error: the layout has no target for the fill of its slides.
     const layout: StandardLayout = unknown;
     expect(layout.density).toBeUndefined();
   });

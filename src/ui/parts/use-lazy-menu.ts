@@ -24,7 +24,7 @@ export interface LazyMenu {
     readonly 'aria-labelledby': string;
     readonly className: string;
   };
-  /** What gets the focus in the menu. */
+  /** Item of the menu that gets the focus. */
   readonly autoFocus: true | 'first' | 'last';
 }
 

@@ -33,7 +33,7 @@ function deckOf(draw: Draw, count = 4): Uint8Array {
   return drawnDeck([first, ...others]);
 }
 
-/** What decks are made with. */
+/** Templates and designs of the decks. */
 function sharedDeck(file: Uint8Array): ReadDeck {
   return readDeck(applyFileEdits(file, compileDesign(file).edits));
 }
