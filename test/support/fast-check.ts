@@ -8,13 +8,12 @@ const fc = createRequire(import.meta.url)('fast-check') as typeof import('fast-c
 fc.configureGlobal({ seed: Number(process.env['FUZZ_SEED'] ?? 61) });
 
 /**
- * Tries of a property in `npm test`, or a tenth of what it asks for if that is more; a property with a seed
+ * Tries of a property in `npm test`, or a sixth of what it asks for if that is more; a property with a seed
  * of its own gets all.
  */
-const TRIES = 10;
+const TRIES = 15;
 const isThorough = DEEP || process.env['FUZZ_SEED'] !== undefined;
-const tries = (asked = 100) =>
-  isThorough || asked <= TRIES ? asked : Math.max(TRIES, Math.ceil(asked / 10));
+const tries = (asked = 100) => (isThorough || asked <= TRIES ? asked : Math.max(TRIES, Math.ceil(asked / 6)));
 
 const assert = ((property: never, input: { readonly numRuns?: number; readonly seed?: number } = {}) =>
   fc.assert(

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createExtractiveAuthor } from '../../../src/core/authoring/extractive-author.ts';
 import type { SlideSpec } from '../../../src/core/templates/contract.ts';
-import { DEEP } from '../../support/deep.ts';
 import fc from '../../support/fast-check.ts';
 import { ARRIVALS, LONG_SERIES, type LongSeries, rowsOf } from '../../support/long-series.ts';
 import { call, request } from './deck-helpers.ts';
@@ -169,7 +168,7 @@ describe.each(Object.keys(ARRIVALS) as (keyof typeof ARRIVALS)[])(
         }),
         { numRuns: 30 },
       );
-      expect(omitted).toBeGreaterThan(DEEP ? 20 : 10);
+      expect(omitted).toBeGreaterThan(20);
     });
   },
 );

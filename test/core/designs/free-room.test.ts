@@ -13,7 +13,7 @@ const BAND = 0.2;
 
 it('the free area below a title starts below the bands and rules of its layout', () => {
   let rooms = 0;
-  for (const path of oneIn(16, FILES)) {
+  for (const path of oneIn(8, FILES)) {
     const file = readFileSync(path);
     const deck = readDeck(file);
     for (const { part, name, slots } of compileDesign(file).layouts) {
@@ -34,5 +34,5 @@ it('the free area below a title starts below the bands and rules of its layout',
       expect(over.map((shape) => `${path}, ${name}: ${shape.name}`)).toEqual([]);
     }
   }
-  expect(rooms).toBeGreaterThan(DEEP ? 40 : 1);
+  expect(rooms).toBeGreaterThan(DEEP ? 40 : 3);
 });

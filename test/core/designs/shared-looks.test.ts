@@ -33,7 +33,7 @@ function deckOf(draw: Draw, count = 4): Uint8Array {
   return drawnDeck([first, ...others]);
 }
 
-/** Templates and designs of the decks. */
+/** Deck of a file with the edits of its design, as new slides read it. */
 function sharedDeck(file: Uint8Array): ReadDeck {
   return readDeck(applyFileEdits(file, compileDesign(file).edits));
 }
